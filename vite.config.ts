@@ -33,7 +33,8 @@ const className = (name: string, id: string): string => {
   const file = relative(import.meta.dirname, id.replace(/\?.*$/, ''));
   const prefix = `_${createHash('sha256').update(file).digest('base64url').slice(0, 3)}`;
   const sheet = prefixes.get(prefix) ?? { file, names: new Map<string, string>() };
-  if (sheet.file !== file) throw new Error(`${sheet.file} et ${file} auraient les mêmes noms de classes\u202f: renommez l’un des deux`);
+  if (sheet.file !== file)
+    throw new Error(`${sheet.file} et ${file} auraient les mêmes noms de classes\u202f: renommez l’un des deux`);
   prefixes.set(prefix, sheet);
   const short = sheet.names.get(name) ?? `${prefix}${sheet.names.size.toString(36)}`;
   sheet.names.set(name, short);
@@ -55,7 +56,11 @@ const chunks = {
     { name: 'router', test: /node_modules[\\/](react-router|@react-router)[\\/]/ },
     // Two style sheets for the kit and the shell: `kit` for the start of a page, `widgets` for later parts and
     // workspaces.
-    { name: 'widgets', test: (id: string) => ofKit.test(id) && !/[\\/]app[\\/]shell[\\/]/.test(id) && isOfNoPage(id), priority: 1 },
+    {
+      name: 'widgets',
+      test: (id: string) => ofKit.test(id) && !/[\\/]app[\\/]shell[\\/]/.test(id) && isOfNoPage(id),
+      priority: 1,
+    },
     { name: 'kit', test: ofKit },
     // Modules that use the router are apart, because the landing page has no router.
     { name: 'pieces', test: (id: string) => isOfManyPages(id) && !leadsToRouter(id) },
@@ -90,7 +95,8 @@ const unusedOfRouter: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const nothing = (names: readonly string[]): string => `const nothing = () => {}; export { ${names.map((name) => `nothing as ${name}`).join(', ')} };`;
+const nothing = (names: readonly string[]): string =>
+  `const nothing = () => {}; export { ${names.map((name) => `nothing as ${name}`).join(', ')} };`;
 
 // The routes of the other areas are loaded by our own code (`app/area-routes.ts`).
 const ownOfRouter: Readonly<Record<string, string>> = {
@@ -99,10 +105,16 @@ const ownOfRouter: Readonly<Record<string, string>> = {
 
 /** Files of the router that are replaced in the browser build. */
 const routerFiles: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(unusedOfRouter).map(([file, names]): [string, string] => [file, nothing(names) + (ownOfRouter[file] ?? '')]),
+  ...Object.entries(unusedOfRouter).map(([file, names]): [string, string] => [
+    file,
+    nothing(names) + (ownOfRouter[file] ?? ''),
+  ]),
   // The code of a page is loaded by our own code (`app/route-module.ts`), which survives a lost network and a removed
   // build.
-  ['dom/ssr/routeModules.js', `export { loadRouteModule } from ${JSON.stringify(`${import.meta.dirname}/app/route-module.ts`)};`],
+  [
+    'dom/ssr/routeModules.js',
+    `export { loadRouteModule } from ${JSON.stringify(`${import.meta.dirname}/app/route-module.ts`)};`,
+  ],
 ]);
 // The router version for which these files were checked. Another version may use them differently.
 const routerRead = '8.4.0';
@@ -118,23 +130,37 @@ const ownRouter = (): Plugin => {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/node_modules/react-router/package.json`, 'utf8')) as { version: string };
+      const { version } = JSON.parse(
+        readFileSync(`${import.meta.dirname}/node_modules/react-router/package.json`, 'utf8'),
+      ) as { version: string };
       if (version !== routerRead)
-        throw new Error(`react-router est en ${version}\u202f: relisez ${[...routerFiles.keys()].join(', ')}, lus en ${routerRead}, puis changez routerRead`);
+        throw new Error(
+          `react-router est en ${version}\u202f: relisez ${[...routerFiles.keys()].join(', ')}, lus en ${routerRead}, puis changez routerRead`,
+        );
     },
     load(id) {
-      const file = (/[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](.*)$/.exec(id)?.[1] ?? '').replaceAll('\\', '/');
+      const file = (/[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](.*)$/.exec(id)?.[1] ?? '').replaceAll(
+        '\\',
+        '/',
+      );
       if (routerFiles.has(file)) replaced.add(file);
       return routerFiles.get(file) ?? null;
     },
     generateBundle() {
       const missed = [...routerFiles.keys()].filter((file) => !replaced.has(file));
-      if (missed.length > 0) throw new Error(`react-router ne charge plus ${missed.join(', ')}\u202f: ce que vite.config.ts met à leur place ne sert plus`);
+      if (missed.length > 0)
+        throw new Error(
+          `react-router ne charge plus ${missed.join(', ')}\u202f: ce que vite.config.ts met à leur place ne sert plus`,
+        );
     },
   };
 };
 
-type IconModule = { readonly __iconData?: { readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[] } };
+type IconModule = {
+  readonly __iconData?: {
+    readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
+  };
+};
 
 const drawnIcon = `${import.meta.dirname}/ui/media/drawn-icon.tsx`;
 
@@ -151,7 +177,8 @@ const drawnIcons: Plugin = {
     if (__iconData === undefined) return null;
     const attributesOf = (attributes: Readonly<Record<string, string>>): string[] =>
       Object.entries(attributes).flatMap(([name, value]) => (name === 'key' ? [] : [`${name}="${value}"`]));
-    const written = ([tag, attributes]: readonly [string, Readonly<Record<string, string>>]): string => `<${[tag, ...attributesOf(attributes)].join(' ')}/>`;
+    const written = ([tag, attributes]: readonly [string, Readonly<Record<string, string>>]): string =>
+      `<${[tag, ...attributesOf(attributes)].join(' ')}/>`;
     const drawing = JSON.stringify(__iconData.node.map(written).join(''));
     return `import { drawnIcon } from ${JSON.stringify(drawnIcon)}; export default /* @__PURE__ */ drawnIcon(${drawing});`;
   },
@@ -182,7 +209,9 @@ export default defineConfig({
           resolveDependencies: (_, files, { hostId }) =>
             hostId.endsWith('island.js')
               ? files
-              : files.filter((file) => !/[\\/](?:react|router|kit|shell|pieces|linked|rolldown-runtime)-[\w-]+\.js$/.test(file)),
+              : files.filter(
+                  (file) => !/[\\/](?:react|router|kit|shell|pieces|linked|rolldown-runtime)-[\w-]+\.js$/.test(file),
+                ),
         },
       },
     },

@@ -18,15 +18,24 @@ type Router = { readonly match: (path: string) => readonly { readonly route: { r
  * page code.
  */
 export const areaRoutes =
-  (router: () => Router, manifest: AreaManifest, modules: Parameters<typeof createClientRoutes>[1], ssr: boolean): PatchRoutesOnNavigationFunction =>
+  (
+    router: () => Router,
+    manifest: AreaManifest,
+    modules: Parameters<typeof createClientRoutes>[1],
+    ssr: boolean,
+  ): PatchRoutesOnNavigationFunction =>
   async ({ path, patch, signal }) => {
     if (manifest.others.length === 0 || router().match(path)?.at(-1)?.route.path !== '*') return;
-    const loaded = await Promise.all(manifest.others.map((url) => loadLater(() => import(/* @vite-ignore */ url) as Promise<AreaManifest>, openAnew)));
+    const loaded = await Promise.all(
+      manifest.others.map((url) => loadLater(() => import(/* @vite-ignore */ url) as Promise<AreaManifest>, openAnew)),
+    );
     // The navigation was aborted: the router would discard the routes.
     if (signal.aborted) return;
     manifest.others = [];
     const own = manifest.routes;
-    const found = Object.fromEntries(loaded.flatMap(({ routes }) => Object.entries(routes)).filter(([id]) => !(id in own)));
+    const found = Object.fromEntries(
+      loaded.flatMap(({ routes }) => Object.entries(routes)).filter(([id]) => !(id in own)),
+    );
     Object.assign(own, found);
     patch('root', createClientRoutes(found, modules, null, ssr, false, 'root'));
   };

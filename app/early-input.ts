@@ -8,7 +8,8 @@ declare global {
 /**
  * Inline script of the page head. Until the scripts load, it records presses on buttons that only work with JavaScript.
  */
-export const noteEarlyPresses = 'early=new Set;onclick=e=>{const b=e.target.closest("button");b&&(b.type=="button"||!b.form)&&early.add(b)}';
+export const noteEarlyPresses =
+  'early=new Set;onclick=e=>{const b=e.target.closest("button");b&&(b.type=="button"||!b.form)&&early.add(b)}';
 
 /**
  * Inline script that selects the whole text on the first press in a search field, as the Tab key does, so that typing

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router';
 import { themeIn } from '#core/themes.ts';
 import { pageCall } from './context.ts';
 import type { PageCall } from '#platform/http/page-call.ts';
@@ -32,7 +38,10 @@ export default async function handleRequest(
   const { matches, errors, loaderData } = routerContext.staticHandlerContext;
   const { manifest } = routerContext;
   // The page loads only the route manifest of its own area.
-  const pageContext = { ...routerContext, manifest: { ...manifest, url: areaManifest(manifest.url, areaOf(matches.at(-1)?.route.path)) } };
+  const pageContext = {
+    ...routerContext,
+    manifest: { ...manifest, url: areaManifest(manifest.url, areaOf(matches.at(-1)?.route.path)) },
+  };
   const root = loaderData['root'] as RootData | undefined;
   // When an action fails, the router runs no loader. The browser could not hydrate the error page, so it is sent
   // without scripts.
@@ -57,7 +66,8 @@ export default async function handleRequest(
 
 /** Logs a failed page in one line. Refusals (status below 500) and aborted requests are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500)) context.get(pageCall).report(error);
+  if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500))
+    context.get(pageCall).report(error);
 };
 
 const textOf = async (stream: EntryContext['serverHandoffStream']): Promise<string> => {
@@ -149,7 +159,8 @@ const scriptsAfterPaint = (page: string, nonce: string): string => {
     })
     .replace(
       /<script nonce="[^"]*" type="module" async="">.*?<\/script>/s,
-      (script) => `<template id="scripts">${announced.join('')}${script}</template><script nonce="${nonce}">${afterPaint}</script>`,
+      (script) =>
+        `<template id="scripts">${announced.join('')}${script}</template><script nonce="${nonce}">${afterPaint}</script>`,
     );
 };
 

@@ -65,10 +65,13 @@ const SendAgain = ({ sent: { action, fields }, tone }: { sent: SentForm; tone: B
   </form>
 );
 
-const isInFlow = (pathname: string): boolean => /^\/booking\/(guests|services-menu|appointment|fiche-sante|payment)(\/|$)/.test(pathname);
+const isInFlow = (pathname: string): boolean =>
+  /^\/booking\/(guests|services-menu|appointment|fiche-sante|payment)(\/|$)/.test(pathname);
 
 const loadAdminPage = () => loadLater(() => import('./shell/workspace/admin-page.tsx'));
-const AdminPage = import.meta.env.SSR ? (await loadAdminPage()).AdminPage : lazy(async () => ({ default: (await loadAdminPage()).AdminPage }));
+const AdminPage = import.meta.env.SSR
+  ? (await loadAdminPage()).AdminPage
+  : lazy(async () => ({ default: (await loadAdminPage()).AdminPage }));
 
 /** The error page. `thrown` is the error body sent by the server, or null. */
 export const ErrorPage = ({ status, thrown = null }: { status: number; thrown?: unknown }) => {

@@ -4,7 +4,11 @@ import { envelopeError, type RefusalCode, type RefusalDetail } from '#core/refus
 import { answered } from '#ui/page/answered.ts';
 import { errorWords } from './error-words.ts';
 
-const refused = (status: number, code: RefusalCode, detail: RefusalDetail = {}): { status: number; thrown: unknown } => {
+const refused = (
+  status: number,
+  code: RefusalCode,
+  detail: RefusalDetail = {},
+): { status: number; thrown: unknown } => {
   try {
     answered({ status, envelope: { success: false, error: envelopeError(code, detail) } });
   } catch (error) {

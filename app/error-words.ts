@@ -19,25 +19,43 @@ export type ErrorWords = {
 
 type Said = { readonly title: string; readonly text: string };
 
-const told = ({ title, text }: Said, ways: readonly ErrorWay[] = ['home'], reference: string | null = null): ErrorWords => ({ title, text, ways, reference });
+const told = (
+  { title, text }: Said,
+  ways: readonly ErrorWay[] = ['home'],
+  reference: string | null = null,
+): ErrorWords => ({ title, text, ways, reference });
 
-const additionalOf = (thrown: unknown): unknown => (typeof thrown === 'object' && thrown !== null && 'additional' in thrown ? thrown.additional : null);
+const additionalOf = (thrown: unknown): unknown =>
+  typeof thrown === 'object' && thrown !== null && 'additional' in thrown ? thrown.additional : null;
 
 /** Texts for a form that the server refused before the page could read it. Null for any other error. */
 const unreadIn = (thrown: unknown): Said | null => {
-  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown && 'msg' in thrown) || typeof thrown.msg !== 'string') return null;
+  if (
+    typeof thrown !== 'object' ||
+    thrown === null ||
+    !('code' in thrown && 'msg' in thrown) ||
+    typeof thrown.msg !== 'string'
+  )
+    return null;
   if (thrown.code === 'WrongOrigin') return { title: texts.foreign, text: thrown.msg };
-  return additionalOf(thrown) === unreadForm ? { title: texts.unread.title, text: texts.unread.text(sentence(thrown.msg)) } : null;
+  return additionalOf(thrown) === unreadForm
+    ? { title: texts.unread.title, text: texts.unread.text(sentence(thrown.msg)) }
+    : null;
 };
 
 /**
  * Whether the action was refused because an admin views the site as another account. The form is then not offered
  * again.
  */
-export const isReadOnly = (thrown: unknown): boolean => typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'ReadOnly';
+export const isReadOnly = (thrown: unknown): boolean =>
+  typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'ReadOnly';
 
 const lostAt = (pathname: string): string | null =>
-  /^\/rendez-vous(\/|$)/.test(pathname) ? texts.lostVisit : pathname === '/booking/confirmation-payment' ? texts.lostOrder : null;
+  /^\/rendez-vous(\/|$)/.test(pathname)
+    ? texts.lostVisit
+    : pathname === '/booking/confirmation-payment'
+      ? texts.lostOrder
+      : null;
 
 /** Whether reloading the same page may succeed. */
 export const mayComeBack = (status: number): boolean => status === 429 || status >= 500;
@@ -54,23 +72,39 @@ export const errorWords = (status: number, pathname: string, thrown: unknown, ha
     case 400:
       return told(texts.wrongAddress);
     case 401:
-      return hasForm ? told({ title: texts.ended.title, text: texts.endedForm }, []) : told(texts.ended, ['find', 'home']);
+      return hasForm
+        ? told({ title: texts.ended.title, text: texts.endedForm }, [])
+        : told(texts.ended, ['find', 'home']);
     case 403:
-      if (isReadOnly(thrown)) return told({ title: texts.readOnly.title, text: typeof additional === 'string' ? additional : texts.readOnly.text });
-      return told(typeof additional === 'string' ? { title: texts.forbidden.title, text: additional } : texts.forbidden);
+      if (isReadOnly(thrown))
+        return told({
+          title: texts.readOnly.title,
+          text: typeof additional === 'string' ? additional : texts.readOnly.text,
+        });
+      return told(
+        typeof additional === 'string' ? { title: texts.forbidden.title, text: additional } : texts.forbidden,
+      );
     case 404: {
       const lost = lostAt(pathname);
       const text = typeof additional === 'string' ? additional : texts.notFound.text;
-      if (dashboardAbove(pathname) !== undefined) return told({ title: texts.notFound.title, text }, ['dashboard', 'support']);
+      if (dashboardAbove(pathname) !== undefined)
+        return told({ title: texts.notFound.title, text }, ['dashboard', 'support']);
       if (typeof additional === 'string') return told({ title: texts.notFound.title, text }, ['search', 'find']);
-      return lost === null ? told(texts.notFound, ['search', 'support']) : told({ title: texts.notFound.title, text: lost }, ['find', 'home']);
+      return lost === null
+        ? told(texts.notFound, ['search', 'support'])
+        : told({ title: texts.notFound.title, text: lost }, ['find', 'home']);
     }
     case 409:
       return told(texts.changed);
     case 429:
-      return told({ title: texts.tooMany.title, text: typeof additional === 'string' ? additional : texts.tooMany.text(waitText(additional)) });
+      return told({
+        title: texts.tooMany.title,
+        text: typeof additional === 'string' ? additional : texts.tooMany.text(waitText(additional)),
+      });
     case 503:
-      return told(typeof additional === 'string' ? { title: texts.unavailable.title, text: additional } : texts.unavailable);
+      return told(
+        typeof additional === 'string' ? { title: texts.unavailable.title, text: additional } : texts.unavailable,
+      );
     default:
       return told(texts.failed, ['home', 'support'], typeof additional === 'string' ? additional : null);
   }

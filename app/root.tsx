@@ -1,7 +1,17 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import { lazy, Suspense, useContext, type ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from 'react-router';
 import { groundColour, nightColour } from '#core/ground-colour.ts';
 import { themeIn, type Theme } from '#core/themes.ts';
 import '#ui/tokens.css';
@@ -20,7 +30,13 @@ export const loader = async ({ request, context }: Route.LoaderArgs): Promise<Ro
   const { settings, nonce, account, viewing } = context.get(pageCall);
   const theme = themeIn(request.headers.get('cookie'), settings.publicUrl);
   // When the session cannot be read, pages that need none are still shown.
-  return { settings, nonce, theme, account: await account().catch(() => null), strip: viewStripWords(await viewing().catch(() => null)) };
+  return {
+    settings,
+    nonce,
+    theme,
+    account: await account().catch(() => null),
+    strip: viewStripWords(await viewing().catch(() => null)),
+  };
 };
 
 // Signing in and out load a new document, so the root data never changes within one.
@@ -36,7 +52,9 @@ export const links: Route.LinksFunction = () => [
 
 const loadStrip = () => loadLater(() => import('./shell/view-strip.tsx'));
 // Loaded on demand, because only an admin viewing the site as another account sees it.
-const ViewStrip = import.meta.env.SSR ? (await loadStrip()).ViewStrip : lazy(async () => ({ default: (await loadStrip()).ViewStrip }));
+const ViewStrip = import.meta.env.SSR
+  ? (await loadStrip()).ViewStrip
+  : lazy(async () => ({ default: (await loadStrip()).ViewStrip }));
 
 const barColours: Readonly<Record<Theme, string>> = { jour: groundColour, nuit: nightColour };
 
@@ -81,7 +99,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         {/* Empty in the browser, because the script has already run. */}
         {!isBare && !matches.some(({ handle }) => isFramed(handle)) && (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headProgram(withoutScripts) : '' }} />
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headProgram(withoutScripts) : '' }}
+          />
         )}
         <Meta />
         <Links />
@@ -111,13 +133,19 @@ export default function Root() {
 
 const load = () => loadLater(() => import('./error-page.tsx'));
 // Loaded on demand, because few pages fail. The server loads it at start, because it renders error pages synchronously.
-const ErrorPage = import.meta.env.SSR ? (await load()).ErrorPage : lazy(async () => ({ default: (await load()).ErrorPage }));
+const ErrorPage = import.meta.env.SSR
+  ? (await load()).ErrorPage
+  : lazy(async () => ({ default: (await load()).ErrorPage }));
 
 export const ErrorBoundary = () => {
   const error = useRouteError();
   return (
     <Suspense fallback={<title>Accalmie</title>}>
-      {isRouteErrorResponse(error) ? <ErrorPage status={error.status} thrown={error.data} /> : <ErrorPage status={500} />}
+      {isRouteErrorResponse(error) ? (
+        <ErrorPage status={error.status} thrown={error.data} />
+      ) : (
+        <ErrorPage status={500} />
+      )}
     </Suspense>
   );
 };

@@ -11,7 +11,8 @@ type Routing = { readonly state: { readonly navigation: { readonly location?: Pa
  * when the navigation submits a form.
  */
 export const openAnew = (): void => {
-  const { location: to, formMethod = 'GET' } = (window as { __reactRouterDataRouter?: Routing }).__reactRouterDataRouter?.state.navigation ?? {};
+  const { location: to, formMethod = 'GET' } =
+    (window as { __reactRouterDataRouter?: Routing }).__reactRouterDataRouter?.state.navigation ?? {};
   if (to && formMethod === 'GET') location.assign(createPath(to));
   else location.reload();
 };
@@ -20,5 +21,7 @@ export const openAnew = (): void => {
  * Loads the code of a page, in place of the router's loader (`vite.config.ts`). Waits while the network is down. When
  * the file is gone, after a new build for example, opens the page as a document.
  */
-export const loadRouteModule = ({ id, module }: { readonly id: string; readonly module: string }, modules: Modules): Promise<unknown> =>
-  loadLater(async () => (modules[id] ??= await import(/* @vite-ignore */ module)), openAnew);
+export const loadRouteModule = (
+  { id, module }: { readonly id: string; readonly module: string },
+  modules: Modules,
+): Promise<unknown> => loadLater(async () => (modules[id] ??= await import(/* @vite-ignore */ module)), openAnew);

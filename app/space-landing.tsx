@@ -15,7 +15,13 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const space = landedSpace(url.pathname.replace(/\.data$/, ''));
   if (!space) throw data(null, { status: 404 });
   const rates = answered(await call(getCommission, {}));
-  return { space, rates, isSignedIn: (await account()) !== null, year: yearOf(now), canonical: `${settings.publicUrl}/${space}` };
+  return {
+    space,
+    rates,
+    isSignedIn: (await account()) !== null,
+    year: yearOf(now),
+    canonical: `${settings.publicUrl}/${space}`,
+  };
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -21,7 +21,8 @@ export const benchAgenda = async (serverUrl: string, base: Base): Promise<readon
     const ask = (path: string) => async (): Promise<void> => {
       const answer = await fetch(`${app.url}/business/dashboard/${path}`, { headers: { cookie } });
       const text = await answer.text();
-      if (answer.status !== 200 || text.includes('SingleFetchRedirect')) throw new Error(`${path} : ${answer.status} ${text.slice(0, 200)}`);
+      if (answer.status !== 200 || text.includes('SingleFetchRedirect'))
+        throw new Error(`${path} : ${answer.status} ${text.slice(0, 200)}`);
     };
     const date = compactDate(dayOf('Europe/Paris', benchNow));
     const took = await inTurn(
@@ -36,7 +37,13 @@ export const benchAgenda = async (serverUrl: string, base: Base): Promise<readon
     return (['jour', 'semaine', 'mois', 'liste'] as const).map((view) => {
       const [p50, p95] = [quantile(took[view], 0.5), quantile(took[view], 0.95)];
       const what = view === 'liste' ? 'liste des rendez-vous' : `agenda, ${view}`;
-      return atMost('AGENDA', `${what}, 200 visites par jour : p95 ≤ ${mostMs} ms`, `${ms(p95)} (p50 ${ms(p50)})`, p95 / mostMs, 1);
+      return atMost(
+        'AGENDA',
+        `${what}, 200 visites par jour : p95 ≤ ${mostMs} ms`,
+        `${ms(p95)} (p50 ${ms(p50)})`,
+        p95 / mostMs,
+        1,
+      );
     });
   } finally {
     await app.stop();

@@ -27,8 +27,11 @@ class CopyIn implements Submittable {
   submit(connection: Connection): void {
     connection.query(this.#text);
   }
-  handleCopyInResponse(connection: Connection & { sendCopyFromChunk: (bytes: Buffer) => void; endCopyFrom: () => void }): void {
-    for (let from = 0; from < this.#lines.length; from += 2_000) connection.sendCopyFromChunk(Buffer.from(this.#lines.slice(from, from + 2_000).join('')));
+  handleCopyInResponse(
+    connection: Connection & { sendCopyFromChunk: (bytes: Buffer) => void; endCopyFrom: () => void },
+  ): void {
+    for (let from = 0; from < this.#lines.length; from += 2_000)
+      connection.sendCopyFromChunk(Buffer.from(this.#lines.slice(from, from + 2_000).join('')));
     connection.endCopyFrom();
   }
   handleCommandComplete(): void {}
@@ -41,7 +44,12 @@ class CopyIn implements Submittable {
 }
 
 /** Loads rows into one table with COPY. */
-export const copyIn = async (client: Client, table: string, columns: readonly string[], lines: readonly string[]): Promise<void> => {
+export const copyIn = async (
+  client: Client,
+  table: string,
+  columns: readonly string[],
+  lines: readonly string[],
+): Promise<void> => {
   if (lines.length === 0) return;
   await client.query(new CopyIn(`copy ${table} (${columns.join(', ')}) from stdin`, lines)).done;
 };

@@ -28,7 +28,11 @@ const shuffled = <T>(list: readonly T[]): T[] => {
  * Twenty clients hold without pause, each a different start of the same three professionals, so all wait for three
  * locks. Measures their waiting time and the time spent under the lock.
  */
-export const benchCrowdedHolds = async (serverUrl: string, base: Base, seed: string): Promise<{ lines: Line[]; notes: string[] }> => {
+export const benchCrowdedHolds = async (
+  serverUrl: string,
+  base: Base,
+  seed: string,
+): Promise<{ lines: Line[]; notes: string[] }> => {
   const url = await copyOf(serverUrl, base, 'bench_crowded_holds');
   const env = environment();
   const sessions = await newSessions(url, clients);
@@ -79,7 +83,10 @@ export const benchCrowdedHolds = async (serverUrl: string, base: Base, seed: str
       const targets = crowd(n);
       await rateOf(clients, targets.length, async (i) => void took.push(await hold(targets[i]!, i)));
     }
-    const [nodeMs, databaseMs] = [(processorMs([process.pid]) - node) / took.length, (processorMs(backends) - server) / took.length];
+    const [nodeMs, databaseMs] = [
+      (processorMs([process.pid]) - node) / took.length,
+      (processorMs(backends) - server) / took.length,
+    ];
     const whole = took.map(({ wholeMs }) => wholeMs).toSorted((a, b) => a - b);
     const [p50, p95] = [quantile(whole, 0.5), quantile(whole, 0.95)];
     const locked = median(took.map(({ lockedMs }) => lockedMs));
@@ -87,7 +94,13 @@ export const benchCrowdedHolds = async (serverUrl: string, base: Base, seed: str
     const oneLocked = median(alone.map(({ lockedMs }) => lockedMs));
     return {
       lines: [
-        atMost('HOLDS', `${clients} clients sur ${prosOfACrowd} professionnels, p95 ≤ 1 s`, `p50 ${ms(p50)}, p95 ${ms(p95)}`, p95 / p95Ms, 1),
+        atMost(
+          'HOLDS',
+          `${clients} clients sur ${prosOfACrowd} professionnels, p95 ≤ 1 s`,
+          `p50 ${ms(p50)}, p95 ${ms(p95)}`,
+          p95 / p95Ms,
+          1,
+        ),
         atMost('HOLDS', `p50 ≤ ${clients} blocages seuls`, `${ms(p50)} contre ${ms(one)} seul`, p50 / one, clients),
       ],
       notes: [

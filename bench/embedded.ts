@@ -35,7 +35,9 @@ export const benchEmbedded = async (seed: string, size: number): Promise<Line[]>
         ),
       );
       waiting = [];
-      await run(`insert into offer_search select * from jsonb_populate_recordset(null::offer_search, $1::jsonb)`, [JSON.stringify(rows)]);
+      await run(`insert into offer_search select * from jsonb_populate_recordset(null::offer_search, $1::jsonb)`, [
+        JSON.stringify(rows),
+      ]);
     };
     for (let n = 1; n <= size; n++) {
       const lines = noLines();
@@ -47,7 +49,10 @@ export const benchEmbedded = async (seed: string, size: number): Promise<Line[]>
     const six = parisSearch(6);
     const q = candidateQuestion(six);
     const took = await inTurn(
-      { bare: () => run(bareLookupText, [q.categories, q.atHome, q.guests, q.cells, q.lat, q.lon, q.radiusKm]), candidates: () => candidates(db, six) },
+      {
+        bare: () => run(bareLookupText, [q.categories, q.atHome, q.guests, q.cells, q.lat, q.lon, q.radiusKm]),
+        candidates: () => candidates(db, six),
+      },
       200,
     );
     const [bare, ours] = [quantile(took.bare, 0.5), quantile(took.candidates, 0.5)];

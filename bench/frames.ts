@@ -20,7 +20,8 @@ const oneFrameMs = 4;
 
 /** Animation frames between the two marks of a trace: the rate per second, and the sorted gaps in milliseconds. */
 const framesIn = (events: readonly TraceEvent[]): { perSecond: number; gapsMs: readonly number[] } => {
-  const at = (name: string): number => events.find((event) => event.name === name && event.cat.includes('user_timing'))?.ts ?? Number.NaN;
+  const at = (name: string): number =>
+    events.find((event) => event.name === name && event.cat.includes('user_timing'))?.ts ?? Number.NaN;
   const [from, to] = [at(began), at(ended)];
   const asked = events
     .filter(({ name, ts }) => name === 'FireAnimationFrame' && ts >= from && ts <= to)
@@ -69,7 +70,9 @@ export const benchFrames = async (serverUrl: string, base: Base): Promise<readon
     });
     const { page, context } = await newVisitor(browser);
     await context.addCookies(cookies);
-    await page.goto(`${app.url}/business/dashboard/planning?vue=jour&date=${compactDate(dayOf('Europe/Paris', benchNow))}`);
+    await page.goto(
+      `${app.url}/business/dashboard/planning?vue=jour&date=${compactDate(dayOf('Europe/Paris', benchNow))}`,
+    );
     await page.waitForLoadState('networkidle');
     await browser.startTracing(page, {
       categories: [
@@ -77,14 +80,26 @@ export const benchFrames = async (serverUrl: string, base: Base): Promise<readon
         'devtools.timeline.frame',
         'devtools.timeline',
         'blink.user_timing',
-        ...(process.env['DUMP'] ? ['disabled-by-default-devtools.timeline.invalidationTracking', 'disabled-by-default-blink.debug'] : []),
+        ...(process.env['DUMP']
+          ? ['disabled-by-default-devtools.timeline.invalidationTracking', 'disabled-by-default-blink.debug']
+          : []),
       ],
     });
     await drag(page);
-    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] };
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+      traceEvents: readonly TraceEvent[];
+    };
     const { perSecond, gapsMs } = framesIn(traceEvents);
     const figure = `${perSecond.toFixed(1)}, écart p95 ${ms(quantile(gapsMs, 0.95))}, au plus ${ms(gapsMs.at(-1) ?? Number.NaN)}`;
-    return [reaching('FRAMES', `images par seconde pendant qu’un rendez-vous est tiré : ${wantedPerSecond}`, figure, perSecond / wantedPerSecond, share)];
+    return [
+      reaching(
+        'FRAMES',
+        `images par seconde pendant qu’un rendez-vous est tiré : ${wantedPerSecond}`,
+        figure,
+        perSecond / wantedPerSecond,
+        share,
+      ),
+    ];
   } finally {
     await browser.close();
     await app.stop();

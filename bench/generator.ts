@@ -17,7 +17,12 @@ const horizonDays = 28;
 // Padded numbers instead of random ids, which would collide at this size.
 const publicId = (letter: string, id: number): string => `${letter}${String(id).padStart(21, '0')}`;
 
-type Commune = Point & { readonly insee: string; readonly name: string; readonly postcode: string; readonly population: number };
+type Commune = Point & {
+  readonly insee: string;
+  readonly name: string;
+  readonly postcode: string;
+  readonly population: number;
+};
 
 export type Geography = {
   readonly big: readonly Commune[];
@@ -39,7 +44,16 @@ export const readGeography = (): Geography => {
   const communes = lines.flatMap((line): Commune[] => {
     const [insee = '', name = '', postcodes = '', lat = '', lon = '', population = ''] = line.split('\t');
     if (Number(population) < 1 || lat === '') return [];
-    return [{ insee, name, postcode: postcodes.split(' ')[0] ?? '', lat: Number(lat), lon: Number(lon), population: Number(population) }];
+    return [
+      {
+        insee,
+        name,
+        postcode: postcodes.split(' ')[0] ?? '',
+        lat: Number(lat),
+        lon: Number(lon),
+        population: Number(population),
+      },
+    ];
   });
   communes.sort((a, b) => b.population - a.population);
   const [big, rest] = [communes.slice(0, 10), communes.slice(10)];
@@ -65,7 +79,11 @@ const near = (point: Point, km: number, draw: Draws): Point => {
   return { lat, lon: point.lon + ((distance / 111.2) * Math.cos(angle)) / Math.cos((point.lat * Math.PI) / 180) };
 };
 
-export type BenchOption = DerivedOption & { readonly serviceId: number; readonly publicId: string; readonly depositPercent: 0 | 20 | 30 | 50 | 100 };
+export type BenchOption = DerivedOption & {
+  readonly serviceId: number;
+  readonly publicId: string;
+  readonly depositPercent: 0 | 20 | 30 | 50 | 100;
+};
 export type BenchOccupation = OccupiedSpan & {
   readonly serviceFromMs: number;
   readonly serviceToMs: number;
@@ -81,7 +99,11 @@ export type BenchProfessional = {
   readonly commune: Commune;
   readonly category: number;
   readonly services: readonly { readonly id: number; readonly category: number; readonly publicId: string }[];
-  readonly staff: readonly { readonly id: number; readonly kind: 'practitioner' | 'cabin'; readonly publicId: string }[];
+  readonly staff: readonly {
+    readonly id: number;
+    readonly kind: 'practitioner' | 'cabin';
+    readonly publicId: string;
+  }[];
   readonly occupied: readonly BenchOccupation[];
 };
 
@@ -99,7 +121,15 @@ const weekOf = (draw: Draws): DerivationSource['rules'] => {
     : [[opening, closing]];
   if (late) spans.push([1320, 1560]);
   return days.flatMap((dow) =>
-    spans.map(([startMin, endMin]) => ({ resourceId: null, dow, startMin, endMin, target: 'clients' as const, validFrom: null, validTo: null })),
+    spans.map(([startMin, endMin]) => ({
+      resourceId: null,
+      dow,
+      startMin,
+      endMin,
+      target: 'clients' as const,
+      validFrom: null,
+      validTo: null,
+    })),
   );
 };
 
@@ -134,9 +164,15 @@ const optionsOf = (
     const follow = duo && !business;
     const practitioners = idsOf('practitioner');
     const needs: Need[] = [
-      { kind: 'practitioner', count: 1, perGuest: duo && business, resourceIds: draw.chance(0.8) ? practitioners : practitioners.slice(0, 2) },
+      {
+        kind: 'practitioner',
+        count: 1,
+        perGuest: duo && business,
+        resourceIds: draw.chance(0.8) ? practitioners : practitioners.slice(0, 2),
+      },
     ];
-    if (business && draw.chance(0.5)) needs.push({ kind: 'cabin', count: 1, perGuest: false, resourceIds: idsOf('cabin') });
+    if (business && draw.chance(0.5))
+      needs.push({ kind: 'cabin', count: 1, perGuest: false, resourceIds: idsOf('cabin') });
     return {
       optionId: proId * 16 + n,
       serviceId: service.id,
@@ -193,10 +229,14 @@ const fill = (one: Omit<BenchProfessional, 'occupied'>, place: Point, draw: Draw
             toMs,
             serviceFromMs,
             serviceToMs: serviceFromMs + option.durationMin * 60_000,
-            ...(option.atHome && (!option.onSite || draw.chance(0.5)) ? near(place, source.maxKm / 2, draw) : { lat: null, lon: null }),
+            ...(option.atHome && (!option.onSite || draw.chance(0.5))
+              ? near(place, source.maxKm / 2, draw)
+              : { lat: null, lon: null }),
           };
           minute += whole;
-          const cabin = option.needs.some((need) => need.kind === 'cabin') ? cabins.find(({ id }) => cabinFree(id, fromMs, toMs)) : null;
+          const cabin = option.needs.some((need) => need.kind === 'cabin')
+            ? cabins.find(({ id }) => cabinFree(id, fromMs, toMs))
+            : null;
           if (cabin === undefined) continue;
           occupied.push({ resourceId: person.id, ...visit });
           if (cabin !== null) occupied.push({ resourceId: cabin.id, ...visit });
@@ -211,7 +251,9 @@ const fill = (one: Omit<BenchProfessional, 'occupied'>, place: Point, draw: Draw
 export const professionalOf = (geography: Geography, seed: string, n: number): BenchProfessional => {
   const draw = draws(`${seed}:${n}`);
   const inBig = draw.chance(bigCityShare);
-  const commune = inBig ? byPopulation(geography.big, geography.bigSums, draw) : byPopulation(geography.rest, geography.restSums, draw);
+  const commune = inBig
+    ? byPopulation(geography.big, geography.bigSums, draw)
+    : byPopulation(geography.rest, geography.restSums, draw);
   const place = near(commune, inBig ? 7 : 2, draw);
   const business = draw.chance(0.2);
   const category = draw.weighted(categories, ({ id }) => mainWeight(id)).id;
@@ -221,8 +263,16 @@ export const professionalOf = (geography: Geography, seed: string, n: number): B
     publicId: publicId('s', n * 8 + k),
   }));
   const staff = [
-    ...Array.from({ length: business ? draw.int(2, 3) : 1 }, (_, k) => ({ id: n * 8 + k, kind: 'practitioner' as const, publicId: publicId('r', n * 8 + k) })),
-    ...Array.from({ length: business ? draw.int(1, 2) : 0 }, (_, k) => ({ id: n * 8 + 4 + k, kind: 'cabin' as const, publicId: publicId('r', n * 8 + 4 + k) })),
+    ...Array.from({ length: business ? draw.int(2, 3) : 1 }, (_, k) => ({
+      id: n * 8 + k,
+      kind: 'practitioner' as const,
+      publicId: publicId('r', n * 8 + k),
+    })),
+    ...Array.from({ length: business ? draw.int(1, 2) : 0 }, (_, k) => ({
+      id: n * 8 + 4 + k,
+      kind: 'cabin' as const,
+      publicId: publicId('r', n * 8 + 4 + k),
+    })),
   ];
   const options = optionsOf(n, services, staff, business, draw);
   const zone = timeZoneOf(commune.insee);
@@ -249,7 +299,15 @@ export const professionalOf = (geography: Geography, seed: string, n: number): B
     exceptions:
       holiday === null
         ? []
-        : [{ resourceId: null, day: new Date((today + holiday) * 86_400_000).toISOString().slice(0, 10), startMin: 0, endMin: 2880, sign: -1 as const }],
+        : [
+            {
+              resourceId: null,
+              day: new Date((today + holiday) * 86_400_000).toISOString().slice(0, 10),
+              startMin: 0,
+              endMin: 2880,
+              sign: -1 as const,
+            },
+          ],
     closedHolidays: [],
     absences: [],
     postcode: '',

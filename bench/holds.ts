@@ -14,7 +14,12 @@ import { copyOf, type Base } from './load.ts';
 import { atMost, median, rateOf, reaching, type Line } from './measure.ts';
 
 /** A start to hold. `capacity` is the number of holds it can take at once. */
-export type Target = { readonly one: BenchProfessional; readonly option: BenchOption; readonly startMs: number; readonly capacity: number };
+export type Target = {
+  readonly one: BenchProfessional;
+  readonly option: BenchOption;
+  readonly startMs: number;
+  readonly capacity: number;
+};
 
 const freeOf = (one: BenchProfessional): Map<number, Spans> => {
   const pairs = new Map<number, number[]>();
@@ -75,7 +80,8 @@ export const environment = (): Env => {
   return read.env;
 };
 
-export const openPool = (url: string, poolSize: number) => openDatabase({ url, dataDir: '.', poolSize, onError: () => {} });
+export const openPool = (url: string, poolSize: number) =>
+  openDatabase({ url, dataDir: '.', poolSize, onError: () => {} });
 
 /**
  * Inserts one row into the same table, under the same constraint, in its own transaction. It is the minimum cost of a
@@ -122,7 +128,9 @@ const wave = async (
   clients: number,
 ): Promise<{ won: number; refused: number; seconds: number }> => {
   const began = performance.now();
-  const ends = await Promise.allSettled(Array.from({ length: clients }, (_, n) => holdVisit(db, askedOf(target, sessions[n]!), benchNow, env)));
+  const ends = await Promise.allSettled(
+    Array.from({ length: clients }, (_, n) => holdVisit(db, askedOf(target, sessions[n]!), benchNow, env)),
+  );
   const seconds = (performance.now() - began) / 1000;
   for (const end of ends) if (end.status === 'rejected' && !isTaken(end.reason)) throw end.reason;
   const won = ends.filter((end) => end.status === 'fulfilled').length;
@@ -137,7 +145,8 @@ const doubleBooked = async (client: pg.Client): Promise<number> => {
 };
 
 const walOf = async (client: pg.Client, work: () => Promise<void>): Promise<number> => {
-  const at = async (): Promise<string> => (await client.query<{ lsn: string }>('select pg_current_wal_insert_lsn() as lsn')).rows[0]!.lsn;
+  const at = async (): Promise<string> =>
+    (await client.query<{ lsn: string }>('select pg_current_wal_insert_lsn() as lsn')).rows[0]!.lsn;
   const before = await at();
   await work();
   const found = await client.query<{ bytes: string }>('select pg_wal_lsn_diff($1, $2) as bytes', [await at(), before]);
@@ -145,7 +154,12 @@ const walOf = async (client: pg.Client, work: () => Promise<void>): Promise<numb
 };
 
 /** Runs measures T6, T7 and T8 on one copy of the base, with the real schema. */
-export const benchHolds = async (serverUrl: string, base: Base, seed: string, wanted: (id: string) => boolean): Promise<Line[]> => {
+export const benchHolds = async (
+  serverUrl: string,
+  base: Base,
+  seed: string,
+  wanted: (id: string) => boolean,
+): Promise<Line[]> => {
   const url = await copyOf(serverUrl, base, 'bench_holds');
   const env = environment();
   const geography = readGeography();
@@ -163,7 +177,8 @@ export const benchHolds = async (serverUrl: string, base: Base, seed: string, wa
   const many = await openPool(url, 64);
   // A client has always seen a slot before holding it, so the catalogue is already loaded.
   const show = async (db: Db, targets: readonly Target[]): Promise<void> => {
-    for (const target of targets) await prepareVisit(db, askedOf(target, sessionId), { fromMs: target.startMs, toMs: target.startMs }, benchNow);
+    for (const target of targets)
+      await prepareVisit(db, askedOf(target, sessionId), { fromMs: target.startMs, toMs: target.startMs }, benchNow);
   };
   const holdAll = (targets: readonly Target[]): Promise<number> =>
     rateOf(64, targets.length, (n) => holdVisit(many.db, askedOf(targets[n]!, sessions[n % 64]!), benchNow, env));
@@ -195,8 +210,15 @@ export const benchHolds = async (serverUrl: string, base: Base, seed: string, wa
   if (wanted('T7')) {
     const crowd = await openPool(url, 200);
     const hot = targetsOf(pros, 9);
-    const chosen = [...hot.filter(({ capacity }) => capacity === 1).slice(0, 20), ...hot.filter(({ capacity }) => capacity > 1).slice(0, 10)];
-    await Promise.all(Array.from({ length: 200 }, () => wave(crowd.db, { ...chosen[0]!, startMs: chosen[0]!.startMs - 86_400_000 * 400 }, sessions, env, 1)));
+    const chosen = [
+      ...hot.filter(({ capacity }) => capacity === 1).slice(0, 20),
+      ...hot.filter(({ capacity }) => capacity > 1).slice(0, 10),
+    ];
+    await Promise.all(
+      Array.from({ length: 200 }, () =>
+        wave(crowd.db, { ...chosen[0]!, startMs: chosen[0]!.startMs - 86_400_000 * 400 }, sessions, env, 1),
+      ),
+    );
     await show(crowd.db, chosen);
     let [refused, seconds] = [0, 0];
     for (const target of chosen) {
@@ -206,7 +228,9 @@ export const benchHolds = async (serverUrl: string, base: Base, seed: string, wa
       seconds += end.seconds;
     }
     const doubles = await doubleBooked(client);
-    const deadlocks = await client.query<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()');
+    const deadlocks = await client.query<{ deadlocks: string }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    );
     const dead = Number(deadlocks.rows[0]!.deadlocks);
     const clean = doubles === 0 && dead === 0;
     lines.push({
@@ -229,8 +253,20 @@ export const benchHolds = async (serverUrl: string, base: Base, seed: string, wa
       );
     }
     lines.push(
-      reaching('T7', 'refus d’un créneau visiblement pris ≥ 0,8 × INSERT nu', `${median(refusals).toFixed(0)}/s`, median(refusals) / bareRate, 0.8),
-      reaching('T7', 'refus sous le verrou ≥ 0,3 × INSERT nu', `${(refused / seconds).toFixed(0)}/s`, refused / seconds / bareRate, 0.3),
+      reaching(
+        'T7',
+        'refus d’un créneau visiblement pris ≥ 0,8 × INSERT nu',
+        `${median(refusals).toFixed(0)}/s`,
+        median(refusals) / bareRate,
+        0.8,
+      ),
+      reaching(
+        'T7',
+        'refus sous le verrou ≥ 0,3 × INSERT nu',
+        `${(refused / seconds).toFixed(0)}/s`,
+        refused / seconds / bareRate,
+        0.3,
+      ),
     );
     await crowd.close();
   }
@@ -250,7 +286,15 @@ export const benchHolds = async (serverUrl: string, base: Base, seed: string, wa
       (await walOf(client, async () => {
         for (let n = 0; n < after.length; n++) await insert();
       })) / after.length;
-    lines.push(atMost('T8', 'journal d’un blocage ≤ 4 × INSERT nu', `${full.toFixed(0)} o contre ${one.toFixed(0)} o`, full / one, 4));
+    lines.push(
+      atMost(
+        'T8',
+        'journal d’un blocage ≤ 4 × INSERT nu',
+        `${full.toFixed(0)} o contre ${one.toFixed(0)} o`,
+        full / one,
+        4,
+      ),
+    );
     await single.close();
   }
   await bare.end();

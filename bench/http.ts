@@ -23,7 +23,11 @@ const zoneDayMs = 86_400_000;
 /** Adds eight half-hour bookings a day for 31 days, from 9:00 to 16:30 in Paris. */
 const book = async (client: pg.Client, db: Db, pro: Professional): Promise<void> => {
   const rows = Array.from({ length: 31 * 8 }, (_, n) => {
-    const from = Math.floor(benchNow / zoneDayMs) * zoneDayMs + Math.floor(n / 8) * zoneDayMs + 8 * 3_600_000 + (n % 8) * 3_600_000;
+    const from =
+      Math.floor(benchNow / zoneDayMs) * zoneDayMs +
+      Math.floor(n / 8) * zoneDayMs +
+      8 * 3_600_000 +
+      (n % 8) * 3_600_000;
     return `(${pro.resources[0]}, ${pro.id}, tstzrange('${new Date(from).toISOString()}', '${new Date(from + 1_800_000).toISOString()}'), 'booking', true)`;
   });
   await client.query(`insert into occupation (resource_id, pro_id, during, kind, active) values ${rows.join(', ')}`);
@@ -32,7 +36,10 @@ const book = async (client: pg.Client, db: Db, pro: Professional): Promise<void>
 
 const slotsOf = (base: string, pro: Professional, days: number): Asked => ({
   url: `${base}/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`,
-  body: { from: Math.floor((benchNow + zoneDayMs) / 1000), to: Math.floor((benchNow + zoneDayMs * days) / 1000 + 3_600) },
+  body: {
+    from: Math.floor((benchNow + zoneDayMs) / 1000),
+    to: Math.floor((benchNow + zoneDayMs * days) / 1000 + 3_600),
+  },
 });
 
 /** Number of SQL statements that one call for slots sends. */
@@ -55,7 +62,11 @@ const statementsOf = async (url: string, asked: Asked): Promise<number> => {
     },
     eventHandlers,
   );
-  const request = new Request(asked.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked.body) });
+  const request = new Request(asked.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(asked.body),
+  });
   const answer = await openDoor(app, handlers, declared).http(
     askOf(request),
     openRequestContext(app, { headers: request.headers, requestId: 'banc', address: '127.0.0.1' }),
@@ -67,7 +78,13 @@ const statementsOf = async (url: string, asked: Asked): Promise<number> => {
 
 /** Measures the HTTP ratios: slots of a day and of a month, with full and empty agendas, and the landing page. */
 export const benchHttp = async (serverUrl: string, base: Base): Promise<Line[]> => {
-  const unmeasured = (target: string): Line => ({ id: 'HTTP', target, figure: 'site non construit', ratio: '', verdict: 'non mesuré' });
+  const unmeasured = (target: string): Line => ({
+    id: 'HTTP',
+    target,
+    figure: 'site non construit',
+    ratio: '',
+    verdict: 'non mesuré',
+  });
   if (!isBuilt()) return [unmeasured('créneaux et accueil par HTTP')];
   const url = await copyOf(serverUrl, base, 'bench_http');
   const database = await openDatabase({ url, dataDir: '.', poolSize: 2, onError: () => {} });
@@ -98,10 +115,22 @@ export const benchHttp = async (serverUrl: string, base: Base): Promise<Line[]> 
     const statements = await statementsOf(url, asked.day);
     const p99 = median(found.alone.map((one) => one.p99));
     return [
-      reaching('HTTP', 'créneaux d’un jour ≥ 0,30 × F-pg', `${perSecond('day')} (F-pg ${perSecond('pg')})`, rate('day') / rate('pg'), 0.3),
+      reaching(
+        'HTTP',
+        'créneaux d’un jour ≥ 0,30 × F-pg',
+        `${perSecond('day')} (F-pg ${perSecond('pg')})`,
+        rate('day') / rate('pg'),
+        0.3,
+      ),
       atMost('HTTP', 'créneaux d’un jour : une requête SQL', `${statements}`, statements, 1),
       reaching('HTTP', 'créneaux d’un mois ≥ 0,15 × F-pg', perSecond('month'), rate('month') / rate('pg'), 0.15),
-      atMost('HTTP', 'mois ≤ 2,5 × jour', `${ms(10_000 / rate('month'))} contre ${ms(10_000 / rate('day'))}`, rate('day') / rate('month'), 2.5),
+      atMost(
+        'HTTP',
+        'mois ≤ 2,5 × jour',
+        `${ms(10_000 / rate('month'))} contre ${ms(10_000 / rate('day'))}`,
+        rate('day') / rate('month'),
+        2.5,
+      ),
       atMost('HTTP', 'agenda plein ≤ 1,1 × vide', perSecond('busy'), rate('month') / rate('busy'), 1.1),
       reaching(
         'HTTP',

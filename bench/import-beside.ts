@@ -18,7 +18,8 @@ const pause = (delayMs: number): Promise<void> => new Promise((done) => setTimeo
 const file = (): File => {
   const all = Array.from(
     { length: lines },
-    (_, i) => `Nom${i};Prénom${i};06${String(10_000_000 + i)};n${i}@exemple.fr;12/05/19${String(i % 90).padStart(2, '0')};"Note ${i}, assez longue"`,
+    (_, i) =>
+      `Nom${i};Prénom${i};06${String(10_000_000 + i)};n${i}@exemple.fr;12/05/19${String(i % 90).padStart(2, '0')};"Note ${i}, assez longue"`,
   );
   return new File([`nom;prenom;tel;email;naissance;notes\n${all.join('\n')}`], 'clients.csv', { type: 'text/csv' });
 };

@@ -29,10 +29,18 @@ const server = spawn(process.execPath, ['platform/server.ts'], {
 });
 const browser = await openBrowser([`--remote-debugging-port=${debugPort}`]);
 
-const post = async (path: string, body: unknown, cookie = ''): Promise<{ data: Record<string, unknown>; cookie: string }> => {
+const post = async (
+  path: string,
+  body: unknown,
+  cookie = '',
+): Promise<{ data: Record<string, unknown>; cookie: string }> => {
   const answer = await fetch(url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...(cookie === '' ? {} : { cookie }) },
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      ...(cookie === '' ? {} : { cookie }),
+    },
     body: JSON.stringify(body),
   });
   const envelope = (await answer.json()) as { data: Record<string, unknown> };
@@ -46,7 +54,8 @@ const post = async (path: string, body: unknown, cookie = ''): Promise<{ data: R
 };
 
 const pro = 'MaisonLezardeNantes001';
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 try {
   await eventually(
@@ -59,11 +68,16 @@ try {
     120,
   );
   // Final address of the results, since the search bar leads there without a redirect.
-  const results = new URL((await fetch(`${url}/booking/search?category=massage&search_address=Nantes&at_home=false&adults=1`)).url);
-  const profile = (await (await fetch(`${url}/publicprofile/${pro}`)).json()) as { data: { slug: string; services: { options: { id: string }[] }[] } };
+  const results = new URL(
+    (await fetch(`${url}/booking/search?category=massage&search_address=Nantes&at_home=false&adults=1`)).url,
+  );
+  const profile = (await (await fetch(`${url}/publicprofile/${pro}`)).json()) as {
+    data: { slug: string; services: { options: { id: string }[] }[] };
+  };
   const option = profile.data.services[0]!.options[0]!.id;
   const from = Math.floor(Date.now() / 1000);
-  const free = (await post(`/booking/pro/${pro}/option/${option}/availabilities`, { from, to: from + 14 * 86_400 })).data['days'] as {
+  const free = (await post(`/booking/pro/${pro}/option/${option}/availabilities`, { from, to: from + 14 * 86_400 }))
+    .data['days'] as {
     slots: { starts_at: string }[];
   }[];
   const startsAt = free[0]!.slots[0]!.starts_at;
@@ -75,18 +89,32 @@ try {
     { what: 'fiche', path: `/praticien/${profile.data.slug}-${pro}`, least: 95 },
     { what: 'étape 1', path: `/booking/guests?${step}`, least: 90, isPrivate: true },
     { what: 'étape 2', path: `/booking/services-menu?${step}`, least: 90, isPrivate: true },
-    { what: 'étape 3', path: `/booking/appointment?${step}&starts_at=${encodeURIComponent(startsAt)}`, least: 90, isPrivate: true },
-    { what: 'étape 4', path: `/booking/payment?${step}&cart=${String(held.data['cart_id'])}`, least: 90, isPrivate: true, cookie: held.cookie },
+    {
+      what: 'étape 3',
+      path: `/booking/appointment?${step}&starts_at=${encodeURIComponent(startsAt)}`,
+      least: 90,
+      isPrivate: true,
+    },
+    {
+      what: 'étape 4',
+      path: `/booking/payment?${step}&cart=${String(held.data['cart_id'])}`,
+      least: 90,
+      isPrivate: true,
+      cookie: held.cookie,
+    },
   ];
   const only = (process.env['LIGHTHOUSE_ONLY'] ?? '').split(',').filter((what) => what !== '');
   // Warms the server up, because the first request of a page after a start is slower.
   for (const { path, cookie } of pages)
-    for (let i = 0; i < 5; i += 1) await (await fetch(url + path, cookie === undefined ? {} : { headers: { cookie } })).text();
+    for (let i = 0; i < 5; i += 1)
+      await (await fetch(url + path, cookie === undefined ? {} : { headers: { cookie } })).text();
   let missed = 0;
   process.stdout.write(
     `Lighthouse ${version}, mobile, médiane de ${rounds}. Pages des étapes : sans « is-crawlable », elles demandent à ne pas être indexées.\n`,
   );
-  for (const { what, path, least, isPrivate, cookie } of pages.filter((one) => only.length === 0 || only.includes(one.what))) {
+  for (const { what, path, least, isPrivate, cookie } of pages.filter(
+    (one) => only.length === 0 || only.includes(one.what),
+  )) {
     const reports: Result[] = [];
     for (let i = 0; i < rounds; i += 1) {
       const report = await lighthouse(url + path, {

@@ -17,7 +17,13 @@ import { noLines, tableColumns, tables, writeLines } from './rows.ts';
 
 export type Base = { readonly url: string; readonly name: string; readonly loadSeconds: number | null };
 
-type Part = { readonly url: string; readonly seed: string; readonly from: number; readonly to: number; readonly openDays: boolean };
+type Part = {
+  readonly url: string;
+  readonly seed: string;
+  readonly from: number;
+  readonly to: number;
+  readonly openDays: boolean;
+};
 
 const chunk = 500;
 
@@ -51,12 +57,22 @@ if (!isMainThread) await loadPart(workerData as Part);
  */
 export const fingerprint = (...makers: readonly string[]): string => {
   const hash = createHash('sha256');
-  const files = globSync(['db/migrations/*.sql', 'features/availability/rules/*.ts', ...makers]).filter((name) => !name.includes('.test.'));
+  const files = globSync(['db/migrations/*.sql', 'features/availability/rules/*.ts', ...makers]).filter(
+    (name) => !name.includes('.test.'),
+  );
   for (const file of files.sort()) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 10);
 };
 
-const lateIndexes = ['occupation', 'free_day', 'open_day', 'offer_search', 'option_need', 'option_resource', 'open_rule'] as const;
+const lateIndexes = [
+  'occupation',
+  'free_day',
+  'open_day',
+  'offer_search',
+  'option_need',
+  'option_resource',
+  'open_rule',
+] as const;
 
 type Definition = { table: string; name: string; kind: 'constraint' | 'index'; text: string };
 
@@ -80,15 +96,19 @@ const build = async (serverUrl: string, name: string, seed: string, size: number
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const late = await definitions(client);
-  for (const { table, name: one, kind } of late) await client.query(kind === 'index' ? `drop index ${one}` : `alter table ${table} drop constraint ${one}`);
+  for (const { table, name: one, kind } of late)
+    await client.query(kind === 'index' ? `drop index ${one}` : `alter table ${table} drop constraint ${one}`);
   const workers = Math.min(2, availableParallelism());
   const share = Math.ceil(size / workers);
   await Promise.all(
-    Array.from({ length: workers }, (_, k) => inWorker({ url, seed, from: 1 + k * share, to: Math.min(size, (k + 1) * share) + 1, openDays: checked })),
+    Array.from({ length: workers }, (_, k) =>
+      inWorker({ url, seed, from: 1 + k * share, to: Math.min(size, (k + 1) * share) + 1, openDays: checked }),
+    ),
   );
   await client.query(`set maintenance_work_mem = '1GB'`);
   for (const { table, name: one, kind, text } of late) {
-    if (one === 'no_overlap' && !checked) await client.query(`create index occupation_resource on occupation (resource_id)`);
+    if (one === 'no_overlap' && !checked)
+      await client.query(`create index occupation_resource on occupation (resource_id)`);
     else await client.query(kind === 'index' ? text : `alter table ${table} add constraint ${one} ${text}`);
   }
   for (const table of ['pro', 'service', 'service_option', 'resource'])
@@ -125,13 +145,20 @@ const isReady = async (url: string): Promise<boolean> => {
  * Returns the base of this kind and fingerprint, kept from an earlier run or made here. Drops older bases of the same
  * kind.
  */
-export const keptBase = async (serverUrl: string, kind: string, print: string, make: (name: string) => Promise<void>): Promise<Base> => {
+export const keptBase = async (
+  serverUrl: string,
+  kind: string,
+  print: string,
+  make: (name: string) => Promise<void>,
+): Promise<Base> => {
   const name = `${kind}_${print}`;
   const url = databaseUrl(serverUrl, name);
   if (await isReady(url)) return { url, name, loadSeconds: null };
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
-  const old = await client.query<{ datname: string }>(`select datname from pg_database where datname like $1`, [`${kind}_%`]);
+  const old = await client.query<{ datname: string }>(`select datname from pg_database where datname like $1`, [
+    `${kind}_%`,
+  ]);
   await client.end();
   await onceOn(
     serverUrl,
@@ -147,8 +174,11 @@ export const keptBase = async (serverUrl: string, kind: string, print: string, m
  * occupations have no exclusion constraint.
  */
 export const openBase = (serverUrl: string, seed: string, size: number, checked: boolean): Promise<Base> =>
-  keptBase(serverUrl, `base_${size}_${checked ? 'checked' : 'read'}`, fingerprint(...['generator', 'rows', 'load'].map((name) => `bench/${name}.ts`)), (name) =>
-    build(serverUrl, name, seed, size, checked),
+  keptBase(
+    serverUrl,
+    `base_${size}_${checked ? 'checked' : 'read'}`,
+    fingerprint(...['generator', 'rows', 'load'].map((name) => `bench/${name}.ts`)),
+    (name) => build(serverUrl, name, seed, size, checked),
   );
 
 /**
@@ -156,24 +186,32 @@ export const openBase = (serverUrl: string, seed: string, size: number, checked:
  * surcharges, pictures.
  */
 export const openDemoBase = (serverUrl: string, size: number): Promise<Base> =>
-  keptBase(serverUrl, `demo_${size}`, fingerprint('db/demo/*.ts', 'db/reference/*.ts', 'bench/load.ts'), async (name) => {
-    const url = await createDatabase(serverUrl, name);
-    const database = await openDatabase({ url, dataDir: '.', poolSize: 1, onError: () => {} });
-    const read = readEnv({ DEMO_SIZE: String(size), LOG_LEVEL: 'silent' });
-    if (!read.ok) throw new Error(read.problems.join('\n'));
-    const files = mkdtempSync(join(tmpdir(), 'accalmie-banc-'));
-    await migrate(database.db);
-    await fillDemo({ db: database.db, env: read.env, clock: { now: () => benchNow }, storage: diskStorage(files) });
-    await database.close();
-    rmSync(files, { recursive: true });
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await markReady(client);
-    await client.end();
-  });
+  keptBase(
+    serverUrl,
+    `demo_${size}`,
+    fingerprint('db/demo/*.ts', 'db/reference/*.ts', 'bench/load.ts'),
+    async (name) => {
+      const url = await createDatabase(serverUrl, name);
+      const database = await openDatabase({ url, dataDir: '.', poolSize: 1, onError: () => {} });
+      const read = readEnv({ DEMO_SIZE: String(size), LOG_LEVEL: 'silent' });
+      if (!read.ok) throw new Error(read.problems.join('\n'));
+      const files = mkdtempSync(join(tmpdir(), 'accalmie-banc-'));
+      await migrate(database.db);
+      await fillDemo({ db: database.db, env: read.env, clock: { now: () => benchNow }, storage: diskStorage(files) });
+      await database.close();
+      rmSync(files, { recursive: true });
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await markReady(client);
+      await client.end();
+    },
+  );
 
 /** Makes a writable copy of a base. The next call with the same name drops it. */
 export const copyOf = async (serverUrl: string, base: Base, name: string): Promise<string> => {
-  await onceOn(serverUrl, [`drop database if exists ${name} with (force)`, `create database ${name} template ${base.name} strategy file_copy`]);
+  await onceOn(serverUrl, [
+    `drop database if exists ${name} with (force)`,
+    `create database ${name} template ${base.name} strategy file_copy`,
+  ]);
   return databaseUrl(serverUrl, name);
 };

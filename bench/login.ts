@@ -17,7 +17,11 @@ const member = {
 };
 
 const post = async (url: string, body: unknown): Promise<Response> => {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   await answer.arrayBuffer();
   return answer;
 };
@@ -45,13 +49,23 @@ const loggingIn = (url: string): { readonly stop: () => Promise<number> } => {
 /** Measures how much slower a search is while the application handles as many logins as it can. */
 export const benchLogin = async (serverUrl: string, base: Base): Promise<Line[]> => {
   if (!isBuilt()) {
-    return [{ id: 'LOGIN', target: 'recherche pendant les connexions', figure: 'site non construit', ratio: '', verdict: 'non mesuré' }];
+    return [
+      {
+        id: 'LOGIN',
+        target: 'recherche pendant les connexions',
+        figure: 'site non construit',
+        ratio: '',
+        verdict: 'non mesuré',
+      },
+    ];
   }
   const app = await serveBase(await copyOf(serverUrl, base, 'bench_login'));
   const { url } = app;
   try {
     await post(`${url}/user/register`, member);
-    const place = (await (await fetch(`${url}/v1/address/autocomplete?q=Paris`)).json()) as { data: { drafts: { id: string }[] } };
+    const place = (await (await fetch(`${url}/v1/address/autocomplete?q=Paris`)).json()) as {
+      data: { drafts: { id: string }[] };
+    };
     const asked = {
       draft_id: place.data.drafts[0]?.id,
       from_time: Math.floor((benchNow + dayMs) / 1000),
@@ -83,7 +97,9 @@ export const benchLogin = async (serverUrl: string, base: Base): Promise<Line[]>
         0.95,
       );
     const figure = `${ms(p95('beside'))} contre ${ms(p95('alone'))}, ${(made / loginSeconds).toFixed(1)} connexions/s`;
-    return [atMost('LOGIN', 'recherche, p95 pendant les connexions ≤ 2 × seule', figure, p95('beside') / p95('alone'), 2)];
+    return [
+      atMost('LOGIN', 'recherche, p95 pendant les connexions ≤ 2 × seule', figure, p95('beside') / p95('alone'), 2),
+    ];
   } finally {
     await app.stop();
   }

@@ -1,5 +1,11 @@
 export type Verdict = 'tenu' | 'manqué' | 'imprimé' | 'non mesuré';
-export type Line = { readonly id: string; readonly target: string; readonly figure: string; readonly ratio: string; readonly verdict: Verdict };
+export type Line = {
+  readonly id: string;
+  readonly target: string;
+  readonly figure: string;
+  readonly ratio: string;
+  readonly verdict: Verdict;
+};
 
 /** The quantile of sorted values, `share` being between 0 and 1. NaN for an empty list. */
 export const quantile = (sorted: readonly number[], share: number): number =>
@@ -34,7 +40,11 @@ export const inTurn = async <K extends string>(
 };
 
 /** Works per second with `connections` of them always in progress. Each work receives its number. */
-export const rateOf = async (connections: number, count: number, work: (n: number) => Promise<unknown>): Promise<number> => {
+export const rateOf = async (
+  connections: number,
+  count: number,
+  work: (n: number) => Promise<unknown>,
+): Promise<number> => {
   let next = 0;
   const began = performance.now();
   await Promise.all(
@@ -66,7 +76,10 @@ export const reaching = (id: string, target: string, figure: string, ratio: numb
 
 /** Formats the lines as a table with aligned columns. */
 export const asTable = (lines: readonly Line[]): string => {
-  const rows = [['n°', 'cible', 'mesure', 'rapport', 'verdict'], ...lines.map((line) => [line.id, line.target, line.figure, line.ratio, line.verdict])];
+  const rows = [
+    ['n°', 'cible', 'mesure', 'rapport', 'verdict'],
+    ...lines.map((line) => [line.id, line.target, line.figure, line.ratio, line.verdict]),
+  ];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows
     .map((row) =>

@@ -17,8 +17,16 @@ const valuesOf = (q: CandidateQuestion): unknown[] => [q.categories, q.atHome, q
 /** Measure L: counts the candidates with the same index, guest filter and distance, but without availability. */
 export const bareLookup = async (client: pg.Client, q: CandidateQuestion): Promise<number> => {
   const found = q.atHome
-    ? await client.query<{ count: string }>({ name: 'bare-home', text: `select count(*) ${lookUp} o.max_km`, values: valuesOf(q) })
-    : await client.query<{ count: string }>({ name: 'bare-site', text: bareLookupText, values: [...valuesOf(q), q.radiusKm] });
+    ? await client.query<{ count: string }>({
+        name: 'bare-home',
+        text: `select count(*) ${lookUp} o.max_km`,
+        values: valuesOf(q),
+      })
+    : await client.query<{ count: string }>({
+        name: 'bare-site',
+        text: bareLookupText,
+        values: [...valuesOf(q), q.radiusKm],
+      });
   return Number(found.rows[0]!.count);
 };
 
@@ -27,7 +35,11 @@ export const bareLookup = async (client: pg.Client, q: CandidateQuestion): Promi
  * the starts on the grid. Valid for one guest on site, when each need takes one resource and closures cover whole
  * opening days.
  */
-export const oracle = async (client: pg.Client, q: CandidateQuestion, window: { fromTick: number; toTick: number }): Promise<number[]> => {
+export const oracle = async (
+  client: pg.Client,
+  q: CandidateQuestion,
+  window: { fromTick: number; toTick: number },
+): Promise<number[]> => {
   const found = await client.query<{ pro_id: string }>({
     name: 'oracle',
     values: [...valuesOf(q), q.radiusKm, q.fromDay, q.toDay, window.fromTick, window.toTick],

@@ -15,14 +15,21 @@ export type Asked = { readonly url: string; readonly connections?: number; reado
 
 /** Loads one address for a few seconds, from a separate process. */
 export const load = async ({ url, connections = 10, body }: Asked, seconds = 4): Promise<Load> => {
-  const posted = body === undefined ? [] : ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(body)];
+  const posted =
+    body === undefined ? [] : ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(body)];
   const program = fileURLToPath(new URL('node_modules/autocannon/autocannon.js', root));
   const done = await promisify(execFile)(
     process.execPath,
     [program, '--json', '--no-progress', '-c', String(connections), '-d', String(seconds), ...posted, url],
     { maxBuffer: 32 * 1_048_576 },
   );
-  const read = JSON.parse(done.stdout) as { '2xx': number; non2xx: number; errors: number; duration: number; latency: { p99: number } };
+  const read = JSON.parse(done.stdout) as {
+    '2xx': number;
+    non2xx: number;
+    errors: number;
+    duration: number;
+    latency: { p99: number };
+  };
   if (read.non2xx > 0 || read.errors > 0) throw new Error(`${url} : ${read.non2xx} refus, ${read.errors} erreurs`);
   return { perSecond: read['2xx'] / read.duration, p99: read.latency.p99, count: read['2xx'] };
 };
@@ -91,7 +98,10 @@ export const serveBare = async (databaseUrl: string): Promise<Serving> => {
 };
 
 /** Loads several addresses in turn, `rounds` times each after a warm-up round. */
-export const loadInTurn = async <K extends string>(asked: Record<K, Asked>, rounds: number): Promise<Record<K, Load[]>> => {
+export const loadInTurn = async <K extends string>(
+  asked: Record<K, Asked>,
+  rounds: number,
+): Promise<Record<K, Load[]>> => {
   const names = Object.keys(asked) as K[];
   const found = Object.fromEntries(names.map((name) => [name, [] as Load[]])) as Record<K, Load[]>;
   for (let round = 0; round <= rounds; round++) {

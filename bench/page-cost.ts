@@ -46,9 +46,15 @@ const withRoutes = (build: ServerBuild, count: number): ServerBuild => {
   const needed = ids.filter((id) => id === 'root' || ['*', page.slice(1)].includes(build.routes[id]?.path ?? ''));
   const kept = [...needed, ...ids.filter((id) => !needed.includes(id))].slice(0, count);
   const model = kept.at(-1)!;
-  const planted = Array.from({ length: count - kept.length }, (_, n) => ({ id: `plante-${n}`, path: `${n % 2 === 0 ? ':space/' : ''}plante/${n}` }));
+  const planted = Array.from({ length: count - kept.length }, (_, n) => ({
+    id: `plante-${n}`,
+    path: `${n % 2 === 0 ? ':space/' : ''}plante/${n}`,
+  }));
   const of = <T extends object>(all: Readonly<Record<string, T | undefined>>): Record<string, T> =>
-    Object.fromEntries([...kept.map((id) => [id, all[id]!] as const), ...planted.map((one) => [one.id, { ...all[model]!, ...one }] as const)]);
+    Object.fromEntries([
+      ...kept.map((id) => [id, all[id]!] as const),
+      ...planted.map((one) => [one.id, { ...all[model]!, ...one }] as const),
+    ]);
   return { ...build, routes: of(build.routes), assets: { ...build.assets, routes: of(build.assets.routes) } };
 };
 

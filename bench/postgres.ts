@@ -4,7 +4,12 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { launchPostgres } from '../tests/app/postgres.ts';
 
-export type BenchPostgres = { readonly url: string; readonly version: string; readonly settings: readonly string[]; readonly stop: () => Promise<void> };
+export type BenchPostgres = {
+  readonly url: string;
+  readonly version: string;
+  readonly settings: readonly string[];
+  readonly stop: () => Promise<void>;
+};
 
 /**
  * Settings of a production server on this machine: full durability, and a quarter of the memory (at most 4 GB) as
@@ -29,12 +34,18 @@ export const startBenchPostgres = async (folder: string): Promise<BenchPostgres>
   const home = resolve(folder);
   mkdirSync(home, { recursive: true });
   const settings = productionSettings();
-  const { url, version, stop } = await launchPostgres({ home, settings: [...settings, 'unix_socket_directories='], initdb: [], isKept: true });
+  const { url, version, stop } = await launchPostgres({
+    home,
+    settings: [...settings, 'unix_socket_directories='],
+    initdb: [],
+    isKept: true,
+  });
   return { url, version, settings, stop };
 };
 
 /** URL of another database of the same server. */
-export const databaseUrl = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
+export const databaseUrl = (url: string, name: string): string =>
+  Object.assign(new URL(url), { pathname: `/${name}` }).toString();
 
 /** Runs statements one by one on a new connection. */
 export const onceOn = async (url: string, statements: readonly string[]): Promise<void> => {

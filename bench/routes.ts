@@ -12,7 +12,17 @@ const many = 250;
 export const benchRoutes = async (): Promise<readonly Line[]> => {
   if (!isBuilt()) throw new Error('les pages ne sont pas construites');
   const program = fileURLToPath(new URL('page-cost.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [program, `${few}`, `${many}`], { env: { ...process.env, NODE_ENV: 'production' } });
+  const { stdout } = await promisify(execFile)(process.execPath, [program, `${few}`, `${many}`], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   const { fewMs, manyMs } = JSON.parse(stdout) as PageCost;
-  return [atMost('ROUTES', `une page, ${many} routes contre ${few} : ≤ × 1,1`, `${ms(manyMs)} contre ${ms(fewMs)}`, manyMs / fewMs, 1.1)];
+  return [
+    atMost(
+      'ROUTES',
+      `une page, ${many} routes contre ${few} : ≤ × 1,1`,
+      `${ms(manyMs)} contre ${ms(fewMs)}`,
+      manyMs / fewMs,
+      1.1,
+    ),
+  ];
 };

@@ -7,7 +7,8 @@ import { benchNow, type BenchProfessional } from './generator.ts';
 export const tableColumns = {
   pro: 'id public_id slug subtype business_name category_main categories work_location postcode city lat lon time_zone slot_step_min notice_min horizon_days children_min_age motif palette published created_at',
   service: 'id public_id pro_id category name',
-  service_option: 'id public_id service_id pro_id duration_min prep_min cleaning_min price_cents guests_max guests_follow on_site at_home deposit_percent',
+  service_option:
+    'id public_id service_id pro_id duration_min prep_min cleaning_min price_cents guests_max guests_follow on_site at_home deposit_percent',
   surcharge: 'service_id type unit value',
   travel_rule: 'pro_id mode type free_up_to_km fixed_cents max_distance_km',
   travel_band: 'pro_id up_to_km price_cents',
@@ -71,9 +72,22 @@ const writeWords = (to: Lines, one: BenchProfessional): void => {
       created,
     ]),
   );
-  for (const service of one.services) to.service.push(copyLine([service.id, service.publicId, id, service.category, 'Soin']));
+  for (const service of one.services)
+    to.service.push(copyLine([service.id, service.publicId, id, service.category, 'Soin']));
   for (const option of source.options) {
-    const { optionId, publicId, serviceId, durationMin, prepMin, cleaningMin, priceCents, guestsMax, guestsFollow, onSite, depositPercent } = option;
+    const {
+      optionId,
+      publicId,
+      serviceId,
+      durationMin,
+      prepMin,
+      cleaningMin,
+      priceCents,
+      guestsMax,
+      guestsFollow,
+      onSite,
+      depositPercent,
+    } = option;
     to.service_option.push(
       copyLine([
         optionId,
@@ -97,7 +111,8 @@ const writeWords = (to: Lines, one: BenchProfessional): void => {
     }
   }
   const surcharges = new Map(source.options.map((option) => [option.serviceId, option.surcharges]));
-  for (const [serviceId, list] of surcharges) for (const { type, unit, value } of list) to.surcharge.push(copyLine([serviceId, type, unit, value]));
+  for (const [serviceId, list] of surcharges)
+    for (const { type, unit, value } of list) to.surcharge.push(copyLine([serviceId, type, unit, value]));
   if (atHome) {
     to.travel_rule.push(copyLine([id, 'driving', 'starts-at', 5, 0, source.maxKm]));
     for (const [upTo, cents] of [
@@ -107,17 +122,29 @@ const writeWords = (to: Lines, one: BenchProfessional): void => {
     ] as const)
       to.travel_band.push(copyLine([id, upTo, cents]));
   }
-  if (source.ratingCount > 0) to.rating_summary.push(copyLine([id, source.ratingCount, source.ratingSum, [0, 0, 0, 0, source.ratingCount]]));
+  if (source.ratingCount > 0)
+    to.rating_summary.push(copyLine([id, source.ratingCount, source.ratingSum, [0, 0, 0, 0, source.ratingCount]]));
 };
 
 const writeTime = (to: Lines, { source, staff, occupied }: BenchProfessional): void => {
   const id = source.proId;
   for (const resource of staff) to.resource.push(copyLine([resource.id, resource.publicId, id, resource.kind, 'Banc']));
-  for (const rule of source.rules) to.open_rule.push(copyLine([id, null, rule.dow, rule.startMin, rule.endMin, rule.target]));
-  for (const change of source.exceptions) to.open_exception.push(copyLine([id, null, change.day, change.startMin, change.endMin, change.sign]));
+  for (const rule of source.rules)
+    to.open_rule.push(copyLine([id, null, rule.dow, rule.startMin, rule.endMin, rule.target]));
+  for (const change of source.exceptions)
+    to.open_exception.push(copyLine([id, null, change.day, change.startMin, change.endMin, change.sign]));
   for (const visit of occupied) {
     to.occupation.push(
-      copyLine([visit.resourceId, id, range(visit.fromMs, visit.toMs), range(visit.serviceFromMs, visit.serviceToMs), 'booking', true, visit.lat, visit.lon]),
+      copyLine([
+        visit.resourceId,
+        id,
+        range(visit.fromMs, visit.toMs),
+        range(visit.serviceFromMs, visit.serviceToMs),
+        'booking',
+        true,
+        visit.lat,
+        visit.lon,
+      ]),
     );
   }
 };

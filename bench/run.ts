@@ -37,7 +37,8 @@ const sizesOf = async (base: Base): Promise<string> => {
   return found.rows.map((row) => `${row.table} ${Number(row.rows).toLocaleString('fr-FR')} (${row.size})`).join(', ');
 };
 
-const opened = (serverUrl: string, count: number, checked: boolean): Promise<Base> => said(count, openBase(serverUrl, seed, count, checked));
+const opened = (serverUrl: string, count: number, checked: boolean): Promise<Base> =>
+  said(count, openBase(serverUrl, seed, count, checked));
 const said = async (count: number, opening: Promise<Base>): Promise<Base> => {
   const base = await opening;
   say(
@@ -67,7 +68,9 @@ const part = async (ids: readonly string[], work: () => Promise<readonly Line[]>
 };
 
 const began = performance.now();
-say(`Machine : ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'inconnu'}, ${(totalmem() / 2 ** 30).toFixed(0)} Gio, Node ${process.version}`);
+say(
+  `Machine : ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'inconnu'}, ${(totalmem() / 2 ** 30).toFixed(0)} Gio, Node ${process.version}`,
+);
 // Calling `exit` also stops the database.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 // Uses no database.
@@ -84,7 +87,8 @@ try {
   await part(['T5'], () => benchSlots(seed));
   if (any('T3', 'T6', 'T7', 'T8', 'HOLDS', 'HTTP', 'LOGIN')) {
     const base = await opened(server.url, small, true);
-    if (small < size) await part(['T3'], async () => (await benchSearch(base.url, `${small}`, (id) => id === 'T3')).lines);
+    if (small < size)
+      await part(['T3'], async () => (await benchSearch(base.url, `${small}`, (id) => id === 'T3')).lines);
     await part(['T6', 'T7', 'T8'], () => benchHolds(server.url, base, seed, wanted));
     await part(['HOLDS'], async () => {
       const found = await benchCrowdedHolds(server.url, base, seed);
@@ -109,4 +113,6 @@ try {
 for (const note of notes) say(note);
 say(`\n${asTable(lines)}\n`);
 const missed = lines.filter((line) => line.verdict === 'manqué').length;
-say(`${lines.length} mesures, ${missed} manquée${missed > 1 ? 's' : ''}, en ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+say(
+  `${lines.length} mesures, ${missed} manquée${missed > 1 ? 's' : ''}, en ${((performance.now() - began) / 1000).toFixed(0)} s.`,
+);

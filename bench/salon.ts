@@ -45,19 +45,24 @@ const visits = (proId: number, resources: readonly number[], firstMs: number): r
 
 /** Opens the base of a salon of 30 people, open twelve hours a day, with 200 visits a day. */
 export const openSalonBase = (serverUrl: string): Promise<Base> =>
-  keptBase(serverUrl, 'salon', fingerprint('bench/salon.ts', 'bench/load.ts', 'tests/actors/factories.ts'), async (name) => {
-    const url = await createDatabase(serverUrl, name);
-    const database = await openDatabase({ url, dataDir: '.', poolSize: 1, onError: () => {} });
-    await migrate(database.db);
-    const pro = await makeProfessional(database.db, benchNow, { practitioners: people, open, payOnSite: true });
-    await database.close();
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    // Triggers are off, because the effects of each row are not measured.
-    await client.query('set session_replication_role = replica');
-    const firstMs = Math.floor(benchNow / dayMs) * dayMs - daysBefore * dayMs + 8 * 3_600_000;
-    for (const statement of visits(pro.id, pro.resources, firstMs)) await client.query(statement);
-    await client.query('set session_replication_role = origin');
-    await markReady(client);
-    await client.end();
-  });
+  keptBase(
+    serverUrl,
+    'salon',
+    fingerprint('bench/salon.ts', 'bench/load.ts', 'tests/actors/factories.ts'),
+    async (name) => {
+      const url = await createDatabase(serverUrl, name);
+      const database = await openDatabase({ url, dataDir: '.', poolSize: 1, onError: () => {} });
+      await migrate(database.db);
+      const pro = await makeProfessional(database.db, benchNow, { practitioners: people, open, payOnSite: true });
+      await database.close();
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      // Triggers are off, because the effects of each row are not measured.
+      await client.query('set session_replication_role = replica');
+      const firstMs = Math.floor(benchNow / dayMs) * dayMs - daysBefore * dayMs + 8 * 3_600_000;
+      for (const statement of visits(pro.id, pro.resources, firstMs)) await client.query(statement);
+      await client.query('set session_replication_role = origin');
+      await markReady(client);
+      await client.end();
+    },
+  );

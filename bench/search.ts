@@ -18,7 +18,8 @@ export const parisSearch = (days: number, atHome = false): SearchQuestion => ({
 });
 
 /** Loads the candidates of a first page, as the search does. */
-export const candidates = (db: Db, search: SearchQuestion): Promise<unknown> => loadCandidates(db, candidateQuestion(search), 'relevance', 31, 0);
+export const candidates = (db: Db, search: SearchQuestion): Promise<unknown> =>
+  loadCandidates(db, candidateQuestion(search), 'relevance', 31, 0);
 
 const firstPage = (db: Db, search: SearchQuestion) => findBookable(db, search, 'relevance', 20, benchNow);
 
@@ -29,7 +30,9 @@ const askOracle = (client: pg.Client, search: SearchQuestion): Promise<number[]>
 };
 
 const answersOf = async (db: Db, search: SearchQuestion): Promise<number[]> =>
-  (await loadCandidates(db, candidateQuestion(search), 'distance', 1_000_000, 0)).list.map((one) => one.pro_id).sort((a, b) => a - b);
+  (await loadCandidates(db, candidateQuestion(search), 'distance', 1_000_000, 0)).list
+    .map((one) => one.pro_id)
+    .sort((a, b) => a - b);
 
 export type SearchBench = { readonly lines: readonly Line[]; readonly notes: readonly string[] };
 
@@ -44,7 +47,9 @@ export const benchSearch = async (url: string, label: string, wanted: Wanted): P
   const six = parisSearch(6);
   const lines: Line[] = [];
   const found = await answersOf(db, six);
-  const notes = [`${label} : Paris, six jours, sur place : ${await bareLookup(client, candidateQuestion(six))} offres candidates, ${found.length} réponses.`];
+  const notes = [
+    `${label} : Paris, six jours, sur place : ${await bareLookup(client, candidateQuestion(six))} offres candidates, ${found.length} réponses.`,
+  ];
   if (wanted('T1') || wanted('T2')) {
     const took = await inTurn(
       {
@@ -67,25 +72,44 @@ export const benchSearch = async (url: string, label: string, wanted: Wanted): P
       );
       const home = parisSearch(6, true);
       const atHome = await inTurn(
-        { bare: () => bareLookup(client, candidateQuestion(home)), six: () => candidates(db, home), page: () => firstPage(db, home) },
+        {
+          bare: () => bareLookup(client, candidateQuestion(home)),
+          six: () => candidates(db, home),
+          page: () => firstPage(db, home),
+        },
         200,
       );
       const bareHome = p50(atHome.bare);
-      notes.push(`${label} : L à domicile ${ms(bareHome)}, ${await bareLookup(client, candidateQuestion(home))} offres candidates`);
+      notes.push(
+        `${label} : L à domicile ${ms(bareHome)}, ${await bareLookup(client, candidateQuestion(home))} offres candidates`,
+      );
       lines.push(
         atMost('T1', 'à domicile, p50 ≤ 1,5 L', ms(p50(atHome.six)), p50(atHome.six) / bareHome, 1.5),
         atMost('T1', 'à domicile, p99 ≤ 3 L', ms(quantile(atHome.six, 0.99)), quantile(atHome.six, 0.99) / bareHome, 3),
         atMost('T1b', 'première page à domicile ≤ 4 L', ms(p50(atHome.page)), p50(atHome.page) / bareHome, 4),
       );
     }
-    if (wanted('T2')) lines.push(atMost('T2', '28 jours ≤ 1,1 × 6 jours', ms(p50(took.month)), p50(took.month) / p50(took.six), 1.1));
+    if (wanted('T2'))
+      lines.push(atMost('T2', '28 jours ≤ 1,1 × 6 jours', ms(p50(took.month)), p50(took.month) / p50(took.six), 1.1));
   }
   if (wanted('T3')) {
     for (const days of [1, 6, 14])
-      assert.deepEqual(await askOracle(client, parisSearch(days)), await answersOf(db, parisSearch(days)), `oracle, ${days} jours`);
+      assert.deepEqual(
+        await askOracle(client, parisSearch(days)),
+        await answersOf(db, parisSearch(days)),
+        `oracle, ${days} jours`,
+      );
     const took = await inTurn({ candidates: () => candidates(db, six), oracle: () => askOracle(client, six) }, 20, 3);
     const [ours, theirs] = [quantile(took.candidates, 0.5), quantile(took.oracle, 0.5)];
-    lines.push(reaching('T3', `${label} : ≥ 40 × plus vite que les multiplages`, `${ms(ours)} contre ${ms(theirs)}, mêmes réponses`, theirs / ours, 40));
+    lines.push(
+      reaching(
+        'T3',
+        `${label} : ≥ 40 × plus vite que les multiplages`,
+        `${ms(ours)} contre ${ms(theirs)}, mêmes réponses`,
+        theirs / ours,
+        40,
+      ),
+    );
   }
   await client.end();
   await database.close();

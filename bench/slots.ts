@@ -2,14 +2,25 @@ import assert from 'node:assert/strict';
 import type { Spans } from '#core/spans.ts';
 import { normalise, subtract } from '#core/spans.ts';
 import { dayOf, isoFromDay, wallToEpochMinute, zoneClock, dayFromIso } from '#core/time.ts';
-import { deriveOpening, derivedLineOf, occupiedSpans, ticks, type DerivedOption } from '#features/availability/rules/derive.ts';
+import {
+  deriveOpening,
+  derivedLineOf,
+  occupiedSpans,
+  ticks,
+  type DerivedOption,
+} from '#features/availability/rules/derive.ts';
 import { startTicks } from '#features/availability/rules/slots.ts';
 import { benchNow, professionalOf, readGeography, type BenchProfessional } from './generator.ts';
 import { quantile, times, type Line } from './measure.ts';
 
 const days = 30;
 
-const question = (source: BenchProfessional['source'], free: ReadonlyMap<number, Spans>, option: DerivedOption, today: number) => {
+const question = (
+  source: BenchProfessional['source'],
+  free: ReadonlyMap<number, Spans>,
+  option: DerivedOption,
+  today: number,
+) => {
   const clock = zoneClock(source.zone, today - 1, today + days + 1);
   const fromTick = ticks(wallToEpochMinute(clock, today, 0));
   return {
@@ -27,7 +38,12 @@ const question = (source: BenchProfessional['source'], free: ReadonlyMap<number,
 
 const fromRules = (one: BenchProfessional, today: number): ReadonlyMap<number, Spans> => {
   const taken = occupiedSpans(one.occupied);
-  return new Map([...deriveOpening(one.source, today - 1, today + days)].map(([id, open]) => [id, subtract(normalise([...open.values()].flat()), taken)]));
+  return new Map(
+    [...deriveOpening(one.source, today - 1, today + days)].map(([id, open]) => [
+      id,
+      subtract(normalise([...open.values()].flat()), taken),
+    ]),
+  );
 };
 
 /**
@@ -36,7 +52,10 @@ const fromRules = (one: BenchProfessional, today: number): ReadonlyMap<number, S
  */
 const naively = ({ source, occupied }: BenchProfessional, option: DerivedOption, today: number): number[] => {
   const starts: number[] = [];
-  const busy = occupied.map(({ fromMs, toMs }) => [Temporal.Instant.fromEpochMilliseconds(fromMs), Temporal.Instant.fromEpochMilliseconds(toMs)] as const);
+  const busy = occupied.map(
+    ({ fromMs, toMs }) =>
+      [Temporal.Instant.fromEpochMilliseconds(fromMs), Temporal.Instant.fromEpochMilliseconds(toMs)] as const,
+  );
   const closed = new Set(source.exceptions.map((exception) => exception.day));
   for (let day = today - 1; day <= today + days; day++) {
     const date = Temporal.PlainDate.from(isoFromDay(day));
@@ -45,14 +64,23 @@ const naively = ({ source, occupied }: BenchProfessional, option: DerivedOption,
     for (const rule of source.rules.filter((hours) => hours.dow === date.dayOfWeek % 7)) {
       const opens = date.toPlainDateTime({ hour: 0 }).add({ minutes: rule.startMin }).toZonedDateTime(source.zone);
       const closes = date.toPlainDateTime({ hour: 0 }).add({ minutes: rule.endMin }).toZonedDateTime(source.zone);
-      for (let start = midnight; Temporal.ZonedDateTime.compare(start, closes) < 0; start = start.add({ minutes: source.slotStepMin })) {
+      for (
+        let start = midnight;
+        Temporal.ZonedDateTime.compare(start, closes) < 0;
+        start = start.add({ minutes: source.slotStepMin })
+      ) {
         const from = start.subtract({ minutes: option.prepMin });
         const to = start.add({ minutes: option.durationMin + option.cleaningMin });
         if (Temporal.ZonedDateTime.compare(from, opens) < 0 || Temporal.ZonedDateTime.compare(to, closes) > 0) continue;
         const local = dayFromIso(start.toPlainDate().toString()) ?? Number.NaN;
         if (local < today || local >= today + days) continue;
         const [fromInstant, toInstant] = [from.toInstant(), to.toInstant()];
-        if (busy.every(([begins, ends]) => Temporal.Instant.compare(toInstant, begins) <= 0 || Temporal.Instant.compare(fromInstant, ends) >= 0))
+        if (
+          busy.every(
+            ([begins, ends]) =>
+              Temporal.Instant.compare(toInstant, begins) <= 0 || Temporal.Instant.compare(fromInstant, ends) >= 0,
+          )
+        )
           starts.push(start.epochMilliseconds / 300_000);
       }
     }
@@ -102,5 +130,8 @@ export const benchSlots = (seed: string): Line[] => {
     ratio: times(naive / took),
     verdict: 'imprimé',
   });
-  return [line(`créneaux de ${days} jours, depuis le temps libre`, free), line(`créneaux de ${days} jours, depuis les règles`, rules)];
+  return [
+    line(`créneaux de ${days} jours, depuis le temps libre`, free),
+    line(`créneaux de ${days} jours, depuis les règles`, rules),
+  ];
 };

@@ -41,14 +41,27 @@ export type WholeSearch = { readonly lines: readonly Line[]; readonly notes: rea
  */
 export const benchWholeSearch = async (serverUrl: string, base: Base): Promise<WholeSearch> => {
   if (!isBuilt()) {
-    return { lines: [{ id: 'SEARCH', target: 'recherche entière par HTTP', figure: 'site non construit', ratio: '', verdict: 'non mesuré' }], notes: [] };
+    return {
+      lines: [
+        {
+          id: 'SEARCH',
+          target: 'recherche entière par HTTP',
+          figure: 'site non construit',
+          ratio: '',
+          verdict: 'non mesuré',
+        },
+      ],
+      notes: [],
+    };
   }
   const url = await copyOf(serverUrl, base, 'bench_whole_search');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const [bare, app] = [await serveBare(serverUrl), await serveBase(url)];
   try {
-    const suggested = (await (await fetch(`${app.url}/v1/address/autocomplete?q=Paris`)).json()) as { data: { drafts: { id: string; title: string }[] } };
+    const suggested = (await (await fetch(`${app.url}/v1/address/autocomplete?q=Paris`)).json()) as {
+      data: { drafts: { id: string; title: string }[] };
+    };
     const draft = suggested.data.drafts[0]!;
     const today = dayOf('Europe/Paris', benchNow);
     const body = {
@@ -72,7 +85,11 @@ export const benchWholeSearch = async (serverUrl: string, base: Base): Promise<W
       page: { url: `${app.url}/booking/search?${query}` },
     } satisfies Record<string, Asked>;
 
-    const called = await fetch(asked.call.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const called = await fetch(asked.call.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     const answer = await called.text();
     const cards = (JSON.parse(answer) as { data?: { bookable: unknown[] } }).data?.bookable.length;
     if (cards !== 20) throw new Error(`recherche entière : ${cards ?? called.status} fiches au lieu de 20`);
@@ -93,20 +110,38 @@ export const benchWholeSearch = async (serverUrl: string, base: Base): Promise<W
         const pids = name === 'pg' ? [] : await backends();
         const [node, database] = [processorMs([app.pid]), processorMs(pids)];
         const one = await load(asked[name]);
-        const cost = { ...one, nodeMs: (processorMs([app.pid]) - node) / one.count, databaseMs: (processorMs(pids) - database) / one.count };
+        const cost = {
+          ...one,
+          nodeMs: (processorMs([app.pid]) - node) / one.count,
+          databaseMs: (processorMs(pids) - database) / one.count,
+        };
         // The first round is a warm-up.
         if (round > 0) found[name].push(cost);
       }
     }
-    const of = (name: keyof typeof asked, what: 'perSecond' | 'nodeMs' | 'databaseMs'): number => median(found[name].map((one) => one[what]));
+    const of = (name: keyof typeof asked, what: 'perSecond' | 'nodeMs' | 'databaseMs'): number =>
+      median(found[name].map((one) => one[what]));
     const ratio = (name: 'call' | 'page'): number => of(name, 'perSecond') / of('pg', 'perSecond');
-    const figure = (name: 'call' | 'page'): string => `${of(name, 'perSecond').toFixed(0)}/s (F-pg ${of('pg', 'perSecond').toFixed(0)}/s)`;
+    const figure = (name: 'call' | 'page'): string =>
+      `${of(name, 'perSecond').toFixed(0)}/s (F-pg ${of('pg', 'perSecond').toFixed(0)}/s)`;
     const cost = (what: string, name: 'call' | 'page'): string =>
       `${what} : ${ms(of(name, 'nodeMs'))} de Node, ${ms(of(name, 'databaseMs'))} de PostgreSQL (processeur), 1/${(1 / ratio(name)).toFixed(0)} de F-pg`;
     return {
       lines: [
-        reaching('SEARCH', 'recherche entière, 20 fiches, appel ≥ 1/135 de F-pg', figure('call'), ratio('call') * 135, 1),
-        reaching('SEARCH', 'recherche entière, 20 fiches, page ≥ 1/210 de F-pg', figure('page'), ratio('page') * 210, 1),
+        reaching(
+          'SEARCH',
+          'recherche entière, 20 fiches, appel ≥ 1/135 de F-pg',
+          figure('call'),
+          ratio('call') * 135,
+          1,
+        ),
+        reaching(
+          'SEARCH',
+          'recherche entière, 20 fiches, page ≥ 1/210 de F-pg',
+          figure('page'),
+          ratio('page') * 210,
+          1,
+        ),
       ],
       notes: [
         cost('Recherche par appel', 'call'),

@@ -2,7 +2,12 @@
 export const adminRoles = ['owner', 'trust', 'support', 'finance'] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
-export const adminRoleNames: Readonly<Record<AdminRole, string>> = { owner: 'Propriétaire', trust: 'Confiance', support: 'Support', finance: 'Finance' };
+export const adminRoleNames: Readonly<Record<AdminRole, string>> = {
+  owner: 'Propriétaire',
+  trust: 'Confiance',
+  support: 'Support',
+  finance: 'Finance',
+};
 
 /** The roles that a call or an admin page accepts. Owners are always accepted. */
 export type RolesNamed = readonly AdminRole[];
@@ -81,7 +86,9 @@ export const actRoles = {
 export type AdminAct = keyof typeof actRoles;
 
 /** Whether an admin with the roles `own` may do something open to the roles `wanted`. An owner always may. */
-export const hasRoleOf = (own: RolesNamed, wanted: RolesNamed): boolean => own.includes('owner') || own.some((role) => wanted.includes(role));
+export const hasRoleOf = (own: RolesNamed, wanted: RolesNamed): boolean =>
+  own.includes('owner') || own.some((role) => wanted.includes(role));
 
 /** The admin pages that these roles may open. */
-export const roomsOf = (own: RolesNamed): readonly AdminRoom[] => adminRooms.filter((room) => hasRoleOf(own, roomRoles[room]));
+export const roomsOf = (own: RolesNamed): readonly AdminRoom[] =>
+  adminRooms.filter((room) => hasRoleOf(own, roomRoles[room]));

@@ -4,7 +4,19 @@ export const motifs = ['galets', 'meches', 'petales', 'tiges', 'ondes', 'vapeur'
 
 export type Motif = (typeof motifs)[number];
 
-export const palettes = ['crepuscule', 'matin', 'soir', 'dune', 'lagune', 'ciel', 'aube', 'mousse', 'sable', 'iris', 'nuit'] as const;
+export const palettes = [
+  'crepuscule',
+  'matin',
+  'soir',
+  'dune',
+  'lagune',
+  'ciel',
+  'aube',
+  'mousse',
+  'sable',
+  'iris',
+  'nuit',
+] as const;
 
 export type Palette = (typeof palettes)[number];
 
@@ -29,20 +41,92 @@ type Colours = {
 
 type Chance = () => number;
 
-type Canvas = { readonly c: Colours; readonly chance: Chance; readonly w: number; readonly h: number; /** Length of the shorter side. */ readonly unit: number };
+type Canvas = {
+  readonly c: Colours;
+  readonly chance: Chance;
+  readonly w: number;
+  readonly h: number;
+  /** Length of the shorter side. */ readonly unit: number;
+};
 
 const colours: Readonly<Record<Palette, Colours>> = {
-  aube: { sky: ['#FBE3D6', '#F3B79E'], sun: '#FFF3DC', land: ['#E99B80', '#C9735A', '#8F4A3E'], ink: '#5C2B26', light: '#FFF6EC' },
-  lagune: { sky: ['#DDEFEA', '#9CCFC9'], sun: '#FFF0CF', land: ['#5FA8A4', '#2B7C80', '#0E5A5F'], ink: '#073539', light: '#F1FBF8' },
-  ciel: { sky: ['#E9F5F8', '#B4DFEE'], sun: '#FFE4B8', land: ['#8CC7DD', '#4F97B4', '#235F7D'], ink: '#123F57', light: '#FFFFFF' },
-  sable: { sky: ['#FAF1E1', '#EBD3AE'], sun: '#FFFBF0', land: ['#D9B485', '#B58A5A', '#7E5B39'], ink: '#4E3621', light: '#FFFAF0' },
-  mousse: { sky: ['#EEF2DF', '#C9D6A9'], sun: '#FFF4CF', land: ['#96AE74', '#5F8055', '#35573F'], ink: '#1E3A2B', light: '#FBFDF1' },
-  iris: { sky: ['#EFE8FB', '#CDBDF0'], sun: '#FFE9CF', land: ['#A48FE0', '#735CBB', '#46377F'], ink: '#2B2157', light: '#FBF8FF' },
-  crepuscule: { sky: ['#FDEEDF', '#F2B79D'], sun: '#FFF6E4', land: ['#7CBDB8', '#2B7C80', '#0E5A5F'], ink: '#073539', light: '#FFF6EC' },
-  matin: { sky: ['#E6F4F8', '#F8E9D6'], sun: '#F6C667', land: ['#B9CF9B', '#6E9468', '#35573F'], ink: '#1E3A2B', light: '#FBFDF1' },
-  soir: { sky: ['#CDBDF0', '#F7C9B0'], sun: '#FFF0DC', land: ['#8FA9D6', '#4C6CA3', '#27436F'], ink: '#172B4D', light: '#FFF6F0' },
-  dune: { sky: ['#DDF0F6', '#F6E6CF'], sun: '#FFFBF0', land: ['#EBC39B', '#CE8E68', '#8F5A44'], ink: '#4E2F28', light: '#FFFAF0' },
-  nuit: { sky: ['#2C5F68', '#123B44'], sun: '#F6C667', land: ['#1B525A', '#10404A', '#0A2C35'], ink: '#061D24', light: '#DDEFEA' },
+  aube: {
+    sky: ['#FBE3D6', '#F3B79E'],
+    sun: '#FFF3DC',
+    land: ['#E99B80', '#C9735A', '#8F4A3E'],
+    ink: '#5C2B26',
+    light: '#FFF6EC',
+  },
+  lagune: {
+    sky: ['#DDEFEA', '#9CCFC9'],
+    sun: '#FFF0CF',
+    land: ['#5FA8A4', '#2B7C80', '#0E5A5F'],
+    ink: '#073539',
+    light: '#F1FBF8',
+  },
+  ciel: {
+    sky: ['#E9F5F8', '#B4DFEE'],
+    sun: '#FFE4B8',
+    land: ['#8CC7DD', '#4F97B4', '#235F7D'],
+    ink: '#123F57',
+    light: '#FFFFFF',
+  },
+  sable: {
+    sky: ['#FAF1E1', '#EBD3AE'],
+    sun: '#FFFBF0',
+    land: ['#D9B485', '#B58A5A', '#7E5B39'],
+    ink: '#4E3621',
+    light: '#FFFAF0',
+  },
+  mousse: {
+    sky: ['#EEF2DF', '#C9D6A9'],
+    sun: '#FFF4CF',
+    land: ['#96AE74', '#5F8055', '#35573F'],
+    ink: '#1E3A2B',
+    light: '#FBFDF1',
+  },
+  iris: {
+    sky: ['#EFE8FB', '#CDBDF0'],
+    sun: '#FFE9CF',
+    land: ['#A48FE0', '#735CBB', '#46377F'],
+    ink: '#2B2157',
+    light: '#FBF8FF',
+  },
+  crepuscule: {
+    sky: ['#FDEEDF', '#F2B79D'],
+    sun: '#FFF6E4',
+    land: ['#7CBDB8', '#2B7C80', '#0E5A5F'],
+    ink: '#073539',
+    light: '#FFF6EC',
+  },
+  matin: {
+    sky: ['#E6F4F8', '#F8E9D6'],
+    sun: '#F6C667',
+    land: ['#B9CF9B', '#6E9468', '#35573F'],
+    ink: '#1E3A2B',
+    light: '#FBFDF1',
+  },
+  soir: {
+    sky: ['#CDBDF0', '#F7C9B0'],
+    sun: '#FFF0DC',
+    land: ['#8FA9D6', '#4C6CA3', '#27436F'],
+    ink: '#172B4D',
+    light: '#FFF6F0',
+  },
+  dune: {
+    sky: ['#DDF0F6', '#F6E6CF'],
+    sun: '#FFFBF0',
+    land: ['#EBC39B', '#CE8E68', '#8F5A44'],
+    ink: '#4E2F28',
+    light: '#FFFAF0',
+  },
+  nuit: {
+    sky: ['#2C5F68', '#123B44'],
+    sun: '#F6C667',
+    land: ['#1B525A', '#10404A', '#0A2C35'],
+    ink: '#061D24',
+    light: '#DDEFEA',
+  },
 };
 
 /** Hashes a text to an integer below 2^32. */
@@ -73,14 +157,23 @@ const wavePath = (w: number, h: number, y: number, amplitude: number, periods: n
   const halves = periods * 2;
   const step = w / halves;
   let path = `M0 ${n(y)}`;
-  for (let i = 0; i < halves; i += 1) path += ` q${n(step / 2)} ${n(((i + phase) % 2 ? 1 : -1) * amplitude)} ${n(step)} 0`;
+  for (let i = 0; i < halves; i += 1)
+    path += ` q${n(step / 2)} ${n(((i + phase) % 2 ? 1 : -1) * amplitude)} ${n(step)} 0`;
   return `${path} V${h} H0 Z`;
 };
 
 const leaf = (x: number, y: number, length: number, angle: number, fill: string, opacity = 1): string =>
   `<path d="M0 0 C${xy(length * 0.25, -length * 0.34)} ${xy(length * 0.8, -length * 0.3)} ${n(length)} 0 C${xy(length * 0.8, length * 0.2)} ${xy(length * 0.25, length * 0.26)} 0 0Z" transform="translate(${xy(x, y)}) rotate(${n(angle)})" fill="${fill}" opacity="${opacity}"/>`;
 
-const stem = ({ c, chance }: Canvas, x: number, y: number, height: number, lean: number, pairs: number, scale = 1): string => {
+const stem = (
+  { c, chance }: Canvas,
+  x: number,
+  y: number,
+  height: number,
+  lean: number,
+  pairs: number,
+  scale = 1,
+): string => {
   let drawn = `<path d="M${xy(x, y)} q${xy(lean * 0.2, -height * 0.5)} ${xy(lean, -height)}" fill="none" stroke="${c.ink}" stroke-width="${n(2.2 * scale)}" stroke-linecap="round" opacity=".75"/>`;
   for (let i = 0; i < pairs; i += 1) {
     const t = (i + 1.4) / (pairs + 1);
@@ -205,7 +298,16 @@ const arches = (canvas: Canvas): string => {
   );
 };
 
-const draw: Readonly<Record<Motif, (canvas: Canvas) => string>> = { galets, meches, petales, tiges, ondes, vapeur, arches, rien: () => '' };
+const draw: Readonly<Record<Motif, (canvas: Canvas) => string>> = {
+  galets,
+  meches,
+  petales,
+  tiges,
+  ondes,
+  vapeur,
+  arches,
+  rien: () => '',
+};
 
 /**
  * Draws the landscape as SVG text: sky, sun with halo, three waves, one motif. The same argument always gives the same
@@ -233,7 +335,9 @@ export const art = ({ seed, motif, palette, width: w, height: h, grain }: Art): 
   const noise = grain
     ? `<filter id="n${id}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="${Math.floor(chance() * 99)}"/><feColorMatrix values="0 0 0 0 .5 0 0 0 0 .5 0 0 0 0 .5 0 0 0 .9 -.28"/></filter>`
     : '';
-  const veil = grain ? `<rect width="${w}" height="${h}" filter="url(#n${id})" opacity=".22" style="mix-blend-mode:soft-light"/>` : '';
+  const veil = grain
+    ? `<rect width="${w}" height="${h}" filter="url(#n${id})" opacity=".22" style="mix-blend-mode:soft-light"/>`
+    : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${c.sky[0]}"/><stop offset="1" stop-color="${c.sky[1]}"/></linearGradient>${noise}</defs><rect width="${w}" height="${h}" fill="url(#${id})"/>${drawn}${veil}</svg>`;
 };
 

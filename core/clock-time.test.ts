@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { messages } from '#db/reference/messages.ts';
-import { addedTime, clockMinute, clockRange, clockSecond, clockTime, clockTimeWithSeconds, slotTime, startBeforeEnd } from './clock-time.ts';
+import {
+  addedTime,
+  clockMinute,
+  clockRange,
+  clockSecond,
+  clockTime,
+  clockTimeWithSeconds,
+  slotTime,
+  startBeforeEnd,
+} from './clock-time.ts';
 import { inputMessages } from './fields.ts';
 import { clockText } from './format.ts';
 
@@ -14,7 +23,8 @@ test('accepts times from 00:00 to 23:59, with two digits each', () => {
 
 test('accepts times with two-digit seconds', () => {
   assert.deepEqual(['00:00:00', '00:01:01', '23:59:59'].map(clockSecond), [0, 61, 86_399]);
-  for (const text of ['24:00:00', '23:59:60', '09:05', '09:05:0', '']) assert.equal(clockTimeWithSeconds(text), inputMessages.invalidSlotTime, text);
+  for (const text of ['24:00:00', '23:59:60', '09:05', '09:05:0', ''])
+    assert.equal(clockTimeWithSeconds(text), inputMessages.invalidSlotTime, text);
   assert.equal(clockTimeWithSeconds('09:05:00'), undefined);
 });
 

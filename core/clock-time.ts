@@ -26,17 +26,22 @@ export const clockMinute = (text: string): number | undefined => {
  */
 export const clockSecond = (text: string): number | undefined => {
   const [hours, minutes, seconds] = read(text, withSeconds) ?? [];
-  return hours === undefined || minutes === undefined || seconds === undefined ? undefined : (hours * 60 + minutes) * 60 + seconds;
+  return hours === undefined || minutes === undefined || seconds === undefined
+    ? undefined
+    : (hours * 60 + minutes) * 60 + seconds;
 };
 
 /** Accepts a time of day, hh:mm (docs/product/availability.md#time-limits). */
-export const clockTime: Rule = (value) => (clockMinute(value) === undefined ? inputMessages.invalidSlotTime : undefined);
+export const clockTime: Rule = (value) =>
+  clockMinute(value) === undefined ? inputMessages.invalidSlotTime : undefined;
 
 /** Accepts a time of day with seconds, HH:MM:SS (docs/product/availability.md#time-limits). */
-export const clockTimeWithSeconds: Rule = (value) => (clockSecond(value) === undefined ? inputMessages.invalidSlotTime : undefined);
+export const clockTimeWithSeconds: Rule = (value) =>
+  clockSecond(value) === undefined ? inputMessages.invalidSlotTime : undefined;
 
 /** Accepts a time of day on the agenda's five-minute grid (docs/product/prices.md#option-lists). */
-export const slotTime: Rule = (value) => ((clockMinute(value) ?? 1) % 5 === 0 ? undefined : inputMessages.invalidSlotTime);
+export const slotTime: Rule = (value) =>
+  (clockMinute(value) ?? 1) % 5 === 0 ? undefined : inputMessages.invalidSlotTime;
 
 /** Minutes after midnight of the starting day. The end exceeds 1440 when it is on the next day. */
 export type ClockRange = { readonly startMinute: number; readonly endMinute: number };
@@ -55,7 +60,11 @@ export const clockRange = (start: string, end: string, isUntilNextDay = false): 
 };
 
 /** Accepts a start before its end (docs/product/availability.md#opening-hours). */
-export const startBeforeEnd: Rule<{ readonly start: string; readonly end: string; readonly isUntilNextDay?: boolean }> = ({ start, end, isUntilNextDay }) =>
+export const startBeforeEnd: Rule<{
+  readonly start: string;
+  readonly end: string;
+  readonly isUntilNextDay?: boolean;
+}> = ({ start, end, isUntilNextDay }) =>
   clockRange(start, end, isUntilNextDay) === undefined ? inputMessages.invalidSlotTime : undefined;
 
 /** The sum of two times, or the message of the refusal. */

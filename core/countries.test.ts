@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/max/metadata';
-import { countries, countriesByDialCode, countriesMatching, countryByCode, countryByIso3, defaultCountryCode, type Country } from './countries.ts';
+import {
+  countries,
+  countriesByDialCode,
+  countriesMatching,
+  countryByCode,
+  countryByIso3,
+  defaultCountryCode,
+  type Country,
+} from './countries.ts';
 
 const codes = (list: readonly Country[]): string[] => list.map(({ code }) => code);
 
@@ -41,15 +49,42 @@ test('countries are sorted by French name', () => {
 });
 
 test('France is the default country', () => {
-  assert.deepEqual(countryByCode(defaultCountryCode), { name: 'France', name_fr: 'France', flag: 'FR', code: 'FR', dial_code: '+33', iso_3: 'FRA' });
+  assert.deepEqual(countryByCode(defaultCountryCode), {
+    name: 'France',
+    name_fr: 'France',
+    flag: 'FR',
+    code: 'FR',
+    dial_code: '+33',
+    iso_3: 'FRA',
+  });
 });
 
 test('includes the French overseas territories with their dial codes and names', () => {
-  const expected = { GP: '+590', MQ: '+596', GF: '+594', RE: '+262', YT: '+262', PM: '+508', BL: '+590', MF: '+590', NC: '+687', PF: '+689', WF: '+681' };
+  const expected = {
+    GP: '+590',
+    MQ: '+596',
+    GF: '+594',
+    RE: '+262',
+    YT: '+262',
+    PM: '+508',
+    BL: '+590',
+    MF: '+590',
+    NC: '+687',
+    PF: '+689',
+    WF: '+681',
+  };
   for (const [code, dial] of Object.entries(expected)) assert.equal(countryByCode(code)?.dial_code, dial, code);
   assert.deepEqual(
     ['GP', 'GF', 'RE', 'PM', 'NC', 'PF', 'WF'].map((code) => countryByCode(code)?.name_fr),
-    ['Guadeloupe', 'Guyane française', 'La Réunion', 'Saint-Pierre-et-Miquelon', 'Nouvelle-Calédonie', 'Polynésie française', 'Wallis-et-Futuna'],
+    [
+      'Guadeloupe',
+      'Guyane française',
+      'La Réunion',
+      'Saint-Pierre-et-Miquelon',
+      'Nouvelle-Calédonie',
+      'Polynésie française',
+      'Wallis-et-Futuna',
+    ],
   );
   assert.deepEqual(codes(countriesByDialCode('262')), ['RE', 'YT']);
 });
@@ -57,7 +92,8 @@ test('includes the French overseas territories with their dial codes and names',
 test('finds a country by its two-letter or three-letter code, in any case', () => {
   assert.equal(countryByCode('be')?.name_fr, 'Belgique');
   assert.equal(countryByIso3('bel')?.code, 'BE');
-  for (const unknown of ['', 'F', 'FRA', 'ZZ', '33', '__proto__']) assert.equal(countryByCode(unknown), undefined, unknown);
+  for (const unknown of ['', 'F', 'FRA', 'ZZ', '33', '__proto__'])
+    assert.equal(countryByCode(unknown), undefined, unknown);
   for (const unknown of ['', 'FR', 'ZZZ']) assert.equal(countryByIso3(unknown), undefined, unknown);
 });
 
@@ -65,7 +101,8 @@ test('finds countries by dial code, with or without the plus sign', () => {
   assert.deepEqual(codes(countriesByDialCode('+33')), ['FR']);
   assert.deepEqual(codes(countriesByDialCode('33')), ['FR']);
   assert.equal(countriesByDialCode('+1')[0]?.code, 'US');
-  for (const unknown of ['', '+', '0', '+0', '+999', '0033', '++33', 'FR']) assert.deepEqual(countriesByDialCode(unknown), [], unknown);
+  for (const unknown of ['', '+', '0', '+0', '+999', '0033', '++33', 'FR'])
+    assert.deepEqual(countriesByDialCode(unknown), [], unknown);
   assert.deepEqual(codes(countriesByDialCode(' +33 ')), ['FR']);
 });
 

@@ -70,6 +70,9 @@ const folded = (text: string): string =>
  */
 export const countriesMatching = (typed: string): readonly Country[] => {
   const wanted = folded(typed);
-  if (/^\+?\d+$/.test(wanted)) return countries.filter(({ dial_code }) => dial_code.slice(1).startsWith(wanted.replace('+', '')));
-  return countries.filter(({ name, name_fr }) => [name, name_fr].some((one) => ` ${folded(one)}`.includes(` ${wanted}`)));
+  if (/^\+?\d+$/.test(wanted))
+    return countries.filter(({ dial_code }) => dial_code.slice(1).startsWith(wanted.replace('+', '')));
+  return countries.filter(({ name, name_fr }) =>
+    [name, name_fr].some((one) => ` ${folded(one)}`.includes(` ${wanted}`)),
+  );
 };

@@ -38,5 +38,9 @@ test('reports the line where an unclosed quote opens, for every line ending', ()
 
 test('compares column names without accents, case or signs, and matches each field once', () => {
   assert.equal(columnKey(' Prénom  (client) '), 'prenom client');
-  assert.deepEqual(fieldsByNames(['PRIX (€)', 'Tarif', 'Durée'], { price: ['prix', 'tarif'], name: ['nom'] }), ['price', null, null]);
+  assert.deepEqual(fieldsByNames(['PRIX (€)', 'Tarif', 'Durée'], { price: ['prix', 'tarif'], name: ['nom'] }), [
+    'price',
+    null,
+    null,
+  ]);
 });

@@ -35,7 +35,9 @@ export const csvFile =
   (file) => {
     if (file === null || file.sizeBytes === 0) return fieldMessages.no_file_selected;
     if (neverText.test(file.type)) return csvRefusals.noCsv;
-    return file.sizeBytes > megabytes * bytesPerMegabyte ? fieldMessages.file_too_large.replace('{n}', String(megabytes)) : undefined;
+    return file.sizeBytes > megabytes * bytesPerMegabyte
+      ? fieldMessages.file_too_large.replace('{n}', String(megabytes))
+      : undefined;
   };
 
 /** Normalizes a name for comparison: « Prénom  (client) » becomes « prenom client ». */
@@ -51,8 +53,13 @@ export const columnKey = (name: string): string =>
  * Guesses the field of each column from the names that other programs give to the field. A field is used once. Null for
  * a column that is not imported.
  */
-export const fieldsByNames = <F extends string>(columns: readonly string[], namesOf: Readonly<Record<F, readonly string[]>>): (F | null)[] => {
-  const byName = new Map((Object.keys(namesOf) as F[]).flatMap((field) => namesOf[field].map((name) => [name, field] as const)));
+export const fieldsByNames = <F extends string>(
+  columns: readonly string[],
+  namesOf: Readonly<Record<F, readonly string[]>>,
+): (F | null)[] => {
+  const byName = new Map(
+    (Object.keys(namesOf) as F[]).flatMap((field) => namesOf[field].map((name) => [name, field] as const)),
+  );
   const used = new Set<F>();
   return columns.map((name) => {
     const field = byName.get(columnKey(name)) ?? null;
@@ -76,7 +83,8 @@ export const cellText = (text: string, most: number): string =>
  * A file name ready to be stored: without invisible characters, and cut to its last 255 characters. `otherwise`
  * replaces an empty name.
  */
-export const plainFileName = (name: string, otherwise: string): string => name.replaceAll(/[\p{C}]/gu, '').slice(-255) || otherwise;
+export const plainFileName = (name: string, otherwise: string): string =>
+  name.replaceAll(/[\p{C}]/gu, '').slice(-255) || otherwise;
 
 const separators = [';', ',', '\t', '|'] as const;
 export type CsvSeparator = (typeof separators)[number];
@@ -110,7 +118,10 @@ const evennessOf = (start: string, sign: string): { readonly evenness: number; r
       (count) => count,
     ),
   ];
-  const [most, lines] = groups.reduce((best, one) => (one[1].length > best[1].length ? one : best), [0, []] as (typeof groups)[number]);
+  const [most, lines] = groups.reduce((best, one) => (one[1].length > best[1].length ? one : best), [
+    0,
+    [],
+  ] as (typeof groups)[number]);
   return { evenness: Math.round((lines.length / Math.max(1, said)) * 10), most };
 };
 
@@ -129,7 +140,10 @@ export const saidSeparator = (start: string): { readonly separator: string; read
 export const separatorOf = (start: string, namesIn: (cells: readonly string[]) => number = () => 0): CsvSeparator => {
   const top = start.split(/[\r\n]+/, linesLooked);
   const scored = separators.map((separator) => {
-    const names = Math.max(0, ...top.map((line) => namesIn(line.split(separator).map((cell) => cell.replaceAll('"', '')))));
+    const names = Math.max(
+      0,
+      ...top.map((line) => namesIn(line.split(separator).map((cell) => cell.replaceAll('"', '')))),
+    );
     return { separator, names, ...evennessOf(start, separator) };
   });
   return scored.toSorted((a, b) => b.names - a.names || b.evenness - a.evenness || b.most - a.most)[0]!.separator;

@@ -10,7 +10,15 @@ const known = (code: string): Currency => {
 };
 
 test('describes EUR, JPY, KWD and CHF in full', () => {
-  assert.deepEqual(known('EUR'), { code: 'EUR', symbol: '€', nativeSymbol: '€', name: 'euro', pluralName: 'euros', decimalDigits: 2, rounding: 0 });
+  assert.deepEqual(known('EUR'), {
+    code: 'EUR',
+    symbol: '€',
+    nativeSymbol: '€',
+    name: 'euro',
+    pluralName: 'euros',
+    decimalDigits: 2,
+    rounding: 0,
+  });
   assert.deepEqual(known('JPY'), {
     code: 'JPY',
     symbol: 'JPY',
@@ -46,7 +54,8 @@ test('lists each currency once, with all its attributes, in code order', () => {
   assert.deepEqual(codes, [...new Set(codes)].toSorted());
   for (const { code, symbol, nativeSymbol, name, pluralName, decimalDigits, rounding } of currencies) {
     assert.match(code, /^[A-Z]{3}$/);
-    for (const text of [symbol, nativeSymbol, name, pluralName]) assert.ok(/\S/.test(text) && text === text.trim(), code);
+    for (const text of [symbol, nativeSymbol, name, pluralName])
+      assert.ok(/\S/.test(text) && text === text.trim(), code);
     assert.ok(!name.includes(code), `${code} has a name of its own`);
     assert.ok([0, 2, 3, 4].includes(decimalDigits), code);
     assert.equal(rounding, code === 'CHF' ? 0.05 : 0, code);
@@ -55,12 +64,24 @@ test('lists each currency once, with all its attributes, in code order', () => {
 
 test('knows the currencies in use and not the withdrawn ones', () => {
   for (const code of ['USD', 'GBP', 'XPF', 'XOF', 'XAF', 'XCG', 'SLE', 'ZWG', 'VES', 'MRU', 'STN', 'BYN']) known(code);
-  for (const code of ['FRF', 'BGN', 'HRK', 'ANG', 'CUC', 'SLL', 'ZWL', 'XAU', 'XTS', 'XXX', '', 'EURO']) assert.equal(currencyByCode(code), undefined, code);
+  for (const code of ['FRF', 'BGN', 'HRK', 'ANG', 'CUC', 'SLL', 'ZWL', 'XAU', 'XTS', 'XXX', '', 'EURO'])
+    assert.equal(currencyByCode(code), undefined, code);
   assert.equal(known('eur').code, 'EUR');
 });
 
 test('uses the decimals of ISO 4217, including for currencies without cents in practice', () => {
-  for (const [code, digits] of Object.entries({ BHD: 3, TND: 3, IQD: 3, CLF: 4, CLP: 0, XPF: 0, XOF: 0, ISK: 0, HUF: 2, LBP: 2 }))
+  for (const [code, digits] of Object.entries({
+    BHD: 3,
+    TND: 3,
+    IQD: 3,
+    CLF: 4,
+    CLP: 0,
+    XPF: 0,
+    XOF: 0,
+    ISK: 0,
+    HUF: 2,
+    LBP: 2,
+  }))
     assert.equal(known(code).decimalDigits, digits, code);
 });
 

@@ -19,15 +19,17 @@ export type Currency = {
 const roundings: Readonly<Record<string, number>> = { CHF: 0.05 };
 
 /** Every ISO 4217 currency in use, sorted by code, without metals and test codes (docs/product/forms.md#currencies). */
-export const currencies: readonly Currency[] = currencyRows.map(([code, symbol, nativeSymbol, name, pluralName, decimalDigits]) => ({
-  code,
-  symbol,
-  nativeSymbol,
-  name,
-  pluralName,
-  decimalDigits,
-  rounding: roundings[code] ?? 0,
-}));
+export const currencies: readonly Currency[] = currencyRows.map(
+  ([code, symbol, nativeSymbol, name, pluralName, decimalDigits]) => ({
+    code,
+    symbol,
+    nativeSymbol,
+    name,
+    pluralName,
+    decimalDigits,
+    rounding: roundings[code] ?? 0,
+  }),
+);
 
 const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
 

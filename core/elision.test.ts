@@ -40,30 +40,38 @@ test('contracts « de » with the article at the start of a name, in any case', 
 });
 
 test('does not contract « de » with a name that only looks like it starts with an article', () => {
-  assert.deepEqual(['Léa', 'Lea', 'Laure', 'Leslie', 'Lena', 'L. Martin', 'Le', 'La', 'Las Vegas', 'Loup', 'Les'].map(ofName), [
-    'de Léa',
-    'de Lea',
-    'de Laure',
-    'de Leslie',
-    'de Lena',
-    'de L. Martin',
-    'de Le',
-    'de La',
-    'de Las Vegas',
-    'de Loup',
-    'de Les',
-  ]);
+  assert.deepEqual(
+    ['Léa', 'Lea', 'Laure', 'Leslie', 'Lena', 'L. Martin', 'Le', 'La', 'Las Vegas', 'Loup', 'Les'].map(ofName),
+    [
+      'de Léa',
+      'de Lea',
+      'de Laure',
+      'de Leslie',
+      'de Lena',
+      'de L. Martin',
+      'de Le',
+      'de La',
+      'de Las Vegas',
+      'de Loup',
+      'de Les',
+    ],
+  );
 });
 
 test('contracts « à » with the article at the start of a name', () => {
-  assert.deepEqual(['Les Senteurs de Camille', 'Le Cabinet', 'La Parenthèse', 'L’Atelier', "L'Institut", 'Inès', 'Léa', 'Essai 1'].map(toName), [
-    'aux Senteurs de Camille',
-    'au Cabinet',
-    'à la Parenthèse',
-    'à l’Atelier',
-    "à l'Institut",
-    'à Inès',
-    'à Léa',
-    'à Essai 1',
-  ]);
+  assert.deepEqual(
+    ['Les Senteurs de Camille', 'Le Cabinet', 'La Parenthèse', 'L’Atelier', "L'Institut", 'Inès', 'Léa', 'Essai 1'].map(
+      toName,
+    ),
+    [
+      'aux Senteurs de Camille',
+      'au Cabinet',
+      'à la Parenthèse',
+      'à l’Atelier',
+      "à l'Institut",
+      'à Inès',
+      'à Léa',
+      'à Essai 1',
+    ],
+  );
 });

@@ -10,7 +10,8 @@ test('the 22 input messages match the reference data word for word', () => {
 });
 
 test('the messages added by fields match the reference data word for word', () => {
-  for (const [code, message] of Object.entries(fieldMessages)) assert.equal(message, messages.field[code as keyof typeof fieldMessages], code);
+  for (const [code, message] of Object.entries(fieldMessages))
+    assert.equal(message, messages.field[code as keyof typeof fieldMessages], code);
 });
 
 const refusedWith = (schema: Parameters<typeof parseInput>[0], value: string): string | undefined => {
@@ -19,7 +20,22 @@ const refusedWith = (schema: Parameters<typeof parseInput>[0], value: string): s
 };
 
 test('a one-line text refuses line breaks and control characters anywhere inside it', () => {
-  for (const inside of ['\n', '\r', '\r\n', '\t', '\v', '\f', '\0', '\u0085', '\u009b', '\u007f', '\u2028', '\u2029', '\u202e', '\u2066'])
+  for (const inside of [
+    '\n',
+    '\r',
+    '\r\n',
+    '\t',
+    '\v',
+    '\f',
+    '\0',
+    '\u0085',
+    '\u009b',
+    '\u007f',
+    '\u2028',
+    '\u2029',
+    '\u202e',
+    '\u2066',
+  ])
     assert.equal(refusedWith(line(60), `12 rue${inside}Crucy`), inputMessages.invalidFormat, JSON.stringify(inside));
   assert.equal(refusedWith(line(60), '12 bis, rue de l’Arche-Sèche (fond de cour) www.'), undefined);
   assert.equal(refusedWith(line(5), '123456'), inputMessages.invalidParam);
@@ -55,7 +71,11 @@ test('a person’s name accepts any script and refuses links', () => {
     'evil．fr',
     'aide@evil',
   ])
-    assert.equal(refusedWith(personName(60), name), /[\r\n]/.test(name) ? inputMessages.invalidFormat : linkInNameMessage, name);
+    assert.equal(
+      refusedWith(personName(60), name),
+      /[\r\n]/.test(name) ? inputMessages.invalidFormat : linkInNameMessage,
+      name,
+    );
 });
 
 test('refuses a lone surrogate, which no database stores', () => {
@@ -67,7 +87,8 @@ test('refuses a lone surrogate, which no database stores', () => {
 });
 
 test('an e-mail address refuses control characters and lone surrogates', () => {
-  for (const address of ['zoe@exemple.fr', 'zoé.petit+a@exemple.co.uk', 'o_brien@exämple.fr']) assert.equal(refusedWith(email, address), undefined, address);
+  for (const address of ['zoe@exemple.fr', 'zoé.petit+a@exemple.co.uk', 'o_brien@exämple.fr'])
+    assert.equal(refusedWith(email, address), undefined, address);
   for (const address of [
     'zoe\0@exemple.fr',
     'zoe@exem\u0007ple.fr',

@@ -7,14 +7,20 @@ import { publicIdPattern } from '#core/public-id.ts';
 
 export { inputMessages, numberOfPeopleMessage, tooShortMessage };
 
-type IssueLike = { readonly code?: string | undefined; readonly input?: unknown; readonly message?: string | undefined };
+type IssueLike = {
+  readonly code?: string | undefined;
+  readonly input?: unknown;
+  readonly message?: string | undefined;
+};
 
 /**
  * Message of a refused field whose schema gives none: « obligatoire » when absent or empty, « réponse valide »
  * otherwise.
  */
 export const defaultMessage = (issue: IssueLike): string =>
-  issue.input === undefined || issue.input === null || issue.input === '' ? inputMessages.missingFields : inputMessages.invalidParam;
+  issue.input === undefined || issue.input === null || issue.input === ''
+    ? inputMessages.missingFields
+    : inputMessages.invalidParam;
 
 /**
  * Parses an input with the fixed messages. Returns the value, or one message for each refused field
@@ -28,7 +34,8 @@ export const parseInput = <S extends z.ZodType>(
   if (parsed.success) return { ok: true, value: parsed.data };
   const validation: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const issue of parsed.error.issues) {
-    const field = issue.path.map(String).join('.') || (issue.code === 'unrecognized_keys' ? String(issue.keys[0]) : '_');
+    const field =
+      issue.path.map(String).join('.') || (issue.code === 'unrecognized_keys' ? String(issue.keys[0]) : '_');
     // A missing choice and an unknown one get different messages.
     const isOther = issue.code === 'invalid_value' && issue.message === inputMessages.missingFields;
     validation[field] ??= isOther ? defaultMessage(issue) : issue.message;
@@ -66,7 +73,9 @@ export const textBetween = ({ min, max }: { readonly min: number; readonly max: 
 
 /** A text that may be left empty. An absent or blank value gives an empty text. */
 export const emptyOr = (written: z.ZodString): z.ZodType<string> =>
-  z.preprocess((typed) => (typeof typed === 'string' ? typed.trim() : typed), z.union([z.literal(''), written])).default('');
+  z
+    .preprocess((typed) => (typeof typed === 'string' ? typed.trim() : typed), z.union([z.literal(''), written]))
+    .default('');
 
 /**
  * A one-line text of at most `max` characters, trimmed, in any script, emoji included. Refuses line ends, other control
@@ -98,7 +107,11 @@ export const email = z
 export const publicId = z.string().regex(publicIdPattern, inputMessages.invalidParam);
 
 /** A boolean of a query string or a body: true/false, 'true'/'false', '1'/'0', 'on' or an empty text. */
-export const flag = z.union([z.boolean(), z.enum(['true', '1', 'on']).transform(() => true), z.enum(['false', '0', '']).transform(() => false)]);
+export const flag = z.union([
+  z.boolean(),
+  z.enum(['true', '1', 'on']).transform(() => true),
+  z.enum(['false', '0', '']).transform(() => false),
+]);
 
 /**
  * An integer in [min, max], given as a number or as digits. `message` is for a number out of range, `notWhole` for
@@ -113,7 +126,9 @@ export const integer = (
   z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value),
     z
-      .number({ error: (issue) => (issue.input === undefined || issue.input === '' ? inputMessages.missingFields : notWhole) })
+      .number({
+        error: (issue) => (issue.input === undefined || issue.input === '' ? inputMessages.missingFields : notWhole),
+      })
       .int(notWhole)
       .min(min, message)
       .max(max, message),

@@ -7,16 +7,22 @@ const narrow = '\u202f';
  * A column of an imported file: its name in the file, its first values, and the field it fills. The field is null when
  * the column is not imported.
  */
-export type FileColumn<F extends string = string> = { readonly name: string; readonly samples: readonly string[]; readonly field: F | null };
+export type FileColumn<F extends string = string> = {
+  readonly name: string;
+  readonly samples: readonly string[];
+  readonly field: F | null;
+};
 
 const kept = { samples: 3, sampleChars: 80, nameChars: 200 } as const;
 
 /** Messages for a choice of columns that cannot be accepted. */
 export const columnRefusals = {
-  unknown: (count: number): string => (count > 1 ? `Ce fichier n’a que ${count} colonnes.` : 'Ce fichier n’a qu’une colonne.'),
+  unknown: (count: number): string =>
+    count > 1 ? `Ce fichier n’a que ${count} colonnes.` : 'Ce fichier n’a qu’une colonne.',
   twice: (field: string, names: readonly string[]): string =>
     `Les colonnes ${andList(names.map((name) => `«${narrow}${name}${narrow}»`))} ne peuvent pas toutes correspondre à «${narrow}${field}${narrow}»${narrow}: n’en choisissez qu’une.`,
-  taken: (field: string, name: string): string => `«${narrow}${name}${narrow}» correspond déjà à «${narrow}${field}${narrow}».`,
+  taken: (field: string, name: string): string =>
+    `«${narrow}${name}${narrow}» correspond déjà à «${narrow}${field}${narrow}».`,
 } as const;
 
 const address = /\S@\S/;
@@ -39,7 +45,11 @@ export const topLines = 12;
 
 const saidIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-type Headings = { readonly at: number; /** Data lines above the column names. */ readonly above: readonly (readonly string[])[]; readonly aside: number };
+type Headings = {
+  readonly at: number;
+  /** Data lines above the column names. */ readonly above: readonly (readonly string[])[];
+  readonly aside: number;
+};
 
 const isStartOf = (names: readonly string[], more: readonly string[]): boolean =>
   names.every((name, i) => name.trim() === '' || columnKey(name) === columnKey(more[i] ?? ''));
@@ -50,7 +60,10 @@ const isStartOf = (names: readonly string[], more: readonly string[]): boolean =
  * When an earlier line also has two usual names or more, data lines may lie between both. If both lines begin with the
  * same names, the later line is taken. Otherwise the earlier line is taken.
  */
-const headingsOf = (top: readonly (readonly string[])[], guess: (names: readonly string[]) => readonly (string | null)[]): Headings => {
+const headingsOf = (
+  top: readonly (readonly string[])[],
+  guess: (names: readonly string[]) => readonly (string | null)[],
+): Headings => {
   const known = top.map((cells) => (cells.some(isValue) ? 0 : guess(cells).filter((field) => field !== null).length));
   const most = Math.max(...known);
   const at = known.indexOf(most);
@@ -60,14 +73,18 @@ const headingsOf = (top: readonly (readonly string[])[], guess: (names: readonly
   const between = first < 0 || first >= at ? [] : top.slice(first + 1, at);
   const above = between.filter((cells) => saidIn(cells) >= known[first]!);
   if (above.length === 0) return { at, above, aside: at };
-  return isStartOf(top[first]!, top[at]!) ? { at, above, aside: first + between.length - above.length } : { at: first, above: [], aside: first };
+  return isStartOf(top[first]!, top[at]!)
+    ? { at, above, aside: first + between.length - above.length }
+    : { at: first, above: [], aside: first };
 };
 
 /**
  * Fills empty column names from the line above. The text of a cell merged over several lines is in the first of them.
  */
 const withAbove = (names: readonly string[], above: readonly string[] | undefined): readonly string[] =>
-  above === undefined || saidIn(above) <= 1 ? names : names.map((name, i) => (name.trim() === '' ? (above[i] ?? '') : name));
+  above === undefined || saidIn(above) <= 1
+    ? names
+    : names.map((name, i) => (name.trim() === '' ? (above[i] ?? '') : name));
 
 const numbered = (i: number): string => `Colonne ${i + 1}`;
 
@@ -109,20 +126,36 @@ export const columnsOfTop = <F extends string>(
 };
 
 /** Adds numbered columns for the cells of a line beyond the known columns, so that their values are not lost. */
-export const withWidth = <F extends string>(columns: readonly FileColumn<F>[], cells: readonly string[]): readonly FileColumn<F>[] => {
+export const withWidth = <F extends string>(
+  columns: readonly FileColumn<F>[],
+  cells: readonly string[],
+): readonly FileColumn<F>[] => {
   const width = widthOf(cells);
   if (width <= columns.length) return columns;
-  return [...columns, ...Array.from({ length: width - columns.length }, (_, i) => ({ name: numbered(columns.length + i), samples: [], field: null }))];
+  return [
+    ...columns,
+    ...Array.from({ length: width - columns.length }, (_, i) => ({
+      name: numbered(columns.length + i),
+      samples: [],
+      field: null,
+    })),
+  ];
 };
 
 /** Whether a line repeats the column names, as it happens when several files were joined into one. */
 export const isNamesAgain = (cells: readonly string[], names: readonly string[] | null): boolean =>
-  names !== null && widthOf(cells) === widthOf(names) && names.every((name, i) => columnKey(name) === columnKey(cells[i] ?? ''));
+  names !== null &&
+  widthOf(cells) === widthOf(names) &&
+  names.every((name, i) => columnKey(name) === columnKey(cells[i] ?? ''));
 
 /** Adds the values of a line to the samples of the columns: up to three different values per column. */
-export const withSamples = <F extends string>(columns: readonly FileColumn<F>[], cells: readonly string[]): readonly FileColumn<F>[] => {
+export const withSamples = <F extends string>(
+  columns: readonly FileColumn<F>[],
+  cells: readonly string[],
+): readonly FileColumn<F>[] => {
   const said = (i: number): string => cellText(cells[i] ?? '', kept.sampleChars);
-  const isNew = ({ samples }: FileColumn<F>, i: number): boolean => samples.length < kept.samples && said(i) !== '' && !samples.includes(said(i));
+  const isNew = ({ samples }: FileColumn<F>, i: number): boolean =>
+    samples.length < kept.samples && said(i) !== '' && !samples.includes(said(i));
   if (!columns.some(isNew)) return columns;
   return columns.map((column, i) => (isNew(column, i) ? { ...column, samples: [...column.samples, said(i)] } : column));
 };
@@ -130,7 +163,9 @@ export const withSamples = <F extends string>(columns: readonly FileColumn<F>[],
 /** Labels that differ from each other: columns with the same name get their number, as in « Nom (colonne 2) ». */
 export const columnLabels = (columns: readonly Pick<FileColumn, 'name'>[]): string[] => {
   const names = columns.map(({ name }) => columnKey(name));
-  return columns.map(({ name }, i) => (names.indexOf(names[i]!) === names.lastIndexOf(names[i]!) ? name : `${name} (colonne ${i + 1})`));
+  return columns.map(({ name }, i) =>
+    names.indexOf(names[i]!) === names.lastIndexOf(names[i]!) ? name : `${name} (colonne ${i + 1})`,
+  );
 };
 
 export type ColumnRules<F extends string> = {
@@ -159,7 +194,9 @@ export const chosenFields = <F extends string>(
   const names = columnLabels(columns);
   const fields = columns.map((_, i): F | null => given[i] || null);
   const others = (field: F): number[] => fields.flatMap((one, i) => (one === field ? [i] : []));
-  const twice = fields.flatMap((field, i) => (field !== null && !repeatable.includes(field) && others(field)[0]! < i ? [{ field, i }] : []));
+  const twice = fields.flatMap((field, i) =>
+    field !== null && !repeatable.includes(field) && others(field)[0]! < i ? [{ field, i }] : [],
+  );
   if (twice.length > 0) {
     const { field: first } = twice[0]!;
     return {
@@ -169,7 +206,9 @@ export const chosenFields = <F extends string>(
           labels[first],
           others(first).map((i) => names[i]!),
         ),
-        ...Object.fromEntries(twice.map(({ field, i }) => [`fields.${i}`, columnRefusals.taken(labels[field], names[others(field)[0]!]!)])),
+        ...Object.fromEntries(
+          twice.map(({ field, i }) => [`fields.${i}`, columnRefusals.taken(labels[field], names[others(field)[0]!]!)]),
+        ),
       },
     };
   }

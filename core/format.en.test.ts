@@ -9,7 +9,13 @@ const day = dayFromCivil(2026, 11, 28);
 const moment = { day, minute: 870 };
 
 test('formats prices, percentages and figures in English', () => {
-  assert.deepEqual([7800, 7040, 124_050, -3000, 0].map(english.priceText), ['€78', '€70.40', '€1,240.50', '−€30', '€0']);
+  assert.deepEqual([7800, 7040, 124_050, -3000, 0].map(english.priceText), [
+    '€78',
+    '€70.40',
+    '€1,240.50',
+    '−€30',
+    '€0',
+  ]);
   assert.deepEqual([english.signedPriceText(1000), english.signedPriceText(-500)], ['+€10', '−€5']);
   assert.deepEqual([english.percentText(12.5), english.signedPercentText(-15)], ['12.5%', '−15%']);
   assert.deepEqual(

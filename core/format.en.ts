@@ -17,7 +17,20 @@ export {
 const UNIT = '\u00a0';
 const MINUS = '\u2212';
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -123,7 +136,9 @@ export const dateRangeText = (startDay?: number, endDay?: number): string => {
 
 /** Days within a sentence → « on 28 November 2026 », « from 21 Nov to 26 Nov ». */
 export const datesWithinText = (startDay: number, endDay: number): string =>
-  startDay === endDay ? `on ${fullDateText(startDay)}` : `from ${dayAndMonth(startDay, SHORT_MONTHS)} to ${dayAndMonth(endDay, SHORT_MONTHS)}`;
+  startDay === endDay
+    ? `on ${fullDateText(startDay)}`
+    : `from ${dayAndMonth(startDay, SHORT_MONTHS)} to ${dayAndMonth(endDay, SHORT_MONTHS)}`;
 
 /** A result card's day seen from today → « Today », « Tomorrow », else « Mon 30 Nov ». */
 export const relativeDayText = (day: number, todayDay: number): string => {

@@ -32,33 +32,64 @@ test('formats percentages, with or without a sign', () => {
 
 test('durations stay in minutes up to 90', () => {
   const texts = [15, 60, 90, 95, 105, 120, 135, 480].map(format.durationText);
-  assert.deepEqual(texts, [`15${U}min`, `60${U}min`, `90${U}min`, `1${U}h${U}35`, `1${U}h${U}45`, `2${U}h`, `2${U}h${U}15`, `8${U}h`]);
+  assert.deepEqual(texts, [
+    `15${U}min`,
+    `60${U}min`,
+    `90${U}min`,
+    `1${U}h${U}35`,
+    `1${U}h${U}45`,
+    `2${U}h`,
+    `2${U}h${U}15`,
+    `8${U}h`,
+  ]);
 });
 
 test('formats distances, ratings and counts', () => {
-  assert.deepEqual([1.06, 6.2, 6, 0.04, 29.96].map(format.distanceText), [`1,1${U}km`, `6,2${U}km`, `6${U}km`, `0${U}km`, `30${U}km`]);
+  assert.deepEqual([1.06, 6.2, 6, 0.04, 29.96].map(format.distanceText), [
+    `1,1${U}km`,
+    `6,2${U}km`,
+    `6${U}km`,
+    `0${U}km`,
+    `30${U}km`,
+  ]);
   assert.deepEqual([4.86, 5].map(format.ratingText), ['4,9', '5,0']);
   assert.deepEqual([0, 999, 1240, 1_000_000].map(format.countText), ['0', '999', `1${N}240`, `1${N}000${N}000`]);
 });
 
 test('groups ten-digit phone numbers in pairs, and foreign numbers after their dial code', () => {
   assert.equal(format.phoneText('0612345678'), '06\u00a012\u00a034\u00a056\u00a078');
-  for (const other of ['061234567', '06123456789', '06 12 34 56 78', '+33612345678', '']) assert.equal(format.phoneText(other), other);
-  for (const french of ['+33612345678', '0612345678']) assert.equal(format.dialledText(french), '06\u00a012\u00a034\u00a056\u00a078');
-  for (const other of ['+3361234567', '+32', '+32 470', '06 12 34 56 78', '']) assert.equal(format.dialledText(other), other);
+  for (const other of ['061234567', '06123456789', '06 12 34 56 78', '+33612345678', ''])
+    assert.equal(format.phoneText(other), other);
+  for (const french of ['+33612345678', '0612345678'])
+    assert.equal(format.dialledText(french), '06\u00a012\u00a034\u00a056\u00a078');
+  for (const other of ['+3361234567', '+32', '+32 470', '06 12 34 56 78', ''])
+    assert.equal(format.dialledText(other), other);
   const abroad = {
     '+41791234567': '+41 791 234 567',
     '+32470123456': '+32 470 123 456',
     '+262692123456': '+262 692 123 456',
     '+12125550123': '+1 212 555 0123',
   };
-  for (const [kept, shown] of Object.entries(abroad)) assert.equal(format.dialledText(kept).replaceAll('\u00a0', ' '), shown);
+  for (const [kept, shown] of Object.entries(abroad))
+    assert.equal(format.dialledText(kept).replaceAll('\u00a0', ' '), shown);
 });
 
 test('formats relative times from seconds to years', () => {
-  const texts = [0, 59, 60, 119, 120, 3600, 7199, 86_400, 3 * 86_400, 30 * 86_400, 364 * 86_400, 365 * 86_400, 800 * 86_400].map((s) =>
-    agoText(0, s * 1000).replaceAll(U, ' '),
-  );
+  const texts = [
+    0,
+    59,
+    60,
+    119,
+    120,
+    3600,
+    7199,
+    86_400,
+    3 * 86_400,
+    30 * 86_400,
+    364 * 86_400,
+    365 * 86_400,
+    800 * 86_400,
+  ].map((s) => agoText(0, s * 1000).replaceAll(U, ' '));
   assert.deepEqual(texts, [
     "À l'instant",
     "À l'instant",
@@ -87,7 +118,20 @@ test('formats French dates', () => {
   assert.equal(format.fullDateText(SATURDAY), '28 novembre 2026');
   assert.equal(format.dateTimeText({ day: SATURDAY, minute: 870 }), 'samedi 28 novembre à 14:30');
   const months = Array.from({ length: 12 }, (_, i) => format.shortDateText(day(2026, i + 1, 9)).split(' ')[2]);
-  assert.deepEqual(months, ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.']);
+  assert.deepEqual(months, [
+    'janv.',
+    'févr.',
+    'mars',
+    'avr.',
+    'mai',
+    'juin',
+    'juil.',
+    'août',
+    'sept.',
+    'oct.',
+    'nov.',
+    'déc.',
+  ]);
   const days = Array.from({ length: 7 }, (_, i) => format.shortDateText(day(2026, 11, 22) + i).split(' ')[0]);
   assert.deepEqual(days, ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']);
 });
@@ -111,24 +155,52 @@ test('formats the dates of the search bar', () => {
 test('formats the day of a result card', () => {
   const today = day(2026, 11, 21);
   const texts = [0, 1, 2, 7, 8, 9, -1].map((ahead) => format.relativeDayText(today + ahead, today));
-  assert.deepEqual(texts, ['Aujourd’hui', 'Demain', 'Lundi 23', 'Samedi 28', 'Dim. 29 nov.', 'Lun. 30 nov.', 'Ven. 20 nov.']);
+  assert.deepEqual(texts, [
+    'Aujourd’hui',
+    'Demain',
+    'Lundi 23',
+    'Samedi 28',
+    'Dim. 29 nov.',
+    'Lun. 30 nov.',
+    'Ven. 20 nov.',
+  ]);
 });
 
 test('writes URL dates without hyphens, reads both forms and refuses impossible dates', () => {
   assert.equal(format.compactDate(SATURDAY), '20261128');
   assert.equal(format.dayFromCompactDate('20261128'), SATURDAY);
   assert.equal(format.dayFromCompactDate('2026-11-28'), SATURDAY);
-  for (const bad of ['', '20261131', '2026-02-29', '2026-1128', '20261', '202611280', '28/11/2026', ' 20261128', '20260001']) {
+  for (const bad of [
+    '',
+    '20261131',
+    '2026-02-29',
+    '2026-1128',
+    '20261',
+    '202611280',
+    '28/11/2026',
+    ' 20261128',
+    '20260001',
+  ]) {
     assert.equal(format.dayFromCompactDate(bad), undefined, bad);
   }
-  fc.assert(fc.property(fc.integer({ min: -700_000, max: 2_900_000 }), (d) => format.dayFromCompactDate(format.compactDate(d)) === d));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -700_000, max: 2_900_000 }),
+      (d) => format.dayFromCompactDate(format.compactDate(d)) === d,
+    ),
+  );
 });
 
 test('prices and percentages have a narrow space before their sign, and a price reads back to its cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -100, max: 100 }), (cents, percent) => {
       const price = format.priceText(cents);
-      for (const text of [price, format.signedPriceText(cents), format.percentText(percent), format.signedPercentText(percent)]) {
+      for (const text of [
+        price,
+        format.signedPriceText(cents),
+        format.percentText(percent),
+        format.signedPercentText(percent),
+      ]) {
         assert.doesNotMatch(text, /[ \u00a0][€%]/);
         assert.match(text, /\u202f[€%]$/);
       }

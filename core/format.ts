@@ -5,15 +5,45 @@ import { civilFromDay, dayOfWeek, possibleDay } from '#core/civil.ts';
  * A local day and minute in the place's own zone. The offset, in minutes east of UTC, is set only when that clock time
  * occurs twice on that day.
  */
-export type WallTime = { readonly day: number; readonly minute: number; readonly repeatedOffsetMinutes?: number | undefined };
+export type WallTime = {
+  readonly day: number;
+  readonly minute: number;
+  readonly repeatedOffsetMinutes?: number | undefined;
+};
 
 // Built by hand: Intl puts different spaces in Node and in Chromium, which breaks hydration.
 const NARROW = '\u202f';
 const UNIT = '\u00a0';
 const MINUS = '\u2212';
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const;
-const MONTHS = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'] as const;
-const SHORT_MONTHS = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'] as const;
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+] as const;
+const SHORT_MONTHS = [
+  'janv.',
+  'févr.',
+  'mars',
+  'avr.',
+  'mai',
+  'juin',
+  'juil.',
+  'août',
+  'sept.',
+  'oct.',
+  'nov.',
+  'déc.',
+] as const;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, NARROW);
@@ -61,7 +91,8 @@ export const countText = (count: number): string => (count < 0 ? MINUS : '') + g
  * « 06 12 34 56 78 » with non-breaking spaces, for a text of exactly ten digits. Any other text is returned unchanged
  * (docs/product/forms.md#telephones).
  */
-export const phoneText = (phone: string): string => (/^\d{10}$/.test(phone) ? phone.replace(/\d{2}(?=\d)/g, `$&${UNIT}`) : phone);
+export const phoneText = (phone: string): string =>
+  /^\d{10}$/.test(phone) ? phone.replace(/\d{2}(?=\d)/g, `$&${UNIT}`) : phone;
 
 // Dial codes of one or two digits (ITU E.164). All others have three.
 const dialCode = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
@@ -165,7 +196,9 @@ export const dateRangeText = (startDay?: number, endDay?: number): string => {
 
 /** Days within a sentence → « le 28 novembre 2026 », « du 21 nov. au 26 nov. ». */
 export const datesWithinText = (startDay: number, endDay: number): string =>
-  startDay === endDay ? `le ${fullDateText(startDay)}` : `du ${dayAndMonth(startDay, SHORT_MONTHS)} au ${dayAndMonth(endDay, SHORT_MONTHS)}`;
+  startDay === endDay
+    ? `le ${fullDateText(startDay)}`
+    : `du ${dayAndMonth(startDay, SHORT_MONTHS)} au ${dayAndMonth(endDay, SHORT_MONTHS)}`;
 
 /** A result card's day seen from today → « Aujourd’hui », « Demain », « Lundi 23 » up to 7 days ahead, else « Lun. 30 nov. ». */
 export const relativeDayText = (day: number, todayDay: number): string => {

@@ -5,7 +5,8 @@ import { boundingBox, cellOf, cellsOf, greatCircleKm } from './geo.ts';
 
 const NANTES = { lat: 47.2184, lon: -1.5536 };
 const PARIS = { lat: 48.8566, lon: 2.3522 };
-const between = (min: number, max: number) => fc.integer({ min: Math.ceil(min * 1e6), max: Math.floor(max * 1e6) }).map((n) => n / 1e6);
+const between = (min: number, max: number) =>
+  fc.integer({ min: Math.ceil(min * 1e6), max: Math.floor(max * 1e6) }).map((n) => n / 1e6);
 
 /** The point reached from (lat, lon) after `km` in direction `bearing`, by the direct spherical formula. */
 const reached = (lat: number, lon: number, km: number, bearing: number) => {
@@ -13,7 +14,10 @@ const reached = (lat: number, lon: number, km: number, bearing: number) => {
   const sinLat = Math.sin(phi) * Math.cos(delta) + Math.cos(phi) * Math.sin(delta) * Math.cos(bearing);
   const y = Math.sin(bearing) * Math.sin(delta) * Math.cos(phi);
   const turned = lon + (Math.atan2(y, Math.cos(delta) - Math.sin(phi) * sinLat) * 180) / Math.PI;
-  return { lat: (Math.asin(Math.max(-1, Math.min(1, sinLat))) * 180) / Math.PI, lon: ((((turned + 180) % 360) + 360) % 360) - 180 };
+  return {
+    lat: (Math.asin(Math.max(-1, Math.min(1, sinLat))) * 180) / Math.PI,
+    lon: ((((turned + 180) % 360) + 360) % 360) - 180,
+  };
 };
 
 test('computes great-circle distances', () => {
@@ -24,11 +28,18 @@ test('computes great-circle distances', () => {
 
 test('every point within the radius is in a listed cell, including at the antimeridian and the poles', () => {
   fc.assert(
-    fc.property(between(-90, 90), between(-180, 180), between(0.1, 100), between(0, 1), between(0, 2 * Math.PI), (lat, lon, km, part, bearing) => {
-      const point = reached(lat, lon, km * part, bearing);
-      assert.ok(greatCircleKm({ lat, lon }, point) <= km + 0.001);
-      assert.ok(cellsOf(boundingBox(lat, lon, km)).includes(cellOf(point.lat, point.lon)));
-    }),
+    fc.property(
+      between(-90, 90),
+      between(-180, 180),
+      between(0.1, 100),
+      between(0, 1),
+      between(0, 2 * Math.PI),
+      (lat, lon, km, part, bearing) => {
+        const point = reached(lat, lon, km * part, bearing);
+        assert.ok(greatCircleKm({ lat, lon }, point) <= km + 0.001);
+        assert.ok(cellsOf(boundingBox(lat, lon, km)).includes(cellOf(point.lat, point.lon)));
+      },
+    ),
     { numRuns: 1000 },
   );
 });

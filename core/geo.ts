@@ -2,7 +2,12 @@
 export type Point = { readonly lat: number; readonly lon: number };
 
 /** Degrees; `minLon` may be below −180 and `maxLon` above 180 when the box crosses the antimeridian. */
-export type Box = { readonly minLat: number; readonly maxLat: number; readonly minLon: number; readonly maxLon: number };
+export type Box = {
+  readonly minLat: number;
+  readonly maxLat: number;
+  readonly minLon: number;
+  readonly maxLon: number;
+};
 
 const EARTH_RADIUS_KM = 6371;
 const CELL_DEGREES = 0.25;

@@ -5,7 +5,8 @@ import { dayFromCivil } from './civil.ts';
 import { calendarText, escapedText, foldedLine, utcStamp, type CalendarEvent } from './ics.ts';
 import { wallToEpochMinute, zoneClock } from './time.ts';
 
-const at = (zone: string, day: number, minute: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * 60_000;
+const at = (zone: string, day: number, minute: number): number =>
+  wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * 60_000;
 const visit: CalendarEvent = {
   uid: 'Ab12@accalmie.fr',
   sequence: 0,
@@ -50,11 +51,13 @@ test('writes a confirmed visit line by line', () => {
 
 test('a cancellation repeats the UID with a higher sequence', () => {
   const lines = unfolded(calendarText('CANCEL', [{ ...visit, sequence: 1, status: 'CANCELLED' }]));
-  for (const line of ['METHOD:CANCEL', 'UID:Ab12@accalmie.fr', 'SEQUENCE:1', 'STATUS:CANCELLED']) assert.ok(lines.includes(line), line);
+  for (const line of ['METHOD:CANCEL', 'UID:Ab12@accalmie.fr', 'SEQUENCE:1', 'STATUS:CANCELLED'])
+    assert.ok(lines.includes(line), line);
 });
 
 test('converts local times to UTC on both sides of a clock change, in Paris and in Réunion', () => {
-  const noonUtc = (zone: string, month: number, day: number): string => utcStamp(at(zone, dayFromCivil(2026, month, day), 720)).slice(9, 13);
+  const noonUtc = (zone: string, month: number, day: number): string =>
+    utcStamp(at(zone, dayFromCivil(2026, month, day), 720)).slice(9, 13);
   assert.deepEqual([noonUtc('Europe/Paris', 3, 28), noonUtc('Europe/Paris', 3, 29)], ['1100', '1000']);
   assert.deepEqual([noonUtc('Europe/Paris', 10, 24), noonUtc('Europe/Paris', 10, 25)], ['1000', '1100']);
   assert.deepEqual([noonUtc('Indian/Reunion', 3, 29), noonUtc('Indian/Reunion', 10, 25)], ['0800', '0800']);
@@ -62,7 +65,9 @@ test('converts local times to UTC on both sides of a clock change, in Paris and 
 
 test('a line break in a text cannot start a new property', () => {
   const lines = unfolded(
-    calendarText('REQUEST', [{ ...visit, summary: 'Soin\r\nATTENDEE:mailto:x@y.z', organizer: { name: 'A\r\nX:1', email: 'a@b.c\r\nX:1' } }]),
+    calendarText('REQUEST', [
+      { ...visit, summary: 'Soin\r\nATTENDEE:mailto:x@y.z', organizer: { name: 'A\r\nX:1', email: 'a@b.c\r\nX:1' } },
+    ]),
   );
   assert.deepEqual(
     lines.filter((line) => /^(X:1|ATTENDEE:)/.test(line)),

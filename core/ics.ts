@@ -26,7 +26,8 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 const maxOctets = 75;
 
 /** Epoch milliseconds → `20261128T133000Z`. */
-export const utcStamp = (epochMs: number): string => `${new Date(epochMs).toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
+export const utcStamp = (epochMs: number): string =>
+  `${new Date(epochMs).toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
 
 /** A text value: backslash, semicolon, comma and line ends escaped, other control characters dropped (RFC 5545 §3.3.11). */
 export const escapedText = (text: string): string =>
@@ -66,10 +67,19 @@ export const foldedLine = (line: string): string => {
 const person = (role: string, one: { readonly name: string; readonly email: string } | undefined): string[] =>
   one === undefined ? [] : [`${role};CN=${quoted(one.name)}:${mailtoHref(one.email.replaceAll(/\s/g, ''))}`];
 
-const optional = (name: string, value: string | undefined): string[] => (value === undefined || value === '' ? [] : [`${name}:${escapedText(value)}`]);
+const optional = (name: string, value: string | undefined): string[] =>
+  value === undefined || value === '' ? [] : [`${name}:${escapedText(value)}`];
 
 const alarm = ({ alarmMin, summary }: CalendarEvent): string[] =>
-  alarmMin === undefined ? [] : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapedText(summary)}`, `TRIGGER:-PT${alarmMin}M`, 'END:VALARM'];
+  alarmMin === undefined
+    ? []
+    : [
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        `DESCRIPTION:${escapedText(summary)}`,
+        `TRIGGER:-PT${alarmMin}M`,
+        'END:VALARM',
+      ];
 
 const eventLines = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
@@ -93,7 +103,11 @@ const eventLines = (event: CalendarEvent): string[] => [
  * The text of a calendar file: instants in UTC, lines of at most 75 octets ended by CRLF
  * (docs/product/integrations.md#calendars). `more` contains lines about the calendar itself.
  */
-export const calendarText = (method: CalendarMethod, events: readonly CalendarEvent[], more: readonly string[] = []): string =>
+export const calendarText = (
+  method: CalendarMethod,
+  events: readonly CalendarEvent[],
+  more: readonly string[] = [],
+): string =>
   `${[
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -20,7 +20,8 @@ export const instantText = (epochMs: number): string => {
 export const instantMs = (text: string): number => Date.parse(text);
 
 /** Epoch milliseconds [from, to) → a PostgreSQL range of instants. */
-export const instantRangeText = (fromMs: number, toMs: number): string => `[${instantText(fromMs)},${instantText(toMs)})`;
+export const instantRangeText = (fromMs: number, toMs: number): string =>
+  `[${instantText(fromMs)},${instantText(toMs)})`;
 
 const rangeBounds = /^\[([^,]+),([^)]+)\)$/;
 

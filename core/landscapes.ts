@@ -60,10 +60,16 @@ export const paletteOf = (hash: number, previous?: Palette): Palette => {
 };
 
 /** A landscape to draw, or the uploaded photo that replaces it. */
-export type Landscape = { readonly seed: string; readonly motif: Motif; readonly palette: Palette; readonly photo?: Photo | null };
+export type Landscape = {
+  readonly seed: string;
+  readonly motif: Motif;
+  readonly palette: Palette;
+  readonly photo?: Photo | null;
+};
 
 /** The image that social networks show for a page with this landscape: its photo, else the drawing as a JPEG file. */
-export const sharedPath = ({ seed, motif, palette, photo }: Landscape): string => photo?.src ?? `/art/${motif}-${palette}-${encodeURIComponent(seed)}.jpg`;
+export const sharedPath = ({ seed, motif, palette, photo }: Landscape): string =>
+  photo?.src ?? `/art/${motif}-${palette}-${encodeURIComponent(seed)}.jpg`;
 
 /**
  * The landscapes of a list, in order. Two neighbors never share both motif and palette (docs/product/design.md#images).
@@ -73,7 +79,11 @@ export const landscapes = (items: readonly { readonly id: string; readonly categ
   for (const { id, categoryKey } of items) {
     const motif = motifOf(categoryKey);
     const before = drawn.at(-1);
-    drawn.push({ seed: id, motif, palette: paletteOf(idHash(id), before?.motif === motif ? before.palette : undefined) });
+    drawn.push({
+      seed: id,
+      motif,
+      palette: paletteOf(idHash(id), before?.motif === motif ? before.palette : undefined),
+    });
   }
   return drawn;
 };

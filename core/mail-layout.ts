@@ -27,7 +27,12 @@ export type MailBlock =
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 /** The content of a mail: heading, preview line shown beside the subject, parts, and small print. */
-export type MailContent = { readonly heading: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer: readonly string[] };
+export type MailContent = {
+  readonly heading: string;
+  readonly preview: string;
+  readonly blocks: readonly MailBlock[];
+  readonly footer: readonly string[];
+};
 
 export const paragraph = (text: string): MailBlock => ({ kind: 'text', text });
 
@@ -73,8 +78,16 @@ export const mailHtml = ({ heading, preview, blocks, footer }: MailContent, lang
 
 /** Texts that each language adds around a mail, and its colon after a label. */
 const frames = {
-  fr: { colon: '\u202f:', question: (email: string): string => `Une question\u202f: ${email}`, signature: 'Accalmie, réservations de bien-être.' },
-  en: { colon: ':', question: (email: string): string => `A question: ${email}`, signature: 'Accalmie, wellbeing bookings.' },
+  fr: {
+    colon: '\u202f:',
+    question: (email: string): string => `Une question\u202f: ${email}`,
+    signature: 'Accalmie, réservations de bien-être.',
+  },
+  en: {
+    colon: ':',
+    question: (email: string): string => `A question: ${email}`,
+    signature: 'Accalmie, wellbeing bookings.',
+  },
 } as const;
 
 const textBlock = (block: MailBlock, colon: string): string => {
@@ -83,7 +96,10 @@ const textBlock = (block: MailBlock, colon: string): string => {
     case 'note':
       return block.text;
     case 'rows':
-      return [...(block.title ? [block.title] : []), ...block.rows.map(({ label, value }) => `${label}${colon} ${value.replaceAll('\n', ', ')}`)].join('\n');
+      return [
+        ...(block.title ? [block.title] : []),
+        ...block.rows.map(({ label, value }) => `${label}${colon} ${value.replaceAll('\n', ', ')}`),
+      ].join('\n');
     case 'list':
       return [block.title, ...block.items.map((item) => `- ${item}`)].join('\n');
     case 'button':
@@ -102,6 +118,9 @@ export const writtenMail = (
   supportEmail: string,
   language: Language,
 ): { readonly subject: string; readonly preview: string; readonly text: string; readonly html: string } => {
-  const whole = { ...content, footer: [...content.footer, frames[language].question(supportEmail), frames[language].signature] };
+  const whole = {
+    ...content,
+    footer: [...content.footer, frames[language].question(supportEmail), frames[language].signature],
+  };
   return { subject, preview: content.preview, text: mailText(whole, language), html: mailHtml(whole, language) };
 };

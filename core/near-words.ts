@@ -12,7 +12,14 @@ const editsBetween = (a: string, b: string): number => {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(Math.min(old[j]! + 1, row[j - 1]! + 1, old[j - 1]! + Number(a[i - 1] !== b[j - 1]), isSwapped ? older[j - 2]! + 1 : Infinity));
+      row.push(
+        Math.min(
+          old[j]! + 1,
+          row[j - 1]! + 1,
+          old[j - 1]! + Number(a[i - 1] !== b[j - 1]),
+          isSwapped ? older[j - 2]! + 1 : Infinity,
+        ),
+      );
     }
     [older, old] = [old, row];
   }

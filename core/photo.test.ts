@@ -15,7 +15,12 @@ test('for any picture, file widths stay within bounds, rise and end with the lar
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 1, max: 60_000 }), (width, height) => {
       const largest = largestSize(width, height);
-      assert.ok(largest.width >= 1 && largest.width <= Math.min(1280, width) && largest.height >= 1 && largest.height <= Math.min(2560, height));
+      assert.ok(
+        largest.width >= 1 &&
+          largest.width <= Math.min(1280, width) &&
+          largest.height >= 1 &&
+          largest.height <= Math.min(2560, height),
+      );
       const all = photoWidths(largest.width);
       assert.equal(all.at(-1), largest.width);
       assert.deepEqual(

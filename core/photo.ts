@@ -1,7 +1,13 @@
 /**
  * A picture ready to display: paths, size in pixels, and alternative text (empty when a name beside it describes it).
  */
-export type Photo = { readonly src: string; readonly srcSet: string; readonly width: number; readonly height: number; readonly alt: string };
+export type Photo = {
+  readonly src: string;
+  readonly srcSet: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
 
 /** A stored picture: its key, and the size of its largest file in pixels. */
 export type KeptPhoto = { readonly key: string; readonly width: number; readonly height: number };

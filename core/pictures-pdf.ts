@@ -13,7 +13,12 @@ export const placedOnPage = ({ width, height }: Pick<JpegPage, 'width' | 'height
   const page = width > height ? { width: a4.height, height: a4.width } : { width: a4.width, height: a4.height };
   const scale = Math.min((page.width - 2 * a4.margin) / width, (page.height - 2 * a4.margin) / height);
   const shown = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  return { page, shown, x: Math.round((page.width - shown.width) / 2), y: Math.round((page.height - shown.height) / 2) };
+  return {
+    page,
+    shown,
+    x: Math.round((page.width - shown.width) / 2),
+    y: Math.round((page.height - shown.height) / 2),
+  };
 };
 
 /** Writes a PDF with one picture per page, in order, and no other content. */
@@ -56,7 +61,11 @@ export const picturesPdf = (pages: readonly JpegPage[]): Uint8Array<ArrayBuffer>
     .slice(1)
     .map((at) => `${String(at).padStart(10, '0')} 00000 n \n`)
     .join('');
-  add(bytesOf(`xref\n0 ${count}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`));
+  add(
+    bytesOf(
+      `xref\n0 ${count}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+    ),
+  );
   const whole = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {

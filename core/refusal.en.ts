@@ -1,6 +1,14 @@
 import { refusals as french, type RefusalCode } from './refusal.ts';
 
-export { envelopeError, Refusal, type Envelope, type EnvelopeError, type RefusalCode, type RefusalDetail, type Validation } from './refusal.ts';
+export {
+  envelopeError,
+  Refusal,
+  type Envelope,
+  type EnvelopeError,
+  type RefusalCode,
+  type RefusalDetail,
+  type Validation,
+} from './refusal.ts';
 
 const sentences: Readonly<Record<RefusalCode, string>> = {
   InvalidInput: 'Please give a valid answer',
@@ -29,6 +37,6 @@ const sentences: Readonly<Record<RefusalCode, string>> = {
 
 const told = (code: RefusalCode) => ({ ...french[code], msg: sentences[code] });
 
-export const refusals = Object.fromEntries((Object.keys(french) as RefusalCode[]).map((code) => [code, told(code)])) as Readonly<
-  Record<RefusalCode, ReturnType<typeof told>>
->;
+export const refusals = Object.fromEntries(
+  (Object.keys(french) as RefusalCode[]).map((code) => [code, told(code)]),
+) as Readonly<Record<RefusalCode, ReturnType<typeof told>>>;

@@ -22,13 +22,19 @@ export const refusals = {
   NoChanges: { status: 409, msg: 'Rien n’a changé.' },
   IllegalTransition: { status: 409, msg: 'Cette action n’est plus possible.' },
   // assumed: the code and the sentence.
-  ProfileIncomplete: { status: 409, msg: 'Complétez d’abord votre profil\u202f: vous pourrez ensuite publier vos prestations.' },
+  ProfileIncomplete: {
+    status: 409,
+    msg: 'Complétez d’abord votre profil\u202f: vous pourrez ensuite publier vos prestations.',
+  },
   TooLarge: { status: 413, msg: 'Le fichier envoyé est trop volumineux.' },
   UnsupportedMedia: { status: 415, msg: 'Ce format n’est pas pris en charge.' },
   KeyReused: { status: 422, msg: 'Cette demande a déjà été envoyée avec un autre contenu.' },
   TooManyRequests: { status: 429, msg: 'Trop de tentatives. Patientez quelques instants avant de réessayer.' },
   SQLError: { status: 500, msg: "Une erreur s'est produite. Veuillez réessayer ultérieurement." },
-  Unavailable: { status: 503, msg: 'Le service est momentanément indisponible. Rien n’a été perdu, réessayez dans un instant.' },
+  Unavailable: {
+    status: 503,
+    msg: 'Le service est momentanément indisponible. Rien n’a été perdu, réessayez dans un instant.',
+  },
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -7,7 +7,18 @@ import type { DeskRole } from './staff-roles.ts';
  * From `account` on, the caller is signed in. `pro` is a freelance or a business, `profile` any of the three profiles.
  * A profile's route with an `{id}` in its path requires the owner of that profile.
  */
-export type Access = 'public' | 'session' | 'provider' | 'demo' | 'account' | 'profile' | 'pro' | 'freelance' | 'business' | 'ambassador' | 'admin';
+export type Access =
+  | 'public'
+  | 'session'
+  | 'provider'
+  | 'demo'
+  | 'account'
+  | 'profile'
+  | 'pro'
+  | 'freelance'
+  | 'business'
+  | 'ambassador'
+  | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -30,7 +41,9 @@ export type Limit = {
 export const maxFormBytes = 16 * 1024 * 1024;
 
 /** Access of a route. A route for admins also names the roles that may call it besides owners. */
-type For = { readonly access: Exclude<Access, 'admin'>; readonly roles?: never } | { readonly access: 'admin'; readonly roles: RolesNamed };
+type For =
+  | { readonly access: Exclude<Access, 'admin'>; readonly roles?: never }
+  | { readonly access: 'admin'; readonly roles: RolesNamed };
 
 /**
  * Restricts a route to the calling practitioner's own data, before and after the handler
@@ -109,7 +122,13 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
    * Media type of the file that a successful call returns instead of the envelope. Errors still use the envelope.
    * `data` must be `fileData`.
    */
-  readonly file?: 'text/calendar' | 'text/csv' | 'application/zip' | 'application/pdf' | 'application/xml' | 'image/webp';
+  readonly file?:
+    | 'text/calendar'
+    | 'text/csv'
+    | 'application/zip'
+    | 'application/pdf'
+    | 'application/xml'
+    | 'image/webp';
   /** The file is displayed in a frame of our own pages instead of being downloaded. */
   readonly shown?: true;
   /**
@@ -120,7 +139,10 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
 };
 
 /** A file returned by a call: its download name, and its text or bytes. */
-export const fileData = z.object({ name: z.string().regex(/^[a-z0-9-]+\.[a-z]+$/), content: z.union([z.string(), z.instanceof(Uint8Array<ArrayBuffer>)]) });
+export const fileData = z.object({
+  name: z.string().regex(/^[a-z0-9-]+\.[a-z]+$/),
+  content: z.union([z.string(), z.instanceof(Uint8Array<ArrayBuffer>)]),
+});
 
 /** Declares a route: method, path with `{parameters}`, access, input and output. */
 export const route = <I extends z.ZodType, D extends z.ZodType>(declared: Route<I, D>): Route<I, D> => declared;
@@ -134,7 +156,8 @@ export type ParsedOf<R> = R extends Route<infer I, z.ZodType> ? z.output<I> : ne
 export type DataOf<R> = R extends Route<z.ZodType, infer D> ? z.output<D> : never;
 export type AnswerOf<R> = R extends Route<z.ZodType, infer D> ? z.input<D> : never;
 
-const pattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+const pattern = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
 /**
  * Returns a function that matches a concrete path against a route's path. It returns the decoded parameters, or

@@ -1,5 +1,11 @@
 /** « Camille R. »: the first name and the initial of the last (docs/product/screens.md#header-and-menus). */
-export const shortName = ({ firstname, lastname }: { readonly firstname: string; readonly lastname: string }): string => {
+export const shortName = ({
+  firstname,
+  lastname,
+}: {
+  readonly firstname: string;
+  readonly lastname: string;
+}): string => {
   const [initial = ''] = [...lastname.trim()];
   return initial === '' ? firstname : `${firstname} ${initial.toUpperCase()}.`;
 };

@@ -94,7 +94,9 @@ test('atLeast returns the ticks covered by at least k lists', () => {
   fc.assert(
     fc.property(fc.array(spans, { maxLength: 5 }), fc.integer({ min: 1, max: 5 }), (lists, k) => {
       const sets = lists.map(ticksOf);
-      const covered = [...new Set(sets.flatMap((set) => [...set]))].filter((t) => sets.filter((set) => set.has(t)).length >= k);
+      const covered = [...new Set(sets.flatMap((set) => [...set]))].filter(
+        (t) => sets.filter((set) => set.has(t)).length >= k,
+      );
       assert.deepEqual(atLeast(lists, k), spansOf(new Set(covered)));
     }),
     { numRuns: 500 },
@@ -110,7 +112,8 @@ test('reads and writes multiranges as PostgreSQL does, and refuses malformed one
   for (const text of ['', '[1,5)', '{(,5)}', '{[1,5]}', '{[5,1)}', '{[1,5),[5,7)}', '{[1,5),}', '{[1.5,2)}']) {
     assert.throws(() => parseMultirange(text), RangeError, text);
   }
-  for (const text of ['{[1,5)}{[7,9)}', '{', '{}}', '{[1,5)', '{[,5)}', '{[-,5)}', ' {}']) assert.throws(() => parseMultirange(text), RangeError, text);
+  for (const text of ['{[1,5)}{[7,9)}', '{', '{}}', '{[1,5)', '{[,5)}', '{[-,5)}', ' {}'])
+    assert.throws(() => parseMultirange(text), RangeError, text);
 });
 
 test('reads concatenated multiranges as their union', () => {
@@ -121,5 +124,6 @@ test('reads concatenated multiranges as their union', () => {
       assert.deepEqual(parseMultiranges(lists.map(formatMultirange).join('')), lists.reduce(union, []));
     }),
   );
-  for (const text of ['{[1,5)}x', '{[5,1)}', '{[1,5),[5,7)}', '{[1,5)}{[7,9)']) assert.throws(() => parseMultiranges(text), RangeError, text);
+  for (const text of ['{[1,5)}x', '{[5,1)}', '{[1,5),[5,7)}', '{[1,5)}{[7,9)'])
+    assert.throws(() => parseMultiranges(text), RangeError, text);
 });

@@ -181,7 +181,11 @@ const readMultiranges = (text: string): number[] => {
     if (isNegative) at++;
     const first = at;
     let value = 0;
-    for (let digit = text.charCodeAt(at) - codes.zero; digit >= 0 && digit <= 9; digit = text.charCodeAt(at) - codes.zero) {
+    for (
+      let digit = text.charCodeAt(at) - codes.zero;
+      digit >= 0 && digit <= 9;
+      digit = text.charCodeAt(at) - codes.zero
+    ) {
       value = value * 10 + digit;
       at++;
     }
@@ -198,7 +202,8 @@ const readMultiranges = (text: string): number[] => {
       pass(codes.comma);
       const to = integer();
       pass(codes.to);
-      if (from >= to || (out.length > first && out[out.length - 1]! >= from)) throw new RangeError(`a multirange out of order: ${text}`);
+      if (from >= to || (out.length > first && out[out.length - 1]! >= from))
+        throw new RangeError(`a multirange out of order: ${text}`);
       out.push(from, to);
     }
     at++;

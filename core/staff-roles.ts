@@ -3,7 +3,11 @@ export const staffRoles = ['manager', 'reception', 'practitioner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Names of the roles on screen. */
-export const staffRoleNames: Readonly<Record<StaffRole, string>> = { manager: 'Responsable', reception: 'Accueil', practitioner: 'Praticien' };
+export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
+  manager: 'Responsable',
+  reception: 'Accueil',
+  practitioner: 'Praticien',
+};
 
 /**
  * Roles that work for the whole establishment. A practitioner may reach only their own data: each route declares it
@@ -39,4 +43,5 @@ export const staffPlaces: Readonly<Record<StaffRole, readonly string[]>> = {
 };
 
 /** Whether a role may do this act for the whole establishment. */
-export const staffMay = (role: StaffRole, act: StaffAct): boolean => (staffActs[act] as readonly StaffRole[]).includes(role);
+export const staffMay = (role: StaffRole, act: StaffAct): boolean =>
+  (staffActs[act] as readonly StaffRole[]).includes(role);

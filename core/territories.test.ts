@@ -38,7 +38,8 @@ test('the longest matching prefix decides, and an unknown postcode belongs to th
 });
 
 test('CEDEX codes of Saint-Martin and Saint-Barthélemy belong to their island, and no overseas code to the mainland', () => {
-  const of = (from: number, to: number): Set<string> => new Set(Array.from({ length: to - from + 1 }, (_, i) => territoryOfPostcode(String(from + i)).key));
+  const of = (from: number, to: number): Set<string> =>
+    new Set(Array.from({ length: to - from + 1 }, (_, i) => territoryOfPostcode(String(from + i)).key));
   assert.deepEqual(of(97051, 97080), new Set(['saint_martin']));
   assert.deepEqual(of(97095, 97099), new Set(['saint_barthelemy']));
   assert.deepEqual(of(97001, 97049).union(of(97081, 97094)), new Set(['guadeloupe']));

@@ -59,7 +59,15 @@ export const hasVat = ({ vat }: Pick<Territory, 'vat'>): boolean => vat === 'sta
  * (docs/product/integrations.md#territories).
  */
 export const territories: readonly Territory[] = [
-  { key: 'metropole', name: 'France métropolitaine', postcodes: [''], insee: [''], timeZone: parisZone, dialCode: '+33', vat: 'standard' },
+  {
+    key: 'metropole',
+    name: 'France métropolitaine',
+    postcodes: [''],
+    insee: [''],
+    timeZone: parisZone,
+    dialCode: '+33',
+    vat: 'standard',
+  },
   {
     key: 'alsace_moselle',
     name: 'France métropolitaine',
@@ -69,7 +77,15 @@ export const territories: readonly Territory[] = [
     dialCode: '+33',
     vat: 'standard',
   },
-  { key: 'corse', name: 'Corse', postcodes: ['20'], insee: ['2A', '2B'], timeZone: parisZone, dialCode: '+33', vat: 'standard' },
+  {
+    key: 'corse',
+    name: 'Corse',
+    postcodes: ['20'],
+    insee: ['2A', '2B'],
+    timeZone: parisZone,
+    dialCode: '+33',
+    vat: 'standard',
+  },
   {
     key: 'guadeloupe',
     name: 'Guadeloupe',
@@ -155,14 +171,63 @@ export const territories: readonly Territory[] = [
     dialCode: '+590',
     vat: 'outside',
   },
-  { key: 'wallis_et_futuna', name: 'Wallis-et-Futuna', postcodes: ['986'], insee: ['986'], timeZone: 'Pacific/Wallis', dialCode: '+681', vat: 'outside' },
+  {
+    key: 'wallis_et_futuna',
+    name: 'Wallis-et-Futuna',
+    postcodes: ['986'],
+    insee: ['986'],
+    timeZone: 'Pacific/Wallis',
+    dialCode: '+681',
+    vat: 'outside',
+  },
   // No territory uses 981, 982 or 983.
-  { key: 'polynesie', name: 'Polynésie française', postcodes: ['987', '98'], insee: ['987'], timeZone: 'Pacific/Tahiti', dialCode: '+689', vat: 'outside' },
-  { key: 'nouvelle_caledonie', name: 'Nouvelle-Calédonie', postcodes: ['988'], insee: ['988'], timeZone: 'Pacific/Noumea', dialCode: '+687', vat: 'outside' },
-  { key: 'terres_australes', name: 'Terres australes', postcodes: ['984'], insee: ['984'], timeZone: 'Indian/Kerguelen', dialCode: '+262', vat: 'outside' },
-  { key: 'clipperton', name: 'Clipperton', postcodes: ['98799', '989'], insee: ['989'], timeZone: 'Etc/GMT+8', dialCode: '+33', vat: 'outside' },
+  {
+    key: 'polynesie',
+    name: 'Polynésie française',
+    postcodes: ['987', '98'],
+    insee: ['987'],
+    timeZone: 'Pacific/Tahiti',
+    dialCode: '+689',
+    vat: 'outside',
+  },
+  {
+    key: 'nouvelle_caledonie',
+    name: 'Nouvelle-Calédonie',
+    postcodes: ['988'],
+    insee: ['988'],
+    timeZone: 'Pacific/Noumea',
+    dialCode: '+687',
+    vat: 'outside',
+  },
+  {
+    key: 'terres_australes',
+    name: 'Terres australes',
+    postcodes: ['984'],
+    insee: ['984'],
+    timeZone: 'Indian/Kerguelen',
+    dialCode: '+262',
+    vat: 'outside',
+  },
+  {
+    key: 'clipperton',
+    name: 'Clipperton',
+    postcodes: ['98799', '989'],
+    insee: ['989'],
+    timeZone: 'Etc/GMT+8',
+    dialCode: '+33',
+    vat: 'outside',
+  },
   // Monaco follows French VAT (convention of 18 May 1963).
-  { key: 'monaco', name: 'Monaco', postcodes: ['980'], insee: ['99138'], timeZone: 'Europe/Monaco', dialCode: '+377', vat: 'standard', country: 'MC' },
+  {
+    key: 'monaco',
+    name: 'Monaco',
+    postcodes: ['980'],
+    insee: ['99138'],
+    timeZone: 'Europe/Monaco',
+    dialCode: '+377',
+    vat: 'standard',
+    country: 'MC',
+  },
 ];
 
 /**
@@ -186,7 +251,8 @@ const territoryIn = (codes: 'postcodes' | 'insee', code: string): Territory => {
   let found = territories[0]!;
   let length = 0;
   for (const territory of territories)
-    for (const beginning of territory[codes]) if (beginning.length > length && code.startsWith(beginning)) [found, length] = [territory, beginning.length];
+    for (const beginning of territory[codes])
+      if (beginning.length > length && code.startsWith(beginning)) [found, length] = [territory, beginning.length];
   return found;
 };
 

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { dayFromIso, dayOf, dayOfWeek, dayStartMs, isoFromDay, localOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import {
+  dayFromIso,
+  dayOf,
+  dayOfWeek,
+  dayStartMs,
+  isoFromDay,
+  localOf,
+  wallToEpochMinute,
+  zoneClock,
+} from '#core/time.ts';
 
 const zones = [
   'Europe/Paris',
@@ -23,7 +32,11 @@ const from = day('2024-01-01');
 const to = day('2031-01-01');
 
 const temporalWall = (zone: string, d: number, minute: number): number =>
-  Temporal.PlainDate.from('1970-01-01').add({ days: d }).toPlainDateTime().add({ minutes: minute }).toZonedDateTime(zone).epochMilliseconds / 60_000;
+  Temporal.PlainDate.from('1970-01-01')
+    .add({ days: d })
+    .toPlainDateTime()
+    .add({ minutes: minute })
+    .toZonedDateTime(zone).epochMilliseconds / 60_000;
 
 const temporalLocal = (zone: string, epochMinute: number) => {
   const at = Temporal.Instant.fromEpochMilliseconds(epochMinute * 60_000).toZonedDateTimeISO(zone);
@@ -34,7 +47,11 @@ const temporalLocal = (zone: string, epochMinute: number) => {
 const changes = (zone: string): number[] => {
   const found: number[] = [];
   let at = Temporal.ZonedDateTime.from(`2024-01-01T00:00[${zone}]`);
-  for (let next = at.getTimeZoneTransition('next'); next !== null && next.year < 2031; next = at.getTimeZoneTransition('next')) {
+  for (
+    let next = at.getTimeZoneTransition('next');
+    next !== null && next.year < 2031;
+    next = at.getTimeZoneTransition('next')
+  ) {
     at = next;
     found.push(temporalLocal(zone, at.epochMilliseconds / 60_000).day);
   }
@@ -93,8 +110,16 @@ test('moves a time in the missing hour later, and takes the earlier instant of a
   const clock = zoneClock('Europe/Paris', march, october + 1);
   assert.equal(wallToEpochMinute(clock, march, 150), Date.parse('2027-03-28T01:30Z') / 60_000);
   assert.equal(wallToEpochMinute(clock, october, 150), Date.parse('2027-10-31T00:30Z') / 60_000);
-  assert.deepEqual(localOf(clock, Date.parse('2027-10-31T00:30Z') / 60_000), { day: october, minute: 150, offsetMinutes: 120 });
-  assert.deepEqual(localOf(clock, Date.parse('2027-10-31T01:30Z') / 60_000), { day: october, minute: 150, offsetMinutes: 60 });
+  assert.deepEqual(localOf(clock, Date.parse('2027-10-31T00:30Z') / 60_000), {
+    day: october,
+    minute: 150,
+    offsetMinutes: 120,
+  });
+  assert.deepEqual(localOf(clock, Date.parse('2027-10-31T01:30Z') / 60_000), {
+    day: october,
+    minute: 150,
+    offsetMinutes: 60,
+  });
 });
 
 test('a clock refuses days outside its range, unknown zones and other centuries', () => {
@@ -124,16 +149,30 @@ test('a day starts at local midnight, and lasts 23 hours when clocks go forward'
   assert.equal(dayStartMs('Europe/Paris', day('2026-07-01')), Date.parse('2026-06-30T22:00:00Z'));
   assert.equal(dayStartMs('Pacific/Noumea', day('2026-07-01')), Date.parse('2026-06-30T13:00:00Z'));
   // The day when clocks go forward lasts 23 hours.
-  assert.equal(dayStartMs('Europe/Paris', day('2026-03-30')) - dayStartMs('Europe/Paris', day('2026-03-29')), 23 * 3_600_000);
+  assert.equal(
+    dayStartMs('Europe/Paris', day('2026-03-30')) - dayStartMs('Europe/Paris', day('2026-03-29')),
+    23 * 3_600_000,
+  );
 });
 
 test('reads ISO dates strictly and writes them back', () => {
   assert.equal(day('1970-01-01'), 0);
   assert.equal(day('2026-11-21') - day('2026-11-20'), 1);
-  for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '20261121', '2026-11-21T00:00', ' 2026-11-21', '']) {
+  for (const text of [
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '20261121',
+    '2026-11-21T00:00',
+    ' 2026-11-21',
+    '',
+  ]) {
     assert.equal(dayFromIso(text), undefined, text);
   }
-  fc.assert(fc.property(fc.integer({ min: -200_000, max: 500_000 }), (d) => assert.equal(dayFromIso(isoFromDay(d)), d)));
+  fc.assert(
+    fc.property(fc.integer({ min: -200_000, max: 500_000 }), (d) => assert.equal(dayFromIso(isoFromDay(d)), d)),
+  );
   assert.equal(dayOfWeek(day('2026-11-22')), 0);
   assert.equal(dayOfWeek(day('2026-11-21')), 6);
 });

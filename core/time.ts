@@ -33,7 +33,8 @@ export type LocalTime = { readonly day: number; readonly minute: number; readonl
 const wholeMinutes = (offsetNanoseconds: number): number => {
   const minutes = offsetNanoseconds / 60_000_000_000;
   // Midnight must fall on a tick of five minutes.
-  if (!Number.isInteger(minutes / tickMinutes)) throw new RangeError('a zone offset that is not a multiple of five minutes');
+  if (!Number.isInteger(minutes / tickMinutes))
+    throw new RangeError('a zone offset that is not a multiple of five minutes');
   return minutes;
 };
 
@@ -136,13 +137,15 @@ export const localOf = (clock: ZoneClock, epochMinute: number): LocalTime => {
  * Epoch milliseconds → wall clock of an IANA zone. Throws RangeError for an unknown zone and for instants outside
  * 2000–2099.
  */
-export const wallOf = (zone: string, epochMs: number): LocalTime => localOf(wholeClock(zone), Math.floor(epochMs / minuteMs));
+export const wallOf = (zone: string, epochMs: number): LocalTime =>
+  localOf(wholeClock(zone), Math.floor(epochMs / minuteMs));
 
 /** Epoch milliseconds → the calendar day (days since 1970-01-01) in the zone at that instant. */
 export const dayOf = (zone: string, epochMs: number): number => wallOf(zone, epochMs).day;
 
 /** The start of a local day in a zone, in epoch milliseconds. */
-export const dayStartMs = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * minuteMs;
+export const dayStartMs = (zone: string, day: number): number =>
+  wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * minuteMs;
 
 /** `2026-11-21` → days since 1970-01-01. Undefined for another format or an impossible date. */
 export const dayFromIso = (iso: string): number | undefined => {

@@ -24,7 +24,8 @@ const monthStarts = [
   ['nov'],
   ['dec'],
 ];
-const monthOf = (word: string): number => monthStarts.findIndex((starts) => starts.some((start) => word.startsWith(start))) + 1;
+const monthOf = (word: string): number =>
+  monthStarts.findIndex((starts) => starts.some((start) => word.startsWith(start))) + 1;
 
 /** Normalizes a date or a time for comparison: no accents, lower case, single spaces, no weekday. */
 export const plainMoment = (text: string): string =>
@@ -63,7 +64,9 @@ export const dayAt = (text: string, order: DayOrder, shortYear: ShortYear): DayR
   const words = dayThenMonth.exec(text);
   if (words) return { day: possibleDay(yearOf(words[3]!), monthOf(words[2]!), Number(words[1])), rest: rest(words) };
   const english = monthThenDay.exec(text);
-  return english ? { day: possibleDay(Number(english[3]), monthOf(english[1]!), Number(english[2])), rest: rest(english) } : undefined;
+  return english
+    ? { day: possibleDay(Number(english[3]), monthOf(english[1]!), Number(english[2])), rest: rest(english) }
+    : undefined;
 };
 
 /**

@@ -6,8 +6,15 @@ export type XmlNode = readonly [name: string, content: string | readonly (XmlNod
 
 // Characters that XML 1.0 forbids, and that are removed: control characters and lone surrogates.
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escaped = (text: string): string => text.replaceAll(unwritable, '').replaceAll(/[&<>"']/g, (sign) => escapes[sign]!);
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escaped = (text: string): string =>
+  text.replaceAll(unwritable, '').replaceAll(/[&<>"']/g, (sign) => escapes[sign]!);
 
 const written = (node: XmlNode): string => {
   if (node === null) return '';

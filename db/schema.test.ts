@@ -20,7 +20,10 @@ for (const kind of kinds) {
       const committed = unqualified(readFileSync(schemaFile, 'utf8'));
       assert.ok(committed.length > 50_000);
       const made = unqualified(await schemaOf(app.db));
-      assert.deepEqual({ lacking: without(made, committed), inExcess: without(committed, made) }, { lacking: [], inExcess: [] });
+      assert.deepEqual(
+        { lacking: without(made, committed), inExcess: without(committed, made) },
+        { lacking: [], inExcess: [] },
+      );
       assert.ok(made === committed, 'its lines are in another order');
       await sql`alter table app_clock alter column at drop not null`.execute(app.db);
       assert.notEqual(unqualified(await schemaOf(app.db)), committed, 'a column that may be empty is seen');

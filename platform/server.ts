@@ -41,6 +41,8 @@ try {
     });
 } catch (error) {
   const sentence = startRefusal(error, read.env);
-  process.stderr.write(`${sentence === undefined ? ((error as Error).stack ?? String(error)) : `Accalmie ne démarre pas :\n  - ${sentence}`}\n`);
+  process.stderr.write(
+    `${sentence === undefined ? ((error as Error).stack ?? String(error)) : `Accalmie ne démarre pas :\n  - ${sentence}`}\n`,
+  );
   process.exit(error instanceof OtherKeys ? 2 : 1);
 }

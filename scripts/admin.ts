@@ -23,9 +23,12 @@ const read = readEnv(process.env);
 if (!read.ok) throw fail('Ces réglages ne conviennent pas :', ...read.problems.map((problem) => `  - ${problem}`));
 const { env } = read;
 const clock = openClock({ startsAt: env.CLOCK, dataDir: env.DATA_DIR });
-const { db, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: 1, onError: () => {} }).catch((error: Error) =>
-  fail(error.message),
-);
+const { db, close } = await openDatabase({
+  url: env.DATABASE_URL,
+  dataDir: env.DATA_DIR,
+  poolSize: 1,
+  onError: () => {},
+}).catch((error: Error) => fail(error.message));
 await lookAtKeys({ env }, db, (line) => void process.stderr.write(`${line}\n`)).catch(async (error: Error) => {
   await close();
   if (!(error instanceof OtherKeys)) throw error;
@@ -40,14 +43,19 @@ if (before && !isAgain) {
     `${email} est déjà administrateur (${before.roles.map((role) => adminRoleNames[role]).join(', ')}) : rien n’a été changé.`,
     'Avec --again, cette commande :',
     ...(before.roles.includes('owner') ? [] : ['  - remplacerait ses rôles par celui de propriétaire ;']),
-    ...(before.hasFactor ? ['  - supprimerait sa double authentification et ses codes de secours, et enverrait un email pour le signaler ;'] : []),
+    ...(before.hasFactor
+      ? [
+          '  - supprimerait sa double authentification et ses codes de secours, et enverrait un email pour le signaler ;',
+        ]
+      : []),
     '  - afficherait un nouveau lien, valable un jour, pour activer la double authentification.',
   );
 }
 const now = clock.now();
 const invited = await db.transaction().execute(async (trx) => {
   const made = await makeAdmin({ env }, trx, email.toLowerCase(), ['owner'], now);
-  if (made) await writeAudit(trx, { actor: 'machine', action: 'admin invited', object: made.publicId, detail: {} }, now);
+  if (made)
+    await writeAudit(trx, { actor: 'machine', action: 'admin invited', object: made.publicId, detail: {} }, now);
   return made;
 });
 await close();

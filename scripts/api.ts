@@ -5,7 +5,8 @@ const rows: string[] = [];
 for (const file of globSync('features/*/{contract.ts,contract/*.ts}').sort()) {
   const declared = (await import(new URL(`../${file}`, import.meta.url).href)) as Record<string, unknown>;
   for (const [name, value] of Object.entries(declared)) {
-    if (isRoute(value) && value.access !== 'provider' && !value.file) rows.push(`  '${routeKey(value)}': typeof import('#${file}').${name};`);
+    if (isRoute(value) && value.access !== 'provider' && !value.file)
+      rows.push(`  '${routeKey(value)}': typeof import('#${file}').${name};`);
   }
 }
 if (rows.length === 0) throw new Error('no route found');

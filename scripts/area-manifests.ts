@@ -24,9 +24,12 @@ const written = (area: Area, { entry, routes, url, ...manifest }: Manifest): str
   const folder = dirname(url);
   const rootCss = new Set(routes['root']!.css);
   // Every area includes the routes without a parent and the not-found route.
-  const own = Object.values(routes).filter(({ parentId, path }) => parentId === undefined || path === '*' || areaOf(path) === area);
+  const own = Object.values(routes).filter(
+    ({ parentId, path }) => parentId === undefined || path === '*' || areaOf(path) === area,
+  );
   const isRow = (route: Entry): boolean =>
-    route.parentId === 'root' && Object.entries(route).every(([what, value]) => ofRow.has(what) || value === false || value === undefined);
+    route.parentId === 'root' &&
+    Object.entries(route).every(([what, value]) => ofRow.has(what) || value === false || value === undefined);
   const rows = own
     .filter(isRow)
     .map(({ id, path, module, css, ...has }) => [
@@ -36,7 +39,9 @@ const written = (area: Area, { entry, routes, url, ...manifest }: Manifest): str
       flags.reduce((sum, flag, bit) => sum + (has[flag] === true ? 1 << bit : 0), 0),
       ...css.filter((one) => !rootCss.has(one)).map((one) => relative(folder, one)),
     ]);
-  const whole = Object.fromEntries(own.filter((route) => !isRow(route)).map((route) => [route.id, { ...route, imports: undefined }]));
+  const whole = Object.fromEntries(
+    own.filter((route) => !isRow(route)).map((route) => [route.id, { ...route, imports: undefined }]),
+  );
   const read = `([id,path,module,has,...css])=>[id,{id,parentId:"root",path:path||undefined,module:folder+module,css:css.map(one=>folder+one),${flags
     .map((flag, bit) => `${flag}:!!(has&${1 << bit})`)
     .join()}}]`;
@@ -57,7 +62,8 @@ export const writeAreaManifests = (folder: string): void => {
     // Not the router's own manifest.
     if (json === undefined) continue;
     const manifest = JSON.parse(json) as Manifest;
-    for (const area of areaNames) writeFileSync(join(folder, basename(areaManifest(manifest.url, area))), written(area, manifest));
+    for (const area of areaNames)
+      writeFileSync(join(folder, basename(areaManifest(manifest.url, area))), written(area, manifest));
     rmSync(file);
   }
 };

@@ -8,6 +8,9 @@ const unescapable = /\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/;
  */
 export const asciiCode = (code: string): string => {
   const wrong = unescapable.exec(code);
-  if (wrong) throw new Error(`an escape means something else here: ${code.slice(Math.max(0, wrong.index - 40), wrong.index + wrong[0].length)}`);
+  if (wrong)
+    throw new Error(
+      `an escape means something else here: ${code.slice(Math.max(0, wrong.index - 40), wrong.index + wrong[0].length)}`,
+    );
   return code.replace(beyondAscii, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 };

@@ -1,7 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { areaManifest, areaOf } from '#app/routes/areas.ts';
 
-type Entry = { readonly id: string; readonly parentId?: string; readonly path?: string; readonly module: string; readonly imports?: readonly string[] };
+type Entry = {
+  readonly id: string;
+  readonly parentId?: string;
+  readonly path?: string;
+  readonly module: string;
+  readonly imports?: readonly string[];
+};
 type Manifest = {
   readonly url: string;
   readonly entry: { readonly module: string; readonly imports: readonly string[] };
@@ -15,7 +21,9 @@ const closure = (entries: readonly string[]): Set<string> => {
     if (seen.has(url)) return;
     seen.add(url);
     const source = readFileSync(`build/client${url}`, 'utf8');
-    for (const found of source.matchAll(/(?:^|[;\s}])(?:import|export)[^'"();]*?(?:from)?\s*["'](\.\/[^"']+\.js)["']/g)) {
+    for (const found of source.matchAll(
+      /(?:^|[;\s}])(?:import|export)[^'"();]*?(?:from)?\s*["'](\.\/[^"']+\.js)["']/g,
+    )) {
       visit(new URL(found[1]!, `file://${url}`).pathname);
     }
   };
@@ -37,21 +45,29 @@ let held = 0;
 /** Weighs the code that each page loads and compares it with its budget (docs/product/operations.md#measures). */
 const weigh = async (assets: string, server: string, language: string): Promise<void> => {
   // The complete manifest of the build. A browser only loads its area's part of it.
-  const { assets: manifest } = (await import(new URL(`../${server}`, import.meta.url).href)) as { readonly assets: Manifest };
-  const withParents = (entry: Entry): Entry[] => [...(entry.parentId === undefined ? [] : withParents(manifest.routes[entry.parentId]!)), entry];
+  const { assets: manifest } = (await import(new URL(`../${server}`, import.meta.url).href)) as {
+    readonly assets: Manifest;
+  };
+  const withParents = (entry: Entry): Entry[] => [
+    ...(entry.parentId === undefined ? [] : withParents(manifest.routes[entry.parentId]!)),
+    entry,
+  ];
 
   const print = (what: string, bytes: number, budget: number): void => {
     const holds = bytes <= budget * 1024;
     failed ||= !holds;
     if (holds) held++;
-    if (isReport || !holds) process.stdout.write(`${holds ? '✓' : '✗'} ${language} ${what.padEnd(55)} ${kb(bytes)} br  (budget ${budget})\n`);
+    if (isReport || !holds)
+      process.stdout.write(`${holds ? '✓' : '✗'} ${language} ${what.padEnd(55)} ${kb(bytes)} br  (budget ${budget})\n`);
   };
 
   // The service worker must be a single file, because not every browser supports imports in a worker.
   if (closure([`${assets}/service-worker.js`]).size !== 1) throw new Error('the worker imports a piece of the pages');
   const islandUrl = `${assets}/island.js`;
   const island = readFileSync(`build/client${islandUrl}`, 'utf8');
-  const lazy = [...island.matchAll(/import\(\s*["'`](\.\/[^"'`]+)["'`]/g)].map((found) => new URL(found[1]!, `file://${islandUrl}`).pathname);
+  const lazy = [...island.matchAll(/import\(\s*["'`](\.\/[^"'`]+)["'`]/g)].map(
+    (found) => new URL(found[1]!, `file://${islandUrl}`).pathname,
+  );
   // The island loads this module at once. It holds navigation and form submissions while the browser is offline.
   const atOnce = lazy.filter((url) => url.includes('/documents-'));
   if (atOnce.length !== 1) throw new Error('the landing no longer loads what holds its presses');
@@ -65,7 +81,11 @@ const weigh = async (assets: string, server: string, language: string): Promise<
     const matched = withParents(entry).flatMap(({ module, imports = [] }) => [module, ...imports]);
     // The area's manifest, preloaded by every page except the landing page.
     const addresses = sizeOf(areaManifest(manifest.url, areaOf(entry.path)));
-    print(`/${entry.path}`, addresses + total(closure([manifest.entry.module, ...manifest.entry.imports, ...matched])), isOfWork(entry.path) ? 140 : 120);
+    print(
+      `/${entry.path}`,
+      addresses + total(closure([manifest.entry.module, ...manifest.entry.imports, ...matched])),
+      isOfWork(entry.path) ? 140 : 120,
+    );
   }
 };
 

@@ -50,6 +50,11 @@ const compressing = compress('build/client/assets');
 await build('en');
 // Browsers load all assets from one folder, which includes the English folder.
 renameSync('build/en/client/assets/en', 'build/client/assets/en');
-await Promise.all([compressing, compress('build/client/assets/en'), writeAscii('build/server'), writeAscii('build/en/server')]);
+await Promise.all([
+  compressing,
+  compress('build/client/assets/en'),
+  writeAscii('build/server'),
+  writeAscii('build/en/server'),
+]);
 // `npm start` does not check the budgets. The other tasks of `scripts/setup.mjs` check them separately.
 if (!process.argv.includes('--unweighed')) await import('./budgets.ts');

@@ -9,14 +9,20 @@ const began = performance.now();
 const secondsSince = (ms: number): string => ((performance.now() - ms) / 1000).toFixed(1);
 let hasFailed = false;
 
-type Stage = { readonly name: string; readonly command: string; readonly args: readonly string[]; readonly env?: Readonly<Record<string, string>> };
+type Stage = {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+};
 
 const run = async ({ name, command, args, env }: Stage): Promise<void> => {
   if (hasFailed) return;
   const at = performance.now();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
   const [code] = (await once(child, 'close')) as [number | null];
   if (code === 0) {
     // A flaky test does not fail the stage, but is reported.

@@ -29,14 +29,17 @@ test('counts a module once per page, however many paths lead to it, and skips mo
 });
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
-const graphs = fc.array(fc.tuple(fc.constantFrom(...names), fc.array(fc.constantFrom(...names))), { maxLength: 7 }).map((entries): Imports => new Map(entries));
+const graphs = fc
+  .array(fc.tuple(fc.constantFrom(...names), fc.array(fc.constantFrom(...names))), { maxLength: 7 })
+  .map((entries): Imports => new Map(entries));
 
 test('in any graph, cycles included, `reached` and `leading` agree, and a further page never lowers a count', () => {
   fc.assert(
     fc.property(graphs, fc.constantFrom(...names), fc.constantFrom(...names), (imports, from, to) => {
       assert.equal(reached(imports, [from]).has(to), leading(imports, [to]).has(from));
       assert.equal(pagesTo(imports, [from]).has(to), reached(imports, [from]).has(to));
-      for (const [id, count] of pagesTo(imports, [from])) assert.ok((pagesTo(imports, [from, to]).get(id) ?? 0) >= count);
+      for (const [id, count] of pagesTo(imports, [from]))
+        assert.ok((pagesTo(imports, [from, to]).get(id) ?? 0) >= count);
     }),
   );
 });

@@ -26,11 +26,13 @@ export const pagesTo = (imports: Imports, pages: readonly string[]): ReadonlyMap
   return counts;
 };
 
-const fileOf = (id: string): string => relative(`${import.meta.dirname}/..`, id.replace(/\?.*$/, '')).replaceAll('\\', '/');
+const fileOf = (id: string): string =>
+  relative(`${import.meta.dirname}/..`, id.replace(/\?.*$/, '')).replaceAll('\\', '/');
 const publicFiles: ReadonlySet<string> = new Set([...areas.pages, notFoundRoute].map(({ file }) => `app/${file}`));
 const isRoute = (id: string): boolean => id.endsWith('?__react-router-build-client-route');
 // The root route and the browser entry, which every page loads, get files of their own.
-const isOfEveryPage = (id: string): boolean => (isRoute(id) ? fileOf(id) === 'app/root.tsx' : fileOf(id) === 'app/entry.client.tsx');
+const isOfEveryPage = (id: string): boolean =>
+  isRoute(id) ? fileOf(id) === 'app/root.tsx' : fileOf(id) === 'app/entry.client.tsx';
 // Only our modules and icons are grouped. Library modules are left to the bundler.
 const isIcon = (id: string): boolean => /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/.test(id);
 const isOurs = (id: string): boolean => isIcon(id) || (/\.tsx?$/.test(id) && !/[\\/]node_modules[\\/]/.test(id));
@@ -62,15 +64,21 @@ export const pageChunks = () => {
       const shared = ids.filter(isOfEveryPage);
       // A page renders its route inside the root, so it loads both.
       const imports: Imports = new Map(
-        ids.map((id) => [id, [...(this.getModuleInfo(id)?.importedIds ?? []), ...(isRoute(id) && !isOfEveryPage(id) ? shared : [])]]),
+        ids.map((id) => [
+          id,
+          [...(this.getModuleInfo(id)?.importedIds ?? []), ...(isRoute(id) && !isOfEveryPage(id) ? shared : [])],
+        ]),
       );
       // A route that renders nothing is not a page.
-      const drawn = (id: string): boolean => [...reached(imports, this.getModuleInfo(id)?.importedIds ?? [])].some(isReact);
+      const drawn = (id: string): boolean =>
+        [...reached(imports, this.getModuleInfo(id)?.importedIds ?? [])].some(isReact);
       const pages = ids.filter((id) => isRoute(id) && !isOfEveryPage(id) && publicFiles.has(fileOf(id)) && drawn(id));
       if (pages.length === 0) throw new Error('no page leads to any module');
       pageCount = pages.length;
       counts = pagesTo(imports, pages);
-      const programs = ids.filter((id) => this.getModuleInfo(id)?.isEntry === true && !isRoute(id) && !isOfEveryPage(id));
+      const programs = ids.filter(
+        (id) => this.getModuleInfo(id)?.isEntry === true && !isRoute(id) && !isOfEveryPage(id),
+      );
       inPrograms = reached(imports, programs);
       toRouter = leading(imports, ids.filter(isRouter));
     },
@@ -81,7 +89,10 @@ export const pageChunks = () => {
      * Code that many pages share. It excludes the modules of the landing page's island and of the service worker, which
      * must not load code of other pages.
      */
-    isOfManyPages: (id: string): boolean => isOurs(id) && !inPrograms.has(id) && (counts.get(id) ?? 0) >= (isIcon(id) ? someForIcons : pageCount * someOfPages),
+    isOfManyPages: (id: string): boolean =>
+      isOurs(id) &&
+      !inPrograms.has(id) &&
+      (counts.get(id) ?? 0) >= (isIcon(id) ? someForIcons : pageCount * someOfPages),
     /** Code of no public page: loaded later, or by the pages of professionals and admins. */
     isOfNoPage: (id: string): boolean => !counts.has(id),
     leadsToRouter: (id: string): boolean => toRouter.has(id),

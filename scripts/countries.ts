@@ -6,11 +6,16 @@ import metadata from 'libphonenumber-js/max/metadata';
 // The folder contains cldr-core and country-flag-icons, installed by npm outside the project, because only this script
 // needs them.
 const folder = process.argv[2];
-if (folder === undefined) throw new Error('usage: countries.ts <folder where cldr-core and country-flag-icons are installed>');
+if (folder === undefined)
+  throw new Error('usage: countries.ts <folder where cldr-core and country-flag-icons are installed>');
 const inPackage = (name: string, path: string): string => join(folder, 'node_modules', name, path);
 
-type Mappings = { readonly supplemental: { readonly codeMappings: Readonly<Record<string, { readonly _alpha3?: string }>> } };
-const { codeMappings } = (JSON.parse(readFileSync(inPackage('cldr-core', 'supplemental/codeMappings.json'), 'utf8')) as Mappings).supplemental;
+type Mappings = {
+  readonly supplemental: { readonly codeMappings: Readonly<Record<string, { readonly _alpha3?: string }>> };
+};
+const { codeMappings } = (
+  JSON.parse(readFileSync(inPackage('cldr-core', 'supplemental/codeMappings.json'), 'utf8')) as Mappings
+).supplemental;
 const { version } = JSON.parse(readFileSync(inPackage('cldr-core', 'package.json'), 'utf8')) as { version: string };
 
 const names = (locale: string) => {
@@ -42,7 +47,9 @@ const rows = getCountries()
   })
   .toSorted((a, b) => order(a[4], b[4]));
 
-const shared = Object.entries(metadata.country_calling_codes).flatMap(([dial, codes]) => (codes.length > 1 ? [[dial, codes[0]!] as const] : []));
+const shared = Object.entries(metadata.country_calling_codes).flatMap(([dial, codes]) =>
+  codes.length > 1 ? [[dial, codes[0]!] as const] : [],
+);
 const dialCodes = new Set(rows.map(([, , dial]) => dial));
 for (const [dial] of shared) if (!dialCodes.has(dial as never)) throw new Error(`${dial} belongs to nobody`);
 

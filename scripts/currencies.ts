@@ -4,12 +4,16 @@ import { join } from 'node:path';
 // The folder contains cldr-core and currency-codes, installed by npm outside the project, because only this script
 // needs them.
 const folder = process.argv[2];
-if (folder === undefined) throw new Error('usage: currencies.ts <folder where cldr-core and currency-codes are installed>');
+if (folder === undefined)
+  throw new Error('usage: currencies.ts <folder where cldr-core and currency-codes are installed>');
 const read = (name: string, path: string): string => readFileSync(join(folder, 'node_modules', name, path), 'utf8');
 
 type Tender = Readonly<Record<string, { readonly _to?: string; readonly _tender?: string }>>;
-type CurrencyData = { readonly supplemental: { readonly currencyData: { readonly region: Readonly<Record<string, readonly Tender[]>> } } };
-const { region } = (JSON.parse(read('cldr-core', 'supplemental/currencyData.json')) as CurrencyData).supplemental.currencyData;
+type CurrencyData = {
+  readonly supplemental: { readonly currencyData: { readonly region: Readonly<Record<string, readonly Tender[]>> } };
+};
+const { region } = (JSON.parse(read('cldr-core', 'supplemental/currencyData.json')) as CurrencyData).supplemental
+  .currencyData;
 const { version } = JSON.parse(read('cldr-core', 'package.json')) as { version: string };
 
 /** Regions where each currency is legal tender today. */
@@ -23,12 +27,16 @@ const published = /Pblshd="([\d-]+)"/.exec(list)?.[1];
 if (published === undefined) throw new Error('the ISO list has no date');
 // Metals, units of account without decimals and the test codes have no minor unit (« N.A. »).
 const decimals = new Map(
-  [...list.matchAll(/<Ccy>([A-Z]{3})<\/Ccy>\s*<CcyNbr>\d+<\/CcyNbr>\s*<CcyMnrUnts>(\d)<\/CcyMnrUnts>/g)].map((found) => [found[1]!, Number(found[2])]),
+  [...list.matchAll(/<Ccy>([A-Z]{3})<\/Ccy>\s*<CcyNbr>\d+<\/CcyNbr>\s*<CcyMnrUnts>(\d)<\/CcyMnrUnts>/g)].map(
+    (found) => [found[1]!, Number(found[2])],
+  ),
 );
 // Changes of ISO 4217 since that list: the currencies withdrawn, then the currencies added.
-for (const gone of ['ANG', 'BGN', 'CUC']) if (!decimals.delete(gone)) throw new Error(`${gone} is no longer in the ISO list: take its line away`);
+for (const gone of ['ANG', 'BGN', 'CUC'])
+  if (!decimals.delete(gone)) throw new Error(`${gone} is no longer in the ISO list: take its line away`);
 decimals.set('XCG', 2).set('XAD', 2);
-for (const tender of homes.keys()) if (!decimals.has(tender)) throw new Error(`${tender} is legal tender and not in the ISO list`);
+for (const tender of homes.keys())
+  if (!decimals.has(tender)) throw new Error(`${tender} is legal tender and not in the ISO list`);
 
 // French names that CLDR lacks or misspells, singular and plural.
 const corrections: Readonly<Record<string, readonly [string, string]>> = {
@@ -46,7 +54,9 @@ const corrections: Readonly<Record<string, readonly [string, string]>> = {
 
 type Display = 'symbol' | 'narrowSymbol' | 'name';
 const shown = (locale: string, currency: string, currencyDisplay: Display, count: number): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay }).formatToParts(count).find(({ type }) => type === 'currency')!.value;
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+    .formatToParts(count)
+    .find(({ type }) => type === 'currency')!.value;
 
 const nativeSymbol = (currency: string): string => {
   // Cape Verde writes its currency sign in place of the decimal point, so CLDR's symbol is empty.
@@ -66,7 +76,10 @@ const names = (currency: string): readonly [string, string] => {
 };
 
 const quoted = (text: string): string => {
-  const escaped = text.replaceAll(/(?! )[\p{Cf}\p{Zs}]/gu, (mark) => String.raw`\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const escaped = text.replaceAll(
+    /(?! )[\p{Cf}\p{Zs}]/gu,
+    (mark) => String.raw`\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   return escaped.includes("'") ? `"${escaped}"` : `'${escaped}'`;
 };
 

@@ -7,7 +7,11 @@ let server: ChildProcess | undefined;
 let waiting: NodeJS.Timeout | undefined;
 
 const run = (command: string, args: string[]): Promise<number> =>
-  new Promise((done) => spawn(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } }).on('exit', (code) => done(code ?? 1)));
+  new Promise((done) =>
+    spawn(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } }).on('exit', (code) =>
+      done(code ?? 1),
+    ),
+  );
 
 const stopServer = (): Promise<void> =>
   new Promise((done) => {

@@ -3,15 +3,22 @@ import { posix } from 'node:path';
 
 /** Paths of this repository that a document cites between backticks and that do not exist. */
 export const brokenReferences = (text: string, exists: (path: string) => boolean): string[] =>
-  [...text.matchAll(/`((?:app|core|db|docs|features|platform|scripts|tests|bench|ui)\/[\w./-]+\.(?:ts|tsx|sql|md|css|mjs|tsv))`/g)]
+  [
+    ...text.matchAll(
+      /`((?:app|core|db|docs|features|platform|scripts|tests|bench|ui)\/[\w./-]+\.(?:ts|tsx|sql|md|css|mjs|tsv))`/g,
+    ),
+  ]
     .map((found) => found[1]!)
     .filter((path) => !exists(path));
 
-export const partsIn = (source: string): Set<string> => new Set([...source.matchAll(/^ {2}'?([A-Z][A-Z-]+)'?: /gm)].map((found) => found[1]!));
+export const partsIn = (source: string): Set<string> =>
+  new Set([...source.matchAll(/^ {2}'?([A-Z][A-Z-]+)'?: /gm)].map((found) => found[1]!));
 
 /** Parts of the long suite that a text names and that do not exist. */
 export const unknownParts = (text: string, known: ReadonlySet<string>): string[] =>
-  [...text.matchAll(/npm run test:long -- ([A-Z][A-Z -]*[A-Z])/g)].flatMap((found) => found[1]!.split(' ')).filter((name) => !known.has(name));
+  [...text.matchAll(/npm run test:long -- ([A-Z][A-Z -]*[A-Z])/g)]
+    .flatMap((found) => found[1]!.split(' '))
+    .filter((name) => !known.has(name));
 
 /**
  * Converts a heading to its link anchor: lowercase, hyphens for spaces, and only letters, digits, underscores and
@@ -24,7 +31,8 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replaceAll(/\s/g, '-');
 
-const anchorsIn = (document: string): Set<string> => new Set([...document.matchAll(/^#+ (.+)$/gm)].map((found) => anchorOf(found[1]!)));
+const anchorsIn = (document: string): Set<string> =>
+  new Set([...document.matchAll(/^#+ (.+)$/gm)].map((found) => anchorOf(found[1]!)));
 
 /**
  * Citations of documents in code, `docs/page.md#heading`, whose page or heading does not exist. `read` returns
@@ -43,11 +51,18 @@ export const brokenCitations = (text: string, read: (path: string) => string | u
  * Links of a document, to a file of the repository or to a heading, whose target does not exist. `path` is the
  * document's own path.
  */
-export const brokenLinks = (path: string, text: string, read: (path: string) => string | undefined, exists: (path: string) => boolean): string[] =>
+export const brokenLinks = (
+  path: string,
+  text: string,
+  read: (path: string) => string | undefined,
+  exists: (path: string) => boolean,
+): string[] =>
   [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g)]
     .filter(([, to = '', anchor]) => {
       const target = to === '' ? path : posix.join(posix.dirname(path), to);
-      return !exists(target) || (anchor !== undefined && !anchorsIn(read(target) ?? '').has(decodeURIComponent(anchor)));
+      return (
+        !exists(target) || (anchor !== undefined && !anchorsIn(read(target) ?? '').has(decodeURIComponent(anchor)))
+      );
     })
     .map((found) => found[0].slice(2, -1));
 
@@ -63,24 +78,36 @@ const outside = [
   /\(copy, «/,
 ];
 
-export const outsideCitations = (text: string): string[] => text.split('\n').filter((line) => outside.some((one) => one.test(line)));
+export const outsideCitations = (text: string): string[] =>
+  text.split('\n').filter((line) => outside.some((one) => one.test(line)));
 
 if (import.meta.main) {
   const documents = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'db/**/*.md']);
-  const code = globSync(['{app,bench,core,db,features,platform,scripts,tests,ui}/**/*.{ts,tsx,css,sql,mjs}', '*.config.ts']).filter(
-    (file) => !file.startsWith('scripts/doc-refs'),
-  );
+  const code = globSync([
+    '{app,bench,core,db,features,platform,scripts,tests,ui}/**/*.{ts,tsx,css,sql,mjs}',
+    '*.config.ts',
+  ]).filter((file) => !file.startsWith('scripts/doc-refs'));
   if (documents.length === 0 || code.length === 0) throw new Error('no document found');
   const texts = new Map([...documents, ...code].map((file) => [file, readFileSync(file, 'utf8')] as const));
   const read = (path: string): string | undefined => texts.get(path);
   const parts = partsIn(readFileSync('tests/faults/parts.ts', 'utf8'));
   if (parts.size === 0) throw new Error('no part of the long suite found');
   const faults = [
-    ...[...texts].flatMap(([file, text]) => unknownParts(text, parts).map((name) => `${file} : « ${name} » n’est pas une partie de la longue suite`)),
-    ...documents.flatMap((file) => brokenReferences(texts.get(file)!, existsSync).map((path) => `${file} : ${path} n’existe pas`)),
-    ...documents.flatMap((file) => brokenLinks(file, texts.get(file)!, read, existsSync).map((link) => `${file} : ${link} ne mène nulle part`)),
-    ...code.flatMap((file) => brokenCitations(texts.get(file)!, read).map((citation) => `${file} : ${citation} n’existe pas`)),
-    ...[...texts].flatMap(([file, text]) => outsideCitations(text).map((line) => `${file} : cite hors du dépôt : ${line.trim().slice(0, 140)}`)),
+    ...[...texts].flatMap(([file, text]) =>
+      unknownParts(text, parts).map((name) => `${file} : « ${name} » n’est pas une partie de la longue suite`),
+    ),
+    ...documents.flatMap((file) =>
+      brokenReferences(texts.get(file)!, existsSync).map((path) => `${file} : ${path} n’existe pas`),
+    ),
+    ...documents.flatMap((file) =>
+      brokenLinks(file, texts.get(file)!, read, existsSync).map((link) => `${file} : ${link} ne mène nulle part`),
+    ),
+    ...code.flatMap((file) =>
+      brokenCitations(texts.get(file)!, read).map((citation) => `${file} : ${citation} n’existe pas`),
+    ),
+    ...[...texts].flatMap(([file, text]) =>
+      outsideCitations(text).map((line) => `${file} : cite hors du dépôt : ${line.trim().slice(0, 140)}`),
+    ),
   ];
   if (faults.length > 0) {
     process.stderr.write(`Renvois à reprendre :\n${faults.join('\n')}\n`);

@@ -10,7 +10,9 @@ let mail: string | undefined;
 try {
   ({ mail } = parseArgs({ args: process.argv.slice(2), options: { mail: { type: 'string' } } }).values);
 } catch {
-  process.stderr.write('npm run doctor, ou npm run doctor -- --mail adresse@exemple.fr pour envoyer un email d’essai\n');
+  process.stderr.write(
+    'npm run doctor, ou npm run doctor -- --mail adresse@exemple.fr pour envoyer un email d’essai\n',
+  );
   process.exit(2);
 }
 const findings = await examine(process.env, mail ?? null, Date.now());

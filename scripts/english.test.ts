@@ -27,7 +27,13 @@ type Read = Readonly<Record<string, unknown>>;
 const root = new URL('../', import.meta.url);
 const files = globSync('{app,ui,core,features,db}/**/*.en.ts', { cwd: root }).sort();
 const read = async (file: string): Promise<Read> => (await import(new URL(file, root).href)) as Read;
-const both = await Promise.all(files.map(async (file) => ({ file, french: await read(file.replace(/\.en\.ts$/, '.ts')), english: await read(file) })));
+const both = await Promise.all(
+  files.map(async (file) => ({
+    file,
+    french: await read(file.replace(/\.en\.ts$/, '.ts')),
+    english: await read(file),
+  })),
+);
 
 const isTree = (value: unknown): value is Read => typeof value === 'object' && value !== null;
 
@@ -64,7 +70,8 @@ for (const { file, french, english } of both) {
 
   test(`${file} has the same tags, placeholders and parameters as its French file`, () => {
     const told = new Map(sentences(english));
-    for (const [at, value] of sentences(french)) if (told.has(at)) assert.deepEqual(tags(told.get(at)), tags(value), at);
+    for (const [at, value] of sentences(french))
+      if (told.has(at)) assert.deepEqual(tags(told.get(at)), tags(value), at);
   });
 }
 
@@ -73,6 +80,7 @@ const letters = /[àâçéèêëîïôûùüœÀÂÇÉÈÊËÎÏÔÛÙÜŒ«»\u
 test('English texts contain no French letters, spaces or quotation marks', () => {
   for (const { file, english } of both) {
     if (file.startsWith('db/')) continue;
-    for (const [at, value] of sentences(english)) if (typeof value === 'string') assert.doesNotMatch(value, letters, `${file}${at}`);
+    for (const [at, value] of sentences(english))
+      if (typeof value === 'string') assert.doesNotMatch(value, letters, `${file}${at}`);
   }
 });

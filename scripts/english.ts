@@ -14,14 +14,19 @@ export const staysFrench = (file: string): boolean =>
 export const besideInEnglish = (file: string): string => file.replace(/(?<!\.en)\.ts$/, '.en.ts');
 
 export const isEnglish = (file: string): boolean => file.endsWith('.en.ts');
-const hasEnglish = (file: string, exists: (file: string) => boolean): boolean => file.endsWith('.ts') && !isEnglish(file) && exists(besideInEnglish(file));
+const hasEnglish = (file: string, exists: (file: string) => boolean): boolean =>
+  file.endsWith('.ts') && !isEnglish(file) && exists(besideInEnglish(file));
 
 /**
  * The file that the English build loads when `importer` imports `french`: its English counterpart, if there is one.
  * English files, files that have a counterpart and pages that stay French get the exact file they import. No sentence
  * then mixes two languages.
  */
-export const readInEnglish = (french: string, importer: string, exists: (file: string) => boolean = existsSync): string => {
+export const readInEnglish = (
+  french: string,
+  importer: string,
+  exists: (file: string) => boolean = existsSync,
+): string => {
   const keeps = isEnglish(importer) || hasEnglish(importer, exists) || staysFrench(importer);
   return !keeps && hasEnglish(french, exists) ? besideInEnglish(french) : french;
 };

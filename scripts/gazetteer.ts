@@ -16,7 +16,12 @@ type Commune = {
   readonly codesPostaux?: readonly string[];
   readonly population?: number;
 };
-type Spot = Point & { readonly names: readonly string[]; readonly kind: string; readonly department: string; readonly population: number };
+type Spot = Point & {
+  readonly names: readonly string[];
+  readonly kind: string;
+  readonly department: string;
+  readonly population: number;
+};
 type Located = Point & { readonly precision: 'exact' | 'approx' };
 
 const json = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, official), 'utf8')) as T;
@@ -36,13 +41,23 @@ const territory: Readonly<Record<string, string>> = {
   MC: '99',
 };
 /** Monaco is not a French commune, but the site sells there. Its INSEE code, postcode and population as in GeoNames. */
-const monaco: Commune = { code: '99138', nom: 'Monaco', type: 'commune-actuelle', zone: 'com', departement: '99', codesPostaux: ['98000'], population: 32_965 };
+const monaco: Commune = {
+  code: '99138',
+  nom: 'Monaco',
+  type: 'commune-actuelle',
+  zone: 'com',
+  departement: '99',
+  codesPostaux: ['98000'],
+  population: 32_965,
+};
 const bare = (name: string): string => fold(name).replace(/^(?:les|le|la|l) /, '');
 
 const everything = [...json<Commune[]>('communes.json'), monaco];
 const listed = everything.filter(({ type }) => type === 'commune-actuelle' || type === 'arrondissement-municipal');
 const byCode = new Map(listed.map((commune) => [commune.code, commune]));
-const mergedInto = new Map(everything.flatMap(({ code, chefLieu }) => (chefLieu && !byCode.has(code) ? [[code, chefLieu] as const] : [])));
+const mergedInto = new Map(
+  everything.flatMap(({ code, chefLieu }) => (chefLieu && !byCode.has(code) ? [[code, chefLieu] as const] : [])),
+);
 
 const group = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
   const list = map.get(key);
@@ -57,11 +72,33 @@ const readSpots = () => {
   const byName = new Map<string, Spot[]>();
   for (const line of readFileSync(geonames, 'utf8').split('\n')) {
     const column = line.split('\t');
-    const [, name = '', ascii = '', , lat = '', lon = '', , kind = '', country = '', , admin1 = '', admin2 = '', admin3 = '', admin4 = '', people = ''] =
-      column;
+    const [
+      ,
+      name = '',
+      ascii = '',
+      ,
+      lat = '',
+      lon = '',
+      ,
+      kind = '',
+      country = '',
+      ,
+      admin1 = '',
+      admin2 = '',
+      admin3 = '',
+      admin4 = '',
+      people = '',
+    ] = column;
     if (country !== 'FR' && !(country in territory)) continue;
     const department = territory[country] ?? admin2;
-    const spot: Spot = { lat: Number(lat), lon: Number(lon), names: [name, ascii].map(bare), kind, department, population: Number(people) };
+    const spot: Spot = {
+      lat: Number(lat),
+      lon: Number(lon),
+      names: [name, ascii].map(bare),
+      kind,
+      department,
+      population: Number(people),
+    };
     for (const one of new Set(spot.names)) group(byName, `${department} ${one}`, spot);
     const insee = [admin4, admin2, admin1, admin3].find((code) => /^(?:\d\d|2[AB])\d{3}$/.test(code));
     if (insee === undefined) continue;
@@ -85,7 +122,10 @@ const seat = (commune: Commune, spots: readonly Spot[]): Spot | undefined => {
   return spots.toSorted((a, b) => merit(b) - merit(a))[0];
 };
 
-const rounded = ({ lat, lon }: Point): Point => ({ lat: Math.round(lat * 1e4) / 1e4, lon: Math.round(lon * 1e4) / 1e4 });
+const rounded = ({ lat, lon }: Point): Point => ({
+  lat: Math.round(lat * 1e4) / 1e4,
+  lon: Math.round(lon * 1e4) / 1e4,
+});
 
 const mean = (points: readonly Point[]): Point | undefined =>
   points.length === 0
@@ -150,11 +190,24 @@ const located = listed
   .map((commune) => ({ commune, place: locate(commune), population: commune.population ?? 0 }))
   .toSorted((a, b) => b.population - a.population || (a.commune.code < b.commune.code ? -1 : 1));
 const rows = located.map(({ commune, place, population }) =>
-  [commune.code, commune.nom, (commune.codesPostaux ?? []).join(' '), place.lat, place.lon, population, place.precision].join('\t'),
+  [
+    commune.code,
+    commune.nom,
+    (commune.codesPostaux ?? []).join(' '),
+    place.lat,
+    place.lon,
+    population,
+    place.precision,
+  ].join('\t'),
 );
-writeFileSync(new URL('communes.tsv', folder), `insee\tnom\tpostcodes\tlat\tlon\tpopulation\tprecision\n${rows.join('\n')}\n`);
+writeFileSync(
+  new URL('communes.tsv', folder),
+  `insee\tnom\tpostcodes\tlat\tlon\tpopulation\tprecision\n${rows.join('\n')}\n`,
+);
 
-const departments = json<{ code: string; nom: string }[]>('departements.json').toSorted((a, b) => (a.code < b.code ? -1 : 1));
+const departments = json<{ code: string; nom: string }[]>('departements.json').toSorted((a, b) =>
+  a.code < b.code ? -1 : 1,
+);
 writeFileSync(
   new URL('../reference/departments.ts', folder),
   [
@@ -162,7 +215,9 @@ writeFileSync(
     '',
     '/** Name of each département and overseas territory by its code (« 2A », « 971 »). */',
     'export const departments: Readonly<Record<string, string>> = {',
-    ...departments.map(({ code, nom }) => `  ${/^[1-9]\d*$/.test(code) ? code : `'${code}'`}: '${nom.replaceAll("'", '’')}',`),
+    ...departments.map(
+      ({ code, nom }) => `  ${/^[1-9]\d*$/.test(code) ? code : `'${code}'`}: '${nom.replaceAll("'", '’')}',`,
+    ),
     '};',
     '',
   ].join('\n'),
@@ -171,8 +226,11 @@ writeFileSync(
 const far = [...overrides].flatMap(([code, given]) => {
   const commune = byCode.get(code)!;
   const guess =
-    mean((commune.codesPostaux ?? []).flatMap((postcode) => (byPostcode.get(postcode) ?? []).filter((point) => point !== given))) ??
-    mean((neighbours.get(code) ?? []).filter((point) => point !== given));
+    mean(
+      (commune.codesPostaux ?? []).flatMap((postcode) =>
+        (byPostcode.get(postcode) ?? []).filter((point) => point !== given),
+      ),
+    ) ?? mean((neighbours.get(code) ?? []).filter((point) => point !== given));
   const km = guess ? greatCircleKm(given, guess) : 0;
   return commune.zone === 'metro' && km > 15 ? [`${code} ${commune.nom} : ${km.toFixed(0)} km de ses voisines`] : [];
 });

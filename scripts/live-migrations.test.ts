@@ -22,7 +22,10 @@ const planted: readonly (readonly [string, RegExp])[] = [
   ['alter table booking alter column note set not null;', /set not null/],
   ['alter table booking alter column note drop default;', /drop default/],
   ['alter table booking add column kind text not null;', /kind not null sans défaut/],
-  ['alter table booking add column kind text, add column rank int not null check (rank > 0);', /rank not null sans défaut/],
+  [
+    'alter table booking add column kind text, add column rank int not null check (rank > 0);',
+    /rank not null sans défaut/,
+  ],
   ['alter table booking add column token uuid default gen_random_uuid();', /réécrite/],
   ['alter table booking add constraint short check (length(note) < 10);', /not valid/],
   ['alter table booking add foreign key (pro_id) references pro (id);', /not valid/],
@@ -39,7 +42,11 @@ for (const [body, fault] of planted)
       faults.some((one) => one.startsWith('0008_next.sql : ') && fault.test(one)),
       faults.join(),
     );
-    assert.deepEqual(liveFaults([{ name: '0007_known.sql', body }], released), [], 'what is in use already is not looked at');
+    assert.deepEqual(
+      liveFaults([{ name: '0007_known.sql', body }], released),
+      [],
+      'what is in use already is not looked at',
+    );
   });
 
 test('accepts changes that both releases support, and changes with a written reason', () => {

@@ -23,22 +23,36 @@ const faultsOf = (statement: string, isOwn: (table: string) => boolean): string[
   const text = words(statement);
   const dropped = /^drop (table|view|schema|type|function|sequence|materialized view)\b/.exec(text)?.[1];
   const faults = dropped === undefined ? [] : [`drop ${dropped} : la version d’avant s’en sert encore`];
-  const table = /^alter table (?:only )?(?:if exists )?"?(\w+)"?/.exec(text)?.[1] ?? /^create (?:unique )?index .*? on (?:only )?"?(\w+)"?/.exec(text)?.[1];
+  const table =
+    /^alter table (?:only )?(?:if exists )?"?(\w+)"?/.exec(text)?.[1] ??
+    /^create (?:unique )?index .*? on (?:only )?"?(\w+)"?/.exec(text)?.[1];
   if (/^alter \w+ .*\brename\b/.test(text)) faults.push('rename : la version d’avant lit l’ancien nom');
-  if (/^(lock table|truncate|cluster|vacuum full)\b/.test(text)) faults.push(`${text.split(' ', 1)[0]} : ferme une table entière`);
-  if (/^(update|delete from) \w+(?!.*\bwhere\b)/.test(text)) faults.push('toutes les lignes en une transaction : faites-le par lots, dans une tâche');
+  if (/^(lock table|truncate|cluster|vacuum full)\b/.test(text))
+    faults.push(`${text.split(' ', 1)[0]} : ferme une table entière`);
+  if (/^(update|delete from) \w+(?!.*\bwhere\b)/.test(text))
+    faults.push('toutes les lignes en une transaction : faites-le par lots, dans une tâche');
   if (table === undefined || isOwn(table)) return faults;
   if (/\bdrop column\b/.test(text)) faults.push('drop column : la version d’avant la lit encore');
-  if (/\balter column \w+ (?:set data )?type\b/.test(text)) faults.push('type changé : la table est réécrite, fermée à tous');
-  if (/\balter column \w+ set not null\b/.test(text)) faults.push('set not null : la version d’avant peut y écrire null');
+  if (/\balter column \w+ (?:set data )?type\b/.test(text))
+    faults.push('type changé : la table est réécrite, fermée à tous');
+  if (/\balter column \w+ set not null\b/.test(text))
+    faults.push('set not null : la version d’avant peut y écrire null');
   if (/\balter column \w+ drop default\b/.test(text)) faults.push('drop default : la version d’avant compte dessus');
   for (const [, column, rest = ''] of text.matchAll(added)) {
-    if (/\bnot null\b/.test(rest) && !/\b(default|generated)\b/.test(rest)) faults.push(`${column} not null sans défaut : la version d’avant ne l’écrit pas`);
-    if (/\bdefault (?:gen_random_uuid|random|clock_timestamp)\b/.test(rest)) faults.push(`${column} au défaut changeant : la table est réécrite`);
+    if (/\bnot null\b/.test(rest) && !/\b(default|generated)\b/.test(rest))
+      faults.push(`${column} not null sans défaut : la version d’avant ne l’écrit pas`);
+    if (/\bdefault (?:gen_random_uuid|random|clock_timestamp)\b/.test(rest))
+      faults.push(`${column} au défaut changeant : la table est réécrite`);
   }
-  if (/\badd (?:constraint \w+ )?(?:check|foreign key|unique|exclude|primary key)\b/.test(text) && !/\bnot valid\b/.test(text))
-    faults.push('contrainte sur une table ancienne : ajoutez-la « not valid », puis « validate constraint » une version plus tard');
-  if (/^create unique index\b/.test(text)) faults.push('index unique sur une table ancienne : la version d’avant peut écrire deux fois');
+  if (
+    /\badd (?:constraint \w+ )?(?:check|foreign key|unique|exclude|primary key)\b/.test(text) &&
+    !/\bnot valid\b/.test(text)
+  )
+    faults.push(
+      'contrainte sur une table ancienne : ajoutez-la « not valid », puis « validate constraint » une version plus tard',
+    );
+  if (/^create unique index\b/.test(text))
+    faults.push('index unique sur une table ancienne : la version d’avant peut écrire deux fois');
   return faults;
 };
 
@@ -65,9 +79,13 @@ const statementsOf = (body: string): { readonly text: string; readonly isExcused
 export const liveFaults = (migrations: readonly Migration[], released: number): string[] => {
   const later = migrations.filter(({ name }) => Number(name.slice(0, 4)) > released);
   const own = new Set(
-    later.flatMap(({ body }) => [...body.matchAll(/^create table (?:if not exists )?"?(\w+)/gim)].map(([, table = '']) => table.toLowerCase())),
+    later.flatMap(({ body }) =>
+      [...body.matchAll(/^create table (?:if not exists )?"?(\w+)/gim)].map(([, table = '']) => table.toLowerCase()),
+    ),
   );
   return later.flatMap(({ name, body }) =>
-    statementsOf(body).flatMap(({ text, isExcused }) => (isExcused ? [] : faultsOf(text, (table) => own.has(table)).map((what) => `${name} : ${what}`))),
+    statementsOf(body).flatMap(({ text, isExcused }) =>
+      isExcused ? [] : faultsOf(text, (table) => own.has(table)).map((what) => `${name} : ${what}`),
+    ),
   );
 };

@@ -13,10 +13,16 @@ const rows: Row[] = readFileSync(new URL('../db/gazetteer/communes.tsv', import.
   .slice(1)
   .map((line) => {
     const [insee = '', name = '', , lat, lon] = line.split('\t');
-    return { insee, name: name.replaceAll("'", '’').replace(/ Arrondissement$/, ''), lat: Number(lat), lon: Number(lon) };
+    return {
+      insee,
+      name: name.replaceAll("'", '’').replace(/ Arrondissement$/, ''),
+      lat: Number(lat),
+      lon: Number(lon),
+    };
   });
 
-const written = ({ name, lat, lon }: Omit<Row, 'insee'>): string => `${name}|${Math.round(lat * unit)}|${Math.round(lon * unit)}`;
+const written = ({ name, lat, lon }: Omit<Row, 'insee'>): string =>
+  `${name}|${Math.round(lat * unit)}|${Math.round(lon * unit)}`;
 
 const middle = (own: readonly Row[]): { lat: number; lon: number } => ({
   lat: own.reduce((sum, { lat }) => sum + lat, 0) / own.length,

@@ -15,7 +15,9 @@ type Topology = {
 const wanted = ['250', '540', '258', '652', '663', '666', '876'];
 const unit = 1000;
 
-const topology = JSON.parse(readFileSync(new URL('../node_modules/world-atlas/countries-10m.json', import.meta.url), 'utf8')) as Topology;
+const topology = JSON.parse(
+  readFileSync(new URL('../node_modules/world-atlas/countries-10m.json', import.meta.url), 'utf8'),
+) as Topology;
 const { scale, translate } = topology.transform;
 
 /**
@@ -32,10 +34,12 @@ const pointsOf = (index: number): [number, number][] => {
   return index < 0 ? points.toReversed() : points;
 };
 
-const ringOf = (arcs: readonly number[]): [number, number][] => arcs.flatMap((index, i) => pointsOf(index).slice(i === 0 ? 0 : 1));
+const ringOf = (arcs: readonly number[]): [number, number][] =>
+  arcs.flatMap((index, i) => pointsOf(index).slice(i === 0 ? 0 : 1));
 
 /** Encodes a ring as its first point, followed by the difference between each point and the previous one. */
-const stepsOf = (ring: readonly [number, number][]): number[] => ring.flatMap(([x, y], i) => (i === 0 ? [x, y] : [x - ring[i - 1]![0], y - ring[i - 1]![1]]));
+const stepsOf = (ring: readonly [number, number][]): number[] =>
+  ring.flatMap(([x, y], i) => (i === 0 ? [x, y] : [x - ring[i - 1]![0], y - ring[i - 1]![1]]));
 
 const shapes = wanted.map((id) => {
   const found = topology.objects.countries.geometries.find((shape) => shape.id === id);
@@ -43,7 +47,9 @@ const shapes = wanted.map((id) => {
   return found;
 });
 // Only outer rings are used: no hole in these territories would be visible on a map of addresses.
-const rings = shapes.flatMap((shape) => (shape.type === 'Polygon' ? [shape.arcs] : shape.arcs)).map((polygon) => stepsOf(ringOf(polygon[0]!)).join(' '));
+const rings = shapes
+  .flatMap((shape) => (shape.type === 'Polygon' ? [shape.arcs] : shape.arcs))
+  .map((polygon) => stepsOf(ringOf(polygon[0]!)).join(' '));
 if (rings.length < 20) throw new Error(`only ${rings.length} rings`);
 
 writeFileSync(

@@ -39,9 +39,13 @@ test('reports every way of dropping a promise, and no handled promise', () => {
   try {
     writeFileSync(
       join(folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions: { lib: ['esnext'], types: [], strict: true, module: 'esnext' }, include: ['*.ts'] }),
+      JSON.stringify({
+        compilerOptions: { lib: ['esnext'], types: [], strict: true, module: 'esnext' },
+        include: ['*.ts'],
+      }),
     );
-    for (const [i, [, fault]] of planted.entries()) writeFileSync(join(folder, `fault-${i}.ts`), `${before}${fault}\nexport {};\n`);
+    for (const [i, [, fault]] of planted.entries())
+      writeFileSync(join(folder, `fault-${i}.ts`), `${before}${fault}\nexport {};\n`);
     writeFileSync(join(folder, 'heard.ts'), `${before}${heard}`);
     const { unheard } = unheardPromises(['tsconfig.json'], folder);
     for (const [i, [name]] of planted.entries())

@@ -32,7 +32,8 @@ const hearsFailure = (node: Expression): boolean => {
   return (name === 'catch' && call.arguments.length > 0) || (name === 'then' && call.arguments.length > 1);
 };
 
-const isFunctionLike = (node: Node): boolean => isArrowFunction(node) || isFunctionExpression(node) || isFunctionDeclaration(node) || isMethodDeclaration(node);
+const isFunctionLike = (node: Node): boolean =>
+  isArrowFunction(node) || isFunctionExpression(node) || isFunctionDeclaration(node) || isMethodDeclaration(node);
 
 /**
  * Promises of a file whose failure nothing handles: dropped by a statement or by `void`, or assigned to a variable that
@@ -42,7 +43,9 @@ const unheardIn = ({ checker }: Project, source: SourceFile): Node[] => {
   const found: Node[] = [];
   const isPromise = (node: Expression): boolean => {
     const type = checker.getTypeAtLocation(node);
-    return type !== undefined && checker.getPropertyOfType(checker.getNonNullableType(type) ?? type, 'then') !== undefined;
+    return (
+      type !== undefined && checker.getPropertyOfType(checker.getNonNullableType(type) ?? type, 'then') !== undefined
+    );
   };
   const dropped = (node: Expression): void => {
     const one = bare(node);
@@ -53,13 +56,21 @@ const unheardIn = ({ checker }: Project, source: SourceFile): Node[] => {
       // A promise that is assigned is checked where it is created. It must be awaited or returned later by the name of
       // its variable.
       if (!isKept) dropped(one.right);
-      else if (isCallExpression(bare(one.right)) && !hearsFailure(one.right) && isPromise(one.right) && !isAwaitedLater(one.left, one)) found.push(one);
+      else if (
+        isCallExpression(bare(one.right)) &&
+        !hearsFailure(one.right) &&
+        isPromise(one.right) &&
+        !isAwaitedLater(one.left, one)
+      )
+        found.push(one);
     } else if (!hearsFailure(one) && isPromise(one)) found.push(one);
   };
   const bodies: Node[] = [];
   const isAwaitedLater = (name: Expression, kept: Node): boolean =>
-    isIdentifier(name) && new RegExp(`\\b(await|return)\\b[^;]*\\b${name.text}\\b`).test(source.text.slice(kept.end, bodies.at(-1)?.end));
-  const isAsync = (node: Node): boolean => (isArrowFunction(node) || isFunctionExpression(node)) && (node.modifierFlags & ModifierFlags.Async) !== 0;
+    isIdentifier(name) &&
+    new RegExp(`\\b(await|return)\\b[^;]*\\b${name.text}\\b`).test(source.text.slice(kept.end, bodies.at(-1)?.end));
+  const isAsync = (node: Node): boolean =>
+    (isArrowFunction(node) || isFunctionExpression(node)) && (node.modifierFlags & ModifierFlags.Async) !== 0;
   const givenAway = (call: CallExpression): void => {
     for (const given of call.arguments) {
       if (!isAsync(given)) continue;
@@ -82,7 +93,10 @@ const unheardIn = ({ checker }: Project, source: SourceFile): Node[] => {
 };
 
 /** All unhandled promises of these TypeScript projects. */
-export const unheardPromises = (configs: readonly string[], cwd = process.cwd()): { readonly files: number; readonly unheard: readonly Unheard[] } => {
+export const unheardPromises = (
+  configs: readonly string[],
+  cwd = process.cwd(),
+): { readonly files: number; readonly unheard: readonly Unheard[] } => {
   const api = new API({ cwd });
   try {
     const snapshot = api.updateSnapshot({ openProjects: configs.map((config) => `${cwd}/${config}`) });
@@ -90,7 +104,14 @@ export const unheardPromises = (configs: readonly string[], cwd = process.cwd())
     const unheard = snapshot.getProjects().flatMap((project) =>
       project.program.getSourceFileNames().flatMap((name) => {
         const file = relative(cwd, name);
-        if (file.startsWith('..') || file.includes('node_modules') || file.startsWith('.') || file.endsWith('.d.ts') || seen.has(file)) return [];
+        if (
+          file.startsWith('..') ||
+          file.includes('node_modules') ||
+          file.startsWith('.') ||
+          file.endsWith('.d.ts') ||
+          seen.has(file)
+        )
+          return [];
         seen.add(file);
         const source = project.program.getSourceFile(name);
         if (!source) return [];
@@ -115,7 +136,8 @@ export const serverConfigs = ['tsconfig.pure.json', 'tsconfig.server.json'] as c
 
 if (import.meta.main) {
   const { files, unheard } = unheardPromises(serverConfigs);
-  for (const { file, line, text } of unheard) process.stderr.write(`promesse que personne n’entend : ${file}:${line} : ${text}\n`);
+  for (const { file, line, text } of unheard)
+    process.stderr.write(`promesse que personne n’entend : ${file}:${line} : ${text}\n`);
   if (unheard.length > 0 || files === 0) process.exit(1);
   process.stdout.write(`${files} fichiers, aucune promesse que personne n’entend\n`);
 }

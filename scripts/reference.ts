@@ -9,7 +9,10 @@ const target = new URL('../db/', import.meta.url);
 
 /** The files generated from db/sources: their paths and texts. */
 export const referenceFiles = (): { readonly path: string; readonly text: string }[] =>
-  [...lists(), ...optionLists(), demoMaterial()].map((output) => ({ path: new URL(`${output.file}.ts`, target).pathname, text: written(output) }));
+  [...lists(), ...optionLists(), demoMaterial()].map((output) => ({
+    path: new URL(`${output.file}.ts`, target).pathname,
+    text: written(output),
+  }));
 
 if (import.meta.main) {
   const files = referenceFiles();

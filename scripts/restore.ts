@@ -1,4 +1,11 @@
-import { backupSettings, failed, given, openCopies, WrongCommand, type BackupSettings } from '#platform/backup/open-backup.ts';
+import {
+  backupSettings,
+  failed,
+  given,
+  openCopies,
+  WrongCommand,
+  type BackupSettings,
+} from '#platform/backup/open-backup.ts';
 import { isEmpty } from '#platform/backup/catalogue.ts';
 import { readManifest, UnfitBackup } from '#platform/backup/manifest.ts';
 import { missingSaid } from '#platform/backup/named-files.ts';
@@ -21,7 +28,8 @@ sayUsage('restore');
 let settings: BackupSettings | undefined;
 try {
   const { from, verify } = given(process.argv.slice(2), { from: { type: 'string' }, verify: { type: 'boolean' } });
-  if (typeof from !== 'string' || from === '') throw new WrongCommand('Sauvegarde attendue : npm run restore -- --from /dossier/accalmie-2026-11-25-040000');
+  if (typeof from !== 'string' || from === '')
+    throw new WrongCommand('Sauvegarde attendue : npm run restore -- --from /dossier/accalmie-2026-11-25-040000');
   settings = backupSettings(process.env);
   const { env, key } = settings;
   const began = performance.now();
@@ -46,15 +54,24 @@ try {
   if (verify !== true) {
     const storage = openStorage(env);
     for await (const key of storage.list())
-      throw new UnfitBackup(`L’emplacement des fichiers n’est pas vide (${key}) : indiquez un emplacement vide dans STORAGE_URL ou DATA_DIR.`);
+      throw new UnfitBackup(
+        `L’emplacement des fichiers n’est pas vide (${key}) : indiquez un emplacement vide dans STORAGE_URL ou DATA_DIR.`,
+      );
     const looking = await openCopies(env);
     const isFree = await isEmpty(looking).finally(() => looking.close());
     if (!isFree) throw new UnfitBackup('La base n’est pas vide : indiquez une base vide dans DATABASE_URL (createdb).');
-    const { db, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: 1, onError: () => {} });
+    const { db, close } = await openDatabase({
+      url: env.DATABASE_URL,
+      dataDir: env.DATA_DIR,
+      poolSize: 1,
+      onError: () => {},
+    });
     await migrate(db, new Set(manifest.migrations.map(({ name }) => name))).finally(close);
     const session = await openCopies(env);
     const invariants = invariantViews.map((view) => ({ view, query: violationsQuery(view) }));
-    const broken = await restoreTables(session, backup, { invariants, mend: [handAnew, tellAnew] }).finally(() => session.close());
+    const broken = await restoreTables(session, backup, { invariants, mend: [handAnew, tellAnew] }).finally(() =>
+      session.close(),
+    );
     await restoreFiles(storage, backup);
     for (const view of broken) say(`! l’invariant ${view} n’était déjà pas respecté lors de la sauvegarde`);
     say(

@@ -32,7 +32,8 @@ const say = (text: string): void => void process.stdout.write(text);
 const files = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const keepsTimings = process.argv.includes('--keep-timings');
 const isEachAlone = process.argv.includes('--alone');
-const filesPerProcess = (file: string): number => (isEachAlone ? 1 : sharing.find(([folder]) => file.startsWith(folder))![1]);
+const filesPerProcess = (file: string): number =>
+  isEachAlone ? 1 : sharing.find(([folder]) => file.startsWith(folder))![1];
 const timings = existsSync(timingFile) ? (JSON.parse(readFileSync(timingFile, 'utf8')) as Timings) : {};
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -42,7 +43,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   });
 process.on('exit', killUnits);
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
-  say(error.code === 'ENOSPC' ? `# red: the disk that holds ${cacheFolder} is full\n` : `${error.stack ?? String(error)}\n`);
+  say(
+    error.code === 'ENOSPC'
+      ? `# red: the disk that holds ${cacheFolder} is full\n`
+      : `${error.stack ?? String(error)}\n`,
+  );
   process.exit(1);
 });
 
@@ -74,7 +79,9 @@ const runOne = async (unit: Unit, round: 'first' | 'again'): Promise<Outcome> =>
 
 const lanes = availableParallelism();
 const units = plan(files, filesPerProcess, (file) => timings[file] ?? secondsWorthKeeping / 2);
-say(`# ${files.length} files in ${units.length} processes, ${lanes} at a time; limits × ${slowness.toFixed(1)}; seed ${env.TEST_SEED}\n`);
+say(
+  `# ${files.length} files in ${units.length} processes, ${lanes} at a time; limits × ${slowness.toFixed(1)}; seed ${env.TEST_SEED}\n`,
+);
 // A part of the long suite must not remove the evidence of the earlier parts.
 if (process.env['LONG_PART'] === undefined) clearEvidence();
 process.on('exit', openRecords());

@@ -43,7 +43,8 @@ const isInstalled = () => {
   const packagesOf = (file) => JSON.parse(read(file) || '{}').packages ?? {};
   const installed = packagesOf(join('node_modules', '.package-lock.json'));
   return Object.entries(packagesOf('package-lock.json')).every(
-    ([path, { integrity, optional }]) => path === '' || installed[path]?.integrity === integrity || (optional && !installed[path]),
+    ([path, { integrity, optional }]) =>
+      path === '' || installed[path]?.integrity === integrity || (optional && !installed[path]),
   );
 };
 if (read(stampFile) !== stamp && !isInstalled()) {
@@ -57,7 +58,8 @@ if (read(stampFile) !== stamp && !isInstalled()) {
 if (read(stampFile) !== stamp) writeFileSync(stampFile, stamp);
 
 const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-const version = spawnSync(node, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' }).stdout?.trim() ?? '';
+const version =
+  spawnSync(node, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' }).stdout?.trim() ?? '';
 if (!version.startsWith('v26.')) {
   process.stderr.write(`Node 26 n'est pas installé dans node_modules (${version || 'absent'}). Relancez « npm ci ».\n`);
   process.exit(1);
@@ -65,8 +67,13 @@ if (!version.startsWith('v26.')) {
 // Environment of the server, the same for `npm start` and for measurements. Without it, glibc and V8 keep 200 MB of
 // freed memory with fewer than fifty users. The embedded database shares the process, so less freed memory is kept with
 // it.
-const serverEnv = JSON.parse(readFileSync(join('scripts', 'server-env.json'), 'utf8'))[process.env.DATABASE_URL ? 'beside' : 'embedded'];
-const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` };
+const serverEnv = JSON.parse(readFileSync(join('scripts', 'server-env.json'), 'utf8'))[
+  process.env.DATABASE_URL ? 'beside' : 'embedded'
+];
+const env = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+};
 
 const sources = (folder) =>
   readdirSync(folder, { recursive: true })
@@ -128,7 +135,9 @@ if (['test', 'test:long', 'bench', 'lighthouse'].includes(task)) weigh();
 if (task === 'start' || task.startsWith('test')) {
   const { spawn } = await import('node:child_process');
   const isStart = task === 'start';
-  const childEnv = isStart ? { ...serverEnv, ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE: join('.cache', 'compiled') } : env;
+  const childEnv = isStart
+    ? { ...serverEnv, ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE: join('.cache', 'compiled') }
+    : env;
   const child = spawn(node, [...script, ...rest], {
     stdio: 'inherit',
     env: childEnv,

@@ -52,8 +52,10 @@ const empty: Env = { names: new Map() };
 /** Placeholder of a parameter, until the whole statement is known. */
 const slot = '\u0000';
 
-const lookUp = (env: Env | undefined, name: string): Value | undefined => env && (env.names.get(name) ?? lookUp(env.above, name));
-const isFunctionNode = (node: Node) => isArrowFunction(node) || isFunctionExpression(node) || isFunctionDeclaration(node);
+const lookUp = (env: Env | undefined, name: string): Value | undefined =>
+  env && (env.names.get(name) ?? lookUp(env.above, name));
+const isFunctionNode = (node: Node) =>
+  isArrowFunction(node) || isFunctionExpression(node) || isFunctionDeclaration(node);
 
 /**
  * Computes the SQL text of a template without running it. Constants and functions are followed, and values known only
@@ -77,14 +79,16 @@ export const sqlReader = ({ checker }: Project, isFirst: boolean) => {
     const declaration = symbol.valueDeclaration?.resolve();
     if (!declaration) return given;
     if (isFunctionDeclaration(declaration)) return { is: 'function', node: declaration, env: empty };
-    if (isParameterDeclaration(declaration)) return declaration.initializer ? read(declaration.initializer, env) : given;
+    if (isParameterDeclaration(declaration))
+      return declaration.initializer ? read(declaration.initializer, env) : given;
     if (isBindingElement(declaration)) {
       const whole = declaration.parent.parent;
       if (!isVariableDeclaration(whole) || !whole.initializer || !isIdentifier(node)) return given;
       const value = read(whole.initializer, env);
       return value.is === 'object' ? (value.props.get(node.text) ?? given) : given;
     }
-    if (!isVariableDeclaration(declaration) || !declaration.initializer || !isIdentifier(declaration.name)) return given;
+    if (!isVariableDeclaration(declaration) || !declaration.initializer || !isIdentifier(declaration.name))
+      return given;
     const isOfModule = declaration.parent.parent.parent.parent === undefined;
     return read(declaration.initializer, isOfModule ? empty : env);
   };
@@ -142,7 +146,10 @@ export const sqlReader = ({ checker }: Project, isFirst: boolean) => {
     if (name === 'join') {
       const between = second ? read(second, env) : ({ is: 'sql', text: ', ' } as const);
       const items = value.is === 'list' ? value.items : [given];
-      return { is: 'sql', text: items.map((item) => written(item, first)).join(between.is === 'sql' ? between.text : ', ') };
+      return {
+        is: 'sql',
+        text: items.map((item) => written(item, first)).join(between.is === 'sql' ? between.text : ', '),
+      };
     }
     if (name === 'val') return { is: 'sql', text: slot };
     const known = value.is === 'given' ? literalOf(first) : value;
@@ -155,13 +162,15 @@ export const sqlReader = ({ checker }: Project, isFirst: boolean) => {
 
   const written = (value: Value, node: Node): string => {
     if (value.is === 'sql') return value.text;
-    if (value.is === 'function' || (value.is === 'given' && isFragment(node))) throw new Unread('made of a fragment handed on');
+    if (value.is === 'function' || (value.is === 'given' && isFragment(node)))
+      throw new Unread('made of a fragment handed on');
     return slot;
   };
   const template = (node: TaggedTemplateExpression, env: Env): Value => {
     if (isNoSubstitutionTemplateLiteral(node.template)) return { is: 'sql', text: node.template.text };
     let text = node.template.head.text;
-    for (const span of node.template.templateSpans) text += written(read(span.expression, env), span.expression) + span.literal.text;
+    for (const span of node.template.templateSpans)
+      text += written(read(span.expression, env), span.expression) + span.literal.text;
     return { is: 'sql', text };
   };
 
@@ -189,7 +198,13 @@ export const sqlReader = ({ checker }: Project, isFirst: boolean) => {
   };
 
   const reading = (node: Expression, env: Env): Value => {
-    if (isParenthesizedExpression(node) || isAsExpression(node) || isNonNullExpression(node) || isSatisfiesExpression(node)) return read(node.expression, env);
+    if (
+      isParenthesizedExpression(node) ||
+      isAsExpression(node) ||
+      isNonNullExpression(node) ||
+      isSatisfiesExpression(node)
+    )
+      return read(node.expression, env);
     if (isTaggedTemplateExpression(node)) return isTag(node.tag) ? template(node, env) : given;
     if (isConditionalExpression(node)) return read(isFirst ? node.whenTrue : node.whenFalse, env);
     if (isIdentifier(node)) return lookUp(env, node.text) ?? declared(node, env);
@@ -221,7 +236,8 @@ export const sqlReader = ({ checker }: Project, isFirst: boolean) => {
       const props = new Map<string, Value>();
       for (const one of node.properties) {
         if (isPropertyAssignment(one) && isIdentifier(one.name)) props.set(one.name.text, read(one.initializer, env));
-        else if (isShorthandPropertyAssignment(one) && isIdentifier(one.name)) props.set(one.name.text, lookUp(env, one.name.text) ?? given);
+        else if (isShorthandPropertyAssignment(one) && isIdentifier(one.name))
+          props.set(one.name.text, lookUp(env, one.name.text) ?? given);
       }
       return { is: 'object', props };
     }

@@ -25,7 +25,10 @@ test('reads a statement with its fragments, and the row type declared in TypeScr
   const folder = mkdtempSync(join(tmpdir(), 'accalmie-rows-'));
   try {
     writeFileSync(join(folder, 'queries.ts'), source);
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, target: 'esnext', types: [] }, include: ['*.ts'] }));
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: { strict: true, target: 'esnext', types: [] }, include: ['*.ts'] }),
+    );
     const [all, where, ...others] = rowStatements(['tsconfig.json'], folder);
     assert.deepEqual(others, [], 'a piece of a statement is none');
     const begin = 'select p.id, p.name from person p where p.id = any($1)';

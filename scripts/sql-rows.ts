@@ -1,6 +1,12 @@
 import { relative } from 'node:path';
 import { API, TypeFlags, type Project, type Type } from 'typescript/unstable/sync';
-import { isIdentifier, isTaggedTemplateExpression, isTemplateExpression, type Node, type SourceFile } from 'typescript/unstable/ast';
+import {
+  isIdentifier,
+  isTaggedTemplateExpression,
+  isTemplateExpression,
+  type Node,
+  type SourceFile,
+} from 'typescript/unstable/ast';
 import { sqlReader, Unread } from './sql-reader.ts';
 
 /** The TypeScript type declared for a column: the kinds of values it may hold, `any` when undeclared. */
@@ -48,7 +54,11 @@ const statementsIn = (project: Project, file: string, source: SourceFile): State
     const place = `${file}:${source.text.slice(0, node.getStart(source)).split('\n').length}`;
     const columns = (type ? checker.getPropertiesOfType(type) : []).map((symbol): Declared => {
       const of = checker.getTypeOfSymbol(symbol);
-      return { name: symbol.name, holds: of ? holdsOf(project, of) : new Set(['any']), written: of ? checker.typeToString(of) : 'any' };
+      return {
+        name: symbol.name,
+        holds: of ? holdsOf(project, of) : new Set(['any']),
+        written: of ? checker.typeToString(of) : 'any',
+      };
     });
     const texts = new Set<string>();
     let unread: string | undefined = columns.length === 0 ? 'a row without a column' : undefined;
@@ -60,8 +70,15 @@ const statementsIn = (project: Project, file: string, source: SourceFile): State
         unread ??= error.message;
       }
     }
-    if (startsElsewhere.test(beginning) && texts.size > 0 && ![...texts].some((text) => startsStatement.test(text))) return;
-    found.push({ place, row: row.getText(source), columns, texts: [...texts], ...(texts.size === 0 || columns.length === 0 ? { unread: unread! } : {}) });
+    if (startsElsewhere.test(beginning) && texts.size > 0 && ![...texts].some((text) => startsStatement.test(text)))
+      return;
+    found.push({
+      place,
+      row: row.getText(source),
+      columns,
+      texts: [...texts],
+      ...(texts.size === 0 || columns.length === 0 ? { unread: unread! } : {}),
+    });
   };
   visit(source);
   return found;
@@ -76,7 +93,14 @@ export const rowStatements = (configs: readonly string[], cwd = process.cwd()): 
     return snapshot.getProjects().flatMap((project) =>
       project.program.getSourceFileNames().flatMap((name) => {
         const file = relative(cwd, name);
-        if (file.startsWith('..') || file.includes('node_modules') || file.startsWith('.') || file.endsWith('.d.ts') || seen.has(file)) return [];
+        if (
+          file.startsWith('..') ||
+          file.includes('node_modules') ||
+          file.startsWith('.') ||
+          file.endsWith('.d.ts') ||
+          seen.has(file)
+        )
+          return [];
         seen.add(file);
         const source = project.program.getSourceFile(name);
         return source ? statementsIn(project, file, source) : [];

@@ -41,7 +41,11 @@ const runInProcess = async (name: string, given: NodeJS.ProcessEnv): Promise<Row
   const slowness = await measureSlowness();
   const env = { TEST_PATIENCE: slowness.toFixed(1), ...given };
   say(`# ${name}, limits × ${env.TEST_PATIENCE}`);
-  const child = spawn(process.execPath, [import.meta.filename], { env: { ...process.env, ...env, LONG_PART: name }, stdio: 'inherit', detached: true });
+  const child = spawn(process.execPath, [import.meta.filename], {
+    env: { ...process.env, ...env, LONG_PART: name },
+    stdio: 'inherit',
+    detached: true,
+  });
   // A test runner that receives SIGTERM ends the processes it started.
   current = child.pid;
   const late = setTimeout(() => process.kill(-child.pid!, 'SIGTERM'), limitOfPartMs(name) * slowness);
@@ -68,7 +72,8 @@ const runParts = async (names: readonly string[]): Promise<boolean> => {
   });
   const rows: Row[] = [];
   try {
-    for (const name of names) if (death === '') rows.push(await runInProcess(name, { TEST_POSTGRES_URL: postgres.url, TEST_SEED }));
+    for (const name of names)
+      if (death === '') rows.push(await runInProcess(name, { TEST_POSTGRES_URL: postgres.url, TEST_SEED }));
   } finally {
     await postgres.stop();
   }

@@ -10,7 +10,10 @@ const secondsSince = (ms: number): string => ((performance.now() - ms) / 1000).t
 const running = new Set<ReturnType<typeof spawn>>();
 const run = async (name: string, args: string[], env: Record<string, string> = {}): Promise<boolean> => {
   const at = performance.now();
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   running.add(child);
   const [code] = (await once(child, 'exit')) as [number | null];
   running.delete(child);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-const usage = JSON.parse(readFileSync(new URL('./usage.json', import.meta.url), 'utf8')) as Readonly<Record<string, string>>;
+const usage = JSON.parse(readFileSync(new URL('./usage.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, string>
+>;
 
 /** Prints the usage of a command and exits, when `--help` or `-h` is given. */
 export const sayUsage = (command: 'doctor' | 'backup' | 'restore' | 'admin'): void => {

@@ -8,7 +8,16 @@ import { frenchWalls } from './walls/french-walls.ts';
 import { textWalls } from './walls/text-walls.ts';
 import { unitWalls } from './walls/unit-walls.ts';
 
-export const walls = { ...featureWalls, ...screenWalls, ...appWalls, ...areaWalls, ...frenchWalls, ...textWalls, ...unitWalls, ...suiteWalls } as const;
+export const walls = {
+  ...featureWalls,
+  ...screenWalls,
+  ...appWalls,
+  ...areaWalls,
+  ...frenchWalls,
+  ...textWalls,
+  ...unitWalls,
+  ...suiteWalls,
+} as const;
 
 if (import.meta.main) {
   const sources = readSources();

@@ -9,7 +9,9 @@ const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, 'no
 type Zones = {
   readonly supplemental: {
     readonly windowsZones: {
-      readonly mapTimezones: readonly { readonly mapZone: { readonly _other: string; readonly _territory: string; readonly _type: string } }[];
+      readonly mapTimezones: readonly {
+        readonly mapZone: { readonly _other: string; readonly _territory: string; readonly _type: string };
+      }[];
     };
   };
 };

@@ -1,5 +1,9 @@
 /** A test file whose failures do not fail the gate while their cause is investigated. */
-export type Quarantined = { readonly file: string; readonly reason: string; /** The day of the quarantine, such as 2026-11-28. */ readonly since: string };
+export type Quarantined = {
+  readonly file: string;
+  readonly reason: string;
+  /** The day of the quarantine, such as 2026-11-28. */ readonly since: string;
+};
 
 /** At most five files, each for at most seven days. `scripts/walls/suite-walls.ts` refuses more. */
 export const quarantine: readonly Quarantined[] = [];

@@ -43,7 +43,9 @@ export const suiteOf = (file: string): Suite | null => suites[entryFor(file) ?? 
 
 /** Whether a test needs nothing outside its process. `npm run check` runs these tests. */
 export const isPure = (file: string): boolean =>
-  /^(?:core|app|ui|scripts|tests\/messages)\/|^features\/[^/]+\/(?:rules|pages|ui|workspace)\/|^features\/[^/]+\/rules\.test\.ts$/.test(file);
+  /^(?:core|app|ui|scripts|tests\/messages)\/|^features\/[^/]+\/(?:rules|pages|ui|workspace)\/|^features\/[^/]+\/rules\.test\.ts$/.test(
+    file,
+  );
 
 /**
  * Whether a test file runs once for each database: its text contains `of kinds`, the list in `tests/app/test-app.ts`.

@@ -24,7 +24,8 @@ export const laterTexts = {
     adults: 'Adults',
     adultsHint: `${childAgeMax + 1} and over`,
     children: 'Children',
-    childrenHint: (fromAge = childAgeMin) => (fromAge < childAgeMax ? `Aged ${fromAge} to ${childAgeMax}` : `Aged ${fromAge}`),
+    childrenHint: (fromAge = childAgeMin) =>
+      fromAge < childAgeMax ? `Aged ${fromAge} to ${childAgeMax}` : `Aged ${fromAge}`,
     babies: 'Babies',
     babiesHint: `Under ${childAgeMin}`,
     done: 'Apply these guests',

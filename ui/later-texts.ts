@@ -28,7 +28,8 @@ export const laterTexts = {
     adultsHint: `${childAgeMax + 1}\u00a0ans et plus`,
     children: 'Enfants',
     /** `fromAge` is the professional's minimum age for children, in years. */
-    childrenHint: (fromAge: number = childAgeMin): string => (fromAge < childAgeMax ? `De ${fromAge} à ${childAgeMax}\u00a0ans` : `${fromAge}\u00a0ans`),
+    childrenHint: (fromAge: number = childAgeMin): string =>
+      fromAge < childAgeMax ? `De ${fromAge} à ${childAgeMax}\u00a0ans` : `${fromAge}\u00a0ans`,
     babies: 'Bébés',
     babiesHint: `Moins de ${childAgeMin}\u00a0ans`,
     done: 'Valider ces personnes',

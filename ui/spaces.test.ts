@@ -9,7 +9,10 @@ test('a user without a profile in a space gets another space of theirs', () => {
     [ownSpace('business', of()), ownSpace('business', of('freelance')), ownSpace('business', of('ambassador'))],
     ['booking', 'freelances', 'ambassadors'],
   );
-  assert.deepEqual([ownSpace('freelances', of('business', 'freelance')), ownSpace('booking', of('business'))], ['freelances', 'booking']);
+  assert.deepEqual(
+    [ownSpace('freelances', of('business', 'freelance')), ownSpace('booking', of('business'))],
+    ['freelances', 'booking'],
+  );
 });
 
 test('the return path is always on this site', () => {
@@ -36,6 +39,8 @@ test('an unknown segment is not a space', () => {
 
 test('the sign-in page after a session ends is that of the page’s space, or the client’s', () => {
   for (const space of Object.keys(spaces) as Space[])
-    for (const path of [`/${space}`, `/${space}/dashboard/planning`]) assert.equal(signInBeside(path), wayIn(space, 'login', null), path);
-  for (const path of ['/', '/admin/journal', '/rendez-vous/a', '/businesses', '/toString/']) assert.equal(signInBeside(path), '/booking/login', path);
+    for (const path of [`/${space}`, `/${space}/dashboard/planning`])
+      assert.equal(signInBeside(path), wayIn(space, 'login', null), path);
+  for (const path of ['/', '/admin/journal', '/rendez-vous/a', '/businesses', '/toString/'])
+    assert.equal(signInBeside(path), '/booking/login', path);
 });

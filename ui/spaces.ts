@@ -22,7 +22,8 @@ const works: readonly WorkSpace[] = ['business', 'freelances', 'ambassadors'];
 const placeForm = /^business-([0-9A-Za-z]{22})$/;
 
 /** The id of the further establishment named by a first segment such as `business-<id>`. Null for any other segment. */
-export const placeOfSegment = (segment: string | undefined): string | null => placeForm.exec(segment ?? '')?.[1] ?? null;
+export const placeOfSegment = (segment: string | undefined): string | null =>
+  placeForm.exec(segment ?? '')?.[1] ?? null;
 
 export const dashboardOfPlace = (id: string): string => `/business-${id}/dashboard`;
 
@@ -35,25 +36,35 @@ export const dashboardIn = (space: Space, segment: string | undefined): string =
   return place === null ? spaces[space].dashboard : dashboardOfPlace(place);
 };
 
-export const dashboardOf = (type: (typeof spaces)[WorkSpace]['type']): string => spaces[works.find((space) => spaces[space].type === type)!].dashboard;
+export const dashboardOf = (type: (typeof spaces)[WorkSpace]['type']): string =>
+  spaces[works.find((space) => spaces[space].type === type)!].dashboard;
 
 export const spaceOf = (segment: string | undefined): Space | undefined =>
   segment !== undefined && Object.hasOwn(spaces, segment) ? (segment as Space) : undefined;
 
 /** The space of a first segment, which may name a further establishment. */
-export const workedSpaceOf = (segment: string | undefined): Space | undefined => (placeOfSegment(segment) === null ? spaceOf(segment) : 'business');
+export const workedSpaceOf = (segment: string | undefined): Space | undefined =>
+  placeOfSegment(segment) === null ? spaceOf(segment) : 'business';
 
 /**
  * The space to open for an account: the requested space when it has a profile there, else another of its workspaces,
  * else `booking`.
  */
-export const ownSpace = (asked: Space, { profiles }: { readonly profiles: readonly { readonly type: string }[] }): Space => {
+export const ownSpace = (
+  asked: Space,
+  { profiles }: { readonly profiles: readonly { readonly type: string }[] },
+): Space => {
   const has = (space: Space): boolean => profiles.some(({ type }) => type === spaces[space].type);
   return asked === 'booking' || has(asked) ? asked : (works.find(has) ?? 'booking');
 };
 
 /** The address of a sign-in or registration page. `back` is the page to return to afterwards. */
-export const wayIn = (space: Space, way: 'login' | 'register', back: string | null, more: Readonly<Record<string, string>> = {}): string => {
+export const wayIn = (
+  space: Space,
+  way: 'login' | 'register',
+  back: string | null,
+  more: Readonly<Record<string, string>> = {},
+): string => {
   const query = new URLSearchParams({ ...more, ...(back === null ? {} : { retour: back }) }).toString();
   return `/${space}/${way}${query === '' ? '' : `?${query}`}`;
 };
@@ -63,7 +74,8 @@ export const ownPath = (asked: string | null | undefined): string | undefined =>
   asked !== null && asked !== undefined && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(asked) ? asked : undefined;
 
 /** The page to return to after signing in. By default, the dashboard of the space. */
-export const returnPath = (asked: string | null | undefined, space: Space): string => ownPath(asked) ?? spaces[space].dashboard;
+export const returnPath = (asked: string | null | undefined, space: Space): string =>
+  ownPath(asked) ?? spaces[space].dashboard;
 
 /**
  * The dashboard that contains an address, including the admin dashboard. Undefined for an address outside the

@@ -23,7 +23,15 @@ export const uiTexts = {
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
 
-export const guestsText = ({ adults, children, babies }: { adults: number; children: number; babies: number }): string =>
+export const guestsText = ({
+  adults,
+  children,
+  babies,
+}: {
+  adults: number;
+  children: number;
+  babies: number;
+}): string =>
   [
     ...(adults > 0 ? [plural(adults, 'adulte', 'adultes')] : []),
     ...(children > 0 ? [plural(children, 'enfant', 'enfants')] : []),

@@ -7,7 +7,21 @@ import { contrastIn, isToken, sheetText } from '../tests/oracles/token-colours.t
 const papers = ['--fond', '--surface', '--brume'];
 /** Text colours and their backgrounds (docs/product/design.md#colour). The contrast must be at least 4.5 : 1. */
 const written: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
-  ['--encre', [...papers, '--sable', '--lagune-50', '--lagune-100', '--alerte-50', '--aurore-50', '--ciel-50', '--iris-50', '--soleil-50', '--jaune-100']],
+  [
+    '--encre',
+    [
+      ...papers,
+      '--sable',
+      '--lagune-50',
+      '--lagune-100',
+      '--alerte-50',
+      '--aurore-50',
+      '--ciel-50',
+      '--iris-50',
+      '--soleil-50',
+      '--jaune-100',
+    ],
+  ],
   ['--encre', ['--ouvert-clients', '--ouvert-etabs', '--ouvert-tous']],
   ['--encre-2', [...papers, '--sable', '--lagune-50', '--ciel-50', '--soleil-50']],
   ['--encre-3', papers],
@@ -65,7 +79,9 @@ for (const theme of themes) {
   });
 
   test(`${theme}: the word and the name of each visit state have enough contrast`, () => {
-    const states = [...sheetText('features/availability/workspace/visit-look.module.css').matchAll(/\{([^{}]*--look:[^{}]*)\}/g)];
+    const states = [
+      ...sheetText('features/availability/workspace/visit-look.module.css').matchAll(/\{([^{}]*--look:[^{}]*)\}/g),
+    ];
     assert.equal(states.length, 7);
     for (const [, state] of states) {
       const of = (name: string): string | undefined => new RegExp(`${name}: var\\((--[\\w-]+)\\);`).exec(state!)?.[1];

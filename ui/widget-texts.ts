@@ -6,7 +6,8 @@ export const widgetTexts = {
   password: {
     show: 'Afficher les caractères',
     met: 'rempli',
-    count: (met: number, total: number): string => `${met} ${met > 1 ? 'critères remplis' : 'critère rempli'} sur ${total}`,
+    count: (met: number, total: number): string =>
+      `${met} ${met > 1 ? 'critères remplis' : 'critère rempli'} sur ${total}`,
   },
   phone: {
     prefix: 'Indicatif',

@@ -19,8 +19,10 @@ const nothing = () => undefined;
 const tag = (markup: string, pattern: RegExp): string => pattern.exec(markup)?.[0] ?? '';
 
 test('a counter disables minus at its minimum and plus at its maximum', () => {
-  const at = (value: number) => renderToStaticMarkup(<Counter label="Adultes" value={value} min={1} max={3} onChange={nothing} />);
-  const isDisabled = (markup: string, name: string) => tag(markup, new RegExp(`<button[^>]*aria-label="${name} : Adultes"[^>]*>`)).includes('disabled=""');
+  const at = (value: number) =>
+    renderToStaticMarkup(<Counter label="Adultes" value={value} min={1} max={3} onChange={nothing} />);
+  const isDisabled = (markup: string, name: string) =>
+    tag(markup, new RegExp(`<button[^>]*aria-label="${name} : Adultes"[^>]*>`)).includes('disabled=""');
   expect([1, 2, 3].map((value) => [isDisabled(at(value), 'Moins'), isDisabled(at(value), 'Plus')])).toEqual([
     [true, false],
     [false, false],
@@ -65,7 +67,9 @@ test('a pagination marks the current page, and renders nothing for a single page
 });
 
 test('an address field is a combo box with its text and its draft', () => {
-  const markup = renderToStaticMarkup(<AddressField label="Ville" name="draft" value={{ text: 'Nantes (44000)', draftId: 'abc' }} onChange={nothing} />);
+  const markup = renderToStaticMarkup(
+    <AddressField label="Ville" name="draft" value={{ text: 'Nantes (44000)', draftId: 'abc' }} onChange={nothing} />,
+  );
   expect(markup).toContain('role="combobox"');
   expect(markup).toContain('value="Nantes (44000)"');
   expect(markup).toContain('name="draft" value="abc"');
@@ -74,7 +78,10 @@ test('an address field is a combo box with its text and its draft', () => {
 test('a select shows the text of its value, and in free mode any text', () => {
   const options = [{ value: '86400', text: '24 h' }];
   const of = (value: string, isFree: boolean) =>
-    tag(renderToStaticMarkup(<Select label="Délai" options={options} value={value} isFree={isFree} onChange={nothing} />), /<input[^>]*role="combobox"[^>]*>/);
+    tag(
+      renderToStaticMarkup(<Select label="Délai" options={options} value={value} isFree={isFree} onChange={nothing} />),
+      /<input[^>]*role="combobox"[^>]*>/,
+    );
   expect(of('86400', false)).toContain('value="24 h"');
   expect(of('bientôt', false)).toContain('value=""');
   expect(of('bientôt', true)).toContain('value="bientôt"');
@@ -103,7 +110,11 @@ test('tabs open on the first available tab, omit hidden tabs and mark disabled t
 test('a vertical tab links to itself, keeps the other URL parameters and is described by its category', () => {
   const markup = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/page?garde=1&tab=trois']}>
-      <VerticalTabs label="Choix" headers={[{ id: 'titre', title: 'Catégorie', category: true }, ...headers]} bodies={bodies} />
+      <VerticalTabs
+        label="Choix"
+        headers={[{ id: 'titre', title: 'Catégorie', category: true }, ...headers]}
+        bodies={bodies}
+      />
     </MemoryRouter>,
   );
   expect(tag(markup, /<a[^>]*aria-selected="true"[^>]*>/)).toContain('href="/page?garde=1&amp;tab=trois"');
@@ -116,7 +127,9 @@ test('a rating to give has a radio button for each star; a received rating has n
   expect(input.match(/type="radio"/g)).toHaveLength(4);
   expect(tag(input, /<input[^>]*checked=""[^>]*>/)).toContain('value="3"');
   expect(input.match(/required=""/g)).toHaveLength(4);
-  const received = renderToStaticMarkup(<RatingInput label="Note" name="note" currentRating={3.5} type="partial" readOnly />);
+  const received = renderToStaticMarkup(
+    <RatingInput label="Note" name="note" currentRating={3.5} type="partial" readOnly />,
+  );
   expect(received).not.toContain('<input');
   expect(received).toContain('aria-label="3,5 sur 5"');
 });
@@ -141,14 +154,22 @@ test('skeletons have six types and five sizes; a content skeleton gains a line w
 });
 
 test('a phone field is two plain inputs before scripts run, with the names its form expects', () => {
-  const markup = renderToStaticMarkup(<PhoneField label="Téléphone" prefix="+33" number="06 12 34 56 78" error="Veuillez renseigner un numéro valide" />);
+  const markup = renderToStaticMarkup(
+    <PhoneField label="Téléphone" prefix="+33" number="06 12 34 56 78" error="Veuillez renseigner un numéro valide" />,
+  );
   expect(tag(markup, /<input[^>]*name="phone_prefix"[^>]*>/)).toContain('value="+33"');
   expect(tag(markup, /<input[^>]*name="phone_number"[^>]*>/)).toMatch(/aria-invalid="true".*value="06 12 34 56 78"/);
 });
 
 test('a new password lists its criteria, and is described by them and by its error', () => {
   const markup = renderToStaticMarkup(
-    <PasswordField label="Mot de passe" name="new_password" autoComplete="new-password" hasCriteria error="Votre mot de passe n'est pas valide" />,
+    <PasswordField
+      label="Mot de passe"
+      name="new_password"
+      autoComplete="new-password"
+      hasCriteria
+      error="Votre mot de passe n'est pas valide"
+    />,
   );
   expect(markup.match(/<li /g)).toHaveLength(5);
   const described = /aria-describedby="([^"]*)"/.exec(tag(markup, /<input[^>]*>/))?.[1]?.split(' ') ?? [];

@@ -29,13 +29,26 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const who = await account();
   if (!who) return askSignIn(page, 'booking', url.pathname + url.search);
   const tab = tabIn(url.searchParams.get('tab'));
-  const shell = { tab, firstname: who.firstname, isVerified: who.isVerified, said: url.searchParams.get('dit'), year: yearOf(now) };
+  const shell = {
+    tab,
+    firstname: who.firstname,
+    isVerified: who.isVerified,
+    said: url.searchParams.get('dit'),
+    year: yearOf(now),
+  };
   if (tab === 'appointments') {
     const when = url.searchParams.get('passes') === '1' ? ('past' as const) : ('upcoming' as const);
     const page = pageNumber(url.searchParams.get('page'));
     const list = answered(await call(listOrders, { when, pageIndex: page }));
     const pages = Math.max(1, Math.ceil(list.total / list.itemsPerPage));
-    return { ...shell, when, counts: list.counts, page, pages, cards: list.data.map(({ booking }) => appointmentCard(booking, now)) };
+    return {
+      ...shell,
+      when,
+      counts: list.counts,
+      page,
+      pages,
+      cards: list.data.map(({ booking }) => appointmentCard(booking, now)),
+    };
   }
   if (tab === 'orders') return { ...shell, ...(await readOwnOrders(call, url.searchParams)) };
   if (tab === 'favourites') {
@@ -46,16 +59,25 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
       call,
       list.data.map(({ id }) => id),
     );
-    return { ...shell, page, pages, favourites: list.data.map((kept) => favouriteCard(kept, openings.get(kept.id) ?? null)) };
+    return {
+      ...shell,
+      page,
+      pages,
+      favourites: list.data.map((kept) => favouriteCard(kept, openings.get(kept.id) ?? null)),
+    };
   }
   return { ...shell, ...(await ownTab({ call, now, profiles: who.profiles }, tab)) };
 };
 
-export const action = async ({ request, context }: Route.ActionArgs) => actOnOwn(context.get(pageCall), await request.formData(), '/booking/account');
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  actOnOwn(context.get(pageCall), await request.formData(), '/booking/account');
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: accountPageTexts.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: accountPageTexts.title },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -15,7 +15,11 @@ import { waitingTab } from '../shell/waiting-tab.ts';
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   const shell = await waitingTab(page, '/booking/account/calendrier');
-  return { shell, feed: shownFeed(answered(await page.call(readUserCalendar, {})).feed, page.now), supportEmail: page.settings.supportEmail };
+  return {
+    shell,
+    feed: shownFeed(answered(await page.call(readUserCalendar, {})).feed, page.now),
+    supportEmail: page.settings.supportEmail,
+  };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
@@ -29,7 +33,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage {...loaderData.shell} tab="appointments" said={null}>
-      <FeedCard feed={loaderData.feed} done={actionData} supportEmail={loaderData.supportEmail} heading={texts.heading} />
+      <FeedCard
+        feed={loaderData.feed}
+        done={actionData}
+        supportEmail={loaderData.supportEmail}
+        heading={texts.heading}
+      />
       <p className={css['none']}>
         <LinkButton tone="text" to={links.appointments}>
           {texts.back}

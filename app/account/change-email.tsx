@@ -26,7 +26,11 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   return data(refusedForm(await request.formData(), envelope.error, [], now), { status });
 };
 
-export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
+export const meta: Route.MetaFunction = () => [
+  { title: texts.title },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+];
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   return (

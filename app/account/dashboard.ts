@@ -27,6 +27,9 @@ export const loader = ({ params, url }: Route.LoaderArgs) => {
   const page = params.type === undefined ? pages[rest] : wizardOf(params.type);
   if (page === undefined) throw data(null, { status: 404 });
   const [path = '', own] = page.split('?');
-  const query = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(own)), ...Object.fromEntries(url.searchParams) }).toString();
+  const query = new URLSearchParams({
+    ...Object.fromEntries(new URLSearchParams(own)),
+    ...Object.fromEntries(url.searchParams),
+  }).toString();
   throw redirect(query === '' ? path : `${path}?${query}`, 303);
 };

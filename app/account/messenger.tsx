@@ -17,7 +17,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   const { searchParams } = url;
   const shell = await waitingTab(page, url.pathname.replace(/\.data$/, '') + url.search);
-  const asked = { cid: params.id, writeTo: searchParams.get('a'), reported: searchParams.get('signaler'), nowMs: page.now };
+  const asked = {
+    cid: params.id,
+    writeTo: searchParams.get('a'),
+    reported: searchParams.get('signaler'),
+    nowMs: page.now,
+  };
   const loaded = await loadMessenger(page.call, asked);
   if ('found' in loaded) throw redirect(conversationPath(loaded.found), 303);
   return data({ shell, loaded }, { status: loaded.list === null ? 503 : 200 });
@@ -33,7 +38,11 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
     return redirect(envelope.success ? conversationPath(envelope.data.id) : writeToPath(professionalId), 303);
   }
   if (textIn(form, 'do') === 'report') {
-    const { status, envelope } = await call(reportLine, { cid, line: textIn(form, 'line'), reason: textIn(form, 'reason') }, onceIn(form));
+    const { status, envelope } = await call(
+      reportLine,
+      { cid, line: textIn(form, 'line'), reason: textIn(form, 'reason') },
+      onceIn(form),
+    );
     if (envelope.success || envelope.error.code === 'AlreadyExists') return redirect(conversationPath(cid), 303);
     return data({ refused: envelope.error.validation?.['reason'] ?? envelope.error.msg, text: null }, { status });
   }

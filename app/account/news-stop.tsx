@@ -33,7 +33,10 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · Accalmie` }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${texts.title} · Accalmie` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /**
  * Unsubscribe page opened from a mail: stops one professional's news, or all news
@@ -53,7 +56,11 @@ export default function NewsStop({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      {isOn ? <NewsStopForm name={name} /> : <NewsStopped name={name} isAll={said === 'tous'} isFresh={said === 'un'} />}
+      {isOn ? (
+        <NewsStopForm name={name} />
+      ) : (
+        <NewsStopped name={name} isAll={said === 'tous'} isFresh={said === 'un'} />
+      )}
     </FormPage>
   );
 }

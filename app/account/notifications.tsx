@@ -18,16 +18,25 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return data({ shell, loaded }, { status: loaded === null ? 503 : 200 });
 };
 
-export const action = ({ request, url, context }: Route.ActionArgs) => actOnNotification(context.get(pageCall), scope, request, url);
+export const action = ({ request, url, context }: Route.ActionArgs) =>
+  actOnNotification(context.get(pageCall), scope, request, url);
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: accountPageTexts.notifications.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: accountPageTexts.notifications.title },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage {...loaderData.shell} tab="notifications" said={null}>
-      <NotificationList loaded={loaderData.loaded} failed={actionData?.failed ?? null} path={path} toBooking={(id) => visitPath(id, null)} />
+      <NotificationList
+        loaded={loaderData.loaded}
+        failed={actionData?.failed ?? null}
+        path={path}
+        toBooking={(id) => visitPath(id, null)}
+      />
     </AccountPage>
   );
 }

@@ -10,9 +10,17 @@ import type { Route } from './+types/own-data';
  */
 export const loader = async ({ url, context }: Route.LoaderArgs): Promise<Response> => {
   const { status, envelope } = await context.get(pageCall).call(exportUser, {});
-  if (!envelope.success) return redirect(status === 401 ? wayIn('booking', 'login', url.pathname) : '/booking/account?tab=settings&dit=donnees-plus-tard', 303);
+  if (!envelope.success)
+    return redirect(
+      status === 401 ? wayIn('booking', 'login', url.pathname) : '/booking/account?tab=settings&dit=donnees-plus-tard',
+      303,
+    );
   const { name, content } = envelope.data;
   return new Response(content, {
-    headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' },
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
   });
 };

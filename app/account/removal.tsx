@@ -51,9 +51,20 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (!form.has('confirms')) {
     const { envelope } = await call(readDeletion, {});
     if (!envelope.success) return askSignIn(page, 'booking', here);
-    return data({ at: now, typed: {}, validation: { confirms: inputMessages.missingFields }, message: null } satisfies RefusedForm, { status: 400 });
+    return data(
+      {
+        at: now,
+        typed: {},
+        validation: { confirms: inputMessages.missingFields },
+        message: null,
+      } satisfies RefusedForm,
+      { status: 400 },
+    );
   }
-  const { status, envelope } = await call(deleteUser, { password: textIn(form, 'password'), code: textIn(form, 'code') || null });
+  const { status, envelope } = await call(deleteUser, {
+    password: textIn(form, 'password'),
+    code: textIn(form, 'code') || null,
+  });
   if (envelope.success) return redirect('/compte-supprime', 303);
   // Something prevents the deletion: the reloaded page lists it.
   if (status === 409) return redirect(here, 303);
@@ -103,7 +114,9 @@ const Ask = ({ hasFactor, refused }: { hasFactor: boolean; refused: RefusedForm 
   return (
     <PageForm refused={refused}>
       <OwnPasswordField refused={refused} />
-      {hasFactor && <CodeField refused={refused} hint={loginTexts.code.hint} isAnyCode isLater={errors['code'] === undefined} />}
+      {hasFactor && (
+        <CodeField refused={refused} hint={loginTexts.code.hint} isAnyCode isLater={errors['code'] === undefined} />
+      )}
       <CheckRow name="confirms" value="1" required error={errors['confirms']}>
         {texts.confirms}
       </CheckRow>

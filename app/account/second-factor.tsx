@@ -38,7 +38,10 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   if (!form.has('code')) {
     const { status, envelope } = await call(beginSecondFactor, { password: textIn(form, 'password'), invitation });
     if (envelope.success) return data({ begun: envelope.data, codes: null, refused: undefined });
-    return data({ begun: null, codes: null, refused: refusedForm(form, envelope.error, ['password'], now) }, { status });
+    return data(
+      { begun: null, codes: null, refused: refusedForm(form, envelope.error, ['password'], now) },
+      { status },
+    );
   }
   const { status, envelope } = await call(confirmSecondFactor, { code: textIn(form, 'code'), invitation });
   if (envelope.success) return data({ begun: null, codes: envelope.data.recovery_codes, refused: undefined });
@@ -48,7 +51,11 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
+export const meta: Route.MetaFunction = () => [
+  { title: texts.title },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+];
 
 const spaced = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
@@ -93,7 +100,9 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     );
   return (
     <FormPage heading={texts.heading} lead={texts.scan} year={year} after={after}>
-      {begun.qr_svg !== '' && <img className={css['qr']} alt={texts.qr} src={`data:image/svg+xml,${encodeURIComponent(begun.qr_svg)}`} />}
+      {begun.qr_svg !== '' && (
+        <img className={css['qr']} alt={texts.qr} src={`data:image/svg+xml,${encodeURIComponent(begun.qr_svg)}`} />
+      )}
       <p>
         {texts.byHand} <code className={css['secret']}>{spaced(begun.secret)}</code>
       </p>

@@ -33,9 +33,18 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: subscriptionTexts.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: subscriptionTexts.title },
+  { name: 'robots', content: 'noindex' },
+];
 
-type Words = { readonly badge: string; readonly text: string; readonly what: string; readonly includes: readonly string[]; readonly terms: string };
+type Words = {
+  readonly badge: string;
+  readonly text: string;
+  readonly what: string;
+  readonly includes: readonly string[];
+  readonly terms: string;
+};
 
 const Subscribed = ({ words, heading: Heading }: { words: Words; heading: 'h2' | 'h3' }) => (
   <>

@@ -30,7 +30,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const decision = textIn(form, 'decision');
   const said = { id, decision, reason: textIn(form, 'reason'), gives_back: form.has('gives_back') };
   const { status, envelope } = await call(decideContest, said);
-  if (envelope.success) return redirect(envelope.data.request === null ? decidedPath(here, decision) : `${here}?dit=attend`, 303);
+  if (envelope.success)
+    return redirect(envelope.data.request === null ? decidedPath(here, decision) : `${here}?dit=attend`, 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
 };
 
@@ -43,9 +44,24 @@ export default function Absences({ loaderData, actionData }: Route.ComponentProp
   const { contests, waiting, now, said, isAsked, ...queue } = loaderData;
   const sentence = actionData ? null : isAsked ? texts.done.waits : said === null ? null : texts.done[said];
   return (
-    <AdminPage room="absences" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} waits={loaderData.waits}>
-      <DecisionQueue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={contests} refused={actionData}>
-        {(contest) => <ContestCard contest={contest} now={now} refused={actionData?.id === contest.id ? actionData : undefined} />}
+    <AdminPage
+      room="absences"
+      heading={texts.heading}
+      lead={texts.lead(countText(waiting), waiting)}
+      waits={loaderData.waits}
+    >
+      <DecisionQueue
+        {...queue}
+        here={here}
+        texts={texts}
+        waiting={waiting}
+        sentence={sentence}
+        items={contests}
+        refused={actionData}
+      >
+        {(contest) => (
+          <ContestCard contest={contest} now={now} refused={actionData?.id === contest.id ? actionData : undefined} />
+        )}
       </DecisionQueue>
     </AdminPage>
   );

@@ -44,20 +44,28 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     const answer = await call(changeAdminRoles, { aid: id, roles, reason: textIn(form, 'reason') });
     if (answer.envelope.success) return redirect('/admin/administrateurs?dit=roles', 303);
     return data(
-      { ...nothing, changed: { id, ticked: roles, refused: refusedForm(form, answer.envelope.error, ['roles', 'reason'], now) } },
+      {
+        ...nothing,
+        changed: { id, ticked: roles, refused: refusedForm(form, answer.envelope.error, ['roles', 'reason'], now) },
+      },
       { status: answer.status },
     );
   }
   const email = textIn(form, 'email');
   const { status, envelope } = await call(inviteAdmin, { email, roles });
-  if (!envelope.success) return data({ ...nothing, refused: refusedForm(form, envelope.error, ['email', 'roles'], now) }, { status });
+  if (!envelope.success)
+    return data({ ...nothing, refused: refusedForm(form, envelope.error, ['email', 'roles'], now) }, { status });
   const { url, expires_at } = envelope.data;
   return data({ ...nothing, made: { email, url, until: momentText(parisZone, instantMs(expires_at)) } });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
+export const meta: Route.MetaFunction = () => [
+  { title: texts.title },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+];
 
 export default function Admins({ loaderData, actionData }: Route.ComponentProps) {
   const { admins, own, supportEmail } = loaderData;

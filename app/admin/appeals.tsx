@@ -48,9 +48,24 @@ export default function Appeals({ loaderData, actionData }: Route.ComponentProps
   const { appeals, waiting, now, said, ...queue } = loaderData;
   const sentence = actionData || said === null ? null : texts.done[said];
   return (
-    <AdminPage room="appeals" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} waits={loaderData.waits}>
-      <DecisionQueue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={appeals} refused={actionData}>
-        {(appeal) => <AppealCard appeal={appeal} now={now} refused={actionData?.id === appeal.id ? actionData : undefined} />}
+    <AdminPage
+      room="appeals"
+      heading={texts.heading}
+      lead={texts.lead(countText(waiting), waiting)}
+      waits={loaderData.waits}
+    >
+      <DecisionQueue
+        {...queue}
+        here={here}
+        texts={texts}
+        waiting={waiting}
+        sentence={sentence}
+        items={appeals}
+        refused={actionData}
+      >
+        {(appeal) => (
+          <AppealCard appeal={appeal} now={now} refused={actionData?.id === appeal.id ? actionData : undefined} />
+        )}
       </DecisionQueue>
     </AdminPage>
   );

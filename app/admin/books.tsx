@@ -23,7 +23,15 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const books = answered(await call(listComparisons, { itemsPerPage: 31 }));
   const list = answered(await call(listDifferences, { state: isDecided ? 'over' : 'open', pageIndex: page }));
   const sentence = saidOf[url.searchParams.get('dit') as keyof typeof saidOf] ?? null;
-  return { waits, isDecided, page, sentence, view: booksView(books), pages: pageCount(list), items: list.data.map((one) => differenceCard(one, now)) };
+  return {
+    waits,
+    isDecided,
+    page,
+    sentence,
+    view: booksView(books),
+    pages: pageCount(list),
+    items: list.data.map((one) => differenceCard(one, now)),
+  };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -31,7 +39,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const isCompare = textIn(form, 'intent') === 'compare';
   const id = textIn(form, 'id');
-  const { status, envelope } = isCompare ? await call(compareBooksNow, {}) : await call(explainDifference, { did: id, reason: textIn(form, 'reason') });
+  const { status, envelope } = isCompare
+    ? await call(compareBooksNow, {})
+    : await call(explainDifference, { did: id, reason: textIn(form, 'reason') });
   if (envelope.success) return redirect(`${here}?dit=${isCompare ? 'compare' : 'explique'}`, 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
 };

@@ -1,5 +1,10 @@
 import { data, redirect } from 'react-router';
-import { changeComplaintStatus, openHealthAnswers, queueComplaints, readComplaintFile } from '#features/complaints/contract.ts';
+import {
+  changeComplaintStatus,
+  openHealthAnswers,
+  queueComplaints,
+  readComplaintFile,
+} from '#features/complaints/contract.ts';
 import { amountIn } from '#features/complaints/pages/complaint-action.ts';
 import { ComplaintFile } from '#features/complaints/workspace/complaint-file.tsx';
 import { complaintQueuePath, complaintsAskedIn } from '#features/complaints/workspace/complaint-queue-path.ts';
@@ -38,14 +43,27 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const id = textIn(form, 'id');
   if (textIn(form, 'do') === 'health') {
     const { status, envelope } = await call(openHealthAnswers, { id, reason: textIn(form, 'reason') });
-    if (!envelope.success) return data({ refused: refusedForm(form, envelope.error, ['reason'], now), keys: undefined, id }, { status });
+    if (!envelope.success)
+      return data({ refused: refusedForm(form, envelope.error, ['reason'], now), keys: undefined, id }, { status });
     return data({ refused: undefined, keys: envelope.data.keys.map((key) => situationWords(key).label), id });
   }
   const status = textIn(form, 'status');
-  const said = { id, status, body: textIn(form, 'body'), ...(status === 'resolved_partial' && { refund_cents: amountIn(form, 'amount') }) };
+  const said = {
+    id,
+    status,
+    body: textIn(form, 'body'),
+    ...(status === 'resolved_partial' && { refund_cents: amountIn(form, 'amount') }),
+  };
   const answer = await call(changeComplaintStatus, said);
   if (!answer.envelope.success)
-    return data({ refused: refusedForm(form, answer.envelope.error, ['status', 'body', 'refund_cents'], now), keys: undefined, id }, { status: answer.status });
+    return data(
+      {
+        refused: refusedForm(form, answer.envelope.error, ['status', 'body', 'refund_cents'], now),
+        keys: undefined,
+        id,
+      },
+      { status: answer.status },
+    );
   const isTold = answer.envelope.data.decided_at !== null;
   return redirect(complaintQueuePath(asked, isTold ? { dit: status } : { id }), 303);
 };

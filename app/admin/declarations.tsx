@@ -1,5 +1,10 @@
 import { data, redirect } from 'react-router';
-import { adminDeclaration, declarationFile, giveDeclaration, makeDeclaration } from '#features/declarations/contract.ts';
+import {
+  adminDeclaration,
+  declarationFile,
+  giveDeclaration,
+  makeDeclaration,
+} from '#features/declarations/contract.ts';
 import { AdminDeclaration } from '#features/declarations/workspace/admin-declaration.tsx';
 import { adminDeclarationTexts as texts } from '#features/declarations/workspace/admin-texts.ts';
 import { declarationView } from '#features/declarations/workspace/admin-view.ts';
@@ -16,7 +21,8 @@ import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/declarations';
 
 const here = '/admin/declarations';
-const yearOf = (url: URL, now: number): number => yearAsked(url.searchParams.get('annee')) ?? civilFromDay(dayOf(parisZone, now)).year;
+const yearOf = (url: URL, now: number): number =>
+  yearAsked(url.searchParams.get('annee')) ?? civilFromDay(dayOf(parisZone, now)).year;
 
 type Call = Awaited<ReturnType<typeof openAdmin>>['call'];
 /**
@@ -47,7 +53,8 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
     if (envelope.success) return redirect(envelope.data.url, 303);
     return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
   }
-  const { status, envelope } = act === 'give' ? await call(giveDeclaration, { mid: id }) : await call(makeDeclaration, { year });
+  const { status, envelope } =
+    act === 'give' ? await call(giveDeclaration, { mid: id }) : await call(makeDeclaration, { year });
   if (envelope.success) return redirect(`${here}?annee=${year}`, 303);
   return data({ ...refusedForm(form, envelope.error, [], now), id: '' }, { status });
 };

@@ -4,7 +4,12 @@ import { decideDocument, queueDocuments, readDocument } from '#features/document
 import { DocumentPane, NoDocument } from '#features/documents/workspace/document-pane.tsx';
 import { documentsAskedIn, documentsPath } from '#features/documents/workspace/document-queue-path.ts';
 import { adminDocumentTexts as texts } from '#features/documents/workspace/document-queue-texts.ts';
-import { documentsPerPage, documentQueueView, readView, reasonIn } from '#features/documents/workspace/document-queue-view.ts';
+import {
+  documentsPerPage,
+  documentQueueView,
+  readView,
+  reasonIn,
+} from '#features/documents/workspace/document-queue-view.ts';
 import css from '#features/documents/workspace/document-queue.module.css';
 import { DocumentFilters, DocumentQueues, DocumentTable } from '#features/documents/workspace/document-queue.tsx';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
@@ -45,9 +50,16 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const docID = url.searchParams.get('id') ?? list.data[0]?.id ?? '';
   const before = answered(await call(readDocument, { docID }));
   const status = textIn(form, 'status');
-  const typed = { profileType: before.profile_type, docID, status, expires_on: textIn(form, 'expires_on'), reason: reasonIn(form) };
+  const typed = {
+    profileType: before.profile_type,
+    docID,
+    status,
+    expires_on: textIn(form, 'expires_on'),
+    reason: reasonIn(form),
+  };
   const answer = await call(decideDocument, typed);
-  if (!answer.envelope.success) return data(refusedForm(form, answer.envelope.error, ['expires_on', 'reason'], now), { status: answer.status });
+  if (!answer.envelope.success)
+    return data(refusedForm(form, answer.envelope.error, ['expires_on', 'reason'], now), { status: answer.status });
   const goesOn = asked.queue === 'waiting' && before.next !== null;
   return redirect(documentsPath(asked, { ...(goesOn && before.next && { id: before.next.id }), dit: status }), 303);
 };
@@ -64,7 +76,12 @@ export default function AdminDocuments({ loaderData, actionData }: Route.Compone
   const { asked, rows, document, isChosen, waiting, oldest, said } = loaderData;
   const next = document?.next ?? null;
   return (
-    <AdminPage room="documents" heading={texts.heading} lead={texts.lead(countText(waiting), waiting, oldest)} waits={loaderData.waits}>
+    <AdminPage
+      room="documents"
+      heading={texts.heading}
+      lead={texts.lead(countText(waiting), waiting, oldest)}
+      waits={loaderData.waits}
+    >
       {said !== null && (
         <LiveMessage key={document?.id ?? ''} tone="success">
           {said}
@@ -73,12 +90,21 @@ export default function AdminDocuments({ loaderData, actionData }: Route.Compone
       <DocumentFilters {...loaderData} />
       <DocumentQueues {...loaderData} />
       <div className={isChosen ? `${css['split']} ${css['reading']}` : css['split']}>
-        {rows.length === 0 ? <EmptyState title={texts.none[asked.queue]} look="framed" /> : <DocumentTable {...loaderData} current={document?.id ?? null} />}
+        {rows.length === 0 ? (
+          <EmptyState title={texts.none[asked.queue]} look="framed" />
+        ) : (
+          <DocumentTable {...loaderData} current={document?.id ?? null} />
+        )}
         <Card as="section" className={css['pane']}>
           {document === null ? (
             <NoDocument />
           ) : (
-            <DocumentPane key={document.id} document={document} nextTo={next && documentsPath(asked, { id: next.id })} refused={actionData} />
+            <DocumentPane
+              key={document.id}
+              document={document}
+              nextTo={next && documentsPath(asked, { id: next.id })}
+              refused={actionData}
+            />
           )}
         </Card>
       </div>

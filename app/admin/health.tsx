@@ -3,7 +3,12 @@ import { BackofficeFacts } from '#features/backoffice/workspace/backoffice-facts
 import { BackofficePart } from '#features/backoffice/workspace/backoffice-table.tsx';
 import house from '#features/backoffice/workspace/backoffice.module.css';
 import { siteHealthTexts as texts } from '#features/backoffice/workspace/health-texts.ts';
-import { bookingsChart, healthFacts, healthTables, invariantsTable } from '#features/backoffice/workspace/health-view.ts';
+import {
+  bookingsChart,
+  healthFacts,
+  healthTables,
+  invariantsTable,
+} from '#features/backoffice/workspace/health-view.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
@@ -17,7 +22,13 @@ import type { Route } from './+types/health';
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, waits } = await openAdmin({ url, context });
   const health = answered(await call(readSiteHealth, { verify: url.searchParams.get('verify') === '1' }));
-  return { waits, facts: healthFacts(health), chart: bookingsChart(health), tables: healthTables(health), invariants: invariantsTable(health) };
+  return {
+    waits,
+    facts: healthFacts(health),
+    chart: bookingsChart(health),
+    tables: healthTables(health),
+    invariants: invariantsTable(health),
+  };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

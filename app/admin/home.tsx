@@ -45,8 +45,20 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       <div className={css['figures']}>
         {audit !== null && (
           <>
-            <AdminFigure heading={texts.journal} count={audit.lines} what={texts.today(audit.lines)} to={todayTo} label={texts.read} />
-            <AdminFigure heading={texts.chain} count={audit.unsealed} what={texts.unsealed(audit.unsealed)} to="/admin/journal?verify=1" label={texts.verify} />
+            <AdminFigure
+              heading={texts.journal}
+              count={audit.lines}
+              what={texts.today(audit.lines)}
+              to={todayTo}
+              label={texts.read}
+            />
+            <AdminFigure
+              heading={texts.chain}
+              count={audit.unsealed}
+              what={texts.unsealed(audit.unsealed)}
+              to="/admin/journal?verify=1"
+              label={texts.verify}
+            />
           </>
         )}
         {isDemo && (

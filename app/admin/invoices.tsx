@@ -43,7 +43,13 @@ export default function AdminInvoicesPage({ loaderData, actionData }: Route.Comp
       <div className={css['list']}>
         <AdminInvoiceSearch typed={typed} />
         <AdminInvoices found={found} typed={typed} refused={actionData} />
-        {pages > 1 && <Pagination current={page} total={pages} toPage={(to) => `/admin/factures?q=${encodeURIComponent(typed)}&page=${to}`} />}
+        {pages > 1 && (
+          <Pagination
+            current={page}
+            total={pages}
+            toPage={(to) => `/admin/factures?q=${encodeURIComponent(typed)}&page=${to}`}
+          />
+        )}
       </div>
     </AdminPage>
   );

@@ -20,12 +20,27 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, waits } = await openAdmin({ url, context });
   const asked = journalFiltersIn(url.searchParams);
   const page = pageNumber(url.searchParams.get('page'));
-  const answer = await call(listAudit, { ...asked, verify: url.searchParams.get('verify') === '1', pageIndex: page, itemsPerPage: 50 });
+  const answer = await call(listAudit, {
+    ...asked,
+    verify: url.searchParams.get('verify') === '1',
+    pageIndex: page,
+    itemsPerPage: 50,
+  });
   // An invalid date shows an error beside its field and filters nothing.
   const errors = answer.envelope.success ? {} : (answer.envelope.error.validation ?? {});
   const list = answered(Object.keys(errors).length > 0 ? await call(listAudit, { itemsPerPage: 50 }) : answer);
   const { total, actions, chain } = list;
-  return { waits, asked, errors, page, pages: pageCount(list), total, actions, chain, lines: journalLines(list.data, list.names) };
+  return {
+    waits,
+    asked,
+    errors,
+    page,
+    pages: pageCount(list),
+    total,
+    actions,
+    chain,
+    lines: journalLines(list.data, list.names),
+  };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -12,8 +12,16 @@ import type { Route } from './+types/ledger-professional';
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, waits } = await openAdmin({ url, context });
   const before = url.searchParams.get('avant') ?? '';
-  const found = answered(await call(proTransactions, { prid: params.id, ...(/^\d{1,15}$/.test(before) && { before: Number(before) }) }));
-  return { waits, id: params.id, name: found.professional.name, newest: before === '' ? null : proLedgerPath(params.id), ...proLedgerShown(found) };
+  const found = answered(
+    await call(proTransactions, { prid: params.id, ...(/^\d{1,15}$/.test(before) && { before: Number(before) }) }),
+  );
+  return {
+    waits,
+    id: params.id,
+    name: found.professional.name,
+    newest: before === '' ? null : proLedgerPath(params.id),
+    ...proLedgerShown(found),
+  };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -50,7 +50,10 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: `${texts.ofVisit} · Accalmie` }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${texts.ofVisit} · Accalmie` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The ledger transactions of one visit, and their corrections (docs/product/payments.md#ledger). */
 export default function VisitLedgerPage({ loaderData, actionData }: Route.ComponentProps) {

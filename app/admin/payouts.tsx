@@ -8,7 +8,13 @@ import { frozenLines } from '#features/payouts/workspace/admin-frozen-view.ts';
 import { AdminFrozen } from '#features/payouts/workspace/admin-frozen.tsx';
 import { adminPayoutsTexts as texts } from '#features/payouts/workspace/admin-payouts-texts.ts';
 import { adminPayoutLines } from '#features/payouts/workspace/admin-payouts-view.ts';
-import { AdminPayouts, adminPayoutQueues, adminPayoutsPath, AdminPayoutTabs, besidePayouts } from '#features/payouts/workspace/admin-payouts.tsx';
+import {
+  AdminPayouts,
+  adminPayoutQueues,
+  adminPayoutsPath,
+  AdminPayoutTabs,
+  besidePayouts,
+} from '#features/payouts/workspace/admin-payouts.tsx';
 import { doMoneyAct, moneyActDonePath, moneyActSaidIn, moneyActShown } from '#features/payouts/workspace/money-act.ts';
 import { MoneyActCard } from '#features/payouts/workspace/money-act-card.tsx';
 import { moneyActTexts } from '#features/payouts/workspace/money-act-texts.ts';
@@ -35,7 +41,13 @@ type Asked = { readonly call: PageCall['call']; readonly page: number; readonly 
 const besideOf = async (asked: string | null, { call, page, account }: Asked) => {
   if (asked === 'debts') {
     const found = answered(await call(adminDebts, { pageIndex: page }));
-    return { of: 'debts' as const, count: found.total, lines: debtLines(found, page), pages: pageCount(found), debts: found.data };
+    return {
+      of: 'debts' as const,
+      count: found.total,
+      lines: debtLines(found, page),
+      pages: pageCount(found),
+      debts: found.data,
+    };
   }
   if (asked === 'left') {
     const found = answered(await call(adminLeft, { pageIndex: page }));
@@ -43,7 +55,12 @@ const besideOf = async (asked: string | null, { call, page, account }: Asked) =>
   }
   if (asked !== 'frozen') return null;
   const found = answered(await call(adminFrozen, { pageIndex: page }));
-  return { of: 'frozen' as const, count: found.total, lines: frozenLines(found, (await account())?.adminRoles ?? []), pages: pageCount(found) };
+  return {
+    of: 'frozen' as const,
+    count: found.total,
+    lines: frozenLines(found, (await account())?.adminRoles ?? []),
+    pages: pageCount(found),
+  };
 };
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
@@ -51,7 +68,9 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const asked = url.searchParams.get('etat');
   const queue = adminPayoutQueues.find((one) => one === asked) ?? 'stopped';
   const page = pageNumber(url.searchParams.get('page'));
-  const found = answered(await call(adminPayouts, { state: queue, pageIndex: besidePayouts.some((one) => one === asked) ? 1 : page }));
+  const found = answered(
+    await call(adminPayouts, { state: queue, pageIndex: besidePayouts.some((one) => one === asked) ? 1 : page }),
+  );
   const beside = await besideOf(asked, { call, page, account });
   const act = { act: url.searchParams.get('acte'), of: url.searchParams.get('de') };
   return {
@@ -80,7 +99,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (done && 'said' in done) return redirect(moneyActDonePath(done.said, textIn(form, 'act')), 303);
   if (done) return data(done.answer, { status: done.status });
   const id = textIn(form, 'id');
-  const { status, envelope } = await call(sayPayoutStep, { pid: id, outcome: textIn(form, 'outcome'), reason: textIn(form, 'reason') });
+  const { status, envelope } = await call(sayPayoutStep, {
+    pid: id,
+    outcome: textIn(form, 'outcome'),
+    reason: textIn(form, 'reason'),
+  });
   if (envelope.success) return redirect(`/admin/versements?dit=${outcomeSaidOf(envelope.data)}`, 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
 };
@@ -95,16 +118,28 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
   const shown = acting === 'gone' ? null : acting;
   const paged = { page: list.page, toPage: (to: number) => adminPayoutsPath(beside?.of ?? list.queue, to) };
   return (
-    <AdminPage room="payouts" heading={texts.heading} lead={beside === null ? texts.lead(stopped) : texts.besideLead[beside.of](beside.count)} waits={waits}>
+    <AdminPage
+      room="payouts"
+      heading={texts.heading}
+      lead={beside === null ? texts.lead(stopped) : texts.besideLead[beside.of](beside.count)}
+      waits={waits}
+    >
       {!actionData && said !== null && <OutcomeNotice said={said} settled={texts.settled} />}
       {!actionData && acted !== null && <LiveMessage tone="success">{moneyActTexts.said[acted]}</LiveMessage>}
       {!actionData && acting === 'gone' && <LiveMessage tone="warning">{moneyActTexts.gone}</LiveMessage>}
       <StrayRefusal
         refused={actionData}
-        shownIds={[...(shown === null ? [] : [shown.of]), ...list.lines.flatMap(({ id, unknown }) => (unknown === null ? [] : [id]))]}
+        shownIds={[
+          ...(shown === null ? [] : [shown.of]),
+          ...list.lines.flatMap(({ id, unknown }) => (unknown === null ? [] : [id])),
+        ]}
       />
       {shown !== null && (
-        <MoneyActCard shown={shown} refused={actionData?.id === shown.of ? actionData : undefined} backTo={adminPayoutsPath(beside?.of ?? list.queue)} />
+        <MoneyActCard
+          shown={shown}
+          refused={actionData?.id === shown.of ? actionData : undefined}
+          backTo={adminPayoutsPath(beside?.of ?? list.queue)}
+        />
       )}
       {beside === null ? <AdminPayouts {...list} refused={actionData} /> : <AdminPayoutTabs current={beside.of} />}
       {beside?.of === 'debts' && <AdminDebts {...paged} lines={beside.lines} pages={beside.pages} />}

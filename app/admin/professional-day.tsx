@@ -4,7 +4,11 @@ import { parisZone } from '#core/units.ts';
 import { cancelProfessionalDay, readProfessionalDay } from '#features/backoffice/contract/days.ts';
 import { reasonLength } from '#features/backoffice/rules/guard.ts';
 import { actsTexts } from '#features/backoffice/workspace/acts-texts.ts';
-import { backofficeVisitPath, professionalDayPath, professionalPath } from '#features/backoffice/workspace/backoffice-paths.ts';
+import {
+  backofficeVisitPath,
+  professionalDayPath,
+  professionalPath,
+} from '#features/backoffice/workspace/backoffice-paths.ts';
 import { cancelledMost } from '#features/cancellation/contract/day.ts';
 import { actOnDay } from '#features/cancellation/workspace/day-action.ts';
 import { DayCancel } from '#features/cancellation/workspace/day-cancel.tsx';
@@ -33,7 +37,8 @@ const dayAsked = (url: URL): string => {
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, waits } = await openAdmin({ url, context });
   // The address always names the day, so that a form sent after midnight still acts on the day shown.
-  if (!url.searchParams.get('jour')) throw redirect(professionalDayPath(params.id, isoFromDay(dayOf(parisZone, now))), 302);
+  if (!url.searchParams.get('jour'))
+    throw redirect(professionalDayPath(params.id, isoFromDay(dayOf(parisZone, now))), 302);
   const date = dayAsked(url);
   const day = answered(await call(readProfessionalDay, { prid: params.id, date }));
   const view = dayCancelView(day, dayFromIso(date)!, {

@@ -17,7 +17,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const state = shownAsked(professionalsShown, url.searchParams.get('etat'));
   const page = pageNumber(url.searchParams.get('page'));
   const list = answered(await call(listProfessionals, { state, pageIndex: page, itemsPerPage: 50 }));
-  return { waits, list: { state, page, pages: pageCount(list), total: list.total, table: professionalsTable(list.data) } };
+  return {
+    waits,
+    list: { state, page, pages: pageCount(list), total: list.total, table: professionalsTable(list.data) },
+  };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

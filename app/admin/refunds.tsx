@@ -1,6 +1,11 @@
 import { data, redirect } from 'react-router';
 import { countText } from '#core/format.ts';
-import { decideRefundRequest, listRefundRequests, listRefundsAtProvider, sayRefundOutcome } from '#features/backoffice/contract/refunds.ts';
+import {
+  decideRefundRequest,
+  listRefundRequests,
+  listRefundsAtProvider,
+  sayRefundOutcome,
+} from '#features/backoffice/contract/refunds.ts';
 import { RefundCard } from '#features/backoffice/workspace/refund-card.tsx';
 import { RefundsAtProvider } from '#features/backoffice/workspace/refunds-at-provider.tsx';
 import { refundsTexts as texts } from '#features/backoffice/workspace/refunds-texts.ts';
@@ -24,7 +29,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const atProvider = answered(await call(listRefundsAtProvider, {}));
   const outcome = outcomeSaidIn(url.searchParams);
   // A settled refund may be waiting at the provider again. The success message is then not shown.
-  const waitsAgain = outcome === 'tranche' && atProvider.data.some(({ refund }) => refund === url.searchParams.get('remboursement'));
+  const waitsAgain =
+    outcome === 'tranche' && atProvider.data.some(({ refund }) => refund === url.searchParams.get('remboursement'));
   return {
     waits,
     ...asked,
@@ -46,7 +52,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const outcome = textIn(form, 'outcome');
   if (outcome !== '') {
     const { status, envelope } = await call(sayRefundOutcome, { refund: id, outcome, reason });
-    if (envelope.success) return redirect(`${here}?${new URLSearchParams({ dit: outcomeSaidOf(envelope.data), remboursement: id }).toString()}`, 303);
+    if (envelope.success)
+      return redirect(
+        `${here}?${new URLSearchParams({ dit: outcomeSaidOf(envelope.data), remboursement: id }).toString()}`,
+        303,
+      );
     return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
   }
   const decision = textIn(form, 'decision');
@@ -67,7 +77,12 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
   const { requests, waiting, now, said, outcome, atProvider, atProviderCount, ...queue } = loaderData;
   const sentence = actionData || said === null ? null : texts.said[said];
   return (
-    <AdminPage room="refunds" heading={texts.heading} lead={texts.lead(countText(waiting), waiting, atProviderCount)} waits={loaderData.waits}>
+    <AdminPage
+      room="refunds"
+      heading={texts.heading}
+      lead={texts.lead(countText(waiting), waiting, atProviderCount)}
+      waits={loaderData.waits}
+    >
       {!actionData && outcome !== null && <OutcomeNotice said={outcome} settled={texts.atProvider.settled} />}
       <DecisionQueue
         {...queue}
@@ -80,7 +95,9 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
         alsoShown={atProvider.filter(({ why }) => why !== 'silent').map(({ refund }) => refund)}
         before={<RefundsAtProvider refunds={atProvider} refused={actionData} />}
       >
-        {(request) => <RefundCard request={request} now={now} refused={actionData?.id === request.id ? actionData : undefined} />}
+        {(request) => (
+          <RefundCard request={request} now={now} refused={actionData?.id === request.id ? actionData : undefined} />
+        )}
       </DecisionQueue>
     </AdminPage>
   );

@@ -63,14 +63,31 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const id = url.searchParams.get('id') ?? '';
   const other = Object.entries(otherForms).find(([name]) => name === textIn(form, 'form'))?.[1];
   if (other) {
-    const { status, envelope } = await call(other.route, { id, reason: textIn(form, 'reason'), ...(form.has('kind') && { kind: textIn(form, 'kind') }) });
+    const { status, envelope } = await call(other.route, {
+      id,
+      reason: textIn(form, 'reason'),
+      ...(form.has('kind') && { kind: textIn(form, 'kind') }),
+    });
     if (envelope.success) return redirect(reportsPath(envelope.data.state, { id, dit: other.said }), 303);
     return data(refusedForm(form, envelope.error, ['reason', 'kind'], now), { status });
   }
-  const hides = form.has('may_hide') ? { hides_profile: textIn(form, 'state') === 'removed' && form.has('hides_profile') } : {};
+  const hides = form.has('may_hide')
+    ? { hides_profile: textIn(form, 'state') === 'removed' && form.has('hides_profile') }
+    : {};
   const writtenAt = form.has('written_at') ? { written_at: textIn(form, 'written_at') } : {};
-  const based = { ground: textIn(form, 'ground') || null, clause: textIn(form, 'clause') || null, subject: textIn(form, 'subject') || null };
-  const typed = { id, state: textIn(form, 'state'), decision: textIn(form, 'decision'), ...based, ...hides, ...writtenAt };
+  const based = {
+    ground: textIn(form, 'ground') || null,
+    clause: textIn(form, 'clause') || null,
+    subject: textIn(form, 'subject') || null,
+  };
+  const typed = {
+    id,
+    state: textIn(form, 'state'),
+    decision: textIn(form, 'decision'),
+    ...based,
+    ...hides,
+    ...writtenAt,
+  };
   const { status, envelope } = await call(decideReport, typed);
   if (envelope.success) return redirect(reportsPath('open', { dit: 'decide' }), 303);
   return data(refusedForm(form, envelope.error, ['state', 'decision', 'ground', 'clause', 'subject'], now), { status });
@@ -84,7 +101,12 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { reports, report, state, counts, page, pages, now, said } = loaderData;
   return (
-    <AdminPage room="reports" heading={texts.heading} lead={texts.lead(countText(counts.open), counts.open)} waits={loaderData.waits}>
+    <AdminPage
+      room="reports"
+      heading={texts.heading}
+      lead={texts.lead(countText(counts.open), counts.open)}
+      waits={loaderData.waits}
+    >
       {said !== null && <LiveMessage tone="success">{said}</LiveMessage>}
       <SegmentedLinks
         label={texts.states}
@@ -101,7 +123,11 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
           ) : (
             <ReportList reports={reports} state={state} current={report?.id ?? null} now={now} />
           )}
-          <Pagination current={page} total={pages} toPage={(one) => reportsPath(state, one > 1 ? { page: String(one) } : {})} />
+          <Pagination
+            current={page}
+            total={pages}
+            toPage={(one) => reportsPath(state, one > 1 ? { page: String(one) } : {})}
+          />
         </div>
         <Card as="section" className={css['pane']}>
           {report === null ? (

@@ -27,7 +27,12 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const id = textIn(form, 'id');
   const decision = textIn(form, 'decision');
-  const said = { id, written_at: textIn(form, 'written_at'), decision, reason: decision === 'removed' ? textIn(form, 'reason') : '' };
+  const said = {
+    id,
+    written_at: textIn(form, 'written_at'),
+    decision,
+    reason: decision === 'removed' ? textIn(form, 'reason') : '',
+  };
   const { status, envelope } = await call(decideReview, said);
   if (envelope.success) return redirect(decidedPath(here, decision === 'removed' ? 'refused' : 'accepted'), 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
@@ -42,9 +47,24 @@ export default function HeldReviews({ loaderData, actionData }: Route.ComponentP
   const { reviews, waiting, now, said, ...queue } = loaderData;
   const sentence = actionData || said === null ? null : texts.said[said];
   return (
-    <AdminPage room="reviews" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} waits={loaderData.waits}>
-      <DecisionQueue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={reviews} refused={actionData}>
-        {(review) => <LookCard review={review} now={now} refused={actionData?.id === review.id ? actionData : undefined} />}
+    <AdminPage
+      room="reviews"
+      heading={texts.heading}
+      lead={texts.lead(countText(waiting), waiting)}
+      waits={loaderData.waits}
+    >
+      <DecisionQueue
+        {...queue}
+        here={here}
+        texts={texts}
+        waiting={waiting}
+        sentence={sentence}
+        items={reviews}
+        refused={actionData}
+      >
+        {(review) => (
+          <LookCard review={review} now={now} refused={actionData?.id === review.id ? actionData : undefined} />
+        )}
       </DecisionQueue>
     </AdminPage>
   );

@@ -35,13 +35,18 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call } = context.get(pageCall);
   const typed = textIn(await request.formData(), 'q').trim();
-  if (!wellFormed(normalisedCode(typed))) return redirect(typed === '' ? here : `${here}?q=${encodeURIComponent(typed)}`, 303);
+  if (!wellFormed(normalisedCode(typed)))
+    return redirect(typed === '' ? here : `${here}?q=${encodeURIComponent(typed)}`, 303);
   return { typed: '', error: undefined, tables: foundTables(answered(await call(searchBackoffice, { q: typed }))) };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
+export const meta: Route.MetaFunction = () => [
+  { title: texts.title },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+];
 
 /** Searches people, professionals, bookings, orders and codes with one field (docs/product/rights.md#admins-acts). */
 export default function AdminSearch({ loaderData, actionData }: Route.ComponentProps) {

@@ -37,7 +37,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     waiting: list.waiting,
     services: isSales
       ? sales.data.map(({ kind, ...one }) => ({ ...one, category: saleTexts.kinds[kind] }))
-      : services.data.map((one) => ({ ...one, category: categories.find(({ id }) => id === one.category)?.label ?? '' })),
+      : services.data.map((one) => ({
+          ...one,
+          category: categories.find(({ id }) => id === one.category)?.label ?? '',
+        })),
   };
 };
 
@@ -71,7 +74,12 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
     />
   );
   return (
-    <AdminPage room="services" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} waits={loaderData.waits}>
+    <AdminPage
+      room="services"
+      heading={texts.heading}
+      lead={texts.lead(countText(waiting), waiting)}
+      waits={loaderData.waits}
+    >
       <DecisionQueue
         {...queue}
         here={hereOf(isSales)}
@@ -82,7 +90,14 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         items={services}
         refused={actionData}
       >
-        {(service) => <ApprovalCard service={service} isSale={isSales} now={now} refused={actionData?.id === service.id ? actionData : undefined} />}
+        {(service) => (
+          <ApprovalCard
+            service={service}
+            isSale={isSales}
+            now={now}
+            refused={actionData?.id === service.id ? actionData : undefined}
+          />
+        )}
       </DecisionQueue>
     </AdminPage>
   );

@@ -59,7 +59,13 @@ const rates = ['search_percent', 'sales_percent', 'own_percent', 'ambassador_per
 const when = ['from', 'reason'] as const;
 
 const limits = ['alone_up_to_cents', 'news_per_30_days', 'received_news_per_30_days'] as const;
-const fieldsOf = { commission: rates, limits, categories: [], amendments: amendedPages, operator: operatorFields } as const;
+const fieldsOf = {
+  commission: rates,
+  limits,
+  categories: [],
+  amendments: amendedPages,
+  operator: operatorFields,
+} as const;
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
@@ -70,7 +76,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const does = {
     commission: () => call(changeCommission, typed),
     limits: () => call(changeLimits, { ...typed, alone_up_to_cents: centsTyped(typed['alone_up_to_cents'] ?? '') }),
-    categories: () => call(changeCategories, { ...typed, closed: categories.flatMap(({ id }) => (form.has(closedField(id)) ? [id] : [])) }),
+    categories: () =>
+      call(changeCategories, {
+        ...typed,
+        closed: categories.flatMap(({ id }) => (form.has(closedField(id)) ? [id] : [])),
+      }),
     amendments: () => call(changeAmendments, typed),
     operator: () => call(changeOperator, typed),
   } as const;

@@ -1,7 +1,13 @@
 import { Link, redirect } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { instantMs } from '#core/instant-text.ts';
-import { cancelVisit, mailConfirmationAgain, readVisit, refundVisitPart, sendRefundAgain } from '#features/backoffice/contract/visits.ts';
+import {
+  cancelVisit,
+  mailConfirmationAgain,
+  readVisit,
+  refundVisitPart,
+  sendRefundAgain,
+} from '#features/backoffice/contract/visits.ts';
 import { actsTexts } from '#features/backoffice/workspace/acts-texts.ts';
 import { actDone, visitActs } from '#features/backoffice/workspace/acts-view.ts';
 import { BackofficePageParts } from '#features/backoffice/workspace/backoffice-page.tsx';
@@ -50,12 +56,14 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
   const does = {
     cancel: async ({ reason, note }) => {
       const answer = await call(cancelVisit, { bid, reason, note });
-      if (answer.envelope.success && answer.envelope.data.waits) throw redirect(backofficeVisitPath(bid, { dit: 'asked' }), 303);
+      if (answer.envelope.success && answer.envelope.data.waits)
+        throw redirect(backofficeVisitPath(bid, { dit: 'asked' }), 303);
       return answer;
     },
     part: async ({ reason, note, amount, once }) => {
       const answer = await call(refundVisitPart, { bid, refund_cents: centsTyped(amount), reason, note }, once);
-      if (answer.envelope.success && answer.envelope.data.waits) throw redirect(backofficeVisitPath(bid, { dit: 'askedPart' }), 303);
+      if (answer.envelope.success && answer.envelope.data.waits)
+        throw redirect(backofficeVisitPath(bid, { dit: 'askedPart' }), 303);
       return answer;
     },
     refund: ({ reason }) => call(sendRefundAgain, { bid, reason }),

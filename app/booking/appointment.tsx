@@ -8,7 +8,8 @@ import { FlowPage } from '../shell/flow-page.tsx';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/appointment';
 
-export const loader = async ({ url, context }: Route.LoaderArgs) => appointmentView(await openFlow(url, context.get(pageCall)), url);
+export const loader = async ({ url, context }: Route.LoaderArgs) =>
+  appointmentView(await openFlow(url, context.get(pageCall)), url);
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const form = await request.formData();

@@ -7,7 +7,8 @@ import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/care';
 
-export const loader = async ({ params, context }: Route.LoaderArgs) => careView(context.get(pageCall), params.category ?? null);
+export const loader = async ({ params, context }: Route.LoaderArgs) =>
+  careView(context.get(pageCall), params.category ?? null);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
@@ -16,7 +17,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const isNobody = category?.count === 0;
   return [
     { title: category === null ? texts.titleAll : (isNobody ? texts.titleNone : texts.title)(category.label) },
-    { name: 'description', content: category === null ? texts.descriptionAll : (isNobody ? texts.descriptionNone : texts.description)(category.label) },
+    {
+      name: 'description',
+      content:
+        category === null
+          ? texts.descriptionAll
+          : (isNobody ? texts.descriptionNone : texts.description)(category.label),
+    },
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...(isNobody ? [{ name: 'robots', content: 'noindex' }] : []),
   ];

@@ -12,7 +12,8 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => cityView(
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { category, city, canonical, why } = loaderData;
-  const description = why === null ? texts.description : why.cause === 'nobody' ? texts.nobodyDescription : texts.fullDescription;
+  const description =
+    why === null ? texts.description : why.cause === 'nobody' ? texts.nobodyDescription : texts.fullDescription;
   return [
     { title: (why === null ? texts.title : texts.emptyTitle)(category.label, city) },
     { name: 'description', content: description(category.label, city) },

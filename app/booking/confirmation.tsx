@@ -8,14 +8,16 @@ import type { Route } from './+types/confirmation';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => confirmationView(context.get(pageCall), url);
 
-export const action = async ({ request, url, context }: Route.ActionArgs) => sendConfirmation(context.get(pageCall), url, await request.formData());
+export const action = async ({ request, url, context }: Route.ActionArgs) =>
+  sendConfirmation(context.get(pageCall), url, await request.formData());
 
 // A refusal also changes the number of attempts left.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => flowMeta(loaderData ? texts.title[loaderData.state] : texts.title.unpaid);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  flowMeta(loaderData ? texts.title[loaderData.state] : texts.title.unpaid);
 
 export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -7,7 +7,8 @@ import { FlowPage } from '../shell/flow-page.tsx';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/guests';
 
-export const loader = async ({ url, context }: Route.LoaderArgs) => guestsView(await openFlow(addressAsTyped(url), context.get(pageCall)), url);
+export const loader = async ({ url, context }: Route.LoaderArgs) =>
+  guestsView(await openFlow(addressAsTyped(url), context.get(pageCall)), url);
 
 export const meta: Route.MetaFunction = () => flowMeta(guestsTexts.title);
 

@@ -8,7 +8,8 @@ import type { Route } from './+types/health';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => healthStepView(context.get(pageCall), url);
 
-export const action = async ({ request, url, context }: Route.ActionArgs) => sendHealth(context.get(pageCall), url, await request.formData());
+export const action = async ({ request, url, context }: Route.ActionArgs) =>
+  sendHealth(context.get(pageCall), url, await request.formData());
 
 // The page reloads after a refusal too: once the hold has expired, the loader redirects to the payment page, which
 // explains it.

@@ -9,7 +9,8 @@ import type { Route } from './+types/payment';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => paymentView(context.get(pageCall), url);
 
-export const action = async ({ request, url, context }: Route.ActionArgs) => sendPayment(context.get(pageCall), url, await request.formData());
+export const action = async ({ request, url, context }: Route.ActionArgs) =>
+  sendPayment(context.get(pageCall), url, await request.formData());
 
 // A refusal also changes the page: the slot may be gone, or the price changed.
 export const shouldRevalidate = (): boolean => true;

@@ -27,7 +27,8 @@ import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/profile';
 
-export const loader = async ({ params, url, context }: Route.LoaderArgs) => profilePage(context.get(pageCall), params.slug, url);
+export const loader = async ({ params, url, context }: Route.LoaderArgs) =>
+  profilePage(context.get(pageCall), params.slug, url);
 
 /** Adds or removes the professional as a favourite. It is the only form of this page. */
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -56,7 +57,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const homeParams = ['at_home', 'search_address', 'address_draft_id', 'starts_at'];
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { view, path, partyText, menu, refusal, other, choice, selected, home, bookTo, calendarTo, reviews, year } = loaderData;
+  const { view, path, partyText, menu, refusal, other, choice, selected, home, bookTo, calendarTo, reviews, year } =
+    loaderData;
   const { search } = useLocation();
   // Focuses the section named by the hash of the link.
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true }), []);
@@ -86,7 +88,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           travelKm={view.travelKm}
           actions={
             <>
-              <Link className={buttonClass({ tone: 'secondary', size: 'sm' })} to={`${links.messenger}?a=${path.slice(-22)}`}>
+              <Link
+                className={buttonClass({ tone: 'secondary', size: 'sm' })}
+                to={`${links.messenger}?a=${path.slice(-22)}`}
+              >
                 {writeTexts.write}
               </Link>
               <ShareButton title={view.name} url={loaderData.canonical} supportEmail={supportEmail} />
@@ -119,7 +124,11 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             <h2 id="prestations-titre" className="visually-hidden">
               {catalogTexts.heading}
             </h2>
-            {menu ? <ServiceMenu {...menu} path={path} search={search} /> : <EmptyState title={catalogTexts.none.title}>{catalogTexts.none.text}</EmptyState>}
+            {menu ? (
+              <ServiceMenu {...menu} path={path} search={search} />
+            ) : (
+              <EmptyState title={catalogTexts.none.title}>{catalogTexts.none.text}</EmptyState>
+            )}
           </section>
         </TwoColumns>
       </div>

@@ -11,7 +11,14 @@ import { pageCall } from '../context.ts';
 import type { Route } from './+types/search-count';
 
 const answer = (status: number, text: string | null = null): Response =>
-  new Response(text, { status, headers: { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8', 'x-robots-tag': 'noindex' } });
+  new Response(text, {
+    status,
+    headers: {
+      'cache-control': 'private, no-store',
+      'content-type': 'text/plain; charset=utf-8',
+      'x-robots-tag': 'noindex',
+    },
+  });
 
 /**
  * Text of a filter form's submit button: the number of results for the ticked filters. On an error the browser keeps
@@ -23,7 +30,11 @@ export const loader = async ({ url, context }: Route.LoaderArgs): Promise<Respon
   const place = isPublicId(draftId) ? await draftPlaceOf(call, draftId) : undefined;
   if (!place) return answer(404);
   const today = dayOf(place.time_zone, now);
-  const { criteria } = parseCriteria(url.searchParams, { categories: offeredCategories, today, guestsMax: settings.bookingGuestsMax });
+  const { criteria } = parseCriteria(url.searchParams, {
+    categories: offeredCategories,
+    today,
+    guestsMax: settings.bookingGuestsMax,
+  });
   const { status, envelope } = await call(searchBookable, questionOf(withFilters(criteria, {}), place, today));
   return envelope.success ? answer(200, countedText(envelope.data, criteria.atHome)) : answer(status);
 };

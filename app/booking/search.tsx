@@ -21,7 +21,9 @@ const startStyles = [explore, twoColumns];
 const loadStart = () => loadLater(() => import('#features/search/ui/search-start.tsx'));
 // Loaded on demand, because the results page does not need it. The server loads it at start, because it renders pages
 // synchronously.
-const SearchStart = import.meta.env.SSR ? (await loadStart()).SearchStart : lazy(async () => ({ default: (await loadStart()).SearchStart }));
+const SearchStart = import.meta.env.SSR
+  ? (await loadStart()).SearchStart
+  : lazy(async () => ({ default: (await loadStart()).SearchStart }));
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => searchView(context.get(pageCall), url);
 
@@ -52,12 +54,21 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     return (
       <LazyPart styles={startStyles}>
         <Page footer={footer} tab="search">
-          <SearchStart key={`${searchQuery(loaderData.bar.criteria)}&${loaderData.unread?.title ?? ''}`} {...loaderData} />
+          <SearchStart
+            key={`${searchQuery(loaderData.bar.criteria)}&${loaderData.unread?.title ?? ''}`}
+            {...loaderData}
+          />
         </Page>
       </LazyPart>
     );
   const { bar } = loaderData;
-  const pill = <SearchPill key={withoutPage(bar.criteria)} {...bar} onSearch={(query) => void navigate(`/booking/search?${query}`)} />;
+  const pill = (
+    <SearchPill
+      key={withoutPage(bar.criteria)}
+      {...bar}
+      onSearch={(query) => void navigate(`/booking/search?${query}`)}
+    />
+  );
   return (
     <Page header={<Header variant="search" search={pill} />} footer={footer} tab="search">
       <SearchResults data={loaderData} tilesUrl={root?.settings.mapTilesUrl ?? null} />

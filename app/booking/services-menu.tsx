@@ -7,7 +7,8 @@ import { FlowPage } from '../shell/flow-page.tsx';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/services-menu';
 
-export const loader = async ({ url, context }: Route.LoaderArgs) => servicesView(await openFlow(url, context.get(pageCall)), url);
+export const loader = async ({ url, context }: Route.LoaderArgs) =>
+  servicesView(await openFlow(url, context.get(pageCall)), url);
 
 export const meta: Route.MetaFunction = () => flowMeta(flowTexts.services.title);
 

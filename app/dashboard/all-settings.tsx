@@ -11,12 +11,35 @@ import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/all-settings';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, settings, space, dashboard, own, shown: who, path, type, id, staff } = await openProSpace({ params, url, context });
+  const {
+    call,
+    settings,
+    space,
+    dashboard,
+    own,
+    shown: who,
+    path,
+    type,
+    id,
+    staff,
+  } = await openProSpace({ params, url, context });
   const asked = url.searchParams.get('q') ?? '';
-  if (staff !== null) return { space, dashboard, who, path, asked, missing: [], only: ['team', 'hours', 'holidays', 'bookingRules', 'account'] };
+  if (staff !== null)
+    return {
+      space,
+      dashboard,
+      who,
+      path,
+      asked,
+      missing: [],
+      only: ['team', 'hours', 'holidays', 'bookingRules', 'account'],
+    };
   const { documents } = answered(await call(listDocuments, { profileType: type, id: own.id }));
   const mandate = id === null ? null : answered(await call(readMandate, { id }));
-  const seller = id === null ? null : answeredUnlessViewed(await call(getSeller, { id, name: settings.paymentProvider, refresh: false }));
+  const seller =
+    id === null
+      ? null
+      : answeredUnlessViewed(await call(getSeller, { id, name: settings.paymentProvider, refresh: false }));
   const missing = missingIn({
     isComplete: id !== null,
     documents,

@@ -31,7 +31,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { call, now, id, path } = await openPro({ params, url, context });
   const form = await request.formData();
   const kind = textIn(form, 'form');
-  if (kind === 'feed' || kind === 'feed-off') return { feed: await actOnFeed(call, kind, makeProFeed, endProFeed, { id }), refused: undefined };
+  if (kind === 'feed' || kind === 'feed-off')
+    return { feed: await actOnFeed(call, kind, makeProFeed, endProFeed, { id }), refused: undefined };
   if (kind === 'drop') {
     answered(await call(dropImport, { id, calendar: textIn(form, 'calendar') }));
     return redirect(`${path}?dit=retire`, 303);

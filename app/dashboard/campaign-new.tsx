@@ -1,6 +1,11 @@
 import { data, Link, redirect } from 'react-router';
 import { campaignChoices, previewCampaign, sendCampaign } from '#features/campaigns/contract.ts';
-import { campaignIn, typedCampaign, writeAddress, writtenFields } from '#features/campaigns/workspace/campaign-fields.ts';
+import {
+  campaignIn,
+  typedCampaign,
+  writeAddress,
+  writtenFields,
+} from '#features/campaigns/workspace/campaign-fields.ts';
 import { campaignTexts } from '#features/campaigns/workspace/campaign-texts.ts';
 import { CampaignPreview } from '#features/campaigns/workspace/preview-part.tsx';
 import { NobodyTicked, WriteForm } from '#features/campaigns/workspace/write-part.tsx';
@@ -20,7 +25,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const asked = writeAddress(url.searchParams);
   const found = answered(await call(campaignChoices, { id, clients: [...(asked.picked ?? [])] }));
   const backTo = `${dashboard}/clients/messages`;
-  return { space, who, backTo, once: onceWord(), view: writeView(found, { path, params: url.searchParams, asked, backTo, now }) };
+  return {
+    space,
+    who,
+    backTo,
+    once: onceWord(),
+    view: writeView(found, { path, params: url.searchParams, asked, backTo, now }),
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -32,7 +43,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const asked = { id, ...campaignIn(form) };
   if (verb === 'send') {
     const { status, envelope } = await call(sendCampaign, asked, onceIn(form));
-    if (!envelope.success) return data({ before, refused: refusedForm(form, envelope.error, writtenFields, now) }, { status });
+    if (!envelope.success)
+      return data({ before, refused: refusedForm(form, envelope.error, writtenFields, now) }, { status });
     const { id: mid, leaves_at, created_at } = envelope.data;
     return redirect(`${dashboard}/clients/messages/${mid}?dit=${leaves_at === created_at ? 'parti' : 'attente'}`, 303);
   }
@@ -70,7 +82,11 @@ export default function CampaignNew({ loaderData, actionData }: Route.ComponentP
       ) : view.picked?.people.length === 0 ? (
         <NobodyTicked view={view} />
       ) : (
-        <WriteForm view={view} before={actionData?.before} refused={actionData && 'refused' in actionData ? actionData.refused : undefined} />
+        <WriteForm
+          view={view}
+          before={actionData?.before}
+          refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
+        />
       )}
     </DashboardPage>
   );

@@ -13,7 +13,13 @@ import type { Route } from './+types/campaign';
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, dashboard, path, id } = await openPro({ params, url, context });
   const found = answered(await call(getCampaign, { id, mid: params.mid }));
-  return { space, who, here: path, backTo: `${dashboard}/clients/messages`, view: campaignView(found, url.searchParams.get('dit')) };
+  return {
+    space,
+    who,
+    here: path,
+    backTo: `${dashboard}/clients/messages`,
+    view: campaignView(found, url.searchParams.get('dit')),
+  };
 };
 
 export const action = async ({ params, url, context }: Route.ActionArgs) => {

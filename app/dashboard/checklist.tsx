@@ -16,22 +16,35 @@ const fresh = 'nouvelle';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, id, dashboard } = await openPro({ params, url, context });
-  const kept = params.id === fresh ? null : answered(await call(listChecklists, { id })).data.find((one) => one.id === params.id);
+  const kept =
+    params.id === fresh ? null : answered(await call(listChecklists, { id })).data.find((one) => one.id === params.id);
   if (kept === undefined) throw data(null, { status: 404 });
   const lists = kept
     ? { impossible: kept.impossible, withAttestation: kept.with_attestation }
     : suggestedLists(answered(await call(serviceChoices, { id })).categories);
-  return { space, who, base: `${dashboard}/fiches-sante`, heading: kept?.name ?? texts.fresh, name: kept?.name ?? '', groups: groupsOf(lists) };
+  return {
+    space,
+    who,
+    base: `${dashboard}/fiches-sante`,
+    heading: kept?.name ?? texts.fresh,
+    name: kept?.name ?? '',
+    groups: groupsOf(lists),
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now, id, dashboard } = await openPro({ params, url, context });
   const form = await request.formData();
   const said = { id, ...checklistIn(form) };
-  const { status, envelope } = params.id === fresh ? await call(createChecklist, said) : await call(changeChecklist, { ...said, cid: params.id });
-  if (envelope.success || envelope.error.additional === 'no_changes') throw redirect(`${dashboard}/fiches-sante?dit=gardee`, 303);
+  const { status, envelope } =
+    params.id === fresh ? await call(createChecklist, said) : await call(changeChecklist, { ...said, cid: params.id });
+  if (envelope.success || envelope.error.additional === 'no_changes')
+    throw redirect(`${dashboard}/fiches-sante?dit=gardee`, 303);
   if (envelope.error.code === 'NotFound') throw data(null, { status: 404 });
-  return data({ groups: groupsOf(listsIn(form)), refused: refusedForm(form, envelope.error, checklistErrors, now) }, { status });
+  return data(
+    { groups: groupsOf(listsIn(form)), refused: refusedForm(form, envelope.error, checklistErrors, now) },
+    { status },
+  );
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -46,7 +59,12 @@ export default function ChecklistPage({ loaderData, actionData }: Route.Componen
   const { space, who, base, heading, name } = loaderData;
   return (
     <DashboardPage space={space} current="health" who={who} heading={heading} lead={texts.lead}>
-      <ChecklistEditor name={name} groups={actionData?.groups ?? loaderData.groups} refused={actionData?.refused} base={base} />
+      <ChecklistEditor
+        name={name}
+        groups={actionData?.groups ?? loaderData.groups}
+        refused={actionData?.refused}
+        base={base}
+      />
     </DashboardPage>
   );
 }

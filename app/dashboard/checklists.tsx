@@ -47,7 +47,14 @@ export default function Checklists({ loaderData, actionData }: Route.ComponentPr
     </LinkButton>
   );
   return (
-    <DashboardPage space={space} current="health" who={who} heading={texts.heading} lead={texts.lead} actions={checklists.length > 0 && add}>
+    <DashboardPage
+      space={space}
+      current="health"
+      who={who}
+      heading={texts.heading}
+      lead={texts.lead}
+      actions={checklists.length > 0 && add}
+    >
       <Outcome refused={actionData} said={said} />
       {checklists.length === 0 ? (
         <EmptyState title={texts.none} look="framed" actions={add}>

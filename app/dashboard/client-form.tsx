@@ -20,7 +20,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = { space, who, once: onceWord() };
   const readsNotes = staff === null || staffMay(staff, 'privateNotes');
   const cid: string | undefined = params.id;
-  if (cid === undefined) return { ...page, heading: texts.form.addHeading, form: { isNew: true, readsNotes, backTo: base, values: {}, same: [] } };
+  if (cid === undefined)
+    return {
+      ...page,
+      heading: texts.form.addHeading,
+      form: { isNew: true, readsNotes, backTo: base, values: {}, same: [] },
+    };
   const { data: entry, same_phone: same } = answered(await call(findClient, { id, cid }));
   return {
     ...page,
@@ -41,8 +46,11 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const base = `${dashboard}/clients`;
   const cid: string | undefined = params.id;
   const { status, envelope } =
-    cid === undefined ? await call(storeClient, { id, ...entryIn(form) }, onceIn(form)) : await call(updateClient, { id, cid, ...entryIn(form) });
-  if (envelope.success) return redirect(`${base}/${envelope.data.data.id}?dit=${cid === undefined ? 'ajoute' : 'garde'}`, 303);
+    cid === undefined
+      ? await call(storeClient, { id, ...entryIn(form) }, onceIn(form))
+      : await call(updateClient, { id, cid, ...entryIn(form) });
+  if (envelope.success)
+    return redirect(`${base}/${envelope.data.data.id}?dit=${cid === undefined ? 'ajoute' : 'garde'}`, 303);
   if (cid !== undefined && envelope.error.additional === 'no_changes') return redirect(`${base}/${cid}?dit=garde`, 303);
   return data(refusedForm(form, envelope.error, shownFields, now), { status });
 };

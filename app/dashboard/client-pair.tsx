@@ -28,11 +28,15 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const [kept, gone] = [textIn(form, 'kept'), textIn(form, 'gone')];
   if (textIn(form, 'verb') === 'distinct') {
     const { status, envelope } = await call(markDistinct, { id, one: kept, other: gone });
-    return envelope.success ? redirect(`${base}?dit=distinctes`, 303) : data(refusedOutcome(envelope.error, now), { status });
+    return envelope.success
+      ? redirect(`${base}?dit=distinctes`, 303)
+      : data(refusedOutcome(envelope.error, now), { status });
   }
   const taken = mergedFields.filter((field) => textIn(form, `field.${field}`) === 'gone');
   const { status, envelope } = await call(mergeClients, { id, kept, gone, taken });
-  return envelope.success ? redirect(`${base}/${kept}?dit=reunies`, 303) : data(refusedOutcome(envelope.error, now), { status });
+  return envelope.success
+    ? redirect(`${base}/${kept}?dit=reunies`, 303)
+    : data(refusedOutcome(envelope.error, now), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -57,7 +57,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
         : verb === 'separate'
           ? await call(separateClients, own)
           : await call(updateClient, { ...own, comments: textIn(form, 'comments') });
-  if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${path}?dit=${said[verb] ?? 'garde'}`, 303);
+  if (envelope.success || envelope.error.additional === 'no_changes')
+    return redirect(`${path}?dit=${said[verb] ?? 'garde'}`, 303);
   return data(refusedForm(form, envelope.error, ['comments'], now), { status });
 };
 

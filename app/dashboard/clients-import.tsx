@@ -29,7 +29,10 @@ import { ImportPage, importMeta, importStep } from '../shell/workspace/import-pa
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/clients-import';
 
-const model = { columns: 'Prénom;Nom;Téléphone;Email;Date de naissance;Étiquettes;Notes', fileName: 'modele-clients.csv' };
+const model = {
+  columns: 'Prénom;Nom;Téléphone;Email;Date de naissance;Étiquettes;Notes',
+  fileName: 'modele-clients.csv',
+};
 const onScreen = 20;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -37,9 +40,16 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = { space, who, path, base: `${dashboard}/clients` };
   const asked = importAsked(url.searchParams);
   if (asked.id === null)
-    return { ...page, here: path, recent: recentImportLines(answeredUnlessViewed(await call(recentClientImports, { id })), path), view: null };
+    return {
+      ...page,
+      here: path,
+      recent: recentImportLines(answeredUnlessViewed(await call(recentClientImports, { id })), path),
+      view: null,
+    };
   const pageIndex = pageNumber(url.searchParams.get('page'));
-  const found = answered(await call(getClientImport, { id, cid: asked.id, list: asked.list, pageIndex, itemsPerPage: onScreen }));
+  const found = answered(
+    await call(getClientImport, { id, cid: asked.id, list: asked.list, pageIndex, itemsPerPage: onScreen }),
+  );
   const around = { path, api: `/v1/pro/${id}/clients`, list: asked.list, page: pageIndex };
   return { ...page, here: importPath(path, asked.id), recent: [], view: importView(found, asked.isColumns, around) };
 };
@@ -60,9 +70,18 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
           version: versionIn(form),
         })
       : verb === 'letters'
-        ? await call(readClientFileAnew, { id, cid, encoding: textEncodings.find((one) => one === textIn(form, 'encoding')) ?? '' })
+        ? await call(readClientFileAnew, {
+            id,
+            cid,
+            encoding: textEncodings.find((one) => one === textIn(form, 'encoding')) ?? '',
+          })
         : verb === 'run'
-          ? await call(runClientImport, { id, cid, has_right: textIn(form, 'has_right') === '1', version: versionIn(form) })
+          ? await call(runClientImport, {
+              id,
+              cid,
+              has_right: textIn(form, 'has_right') === '1',
+              version: versionIn(form),
+            })
           : verb === 'undo'
             ? await call(undoClientImport, { id, cid })
             : await call(readClientFile, { id, file: await fileIn(form, 'file') });
@@ -81,19 +100,44 @@ export const meta: Route.MetaFunction = ({ loaderData }) => importMeta(texts, im
 /** Imports clients from a file in three steps (docs/product/clients.md#import). */
 export default function ClientsImport({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, base, here, recent, view } = loaderData;
-  const page = { space, who, view, recent, words: texts, back: { to: base, label: clientsTexts.back }, at: importStep(view), refused: actionData };
+  const page = {
+    space,
+    who,
+    view,
+    recent,
+    words: texts,
+    back: { to: base, label: clientsTexts.back },
+    at: importStep(view),
+    refused: actionData,
+  };
   return (
     <ImportPage {...page} current="clients">
       {(sending) => (
         <>
           {view === null && <ImportFile {...sending} words={texts.file} model={model} />}
-          {view?.step === 'columns' && <ImportColumns {...sending} view={view} verb="judge" backTo={path} letters={view.letters} version={view.version} />}
+          {view?.step === 'columns' && (
+            <ImportColumns
+              {...sending}
+              view={view}
+              verb="judge"
+              backTo={path}
+              letters={view.letters}
+              version={view.version}
+            />
+          )}
           {view?.step === 'check' && <ClientImportCheck {...sending} view={view} />}
           {view?.step === 'refused' && <ClientFileRefused {...sending} view={view} other={path} />}
           {(view?.step === 'reading' || view?.step === 'judging' || view?.step === 'running') && (
-            <ImportRunning key={view.step} {...view} words={{ heading: view.heading, again: texts.working.again }} here={here} />
+            <ImportRunning
+              key={view.step}
+              {...view}
+              words={{ heading: view.heading, again: texts.working.again }}
+              here={here}
+            />
           )}
-          {(view?.step === 'done' || view?.step === 'undone') && <ClientImportEnd view={view} base={base} again={path} />}
+          {(view?.step === 'done' || view?.step === 'undone') && (
+            <ClientImportEnd view={view} base={base} again={path} />
+          )}
         </>
       )}
     </ImportPage>

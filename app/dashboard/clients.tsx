@@ -54,7 +54,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now, path, id } = await openPro({ params, url, context });
-  const { status, envelope } = await call(archiveClient, { id, cid: textIn(await request.formData(), 'restore'), archived: false });
+  const { status, envelope } = await call(archiveClient, {
+    id,
+    cid: textIn(await request.formData(), 'restore'),
+    archived: false,
+  });
   if (envelope.success) return redirect(`${path}?liste=${listWord('archived')}&dit=retabli`, 303);
   return data(refusedOutcome(envelope.error, now), { status });
 };

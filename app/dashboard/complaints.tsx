@@ -27,7 +27,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now, dashboard } = await openPro({ params, url, context });
   const form = await request.formData();
-  const said = { booking_id: url.searchParams.get('rendez-vous') ?? '', reason: textIn(form, 'reason'), body: textIn(form, 'body') };
+  const said = {
+    booking_id: url.searchParams.get('rendez-vous') ?? '',
+    reason: textIn(form, 'reason'),
+    body: textIn(form, 'body'),
+  };
   const { status, envelope } = await call(openComplaint, said, onceIn(form));
   if (envelope.success) return redirect(complaintsPath(dashboard, envelope.data.id, { dit: 'ouverte' }), 303);
   if (status === 404) throw data(null, { status: 404 });
@@ -43,7 +47,9 @@ export default function Complaints({ loaderData, actionData }: Route.ComponentPr
   const { space, who, dashboard, view, about, once } = loaderData;
   return (
     <DashboardPage space={space} current="complaints" who={who} heading={texts.heading} lead={texts.lead(view.waiting)}>
-      {about !== null && <ComplainAbout about={about} refused={actionData} once={once} backTo={complaintsPath(dashboard)} />}
+      {about !== null && (
+        <ComplainAbout about={about} refused={actionData} once={once} backTo={complaintsPath(dashboard)} />
+      )}
       <ComplaintList view={view} path={dashboard} />
     </DashboardPage>
   );

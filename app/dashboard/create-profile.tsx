@@ -16,7 +16,13 @@ import { refusedStep, stepAnswers } from '#features/profiles/workspace/step-answ
 import { choicesOf } from '#features/profiles/workspace/step-choices.ts';
 import { StepForm, WizardEnd } from '#features/profiles/workspace/wizard-body.tsx';
 import { WizardHeader, WizardStep } from '#features/profiles/workspace/wizard-frame.tsx';
-import { isStepOpen, resumeAt, creationStepAfter, stepHeading, wizardRail } from '#features/profiles/workspace/wizard-steps.ts';
+import {
+  isStepOpen,
+  resumeAt,
+  creationStepAfter,
+  stepHeading,
+  wizardRail,
+} from '#features/profiles/workspace/wizard-steps.ts';
 import { wizardTexts as texts } from '#features/profiles/workspace/wizard-texts.ts';
 import { fileIn } from '#ui/forms/form-file.ts';
 import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
@@ -29,9 +35,15 @@ import { needCategories } from '../shell/workspace/need-categories.ts';
 import type { Route } from './+types/create-profile';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, settings, type, path, profile, laterTo } = await openCreation({ params, url, context, first: needCategories });
+  const { call, settings, type, path, profile, laterTo } = await openCreation({
+    params,
+    url,
+    context,
+    first: needCategories,
+  });
   const step = url.searchParams.get('etape') as StepKey | null;
-  if (step === null || !isStepOpen(profile, step)) throw redirect(`${path}?etape=${resumeAt(profile)}${step === null ? '' : '&dit=plus-tard'}`, 303);
+  if (step === null || !isStepOpen(profile, step))
+    throw redirect(`${path}?etape=${resumeAt(profile)}${step === null ? '' : '&dit=plus-tard'}`, 303);
   const owner = step === 'about' && type === 'freelance' ? answered(await call(getUser, {})) : null;
   const hasPicture = step === 'end' && takesPicture(type, profile);
   return {
@@ -46,7 +58,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     once: onceWord(),
     picture: hasPicture ? firstPicture(profile, answered(await call(listPictures, { id: profile.id }))) : null,
     next: hasPicture
-      ? nextTodoLink(type === 'business' ? 'business' : 'freelances', answered(await call(readReadiness, { id: profile.id })), laterTo)
+      ? nextTodoLink(
+          type === 'business' ? 'business' : 'freelances',
+          answered(await call(readReadiness, { id: profile.id })),
+          laterTo,
+        )
       : undefined,
   };
 };
@@ -63,17 +79,24 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (!isStepOpen(profile, step)) return redirect(`${path}?etape=${resumeAt(profile)}&dit=plus-tard`, 303);
   if (step === 'end') {
     if (!takesPicture(type, profile)) return redirect(path, 303);
-    const { status, envelope } = await call(addPicture, { id: profile.id, picture: await fileIn(form, 'picture') }, onceIn(form));
+    const { status, envelope } = await call(
+      addPicture,
+      { id: profile.id, picture: await fileIn(form, 'picture') },
+      onceIn(form),
+    );
     if (envelope.success) return redirect(`${path}?etape=end&dit=photo`, 303);
     return data({ ...refusedForm(form, envelope.error, ['picture'], now), ticked: {}, among: {} }, { status });
   }
   const { answers: typed, errors, among } = await stepAnswers(form, type, step, call);
   const answers = settings.hasDirectory && step === 'legal-business' ? await listedAnswers(form, typed, call) : typed;
   if (Object.keys(errors).length > 0)
-    return data(refusedStep(form, envelopeError('InvalidInput', { validation: errors }), { type, step, among }, now), { status: 400 });
+    return data(refusedStep(form, envelopeError('InvalidInput', { validation: errors }), { type, step, among }, now), {
+      status: 400,
+    });
   const { status, envelope } = await call(changeProfile, { type, id: profile.id, ...answers });
   if (envelope.success) return redirect(`${path}?etape=${creationStepAfter(envelope.data, step)}`, 303);
-  if (envelope.error.additional === 'no_changes') return redirect(`${path}?etape=${creationStepAfter(profile, step)}`, 303);
+  if (envelope.error.additional === 'no_changes')
+    return redirect(`${path}?etape=${creationStepAfter(profile, step)}`, 303);
   return data(refusedStep(form, envelope.error, { type, step }, now), { status });
 };
 
@@ -90,7 +113,15 @@ export default function CreateProfile({ loaderData, actionData: refused }: Route
     <Page lang="fr" header={<WizardHeader savedAt={savedAt} laterTo={laterTo} />}>
       <WizardStep type={type} rail={rail} step={step} heading={heading} lead={lead} notice={notice}>
         {step === 'end' ? (
-          <WizardEnd backTo={backTo} laterTo={laterTo} next={next} picture={picture} isPictureSent={said === 'photo'} once={once} refused={refused} />
+          <WizardEnd
+            backTo={backTo}
+            laterTo={laterTo}
+            next={next}
+            picture={picture}
+            isPictureSent={said === 'photo'}
+            once={once}
+            refused={refused}
+          />
         ) : (
           <StepForm step={step} backTo={backTo} type={type} profile={profile} refused={refused} choices={choices} />
         )}

@@ -11,7 +11,13 @@ import type { Route } from './+types/decisions';
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, path, id } = await openPro({ params, url, context });
   const page = pageNumber(url.searchParams.get('page'));
-  return { space, who, path, page, view: ownDecisionsView(answered(await call(listDecisions, { id, pageIndex: page }))) };
+  return {
+    space,
+    who,
+    path,
+    page,
+    view: ownDecisionsView(answered(await call(listDecisions, { id, pageIndex: page }))),
+  };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

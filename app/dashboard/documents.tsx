@@ -19,9 +19,19 @@ import { openProfile } from '../shell/workspace/own-profile.ts';
 import type { Route } from './+types/documents';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown, type, own, profile, resumeTo, dashboard } = await openProfile({ params, url, context });
+  const { call, now, space, shown, type, own, profile, resumeTo, dashboard } = await openProfile({
+    params,
+    url,
+    context,
+  });
   const list = answered(await call(listDocuments, { profileType: type, id: own.id }));
-  const asked = { profileType: type, id: own.id, categories: profile.categories ?? [], sent: url.searchParams.get('dit'), nowMs: now };
+  const asked = {
+    profileType: type,
+    id: own.id,
+    categories: profile.categories ?? [],
+    sent: url.searchParams.get('dit'),
+    nowMs: now,
+  };
   return {
     space,
     who: shown,
@@ -43,7 +53,14 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   }
   const type = textIn(form, 'type');
   const file = await fileIn(form, 'file');
-  const typed = { profileType, id: own.id, type, file, issued_on: textIn(form, 'issued_on'), categories: form.getAll('categories') };
+  const typed = {
+    profileType,
+    id: own.id,
+    type,
+    file,
+    issued_on: textIn(form, 'issued_on'),
+    categories: form.getAll('categories'),
+  };
   const { status, envelope } = await call(sendDocument, typed, onceIn(form));
   if (envelope.success) return redirect(`${dashboard}/documents?dit=${encodeURIComponent(type)}`, 303);
   return data({ type, ...refusedForm(form, envelope.error, ['file', 'issued_on'], now) }, { status });
@@ -59,11 +76,22 @@ type Sent = { readonly at: number; readonly text: string; readonly tone: 'succes
 /** The documents that a professional must or may send (docs/product/documents.md#kinds). */
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, said, publication, completeTo, paymentsTo, ...list } = loaderData;
-  const [sent, setSent] = useState<Sent | null>(said === null ? null : { at: 0, text: texts.done(said), tone: 'success' });
+  const [sent, setSent] = useState<Sent | null>(
+    said === null ? null : { at: 0, text: texts.done(said), tone: 'success' },
+  );
   const { revalidate } = useRevalidator();
-  const onSent = ({ label, count = 1, left = 0 }: { readonly label: string; readonly count?: number; readonly left?: number }): void => {
+  const onSent = ({
+    label,
+    count = 1,
+    left = 0,
+  }: {
+    readonly label: string;
+    readonly count?: number;
+    readonly left?: number;
+  }): void => {
     const done = count > 1 ? texts.doneSeveral(count) : texts.done(label);
-    const [text, tone] = left === 0 ? ([done, 'success'] as const) : ([`${done} ${texts.left(left)}`, 'warning'] as const);
+    const [text, tone] =
+      left === 0 ? ([done, 'success'] as const) : ([`${done} ${texts.left(left)}`, 'warning'] as const);
     setSent((before) => ({ at: (before?.at ?? 0) + 1, text, tone }));
     void revalidate();
   };

@@ -11,13 +11,18 @@ import type { Route } from './+types/find';
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
   const typed = (url.searchParams.get('q') ?? '').slice(0, findLimits.most).replaceAll(/\p{C}/gu, ' ').trim();
-  const found = typed.length < findLimits.least ? null : answeredUnlessViewed(await call(findOwn, { id, query: typed }));
+  const found =
+    typed.length < findLimits.least ? null : answeredUnlessViewed(await call(findOwn, { id, query: typed }));
   return { space, who, dashboard, typed, found: found && foundView(found, dashboard) };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
+export const meta: Route.MetaFunction = () => [
+  { title: texts.title },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+];
 
 /**
  * Search results for clients and visits, used when the header's search runs without JavaScript

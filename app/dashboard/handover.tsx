@@ -13,7 +13,9 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/handover';
 
-const openTeamOf = async (asked: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } }) => {
+const openTeamOf = async (
+  asked: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } },
+) => {
   const page = await openPro(asked);
   const rid = asked.params.id ?? '';
   // Only establishments have a team, and the address must name one of its resources.
@@ -25,14 +27,20 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, dashboard, id, rid } = await openTeamOf({ params, url, context });
   const asked = url.searchParams.get('a') ?? '';
   const to = isPublicId(asked) ? asked : '';
-  return { space, who, teamTo: `${dashboard}/equipe`, view: handoverView(answered(await call(readHandover, { id, rid, to })), to) };
+  return {
+    space,
+    who,
+    teamTo: `${dashboard}/equipe`,
+    view: handoverView(answered(await call(readHandover, { id, rid, to })), to),
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now, id, rid } = await openTeamOf({ params, url, context });
   const form = await request.formData();
   const visits = form.getAll('bid').filter((one) => typeof one === 'string' && isPublicId(one));
-  if (visits.length === 0) return data({ handed: undefined, refused: { at: now, message: texts.tickFirst } }, { status: 400 });
+  if (visits.length === 0)
+    return data({ handed: undefined, refused: { at: now, message: texts.tickFirst } }, { status: 400 });
   const before = answered(await call(readHandover, { id, rid }));
   const { status, envelope } = await call(handVisitsOver, { id, rid, to: textIn(form, 'to'), booking_ids: visits });
   if (!envelope.success) return data({ handed: undefined, refused: refusedOutcome(envelope.error, now) }, { status });

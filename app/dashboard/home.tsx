@@ -47,7 +47,12 @@ const { lastOrders } = fixedValues.pagination_limits;
 
 type In = { readonly space: WorkSpace; readonly dashboard: string };
 
-const activityOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, id: string, { space, dashboard }: In, by: PeriodStep) => {
+const activityOf = async (
+  { call, now }: Pick<PageCall, 'call' | 'now'>,
+  id: string,
+  { space, dashboard }: In,
+  by: PeriodStep,
+) => {
   const found = answered(await call(readDashboard, { id, by }));
   const orders = answered(await call(listProOrders, { id, itemsPerPage: lastOrders }));
   const goal = answered(await call(readGoal, { id }));
@@ -80,7 +85,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     todo: todoOf(space, { ...ready, isVerified: who.isVerified, isComplete: profile.complete }, dashboard),
     factorTo: type === 'ambassador' || user.second_factor ? null : secondFactorPath,
     resume: profile.missing_step === null ? null : dashboardTexts.resume(profile.missing_step),
-    lapsed: papers?.documents.filter((d) => d.required && d.status === 'expired' && !d.in_force).map(({ label }) => label) ?? [],
+    lapsed:
+      papers?.documents.filter((d) => d.required && d.status === 'expired' && !d.in_force).map(({ label }) => label) ??
+      [],
     isSeen: type === 'ambassador' ? null : profile.published,
     publicTo: profile.published && profile.slug !== null ? `/praticien/${profile.slug}-${profile.id}` : null,
     referral: { code: list.code, link: list.link, qr: list.qr_svg },
@@ -110,7 +117,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
  * docs/product/screens.md#dashboard and docs/product/referral.md#shown.
  */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { space, who, today, todo, resume, lapsed, isSeen, publicTo, referral, referred, said, warning, supportEmail } = loaderData;
+  const { space, who, today, todo, resume, lapsed, isSeen, publicTo, referral, referred, said, warning, supportEmail } =
+    loaderData;
   const { by, path, dashboard, activity, isBookable, asksMandate, factorTo } = loaderData;
   const isAmbassador = space === 'ambassadors';
   const todoCard = <TodoCard todo={todo} resume={resume} isSeen={isSeen} isBookable={isBookable} factorTo={factorTo} />;
@@ -153,7 +161,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {isAmbassador && <ReferralCard {...referral} supportEmail={supportEmail} />}
           {isAmbassador && <ReferredList {...referred} path={path} />}
           {!isAmbassador && !isBegun && todoCard}
-          {activity !== null && <LaterActivity view={activity.view} orders={activity.orders} dashboard={dashboard} by={by} path={path} />}
+          {activity !== null && (
+            <LaterActivity view={activity.view} orders={activity.orders} dashboard={dashboard} by={by} path={path} />
+          )}
         </div>
         <div className={css['column']}>
           {(isAmbassador || isBegun) && todoCard}

@@ -17,7 +17,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
   const said = url.searchParams.get('dit');
   const done = said !== null && said in texts.said ? texts.said[said as keyof typeof texts.said] : null;
-  return { space, who, backTo: `${dashboard}/factures`, view: mandateView(answered(await call(readMandate, { id }))), done };
+  return {
+    space,
+    who,
+    backTo: `${dashboard}/factures`,
+    view: mandateView(answered(await call(readMandate, { id }))),
+    done,
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -31,7 +37,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
       : act === 'terms'
         ? await call(changeBillingTerms, terms)
         : await call(acceptMandate, { ...terms, version: textIn(form, 'version'), accepts: textIn(form, 'accepts') });
-  if (envelope.success) return redirect(`${path}?dit=${act === 'end' ? 'retire' : act === 'terms' ? 'garde' : 'accepte'}`, 303);
+  if (envelope.success)
+    return redirect(`${path}?dit=${act === 'end' ? 'retire' : act === 'terms' ? 'garde' : 'accepte'}`, 303);
   return data(refusedForm(form, envelope.error, mandateFields, now), { status });
 };
 

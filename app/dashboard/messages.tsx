@@ -1,8 +1,19 @@
 import { data, redirect } from 'react-router';
 import { openProConversation } from '#features/conversations/contract/professional.ts';
 import { actInConversation } from '#features/conversations/pages/messenger-action.ts';
-import { actsOfProfessional, keepReplies, loadProMessenger, loadReplies } from '#features/conversations/workspace/pro-messages-load.ts';
-import { proConversationPath, proMessagesPath, repliesPath, repliesWord, writeAboutPath } from '#features/conversations/workspace/pro-messages-paths.ts';
+import {
+  actsOfProfessional,
+  keepReplies,
+  loadProMessenger,
+  loadReplies,
+} from '#features/conversations/workspace/pro-messages-load.ts';
+import {
+  proConversationPath,
+  proMessagesPath,
+  repliesPath,
+  repliesWord,
+  writeAboutPath,
+} from '#features/conversations/workspace/pro-messages-paths.ts';
 import { proMessagesTexts as texts } from '#features/conversations/workspace/pro-messages-texts.ts';
 import { ProMessengerPart } from '#features/conversations/workspace/pro-messenger.tsx';
 import { QuickReplies } from '#features/conversations/workspace/quick-replies.tsx';
@@ -18,8 +29,15 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, space, shown: who, dashboard, id, staff } = await openPro({ params, url, context });
   const { searchParams } = url;
   const page = { space, who, dashboard };
-  if (params.id === repliesWord) return { ...page, replies: await loadReplies(call, id, searchParams), loaded: null, mayEditReplies: true };
-  const asked = { id, conversation: params.id, params: searchParams, pageIndex: pageNumber(searchParams.get('page')), nowMs: now };
+  if (params.id === repliesWord)
+    return { ...page, replies: await loadReplies(call, id, searchParams), loaded: null, mayEditReplies: true };
+  const asked = {
+    id,
+    conversation: params.id,
+    params: searchParams,
+    pageIndex: pageNumber(searchParams.get('page')),
+    nowMs: now,
+  };
   const loaded = await loadProMessenger(call, asked);
   if ('found' in loaded) throw redirect(proConversationPath(dashboard, loaded.found), 303);
   return { ...page, replies: null, loaded, mayEditReplies: staff !== 'practitioner' };
@@ -30,17 +48,26 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData();
   if (params.id === repliesWord) {
     const kept = await keepReplies(call, id, form);
-    return kept.refused === null ? redirect(repliesPath(dashboard, { dit: 'garde' }), 303) : data(kept, { status: kept.status });
+    return kept.refused === null
+      ? redirect(repliesPath(dashboard, { dit: 'garde' }), 303)
+      : data(kept, { status: kept.status });
   }
   const cid = params.id;
   if (cid === undefined) {
     const visit = textIn(form, 'visit');
     const { envelope } = await call(openProConversation, { id, visit });
-    return redirect(envelope.success ? proConversationPath(dashboard, envelope.data.id) : writeAboutPath(dashboard, visit), 303);
+    return redirect(
+      envelope.success ? proConversationPath(dashboard, envelope.data.id) : writeAboutPath(dashboard, visit),
+      303,
+    );
   }
   const back = proConversationPath(dashboard, cid);
   if (textIn(form, 'do') === 'report') {
-    const { status, envelope } = await call(reportProLine, { id, cid, line: textIn(form, 'line'), reason: textIn(form, 'reason') }, onceIn(form));
+    const { status, envelope } = await call(
+      reportProLine,
+      { id, cid, line: textIn(form, 'line'), reason: textIn(form, 'reason') },
+      onceIn(form),
+    );
     if (envelope.success || envelope.error.code === 'AlreadyExists') return redirect(back, 303);
     return data({ refused: envelope.error.validation?.['reason'] ?? envelope.error.msg, text: null }, { status });
   }
@@ -57,13 +84,27 @@ export default function ProMessages({ loaderData, actionData }: Route.ComponentP
   const { space, who, dashboard, loaded, replies, mayEditReplies } = loaderData;
   if (loaded === null)
     return (
-      <DashboardPage space={space} current="messages" who={who} heading={texts.replies} step={repliesWord} lead={texts.repliesLead}>
+      <DashboardPage
+        space={space}
+        current="messages"
+        who={who}
+        heading={texts.replies}
+        step={repliesWord}
+        lead={texts.repliesLead}
+      >
         <QuickReplies {...replies} refused={actionData} backTo={proMessagesPath(dashboard)} />
       </DashboardPage>
     );
   const isOpen = loaded.open !== null;
   return (
-    <DashboardPage space={space} current="messages" who={who} heading={texts.heading} isDense={isOpen} hasActionBar={isOpen}>
+    <DashboardPage
+      space={space}
+      current="messages"
+      who={who}
+      heading={texts.heading}
+      isDense={isOpen}
+      hasActionBar={isOpen}
+    >
       <ProMessengerPart loaded={loaded} dashboard={dashboard} refused={actionData} mayEditReplies={mayEditReplies} />
     </DashboardPage>
   );

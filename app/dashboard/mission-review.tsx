@@ -1,6 +1,11 @@
 import { data, Link, redirect } from 'react-router';
 import { readMission } from '#features/missions/contract/missions.ts';
-import { changeProComment, createProComment, readProComment, removeProComment } from '#features/missions/contract/pro-comments.ts';
+import {
+  changeProComment,
+  createProComment,
+  readProComment,
+  removeProComment,
+} from '#features/missions/contract/pro-comments.ts';
 import { MissionReview } from '#features/missions/workspace/mission-review-form.tsx';
 import css from '#features/missions/workspace/mission-reviews.module.css';
 import { missionReviewTexts } from '#features/missions/workspace/mission-review-texts.ts';
@@ -22,7 +27,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const cid = mission.pro_comment_id;
   if (cid === null && !mission.reviewable) throw data(null, { status: 404 });
   const comment = cid === null ? null : answered(await call(readProComment, { cid }));
-  return { space, who, backTo: `${dashboard}/avis/missions`, view: missionReviewView(mission, comment), once: onceWord() };
+  return {
+    space,
+    who,
+    backTo: `${dashboard}/avis/missions`,
+    view: missionReviewView(mission, comment),
+    once: onceWord(),
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {

@@ -3,7 +3,11 @@ import { listMissions } from '#features/missions/contract/missions.ts';
 import { answerProComment, listProComments } from '#features/missions/contract/pro-comments.ts';
 import { DoneMissions, ReceivedReviews } from '#features/missions/workspace/mission-reviews.tsx';
 import { missionReviewTexts as texts } from '#features/missions/workspace/mission-review-texts.ts';
-import { doneMissionsView, missionReviewDone, receivedReviewsView } from '#features/missions/workspace/mission-review-view.ts';
+import {
+  doneMissionsView,
+  missionReviewDone,
+  receivedReviewsView,
+} from '#features/missions/workspace/mission-review-view.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { Pagination } from '#ui/lists/pagination.tsx';
@@ -19,8 +23,16 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const pageIndex = pageNumber(url.searchParams.get('page'));
   const page = { space, who, path, page: pageIndex, said: missionReviewDone(url.searchParams.get('dit')) };
   if (space === 'business')
-    return { ...page, missions: doneMissionsView(answered(await call(listMissions, { id, state: 'done', pageIndex })), path), received: null };
-  return { ...page, missions: null, received: receivedReviewsView(answered(await call(listProComments, { filtervalue: id, pageIndex }))) };
+    return {
+      ...page,
+      missions: doneMissionsView(answered(await call(listMissions, { id, state: 'done', pageIndex })), path),
+      received: null,
+    };
+  return {
+    ...page,
+    missions: null,
+    received: receivedReviewsView(answered(await call(listProComments, { filtervalue: id, pageIndex }))),
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -47,7 +59,11 @@ export default function MissionReviews({ loaderData, actionData }: Route.Compone
       <Outcome said={actionData === undefined ? said : null} />
       {missions !== null && <DoneMissions rows={missions.rows} />}
       {received !== null && <ReceivedReviews view={received} refused={actionData} />}
-      <Pagination current={page} total={(missions ?? received).pages} toPage={(one) => (one > 1 ? `${path}?page=${one}` : path)} />
+      <Pagination
+        current={page}
+        total={(missions ?? received).pages}
+        toPage={(one) => (one > 1 ? `${path}?page=${one}` : path)}
+      />
     </DashboardPage>
   );
 }

@@ -20,13 +20,21 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, space, who, own: held, dashboard, path } = await openSpace({ params, url, context });
   // Only freelances have a separate settings address (docs/product/screens.md#addresses).
   if (path.endsWith('/settings') && space !== 'freelances') throw redirect(`${dashboard}/my-account?tab=settings`, 303);
-  const tab = path.endsWith('/settings') || url.searchParams.get('tab') === 'settings' ? ('settings' as const) : ('profile' as const);
+  const tab =
+    path.endsWith('/settings') || url.searchParams.get('tab') === 'settings'
+      ? ('settings' as const)
+      : ('profile' as const);
   const own = await ownTab({ call, now, profiles: who.profiles.filter(({ staff }) => staff === null) }, tab);
   return {
     space,
     base: `${dashboard}/my-account`,
     access:
-      held.staff === null ? null : { to: `${dashboard}/mon-acces`, text: held.staff === 'practitioner' ? ownAccessTexts.practitionerWay : ownAccessTexts.way },
+      held.staff === null
+        ? null
+        : {
+            to: `${dashboard}/mon-acces`,
+            text: held.staff === 'practitioner' ? ownAccessTexts.practitionerWay : ownAccessTexts.way,
+          },
     who: { firstname: who.firstname, lastname: who.lastname },
     tab,
     said: url.searchParams.get('dit'),
@@ -34,11 +42,15 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
 };
 
-export const action = async ({ request, params, context }: Route.ActionArgs) => actOnOwn(context.get(pageCall), await request.formData(), baseOf(params.space));
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  actOnOwn(context.get(pageCall), await request.formData(), baseOf(params.space));
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: accountPageTexts.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: accountPageTexts.title },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The account and its settings, shown inside a professional space (docs/product/screens.md#addresses). */
 export default function MyAccount({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,13 @@ import { ClientFinder } from '#features/clients/workspace/client-finder.tsx';
 import { finderView, knownClient } from '#features/clients/workspace/finder-view.ts';
 import { simulate } from '#features/orders/contract.ts';
 import { noteVisit } from '#features/payments/workspace/new-visit-action.ts';
-import { cardsLackOf, choiceAsked, chosenOf, momentsAsked, momentsOf } from '#features/payments/workspace/new-visit-chosen.ts';
+import {
+  cardsLackOf,
+  choiceAsked,
+  chosenOf,
+  momentsAsked,
+  momentsOf,
+} from '#features/payments/workspace/new-visit-chosen.ts';
 import { ClientForm } from '#features/payments/workspace/new-visit-client.tsx';
 import { newVisitTexts as texts } from '#features/payments/workspace/new-visit-texts.ts';
 import { clientOf, priceAsked, whatOf, whenOf } from '#features/payments/workspace/new-visit-view.ts';
@@ -40,11 +46,19 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     ownPercent: answered(await call(getCommission, {})).own_percent,
   };
   const client = clientOf(chosen, moments, priced === null ? null : answered(await call(simulate, priced)), cards, now);
-  const known = chosen.client !== null && isPublicId(chosen.client) ? await call(findClient, { id, cid: chosen.client }) : null;
+  const known =
+    chosen.client !== null && isPublicId(chosen.client) ? await call(findClient, { id, cid: chosen.client }) : null;
   const asksWho = query.get('qui') ?? '';
   const people = asksWho === '' ? null : answered(await call(searchClients, { id, query: asksWho })).data;
-  const who = { known: known?.envelope.success ? knownClient(known.envelope.data.data) : {}, finder: finderView(query, people) };
-  return { ...page, isHidden: false, form: { what: whatOf(chosen, query), when: whenOf(chosen, moments), client, ...who } };
+  const who = {
+    known: known?.envelope.success ? knownClient(known.envelope.data.data) : {},
+    finder: finderView(query, people),
+  };
+  return {
+    ...page,
+    isHidden: false,
+    form: { what: whatOf(chosen, query), when: whenOf(chosen, moments), client, ...who },
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -104,12 +118,20 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
           </div>
           <Card as="section" className={css['part']}>
             <h2>{texts.who.heading}</h2>
-            {form.client.startsAt === null && actionData?.series === undefined && (actionData?.alternatives ?? []).length === 0 ? (
+            {form.client.startsAt === null &&
+            actionData?.series === undefined &&
+            (actionData?.alternatives ?? []).length === 0 ? (
               <p className={css['soft']}>{texts.who.first}</p>
             ) : (
               <>
                 <ClientFinder finder={form.finder} />
-                <ClientForm client={form.client} known={form.known} answer={actionData} isPending={isSending} once={once} />
+                <ClientForm
+                  client={form.client}
+                  known={form.known}
+                  answer={actionData}
+                  isPending={isSending}
+                  once={once}
+                />
               </>
             )}
           </Card>

@@ -15,7 +15,10 @@ const scopeOf = ({ id }: { readonly id: string }) => ({ kind: 'pro', id }) as co
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { space, who, own, path, ...page } = await openSpace({ params, url, context });
   const loaded = await loadNotifications(page, scopeOf(own), url);
-  return data({ space, who: { firstname: who.firstname, lastname: who.lastname }, path, loaded }, { status: loaded === null ? 503 : 200 });
+  return data(
+    { space, who: { firstname: who.firstname, lastname: who.lastname }, path, loaded },
+    { status: loaded === null ? 503 : 200 },
+  );
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -25,7 +28,10 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: `${texts.entries.notifications} · Accalmie` }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${texts.entries.notifications} · Accalmie` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The notifications of a professional (docs/product/screens.md#addresses). */
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
@@ -33,7 +39,12 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
   return (
     <DashboardPage space={space} current="notifications" who={who} heading={texts.notifications.heading}>
       <InChosenLanguage>
-        <NotificationList loaded={loaded} failed={actionData?.failed ?? null} path={path} toBooking={(id) => visitPath(id, null)} />
+        <NotificationList
+          loaded={loaded}
+          failed={actionData?.failed ?? null}
+          path={path}
+          toBooking={(id) => visitPath(id, null)}
+        />
       </InChosenLanguage>
     </DashboardPage>
   );

@@ -23,7 +23,14 @@ const openOwn = async (asked: Parameters<typeof openPro>[0]) => {
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, dashboard, id } = await openOwn({ params, url, context });
   const view = ownTimeOffView(answered(await call(listOwnTimeOff, { id })));
-  return { space, who, view, accessTo: `${dashboard}/mon-acces`, once: onceWord(), said: texts.said[url.searchParams.get('dit') ?? ''] ?? null };
+  return {
+    space,
+    who,
+    view,
+    accessTo: `${dashboard}/mon-acces`,
+    once: onceWord(),
+    said: texts.said[url.searchParams.get('dit') ?? ''] ?? null,
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -42,7 +49,9 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (envelope.success) return redirect(`${path}?dit=${isWithdrawn ? 'retiree' : 'demandee'}`, 303);
   const { error } = envelope;
   return data(
-    isWithdrawn ? { refused: undefined, outcome: refusedOutcome(error, now) } : { refused: refusedForm(form, error, timeOffFields, now), outcome: undefined },
+    isWithdrawn
+      ? { refused: undefined, outcome: refusedOutcome(error, now) }
+      : { refused: refusedForm(form, error, timeOffFields, now), outcome: undefined },
     { status },
   );
 };
@@ -55,7 +64,13 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 export default function OwnTimeOff({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, view, accessTo, once, said } = loaderData;
   return (
-    <DashboardPage space={space} current="account" who={who} heading={texts.heading} lead={texts.lead(view.establishment)}>
+    <DashboardPage
+      space={space}
+      current="account"
+      who={who}
+      heading={texts.heading}
+      lead={texts.lead(view.establishment)}
+    >
       <Outcome refused={actionData?.outcome} said={actionData === undefined ? said : null} />
       <OwnTimeOffPart view={view} accessTo={accessTo} once={once} refused={actionData?.refused} />
     </DashboardPage>

@@ -5,7 +5,13 @@ import { PaymentWaysCard, SellerAccountCard } from '#features/payments/workspace
 import { paymentAccountTexts as texts } from '#features/payments/workspace/payments-texts.ts';
 import css from '#features/payments/workspace/payments.module.css';
 import { SellerForm } from '#features/payments/workspace/seller-form.tsx';
-import { knownSeller, sellerChoices, sellerErrors, sellerFields, sellerIn } from '#features/payments/workspace/seller-view.ts';
+import {
+  knownSeller,
+  sellerChoices,
+  sellerErrors,
+  sellerFields,
+  sellerIn,
+} from '#features/payments/workspace/seller-view.ts';
 import { payoutsOverview } from '#features/payouts/contract.ts';
 import { revenueTexts } from '#features/payouts/workspace/revenue-texts.ts';
 import { returnedShown } from '#features/payouts/workspace/revenue-view.ts';
@@ -23,7 +29,14 @@ import type { Route } from './+types/payments';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, settings, space, shown, profile, resumeTo, dashboard } = await openProfile({ params, url, context });
-  const page = { space, dashboard, who: shown, resumeTo, documentsTo: `${dashboard}/documents`, said: url.searchParams.get('dit') };
+  const page = {
+    space,
+    dashboard,
+    who: shown,
+    resumeTo,
+    documentsTo: `${dashboard}/documents`,
+    said: url.searchParams.get('dit'),
+  };
   if (!profile.complete) return { ...page, own: null };
   const refresh = url.searchParams.has('actualiser') || url.searchParams.has('dit');
   const asked = { id: profile.id, name: settings.paymentProvider };
@@ -67,12 +80,17 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const { space, dashboard, who, own, said, resumeTo, documentsTo } = loaderData;
-  const sentence = said === null ? undefined : ({ envoye: texts.done, garde: texts.keptWays } as Readonly<Record<string, string>>)[said];
+  const sentence =
+    said === null
+      ? undefined
+      : ({ envoye: texts.done, garde: texts.keptWays } as Readonly<Record<string, string>>)[said];
   const refusedAccount = actionData?.of === 'account' ? actionData : undefined;
   return (
     <DashboardPage space={space} current="payments" who={who} heading={texts.heading} lead={texts.lead}>
       <div className={css['page']}>
-        {sentence !== undefined && actionData === undefined && own !== null && <LiveMessage tone="success">{sentence}</LiveMessage>}
+        {sentence !== undefined && actionData === undefined && own !== null && (
+          <LiveMessage tone="success">{sentence}</LiveMessage>
+        )}
         {own === null ? (
           <Notice tone="warning">
             <p>{texts.incomplete}</p>

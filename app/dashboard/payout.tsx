@@ -11,7 +11,11 @@ import type { Route } from './+types/payout';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, space, shown: who, dashboard, id } = await openPro({ params, url, context });
-  const view = statementView(answered(await call(payoutStatement, { id, pid: params.vid })), { proId: id, dashboard }, now);
+  const view = statementView(
+    answered(await call(payoutStatement, { id, pid: params.vid })),
+    { proId: id, dashboard },
+    now,
+  );
   return { space, who, view, backTo: `${dashboard}/revenus?onglet=versements` };
 };
 

@@ -1,6 +1,11 @@
 import { data, redirect } from 'react-router';
 import { isPublicId } from '#core/public-id.ts';
-import { listResources, putPersonBio, putPersonContact, readPersonContact } from '#features/availability/contract/resources.ts';
+import {
+  listResources,
+  putPersonBio,
+  putPersonContact,
+  readPersonContact,
+} from '#features/availability/contract/resources.ts';
 import { contactTyped } from '#features/availability/workspace/contact-typed.ts';
 import { PersonPart } from '#features/availability/workspace/person-part.tsx';
 import { personTexts as texts } from '#features/availability/workspace/person-texts.ts';
@@ -21,7 +26,9 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/person';
 
 /** Opens the team member named by the address. Without an id in the address, opens the signed-in practitioner. */
-const openPerson = async (asked: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } }) => {
+const openPerson = async (
+  asked: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } },
+) => {
   const page = await openPro(asked);
   const isOwn = asked.params.id === undefined;
   if (page.space !== 'business' || (isOwn && page.staff !== 'practitioner')) throw data(null, { status: 404 });
@@ -78,13 +85,20 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
         : asked === 'coordonnees'
           ? await call(putPersonContact, { id, rid, ...contactIn(form) })
           : await call(putPersonBio, { id, rid, bio: textIn(form, 'bio') });
-  if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${path}?dit=${asked in texts.said ? asked : 'garde'}`, 303);
-  return data(refusedForm(form, envelope.error, ['form', 'bio', 'picture', 'email', 'phone', 'phone_prefix', 'color'], now), { status });
+  if (envelope.success || envelope.error.additional === 'no_changes')
+    return redirect(`${path}?dit=${asked in texts.said ? asked : 'garde'}`, 303);
+  return data(
+    refusedForm(form, envelope.error, ['form', 'bio', 'picture', 'email', 'phone', 'phone_prefix', 'color'], now),
+    { status },
+  );
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: 'id' in params ? texts.title : texts.ownTitle }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: 'id' in params ? texts.title : texts.ownTitle },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** A team member of an establishment, with picture and presentation (docs/product/establishments.md#a-person). */
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
@@ -100,7 +114,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     >
       <Outcome said={actionData === undefined ? said : null} />
       <PersonPart {...part} refused={actionData}>
-        {staff !== null && part.teamTo !== null && <PersonStaff view={staff} rid={part.person.id} teamTo={part.teamTo} />}
+        {staff !== null && part.teamTo !== null && (
+          <PersonStaff view={staff} rid={part.person.id} teamTo={part.teamTo} />
+        )}
       </PersonPart>
     </DashboardPage>
   );

@@ -1,6 +1,14 @@
 import { data, redirect } from 'react-router';
 import type { Route as Contract } from '#core/route.ts';
-import { addPicture, changePicture, dropPicture, listPictures, putPicture, removePicture, sortPictures } from '#features/media/contract.ts';
+import {
+  addPicture,
+  changePicture,
+  dropPicture,
+  listPictures,
+  putPicture,
+  removePicture,
+  sortPictures,
+} from '#features/media/contract.ts';
 import { movedTo } from '#features/media/rules/places.ts';
 import { askedPicture } from '#features/media/workspace/asked-picture.ts';
 import { OwnPictures } from '#features/media/workspace/own-pictures.tsx';
@@ -46,7 +54,9 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData();
   const done = async <R extends Contract>(one: R, input: Record<string, unknown>, said: keyof typeof texts.said) => {
     const { status, envelope } = await call(one, { id, ...input }, onceIn(form));
-    return envelope.success ? redirect(`${path}?dit=${said}`, 303) : data(refusedForm(form, envelope.error, [], now), { status });
+    return envelope.success
+      ? redirect(`${path}?dit=${said}`, 303)
+      : data(refusedForm(form, envelope.error, [], now), { status });
   };
   const at = { index: textIn(form, 'index'), picture_id: textIn(form, 'picture_id') };
   const kind = textIn(form, 'kind');
@@ -61,7 +71,11 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
       return kind === 'gallery' ? done(removePicture, at, 'supprimee') : done(dropPicture, { kind }, 'supprimee');
     case 'move': {
       const order = answered(await call(listPictures, { id })).gallery.map((one) => one.id);
-      return done(sortPictures, { order: movedTo(order, order.indexOf(at.picture_id), Number(textIn(form, 'to'))) }, 'rangee');
+      return done(
+        sortPictures,
+        { order: movedTo(order, order.indexOf(at.picture_id), Number(textIn(form, 'to'))) },
+        'rangee',
+      );
     }
     default:
       throw data(null, { status: 400 });
@@ -70,7 +84,10 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: `${dashboardTexts.entries.photos} · Accalmie` }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${dashboardTexts.entries.photos} · Accalmie` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The pictures of a professional: gallery, portrait, logo, banner (docs/product/profiles.md#pictures). */
 export default function Photos({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -82,7 +99,14 @@ export default function Photos({ loaderData, actionData: refused }: Route.Compon
     </LinkButton>
   );
   return (
-    <DashboardPage space={space} current="photos" who={who} heading={dashboardTexts.entries.photos} lead={texts.lead} actions={toPublic}>
+    <DashboardPage
+      space={space}
+      current="photos"
+      who={who}
+      heading={dashboardTexts.entries.photos}
+      lead={texts.lead}
+      actions={toPublic}
+    >
       <div className={css['page']}>
         {refused?.message != null ? (
           <LiveMessage key={refused.at} tone="error">

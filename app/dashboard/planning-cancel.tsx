@@ -26,7 +26,8 @@ const askedOf = (url: URL, dashboard: string) => {
   const shown = { ...shownIn(url.searchParams, noDay), view: 'jour' as const };
   if (shown.day === noDay) throw redirect(`${dashboard}/planning?vue=jour`, 303);
   if (visitDayIn(isoFromDay(shown.day)) === undefined) throw data(null, { status: 404 });
-  const agendaTo = (more: Readonly<Record<string, string>> = {}): string => `${dashboard}/planning?${shownQuery(shown, more)}`;
+  const agendaTo = (more: Readonly<Record<string, string>> = {}): string =>
+    `${dashboard}/planning?${shownQuery(shown, more)}`;
   return { day: shown.day, asked: dayOfAgenda(shown), agendaTo };
 };
 

@@ -29,7 +29,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { id } = params;
   const { resources, events } = answered(await call(readPlanning, { id: proId, ...(id === undefined ? near : far) }));
   if (id === undefined) return { ...page, form: newEventForm(query, today, resources) };
-  if (!isEvent) return { ...page, form: slotForm(answered(await call(getSlot, { id: proId, sid: id })), day, resources) };
+  if (!isEvent)
+    return { ...page, form: slotForm(answered(await call(getSlot, { id: proId, sid: id })), day, resources) };
   const event = events.find((one) => one.id === id);
   if (!event) throw data(null, { status: 404 });
   return { ...page, form: eventForm(event, resources) };
@@ -38,7 +39,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now, dashboard, id: proId } = await openProSpace({ params, url, context });
   if (proId === null) throw data(null, { status: 404 });
-  return actOnEvent({ call, now, base: `${dashboard}/planning`, proId }, url, await request.formData(), params.id ?? null);
+  return actOnEvent(
+    { call, now, base: `${dashboard}/planning`, proId },
+    url,
+    await request.formData(),
+    params.id ?? null,
+  );
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -49,9 +55,20 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, form, backTo } = loaderData;
   const navigation = useNavigation();
-  const title = form === null ? texts.heading : form.isNew ? eventTexts.form.titles[form.type] : eventTexts.form.editTitles[form.type];
+  const title =
+    form === null
+      ? texts.heading
+      : form.isNew
+        ? eventTexts.form.titles[form.type]
+        : eventTexts.form.editTitles[form.type];
   return (
-    <DashboardPage space={space} current="planning" who={who} heading={title} actions={<LinkButton to={backTo}>{eventTexts.form.back}</LinkButton>}>
+    <DashboardPage
+      space={space}
+      current="planning"
+      who={who}
+      heading={title}
+      actions={<LinkButton to={backTo}>{eventTexts.form.back}</LinkButton>}
+    >
       {form === null ? (
         <Incomplete space={space} />
       ) : (

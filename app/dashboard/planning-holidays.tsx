@@ -14,7 +14,12 @@ import type { Route } from './+types/planning-holidays';
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, dashboard, id } = await openProSpace({ params, url, context });
   const base = `${dashboard}/planning`;
-  return { space, who, base, view: id === null ? null : holidaysView(answered(await call(listHolidays, { id })).holidays, url.searchParams) };
+  return {
+    space,
+    who,
+    base,
+    view: id === null ? null : holidaysView(answered(await call(listHolidays, { id })).holidays, url.searchParams),
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -39,7 +44,11 @@ export default function HolidaysPage({ loaderData, actionData }: Route.Component
       lead={texts.lead}
       actions={<LinkButton to={base}>{texts.toPlanning}</LinkButton>}
     >
-      {view === null ? <Incomplete space={space} /> : <HolidaysList {...view} answer={actionData} path={`${base}/feries`} />}
+      {view === null ? (
+        <Incomplete space={space} />
+      ) : (
+        <HolidaysList {...view} answer={actionData} path={`${base}/feries`} />
+      )}
     </DashboardPage>
   );
 }

@@ -17,7 +17,12 @@ import type { Route } from './+types/planning-settings';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, dashboard, id } = await openProSpace({ params, url, context });
-  return { space, who, base: `${dashboard}/planning`, settings: id === null ? null : answered(await call(getPlanningSettings, { id })) };
+  return {
+    space,
+    who,
+    base: `${dashboard}/planning`,
+    settings: id === null ? null : answered(await call(getPlanningSettings, { id })),
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -25,7 +30,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (id === null) throw data(null, { status: 404 });
   const form = await request.formData();
   const { status, envelope } = await call(putPlanningSettings, { id, ...agendaSettingsIn(form) });
-  if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${dashboard}/planning?dit=reglages`, 303);
+  if (envelope.success || envelope.error.additional === 'no_changes')
+    return redirect(`${dashboard}/planning?dit=reglages`, 303);
   return data(refusedForm(form, envelope.error, agendaSettings, now), { status });
 };
 

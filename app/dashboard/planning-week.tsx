@@ -30,7 +30,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now, dashboard, id } = await openProSpace({ params, url, context });
   if (id === null) throw data(null, { status: 404 });
-  return keepWeek({ call, now, base: `${dashboard}/planning`, home: dashboard, proId: id }, url, await request.formData());
+  return keepWeek(
+    { call, now, base: `${dashboard}/planning`, home: dashboard, proId: id },
+    url,
+    await request.formData(),
+  );
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

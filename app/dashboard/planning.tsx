@@ -31,12 +31,17 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   if (shown.day !== asked.day) throw redirect(`${base}?${shownQuery(shown, Object.fromEntries(query))}`, 303);
   const bookingId = query.get('booking_id');
   const booking = bookingId === null ? null : (await call(getProBooking, { id, bid: bookingId })).envelope;
-  const ends = booking?.success === true && booking.data.actions.some((action) => action === 'cancel' || action === 'no_show');
-  const endings = ends && bookingId !== null ? answeredUnlessViewed(await call(previewProEndings, { id, bid: bookingId })) : null;
+  const ends =
+    booking?.success === true && booking.data.actions.some((action) => action === 'cancel' || action === 'no_show');
+  const endings =
+    ends && bookingId !== null ? answeredUnlessViewed(await call(previewProEndings, { id, bid: bookingId })) : null;
   const mayEnd = shown.view === 'jour' && shown.day >= planning.today && staff !== 'practitioner';
   const dayEnding = mayEnd ? (await call(readDayEnding, { id, ...dayOfAgenda(shown) })).envelope : null;
   const ending = dayEnding?.success === true ? dayEnding.data : null;
-  return { ...page, agenda: planningView(planning, { proId: id, shown, booking, endings, ending, staff, query, dashboard, now }) };
+  return {
+    ...page,
+    agenda: planningView(planning, { proId: id, shown, booking, endings, ending, staff, query, dashboard, now }),
+  };
 };
 
 // Neighboring days are prefetched. This returns the prefetched data when present.
@@ -69,7 +74,11 @@ export default function PlanningPage({ loaderData, actionData }: Route.Component
       isInLine={agenda?.isTeam ?? false}
       actions={agenda !== null && <PlanningActions agenda={agenda} base={base} dashboard={dashboard} />}
     >
-      {agenda === null ? <LaterIncomplete space={space} /> : <Planning agenda={agenda} base={base} supportEmail={supportEmail} refused={actionData} />}
+      {agenda === null ? (
+        <LaterIncomplete space={space} />
+      ) : (
+        <Planning agenda={agenda} base={base} supportEmail={supportEmail} refused={actionData} />
+      )}
     </DashboardPage>
   );
 }

@@ -1,7 +1,14 @@
 import { data, redirect } from 'react-router';
 import { getPolicy, savePolicy } from '#features/cancellation/contract.ts';
 import { PolicyFields, PolicyRead } from '#features/cancellation/workspace/policy-fields.tsx';
-import { policyBody, policyChoices, policyPreview, typedPolicyIn, typedPolicyOf, type PolicyPreview } from '#features/cancellation/workspace/policy-form.ts';
+import {
+  policyBody,
+  policyChoices,
+  policyPreview,
+  typedPolicyIn,
+  typedPolicyOf,
+  type PolicyPreview,
+} from '#features/cancellation/workspace/policy-form.ts';
 import { policyTexts as texts } from '#features/cancellation/workspace/policy-texts.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { Notice } from '#ui/layout/notice.tsx';

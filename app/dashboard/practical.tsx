@@ -2,7 +2,12 @@ import { data, redirect } from 'react-router';
 import { getPractical, putPractical } from '#features/profiles/contract/practical.ts';
 import { PracticalAside } from '#features/profiles/workspace/practical-aside.tsx';
 import { PracticalFields } from '#features/profiles/workspace/practical-fields.tsx';
-import { practicalChoices, practicalHours, practicalIn, practicalKept } from '#features/profiles/workspace/practical-form.ts';
+import {
+  practicalChoices,
+  practicalHours,
+  practicalIn,
+  practicalKept,
+} from '#features/profiles/workspace/practical-form.ts';
 import { practicalTexts as texts } from '#features/profiles/workspace/practical-texts.ts';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
@@ -31,7 +36,13 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const said = practicalIn(form);
   const { status, envelope } = await call(putPractical, { id, ...said });
   if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${path}?dit=garde`, 303);
-  return data({ kept: { ...said, children_min_age: Number(said.children_min_age) || 0 }, refused: refusedForm(form, envelope.error, [], now) }, { status });
+  return data(
+    {
+      kept: { ...said, children_min_age: Number(said.children_min_age) || 0 },
+      refused: refusedForm(form, envelope.error, [], now),
+    },
+    { status },
+  );
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

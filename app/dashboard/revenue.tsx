@@ -22,7 +22,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   if (url.searchParams.get('onglet') === 'versements') {
     const page = pageNumber(url.searchParams.get('page'));
     const list = answered(await call(listPayouts, { id, pageIndex: page }));
-    return { ...own, list: { lines: payoutLinesShown(list.data, id, path), page, pages: pageCount(list) }, overview: null };
+    return {
+      ...own,
+      list: { lines: payoutLinesShown(list.data, id, path), page, pages: pageCount(list) },
+      overview: null,
+    };
   }
   const { status, envelope } = await call(payoutsOverview, { id });
   if (!envelope.success && status < 500) answered({ status, envelope });

@@ -3,7 +3,13 @@ import type { EnvelopeError } from '#core/refusal.ts';
 import { reportReview } from '#features/reports/contract/reports.ts';
 import { reportTexts } from '#features/reports/texts.ts';
 import { ReportReviewForm } from '#features/reports/workspace/report-review-form.tsx';
-import { answerReview, leaveOlderReviews, leaveReview, listProReviews, takeUpReviews } from '#features/reviews/contract.ts';
+import {
+  answerReview,
+  leaveOlderReviews,
+  leaveReview,
+  listProReviews,
+  takeUpReviews,
+} from '#features/reviews/contract.ts';
 import { ReviewsPart } from '#features/reviews/workspace/reviews-part.tsx';
 import { reviewsTexts as texts } from '#features/reviews/workspace/reviews-texts.ts';
 import { reviewsAsked, reviewsPath } from '#features/reviews/workspace/reviews-address.ts';
@@ -18,17 +24,28 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/reviews';
 
-type Sent = { readonly to: Readonly<Record<string, string>> } | { readonly error: EnvelopeError; readonly status: number };
+type Sent =
+  | { readonly to: Readonly<Record<string, string>> }
+  | { readonly error: EnvelopeError; readonly status: number };
 
 /**
  * Marks reviews as left without an answer, or reopens them, when the form asks for it. Returns null when the form does
  * something else.
  */
-const changeWait = async ({ call, id }: Pick<Awaited<ReturnType<typeof openPro>>, 'call' | 'id'>, form: FormData): Promise<Sent | null> => {
-  const [leave, takeUp, takeUpAt] = [textIn(form, leaveFields.leave), textIn(form, leaveFields.takeUp), textIn(form, leaveFields.takeUpAt)];
+const changeWait = async (
+  { call, id }: Pick<Awaited<ReturnType<typeof openPro>>, 'call' | 'id'>,
+  form: FormData,
+): Promise<Sent | null> => {
+  const [leave, takeUp, takeUpAt] = [
+    textIn(form, leaveFields.leave),
+    textIn(form, leaveFields.takeUp),
+    textIn(form, leaveFields.takeUpAt),
+  ];
   if (textIn(form, leaveFields.older) !== '') {
     const { status, envelope } = await call(leaveOlderReviews, { id });
-    return envelope.success ? { to: { dit: 'laisses', laisse: envelope.data.left_at } } : { error: envelope.error, status };
+    return envelope.success
+      ? { to: { dit: 'laisses', laisse: envelope.data.left_at } }
+      : { error: envelope.error, status };
   }
   const asked =
     takeUpAt !== ''
@@ -47,7 +64,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const asked = reviewsAsked(url.searchParams);
   const page = pageNumber(url.searchParams.get('page'));
   const found = answered(await call(listProReviews, { id, list: asked.list, pageIndex: page }));
-  return { space, who, view: reviewsView(found, { ...asked, path, page, reasons: reportTexts.reasons }), once: onceWord() };
+  return {
+    space,
+    who,
+    view: reviewsView(found, { ...asked, path, page, reasons: reportTexts.reasons }),
+    once: onceWord(),
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -63,9 +85,14 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { status, envelope } =
     reported === ''
       ? await call(answerReview, { id, cid: textIn(form, 'review'), answer: textIn(form, 'answer') })
-      : await call(reportReview, { id, cid: reported, reason: textIn(form, 'reason'), explanation: textIn(form, 'explanation') }, onceIn(form));
+      : await call(
+          reportReview,
+          { id, cid: reported, reason: textIn(form, 'reason'), explanation: textIn(form, 'explanation') },
+          onceIn(form),
+        );
   const said = reported === '' ? 'repondu' : 'signale';
-  if (envelope.success || envelope.error.additional === 'no_changes') return redirect(reviewsPath(path, list, { dit: said }), 303);
+  if (envelope.success || envelope.error.additional === 'no_changes')
+    return redirect(reviewsPath(path, list, { dit: said }), 303);
   return data(refusedForm(form, envelope.error, ['answer', 'reason', 'explanation'], now), { status });
 };
 

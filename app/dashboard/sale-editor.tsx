@@ -2,7 +2,12 @@ import { data, Link, redirect } from 'react-router';
 import { listServices, serviceChoices } from '#features/catalog/contract.ts';
 import { changeSale, createSale, getSale } from '#features/vouchers/contract.ts';
 import { saleBody, saleDraftIn, saleErrors } from '#features/vouchers/workspace/sale-draft.ts';
-import { saleEditorView, saleOptions, saleWord, shownSaleFields } from '#features/vouchers/workspace/sale-editor-view.ts';
+import {
+  saleEditorView,
+  saleOptions,
+  saleWord,
+  shownSaleFields,
+} from '#features/vouchers/workspace/sale-editor-view.ts';
 import { SaleForm, saleFormId } from '#features/vouchers/workspace/sale-form.tsx';
 import { ownSaleTexts } from '#features/vouchers/workspace/sale-texts.ts';
 import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
@@ -24,7 +29,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   if (sale?.state === 'archived') throw redirect(`${base}?tab=archives`, 303);
   const services = answered(await call(listServices, { id }));
   const { slug, published } = answered(await call(serviceChoices, { id }));
-  const { kind, draft, ...head } = saleEditorView({ sale, kind: url.searchParams.get('sorte'), pro: { id, slug, published } });
+  const { kind, draft, ...head } = saleEditorView({
+    sale,
+    kind: url.searchParams.get('sorte'),
+    pro: { id, slug, published },
+  });
   return {
     frame: { space, who: shown, base: `${base}?tab=${kind}`, ...head },
     path,
@@ -40,10 +49,17 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData();
   const draft = saleDraftIn(form);
   const body = { id, ...saleBody(draft) };
-  const { status, envelope } = params.id === fresh ? await call(createSale, body, onceIn(form)) : await call(changeSale, { ...body, sid: params.id });
+  const { status, envelope } =
+    params.id === fresh
+      ? await call(createSale, body, onceIn(form))
+      : await call(changeSale, { ...body, sid: params.id });
   if (envelope.success) throw redirect(`${base}/${envelope.data.id}?dit=${saleWord(envelope.data.state)}`, 303);
-  if (envelope.error.additional === 'no_changes') throw redirect(`${base}/${params.id}?dit=${saleWord(draft.isPublished ? 'published' : 'draft')}`, 303);
-  const error = { ...envelope.error, validation: envelope.error.validation && saleErrors(draft, envelope.error.validation) };
+  if (envelope.error.additional === 'no_changes')
+    throw redirect(`${base}/${params.id}?dit=${saleWord(draft.isPublished ? 'published' : 'draft')}`, 303);
+  const error = {
+    ...envelope.error,
+    validation: envelope.error.validation && saleErrors(draft, envelope.error.validation),
+  };
   return data({ ...refusedForm(form, error, shownSaleFields(draft), now), draft }, { status });
 };
 
@@ -75,7 +91,13 @@ export default function SalePage({ loaderData, actionData: refused }: Route.Comp
       isWaiting={said === 'verification'}
       refusal={refused ? null : head.refusal}
     >
-      <SaleForm {...form} key={`${path}${refused?.at ?? ''}`} draft={refused?.draft ?? form.draft} refused={refused} instead={toServices} />
+      <SaleForm
+        {...form}
+        key={`${path}${refused?.at ?? ''}`}
+        draft={refused?.draft ?? form.draft}
+        refused={refused}
+        instead={toServices}
+      />
       <SaveBar form={saleFormId} label={texts.save} />
     </SoldEditor>
   );

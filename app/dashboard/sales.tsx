@@ -18,7 +18,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const tab = url.searchParams.get('tab');
   const live = answered(await call(listSales, { id }));
   const archived = tab === archivesTab ? answered(await call(listSales, { id, archived: true })).data : null;
-  return { space, who: shown, said: url.searchParams.get('dit'), list: { base: `${dashboard}/ventes`, ...saleListView({ live, archived }, tab) } };
+  return {
+    space,
+    who: shown,
+    said: url.searchParams.get('dit'),
+    list: { base: `${dashboard}/ventes`, ...saleListView({ live, archived }, tab) },
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -29,16 +34,23 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (isMove(command)) {
     const { kind, ids } = idsBeside(answered(await call(listSales, { id })).data, sid);
     const { status, envelope } = await call(sortSales, { id, ids: reordered(ids, command) });
-    return envelope.success ? redirect(`${base}?tab=${kind}`, 303) : data(refusedOutcome(envelope.error, now), { status });
+    return envelope.success
+      ? redirect(`${base}?tab=${kind}`, 303)
+      : data(refusedOutcome(envelope.error, now), { status });
   }
-  const { status, envelope } = verb === 'restore' ? await call(restoreSale, { id, sid }) : await call(archiveSale, { id, sid });
-  if (envelope.success) return redirect(`${base}?tab=${envelope.data.kind}&dit=${verb === 'restore' ? 'reprise' : 'archive'}`, 303);
+  const { status, envelope } =
+    verb === 'restore' ? await call(restoreSale, { id, sid }) : await call(archiveSale, { id, sid });
+  if (envelope.success)
+    return redirect(`${base}?tab=${envelope.data.kind}&dit=${verb === 'restore' ? 'reprise' : 'archive'}`, 303);
   return data(refusedOutcome(envelope.error, now), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: `${texts.heading} · Accalmie` }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${texts.heading} · Accalmie` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** Gift vouchers, boxes, subscriptions and products of a professional, one tab for each kind. */
 export default function Sales({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,18 @@
 import { lazy } from 'react';
 import { data, redirect } from 'react-router';
 import { changeService, createService, getService, serviceChoices } from '#features/catalog/contract.ts';
-import { editedService, serviceBody, serviceDraftIn, serviceFormId } from '#features/catalog/workspace/service-draft.ts';
-import { serviceFormView, serviceHead, serviceWord, shownServiceFields } from '#features/catalog/workspace/service-editor-view.ts';
+import {
+  editedService,
+  serviceBody,
+  serviceDraftIn,
+  serviceFormId,
+} from '#features/catalog/workspace/service-draft.ts';
+import {
+  serviceFormView,
+  serviceHead,
+  serviceWord,
+  shownServiceFields,
+} from '#features/catalog/workspace/service-editor-view.ts';
 import { serviceTexts } from '#features/catalog/workspace/service-texts.ts';
 import { readReadiness } from '#features/dashboards/contract.ts';
 import { strangerLacksText } from '#features/dashboards/workspace/stranger-lacks-text.ts';
@@ -26,7 +36,9 @@ const texts = serviceTexts.editor;
 const styles = [formCss, checkRow, optionCard, toggle];
 const load = () => loadLater(() => import('#features/pricing/workspace/priced-service-form.tsx'));
 // The browser loads the form after the page. The server loads it at start, because it renders pages synchronously.
-const PricedServiceForm = import.meta.env.SSR ? (await load()).PricedServiceForm : lazy(async () => ({ default: (await load()).PricedServiceForm }));
+const PricedServiceForm = import.meta.env.SSR
+  ? (await load()).PricedServiceForm
+  : lazy(async () => ({ default: (await load()).PricedServiceForm }));
 
 const fresh = 'nouvelle';
 
@@ -46,8 +58,16 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     path,
     said,
     lacks,
-    next: ready === null || lacks === null ? undefined : (nextTodoLink(space, ready, dashboard) ?? { to: dashboard, label: texts.toSetup }),
-    form: { ...serviceFormView(known), once: onceWord(), checklistsTo: `${dashboard}/fiches-sante`, paymentsTo: `${dashboard}/paiements` },
+    next:
+      ready === null || lacks === null
+        ? undefined
+        : (nextTodoLink(space, ready, dashboard) ?? { to: dashboard, label: texts.toSetup }),
+    form: {
+      ...serviceFormView(known),
+      once: onceWord(),
+      checklistsTo: `${dashboard}/fiches-sante`,
+      paymentsTo: `${dashboard}/paiements`,
+    },
   };
 };
 
@@ -59,10 +79,21 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const again = editedService(draft, textIn(form, 'do'));
   if (again) return data({ at: now, typed: {}, validation: {}, message: null, draft: again, isRefused: false });
   const body = { id, ...serviceBody(draft) };
-  const { status, envelope } = params.id === fresh ? await call(createService, body, onceIn(form)) : await call(changeService, { ...body, pid: params.id });
+  const { status, envelope } =
+    params.id === fresh
+      ? await call(createService, body, onceIn(form))
+      : await call(changeService, { ...body, pid: params.id });
   if (envelope.success) throw redirect(`${base}/${envelope.data.id}?dit=${serviceWord(envelope.data.state)}`, 303);
-  if (envelope.error.additional === 'no_changes') throw redirect(`${base}/${params.id}?dit=${serviceWord(draft.isPublished ? 'published' : 'draft')}`, 303);
-  return data({ ...refusedForm(form, envelope.error, shownServiceFields(envelope.error.validation), now), draft, isRefused: true }, { status });
+  if (envelope.error.additional === 'no_changes')
+    throw redirect(`${base}/${params.id}?dit=${serviceWord(draft.isPublished ? 'published' : 'draft')}`, 303);
+  return data(
+    {
+      ...refusedForm(form, envelope.error, shownServiceFields(envelope.error.validation), now),
+      draft,
+      isRefused: true,
+    },
+    { status },
+  );
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

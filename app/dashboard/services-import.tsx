@@ -9,7 +9,12 @@ import {
 } from '#features/catalog/contract/imports.ts';
 import { serviceLineFields } from '#features/catalog/rules/service-lines.ts';
 import { serviceImportTexts as texts } from '#features/catalog/workspace/service-import-texts.ts';
-import { recentServiceLines, serviceImportAsked, serviceImportPath, serviceImportView } from '#features/catalog/workspace/service-import-view.ts';
+import {
+  recentServiceLines,
+  serviceImportAsked,
+  serviceImportPath,
+  serviceImportView,
+} from '#features/catalog/workspace/service-import-view.ts';
 import { ServiceImportCheck, ServiceImportEnd } from '#features/catalog/workspace/service-import.tsx';
 import { fileIn } from '#ui/forms/form-file.ts';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -28,8 +33,17 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, path, dashboard, id } = await openPro({ params, url, context });
   const page = { space, who, path, base: `${dashboard}/prestations` };
   const { id: iid, isColumns } = serviceImportAsked(url.searchParams);
-  if (iid === null) return { ...page, recent: recentServiceLines(answered(await call(recentServiceImports, { id })), path), view: null };
-  return { ...page, recent: [], view: serviceImportView(answered(await call(getServiceImport, { id, iid })), path, isColumns) };
+  if (iid === null)
+    return {
+      ...page,
+      recent: recentServiceLines(answered(await call(recentServiceImports, { id })), path),
+      view: null,
+    };
+  return {
+    ...page,
+    recent: [],
+    view: serviceImportView(answered(await call(getServiceImport, { id, iid })), path, isColumns),
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -56,7 +70,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => importMeta(texts, im
 /** Imports services from a file in three steps (docs/product/catalogue.md#import). */
 export default function ServicesImport({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, base, recent, view } = loaderData;
-  const page = { space, who, view, recent, words: texts, back: { to: base, label: texts.back }, at: importStep(view), refused: actionData };
+  const page = {
+    space,
+    who,
+    view,
+    recent,
+    words: texts,
+    back: { to: base, label: texts.back },
+    at: importStep(view),
+    refused: actionData,
+  };
   return (
     <ImportPage {...page} current="services">
       {(sending) => (

@@ -1,6 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
 import { data, redirect } from 'react-router';
-import { archiveService, duplicateService, listServices, restoreService, serviceChoices, sortServices } from '#features/catalog/contract.ts';
+import {
+  archiveService,
+  duplicateService,
+  listServices,
+  restoreService,
+  serviceChoices,
+  sortServices,
+} from '#features/catalog/contract.ts';
 import { openCategories } from '#features/catalog/workspace/service-idea.ts';
 import { serviceIdeas, ownServiceRow } from '#features/catalog/workspace/service-list-view.ts';
 import { ServiceList } from '#features/catalog/workspace/service-list.tsx';
@@ -49,16 +56,22 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   }
   if (verb === 'duplicate') {
     const { status, envelope } = await call(duplicateService, { id, pid }, onceIn(form));
-    return envelope.success ? redirect(`${base}/${envelope.data.id}?dit=copie`, 303) : data(refusedOutcome(envelope.error, now), { status });
+    return envelope.success
+      ? redirect(`${base}/${envelope.data.id}?dit=copie`, 303)
+      : data(refusedOutcome(envelope.error, now), { status });
   }
-  const { status, envelope } = verb === 'restore' ? await call(restoreService, { id, pid }) : await call(archiveService, { id, pid });
+  const { status, envelope } =
+    verb === 'restore' ? await call(restoreService, { id, pid }) : await call(archiveService, { id, pid });
   if (envelope.success) return redirect(`${base}?dit=${verb === 'restore' ? 'reprise' : 'archivee'}`, 303);
   return data(refusedOutcome(envelope.error, now), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: `${texts.heading} · Accalmie` }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${texts.heading} · Accalmie` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The services of a professional, in the order shown to clients. */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {

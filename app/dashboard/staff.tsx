@@ -1,6 +1,13 @@
 import { data, redirect } from 'react-router';
 import { readPersonContact } from '#features/availability/contract/resources.ts';
-import { changeStaffRole, endStaff, inviteStaff, listStaff, renewStaffInvitation, withdrawStaffInvitation } from '#features/staff/contract.ts';
+import {
+  changeStaffRole,
+  endStaff,
+  inviteStaff,
+  listStaff,
+  renewStaffInvitation,
+  withdrawStaffInvitation,
+} from '#features/staff/contract.ts';
 import { StaffPart } from '#features/staff/workspace/staff-part.tsx';
 import { staffTexts as texts } from '#features/staff/workspace/staff-texts.ts';
 import { staffView } from '#features/staff/workspace/staff-view.ts';
@@ -23,10 +30,23 @@ const openStaff = async (asked: Parameters<typeof openPro>[0]) => {
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, dashboard, id } = await openStaff({ params, url, context });
-  const view = staffView(answered(await call(listStaff, { id })), (agendaId) => `${dashboard}/equipe/${agendaId}/confier`);
+  const view = staffView(
+    answered(await call(listStaff, { id })),
+    (agendaId) => `${dashboard}/equipe/${agendaId}/confier`,
+  );
   const person = view.practitioners.find((one) => one.id === url.searchParams.get('personne'));
-  const proposed = person ? { rid: person.id, email: answered(await call(readPersonContact, { id, rid: person.id })).email ?? '' } : null;
-  return { space, who, view, proposed, teamTo: `${dashboard}/equipe`, once: onceWord(), said: texts.said[url.searchParams.get('dit') ?? ''] ?? null };
+  const proposed = person
+    ? { rid: person.id, email: answered(await call(readPersonContact, { id, rid: person.id })).email ?? '' }
+    : null;
+  return {
+    space,
+    who,
+    view,
+    proposed,
+    teamTo: `${dashboard}/equipe`,
+    once: onceWord(),
+    said: texts.said[url.searchParams.get('dit') ?? ''] ?? null,
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -45,10 +65,16 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
           : verb === 'fin'
             ? await call(endStaff, { id, mid })
             : await call(inviteStaff, { id, email: textIn(form, 'email'), ...given }, onceIn(form));
-  if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${path}?dit=${verb in texts.said ? verb : 'invite'}`, 303);
+  if (envelope.success || envelope.error.additional === 'no_changes')
+    return redirect(`${path}?dit=${verb in texts.said ? verb : 'invite'}`, 303);
   const { error } = envelope;
   const refused = refusedForm(form, error, ['email', 'role', 'resource_id', 'mid'], now);
-  const answer = verb === 'invite' ? { invite: refused } : verb === 'role' ? { role: refused } : { other: refusedOutcome(error, now) };
+  const answer =
+    verb === 'invite'
+      ? { invite: refused }
+      : verb === 'role'
+        ? { role: refused }
+        : { other: refusedOutcome(error, now) };
   return data({ invite: undefined, role: undefined, other: undefined, ...answer }, { status });
 };
 
@@ -62,7 +88,14 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <DashboardPage space={space} current="team" who={who} heading={texts.heading} lead={texts.lead}>
       <Outcome refused={actionData?.other} said={actionData === undefined ? said : null} />
-      <StaffPart view={view} teamTo={teamTo} proposed={proposed} once={once} refused={actionData?.invite} refusedRole={actionData?.role} />
+      <StaffPart
+        view={view}
+        teamTo={teamTo}
+        proposed={proposed}
+        once={once}
+        refused={actionData?.invite}
+        refusedRole={actionData?.role}
+      />
     </DashboardPage>
   );
 }

@@ -1,12 +1,25 @@
 import { data, redirect } from 'react-router';
-import { changeResource, createResource, createTeam, listResources, readPersonContact } from '#features/availability/contract/resources.ts';
+import {
+  changeResource,
+  createResource,
+  createTeam,
+  listResources,
+  readPersonContact,
+} from '#features/availability/contract/resources.ts';
 import { Incomplete } from '#features/availability/workspace/planning-incomplete.tsx';
 import { firstTeamIn, refusedFirstTeam } from '#features/availability/workspace/team-first-fields.ts';
 import { FirstTeam } from '#features/availability/workspace/team-first.tsx';
 import { TeamGroups } from '#features/availability/workspace/team-groups.tsx';
 import { changedParam } from '#features/availability/workspace/team-paths.ts';
 import { teamTexts as texts } from '#features/availability/workspace/team-texts.ts';
-import { losesByLeaving, workingPerson, refusedResource, resourceIn, teamView, warnedResource } from '#features/availability/workspace/team-view.ts';
+import {
+  losesByLeaving,
+  workingPerson,
+  refusedResource,
+  resourceIn,
+  teamView,
+  warnedResource,
+} from '#features/availability/workspace/team-view.ts';
 import { readReadiness } from '#features/dashboards/contract.ts';
 import { nextTodo } from '#features/dashboards/workspace/todo.ts';
 import { countTimeOff } from '#features/staff/contract/time-off.ts';
@@ -37,7 +50,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     once: onceWord(),
   };
   if (id === null) return { ...page, team: null, waiting: 0, timeOff: {} };
-  const [resources, { total, people }] = [answered(await call(listResources, { id })), answered(await call(countTimeOff, { id }))];
+  const [resources, { total, people }] = [
+    answered(await call(listResources, { id })),
+    answered(await call(countTimeOff, { id })),
+  ];
   const timeOff = Object.fromEntries(people.map((one) => [one.id, one.count]));
   return { ...page, team: teamView(resources), waiting: total, timeOff };
 };
@@ -55,10 +71,16 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     return redirect(next?.key === 'services' ? `${dashboard}/prestations?dit=equipe` : `${path}?dit=garde`, 303);
   }
   const { rid, added, changed, isWarned } = resourceIn(form);
-  const leaving = rid === null || changed.active || isWarned ? undefined : workingPerson(answered(await call(listResources, { id })), rid);
+  const leaving =
+    rid === null || changed.active || isWarned
+      ? undefined
+      : workingPerson(answered(await call(listResources, { id })), rid);
   if (leaving && losesByLeaving(leaving, answered(await call(readPersonContact, { id, rid: leaving.id }))))
     return data(warnedResource(form, leaving.id, now), { status: 409 });
-  const { status, envelope } = rid === null ? await call(createResource, { id, ...added }, onceIn(form)) : await call(changeResource, { id, rid, ...changed });
+  const { status, envelope } =
+    rid === null
+      ? await call(createResource, { id, ...added }, onceIn(form))
+      : await call(changeResource, { id, rid, ...changed });
   if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${path}?dit=garde`, 303);
   return data(refusedResource(form, envelope.error, rid, now), { status });
 };
@@ -93,7 +115,15 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
       ) : team.isEmpty ? (
         <FirstTeam once={once} answer={actionData} />
       ) : (
-        <TeamGroups team={team} once={once} base={base} timeOff={timeOff} asked={asked} isSaved={isSaved} answer={actionData} />
+        <TeamGroups
+          team={team}
+          once={once}
+          base={base}
+          timeOff={timeOff}
+          asked={asked}
+          isSaved={isSaved}
+          answer={actionData}
+        />
       )}
     </DashboardPage>
   );

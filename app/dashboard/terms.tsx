@@ -38,14 +38,22 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
         date: fullDateText(dayOf(policy.time_zone, now)),
       })
     : kept.html;
-  return { space, who: shown, path, html, said: url.searchParams.get('dit'), ...termsView(kept, asked, policy.time_zone) };
+  return {
+    space,
+    who: shown,
+    path,
+    html,
+    said: url.searchParams.get('dit'),
+    ...termsView(kept, asked, policy.time_zone),
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now, id, path, settings: site } = await openPro({ params, url, context });
   const form = await request.formData();
   const html = textIn(form, 'html');
-  if (form.has(previewName)) return data({ html, seen: richText(html, { hosts: [site.publicUrl], withHighlights: false }), refused: undefined });
+  if (form.has(previewName))
+    return data({ html, seen: richText(html, { hosts: [site.publicUrl], withHighlights: false }), refused: undefined });
   const { status, envelope } = await call(putTerms, { id, html });
   if (envelope.success) return redirect(`${path}?dit=publiee`, 303);
   if (envelope.error.additional === 'no_changes') return redirect(`${path}?dit=pareil`, 303);
@@ -70,7 +78,12 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
         {read === null ? (
           <Card>
             <PageForm id={termsFormId} refused={actionData?.refused}>
-              <TermsWriting kept={html} typed={actionData?.html} error={actionData?.refused?.validation['html']} key={from ?? (isTemplate ? 'model' : 'own')} />
+              <TermsWriting
+                kept={html}
+                typed={actionData?.html}
+                error={actionData?.refused?.validation['html']}
+                key={from ?? (isTemplate ? 'model' : 'own')}
+              />
               <SaveButtons label={texts.publish}>
                 <Button type="submit" size="lg" tone="secondary" name={previewName} value="1">
                   {texts.look}
@@ -91,7 +104,9 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
             </div>
           </>
         )}
-        {actionData?.seen !== undefined && <SeenTerms heading={texts.seen} hint={texts.seenHint} html={actionData.seen} />}
+        {actionData?.seen !== undefined && (
+          <SeenTerms heading={texts.seen} hint={texts.seenHint} html={actionData.seen} />
+        )}
       </div>
     </SettingsPage>
   );

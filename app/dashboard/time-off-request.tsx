@@ -13,7 +13,9 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/time-off-request';
 
-const openRequest = async (asked: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } }) => {
+const openRequest = async (
+  asked: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } },
+) => {
   const page = await openPro(asked);
   const aid = asked.params.id ?? '';
   if (page.space !== 'business' || !isPublicId(aid)) throw data(null, { status: 404 });

@@ -18,7 +18,15 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const found = answered(await call(listTimeOff, { id, resource_id: resourceId }));
   const name = resourceId === undefined ? undefined : found.requests[0]?.person.label;
   const teamTo = `${dashboard}/equipe`;
-  return { space, who, teamTo, base: `${teamTo}/absences`, name, isNarrowed: resourceId !== undefined, view: timeOffView(found) };
+  return {
+    space,
+    who,
+    teamTo,
+    base: `${teamTo}/absences`,
+    name,
+    isNarrowed: resourceId !== undefined,
+    view: timeOffView(found),
+  };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -29,7 +37,13 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 export default function TimeOff({ loaderData }: Route.ComponentProps) {
   const { space, who, teamTo, base, name, isNarrowed, view } = loaderData;
   return (
-    <DashboardPage space={space} current="team" who={who} heading={name === undefined ? texts.heading : texts.headingOf(name)} lead={texts.lead}>
+    <DashboardPage
+      space={space}
+      current="team"
+      who={who}
+      heading={name === undefined ? texts.heading : texts.headingOf(name)}
+      lead={texts.lead}
+    >
       <TimeOffPart view={view} teamTo={teamTo} base={base} isNarrowed={isNarrowed} />
     </DashboardPage>
   );

@@ -30,11 +30,19 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import css from '#features/reschedule/workspace/reschedule.module.css';
-import { rescheduleWorkTexts as texts, unmailedChoice, wayChoice } from '#features/reschedule/workspace/reschedule-work-texts.ts';
+import {
+  rescheduleWorkTexts as texts,
+  unmailedChoice,
+  wayChoice,
+} from '#features/reschedule/workspace/reschedule-work-texts.ts';
 
 /** Link to the agenda on a given day, keeping the view named by the query. */
-const agendaAt = (dashboard: string, query: URLSearchParams, day: number, more: Readonly<Record<string, string>>): string =>
-  `${dashboard}/planning?${shownQuery({ ...shownIn(query, day), day }, more)}`;
+const agendaAt = (
+  dashboard: string,
+  query: URLSearchParams,
+  day: number,
+  more: Readonly<Record<string, string>>,
+): string => `${dashboard}/planning?${shownQuery({ ...shownIn(query, day), day }, more)}`;
 
 const publicIdIn = (text: string | null): string | undefined => (text !== null && isPublicId(text) ? text : undefined);
 
@@ -44,8 +52,11 @@ const publicIdIn = (text: string | null): string | undefined => (text !== null &
  */
 const startIn = (query: URLSearchParams, zone: string): string | null => {
   const [day, minute] = [dayFromCompactDate(query.get('day') ?? ''), query.get('start')];
-  if (query.has('starts_at') || day === undefined || minute === null || !/^\d{1,4}$/.test(minute)) return query.get('starts_at');
-  return instantText(wallToEpochMinute(zoneClock(zone, day - 1, day + 1), day, Math.min(Number(minute), dayMinutes - 1)) * minuteMs);
+  if (query.has('starts_at') || day === undefined || minute === null || !/^\d{1,4}$/.test(minute))
+    return query.get('starts_at');
+  return instantText(
+    wallToEpochMinute(zoneClock(zone, day - 1, day + 1), day, Math.min(Number(minute), dayMinutes - 1)) * minuteMs,
+  );
 };
 
 type Own = { readonly id: string; readonly bid: string };
@@ -54,7 +65,12 @@ type Own = { readonly id: string; readonly bid: string };
  * The slots and the chosen one. When the visit cannot be moved, `closed` gives the reason. When the chosen practitioner
  * cannot give it, `unable` lists those who can.
  */
-const formOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, own: Own, booking: ProBookingData, params: URLSearchParams) => {
+const formOf = async (
+  { call, now }: Pick<PageCall, 'call' | 'now'>,
+  own: Own,
+  booking: ProBookingData,
+  params: URLSearchParams,
+) => {
   const practitioner = publicIdIn(params.get('praticien'));
   const startsAt = startIn(params, booking.time_zone);
   const asked = { ...own, ...daysRead(booking, params, startsAt, now) };
@@ -69,7 +85,10 @@ const formOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, own: Own, b
   const found = answered(answer);
   if (found.way === null) return { closed: texts.closed, unable: null, form: null };
   const picked = momentsPicked(found, booking, params, practitioner !== undefined);
-  const preview = startsAt === null ? null : await call(previewProReschedule, { ...own, starts_at: startsAt, practitioner: practitioner ?? null });
+  const preview =
+    startsAt === null
+      ? null
+      : await call(previewProReschedule, { ...own, starts_at: startsAt, practitioner: practitioner ?? null });
   const chosen = preview?.envelope.success === true ? preview.envelope.data : null;
   return {
     closed: null,
@@ -79,7 +98,16 @@ const formOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, own: Own, b
       practitioner,
       warnings: chosen === null ? [] : chosen.outside.map((one) => texts.outside[one]),
       times: momentsView(found, picked, params) ?? emptyMonth(found, params),
-      chosen: chosen && chosenView(booking, chosen, texts.moment, weekdayAtText({ day: chosen.day, minute: chosen.minute }), now, momentWith),
+      chosen:
+        chosen &&
+        chosenView(
+          booking,
+          chosen,
+          texts.moment,
+          weekdayAtText({ day: chosen.day, minute: chosen.minute }),
+          now,
+          momentWith,
+        ),
     },
   };
 };
@@ -99,7 +127,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     backTo: agendaAt(dashboard, url.searchParams, booking.day, { booking_id: booking.id }),
     choice: booking.client.email === null ? unmailedChoice(client) : wayChoice(client),
     wasStartsAt: booking.starts_at,
-    visit: texts.visit(client, booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, instantMs(booking.starts_at))),
+    visit: texts.visit(
+      client,
+      booking.lines.map(({ label }) => label).join(', '),
+      momentText(booking.time_zone, instantMs(booking.starts_at)),
+    ),
     isReplacing: booking.proposal !== null,
   };
   return { ...page, ...(await formOf({ call, now }, own, booking, url.searchParams)) };
@@ -109,11 +141,22 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { call, now, id, dashboard } = await openPro({ params, url, context });
   const form = await request.formData();
   const asked = rescheduleAsked(form);
-  const answer = await call(rescheduleAsPro, { id, bid: params.id, ...asked, was_starts_at: textIn(form, 'was_starts_at') || null }, onceIn(form));
+  const answer = await call(
+    rescheduleAsPro,
+    { id, bid: params.id, ...asked, was_starts_at: textIn(form, 'was_starts_at') || null },
+    onceIn(form),
+  );
   const { gone, changed, closed, moved } = texts;
-  if (!answer.envelope.success) return refusedReschedule(form, answer, { gone, changed, otherWay: closed, over: closed, moved }, now);
+  if (!answer.envelope.success)
+    return refusedReschedule(form, answer, { gone, changed, otherWay: closed, over: closed, moved }, now);
   const { day } = answer.envelope.data;
-  return redirect(agendaAt(dashboard, url.searchParams, day, { booking_id: params.id, dit: asked.expected_way === 'now' ? 'deplace' : 'propose' }), 303);
+  return redirect(
+    agendaAt(dashboard, url.searchParams, day, {
+      booking_id: params.id,
+      dit: asked.expected_way === 'now' ? 'deplace' : 'propose',
+    }),
+    303,
+  );
 };
 
 // A refusal also changes the free slots and the price.
@@ -128,11 +171,19 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * (docs/product/booking.md#moving). Shows the free slots and the consequences.
  */
 export default function MoveAsPro({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, path, dashboard, once, backTo, choice, visit, isReplacing, wasStartsAt, closed, unable, form } = loaderData;
+  const { space, who, path, dashboard, once, backTo, choice, visit, isReplacing, wasStartsAt, closed, unable, form } =
+    loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   return (
-    <DashboardPage space={space} current="visits" who={who} heading={texts.heading} lead={visit} actions={<LinkButton to={backTo}>{texts.back}</LinkButton>}>
+    <DashboardPage
+      space={space}
+      current="visits"
+      who={who}
+      heading={texts.heading}
+      lead={visit}
+      actions={<LinkButton to={backTo}>{texts.back}</LinkButton>}
+    >
       <div className={css['parts']} aria-busy={navigation.state === 'loading' || undefined}>
         {actionData?.message != null && (
           <LiveMessage tone="warning" key={actionData.at}>

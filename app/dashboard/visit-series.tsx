@@ -115,7 +115,14 @@ export default function VisitSeries({ loaderData, actionData }: Route.ComponentP
           (agreedMove.undo === null ? (
             <Notice tone="info">{agreedMove.text}</Notice>
           ) : (
-            <UndoMove move={agreedMove} undo={agreedMove.undo} bookingId={bid} answer={undone} isPending={isPending} as={Form} />
+            <UndoMove
+              move={agreedMove}
+              undo={agreedMove.undo}
+              bookingId={bid}
+              answer={undone}
+              isPending={isPending}
+              as={Form}
+            />
           ))}
         <Visits {...series} />
         {follow === null ? (

@@ -1,9 +1,21 @@
 import { data, redirect } from 'react-router';
-import { chooseVisitNames, getVisitImport, readVisitFile, recentVisitImports, runVisitImport, undoVisitImport } from '#features/imports/contract/visits.ts';
+import {
+  chooseVisitNames,
+  getVisitImport,
+  readVisitFile,
+  recentVisitImports,
+  runVisitImport,
+  undoVisitImport,
+} from '#features/imports/contract/visits.ts';
 import { visitFields } from '#features/imports/rules/visit-columns.ts';
 import { visitChoicesIn } from '#features/imports/workspace/visit-choices.ts';
 import { visitImportTexts as texts } from '#features/imports/workspace/visit-import-texts.ts';
-import { recentVisitLines, visitImportAsked, visitImportPath, visitImportView } from '#features/imports/workspace/visit-import-view.ts';
+import {
+  recentVisitLines,
+  visitImportAsked,
+  visitImportPath,
+  visitImportView,
+} from '#features/imports/workspace/visit-import-view.ts';
 import { VisitImportCheck, VisitImportEnd } from '#features/imports/workspace/visit-import.tsx';
 import { fileIn } from '#ui/forms/form-file.ts';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -18,7 +30,10 @@ import { ImportPage, importMeta, importStep } from '../shell/workspace/import-pa
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/visits-import';
 
-const model = { columns: 'Date;Heure;Durée;Client;Téléphone;E-mail;Prestation;Collaborateur;Prix;Statut;Adresse', fileName: 'modele-rendez-vous.csv' };
+const model = {
+  columns: 'Date;Heure;Durée;Client;Téléphone;E-mail;Prestation;Collaborateur;Prix;Statut;Adresse',
+  fileName: 'modele-rendez-vous.csv',
+};
 const files = '.csv,.txt,.tsv,.ics,text/csv,text/calendar';
 const onScreen = 50;
 
@@ -27,9 +42,15 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = { space, who, path, dashboard };
   const asked = visitImportAsked(url.searchParams);
   if (asked.id === null)
-    return { ...page, here: path, recent: recentVisitLines(answeredUnlessViewed(await call(recentVisitImports, { id })), path), view: null };
+    return {
+      ...page,
+      here: path,
+      recent: recentVisitLines(answeredUnlessViewed(await call(recentVisitImports, { id })), path),
+      view: null,
+    };
   const pageIndex = pageNumber(url.searchParams.get('page'));
-  const get = (list: typeof asked.list) => call(getVisitImport, { id, iid: asked.id!, list, pageIndex, itemsPerPage: onScreen });
+  const get = (list: typeof asked.list) =>
+    call(getVisitImport, { id, iid: asked.id!, list, pageIndex, itemsPerPage: onScreen });
   const found = answered(await get(asked.list));
   // After the import, lists the lines that could not be imported.
   const shown = found.state === 'done' && found.counts.lost > 0 ? answered(await get('lost')) : found;
@@ -69,18 +90,37 @@ export const meta: Route.MetaFunction = ({ loaderData }) => importMeta(texts, im
 export default function VisitsImport({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, dashboard, here, recent, view } = loaderData;
   const visits = `${dashboard}/rendez-vous`;
-  const page = { space, who, view, recent, words: texts, back: { to: visits, label: texts.back }, at: importStep(view), refused: actionData };
+  const page = {
+    space,
+    who,
+    view,
+    recent,
+    words: texts,
+    back: { to: visits, label: texts.back },
+    at: importStep(view),
+    refused: actionData,
+  };
   return (
     <ImportPage {...page} current="visits">
       {(sending) => (
         <>
           {view === null && (
-            <ImportFile {...sending} words={texts.file} accept={files} model={model} before={texts.file.clients(`${dashboard}/clients/importer`)} />
+            <ImportFile
+              {...sending}
+              words={texts.file}
+              accept={files}
+              model={model}
+              before={texts.file.clients(`${dashboard}/clients/importer`)}
+            />
           )}
           {view?.step === 'columns' && <ImportColumns {...sending} view={view} verb="columns" backTo={path} />}
           {view?.step === 'check' && <VisitImportCheck {...sending} view={view} backTo={path} />}
-          {view?.step === 'running' && <ImportRunning words={texts.running} done={view.done} all={view.all} text={view.text} here={here} />}
-          {(view?.step === 'done' || view?.step === 'undone') && <VisitImportEnd view={view} planning={`${dashboard}/planning`} visits={visits} />}
+          {view?.step === 'running' && (
+            <ImportRunning words={texts.running} done={view.done} all={view.all} text={view.text} here={here} />
+          )}
+          {(view?.step === 'done' || view?.step === 'undone') && (
+            <VisitImportEnd view={view} planning={`${dashboard}/planning`} visits={visits} />
+          )}
         </>
       )}
     </ImportPage>

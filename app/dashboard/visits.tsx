@@ -62,7 +62,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     dashboard,
     who,
     // The loader sends these texts, so that the texts of the import page are not bundled with this page.
-    brings: staff === null ? { to: `${dashboard}/rendez-vous/importer`, short: visitImportTexts.short, label: visitImportTexts.link } : null,
+    brings:
+      staff === null
+        ? { to: `${dashboard}/rendez-vous/importer`, short: visitImportTexts.short, label: visitImportTexts.link }
+        : null,
     isOwn: staff === 'practitioner',
     supportEmail: settings.supportEmail,
     list: orderListView(found, asked, { path, space, dashboard, staff, nowMs: now }),
@@ -126,7 +129,14 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
               closeTo={list.here}
               readTo={list.toHealth ?? list.here}
               details={
-                <BookingDetails view={opened.details} answer={refused} said={query.get('dit')} isPending={isPending} supportEmail={supportEmail} as={Form} />
+                <BookingDetails
+                  view={opened.details}
+                  answer={refused}
+                  said={query.get('dit')}
+                  isPending={isPending}
+                  supportEmail={supportEmail}
+                  as={Form}
+                />
               }
             />
           )

@@ -2,7 +2,12 @@ import { data, redirect } from 'react-router';
 import { sayIdentity, yearlySummary, yearlySummaryFile } from '#features/declarations/contract.ts';
 import { IdentityForm } from '#features/declarations/workspace/identity-form.tsx';
 import { summaryTexts as texts } from '#features/declarations/workspace/summary-texts.ts';
-import { identityFields, identityTyped, summaryView, yearAsked } from '#features/declarations/workspace/summary-view.ts';
+import {
+  identityFields,
+  identityTyped,
+  summaryView,
+  yearAsked,
+} from '#features/declarations/workspace/summary-view.ts';
 import css from '#features/declarations/workspace/summary.module.css';
 import { YearlySummary } from '#features/declarations/workspace/yearly-summary.tsx';
 import { RevenueTabs } from '#features/payouts/workspace/revenue-tabs.tsx';
@@ -18,7 +23,8 @@ import type { Route } from './+types/yearly-summary';
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, dashboard, id, path, now } = await openPro({ params, url, context });
   const year = yearAsked(url.searchParams.get('annee'));
-  if (year !== undefined && url.searchParams.get('fichier') === 'csv') throw redirect(answered(await call(yearlySummaryFile, { id, year })).url, 303);
+  if (year !== undefined && url.searchParams.get('fichier') === 'csv')
+    throw redirect(answered(await call(yearlySummaryFile, { id, year })).url, 303);
   const found = answered(await call(yearlySummary, { id, year }));
   return {
     space,

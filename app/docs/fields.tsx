@@ -13,7 +13,8 @@ import { SpecimenSection, Specimen } from './specimen.tsx';
 import { docsTexts } from './texts.ts';
 
 const texts = docsTexts.fields;
-const optionsOf = (shown: Readonly<Record<string, string>>): readonly SelectOption[] => Object.entries(shown).map(([value, text]) => ({ value, text }));
+const optionsOf = (shown: Readonly<Record<string, string>>): readonly SelectOption[] =>
+  Object.entries(shown).map(([value, text]) => ({ value, text }));
 const delays = optionsOf(texts.delays).map((option) => ({ ...option, disabled: option.value === '10800' }));
 const reasons = optionsOf(texts.reasons);
 
@@ -23,7 +24,15 @@ const Choices = () => {
   return (
     <div className={css['fields']}>
       <Select label={texts.delay} name="delai" options={delays} value={delay} onChange={setDelay} isRequired />
-      <Select label={texts.free} name="motif" options={reasons} value={reason} onChange={setReason} isFree hint={texts.freeHint} />
+      <Select
+        label={texts.free}
+        name="motif"
+        options={reasons}
+        value={reason}
+        onChange={setReason}
+        isFree
+        hint={texts.freeHint}
+      />
       <Select label={texts.locked} options={delays} value="3600" onChange={() => undefined} isDisabled />
     </div>
   );
@@ -44,7 +53,13 @@ export const Fields = () => (
     <Specimen label={texts.text} width={3}>
       <div className={css['fields']}>
         <TextField label={texts.firstname} name="prenom" isRequired defaultValue="Camille" />
-        <TextField label={texts.email} name="email" isRequired defaultValue={texts.wrongEmail} error={inputMessages.invalidEmail} />
+        <TextField
+          label={texts.email}
+          name="email"
+          isRequired
+          defaultValue={texts.wrongEmail}
+          error={inputMessages.invalidEmail}
+        />
         <TextField label={texts.disabled} name="code" disabled />
         <TextArea label={texts.note} name="note" hint={texts.noteHint} maxLength={500} />
       </div>
@@ -54,11 +69,23 @@ export const Fields = () => (
     </Specimen>
     <Specimen label={texts.phone}>
       <PhoneField label={texts.phone} prefix="+33" number="" placeholder={texts.phoneHint} />
-      <PhoneField label={texts.refusedPhone} prefixName="autre_indicatif" name="autre_numero" prefix="+32" number="12" error={inputMessages.invalidPhone} />
+      <PhoneField
+        label={texts.refusedPhone}
+        prefixName="autre_indicatif"
+        name="autre_numero"
+        prefix="+32"
+        number="12"
+        error={inputMessages.invalidPhone}
+      />
     </Specimen>
     <Specimen label={texts.password}>
       <PasswordField label={texts.newPassword} name="new_password" autoComplete="new-password" isRequired hasCriteria />
-      <PasswordField label={texts.oldPassword} name="old_password" autoComplete="current-password" error={inputMessages.invalidPwd} />
+      <PasswordField
+        label={texts.oldPassword}
+        name="old_password"
+        autoComplete="current-password"
+        error={inputMessages.invalidPwd}
+      />
     </Specimen>
     <Specimen label={texts.place}>
       <Place />

@@ -11,7 +11,9 @@ export const SpecimenSection = ({ id, heading, children }: { id: string; heading
 
 /** One component in its states, in a card with a label above. */
 export const Specimen = ({ label, width = 1, children }: { label: string; width?: 1 | 2 | 3; children: ReactNode }) => (
-  <div className={[css['specimen'], width === 2 && css['double'], width === 3 && css['wide']].filter(Boolean).join(' ')}>
+  <div
+    className={[css['specimen'], width === 2 && css['double'], width === 3 && css['wide']].filter(Boolean).join(' ')}
+  >
     <h3 className={css['label']}>{label}</h3>
     <Card>
       <div className={css['stack']}>{children}</div>

@@ -29,7 +29,12 @@ const rowBodies: readonly TabBody[] = [
 const columnHeaders: readonly TabHeader[] = [
   { id: 'profil', title: headers.profile, category: true },
   { id: 'a-propos', title: headers.about },
-  { id: 'galerie', title: headers.gallery, subtitle: headers.galleryMore, icon: <Image size={20} strokeWidth={1.75} aria-hidden /> },
+  {
+    id: 'galerie',
+    title: headers.gallery,
+    subtitle: headers.galleryMore,
+    icon: <Image size={20} strokeWidth={1.75} aria-hidden />,
+  },
   { id: 'secret', title: headers.secret, hidden: true },
   { id: 'argent', title: headers.money, category: true },
   { id: 'compte', title: headers.account },
@@ -61,7 +66,15 @@ const Faults = () => {
         </Button>
       </Row>
       {shown === 'mismatch' && <Tabs label={texts.mismatch} headers={twoHeaders} bodies={twoBodies.slice(0, 1)} />}
-      {shown === 'missing' && <VerticalTabs label={texts.missing} parameter="absent" wrapperId="nulle-part" headers={twoHeaders} bodies={twoBodies} />}
+      {shown === 'missing' && (
+        <VerticalTabs
+          label={texts.missing}
+          parameter="absent"
+          wrapperId="nulle-part"
+          headers={twoHeaders}
+          bodies={twoBodies}
+        />
+      )}
     </Specimen>
   );
 };
@@ -75,7 +88,13 @@ export const TabSets = () => (
       <Tabs label={texts.rowLabel} headers={rowHeaders} bodies={rowBodies} />
     </Specimen>
     <Specimen label={texts.elsewhere}>
-      <VerticalTabs label={texts.elsewhereLabel} parameter="rubrique" wrapperId="contenus" headers={twoHeaders} bodies={twoBodies} />
+      <VerticalTabs
+        label={texts.elsewhereLabel}
+        parameter="rubrique"
+        wrapperId="contenus"
+        headers={twoHeaders}
+        bodies={twoBodies}
+      />
       <div id="contenus" className={css['wrapper']} />
     </Specimen>
     <Faults />

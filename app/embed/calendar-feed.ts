@@ -21,8 +21,19 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs): Pr
   if (!envelope.success) return none(status);
   const { name, content } = envelope.data;
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
-  const headers = { etag: await tagOf(text), 'cache-control': 'private, no-cache', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+  const headers = {
+    etag: await tagOf(text),
+    'cache-control': 'private, no-cache',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  };
   const known = (request.headers.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   if (known.includes(headers.etag)) return new Response(null, { status: 304, headers });
-  return new Response(text, { headers: { ...headers, 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': `inline; filename="${name}"` } });
+  return new Response(text, {
+    headers: {
+      ...headers,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `inline; filename="${name}"`,
+    },
+  });
 };

@@ -23,7 +23,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export const headers = () => ({ 'cache-control': 'public, max-age=300' });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? texts.title(loaderData.name) : '' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? texts.title(loaderData.name) : '' },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The « Réserver » button that professionals embed in their own website. Its link opens outside the frame. */
 export default function Embed({ loaderData }: Route.ComponentProps) {
@@ -31,7 +34,12 @@ export default function Embed({ loaderData }: Route.ComponentProps) {
   return (
     <main className={css['frame']}>
       <h1 className="visually-hidden">{texts.bookWith(name)}</h1>
-      <a href={to} target="_top" className={buttonClass({ tone: 'primary', block: true })} aria-label={texts.bookWith(name)}>
+      <a
+        href={to}
+        target="_top"
+        className={buttonClass({ tone: 'primary', block: true })}
+        aria-label={texts.bookWith(name)}
+      >
         {texts.book}
       </a>
       <p className={css['by']}>{texts.by}</p>

@@ -17,6 +17,14 @@ export const mount = (host: HTMLElement): void => {
   const isAsked = wasLacking(form);
   const root = createRoot(host);
   flushSync(() =>
-    root.render(<SearchBar {...data} draft={draft} focused={focused} isAsked={isAsked} onSearch={(query) => openDocument(`/booking/search?${query}`)} />),
+    root.render(
+      <SearchBar
+        {...data}
+        draft={draft}
+        focused={focused}
+        isAsked={isAsked}
+        onSearch={(query) => openDocument(`/booking/search?${query}`)}
+      />,
+    ),
   );
 };

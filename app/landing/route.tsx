@@ -30,7 +30,13 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <Page header={<Header variant="landing" />} footer={<Footer year={year} />}>
-        <Landing search={{ ...search, categories: offeredCategories }} categories={recommended} free={free} own={own} code={actionData ?? null} />
+        <Landing
+          search={{ ...search, categories: offeredCategories }}
+          categories={recommended}
+          free={free}
+          own={own}
+          code={actionData ?? null}
+        />
       </Page>
       <script type="module" src={islandUrl} nonce={nonce} />
     </>

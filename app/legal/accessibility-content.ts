@@ -81,7 +81,11 @@ export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent 
             'Les animations s’arrêtent quand votre appareil est réglé pour limiter les mouvements.',
           ],
         },
-        ['Deux chemins donnent accès à toutes les pages : la recherche et le ', { to: '/plan-du-site', words: 'plan du site' }, '.'],
+        [
+          'Deux chemins donnent accès à toutes les pages : la recherche et le ',
+          { to: '/plan-du-site', words: 'plan du site' },
+          '.',
+        ],
       ],
     },
     {

@@ -10,7 +10,11 @@ import { apiTexts as texts } from './texts.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
-  return { ...documentFacts(page, '/docs/api'), conventions: conventionsOf(page.openApi()), operations: operationsOf(page.openApi()) };
+  return {
+    ...documentFacts(page, '/docs/api'),
+    conventions: conventionsOf(page.openApi()),
+    operations: operationsOf(page.openApi()),
+  };
 };
 
 export const meta: Route.MetaFunction = documentMeta(texts);
@@ -72,7 +76,11 @@ const Call = ({ operation }: { operation: Operation }) => {
       )}
       <p className={css['muted']}>
         {texts.answered(
-          operation.answers.map(({ status, description }) => `${status === 'default' ? texts.otherStatus : status} ${description}`.trim()).join(', '),
+          operation.answers
+            .map(({ status, description }) =>
+              `${status === 'default' ? texts.otherStatus : status} ${description}`.trim(),
+            )
+            .join(', '),
         )}
       </p>
     </article>
@@ -89,7 +97,9 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
       </p>
       <DocumentSection heading={texts.conventions}>
         {loaderData.conventions.map((paragraph) => (
-          <p key={paragraph.join('')}>{paragraph.map((piece, i) => (i % 2 === 1 ? <code key={piece + String(i)}>{piece}</code> : piece))}</p>
+          <p key={paragraph.join('')}>
+            {paragraph.map((piece, i) => (i % 2 === 1 ? <code key={piece + String(i)}>{piece}</code> : piece))}
+          </p>
         ))}
       </DocumentSection>
       <DocumentSection heading={texts.index}>

@@ -40,14 +40,37 @@ const asWritten = {
   mediator_address: someone.mediator.address,
   mediator_website: someone.mediator.website,
 };
-const demo: LegalFacts = { demo: true, operator: demoOperator, supportEmail: 'support@accalmie.test', siteUrl: 'http://localhost:3000', tilesHost: null };
-const real: LegalFacts = { demo: false, operator: someone, supportEmail: 'aide@exact.test', siteUrl: 'https://exact.test', tilesHost: 'tuiles.test' };
+const demo: LegalFacts = {
+  demo: true,
+  operator: demoOperator,
+  supportEmail: 'support@accalmie.test',
+  siteUrl: 'http://localhost:3000',
+  tilesHost: null,
+};
+const real: LegalFacts = {
+  demo: false,
+  operator: someone,
+  supportEmail: 'aide@exact.test',
+  siteUrl: 'https://exact.test',
+  tilesHost: 'tuiles.test',
+};
 
-const pages = [termsContent, privacyContent, cookiesContent, accessibilityContent, legalNoticeContent, mediationContent];
+const pages = [
+  termsContent,
+  privacyContent,
+  cookiesContent,
+  accessibilityContent,
+  legalNoticeContent,
+  mediationContent,
+];
 const heads = [termsHead, privacyHead, cookiesHead, accessibilityHead, legalNoticeHead, mediationHead];
 
 const strings = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(strings)
+      : [];
 
 const written: readonly (readonly [what: string, content: PageContent])[] = [demo, real].flatMap((facts) =>
   pages.map((content) => {
@@ -89,7 +112,15 @@ describe('the legal pages', () => {
 
   test('name the operator of the settings, and nothing from the demo', () => {
     const told = strings(pages.map((content) => content(real))).join('\n');
-    for (const fact of [someone.name, someone.siren, someone.vatNumber!, someone.host.name, someone.host.phone, 'aide@exact.test', 'tuiles.test'])
+    for (const fact of [
+      someone.name,
+      someone.siren,
+      someone.vatNumber!,
+      someone.host.name,
+      someone.host.phone,
+      'aide@exact.test',
+      'tuiles.test',
+    ])
       assert.ok(told.includes(fact), fact);
     assert.ok(told.includes('__Host-accalmie'));
     assert.doesNotMatch(told, /démonstration, société|support@accalmie/);

@@ -3,7 +3,8 @@ import type { PageContent, PageHead } from './page-content.ts';
 
 export const cookiesHead: PageHead = {
   title: 'Cookies · Accalmie',
-  description: 'Les quatre cookies d’Accalmie : leur rôle, le moment où ils sont déposés et leur durée. Aucun traceur, donc aucun bandeau.',
+  description:
+    'Les quatre cookies d’Accalmie : leur rôle, le moment où ils sont déposés et leur durée. Aucun traceur, donc aucun bandeau.',
 };
 
 /**

@@ -36,7 +36,10 @@ export type LegalFacts = {
 export type Amended = { readonly now: DatedText | null; readonly next: readonly DatedText[] };
 type DatedText = { readonly text: string; readonly day: string };
 
-const dated = ({ text, from }: { readonly text: string; readonly from: string }): DatedText => ({ text, day: fullDateText(dayOf(parisZone, instantMs(from))) });
+const dated = ({ text, from }: { readonly text: string; readonly from: string }): DatedText => ({
+  text,
+  day: fullDateText(dayOf(parisZone, instantMs(from))),
+});
 
 const amendedOf = async ({ call }: Asking, path: string): Promise<Amended> => {
   const page = amendedPages.find((one) => amendedPaths[one] === path);
@@ -46,7 +49,10 @@ const amendedOf = async ({ call }: Asking, path: string): Promise<Amended> => {
 };
 
 /** Loads the facts that one legal page needs. */
-export const legalFacts = async (asked: Asking, path: string): Promise<LegalFacts & ReturnType<typeof documentFacts> & { readonly amended: Amended }> => {
+export const legalFacts = async (
+  asked: Asking,
+  path: string,
+): Promise<LegalFacts & ReturnType<typeof documentFacts> & { readonly amended: Amended }> => {
   const { demo, supportEmail, publicUrl, mapTilesUrl } = asked.settings;
   return {
     ...documentFacts(asked, path),

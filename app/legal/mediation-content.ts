@@ -3,7 +3,8 @@ import { mailTo, type PageContent, type PageHead } from './page-content.ts';
 
 export const mediationHead: PageHead = {
   title: 'Médiateur de la consommation · Accalmie',
-  description: 'En cas de désaccord persistant : à qui écrire d’abord, quel médiateur saisir, comment et dans quel délai. Gratuit pour le consommateur.',
+  description:
+    'En cas de désaccord persistant : à qui écrire d’abord, quel médiateur saisir, comment et dans quel délai. Gratuit pour le consommateur.',
 };
 
 /** The consumer mediator, and the steps to refer a dispute (consumer code L611-1 to L616-3). */
@@ -21,7 +22,10 @@ export const mediationContent = ({ operator, supportEmail }: LegalFacts): PageCo
               'Le soin, son prix, son annulation',
               'Écrivez au professionnel, qui est le vendeur. Son nom et son adresse figurent sur sa fiche ; son téléphone figure dans l’email de confirmation du rendez-vous.',
             ],
-            ['Le site, un paiement, un remboursement', ['Écrivez à ', mailTo(supportEmail), ', avec la date du rendez-vous et le nom du professionnel.']],
+            [
+              'Le site, un paiement, un remboursement',
+              ['Écrivez à ', mailTo(supportEmail), ', avec la date du rendez-vous et le nom du professionnel.'],
+            ],
           ],
         },
         'Conservez une copie de ce message : le médiateur vous la demandera.',

@@ -49,5 +49,8 @@ it('reads the operations of the API document built from the contracts', () => {
     ['200', '400', '404', '500', '503', 'default'],
   );
   assert.equal(second?.access, 'Ouvert à tous.');
-  assert.deepEqual(conventionsOf(openApi([get], 'http://localhost'))[0]?.slice(0, 2), ['Toute réponse est ', '{ success: true, data }']);
+  assert.deepEqual(conventionsOf(openApi([get], 'http://localhost'))[0]?.slice(0, 2), [
+    'Toute réponse est ',
+    '{ success: true, data }',
+  ]);
 });

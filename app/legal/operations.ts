@@ -11,11 +11,17 @@ export type Operation = {
   readonly answers: readonly { readonly status: string; readonly description: string }[];
   readonly data: readonly OperationField[];
 };
-export type OperationField = { readonly name: string; readonly where: string; readonly type: string; readonly isRequired: boolean };
+export type OperationField = {
+  readonly name: string;
+  readonly where: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+};
 
 type Json = Readonly<Record<string, unknown>>;
 
-const objectOf = (value: unknown): Json => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {});
+const objectOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -41,7 +47,12 @@ const fieldsOf = (value: unknown, where: string): OperationField[] => {
   const schema = objectOf(value);
   const inside = schema['type'] === 'array' ? objectOf(schema['items']) : schema;
   const required = listOf(inside['required']);
-  return Object.entries(objectOf(inside['properties'])).map(([name, one]) => ({ name, where, type: typeText(one), isRequired: required.includes(name) }));
+  return Object.entries(objectOf(inside['properties'])).map(([name, one]) => ({
+    name,
+    where,
+    type: typeText(one),
+    isRequired: required.includes(name),
+  }));
 };
 
 const schemaOf = (content: unknown): unknown => {
@@ -50,7 +61,8 @@ const schemaOf = (content: unknown): unknown => {
 };
 
 /** The object variant among the schemas that a request body accepts. */
-const objectForm = (schema: unknown): unknown => listOf(objectOf(schema)['anyOf']).find((one) => objectOf(one)['type'] === 'object') ?? schema;
+const objectForm = (schema: unknown): unknown =>
+  listOf(objectOf(schema)['anyOf']).find((one) => objectOf(one)['type'] === 'object') ?? schema;
 
 const operationOf = (path: string, method: string, value: unknown): Operation => {
   const operation = objectOf(value);
@@ -81,7 +93,9 @@ const operationOf = (path: string, method: string, value: unknown): Operation =>
 export const operationsOf = (document: Json): Operation[] =>
   Object.entries(objectOf(document['paths']))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([path, methods]) => Object.entries(objectOf(methods)).map(([method, operation]) => operationOf(path, method, operation)));
+    .flatMap(([path, methods]) =>
+      Object.entries(objectOf(methods)).map(([method, operation]) => operationOf(path, method, operation)),
+    );
 
 /**
  * The general description of the document, one array for each paragraph. Each paragraph is split at backquotes: items

@@ -6,7 +6,11 @@ import { cityPath, citySlug } from '#features/profiles/pages/paths.ts';
 type Places = DataOf<typeof cityProfessionals>['places'];
 
 /** A category with the pages of its cities, in alphabetical order, without duplicates. */
-export type CategoryPlaces = { readonly key: string; readonly label: string; readonly cities: readonly { readonly city: string; readonly to: string }[] };
+export type CategoryPlaces = {
+  readonly key: string;
+  readonly label: string;
+  readonly cities: readonly { readonly city: string; readonly to: string }[];
+};
 
 /**
  * Groups the (category, city) pairs of published professionals into links, by category. Categories without any city are
@@ -15,6 +19,8 @@ export type CategoryPlaces = { readonly key: string; readonly label: string; rea
 export const placesByCategory = (places: Places): CategoryPlaces[] =>
   categories.flatMap(({ id, key, label }) => {
     const cities = new Map(places.filter(({ category }) => category === id).map(({ city }) => [citySlug(city), city]));
-    const list = [...cities].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, city]) => ({ city, to: cityPath(key, city) }));
+    const list = [...cities]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, city]) => ({ city, to: cityPath(key, city) }));
     return list.length === 0 ? [] : [{ key, label, cities: list }];
   });

@@ -4,7 +4,8 @@ import { retentionSection } from './privacy-retention.ts';
 
 export const privacyHead: PageHead = {
   title: 'Confidentialité · Accalmie',
-  description: 'Les données qu’Accalmie demande, leur usage, leurs destinataires, leur durée de conservation, et la façon d’exercer vos droits.',
+  description:
+    'Les données qu’Accalmie demande, leur usage, leurs destinataires, leur durée de conservation, et la façon d’exercer vos droits.',
 };
 
 const cnil = { to: 'https://www.cnil.fr', words: 'cnil.fr' } as const;
@@ -18,7 +19,11 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
       id: 'responsable',
       heading: 'Responsable du traitement',
       blocks: [
-        [`Le responsable du traitement est ${operator.name}, ${operator.address}. Pour toute question sur vos données : `, mailTo(operator.privacyEmail), '.'],
+        [
+          `Le responsable du traitement est ${operator.name}, ${operator.address}. Pour toute question sur vos données : `,
+          mailTo(operator.privacyEmail),
+          '.',
+        ],
         'Le professionnel chez qui vous réservez reçoit les données nécessaires au rendez-vous. Ce professionnel est à son tour responsable des données qu’il conserve, par exemple dans son agenda ou ses factures.',
       ],
     },
@@ -91,7 +96,12 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
                 'Examiner le signalement et vous envoyer la décision.',
                 'Une obligation légale : le règlement européen sur les services numériques',
               ],
-              ['Vous nous écrivez', 'Votre message et votre adresse.', 'Vous répondre.', 'L’intérêt légitime : vous répondre'],
+              [
+                'Vous nous écrivez',
+                'Votre message et votre adresse.',
+                'Vous répondre.',
+                'L’intérêt légitime : vous répondre',
+              ],
             ],
           },
         },
@@ -131,7 +141,11 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
                 'Encaisse les paiements, exécute les remboursements et répond de la page où vous saisissez votre carte.',
                 operator.paymentProvider.country,
               ],
-              [operator.mailProvider.name, 'Achemine les emails des rendez-vous et du compte.', operator.mailProvider.country],
+              [
+                operator.mailProvider.name,
+                'Achemine les emails des rendez-vous et du compte.',
+                operator.mailProvider.country,
+              ],
             ],
           },
         },
@@ -174,7 +188,10 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               'Effacement',
               'Faire effacer les données qui peuvent être effacées. Les données que la loi impose de conserver, comme une commande payée, sont archivées à part et ne sont plus utilisées.',
             ],
-            ['Limitation et opposition', 'Demander l’arrêt d’un traitement fondé sur l’intérêt légitime, définitivement ou le temps d’une vérification.'],
+            [
+              'Limitation et opposition',
+              'Demander l’arrêt d’un traitement fondé sur l’intérêt légitime, définitivement ou le temps d’une vérification.',
+            ],
             ['Après votre décès', 'Décider à l’avance du sort de vos données.'],
           ],
         },

@@ -31,9 +31,15 @@ export const retentionSection = (demo: boolean): PageSection => ({
             '30 jours après le début de la session ; le panier d’un rendez-vous à venir, jusqu’à ce rendez-vous',
           ],
           ['La réponse à un formulaire, conservée pour ne pas traiter deux fois le même envoi', '24 h'],
-          ['L’adresse email d’une demande « Retrouver mon rendez-vous », d’un changement d’adresse ou du dernier email envoyé à un compte', 'Un jour'],
+          [
+            'L’adresse email d’une demande « Retrouver mon rendez-vous », d’un changement d’adresse ou du dernier email envoyé à un compte',
+            'Un jour',
+          ],
           ['Le lien de changement d’adresse d’un compte', link(linkSeconds.change_email)],
-          ['L’adresse email donnée avec un signalement', `${days(reporterMs)} après la décision, le temps de contester cette décision`],
+          [
+            'L’adresse email donnée avec un signalement',
+            `${days(reporterMs)} après la décision, le temps de contester cette décision`,
+          ],
           ['Le lien de confirmation d’une adresse email', link(linkSeconds.verify_email)],
           ['Le lien de changement de mot de passe', link(linkSeconds.reset_password)],
           ['Un compte dont l’adresse n’a jamais été confirmée, et sans rendez-vous', days(unprovenMs)],
@@ -71,7 +77,11 @@ export const retentionSection = (demo: boolean): PageSection => ({
             'Dix ans ; une fois le compte supprimé, seul le nom est conservé, sur les commandes payées',
             'Pièces comptables (article L. 123-22 du code de commerce) et contrats en ligne (article L. 213-1 du code de la consommation).',
           ],
-          ['Le compte', 'Tant qu’il est ouvert ; trois ans maximum sans visite de votre part, après un email d’avertissement', 'L’exécution du contrat.'],
+          [
+            'Le compte',
+            'Tant qu’il est ouvert ; trois ans maximum sans visite de votre part, après un email d’avertissement',
+            'L’exécution du contrat.',
+          ],
           [
             'Le journal de sécurité : connexions, changements de mot de passe, messages de paiement refusés et leur adresse IP ; les pages qu’un administrateur a ouvertes en voyant le site comme vous',
             'Un an',
@@ -81,6 +91,10 @@ export const retentionSection = (demo: boolean): PageSection => ({
       },
     },
     'Le nom d’un compte supprimé est effacé automatiquement au bout de dix ans. Aucune autre échéance de ce tableau n’est encore atteinte. L’effacement correspondant n’est pas encore automatique : Accalmie efface ces données à la main, sur demande.',
-    ...(demo ? ['Sur ce site de démonstration, une copie de chaque email reste lisible sur le serveur, jusqu’à l’effacement des données du site.'] : []),
+    ...(demo
+      ? [
+          'Sur ce site de démonstration, une copie de chaque email reste lisible sur le serveur, jusqu’à l’effacement des données du site.',
+        ]
+      : []),
   ],
 });

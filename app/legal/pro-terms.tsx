@@ -15,7 +15,8 @@ import type { Route } from './+types/pro-terms';
 import { idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
 
 // The page has its own `h1`, so the headings of the terms move one level down.
-const oneLevelDown = (html: string): string => html.replaceAll(/<(\/?)h([1-5])(?=[\s>])/g, (_, end: string, level: string) => `<${end}h${Number(level) + 1}`);
+const oneLevelDown = (html: string): string =>
+  html.replaceAll(/<(\/?)h([1-5])(?=[\s>])/g, (_, end: string, level: string) => `<${end}h${Number(level) + 1}`);
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, settings, now } = context.get(pageCall);

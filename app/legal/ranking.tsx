@@ -24,7 +24,11 @@ export const meta: Route.MetaFunction = documentMeta(texts);
 
 export default function Ranking({ loaderData }: Route.ComponentProps) {
   const { year, weights, prior } = loaderData;
-  const figures = { rating: ratingText(weights.rating), closeness: ratingText(weights.closeness), soonness: ratingText(weights.soonness) };
+  const figures = {
+    rating: ratingText(weights.rating),
+    closeness: ratingText(weights.closeness),
+    soonness: ratingText(weights.soonness),
+  };
   const criteria = [
     [texts.order.rating, figures.rating, texts.order.ratingHow(ratingText(prior.rating), prior.reviews)],
     [texts.order.closeness, figures.closeness, texts.order.closenessHow(loaderData.nearKm)],
@@ -60,7 +64,9 @@ export default function Ranking({ loaderData }: Route.ComponentProps) {
           </table>
         </div>
         <h3>{texts.order.formula}</h3>
-        <p className={css['formula']}>{texts.order.formulaText({ ...figures, km: loaderData.nearKm, days: loaderData.soonDays })}</p>
+        <p className={css['formula']}>
+          {texts.order.formulaText({ ...figures, km: loaderData.nearKm, days: loaderData.soonDays })}
+        </p>
       </DocumentSection>
       <DocumentSection id="paiement" heading={texts.paid.heading}>
         <p>{texts.paid.text}</p>

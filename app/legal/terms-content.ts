@@ -5,7 +5,8 @@ import { withdrawalSection } from './terms-withdrawal.ts';
 
 export const termsHead: PageHead = {
   title: 'Conditions générales d’utilisation et de vente · Accalmie',
-  description: 'Les règles qui s’appliquent quand vous réservez sur Accalmie : prix, acompte, annulation, rétractation, rôle et responsabilités de chacun.',
+  description:
+    'Les règles qui s’appliquent quand vous réservez sur Accalmie : prix, acompte, annulation, rétractation, rôle et responsabilités de chacun.',
 };
 
 /**
@@ -22,7 +23,11 @@ export const termsContent = (facts: LegalFacts): PageContent => {
         id: 'accalmie',
         heading: 'Rôle d’Accalmie',
         blocks: [
-          [`Accalmie est éditée par ${operator.name}, dont les coordonnées figurent dans les `, { to: '/mentions-legales', words: 'mentions légales' }, '.'],
+          [
+            `Accalmie est éditée par ${operator.name}, dont les coordonnées figurent dans les `,
+            { to: '/mentions-legales', words: 'mentions légales' },
+            '.',
+          ],
           'Accalmie référence des professionnels du bien-être et de la beauté, affiche leurs créneaux libres et leurs prix, et enregistre les rendez-vous. La recherche et la réservation sont gratuites : aucuns frais ne s’ajoutent au prix du professionnel.',
           'Le professionnel vend et réalise le soin, en son nom. Accalmie n’est pas le vendeur. Deux contrats coexistent donc :',
           {

@@ -10,7 +10,8 @@ export const writtenTexts = {
 /** Texts of the ranking page, the site map and the API reference. */
 export const rankingTexts = {
   title: 'Classement et référencement · Accalmie',
-  description: 'Comment Accalmie classe les adresses : critères, poids, formule, autres tris, décompte des résultats et contrôle des avis.',
+  description:
+    'Comment Accalmie classe les adresses : critères, poids, formule, autres tris, décompte des résultats et contrôle des avis.',
   heading: 'Classement et référencement',
   lead: 'Cette page explique comment les adresses sont choisies, comptées et classées. Le moteur de recherche applique exactement ces règles.',
   who: {
@@ -31,7 +32,8 @@ export const rankingTexts = {
     soonness: 'Le prochain créneau',
     ratingHow: (prior: string, reviews: number): string =>
       `La moyenne des avis, à laquelle s’ajoutent ${reviews} avis fictifs à ${prior} pour tous : un seul avis ne suffit ni à favoriser ni à pénaliser une adresse récente.`,
-    closenessHow: (km: number): string => `La distance à vol d’oiseau. Au-delà de ${km}\u00a0km, ce critère ne compte plus.`,
+    closenessHow: (km: number): string =>
+      `La distance à vol d’oiseau. Au-delà de ${km}\u00a0km, ce critère ne compte plus.`,
     soonnessHow: (days: number): string =>
       `Le nombre de jours entre le premier jour de votre recherche et le premier créneau libre. Au-delà de ${days} jours, ce critère ne compte plus.`,
     formula: 'La formule',
@@ -46,7 +48,10 @@ export const rankingTexts = {
     heading: 'Les autres tris',
     list: [
       ['Prochain créneau', 'du plus proche au plus lointain.'],
-      ['Prix', 'du plus bas au plus élevé, d’après les prix exacts à vos dates, majorations et frais de déplacement compris.'],
+      [
+        'Prix',
+        'du plus bas au plus élevé, d’après les prix exacts à vos dates, majorations et frais de déplacement compris.',
+      ],
       ['Distance', 'de la plus courte à la plus longue.'],
       ['Note', 'de la plus haute à la plus basse, calculée comme pour l’ordre par défaut.'],
     ],

@@ -1,6 +1,7 @@
 export const transparencyTexts = {
   title: 'Signalements et décisions en chiffres · Accalmie',
-  description: 'Les signalements reçus par Accalmie, les décisions, les contestations et les suspensions, année par année.',
+  description:
+    'Les signalements reçus par Accalmie, les décisions, les contestations et les suspensions, année par année.',
   heading: 'Signalements et décisions en chiffres',
   lead: 'Les signalements que nous avons reçus, nos décisions, et les décisions modifiées après une contestation. Les chiffres sont calculés à l’ouverture de la page.',
   years: 'Année',

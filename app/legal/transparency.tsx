@@ -14,7 +14,12 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const asked = context.get(pageCall);
   const year = /^20\d\d$/.exec(url.searchParams.get('annee') ?? '')?.[0];
   const found = answered(await asked.call(readTransparency, year === undefined ? {} : { year }));
-  return { ...documentFacts(asked, '/transparence'), shownYear: found.year, years: found.years, tables: transparencyTables(found) };
+  return {
+    ...documentFacts(asked, '/transparence'),
+    shownYear: found.year,
+    years: found.years,
+    tables: transparencyTables(found),
+  };
 };
 
 export const meta: Route.MetaFunction = documentMeta(texts);
@@ -43,7 +48,11 @@ export default function Transparency({ loaderData }: Route.ComponentProps) {
       {years.length > 1 && (
         <SegmentedLinks
           label={texts.years}
-          options={years.map((one) => ({ to: `/transparence?annee=${one}`, label: String(one), isCurrent: one === shownYear }))}
+          options={years.map((one) => ({
+            to: `/transparence?annee=${one}`,
+            label: String(one),
+            isCurrent: one === shownYear,
+          }))}
         />
       )}
       <DocumentSection id="nombres" heading={texts.numbers(shownYear)}>

@@ -21,7 +21,8 @@ const Piece = ({ run }: { run: Run }) => {
 
 const keyOf = (prose: Run | Prose): string => (typeof prose === 'string' ? prose : JSON.stringify(prose));
 
-export const ProseWords = ({ prose }: { prose: Prose }) => (typeof prose === 'string' ? prose : prose.map((run) => <Piece key={keyOf(run)} run={run} />));
+export const ProseWords = ({ prose }: { prose: Prose }) =>
+  typeof prose === 'string' ? prose : prose.map((run) => <Piece key={keyOf(run)} run={run} />);
 
 const items = (lines: readonly Prose[]) =>
   lines.map((line) => (

@@ -9,7 +9,10 @@ import { ProseWords, WrittenBlock } from './written-block.tsx';
 // A page with at most this many sections has no table of contents.
 const longestWithoutContents = 4;
 
-type Props = { content: PageContent; facts: { readonly year: number; readonly demo: boolean; readonly amended: Amended } };
+type Props = {
+  content: PageContent;
+  facts: { readonly year: number; readonly demo: boolean; readonly amended: Amended };
+};
 
 const Amendment = ({ text }: { text: string }) => <div className={css['amendment']}>{text}</div>;
 

@@ -30,7 +30,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
       lead: texts.lead(staffRoleNames[role], agenda?.label ?? null, email),
       over: state === 'open' ? null : acceptRefusals[state],
       until: texts.until(staffDay(expires_at)),
-      ways: (await account()) === null ? { signInTo: wayIn('booking', 'login', back), registerTo: wayIn('booking', 'register', back) } : null,
+      ways:
+        (await account()) === null
+          ? { signInTo: wayIn('booking', 'login', back), registerTo: wayIn('booking', 'register', back) }
+          : null,
     },
   };
 };
@@ -47,7 +50,11 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
+export const meta: Route.MetaFunction = () => [
+  { title: texts.title },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+];
 
 /** The staff invitation of an establishment, opened from its mail (docs/product/rights.md#staff). */
 export default function JoinStaff({ loaderData, actionData }: Route.ComponentProps) {

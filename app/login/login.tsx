@@ -66,7 +66,10 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     return data(refusedForm(form, envelope.error, ['code'], now), { status });
   }
   const { status, envelope } = await call(login, { email: textIn(form, 'email'), password: textIn(form, 'password') });
-  if (envelope.success) return envelope.data.second_factor ? redirect(wayIn(space, 'login', back, { etape: 'code', ...kept }), 303) : arrive();
+  if (envelope.success)
+    return envelope.data.second_factor
+      ? redirect(wayIn(space, 'login', back, { etape: 'code', ...kept }), 303)
+      : arrive();
   return data(refusedForm(form, envelope.error, ['email', 'password'], now), { status });
 };
 
@@ -75,7 +78,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-type Asked = { space: Space; back: string | null; refused: RefusedForm | undefined; said: string | undefined; year: number };
+type Asked = {
+  space: Space;
+  back: string | null;
+  refused: RefusedForm | undefined;
+  said: string | undefined;
+  year: number;
+};
 
 const AskPassword = ({ space, back, refused, said, year }: Asked) => {
   const errors = refused?.validation ?? {};
@@ -96,7 +105,14 @@ const AskPassword = ({ space, back, refused, said, year }: Asked) => {
     >
       <PageForm refused={refused}>
         <EmailField refused={refused} />
-        <TextField label={loginTexts.password} isRequired type="password" name="password" autoComplete="current-password" error={errors['password']} />
+        <TextField
+          label={loginTexts.password}
+          isRequired
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          error={errors['password']}
+        />
         <Button type="submit" block>
           {texts.submit}
         </Button>

@@ -42,7 +42,11 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   return data({ email: null, refused: refusedForm(await request.formData(), envelope.error, [], now) }, { status });
 };
 
-export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
+export const meta: Route.MetaFunction = () => [
+  { title: texts.title },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+];
 
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
   const email = actionData?.email ?? null;

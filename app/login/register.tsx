@@ -15,7 +15,15 @@ import { FormPage } from '../shell/form-page.tsx';
 import { MoreFields, FieldPair, PageForm } from '#ui/forms/page-form.tsx';
 
 const texts = loginTexts.register;
-const fields = ['firstname', 'lastname', 'email', 'new_password', 'check_password', 'ref_code', 'accepts_terms'] as const;
+const fields = [
+  'firstname',
+  'lastname',
+  'email',
+  'new_password',
+  'check_password',
+  'ref_code',
+  'accepts_terms',
+] as const;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { now, account } = context.get(pageCall);
@@ -64,10 +72,30 @@ export default function Register({ loaderData, actionData: refused }: Route.Comp
     >
       <PageForm refused={refused}>
         <FieldPair>
-          <TextField label={texts.firstname} isRequired autoComplete="given-name" maxLength={60} {...field('firstname')} />
-          <TextField label={texts.lastname} isRequired autoComplete="family-name" maxLength={60} {...field('lastname')} />
+          <TextField
+            label={texts.firstname}
+            isRequired
+            autoComplete="given-name"
+            maxLength={60}
+            {...field('firstname')}
+          />
+          <TextField
+            label={texts.lastname}
+            isRequired
+            autoComplete="family-name"
+            maxLength={60}
+            {...field('lastname')}
+          />
         </FieldPair>
-        <TextField label={loginTexts.email} isRequired type="email" autoComplete="username" inputMode="email" maxLength={254} {...field('email')} />
+        <TextField
+          label={loginTexts.email}
+          isRequired
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+          {...field('email')}
+        />
         <PasswordField
           label={texts.newPassword}
           isRequired
@@ -85,7 +113,10 @@ export default function Register({ loaderData, actionData: refused }: Route.Comp
           error={errors['check_password']}
           autoFocus={first === 'check_password'}
         />
-        <MoreFields label={texts.referral} isOpen={referral !== '' || errors['ref_code'] !== undefined || (refused?.typed['ref_code'] ?? '') !== ''}>
+        <MoreFields
+          label={texts.referral}
+          isOpen={referral !== '' || errors['ref_code'] !== undefined || (refused?.typed['ref_code'] ?? '') !== ''}
+        >
           <TextField
             label={texts.referralLabel}
             placeholder={texts.referralHint}
@@ -95,7 +126,12 @@ export default function Register({ loaderData, actionData: refused }: Route.Comp
             {...field('ref_code')}
           />
         </MoreFields>
-        <CheckRow name="accepts_terms" required defaultChecked={refused?.typed['accepts_terms'] !== undefined} error={errors['accepts_terms']}>
+        <CheckRow
+          name="accepts_terms"
+          required
+          defaultChecked={refused?.typed['accepts_terms'] !== undefined}
+          error={errors['accepts_terms']}
+        >
           {accept}
           <Link to="/cgv">{terms}</Link>
           {and}

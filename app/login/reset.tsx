@@ -20,19 +20,32 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ year: yearOf(context
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const form = await request.formData();
-  const typed = { token: url.searchParams.get('jeton') ?? '', new_password: textIn(form, 'new_password'), check_password: textIn(form, 'check_password') };
+  const typed = {
+    token: url.searchParams.get('jeton') ?? '',
+    new_password: textIn(form, 'new_password'),
+    check_password: textIn(form, 'check_password'),
+  };
   const { status, envelope } = await call(resetPassword, typed);
   if (envelope.success) return redirect(`${links.login}?change=1`, 303);
   return data(refusedForm(form, envelope.error, fields, now), { status });
 };
 
 // The address contains the reset token, so the referrer is not sent to other sites.
-export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
+export const meta: Route.MetaFunction = () => [
+  { title: texts.title },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+];
 
 export default function Reset({ loaderData, actionData: refused }: Route.ComponentProps) {
   const errors = refused?.validation ?? {};
   return (
-    <FormPage heading={texts.heading} lead={texts.lead} year={loaderData.year} after={<Link to={links.forgotten}>{texts.another}</Link>}>
+    <FormPage
+      heading={texts.heading}
+      lead={texts.lead}
+      year={loaderData.year}
+      after={<Link to={links.forgotten}>{texts.another}</Link>}
+    >
       <PageForm refused={refused}>
         <PasswordField
           label={loginTexts.register.newPassword}

@@ -18,14 +18,22 @@ import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/follow';
 import css from './follow.module.css';
 
-const heldBy = (params: { readonly receipt: string }, url: URL) => ({ receipt: params.receipt, jeton: url.searchParams.get('jeton') });
+const heldBy = (params: { readonly receipt: string }, url: URL) => ({
+  receipt: params.receipt,
+  jeton: url.searchParams.get('jeton'),
+});
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
   const answer = await call(followReport, heldBy(params, url));
   // Unknown receipts and other people's receipts get the same answer.
   if (!answer.envelope.success && answer.status === 400) throw data(null, { status: 404 });
-  return { view: followView(answered(answer)), isSent: url.searchParams.get('dit') === 'conteste', year: yearOf(now), once: onceWord() };
+  return {
+    view: followView(answered(answer)),
+    isSent: url.searchParams.get('dit') === 'conteste',
+    year: yearOf(now),
+    once: onceWord(),
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -111,7 +119,11 @@ export default function FollowReport({ loaderData, actionData }: Route.Component
           {view.appeal.decision !== null && <blockquote className={css['said']}>{view.appeal.decision}</blockquote>}
         </section>
       )}
-      {view.refused === null ? <Contest view={view} once={once} refused={actionData} /> : view.refused !== '' && <p>{view.refused}</p>}
+      {view.refused === null ? (
+        <Contest view={view} once={once} refused={actionData} />
+      ) : (
+        view.refused !== '' && <p>{view.refused}</p>
+      )}
       {view.decision !== null && (
         <p className={css['soft']}>
           {texts.others}{' '}

@@ -60,7 +60,10 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const { which, email, ...said } = typed;
   // The item chosen on the page determines the content type, which replaces the type chosen in the form.
   const pointed = which ? subjectIn(`${said['page']?.split('#')[0] ?? ''}#${which}`) : undefined;
-  const of = pointed === undefined ? {} : { content: pointed.content, page: `${said['page']?.split('#')[0] ?? ''}#${which ?? ''}` };
+  const of =
+    pointed === undefined
+      ? {}
+      : { content: pointed.content, page: `${said['page']?.split('#')[0] ?? ''}#${which ?? ''}` };
   const { status, envelope } = await call(reportContent, { ...said, ...of, email: email || null }, onceIn(form));
   if (envelope.success) {
     const { receipt, jeton, mailed } = envelope.data;
@@ -75,7 +78,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
 ];
 
-type AskProps = { page: string; content: string; once: string; reportables: readonly Reportable[]; refused: RefusedForm | undefined };
+type AskProps = {
+  page: string;
+  content: string;
+  once: string;
+  reportables: readonly Reportable[];
+  refused: RefusedForm | undefined;
+};
 
 const Ask = ({ page, content, once, reportables, refused }: AskProps) => {
   const errors = refused?.validation ?? {};
@@ -89,14 +98,49 @@ const Ask = ({ page, content, once, reportables, refused }: AskProps) => {
   return (
     <PageForm refused={refused}>
       <OnceField word={once} />
-      <TextField label={texts.page} isRequired maxLength={500} autoComplete="off" hint={texts.pageHint} {...field('page')} />
-      <ChoiceField label={texts.content} isRequired options={contents} placeholder={texts.choose} {...field('content')} />
+      <TextField
+        label={texts.page}
+        isRequired
+        maxLength={500}
+        autoComplete="off"
+        hint={texts.pageHint}
+        {...field('page')}
+      />
+      <ChoiceField
+        label={texts.content}
+        isRequired
+        options={contents}
+        placeholder={texts.choose}
+        {...field('content')}
+      />
       {reportables.length > 0 && (
-        <ChoiceField label={texts.which} options={reportables} placeholder={texts.whichNone} hint={texts.whichHint} {...field('which')} />
+        <ChoiceField
+          label={texts.which}
+          options={reportables}
+          placeholder={texts.whichNone}
+          hint={texts.whichHint}
+          {...field('which')}
+        />
       )}
       <ChoiceField label={texts.reason} isRequired options={reasons} placeholder={texts.choose} {...field('reason')} />
-      <TextArea label={texts.explanation} isRequired rows={6} minLength={20} maxLength={2000} hint={texts.explanationHint} {...field('explanation')} />
-      <TextField label={texts.email} type="email" autoComplete="email" inputMode="email" maxLength={254} hint={texts.emailHint} {...field('email')} />
+      <TextArea
+        label={texts.explanation}
+        isRequired
+        rows={6}
+        minLength={20}
+        maxLength={2000}
+        hint={texts.explanationHint}
+        {...field('explanation')}
+      />
+      <TextField
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        hint={texts.emailHint}
+        {...field('email')}
+      />
       <Button type="submit" block>
         {texts.submit}
       </Button>
@@ -130,7 +174,9 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         <p className={css['receipt']}>
           {texts.sent.receipt} <b>{receipt}</b>
         </p>
-        <LiveMessage tone={isMailed ? 'success' : 'warning'}>{isMailed ? texts.sent.mailed : texts.sent.notMailed}</LiveMessage>
+        <LiveMessage tone={isMailed ? 'success' : 'warning'}>
+          {isMailed ? texts.sent.mailed : texts.sent.notMailed}
+        </LiveMessage>
       </FormPage>
     );
   return (

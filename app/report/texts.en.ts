@@ -3,7 +3,8 @@ import type * as french from './texts.ts';
 
 export const reportPageTexts = {
   title: 'Report this content · Accalmie',
-  description: 'Report a page, a review or a picture that breaks the law or our rules. No account needed; you get a reference number and a reasoned decision.',
+  description:
+    'Report a page, a review or a picture that breaks the law or our rules. No account needed; you get a reference number and a reasoned decision.',
   heading: 'Report this content',
   lead: 'No account needed. A member of our team reads every report and gives reasons for the decision.',
   page: 'Address of the page',
@@ -23,7 +24,8 @@ export const reportPageTexts = {
     heading: 'We’ve received your report',
     receipt: 'Your number',
     mailed: 'We’ve just emailed you an acknowledgement. The decision and its reasons will follow at the same address.',
-    notMailed: 'Without an email address we cannot write to you: keep the address of the follow-up page. You’ll find the decision there.',
+    notMailed:
+      'Without an email address we cannot write to you: keep the address of the follow-up page. You’ll find the decision there.',
     follow: 'Follow my report',
     another: 'Make another report',
     home: 'Back to the home page',

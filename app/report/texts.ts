@@ -18,7 +18,8 @@ export const reportPageTexts = {
   explanation: 'Explication',
   explanationHint: 'Décrivez le problème et son emplacement sur la page. 20 caractères minimum.',
   email: 'Votre adresse email',
-  emailHint: 'Facultative. Nous enverrons à cette adresse un accusé de réception, puis la décision. L’adresse est effacée six mois après la décision.',
+  emailHint:
+    'Facultative. Nous enverrons à cette adresse un accusé de réception, puis la décision. L’adresse est effacée six mois après la décision.',
   submit: 'Envoyer le signalement',
   sent: {
     heading: 'Nous avons reçu votre signalement',

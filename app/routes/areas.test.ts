@@ -11,7 +11,8 @@ const examples = (path: string): string[] =>
     const filled = `/${path.replace(/^\//, '').replaceAll(/:\w+/g, value)}`;
     return filled.includes('?') ? [filled.replace('?', ''), filled.replace(/\/[^/]*\?/, '')] : [filled];
   });
-const routeOf = (table: Table, address: string): string | undefined => matchRoutes([...table], address)?.at(-1)?.route.path;
+const routeOf = (table: Table, address: string): string | undefined =>
+  matchRoutes([...table], address)?.at(-1)?.route.path;
 
 describe('the areas of the site', () => {
   test('each address matches its route in its own area, and not-found in the others', () => {
@@ -20,7 +21,11 @@ describe('the areas of the site', () => {
     for (const address of addresses.filter((one) => one !== '/*')) {
       const path = routeOf(pages, address);
       for (const area of areaNames) {
-        assert.equal(routeOf([...areas[area], notFoundRoute], address), area === areaOf(path) ? path : '*', `${address} in ${area}`);
+        assert.equal(
+          routeOf([...areas[area], notFoundRoute], address),
+          area === areaOf(path) ? path : '*',
+          `${address} in ${area}`,
+        );
       }
     }
   });
@@ -28,7 +33,8 @@ describe('the areas of the site', () => {
   test('every page that can be reported by address has a route', () => {
     const paths = new Set(pages.map(({ path }) => path));
     for (const path of fixedPages) assert.ok(paths.has(path), path);
-    for (const path of ['praticien/:slug', 'soins/:category?', 'soins/:category/:city']) assert.ok(paths.has(path), path);
+    for (const path of ['praticien/:slug', 'soins/:category?', 'soins/:category/:city'])
+      assert.ok(paths.has(path), path);
   });
 
   test('no path is declared twice', () => {

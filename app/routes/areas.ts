@@ -23,7 +23,9 @@ export const areas = {
 export type Area = keyof typeof areas;
 export const areaNames = Object.keys(areas) as Area[];
 
-const areaByPath: ReadonlyMap<string, Area> = new Map(areaNames.flatMap((area) => areas[area].map(({ path }) => [path, area] as const)));
+const areaByPath: ReadonlyMap<string, Area> = new Map(
+  areaNames.flatMap((area) => areas[area].map(({ path }) => [path, area] as const)),
+);
 
 /** The area of a route, by its path in the tables. Routes in no table (the root, the catch-all) belong to `pages`. */
 export const areaOf = (path: string | undefined): Area => areaByPath.get(path ?? '') ?? 'pages';

@@ -17,7 +17,9 @@ export const publicRoutes: readonly PageRoute[] = [
   pageRoute('booking/combien', 'booking/search-count.ts'),
   pageRoute('soins/:category?', 'booking/care.tsx'),
   pageRoute('soins/:category/:city', 'booking/city.tsx'),
-  ...(['freelances', 'business', 'ambassadors'] as const).map((space) => pageRoute(space, 'space-landing.tsx', { id: `space-${space}` })),
+  ...(['freelances', 'business', 'ambassadors'] as const).map((space) =>
+    pageRoute(space, 'space-landing.tsx', { id: `space-${space}` }),
+  ),
   pageRoute('calendrier/:file', 'embed/calendar-feed.ts'),
   pageRoute('integrer/:id', 'embed/embed.tsx'),
   pageRoute('lien/:id/:word', 'embed/own-link.ts'),

@@ -82,7 +82,10 @@ export const AccountMenu = ({ who, theme }: { who: ShownAccount; theme: Theme | 
             <Avatar name={full} />
             <div>
               <p className={account['name']}>{name}</p>
-              <Link className={account['badge']} to={place === null ? subscriptionPath : `${dashboard}/pro-subscription`}>
+              <Link
+                className={account['badge']}
+                to={place === null ? subscriptionPath : `${dashboard}/pro-subscription`}
+              >
                 <Badge tone="lagoon" icon={<BadgeCheck size={14} strokeWidth={1.75} aria-hidden />}>
                   {texts.subscribed}
                 </Badge>

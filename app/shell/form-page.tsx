@@ -5,7 +5,14 @@ import { Footer } from './footer.tsx';
 import { Page } from './page.tsx';
 import css from './form-page.module.css';
 
-type Props = { heading: string; space?: string; lead?: ReactNode; year: number; children: ReactNode; after?: ReactNode };
+type Props = {
+  heading: string;
+  space?: string;
+  lead?: ReactNode;
+  year: number;
+  children: ReactNode;
+  after?: ReactNode;
+};
 
 /** A page with one short form in its center. */
 export const FormPage = ({ heading, space, lead, year, children, after }: Props) => (

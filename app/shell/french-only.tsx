@@ -13,4 +13,5 @@ export const FrenchOnly = ({ isSpace = false }: { isSpace?: boolean }) =>
   );
 
 /** Marks translated content inside a page that stays in French. */
-export const InChosenLanguage = ({ children }: { children: ReactNode }) => (language === 'fr' ? children : <div lang={language}>{children}</div>);
+export const InChosenLanguage = ({ children }: { children: ReactNode }) =>
+  language === 'fr' ? children : <div lang={language}>{children}</div>;

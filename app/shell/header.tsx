@@ -30,7 +30,8 @@ const Categories = () => (
 );
 
 export const Header = (props: Props) => {
-  const extra = props.variant === 'landing' ? css['landing'] : props.variant === 'search' ? css['withSearch'] : undefined;
+  const extra =
+    props.variant === 'landing' ? css['landing'] : props.variant === 'search' ? css['withSearch'] : undefined;
   return (
     <header className={[css['header'], extra].filter(Boolean).join(' ')} data-chrome>
       <div className={`wrap ${css['inside']}`}>

@@ -1,7 +1,12 @@
 import { dashboardOfPlace, spaces } from '#ui/spaces.ts';
 import type { ShownAccount } from '#platform/http/page-call.ts';
 
-export type HeldPlace = { readonly id: string; readonly name: string | null; readonly to: string; readonly isCurrent: boolean };
+export type HeldPlace = {
+  readonly id: string;
+  readonly name: string | null;
+  readonly to: string;
+  readonly isCurrent: boolean;
+};
 
 /**
  * The establishments of an account, owned or joined as staff, with their dashboards. `place` is the id in the address,

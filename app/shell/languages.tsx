@@ -6,8 +6,12 @@ const load = () => loadLater(() => import('./language-form.tsx'));
 
 // `<details>` and forms work without a script, so the browser loads this code after everything else. The server loads
 // it at start.
-const Menu = import.meta.env.SSR ? (await load()).LanguageMenuForm : lazy(async () => ({ default: (await load()).LanguageMenuForm }));
-const Row = import.meta.env.SSR ? (await load()).LanguageRowForm : lazy(async () => ({ default: (await load()).LanguageRowForm }));
+const Menu = import.meta.env.SSR
+  ? (await load()).LanguageMenuForm
+  : lazy(async () => ({ default: (await load()).LanguageMenuForm }));
+const Row = import.meta.env.SSR
+  ? (await load()).LanguageRowForm
+  : lazy(async () => ({ default: (await load()).LanguageRowForm }));
 
 export const LanguageMenu = () => (
   <Suspense fallback={null}>

@@ -22,7 +22,11 @@ export type MenuEntry = { readonly key: EntryKey; readonly to: string };
 export const subscriptionPath = '/business/dashboard/pro-subscription';
 
 const settingsOf = (space: Space, dashboard: string): string =>
-  space === 'booking' ? '/booking/account?tab=settings' : space === 'freelances' ? `${dashboard}/settings` : `${dashboard}/my-account?tab=settings`;
+  space === 'booking'
+    ? '/booking/account?tab=settings'
+    : space === 'freelances'
+      ? `${dashboard}/settings`
+      : `${dashboard}/my-account?tab=settings`;
 
 const ownSpaces = { freelance: 'freelances', business: 'business', ambassador: 'ambassadors' } as const;
 
@@ -45,8 +49,12 @@ export const menuEntries = (
     { key: 'notifications', to: '/booking/notifications' },
   ];
   const become: MenuEntry[] = [
-    ...(has('business') ? [] : [{ key: 'becomeBusiness', to: '/freelances/dashboard/create-profile/business' } as const]),
-    ...(has('ambassador') ? [] : [{ key: 'becomeAmbassador', to: '/freelances/dashboard/create-profile/ambassador' } as const]),
+    ...(has('business')
+      ? []
+      : [{ key: 'becomeBusiness', to: '/freelances/dashboard/create-profile/business' } as const]),
+    ...(has('ambassador')
+      ? []
+      : [{ key: 'becomeAmbassador', to: '/freelances/dashboard/create-profile/ambassador' } as const]),
   ];
   const others: MenuEntry[] = [
     ...(space === 'booking' ? [] : [{ key: 'client', to: spaces.booking.home } as const]),

@@ -41,7 +41,9 @@ const markRead = (profileId: string | null, nid: string) =>
     : api('PUT /v1/pro/{id}/notifications/markasread/{nid}', { id: profileId, nid });
 
 const remove = (profileId: string | null, nid: string) =>
-  profileId === null ? api('DELETE /v1/user/notifications/{nid}', { nid }) : api('DELETE /v1/pro/{id}/notifications/{nid}', { id: profileId, nid });
+  profileId === null
+    ? api('DELETE /v1/user/notifications/{nid}', { nid })
+    : api('DELETE /v1/pro/{id}/notifications/{nid}', { id: profileId, nid });
 
 // Kept for the whole document, so that notifications are not loaded again on each page.
 const known = new Map<string | null, Exclude<LastNotifications, 'failed' | null>>();

@@ -1,9 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { envelopeError } from '#core/refusal.ts';
-import { allPath, leaveBusiness, readUntilSettled, retryPausesMs, scopeIn, stepAfter, type Answered } from './notification-fetch.ts';
+import {
+  allPath,
+  leaveBusiness,
+  readUntilSettled,
+  retryPausesMs,
+  scopeIn,
+  stepAfter,
+  type Answered,
+} from './notification-fetch.ts';
 
-const profile = (type: 'freelance' | 'business' | 'ambassador') => ({ id: `id-${type}`, type, name: null, isComplete: true, staff: null, places: null });
+const profile = (type: 'freelance' | 'business' | 'ambassador') => ({
+  id: `id-${type}`,
+  type,
+  name: null,
+  isComplete: true,
+  staff: null,
+  places: null,
+});
 const done: Answered<string> = { success: true, data: 'list' };
 const refused: Answered<string> = { success: false, error: envelopeError('Unavailable') };
 const cut: Answered<string> = {};
@@ -31,7 +46,11 @@ test('the header reads notifications as the profile of its space, otherwise as t
   assert.deepEqual(scopeIn('booking', both), { kind: 'user' });
   assert.deepEqual(scopeIn('ambassadors', { profiles: [profile('ambassador')] }), { kind: 'pro', id: 'id-ambassador' });
   const staffed = { ...profile('business'), staff: 'reception' as const, places: ['planning'] };
-  assert.deepEqual(scopeIn('business', { profiles: [staffed] }), { kind: 'user' }, 'what an establishment is told is its owner’s');
+  assert.deepEqual(
+    scopeIn('business', { profiles: [staffed] }),
+    { kind: 'user' },
+    'what an establishment is told is its owner’s',
+  );
   assert.deepEqual(
     scopeIn('business', { profiles: [profile('freelance')] }),
     { kind: 'user' },
@@ -50,8 +69,16 @@ test('a refused read is not retried: the business shell leaves, other shells sho
 test('a network failure is retried three times with growing pauses', async () => {
   assert.deepEqual(await reading([], true), { settled: { do: 'leave' }, asked: 4, pauses: [...retryPausesMs] });
   assert.deepEqual(await reading([], false), { settled: { do: 'tell' }, asked: 4, pauses: [...retryPausesMs] });
-  assert.deepEqual(await reading([cut, cut, done], true), { settled: { do: 'show', data: 'list' }, asked: 3, pauses: retryPausesMs.slice(0, 2) });
-  assert.deepEqual(await reading([cut, refused], true), { settled: { do: 'leave' }, asked: 2, pauses: retryPausesMs.slice(0, 1) });
+  assert.deepEqual(await reading([cut, cut, done], true), {
+    settled: { do: 'show', data: 'list' },
+    asked: 3,
+    pauses: retryPausesMs.slice(0, 2),
+  });
+  assert.deepEqual(await reading([cut, refused], true), {
+    settled: { do: 'leave' },
+    asked: 2,
+    pauses: retryPausesMs.slice(0, 1),
+  });
   assert.ok(retryPausesMs.every((ms, i) => ms > (retryPausesMs[i - 1] ?? 0)));
 });
 

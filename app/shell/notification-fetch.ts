@@ -7,14 +7,21 @@ import { spaces, wayIn, type Space } from '#ui/spaces.ts';
  * The notifications shown in the header of a space: those of its profile, or the account's own as a client. With
  * several establishments, `place` is the id in the address. See docs/product/rights.md#notifications.
  */
-export const scopeIn = (space: Space, { profiles }: Pick<ShownAccount, 'profiles'>, place: string | null = null): NotificationScope => {
+export const scopeIn = (
+  space: Space,
+  { profiles }: Pick<ShownAccount, 'profiles'>,
+  place: string | null = null,
+): NotificationScope => {
   // Only the owner receives an establishment's notifications. Staff see their own account's.
-  const profile = profiles.find(({ id, type, staff }) => staff === null && type === spaces[space].type && (place === null || id === place));
+  const profile = profiles.find(
+    ({ id, type, staff }) => staff === null && type === spaces[space].type && (place === null || id === place),
+  );
   return profile ? { kind: 'pro', id: profile.id } : { kind: 'user' };
 };
 
 /** Path of the page of all notifications. */
-export const allPath = (dashboard: string, { kind }: NotificationScope): string => (kind === 'user' ? '/booking/notifications' : `${dashboard}/notifications`);
+export const allPath = (dashboard: string, { kind }: NotificationScope): string =>
+  kind === 'user' ? '/booking/notifications' : `${dashboard}/notifications`;
 
 /** Milliseconds before each retry after a network failure (`assumed:`). */
 export const retryPausesMs = [1_000, 2_000, 4_000] as const;

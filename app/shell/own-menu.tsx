@@ -6,13 +6,21 @@ const load = () => loadLater(() => import('./account-menu.tsx'));
 
 // Most visitors are not signed in, so the account menu loads on demand. The server loads it at start, because it
 // renders some pages synchronously.
-const AccountMenu = import.meta.env.SSR ? (await load()).AccountMenu : lazy(async () => ({ default: (await load()).AccountMenu }));
+const AccountMenu = import.meta.env.SSR
+  ? (await load()).AccountMenu
+  : lazy(async () => ({ default: (await load()).AccountMenu }));
 
 const loadVisitors = () => loadLater(() => import('./visitor-menu.tsx'));
 // `<details>` and links work without a script, so the browser loads this code after the page.
-const VisitorMenu = import.meta.env.SSR ? (await loadVisitors()).VisitorMenu : lazy(async () => ({ default: (await loadVisitors()).VisitorMenu }));
+const VisitorMenu = import.meta.env.SSR
+  ? (await loadVisitors()).VisitorMenu
+  : lazy(async () => ({ default: (await loadVisitors()).VisitorMenu }));
 
 export const OwnMenu = () => {
   const root = useRootData();
-  return <Suspense fallback={null}>{root?.account ? <AccountMenu who={root.account} theme={root.theme} /> : <VisitorMenu />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {root?.account ? <AccountMenu who={root.account} theme={root.theme} /> : <VisitorMenu />}
+    </Suspense>
+  );
 };

@@ -15,7 +15,8 @@ export const PlaceMenu = ({ places }: { places: readonly HeldPlace[] }) => {
     <details className={`${css['menu']} ${own['place']}`} name="shell-menu">
       <summary className={`${css['trigger']} ${own['trigger']}`}>
         <Store size={18} strokeWidth={1.75} aria-hidden />
-        <span className="visually-hidden">{texts.place}</span> <span className={own['name']}>{current?.name ?? texts.unnamed}</span>
+        <span className="visually-hidden">{texts.place}</span>{' '}
+        <span className={own['name']}>{current?.name ?? texts.unnamed}</span>
       </summary>
       <nav aria-label={texts.places} className={`${css['panel']} ${own['panel']}`}>
         <ul role="list">

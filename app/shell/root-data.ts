@@ -17,7 +17,11 @@ export type RootData = {
 };
 
 /** Data of an error page sent without the browser router: the root data, the requested path, and the failed form. */
-export type BarePage = { readonly root: RootData; /** Path requested. */ readonly path: string; readonly sent: SentForm | null };
+export type BarePage = {
+  readonly root: RootData;
+  /** Path requested. */ readonly path: string;
+  readonly sent: SentForm | null;
+};
 
 /** Null on every page that the browser router handles. */
 export const BareContext = createContext<BarePage | null>(null);

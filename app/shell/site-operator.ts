@@ -6,7 +6,10 @@ import type { PageCall } from '#platform/http/page-call.ts';
 
 type Asking = Pick<PageCall, 'settings' | 'call'>;
 
-const written = async ({ settings: { demo }, call }: Asking) => ({ demo, operator: demo ? null : answered(await call(getOperator, {})).operator });
+const written = async ({ settings: { demo }, call }: Asking) => ({
+  demo,
+  operator: demo ? null : answered(await call(getOperator, {})).operator,
+});
 
 const unnamed = 'L’exploitant de ce site n’est pas encore indiqué. Aucun achat n’est possible d’ici là.';
 

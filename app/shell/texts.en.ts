@@ -2,7 +2,12 @@ import type { Language, Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
 export const shellTexts = {
-  language: { language: 'en' as Language, label: 'Language', frenchOnly: 'This page is in French only.', frenchSpace: 'This workspace is in French only.' },
+  language: {
+    language: 'en' as Language,
+    label: 'Language',
+    frenchOnly: 'This page is in French only.',
+    frenchSpace: 'This workspace is in French only.',
+  },
   skip: 'Skip to content',
   mainNav: 'Treatments',
   categories: { massage: 'Massage', haircut: 'Hair', esthetic_care: 'Beauty', soft_medicine: 'Natural therapies' },
@@ -19,7 +24,13 @@ export const shellTexts = {
     freelance: 'Practitioner area',
     business: 'Venue area',
   },
-  tabs: { label: 'Navigation', search: 'Search', appointments: 'Appointments', messages: 'Messages', account: 'Account' },
+  tabs: {
+    label: 'Navigation',
+    search: 'Search',
+    appointments: 'Appointments',
+    messages: 'Messages',
+    account: 'Account',
+  },
   footer: {
     promise: 'Wellbeing at the time that suits you, near you or at home.',
     client: 'Client area',

@@ -3,10 +3,20 @@ import type { Language } from '#core/languages.ts';
 /** Texts of the header, menus, footer and tab bar. */
 export const shellTexts = {
   /** `language` is the language of this file's texts. */
-  language: { language: 'fr' as Language, label: 'Langue', frenchOnly: 'Cette page est en français.', frenchSpace: 'Cet espace de travail est en français.' },
+  language: {
+    language: 'fr' as Language,
+    label: 'Langue',
+    frenchOnly: 'Cette page est en français.',
+    frenchSpace: 'Cet espace de travail est en français.',
+  },
   skip: 'Aller au contenu',
   mainNav: 'Soins',
-  categories: { massage: 'Se faire masser', haircut: 'Cheveux', esthetic_care: 'Soins', soft_medicine: 'Médecines douces' },
+  categories: {
+    massage: 'Se faire masser',
+    haircut: 'Cheveux',
+    esthetic_care: 'Soins',
+    soft_medicine: 'Médecines douces',
+  },
   proSpace: 'Espace pro',
   secure: 'Réservation sécurisée',
   menu: {
@@ -20,7 +30,13 @@ export const shellTexts = {
     freelance: 'Espace Praticien',
     business: 'Espace Établissement',
   },
-  tabs: { label: 'Navigation', search: 'Rechercher', appointments: 'Rendez-vous', messages: 'Messages', account: 'Compte' },
+  tabs: {
+    label: 'Navigation',
+    search: 'Rechercher',
+    appointments: 'Rendez-vous',
+    messages: 'Messages',
+    account: 'Compte',
+  },
   footer: {
     promise: 'Le bien-être à l’heure qui vous convient, près de chez vous ou chez vous.',
     client: 'Espace Client',

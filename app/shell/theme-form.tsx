@@ -17,7 +17,13 @@ export const ThemeForm = ({ theme, className }: { theme: Theme | null; className
       <input type="hidden" name="retour" value={pathname + search} />
       <div role="group" aria-label={texts.label} className={className}>
         {choices.map((value) => (
-          <button key={value} type="submit" name="theme" value={value} aria-current={value === current ? 'true' : undefined}>
+          <button
+            key={value}
+            type="submit"
+            name="theme"
+            value={value}
+            aria-current={value === current ? 'true' : undefined}
+          >
             {texts[value]}
             {value === current && <Check size={16} strokeWidth={1.75} aria-hidden />}
           </button>

@@ -30,7 +30,10 @@ const entries = [
 
 const care = [
   // The group is titled « Soins », so this entry needs a longer label than « Soins ».
-  ...Object.entries({ ...shellTexts.categories, esthetic_care: texts.estheticCare }).map(([key, label]) => ({ label, to: `${links.care}/${key}` })),
+  ...Object.entries({ ...shellTexts.categories, esthetic_care: texts.estheticCare }).map(([key, label]) => ({
+    label,
+    to: `${links.care}/${key}`,
+  })),
   { label: texts.allCare, to: links.care },
 ];
 

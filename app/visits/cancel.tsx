@@ -46,7 +46,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = {
     year: civilFromDay(dayOf(booking.time_zone, now)).year,
     backTo: visitPath(booking.id, token),
-    visit: texts.visit(booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, instantMs(booking.starts_at))),
+    visit: texts.visit(
+      booking.lines.map(({ label }) => label).join(', '),
+      momentText(booking.time_zone, instantMs(booking.starts_at)),
+    ),
   };
   if (!preview.envelope.success && preview.envelope.error.code === 'IllegalTransition') {
     return { ...page, closed: closedOf(booking, now, { phone, support: settings.supportEmail }), asked: null };
@@ -57,7 +60,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     closed: null,
     asked: {
       isRequest: booking.state === 'requested',
-      reasons: cancellationReasons(shown, { freeUntil: freeUntil(booking), limits: limitsText(booking, now), hasTravel: hasTravelFee(booking.quote) }),
+      reasons: cancellationReasons(shown, {
+        freeUntil: freeUntil(booking),
+        limits: limitsText(booking, now),
+        hasTravel: hasTravelFee(booking.quote),
+      }),
       paidCents: shown.paid_cents,
       retainedCents: shown.retained_cents,
       refundCents: shown.refund_cents,
@@ -97,7 +104,12 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     if (booking.state === 'cancelled_client') return done();
   }
   const reasonError = error.validation?.['reason'] ?? null;
-  const notice = error.code === 'Conflict' ? [texts.changed, texts.changedHint] : reasonError === null ? [refusalMessage(error) ?? error.msg] : [];
+  const notice =
+    error.code === 'Conflict'
+      ? [texts.changed, texts.changedHint]
+      : reasonError === null
+        ? [refusalMessage(error) ?? error.msg]
+        : [];
   return data({ at: now, typed, notice, reasonError } satisfies Problem, { status: answer.status });
 };
 
@@ -106,11 +118,20 @@ export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : [];
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-const Closed = ({ closed, visit, backTo }: { closed: NonNullable<Loaded['closed']>; visit: string; backTo: string }) => (
+const Closed = ({
+  closed,
+  visit,
+  backTo,
+}: {
+  closed: NonNullable<Loaded['closed']>;
+  visit: string;
+  backTo: string;
+}) => (
   <>
     <PageHeading said={closed.heading}>{closed.heading}</PageHeading>
     <p className={css['visit']}>{visit}</p>
@@ -121,7 +142,17 @@ const Closed = ({ closed, visit, backTo }: { closed: NonNullable<Loaded['closed'
   </>
 );
 
-const Asked = ({ asked, visit, backTo, problem }: { asked: NonNullable<Loaded['asked']>; visit: string; backTo: string; problem: Problem | null }) => {
+const Asked = ({
+  asked,
+  visit,
+  backTo,
+  problem,
+}: {
+  asked: NonNullable<Loaded['asked']>;
+  visit: string;
+  backTo: string;
+  problem: Problem | null;
+}) => {
   const isSending = useNavigation().state !== 'idle';
   const { isRequest, refundCents } = asked;
   const words = cancellationTexts;

@@ -41,7 +41,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const token = url.searchParams.get('jeton');
   const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
   // A visit that is over or cancelled has no cancellation to preview.
-  const preview = booking.state === 'confirmed' && booking.cancellable ? await call(previewCancellation, { bid: booking.id, jeton: token }) : null;
+  const preview =
+    booking.state === 'confirmed' && booking.cancellable
+      ? await call(previewCancellation, { bid: booking.id, jeton: token })
+      : null;
   const told = toldIn(url);
   return {
     year: civilFromDay(dayOf(booking.time_zone, now)).year,
@@ -62,7 +65,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
-  const { status, envelope } = await call(sayComing, { id: params.id, jeton: token, starts_at: textIn(await request.formData(), 'starts_at') });
+  const { status, envelope } = await call(sayComing, {
+    id: params.id,
+    jeton: token,
+    starts_at: textIn(await request.formData(), 'starts_at'),
+  });
   if (envelope.success) {
     const told = toldIn(url);
     return redirect(comingPath(params.id, token, { dit: '1', ...(told !== null && { heure: told }) }), 303);
@@ -70,7 +77,14 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { error } = envelope;
   if (error.code === 'NotFound') throw data(null, { status: 404 });
   // The reloaded page shows the current state, so this refusal needs no message.
-  return data({ at: now, message: error.code === 'IllegalTransition' ? null : error.code === 'Conflict' ? texts.changed : refusalMessage(error) }, { status });
+  return data(
+    {
+      at: now,
+      message:
+        error.code === 'IllegalTransition' ? null : error.code === 'Conflict' ? texts.changed : refusalMessage(error),
+    },
+    { status },
+  );
 };
 
 // A refusal also changes the page: the visit may have been moved or cancelled.
@@ -78,7 +92,8 @@ export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : [];
 
 const VisitLines = ({ visit }: { visit: ComingView['visit'] }) => (
   <div className={css['visit']}>

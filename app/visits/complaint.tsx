@@ -48,7 +48,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : [];
 
 type View = Route.ComponentProps['loaderData']['view'];
 
@@ -93,7 +94,13 @@ export default function VisitComplaint({ loaderData, actionData }: Route.Compone
           </>
         )}
         {view.followed !== null && (
-          <TwoColumns aside={<ComplaintAside view={view}>{view.followed.held !== null && <p className={css['soft']}>{view.followed.held}</p>}</ComplaintAside>}>
+          <TwoColumns
+            aside={
+              <ComplaintAside view={view}>
+                {view.followed.held !== null && <p className={css['soft']}>{view.followed.held}</p>}
+              </ComplaintAside>
+            }
+          >
             {head}
             <ComplaintFollow followed={view.followed} refused={actionData} once={once} />
           </TwoColumns>

@@ -32,7 +32,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return {
     year: civilFromDay(dayOf(booking.time_zone, now)).year,
     backTo: visitPath(booking.id, token),
-    visit: texts.visit(booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, instantMs(booking.starts_at))),
+    visit: texts.visit(
+      booking.lines.map(({ label }) => label).join(', '),
+      momentText(booking.time_zone, instantMs(booking.starts_at)),
+    ),
     closed: contestClosed(booking, settings.supportEmail),
     until: until === null ? '' : texts.until(momentText(booking.time_zone, instantMs(until))),
     lead: texts.lead(booking.pro.spoken_name),
@@ -57,7 +60,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : [];
 
 type Loaded = Route.ComponentProps['loaderData'];
 

@@ -37,7 +37,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (envelope.success) return data({ at: now, email, isSent: true, error: null, notice: null });
   const { code, validation, additional } = envelope.error;
   const error = validation?.['email'] ?? null;
-  const notice = code === 'TooManyRequests' ? texts.tooMany(waitText(additional)) : refusalMessage(envelope.error, ['email']);
+  const notice =
+    code === 'TooManyRequests' ? texts.tooMany(waitText(additional)) : refusalMessage(envelope.error, ['email']);
   return data({ at: now, email, isSent: false, error, notice }, { status });
 };
 
@@ -102,8 +103,17 @@ export default function FindVisit({ loaderData, actionData }: Route.ComponentPro
   const root = useRootData();
   const isSent = actionData?.isSent === true;
   return (
-    <Document isTranslated heading={texts.heading} lead={isSent ? undefined : texts.lead(afterVisit.linkMs / dayMs)} year={loaderData.year}>
-      {isSent ? <Sent email={actionData.email} supportEmail={root?.settings.supportEmail ?? ''} /> : <Ask problem={actionData} />}
+    <Document
+      isTranslated
+      heading={texts.heading}
+      lead={isSent ? undefined : texts.lead(afterVisit.linkMs / dayMs)}
+      year={loaderData.year}
+    >
+      {isSent ? (
+        <Sent email={actionData.email} supportEmail={root?.settings.supportEmail ?? ''} />
+      ) : (
+        <Ask problem={actionData} />
+      )}
     </Document>
   );
 }

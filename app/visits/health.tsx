@@ -40,13 +40,23 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     state: texts.states[state],
     refusal: state === 'impossible' ? healthTexts.impossible(booking.pro.spoken_name) : null,
     said: said === 'retire' ? texts.withdrawn : said === 'garde' ? texts.saved : null,
-    view: intake.items.length > 0 && ['requested', 'confirmed'].includes(booking.state) ? healthView(intake, booking.pro.spoken_name) : null,
+    view:
+      intake.items.length > 0 && ['requested', 'confirmed'].includes(booking.state)
+        ? healthView(intake, booking.pro.spoken_name)
+        : null,
     isAnswered: answers !== null,
     answers: answers && {
       lines: answers.keys.length === 0 ? [healthTexts.none] : answers.keys.map((key) => situationWords(key).label),
-      attestation: answers.attestation === null ? null : answers.file_name === null ? texts.later : texts.joined(answers.file_name),
+      attestation:
+        answers.attestation === null
+          ? null
+          : answers.file_name === null
+            ? texts.later
+            : texts.joined(answers.file_name),
       consented: texts.consented(longDateText(dayOf(zone, instantMs(answers.consented_at)))),
-      forgotten: answers.kept ? texts.kept : texts.forgotten(longDateText(dayOf(zone, instantMs(answers.forgotten_at)))),
+      forgotten: answers.kept
+        ? texts.kept
+        : texts.forgotten(longDateText(dayOf(zone, instantMs(answers.forgotten_at)))),
       isKept: answers.kept,
     },
   };

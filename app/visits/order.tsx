@@ -17,7 +17,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: loaderData.view.isReceipt ? texts.receipt.title : texts.title }, { name: 'robots', content: 'noindex' }] : [];
+  loaderData
+    ? [{ title: loaderData.view.isReceipt ? texts.receipt.title : texts.title }, { name: 'robots', content: 'noindex' }]
+    : [];
 
 /** One order of a client, or its printable receipt (docs/product/payments.md#money-of-an-order). */
 export default function OrderPage({ loaderData: { view, year } }: Route.ComponentProps) {

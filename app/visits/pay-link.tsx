@@ -12,7 +12,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return { year: yearOf(page.now), view: await linkView(page, url) };
 };
 
-export const action = async ({ request, url, context }: Route.ActionArgs) => sendLinkForm(context.get(pageCall), url, await request.formData());
+export const action = async ({ request, url, context }: Route.ActionArgs) =>
+  sendLinkForm(context.get(pageCall), url, await request.formData());
 
 // A refusal also changes the page: the slot may be gone, or the visit already paid.
 export const shouldRevalidate = (): boolean => true;

@@ -12,7 +12,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return { year: yearOf(page.now), view: await requestLinkView(page, url) };
 };
 
-export const action = async ({ request, url, context }: Route.ActionArgs) => sendRequestAnswer(context.get(pageCall), url, await request.formData());
+export const action = async ({ request, url, context }: Route.ActionArgs) =>
+  sendRequestAnswer(context.get(pageCall), url, await request.formData());
 
 // A refusal also changes the page: the request may have been answered or withdrawn.
 export const shouldRevalidate = (): boolean => true;

@@ -58,13 +58,23 @@ const chosenOf = (booking: BookingData, preview: DataOf<typeof previewReschedule
   return { ...view, people, sentences: other === null ? view.sentences : [first, other, ...rest] };
 };
 
-const formOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, held: Held, booking: BookingData, params: URLSearchParams) => {
-  const answer = await call(rescheduleMoments, { ...held, ...wholeHorizon(booking.time_zone, dayOf(booking.time_zone, now)) });
-  if (!answer.envelope.success && answer.envelope.error.code === 'IllegalTransition') return { closed: texts.closed.changed };
+const formOf = async (
+  { call, now }: Pick<PageCall, 'call' | 'now'>,
+  held: Held,
+  booking: BookingData,
+  params: URLSearchParams,
+) => {
+  const answer = await call(rescheduleMoments, {
+    ...held,
+    ...wholeHorizon(booking.time_zone, dayOf(booking.time_zone, now)),
+  });
+  if (!answer.envelope.success && answer.envelope.error.code === 'IllegalTransition')
+    return { closed: texts.closed.changed };
   const found = answered(answer);
   if (found.way === null) return { closed: texts.closed.heading };
   const picked = momentsPicked(found, booking, params);
-  const preview = picked.slot === null ? null : await call(previewReschedule, { ...held, starts_at: picked.slot.starts_at });
+  const preview =
+    picked.slot === null ? null : await call(previewReschedule, { ...held, starts_at: picked.slot.starts_at });
   const chosen = preview?.envelope.success === true ? chosenOf(booking, preview.envelope.data, now) : null;
   const isNow = found.way === 'now';
   return {
@@ -102,11 +112,17 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData();
   const asked = rescheduleAsked(form);
   const answer = await call(rescheduleBooking, { ...held, ...asked, ...namedPeople(form) }, onceIn(form));
-  if (answer.envelope.success) return redirect(visitPath(held.id, held.jeton, { dit: asked.expected_way === 'now' ? 'deplace' : 'propose' }), 303);
+  if (answer.envelope.success)
+    return redirect(visitPath(held.id, held.jeton, { dit: asked.expected_way === 'now' ? 'deplace' : 'propose' }), 303);
   const { envelope } = await call(getBooking, held);
   const name = envelope.success ? envelope.data.pro.spoken_name : '';
   const { gone, changed, notWith, closed } = texts;
-  return refusedReschedule(form, answer, { gone, changed, notWith, otherWay: texts.otherWay(ofName(name)), over: closed.heading }, now);
+  return refusedReschedule(
+    form,
+    answer,
+    { gone, changed, notWith, otherWay: texts.otherWay(ofName(name)), over: closed.heading },
+    now,
+  );
 };
 
 // A refusal also changes the free slots and the price.
@@ -114,7 +130,8 @@ export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : [];
 
 /**
  * The page where the client of a confirmed visit moves it or proposes another time. Works with or without JavaScript.

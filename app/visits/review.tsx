@@ -47,7 +47,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : [];
 
 type Loaded = Route.ComponentProps['loaderData'];
 
@@ -91,7 +92,14 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     <Page mainClass={css['main']} tab="appointments" footer={<Footer year={year} />}>
       <div className="wrap">
         {isWriting ? (
-          <ReviewForm view={view} kept={kept} refused={actionData} once={once} backTo={isEditing ? hereTo : view.backTo} head={head} />
+          <ReviewForm
+            view={view}
+            kept={kept}
+            refused={actionData}
+            once={once}
+            backTo={isEditing ? hereTo : view.backTo}
+            head={head}
+          />
         ) : (
           <>
             {head}

@@ -32,7 +32,15 @@ import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { readReviewLink } from '#features/reviews/pages/review-link.ts';
 import { rescheduleTexts } from '#features/reschedule/pages/reschedule-texts.ts';
-import { calendarPath, cancelPath, contestPath, orderPath, reschedulePath, payPath, visitHealthPath } from '#features/bookings/pages/paths.ts';
+import {
+  calendarPath,
+  cancelPath,
+  contestPath,
+  orderPath,
+  reschedulePath,
+  payPath,
+  visitHealthPath,
+} from '#features/bookings/pages/paths.ts';
 import { agreedMoveView } from '#features/reschedule/pages/agreed-move-view.ts';
 import { answerMove } from '#features/reschedule/pages/move-answer.ts';
 import { AgreedMovePart } from '#features/reschedule/ui/agreed-move.tsx';
@@ -44,8 +52,10 @@ import { againLink } from '#features/bookings/pages/again-link.ts';
 import { moneySentences, summaryOf } from '#features/bookings/pages/booking-summary.ts';
 import css from './visit.module.css';
 
-const isComing = ({ state, ends_at }: BookingData, now: number): boolean => state === 'confirmed' && instantMs(ends_at) > now;
-const isHeld = ({ state, seconds_left }: BookingData): boolean => (state === 'hold' || state === 'pending_payment') && seconds_left !== 0;
+const isComing = ({ state, ends_at }: BookingData, now: number): boolean =>
+  state === 'confirmed' && instantMs(ends_at) > now;
+const isHeld = ({ state, seconds_left }: BookingData): boolean =>
+  (state === 'hold' || state === 'pending_payment') && seconds_left !== 0;
 
 /**
  * Message about the last change of the visit's time, from the query of the address. Null when the booking's state does
@@ -67,7 +77,11 @@ const movedText = (booking: BookingData, said: string | null, now: number): stri
  */
 const justCancelled = (booking: BookingData, moment: string, said: string | null) =>
   booking.state === 'cancelled_client' && said === '1'
-    ? { money: moneySentences(booking).join(' '), freed: texts.freed(booking.pro.name, moment), email: booking.client.email }
+    ? {
+        money: moneySentences(booking).join(' '),
+        freed: texts.freed(booking.pro.name, moment),
+        email: booking.client.email,
+      }
     : null;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -87,16 +101,24 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     proposal: proposalView(booking, now),
     agreedMove: agreedMoveView(booking),
     once: onceWord(),
-    move: booking.move_way === null ? null : { to: reschedulePath(booking.id, token), label: booking.move_way === 'now' ? texts.move : texts.propose },
+    move:
+      booking.move_way === null
+        ? null
+        : { to: reschedulePath(booking.id, token), label: booking.move_way === 'now' ? texts.move : texts.propose },
     calendarTo: isComing(booking, now) ? calendarPath(booking.id, token) : null,
     cancelTo: booking.cancellable ? cancelPath(booking.id, token) : null,
-    contestTo: booking.absence !== null && booking.absence.contest_until !== null ? contestPath(booking.id, token) : null,
+    contestTo:
+      booking.absence !== null && booking.absence.contest_until !== null ? contestPath(booking.id, token) : null,
     contest: booking.absence?.contest ?? null,
     wasJustContested: booking.absence?.contest?.state === 'waiting' && url.searchParams.get('conteste') === '1',
     isRequest: booking.state === 'requested',
     again: isLive || isHeld(booking) ? null : againLink(booking, token),
     where: isLive
-      ? { atHome: booking.at_home, note: booking.access_note, point: booking.at_home ? null : { lat: booking.pro.lat, lon: booking.pro.lon } }
+      ? {
+          atHome: booking.at_home,
+          note: booking.access_note,
+          point: booking.at_home ? null : { lat: booking.pro.lat, lon: booking.pro.lon },
+        }
       : null,
     ...reachOf(booking),
     review: booking.state === 'completed' ? await readReviewLink(call, booking.id, token) : null,
@@ -121,11 +143,24 @@ export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : [];
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again, isRequest, review, complaint, orderTo }: Loaded) => (
+const Actions = ({
+  payTo,
+  calendarTo,
+  move,
+  proposal,
+  cancelTo,
+  contestTo,
+  again,
+  isRequest,
+  review,
+  complaint,
+  orderTo,
+}: Loaded) => (
   <div className={css['actions']} role="group" aria-label={texts.actions} data-chrome>
     {payTo !== null && (
       <LinkButton tone="primary" to={payTo}>
@@ -238,7 +273,22 @@ const Question = ({ phone, profileTo, writeTo, view, isRequest, supportEmail }: 
 );
 
 export default function Visit({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, told, done, where, health, papers, year, contest, wasJustContested, moved, proposal, agreedMove, once, complaint } = loaderData;
+  const {
+    view,
+    told,
+    done,
+    where,
+    health,
+    papers,
+    year,
+    contest,
+    wasJustContested,
+    moved,
+    proposal,
+    agreedMove,
+    once,
+    complaint,
+  } = loaderData;
   const navigation = useNavigation();
   const root = useRootData();
   return (
@@ -292,8 +342,12 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
                 <FormMessageWords message={actionData.message} />
               </LiveMessage>
             )}
-            {agreedMove !== null && <AgreedMovePart view={agreedMove} once={once} isPending={navigation.state !== 'idle'} />}
-            {proposal !== null && <Proposal key={proposal.id} view={proposal} once={once} isPending={navigation.state !== 'idle'} />}
+            {agreedMove !== null && (
+              <AgreedMovePart view={agreedMove} once={once} isPending={navigation.state !== 'idle'} />
+            )}
+            {proposal !== null && (
+              <Proposal key={proposal.id} view={proposal} once={once} isPending={navigation.state !== 'idle'} />
+            )}
             {wasJustContested && <LiveMessage tone="success">{texts.contested.done}</LiveMessage>}
             <Actions {...loaderData} />
             {complaint !== null && <ComplaintNote complaint={complaint} contactTo="#question" />}

@@ -6,7 +6,9 @@ import { all, required, type Rule } from './rule.ts';
  * Accepts the id of a chosen address suggestion (docs/product/widgets.md#address-field). assumed: it has the form of a
  * public id.
  */
-export const draftId: Rule = all(required, (value) => (isPublicId(value.trim()) ? undefined : inputMessages.invalidAddress));
+export const draftId: Rule = all(required, (value) =>
+  isPublicId(value.trim()) ? undefined : inputMessages.invalidAddress,
+);
 
 /**
  * Accepts an address field whose suggestion was picked. An empty text is a missing field, and a text without a

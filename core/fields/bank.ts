@@ -25,7 +25,9 @@ export const ibanIn = (text: string): string | undefined => {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/.test(iban) && remainder97(iban) === 1 ? iban : undefined;
 };
 
-export const iban: Rule = all(required, (value) => (ibanIn(value) === undefined ? inputMessages.invalidIBAN : undefined));
+export const iban: Rule = all(required, (value) =>
+  ibanIn(value) === undefined ? inputMessages.invalidIBAN : undefined,
+);
 
 /**
  * Normalizes a typed BIC. It has 8 or 11 characters: four of the bank, two letters of the country, two of the place,
@@ -42,4 +44,6 @@ export const bic: Rule = all(required, (value) => (bicIn(value) === undefined ? 
  * Accepts a card number of 12 to 19 digits, with or without spaces (docs/product/forms.md#patterns). The number is
  * never stored.
  */
-export const cardNumber: Rule = all(required, (value) => (/^\d{12,19}$/.test(compact(value)) ? undefined : inputMessages.invalidFormat));
+export const cardNumber: Rule = all(required, (value) =>
+  /^\d{12,19}$/.test(compact(value)) ? undefined : inputMessages.invalidFormat,
+);

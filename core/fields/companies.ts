@@ -22,7 +22,9 @@ export const siretRemark: Rule = (value) => {
   const text = value.trim();
   if (text.length !== 14 || (hasLuhnKey(text) && hasLuhnKey(text.slice(0, sirenLength)))) return undefined;
   const digitSum = [...text].reduce((sum, digit) => sum + Number(digit), 0);
-  return text.startsWith(postOfficeSiren) && digitSum % 5 === 0 ? undefined : 'Vérifiez ce numéro : sa clé de contrôle est incorrecte';
+  return text.startsWith(postOfficeSiren) && digitSum % 5 === 0
+    ? undefined
+    : 'Vérifiez ce numéro : sa clé de contrôle est incorrecte';
 };
 
 /** Accepts a VAT number: 13 letters or digits (docs/product/forms.md#fields). */

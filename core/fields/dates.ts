@@ -21,16 +21,21 @@ export const dayFromWritten = (text: string): number | undefined => read(text.tr
  * Converts a date written by a person, or sent by a form or URL (yyyy-MM-dd, yyyyMMdd), to days since 1970-01-01.
  * Undefined for any other text and for an impossible date.
  */
-export const dayIn = (text: string): number | undefined => dayFromWritten(text) ?? read(text.trim(), yearFirst, 1, 3, 4);
+export const dayIn = (text: string): number | undefined =>
+  dayFromWritten(text) ?? read(text.trim(), yearFirst, 1, 3, 4);
 
 /** Accepts a date written dd-MM-yyyy, with - . or / (docs/product/forms.md#patterns). */
-export const writtenDate: Rule = all(required, (value) => (dayFromWritten(value) === undefined ? inputMessages.invalidFormat : undefined));
+export const writtenDate: Rule = all(required, (value) =>
+  dayFromWritten(value) === undefined ? inputMessages.invalidFormat : undefined,
+);
 
 /**
  * Accepts a required date in any of the forms that `dayIn` reads (docs/product/forms.md#patterns). The forms are
  * assumed.
  */
-export const date: Rule = all(required, (value) => (dayIn(value) === undefined ? inputMessages.invalidFormat : undefined));
+export const date: Rule = all(required, (value) =>
+  dayIn(value) === undefined ? inputMessages.invalidFormat : undefined,
+);
 
 /**
  * Accepts a day that is not before `today`, both in days since 1970-01-01 in the place's time zone

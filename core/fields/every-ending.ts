@@ -3,7 +3,18 @@ import type { IsEnding } from './linked-words.ts';
 
 // Top-level domains that only one company can register in. Nobody else can own « Jean.Dupont », so it is not treated as
 // a link.
-const familyNames = new Set(['bosch', 'dupont', 'hughes', 'leclerc', 'lilly', 'norton', 'rogers', 'schmidt', 'schwarz', 'weber']);
+const familyNames = new Set([
+  'bosch',
+  'dupont',
+  'hughes',
+  'leclerc',
+  'lilly',
+  'norton',
+  'rogers',
+  'schmidt',
+  'schwarz',
+  'weber',
+]);
 
 const endings = new Set(topLevelDomains.filter((one) => !familyNames.has(one)));
 
@@ -15,4 +26,5 @@ const nameToo =
  * Whether a label is an existing top-level domain. For the server only, because the list is too large for a browser
  * page.
  */
-export const isKnownEnding: IsEnding = (label, afterTitle) => endings.has(label) && !(afterTitle && nameToo.test(label));
+export const isKnownEnding: IsEnding = (label, afterTitle) =>
+  endings.has(label) && !(afterTitle && nameToo.test(label));

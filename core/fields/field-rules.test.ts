@@ -9,7 +9,9 @@ import { fieldRules, refusedIn, type FieldName, type Form } from './field-rules.
 import { agreeing, fields } from './schemas.ts';
 
 const names = Object.keys(fieldRules) as FieldName[];
-const codeOf = new Map<string, string>([...Object.entries(messages.input), ...Object.entries(messages.field)].map(([code, message]) => [message, code]));
+const codeOf = new Map<string, string>(
+  [...Object.entries(messages.input), ...Object.entries(messages.field)].map(([code, message]) => [message, code]),
+);
 
 const draft = 'A'.repeat(22);
 const goodPassword = 'Kx7-bleu';
@@ -89,8 +91,12 @@ const bad: readonly unknown[] = [
  * docs/product/forms.md#messages), values outside a fixed list, bank keys.
  */
 const added: Partial<Record<FieldName, readonly string[]>> = {
-  ...Object.fromEntries(['naf_code', 'prestation_name', 'health_checklist_name', 'bank_name'].map((name) => [name, ['invalidFormat']])),
-  ...Object.fromEntries(['firstname', 'lastname', 'business_name'].map((name) => [name, ['invalidFormat', linkInNameMessage]])),
+  ...Object.fromEntries(
+    ['naf_code', 'prestation_name', 'health_checklist_name', 'bank_name'].map((name) => [name, ['invalidFormat']]),
+  ),
+  ...Object.fromEntries(
+    ['firstname', 'lastname', 'business_name'].map((name) => [name, ['invalidFormat', linkInNameMessage]]),
+  ),
   start_date: ['invalidFormat'],
   end_date: ['invalidFormat'],
   draft_address_id: ['invalidAddress'],
@@ -104,7 +110,11 @@ const added: Partial<Record<FieldName, readonly string[]>> = {
  */
 const neverParam: readonly FieldName[] = ['health_checklist_terms_required', 'capital_stock'];
 
-const formOf = (name: FieldName, value: unknown): Form => ({ password: goodPassword, phone_prefix: '+33', [name]: value });
+const formOf = (name: FieldName, value: unknown): Form => ({
+  password: goodPassword,
+  phone_prefix: '+33',
+  [name]: value,
+});
 
 test('every field of the reference data has a rule, and no other field has', () => {
   assert.deepEqual(names.toSorted(), Object.keys(messages.field_rules).toSorted());
@@ -117,9 +127,14 @@ for (const name of names)
       const message = fieldRules[name](value, formOf(name, value));
       if (message !== undefined) raised.add(codeOf.get(message) ?? message);
     }
-    const expected: Set<string> = new Set([...messages.field_rules[name], ...(added[name] ?? []), ...(neverParam.includes(name) ? [] : ['invalidParam'])]);
+    const expected: Set<string> = new Set([
+      ...messages.field_rules[name],
+      ...(added[name] ?? []),
+      ...(neverParam.includes(name) ? [] : ['invalidParam']),
+    ]);
     assert.deepEqual([...raised].toSorted(), [...expected].toSorted());
-    for (const value of good[name]) assert.equal(fieldRules[name](value, formOf(name, value)), undefined, String(value));
+    for (const value of good[name])
+      assert.equal(fieldRules[name](value, formOf(name, value)), undefined, String(value));
   });
 
 test('a missing value gives missingFields or the field’s own code; links may be missing', () => {
@@ -145,7 +160,9 @@ test('a missing value gives missingFields or the field’s own code; links may b
 
 test('the schema of each field gives the same message as its rule', () => {
   for (const name of names) {
-    const schema = agreeing(z.object({ password: z.string().optional(), phone_prefix: z.string().optional(), [name]: fields[name] }));
+    const schema = agreeing(
+      z.object({ password: z.string().optional(), phone_prefix: z.string().optional(), [name]: fields[name] }),
+    );
     for (const value of [...bad, ...Object.values(good).flat()]) {
       const form = formOf(name, value);
       const parsed = parseInput(schema, form);
@@ -234,7 +251,14 @@ test('dependent fields are checked together, in the same pass as the other field
 });
 
 test('the browser checks a form field by field, with the same messages', () => {
-  const form: Form = { firstname: '', email: 'zoe@', phone_number: '0612345678', password: goodPassword, check_password: 'Kx7-vert', vat: 'FR40303265045' };
+  const form: Form = {
+    firstname: '',
+    email: 'zoe@',
+    phone_number: '0612345678',
+    password: goodPassword,
+    check_password: 'Kx7-vert',
+    vat: 'FR40303265045',
+  };
   assert.deepEqual(refusedIn(form, ['firstname', 'email', 'phone_number', 'password', 'check_password', 'vat']), {
     firstname: messages.input.missingFields,
     email: messages.input.invalidEmail,

@@ -33,7 +33,11 @@ const textIn = (form: Form, name: string): string => {
 const typed =
   (rule: Rule): FieldRule =>
   (value) =>
-    value === undefined || value === null ? rule('') : typeof value === 'string' ? rule(value) : inputMessages.invalidParam;
+    value === undefined || value === null
+      ? rule('')
+      : typeof value === 'string'
+        ? rule(value)
+        : inputMessages.invalidParam;
 
 const healthItem = writtenLine(120);
 
@@ -78,10 +82,15 @@ export const fieldRules = {
   mail: typed(emailAddress),
   password: typed(password),
   new_password: typed(password),
-  check_password: (value, form) => typed(passwordAgain(textIn(form, 'new_password' in form ? 'new_password' : 'password')))(value, form),
+  check_password: (value, form) =>
+    typed(passwordAgain(textIn(form, 'new_password' in form ? 'new_password' : 'password')))(value, form),
   old_password: typed(oldPassword),
   phone_prefix: typed(phonePrefix),
-  phone_number: (value, form) => typed(phoneNumber(form['phone_prefix'] === undefined ? defaultDialCode : textIn(form, 'phone_prefix'), metadata))(value, form),
+  phone_number: (value, form) =>
+    typed(phoneNumber(form['phone_prefix'] === undefined ? defaultDialCode : textIn(form, 'phone_prefix'), metadata))(
+      value,
+      form,
+    ),
   siret_number: typed(siretNumber),
   vat: typed(vat),
   capital_stock: (value) => atLeastOne(typeof value === 'number' || typeof value === 'string' ? value : ''),
@@ -89,7 +98,10 @@ export const fieldRules = {
   link_instagram: typed(optional(link)),
   link_web: typed(optional(link)),
   prestation_category: (value, form) =>
-    typed(oneOf(categories.flatMap(({ id, key }) => [key, String(id)])))(typeof value === 'number' ? String(value) : value, form),
+    typed(oneOf(categories.flatMap(({ id, key }) => [key, String(id)])))(
+      typeof value === 'number' ? String(value) : value,
+      form,
+    ),
   healthchecklist_cat_1_impossible: healthList,
   healthchecklist_cat_1_possible_with_attestation: healthList,
 } as const satisfies Readonly<Record<string, FieldRule>>;

@@ -14,14 +14,26 @@ test('a missing file and an empty file count as not selected', () => {
 });
 
 test('a picture must have an accepted image type', () => {
-  for (const type of ['image/jpeg', 'image/png', 'image/webp', 'IMAGE/AVIF', 'image/jpeg; q=1']) assert.equal(imageFile(10)(file(type)), undefined, type);
-  for (const type of ['', 'application/pdf', 'text/image/png', 'image', 'image/', 'image/svg+xml', 'IMAGE/SVG+XML;charset=utf-8', 'video/mp4'])
+  for (const type of ['image/jpeg', 'image/png', 'image/webp', 'IMAGE/AVIF', 'image/jpeg; q=1'])
+    assert.equal(imageFile(10)(file(type)), undefined, type);
+  for (const type of [
+    '',
+    'application/pdf',
+    'text/image/png',
+    'image',
+    'image/',
+    'image/svg+xml',
+    'IMAGE/SVG+XML;charset=utf-8',
+    'video/mp4',
+  ])
     assert.equal(imageFile(10)(file(type)), inputMessages.imgOnly, type);
 });
 
 test('a document must be a PDF', () => {
-  for (const type of ['application/pdf', 'Application/PDF', 'application/pdf;version=1.7']) assert.equal(pdfFile(10)(file(type)), undefined, type);
-  for (const type of ['', 'image/png', 'application/pdfx', 'text/html']) assert.equal(pdfFile(10)(file(type)), inputMessages.pdfOnly, type);
+  for (const type of ['application/pdf', 'Application/PDF', 'application/pdf;version=1.7'])
+    assert.equal(pdfFile(10)(file(type)), undefined, type);
+  for (const type of ['', 'image/png', 'application/pdfx', 'text/html'])
+    assert.equal(pdfFile(10)(file(type)), inputMessages.pdfOnly, type);
 });
 
 test('the caller sets the size limit in megabytes, and the message states it', () => {
@@ -31,7 +43,14 @@ test('the caller sets the size limit in megabytes, and the message states it', (
 });
 
 test('a path needs an extension and may not climb to a parent folder', () => {
-  for (const path of ['kbis.pdf', '/docs/kbis.pdf', 'docs/2026/kbis.v2.pdf', String.raw`C:\Docs\kbis.pdf`, 'mes documents/été.png', '.cache/a.txt'])
+  for (const path of [
+    'kbis.pdf',
+    '/docs/kbis.pdf',
+    'docs/2026/kbis.v2.pdf',
+    String.raw`C:\Docs\kbis.pdf`,
+    'mes documents/été.png',
+    '.cache/a.txt',
+  ])
     assert.equal(filePath(path), undefined, path);
   for (const path of [
     'docs/',

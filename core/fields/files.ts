@@ -8,12 +8,15 @@ export type ChosenFile = { readonly type: string; readonly sizeBytes: number };
 const bytesPerMegabyte = 1_048_576;
 
 // A browser sends an empty file for a file field left empty.
-const chosen: Rule<ChosenFile | null> = (file) => (file === null || file.sizeBytes === 0 ? fieldMessages.no_file_selected : undefined);
+const chosen: Rule<ChosenFile | null> = (file) =>
+  file === null || file.sizeBytes === 0 ? fieldMessages.no_file_selected : undefined;
 
 const atMost =
   (maxMegabytes: number): Rule<ChosenFile | null> =>
   (file) =>
-    file !== null && file.sizeBytes > maxMegabytes * bytesPerMegabyte ? fieldMessages.file_too_large.replace('{n}', String(maxMegabytes)) : undefined;
+    file !== null && file.sizeBytes > maxMegabytes * bytesPerMegabyte
+      ? fieldMessages.file_too_large.replace('{n}', String(maxMegabytes))
+      : undefined;
 
 const typed =
   (accepts: (type: string) => boolean, message: string): Rule<ChosenFile | null> =>
@@ -39,7 +42,8 @@ export const pdfFile = (maxMegabytes: number): Rule<ChosenFile | null> =>
     atMost(maxMegabytes),
   );
 
-const pathPattern = /^(?:[A-Za-z]:)?[\\/]?(?:[^\\/:*?"<>|\p{Cc}\p{Cs}]+[\\/])*[^\\/:*?"<>|\p{Cc}\p{Cs}]+\.[A-Za-z0-9]{1,10}$/u;
+const pathPattern =
+  /^(?:[A-Za-z]:)?[\\/]?(?:[^\\/:*?"<>|\p{Cc}\p{Cs}]+[\\/])*[^\\/:*?"<>|\p{Cc}\p{Cs}]+\.[A-Za-z0-9]{1,10}$/u;
 
 /**
  * Accepts a file path with an extension (docs/product/forms.md#patterns). assumed: folders separated by / or \, no « ..

@@ -22,18 +22,29 @@ import { emailAddress, writtenLine } from './written.ts';
 type Code = keyof typeof inputMessages;
 
 /** For each input code, a value that its rule refuses and a close value that it accepts. */
-const raisedBy: Readonly<Record<Code, { readonly refused: () => string | undefined; readonly accepted: () => string | undefined }>> = {
+const raisedBy: Readonly<
+  Record<Code, { readonly refused: () => string | undefined; readonly accepted: () => string | undefined }>
+> = {
   missingFields: { refused: () => required(' '), accepted: () => required('a') },
   invalidEmail: { refused: () => emailAddress('zoe@exemple.f'), accepted: () => emailAddress('zoe@exemple.fr') },
   invalidPwd: { refused: () => password('Kx7bleue'), accepted: () => password('Kx7-bleu') },
-  invalidPwdBis: { refused: () => passwordAgain('Kx7-bleu')('Kx7-vert'), accepted: () => passwordAgain('Kx7-bleu')('Kx7-bleu') },
-  invalidPhone: { refused: () => phoneNumber('+33', metadata)('061234567'), accepted: () => phoneNumber('+33', metadata)('0612345678') },
+  invalidPwdBis: {
+    refused: () => passwordAgain('Kx7-bleu')('Kx7-vert'),
+    accepted: () => passwordAgain('Kx7-bleu')('Kx7-bleu'),
+  },
+  invalidPhone: {
+    refused: () => phoneNumber('+33', metadata)('061234567'),
+    accepted: () => phoneNumber('+33', metadata)('0612345678'),
+  },
   invalidRefCode: { refused: () => referralCodeRule('0A1B2C3'), accepted: () => referralCodeRule('0A1B2C3D') },
   invalidFormat: { refused: () => writtenLine(20)('a\nb'), accepted: () => writtenLine(20)('a b') },
   invalidParam: { refused: () => oneOf(['a'])('b'), accepted: () => oneOf(['a'])('a') },
   duplicateValue: { refused: () => withoutDuplicates(['a', 'A']), accepted: () => withoutDuplicates(['a', 'b']) },
   onlyNumber: { refused: () => digitsOnly('1a'), accepted: () => digitsOnly('1') },
-  imgOnly: { refused: () => imageFile(1)({ type: 'text/plain', sizeBytes: 1 }), accepted: () => imageFile(1)({ type: 'image/png', sizeBytes: 1 }) },
+  imgOnly: {
+    refused: () => imageFile(1)({ type: 'text/plain', sizeBytes: 1 }),
+    accepted: () => imageFile(1)({ type: 'image/png', sizeBytes: 1 }),
+  },
   invalidValue: { refused: () => worthItsPrice(100)(99), accepted: () => worthItsPrice(100)(100) },
   invalidDate: { refused: () => notBeforeToday(20_000)(19_999), accepted: () => notBeforeToday(20_000)(20_000) },
   invalidBIC: { refused: () => bic('AGRIFRPPX'), accepted: () => bic('AGRIFRPP') },
@@ -46,7 +57,10 @@ const raisedBy: Readonly<Record<Code, { readonly refused: () => string | undefin
     accepted: () => pickedAddress({ typed: 'Nantes', draftId: 'A'.repeat(22) }),
   },
   invalidURL: { refused: () => link('exemple'), accepted: () => link('exemple.fr') },
-  pdfOnly: { refused: () => pdfFile(1)({ type: 'image/png', sizeBytes: 1 }), accepted: () => pdfFile(1)({ type: 'application/pdf', sizeBytes: 1 }) },
+  pdfOnly: {
+    refused: () => pdfFile(1)({ type: 'image/png', sizeBytes: 1 }),
+    accepted: () => pdfFile(1)({ type: 'application/pdf', sizeBytes: 1 }),
+  },
   moreThanOne: { refused: () => atLeastOne(0), accepted: () => atLeastOne(1) },
 };
 
@@ -65,7 +79,9 @@ test('a missing choice and an unknown choice get different messages', () => {
     const parsed = parseInput(shape, input);
     return parsed.ok ? null : { ...parsed.validation };
   };
-  for (const empty of [{}, { reason: '' }, { reason: null }]) assert.deepEqual(said(empty), { reason: inputMessages.missingFields });
-  for (const other of ['c', 7, ['a'], {}]) assert.deepEqual(said({ reason: other }), { reason: inputMessages.invalidParam });
+  for (const empty of [{}, { reason: '' }, { reason: null }])
+    assert.deepEqual(said(empty), { reason: inputMessages.missingFields });
+  for (const other of ['c', 7, ['a'], {}])
+    assert.deepEqual(said({ reason: other }), { reason: inputMessages.invalidParam });
   assert.equal(said({ reason: 'a' }), null);
 });

@@ -5,7 +5,9 @@ import { test } from 'node:test';
 
 const root = join(import.meta.dirname, '../..');
 const importsOf = (file: string): string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type\b)[^;]*?from '([^']+)'(?: with [^;]+)?;/gm)].map((found) => found[1]!);
+  [...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type\b)[^;]*?from '([^']+)'(?: with [^;]+)?;/gm)].map(
+    (found) => found[1]!,
+  );
 
 /** Everything that a file imports, directly or not: paths of the application's files, and names of packages. */
 const brought = (file: string, seen: Set<string> = new Set()): Set<string> => {
@@ -28,16 +30,26 @@ const gathering = ['core/fields/every-ending.ts', 'core/fields/field-rules.ts', 
 const isHeavy = (path: string): boolean => /^zod|^db\/|^libphonenumber|^tlds$|^core\/country-data/.test(path);
 
 // A telephone rule needs its library and the dial codes. The caller passes the numbering plans.
-const allowed: Readonly<Record<string, readonly string[]>> = { 'core/fields/phones.ts': ['core/country-data.ts', 'libphonenumber-js/core'] };
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  'core/fields/phones.ts': ['core/country-data.ts', 'libphonenumber-js/core'],
+};
 
 test('a rule file imports no heavy module, except what phones need', () => {
-  const files = globSync('core/fields/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts') && !gathering.includes(file));
+  const files = globSync('core/fields/*.ts', { cwd: root }).filter(
+    (file) => !file.endsWith('.test.ts') && !gathering.includes(file),
+  );
   assert.ok(files.length >= 10, String(files.length));
   for (const file of files) assert.deepEqual([...brought(file)].filter(isHeavy).toSorted(), allowed[file] ?? [], file);
 });
 
 test('the check sees the heavy modules that the server schemas import', () => {
   const all = [...brought('core/fields/schemas.ts')];
-  for (const path of ['zod', 'libphonenumber-js/max/metadata', 'db/reference/categories.ts', 'core/country-data.ts', 'tlds'])
+  for (const path of [
+    'zod',
+    'libphonenumber-js/max/metadata',
+    'db/reference/categories.ts',
+    'core/country-data.ts',
+    'tlds',
+  ])
     assert.ok(all.includes(path), path);
 });

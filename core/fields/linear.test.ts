@@ -15,13 +15,25 @@ import { atLeastOne, digitsOnly, numberOfPeopleRule, percentage, price, zipcode 
 import { moderatePassword, passwordReasons } from './passwords.ts';
 import { phoneNumber } from './phones.ts';
 import { referralCodeRule } from './referral-code.ts';
-import { emailAddress, emailPattern, linePattern, nameOrCity, textPattern, writtenLine, writtenName, writtenText } from './written.ts';
+import {
+  emailAddress,
+  emailPattern,
+  linePattern,
+  nameOrCity,
+  textPattern,
+  writtenLine,
+  writtenName,
+  writtenText,
+} from './written.ts';
 
 const forms = Object.fromEntries(
   (Object.keys(fieldRules) as FieldName[]).map((name) => [
     name,
     (value: string) =>
-      (fieldRules[name] as (value: unknown, form: object) => unknown)(name.startsWith('healthchecklist') ? [value] : value, { phone_prefix: '+33' }),
+      (fieldRules[name] as (value: unknown, form: object) => unknown)(
+        name.startsWith('healthchecklist') ? [value] : value,
+        { phone_prefix: '+33' },
+      ),
   ]),
 );
 
@@ -91,7 +103,9 @@ const hostile = [
   '\u00a0',
   '\ud83d',
 ].flatMap((unit) =>
-  ['', 'a@', 'https://'].flatMap((start) => ['', '!', '\n', '\u0000', '.f'].map((end) => (length: number) => start + unit.repeat(length / unit.length) + end)),
+  ['', 'a@', 'https://'].flatMap((start) =>
+    ['', '!', '\n', '\u0000', '.f'].map((end) => (length: number) => start + unit.repeat(length / unit.length) + end),
+  ),
 );
 
 // Processor time rather than elapsed time, because other programs share the machine.
@@ -111,7 +125,10 @@ const grainMs = 1;
  */
 const growth = (judge: (value: string) => unknown, value: (length: number) => string, shortLength: number): number => {
   const [shortText, longText] = [value(shortLength), value(shortLength * 16)];
-  const short = Math.max(grainMs, Math.min(workMs(judge, shortText), workMs(judge, shortText), workMs(judge, shortText)));
+  const short = Math.max(
+    grainMs,
+    Math.min(workMs(judge, shortText), workMs(judge, shortText), workMs(judge, shortText)),
+  );
   let long = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 3 && long > short * mostTimes; i++) long = Math.min(long, workMs(judge, longText));
   return long / short;
@@ -125,7 +142,10 @@ test('every rule takes time linear in its input, up to 50 kB', () => {
   for (const [name, judge] of Object.entries(judges)) {
     for (const value of hostile) {
       const times = growth(judge, value, 3200);
-      assert.ok(times <= mostTimes, `${name}, ${JSON.stringify(value(12))}: ${times.toFixed(0)} times the work for sixteen times the text`);
+      assert.ok(
+        times <= mostTimes,
+        `${name}, ${JSON.stringify(value(12))}: ${times.toFixed(0)} times the work for sixteen times the text`,
+      );
     }
   }
 });

@@ -46,7 +46,8 @@ const bare = (text: string): string =>
     .replaceAll(/\. (?=(?:com|net|org|fr|info|biz|COM|NET|ORG|FR|INFO|BIZ)(?![\p{L}\p{N}]))/gu, '.');
 
 // A link also ends before a hyphen, an emoji or a letter of another script: « paypal.com🎁 », « paypal.comが ».
-const endingsOf = (label: string): string[] => [/[-_\p{So}]/u, /[^\p{Script=Latin}\p{N}]/u].map((end) => label.split(end, 1)[0]!.toLowerCase());
+const endingsOf = (label: string): string[] =>
+  [/[-_\p{So}]/u, /[^\p{Script=Latin}\p{N}]/u].map((end) => label.split(end, 1)[0]!.toLowerCase());
 
 const isHost = (word: string, next: string, isEnding: IsEnding): boolean => {
   const labels = word.split('.');
@@ -68,6 +69,9 @@ const isHost = (word: string, next: string, isEnding: IsEnding): boolean => {
 export const holdsLink = (text: string, isEnding: IsEnding = isCommonEnding): boolean => {
   const plain = bare(text);
   return (
-    linkAnyway.test(plain) || [...plain.matchAll(hosts)].some(({ 0: word, index }) => isHost(word, plain.slice(index + word.length).slice(0, 20), isEnding))
+    linkAnyway.test(plain) ||
+    [...plain.matchAll(hosts)].some(({ 0: word, index }) =>
+      isHost(word, plain.slice(index + word.length).slice(0, 20), isEnding),
+    )
   );
 };

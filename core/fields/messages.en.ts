@@ -38,9 +38,11 @@ export const fieldMessages = {
 } as const satisfies Words<typeof french.fieldMessages>;
 
 /** Message for a name in which a mail program would make a link. */
-export const linkInNameMessage = 'This name looks like a web address. Put a space after the full stop, or take the address out.';
+export const linkInNameMessage =
+  'This name looks like a web address. Put a space after the full stop, or take the address out.';
 
 export const tooShortMessage = (min: number): string => `Please write at least ${min} characters.`;
 
 /** Message for a number of guests out of bounds, with the maximum `max`. */
-export const numberOfPeopleMessage = (max: number): string => inputMessages.invalidNumberOfPeople.replace('10', String(max));
+export const numberOfPeopleMessage = (max: number): string =>
+  inputMessages.invalidNumberOfPeople.replace('10', String(max));

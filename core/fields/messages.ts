@@ -35,9 +35,11 @@ export const fieldMessages = {
 } as const;
 
 /** Message for a name in which a mail program would make a link (docs/product/forms.md#names). */
-export const linkInNameMessage = 'Ce nom ressemble à une adresse web. Mettez un espace après le point, ou retirez l’adresse.';
+export const linkInNameMessage =
+  'Ce nom ressemble à une adresse web. Mettez un espace après le point, ou retirez l’adresse.';
 
 export const tooShortMessage = (min: number): string => `Écrivez au moins ${min} caractères.`;
 
 /** Message for a number of guests out of bounds, with the maximum `max` in place of the fixed 10. */
-export const numberOfPeopleMessage = (max: number): string => inputMessages.invalidNumberOfPeople.replace('10', String(max));
+export const numberOfPeopleMessage = (max: number): string =>
+  inputMessages.invalidNumberOfPeople.replace('10', String(max));

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { inputMessages } from './messages.ts';
-import { atLeastOne, centsIn, digitsOnly, numberOfPeopleRule, percentIn, percentage, price, worthItsPrice, zipcode } from './numbers.ts';
+import {
+  atLeastOne,
+  centsIn,
+  digitsOnly,
+  numberOfPeopleRule,
+  percentIn,
+  percentage,
+  price,
+  worthItsPrice,
+  zipcode,
+} from './numbers.ts';
 import type { Rule } from './rule.ts';
 
 const accepts = (rule: Rule, values: readonly string[]): void => {
@@ -33,8 +43,26 @@ test('a percentage has one to three digits and an optional percent sign', () => 
 
 test('a price accepts up to two decimals after a dot or a comma', () => {
   accepts(price, ['0', '78', '70,40', '70.4', '1234567,89']);
-  refuses(price, inputMessages.invalidFormat, ['70,405', ',5', '70,', '-1', '1e3', '1 000', '78 €', '1'.repeat(10), 'NaN', 'Infinity']);
-  assert.deepEqual(['78', '70,40', '70.4', '0,05', '70,', ''].map(centsIn), [7800, 7040, 7040, 5, undefined, undefined]);
+  refuses(price, inputMessages.invalidFormat, [
+    '70,405',
+    ',5',
+    '70,',
+    '-1',
+    '1e3',
+    '1 000',
+    '78 €',
+    '1'.repeat(10),
+    'NaN',
+    'Infinity',
+  ]);
+  assert.deepEqual(['78', '70,40', '70.4', '0,05', '70,', ''].map(centsIn), [
+    7800,
+    7040,
+    7040,
+    5,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('any price converts to its exact number of cents', () => {
@@ -46,7 +74,8 @@ test('any price converts to its exact number of cents', () => {
 });
 
 test('a share capital is at least one euro', () => {
-  for (const value of [1, 1000, 1.5, '1', '1,00', '10000', ' 500 ']) assert.equal(atLeastOne(value), undefined, String(value));
+  for (const value of [1, 1000, 1.5, '1', '1,00', '10000', ' 500 '])
+    assert.equal(atLeastOne(value), undefined, String(value));
   for (const value of [0, -1, 0.99, Number.NaN, Number.POSITIVE_INFINITY, '', '0', '0,99', '-5', 'mille', '1e9'])
     assert.equal(atLeastOne(value), inputMessages.moreThanOne, String(value));
 });

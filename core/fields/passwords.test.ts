@@ -3,10 +3,19 @@ import { test } from 'node:test';
 import { messages } from '#db/reference/messages.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { inputMessages } from './messages.ts';
-import { moderatePassword, oldPassword, password, passwordAgain, passwordCriteria, passwordReasons, type PasswordCriteria } from './passwords.ts';
+import {
+  moderatePassword,
+  oldPassword,
+  password,
+  passwordAgain,
+  passwordCriteria,
+  passwordReasons,
+  type PasswordCriteria,
+} from './passwords.ts';
 import { passwordCriteriaTexts } from './password-texts.ts';
 
-const met = (value: string): string[] => Object.entries(passwordCriteria(value)).flatMap(([name, isMet]) => (isMet ? [name] : []));
+const met = (value: string): string[] =>
+  Object.entries(passwordCriteria(value)).flatMap(([name, isMet]) => (isMet ? [name] : []));
 
 test('the five criteria carry the texts of the reference data', () => {
   assert.deepEqual(passwordCriteriaTexts, messages.authored.password_rules);
@@ -69,7 +78,8 @@ test('every listed common password meets the five criteria, so only the list ref
 test('a common password is refused only on an exact match', () => {
   for (const common of ['Password1!', 'P@ssw0rd1!', 'Azerty123!', 'MotDePasse1!', 'Bonjour2026!', '1qaz@WSX'])
     assert.equal(password(common), inputMessages.invalidPwd, common);
-  for (const other of ['Password1!x', 'xPassword1!', 'pAssword1!', 'Azerty 123!', 'Bonjour2026!?']) assert.equal(password(other), undefined, other);
+  for (const other of ['Password1!x', 'xPassword1!', 'pAssword1!', 'Azerty 123!', 'Bonjour2026!?'])
+    assert.equal(password(other), undefined, other);
 });
 
 test('the site name belongs to the common words', () => {
@@ -79,7 +89,8 @@ test('the site name belongs to the common words', () => {
 
 test('an old password has at least eight characters of any kind', () => {
   for (const value of ['abcdefgh', 'Accalmie-2026!', '        ']) assert.equal(oldPassword(value), undefined, value);
-  for (const value of ['', 'abcdefg', 'a'.repeat(129)]) assert.equal(oldPassword(value), inputMessages.invalidPwd, value);
+  for (const value of ['', 'abcdefg', 'a'.repeat(129)])
+    assert.equal(oldPassword(value), inputMessages.invalidPwd, value);
 });
 
 test('a moderate password needs no special character', () => {
@@ -91,5 +102,6 @@ test('a moderate password needs no special character', () => {
 test('the repeated password must follow the rule and equal the first', () => {
   assert.equal(passwordAgain('Kx7-bleu')('Kx7-bleu'), undefined);
   assert.equal(passwordAgain('Kx7-bleu')('Kx7-vert'), inputMessages.invalidPwdBis);
-  for (const value of ['', 'kx7-bleu', `Kx7-${'a'.repeat(125)}`]) assert.equal(passwordAgain(value)(value), inputMessages.invalidPwd, value);
+  for (const value of ['', 'kx7-bleu', `Kx7-${'a'.repeat(125)}`])
+    assert.equal(passwordAgain(value)(value), inputMessages.invalidPwd, value);
 });

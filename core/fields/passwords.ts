@@ -56,7 +56,8 @@ export const passwordReasons = (value: string): readonly string[] => {
 export const password: Rule = (value) => (passwordReasons(value).length === 0 ? undefined : inputMessages.invalidPwd);
 
 /** Accepts the current password of an account: 8 to 128 characters of any kind (docs/product/accounts.md#passwords). */
-export const oldPassword: Rule = (value) => (lengthOf(value) >= shortest && lengthOf(value) <= longest ? undefined : inputMessages.invalidPwd);
+export const oldPassword: Rule = (value) =>
+  lengthOf(value) >= shortest && lengthOf(value) <= longest ? undefined : inputMessages.invalidPwd;
 
 /** Accepts a moderate password, which needs no special character (docs/product/accounts.md#passwords, assumed). */
 export const moderatePassword: Rule = (value) => {
@@ -71,6 +72,7 @@ export const moderatePassword: Rule = (value) => {
 export const passwordAgain =
   (first: string): Rule =>
   (value) => {
-    if (!Object.values(passwordCriteria(value)).every(Boolean) || lengthOf(value) > longest) return inputMessages.invalidPwd;
+    if (!Object.values(passwordCriteria(value)).every(Boolean) || lengthOf(value) > longest)
+      return inputMessages.invalidPwd;
     return value === first ? undefined : inputMessages.invalidPwdBis;
   };

@@ -18,7 +18,8 @@ const numberIn = (written: string, dialCode: string, metadata: MetadataJson = ma
 
 test('a prefix is the dial code of a country', () => {
   for (const prefix of ['+33', '33', ' +590 ', '+1', '+383']) assert.equal(phonePrefix(prefix), undefined, prefix);
-  for (const prefix of ['', '+', '+0', '0033', '+999', 'FR', '+33 6', '+3']) assert.equal(phonePrefix(prefix), fieldMessages.phone_prefix_unknown, prefix);
+  for (const prefix of ['', '+', '+0', '0033', '+999', 'FR', '+33 6', '+3'])
+    assert.equal(phonePrefix(prefix), fieldMessages.phone_prefix_unknown, prefix);
 });
 
 test('reads a French number in every usual notation', () => {
@@ -44,13 +45,29 @@ test('reads a French number in every usual notation', () => {
 
 test('refuses a number that does not exist', () => {
   const refused = phoneNumber('+33', maxMetadata);
-  for (const written of ['', '06', '061234567', '06123456789', '0012345678', 'abc', '0612345678 poste 3', '0'.repeat(41), '1'.repeat(50_000)])
+  for (const written of [
+    '',
+    '06',
+    '061234567',
+    '06123456789',
+    '0012345678',
+    'abc',
+    '0612345678 poste 3',
+    '0'.repeat(41),
+    '1'.repeat(50_000),
+  ])
     assert.equal(refused(written), inputMessages.invalidPhone, written.slice(0, 30));
-  for (const prefix of ['', '+999', 'FR']) assert.equal(phoneNumber(prefix, maxMetadata)('0612345678'), inputMessages.invalidPhone, prefix);
+  for (const prefix of ['', '+999', 'FR'])
+    assert.equal(phoneNumber(prefix, maxMetadata)('0612345678'), inputMessages.invalidPhone, prefix);
 });
 
 test('a number written with its country code belongs to that country, whatever the chosen dial code', () => {
-  assert.deepEqual(readPhone('+32 470 12 34 56', '+33', maxMetadata), { kind: 'number', number: '+32470123456', dialCode: '+32', national: '470123456' });
+  assert.deepEqual(readPhone('+32 470 12 34 56', '+33', maxMetadata), {
+    kind: 'number',
+    number: '+32470123456',
+    dialCode: '+32',
+    national: '470123456',
+  });
   assert.equal(numberIn('00590 690 00 12 34', '+33'), '+590690001234');
   assert.equal(numberIn('0041 79 123 45 67', '+262'), '+41791234567');
 });
@@ -77,7 +94,8 @@ test('a number of another French territory is refused with a message that names 
   assert.equal(numberIn('06 9012 3456', '+39'), '+390690123456');
   assert.equal(phoneNumber('+33', maxMetadata)('+33 6 90 12 34 56'), otherTerritoryPhone['+590']);
   // An unfinished number is refused.
-  for (const written of ['06 12 34 5', '0612345', '06 12 34 56']) assert.equal(phoneNumber('+33', maxMetadata)(written), inputMessages.invalidPhone, written);
+  for (const written of ['06 12 34 5', '0612345', '06 12 34 56'])
+    assert.equal(phoneNumber('+33', maxMetadata)(written), inputMessages.invalidPhone, written);
   // A number valid in both Saint-Pierre-et-Miquelon and New Caledonia is refused.
   assert.equal(phoneNumber('+33', maxMetadata)('41 12 34'), inputMessages.invalidPhone);
 });
@@ -128,11 +146,18 @@ test('reads numbers of all French territories and eleven countries in up to eigh
     const dialCode = `+${example.countryCallingCode}`;
     const national = example.formatNational();
     const international = example.formatInternational();
-    const abroad = [example.number, international, example.number.replace('+', '00'), international.replace(`${dialCode} `, `${dialCode} (0)`)];
+    const abroad = [
+      example.number,
+      international,
+      example.number.replace('+', '00'),
+      international.replace(`${dialCode} `, `${dialCode} (0)`),
+    ];
     const atHome = [national, national.replaceAll(/\D/g, ''), national.replaceAll(/\D+/g, '.'), `Tél : ${national}`];
     // Italian and Spanish numbers have no leading zero that could be written in brackets.
     for (const written of abroad.slice(0, national.startsWith('0') ? 4 : 3))
-      for (const chosen of [dialCode, '+33', '+262']) assert.equal(numberIn(written, chosen), example.number, `${written} under ${chosen}`);
-    for (const written of atHome) assert.equal(numberIn(written, dialCode), example.number, `${written} under ${dialCode}`);
+      for (const chosen of [dialCode, '+33', '+262'])
+        assert.equal(numberIn(written, chosen), example.number, `${written} under ${chosen}`);
+    for (const written of atHome)
+      assert.equal(numberIn(written, dialCode), example.number, `${written} under ${dialCode}`);
   }
 });

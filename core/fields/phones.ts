@@ -6,7 +6,8 @@ import { otherTerritoryPhone } from './phone-texts.ts';
 import type { Rule } from './rule.ts';
 
 /** Accepts the dial code of a listed country, « +33 » or « 33 » (docs/product/forms.md#telephones). */
-export const phonePrefix: Rule = (value) => (countriesByDialCode(value).length > 0 ? undefined : fieldMessages.phone_prefix_unknown);
+export const phonePrefix: Rule = (value) =>
+  countriesByDialCode(value).length > 0 ? undefined : fieldMessages.phone_prefix_unknown;
 
 /** Dial code used when none was chosen. */
 export const defaultDialCode = countryByCode(defaultCountryCode)!.dial_code;
@@ -19,11 +20,19 @@ const longestTyped = 40;
  */
 export type WrittenPhone =
   | { readonly kind: 'number'; readonly number: string; readonly dialCode: string; readonly national: string }
-  | { readonly kind: 'elsewhere'; readonly number: string; readonly dialCode: FrenchDialCode; readonly national: string; readonly isSure: boolean }
+  | {
+      readonly kind: 'elsewhere';
+      readonly number: string;
+      readonly dialCode: FrenchDialCode;
+      readonly national: string;
+      readonly isSure: boolean;
+    }
   | { readonly kind: 'none' };
 
 /** A telephone in E.164, or the message of the refusal. */
-export type PhoneAnswer = { readonly ok: true; readonly number: string } | { readonly ok: false; readonly message: string };
+export type PhoneAnswer =
+  | { readonly ok: true; readonly number: string }
+  | { readonly ok: false; readonly message: string };
 
 const label = /^(?:t[ée]l(?:[ée]phone)?|port(?:able)?|mob(?:ile)?|gsm)\s*\.?\s*:?\s*(?=[+(\d])/i;
 
@@ -42,13 +51,17 @@ const validIn = (text: string, dialCode: string, metadata: MetadataJson): PhoneN
 };
 
 // Monaco is left out, because its numbers look like French ones.
-const frenchDialCodes = [...new Set(territories.map(({ dialCode }) => dialCode))].filter((dialCode) => dialCode !== '+377');
+const frenchDialCodes = [...new Set(territories.map(({ dialCode }) => dialCode))].filter(
+  (dialCode) => dialCode !== '+377',
+);
 
 /** The number without its dial code. French numbers are written as dialed in France, « 06… ». */
 const nationalOf = (phone: PhoneNumber): string =>
   isFrench(`+${phone.countryCallingCode}`) ? phone.formatNational().replaceAll(/\D/g, '') : phone.nationalNumber;
 
-type OverseasNumber = Omit<Extract<WrittenPhone, { kind: 'elsewhere' }>, 'kind' | 'isSure'> & { readonly said: string | undefined };
+type OverseasNumber = Omit<Extract<WrittenPhone, { kind: 'elsewhere' }>, 'kind' | 'isSure'> & {
+  readonly said: string | undefined;
+};
 
 /**
  * Reads a number of a French overseas territory: ten digits, « 0692 12 34 56 », or nine after a dial code (`said`). The
@@ -57,7 +70,9 @@ type OverseasNumber = Omit<Extract<WrittenPhone, { kind: 'elsewhere' }>, 'kind' 
 const overseasNumber = (text: string): OverseasNumber | undefined => {
   const [, said, nine] = /^(?:0|(\+\d{2,3})0?)(\d{9})$/.exec(text.replaceAll(/[\s().\u00a0\u202f-]/g, '')) ?? [];
   const found = nine && territories.find(({ numbers = [] }) => numbers.some((beginning) => nine.startsWith(beginning)));
-  return found && found.dialCode !== '+377' ? { dialCode: found.dialCode, number: `${found.dialCode}${nine}`, national: `0${nine}`, said } : undefined;
+  return found && found.dialCode !== '+377'
+    ? { dialCode: found.dialCode, number: `${found.dialCode}${nine}`, national: `0${nine}`, said }
+    : undefined;
 };
 
 /** Dial code of the French overseas territory that a number belongs to. Undefined for any other text. */
@@ -92,14 +107,26 @@ export const readPhone = (written: string, dialCode: string, metadata: MetadataJ
   const text = isFrench(asked) ? withZero(cleaned(written)) : cleaned(written);
   const overseas = overseasNumber(text);
   // Other countries have numbers of this form too, so the dial code must be French.
-  if (overseas && (overseas.said === undefined ? isFrench(asked) : overseas.said === overseas.dialCode || overseas.said === '+33')) {
+  if (
+    overseas &&
+    (overseas.said === undefined ? isFrench(asked) : overseas.said === overseas.dialCode || overseas.said === '+33')
+  ) {
     const { said, ...number } = overseas;
-    return (said ?? asked) === number.dialCode ? { kind: 'number', ...number } : { kind: 'elsewhere', ...number, isSure: true };
+    return (said ?? asked) === number.dialCode
+      ? { kind: 'number', ...number }
+      : { kind: 'elsewhere', ...number, isSure: true };
   }
   const own = validIn(text, asked, metadata);
-  if (own) return { kind: 'number', number: own.number, dialCode: `+${own.countryCallingCode}`, national: nationalOf(own) };
+  if (own)
+    return { kind: 'number', number: own.number, dialCode: `+${own.countryCallingCode}`, national: nationalOf(own) };
   if (overseas && overseas.said === undefined)
-    return { kind: 'elsewhere', number: overseas.number, dialCode: overseas.dialCode, national: overseas.national, isSure: true };
+    return {
+      kind: 'elsewhere',
+      number: overseas.number,
+      dialCode: overseas.dialCode,
+      national: overseas.national,
+      isSure: true,
+    };
   return elsewhereOf(text, asked, metadata);
 };
 

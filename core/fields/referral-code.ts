@@ -8,4 +8,5 @@ import { shaped, type Rule } from './rule.ts';
 export const referralCodeRule: Rule = shaped(/^[0-9a-f]{8}$/i, 8, inputMessages.invalidRefCode);
 
 /** Normalizes a code accepted by `referralCodeRule`. Undefined for any other text. */
-export const referralCodeIn = (text: string): string | undefined => (referralCodeRule(text) === undefined ? text.trim().toUpperCase() : undefined);
+export const referralCodeIn = (text: string): string | undefined =>
+  referralCodeRule(text) === undefined ? text.trim().toUpperCase() : undefined;

@@ -7,7 +7,8 @@ import { centsIn } from './numbers.ts';
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 
-const aText = (name: FieldName): z.ZodString => z.string({ error: ({ input }) => (isAbsent(input) ? fieldRules[name]('', {}) : inputMessages.invalidParam) });
+const aText = (name: FieldName): z.ZodString =>
+  z.string({ error: ({ input }) => (isAbsent(input) ? fieldRules[name]('', {}) : inputMessages.invalidParam) });
 
 /** Refuses a value that the field's rule refuses. `formOf` gives the other fields that the rule reads. */
 const byRule =
@@ -18,7 +19,8 @@ const byRule =
   };
 
 // `maxLength` only documents the API. The rule makes the check.
-const follows = (schema: z.ZodString, name: FieldName, maxLength: number): z.ZodString => schema.superRefine(byRule(name)).meta({ maxLength });
+const follows = (schema: z.ZodString, name: FieldName, maxLength: number): z.ZodString =>
+  schema.superRefine(byRule(name)).meta({ maxLength });
 
 const written = (name: FieldName, maxLength: number): z.ZodString => follows(aText(name).trim(), name, maxLength);
 
@@ -33,11 +35,15 @@ const web = (name: FieldName) =>
     .optional();
 
 const healthList = (name: FieldName) =>
-  z.array(z.string(), { error: ({ input }) => fieldRules[name](input, {}) ?? inputMessages.invalidParam }).superRefine(byRule(name));
+  z
+    .array(z.string(), { error: ({ input }) => fieldRules[name](input, {}) ?? inputMessages.invalidParam })
+    .superRefine(byRule(name));
 
 /** Accepts a value of one of two types. Any other type gets the message of the field's rule. */
 const either = <A extends z.ZodType, B extends z.ZodType>(name: FieldName, one: A, other: B) =>
-  z.union([one, other], { error: ({ input }) => fieldRules[name](input, {}) ?? inputMessages.invalidParam }).superRefine(byRule(name));
+  z
+    .union([one, other], { error: ({ input }) => fieldRules[name](input, {}) ?? inputMessages.invalidParam })
+    .superRefine(byRule(name));
 
 /**
  * One schema for each form field, with the same refusals as `fieldRules` (docs/product/forms.md#fields). Texts are
@@ -58,7 +64,9 @@ export const fields = {
   bank_name: written('bank_name', 120),
   bic: written('bic', 80).transform((value) => bicIn(value) ?? value),
   iban: written('iban', 80).transform((value) => ibanIn(value) ?? value),
-  health_checklist_terms_required: either('health_checklist_terms_required', z.boolean(), z.string()).transform(() => true as const),
+  health_checklist_terms_required: either('health_checklist_terms_required', z.boolean(), z.string()).transform(
+    () => true as const,
+  ),
   email: written('email', 254),
   mail: written('mail', 254),
   password: secret('password'),

@@ -9,20 +9,23 @@ import { oneOf, optional, required, ticked } from './rule.ts';
 import { emailAddress, nameOrCity, writtenLine, writtenName, writtenText } from './written.ts';
 
 test('a required value is more than white space', () => {
-  for (const empty of ['', ' ', '\t\n', '\u00a0\u202f']) assert.equal(required(empty), inputMessages.missingFields, JSON.stringify(empty));
+  for (const empty of ['', ' ', '\t\n', '\u00a0\u202f'])
+    assert.equal(required(empty), inputMessages.missingFields, JSON.stringify(empty));
   assert.equal(required('0'), undefined);
 });
 
 test('a choice must be in its list', () => {
   const rule = oneOf(['massage', 'haircut']);
   assert.equal(rule('haircut'), undefined);
-  for (const unknown of ['Haircut', 'hair', 'massage,haircut', '__proto__', 'constructor']) assert.equal(rule(unknown), inputMessages.invalidParam, unknown);
+  for (const unknown of ['Haircut', 'hair', 'massage,haircut', '__proto__', 'constructor'])
+    assert.equal(rule(unknown), inputMessages.invalidParam, unknown);
   assert.equal(rule(' '), inputMessages.missingFields);
 });
 
 test('a box counts as ticked for the values that forms and JSON bodies send', () => {
   for (const value of [true, 'true', 'on', '1']) assert.equal(ticked(value), undefined);
-  for (const value of [false, undefined, null, '', 'false', 'off', '0', 0, 1, {}]) assert.equal(ticked(value), inputMessages.missingFields);
+  for (const value of [false, undefined, null, '', 'false', 'off', '0', 0, 1, {}])
+    assert.equal(ticked(value), inputMessages.missingFields);
 });
 
 test('limits the length of a text, refuses line breaks in a line and links in a name', () => {
@@ -46,7 +49,17 @@ test('limits the length of a text, refuses line breaks in a line and links in a 
     't\u3002me/abc',
   ])
     assert.equal(writtenName(40)(site), linkInNameMessage, site);
-  for (const name of ['M. Le Goff', 'J.-P.', 'St. Étienne', 'M.Dupont', 'J. P. Comte', 'Anne M.', 'D.J. Ly', 'Louis XIV. Me Dupont', 'A.Meunier'])
+  for (const name of [
+    'M. Le Goff',
+    'J.-P.',
+    'St. Étienne',
+    'M.Dupont',
+    'J. P. Comte',
+    'Anne M.',
+    'D.J. Ly',
+    'Louis XIV. Me Dupont',
+    'A.Meunier',
+  ])
     assert.equal(writtenName(40)(name), undefined, name);
 });
 
@@ -87,7 +100,18 @@ test('the name of a person or a city has letters and joining signs', () => {
     'Jr.',
   ])
     assert.equal(nameOrCity(name), undefined, name);
-  for (const name of ['Paris 12', 'Lyon (69)', '-Paris', 'Paris-', 'Le  Mans', 'a_b', '<b>', 'http://a', '.', `${'a'.repeat(101)}`])
+  for (const name of [
+    'Paris 12',
+    'Lyon (69)',
+    '-Paris',
+    'Paris-',
+    'Le  Mans',
+    'a_b',
+    '<b>',
+    'http://a',
+    '.',
+    `${'a'.repeat(101)}`,
+  ])
     assert.equal(nameOrCity(name), inputMessages.invalidFormat, name);
   assert.equal(nameOrCity(''), inputMessages.missingFields);
 });
@@ -126,7 +150,11 @@ test('a link is a web address that runs no script', () => {
   ])
     assert.equal(link(url), inputMessages.invalidURL, url);
   assert.equal(optional(link)(' '), undefined);
-  assert.deepEqual(['exemple.fr', ' http://exemple.fr/ ', 'exemple'].map(linkIn), ['https://exemple.fr', 'http://exemple.fr/', undefined]);
+  assert.deepEqual(['exemple.fr', ' http://exemple.fr/ ', 'exemple'].map(linkIn), [
+    'https://exemple.fr',
+    'http://exemple.fr/',
+    undefined,
+  ]);
 });
 
 test('the browser also parses every accepted link as a web address', () => {

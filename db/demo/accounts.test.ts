@@ -9,7 +9,11 @@ import { generateMarketplace } from './generate.ts';
 const nowMs = Date.parse('2026-11-21T09:20:00Z');
 
 test('the demo profiles miss no step, and their answers pass validation', () => {
-  const { profile } = demoAccounts(generateMarketplace({ seed: 'accalmie', size: 20, nowMs, today: dayOf('Europe/Paris', nowMs) }), '$argon2id$', nowMs);
+  const { profile } = demoAccounts(
+    generateMarketplace({ seed: 'accalmie', size: 20, nowMs, today: dayOf('Europe/Paris', nowMs) }),
+    '$argon2id$',
+    nowMs,
+  );
   assert.deepEqual(
     profile.map(({ type }) => type),
     ['freelance', 'business', 'ambassador'],

@@ -5,7 +5,12 @@ import type { TravelRuleRow } from './offer-rows.ts';
 /** The password of every demo account. It gives access to demo data only. */
 export const demoPassword = 'Accalmie-2026!';
 
-type Person = { readonly key: string; readonly firstname: string; readonly lastname: string; readonly gender: 'woman' | 'man' };
+type Person = {
+  readonly key: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly gender: 'woman' | 'man';
+};
 
 const people: readonly Person[] = [
   { key: 'client', firstname: 'Camille', lastname: 'Rivière', gender: 'woman' },
@@ -71,7 +76,10 @@ const fieldsOfAmbassador = (pro: DemoProRow): Record<string, unknown> => ({
  * first establishment of the marketplace.
  */
 export const demoAccounts = (
-  { pro: pros, travel_rule: travels }: { readonly pro: readonly DemoProRow[]; readonly travel_rule: readonly TravelRuleRow[] },
+  {
+    pro: pros,
+    travel_rule: travels,
+  }: { readonly pro: readonly DemoProRow[]; readonly travel_rule: readonly TravelRuleRow[] },
   passwordHash: string,
   nowMs: number,
 ): { readonly account: AccountSeed[]; readonly profile: ProfileSeed[] } => {

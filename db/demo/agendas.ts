@@ -44,7 +44,11 @@ const BATHS_SHARE = 0.5;
  */
 const fullness = (ahead: number, { popularity, drawn }: Plan): number => {
   const usual =
-    ahead < -KEPT_DAYS ? 0.62 * (drawn ? 1 : PAST_SHARE) : ahead <= 21 ? 0.68 - (0.22 * Math.max(0, ahead)) / 21 : Math.max(0.02, 0.28 - 0.03 * (ahead - 21));
+    ahead < -KEPT_DAYS
+      ? 0.62 * (drawn ? 1 : PAST_SHARE)
+      : ahead <= 21
+        ? 0.68 - (0.22 * Math.max(0, ahead)) / 21
+        : Math.max(0.02, 0.28 - 0.03 * (ahead - 21));
   return usual * (0.9 + 0.2 * popularity);
 };
 
@@ -86,22 +90,38 @@ export const fillAgenda = (question: AgendaQuestion): void => {
   let lastPlace: HomePlace | null = null;
   let lastEnd = 0;
 
-  const free = (id: number, from: number, to: number): boolean => !busy.get(id)!.some((one) => one.from < to && from < one.to);
+  const free = (id: number, from: number, to: number): boolean =>
+    !busy.get(id)!.some((one) => one.from < to && from < one.to);
   const legTicks = (place: HomePlace | null): number =>
-    travel === null || place === lastPlace ? 0 : ticks(travelMinutes(greatCircleKm(lastPlace ?? plan.point, place ?? plan.point), travel.mode));
+    travel === null || place === lastPlace
+      ? 0
+      : ticks(travelMinutes(greatCircleKm(lastPlace ?? plan.point, place ?? plan.point), travel.mode));
 
   const draw = (offered: readonly DemoBookable[]): Try => {
     const bookable = chance.weighted(offered, ({ position }) => 1 / (1 + 0.3 * position));
-    const pairs = bookable.guestsMax === 2 && !bookable.guestsFollow && bookable.needs.some(({ perGuest }) => !perGuest);
-    const guests = bookable.guestsMax === 1 ? 1 : chance.chance(pairs ? 0.85 : 0.15) ? chance.int(2, Math.min(bookable.guestsMax, 3)) : 1;
+    const pairs =
+      bookable.guestsMax === 2 && !bookable.guestsFollow && bookable.needs.some(({ perGuest }) => !perGuest);
+    const guests =
+      bookable.guestsMax === 1
+        ? 1
+        : chance.chance(pairs ? 0.85 : 0.15)
+          ? chance.int(2, Math.min(bookable.guestsMax, 3))
+          : 1;
     const addOns = chance.chance(0.3) ? chance.some(bookable.addOns, 1) : [];
-    const minutes = (bookable.durationMin + addOns.reduce((sum, one) => sum + one.minutes, 0)) * (bookable.guestsFollow ? guests : 1);
+    const minutes =
+      (bookable.durationMin + addOns.reduce((sum, one) => sum + one.minutes, 0)) * (bookable.guestsFollow ? guests : 1);
     const client = clientele.pick(chance, regulars, bookable.key);
     const place = bookable.atHome && (!bookable.onSite || chance.chance(0.4)) ? client.home : null;
     return { bookable, guests, addOns, serviceTicks: ticks(minutes), client, place };
   };
 
-  const resourcesFor = ({ bookable, guests }: Try, driver: number, from: number, to: number, open: ReadonlyMap<number, Spans>): number[] | undefined => {
+  const resourcesFor = (
+    { bookable, guests }: Try,
+    driver: number,
+    from: number,
+    to: number,
+    open: ReadonlyMap<number, Spans>,
+  ): number[] | undefined => {
     const taken: number[] = [];
     for (const need of bookable.needs) {
       const wanted = unitsTaken(need, guests);
@@ -218,7 +238,8 @@ export const fillAgenda = (question: AgendaQuestion): void => {
       share: kind === 'practitioner' ? 1 : BATHS_SHARE,
       offered: catalog.bookables.filter(
         ({ needs }) =>
-          needs.some(({ resourceIds }) => resourceIds.includes(id)) && (kind === 'practitioner' || needs.every((need) => need.kind !== 'practitioner')),
+          needs.some(({ resourceIds }) => resourceIds.includes(id)) &&
+          (kind === 'practitioner' || needs.every((need) => need.kind !== 'practitioner')),
       ),
     }))
     .filter(({ offered }) => offered.length > 0);
@@ -232,7 +253,8 @@ export const fillAgenda = (question: AgendaQuestion): void => {
           id,
           list.filter(({ to }) => to > midnight),
         );
-    const openFor = (resourceId: number): Spans => openSpans({ ...opening, resourceId, day, clock, audience: 'clients' });
+    const openFor = (resourceId: number): Spans =>
+      openSpans({ ...opening, resourceId, day, clock, audience: 'clients' });
     const everybody = openFor(NOBODY);
     const open = new Map(catalog.resources.map(({ id }) => [id, ownHours.has(id) ? openFor(id) : everybody]));
     for (const { id, share, offered } of drivers) {

@@ -28,7 +28,10 @@ const cabins = /cabine|tisanerie|Peignoir|niveaux|coffrets|rituel|espaces de soi
 const fits = (text: string, { family, onSite, atHome, wet, everyDay }: BiographySubject): boolean =>
   family === 'establishment'
     ? (wet || !cabins.test(text)) && (everyDay || !/tous les jours/.test(text)) && !/coffrets/.test(text)
-    : (atHome || !going.test(text)) && (onSite || !receiving.test(text)) && !groups.test(text) && !strictHours.test(text);
+    : (atHome || !going.test(text)) &&
+      (onSite || !receiving.test(text)) &&
+      !groups.test(text) &&
+      !strictHours.test(text);
 
 /** The French name of a profession in the person's gender, in lower case. */
 export const professionLabel = (key: ProfessionKey, gender: DemoPerson['gender']): string => {

@@ -32,7 +32,12 @@ type Told = {
   readonly label: string;
   readonly durationMin: number;
   readonly price: Quote;
-  readonly addOns: readonly { readonly id: string; readonly label: string; readonly priceCents: number; readonly minutes: number }[];
+  readonly addOns: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly priceCents: number;
+    readonly minutes: number;
+  }[];
   readonly resources: readonly string[];
   readonly policy: object;
 };
@@ -54,7 +59,10 @@ const toldOf = (visit: DemoVisit, market: Omit<Marketplace, 'visits'>, nowMs: nu
   const bookedMs =
     state === 'requested'
       ? nowMs - 3 * hourMs
-      : Math.min(visit.startMs - (2 + (visit.id % 9)) * dayMs, nowMs - ((visit.id * 17) % spreadHours) * hourMs - hourMs);
+      : Math.min(
+          visit.startMs - (2 + (visit.id % 9)) * dayMs,
+          nowMs - ((visit.id * 17) % spreadHours) * hourMs - hourMs,
+        );
   const terms = market.cancellation_policy.find(({ pro_id }) => pro_id === pro.id);
   return {
     visit,
@@ -87,7 +95,11 @@ const toldOf = (visit: DemoVisit, market: Omit<Marketplace, 'visits'>, nowMs: nu
   };
 };
 
-const bookingRow = ({ visit, pro, state, bookedMs, label, durationMin, price, addOns, resources, policy }: Told, optionId: string, nowMs: number) => ({
+const bookingRow = (
+  { visit, pro, state, bookedMs, label, durationMin, price, addOns, resources, policy }: Told,
+  optionId: string,
+  nowMs: number,
+) => ({
   id: visit.id,
   public_id: idOf('Booking', visit.id),
   pro_id: pro.id,
@@ -104,7 +116,12 @@ const bookingRow = ({ visit, pro, state, bookedMs, label, durationMin, price, ad
   place:
     visit.place === null
       ? null
-      : { title: `${visit.place.city} (${visit.place.postcode})`, street: visit.place.street, lat: visit.place.lat, lon: visit.place.lon },
+      : {
+          title: `${visit.place.city} (${visit.place.postcode})`,
+          street: visit.place.street,
+          lat: visit.place.lat,
+          lon: visit.place.lon,
+        },
   firstname: visit.clientFirst,
   lastname: visit.clientLast,
   email: visit.email,
@@ -128,16 +145,28 @@ const eventRows = ({ visit, state, bookedMs, price }: Told): object[] => {
   const steps: [actor: string, to: string, atMs: number][] = [
     ...(price.dueNowCents > 0 ? [['client', 'pending_payment', bookedMs] as [string, string, number]] : []),
     [price.dueNowCents > 0 ? 'payment' : 'client', agreed, bookedMs],
-    ...(state === 'completed' || state === 'no_show' ? [[state === 'completed' ? 'system' : 'pro', state, visit.endMs] as [string, string, number]] : []),
+    ...(state === 'completed' || state === 'no_show'
+      ? [[state === 'completed' ? 'system' : 'pro', state, visit.endMs] as [string, string, number]]
+      : []),
   ];
-  return steps.map(([actor, to, atMs], i) => ({ booking_id: visit.id, actor, from_state: steps[i - 1]?.[1] ?? 'hold', to_state: to, at: iso(atMs) }));
+  return steps.map(([actor, to, atMs], i) => ({
+    booking_id: visit.id,
+    actor,
+    from_state: steps[i - 1]?.[1] ?? 'hold',
+    to_state: to,
+    at: iso(atMs),
+  }));
 };
 
 /**
  * Bookings for the visits of some professionals, with their orders, payments and messages. Upcoming visits of the other
  * professionals remain anonymous occupations.
  */
-export const demoBookings = ({ visits, ...market }: Marketplace, proIds: ReadonlySet<number>, nowMs: number): BookingRows => {
+export const demoBookings = (
+  { visits, ...market }: Marketplace,
+  proIds: ReadonlySet<number>,
+  nowMs: number,
+): BookingRows => {
   const told = visits.filter(({ proId }) => proIds.has(proId)).map((visit) => toldOf(visit, market, nowMs));
   const paid = told.filter(({ price }) => price.dueNowCents > 0);
   const attempt = ({ visit }: Told): string => idOf('Attempt', visit.id);
@@ -145,12 +174,19 @@ export const demoBookings = ({ visits, ...market }: Marketplace, proIds: Readonl
     const cents = one.price.dueNowCents;
     const of = { provider: 'sandbox', attemptId: attempt(one) } as const;
     return [
-      { ...charge({ ...of, account: { of: 'held', bookingId: idOf('Booking', one.visit.id) }, cents }), id: 2 * one.visit.id - 1, bookingId: one.visit.id },
+      {
+        ...charge({ ...of, account: { of: 'held', bookingId: idOf('Booking', one.visit.id) }, cents }),
+        id: 2 * one.visit.id - 1,
+        bookingId: one.visit.id,
+      },
       { ...feeTaken({ ...of, cents: sandboxFeeCents(cents) }), id: 2 * one.visit.id, bookingId: null },
     ];
   };
   return [
-    { table: 'booking', rows: told.map((one) => bookingRow(one, market.service_option[one.visit.optionId - 1]!.public_id, nowMs)) },
+    {
+      table: 'booking',
+      rows: told.map((one) => bookingRow(one, market.service_option[one.visit.optionId - 1]!.public_id, nowMs)),
+    },
     { table: 'booking_event', rows: told.flatMap(eventRows) },
     {
       table: 'order_record',
@@ -217,7 +253,9 @@ export const demoBookings = ({ visits, ...market }: Marketplace, proIds: Readonl
     {
       table: 'ledger_entry',
       rows: paid.flatMap((one) =>
-        writtenOf(one).flatMap(({ txId, postings }) => postings.map(({ account, cents }) => ({ tx_id: txId, account: accountText(account), cents }))),
+        writtenOf(one).flatMap(({ txId, postings }) =>
+          postings.map(({ account, cents }) => ({ tx_id: txId, account: accountText(account), cents })),
+        ),
       ),
     },
     {

@@ -29,7 +29,12 @@ const cabinNames = ['Cabine Lin', 'Cabine Ambre', 'Cabine Cèdre', 'Cabine Sauge
 
 type Rooms = Readonly<Record<'team' | 'cabins' | 'duo' | 'suite' | 'places', readonly number[]>>;
 
-const writeResources = (chance: Draws, plan: Plan, proId: number, tables: Tables): { rooms: Rooms; rows: ResourceRow[] } => {
+const writeResources = (
+  chance: Draws,
+  plan: Plan,
+  proId: number,
+  tables: Tables,
+): { rooms: Rooms; rows: ResourceRow[] } => {
   const rows: ResourceRow[] = [];
   const add = (kind: ResourceKind, labels: readonly string[]): number[] =>
     labels.map((label) => {
@@ -54,23 +59,43 @@ const writeResources = (chance: Draws, plan: Plan, proId: number, tables: Tables
 };
 
 /** Draws the practitioners who give a service: only one for specialists, most of the team otherwise. */
-const giversOf = (chance: Draws, team: readonly number[], position: number, specialists: boolean, least: number): number[] => {
+const giversOf = (
+  chance: Draws,
+  team: readonly number[],
+  position: number,
+  specialists: boolean,
+  least: number,
+): number[] => {
   if (specialists) return [team[position % team.length]!];
   const some = team.filter(() => chance.chance(0.8));
   return some.length >= least ? some : team.slice(0, Math.max(least, 1));
 };
 
-const needsOf = (chance: Draws, plan: Plan, service: ServicePlan, position: number, rooms: Rooms): { needs: Need[]; guestsMax: number } => {
+const needsOf = (
+  chance: Draws,
+  plan: Plan,
+  service: ServicePlan,
+  position: number,
+  rooms: Rooms,
+): { needs: Need[]; guestsMax: number } => {
   const practitioners = (count: number, least: number): Need => ({
     kind: 'practitioner',
     count,
     perGuest: true,
     resourceIds: giversOf(chance, rooms.team, position, plan.specialists, least),
   });
-  const cabin = (resourceIds: readonly number[], perGuest: boolean): Need => ({ kind: 'cabin', count: 1, perGuest, resourceIds });
+  const cabin = (resourceIds: readonly number[], perGuest: boolean): Need => ({
+    kind: 'cabin',
+    count: 1,
+    perGuest,
+    resourceIds,
+  });
   switch (service.setting) {
     case 'bath':
-      return { needs: [{ kind: 'equipment', count: 1, perGuest: true, resourceIds: rooms.places }], guestsMax: Math.min(rooms.places.length, MOST_GUESTS) };
+      return {
+        needs: [{ kind: 'equipment', count: 1, perGuest: true, resourceIds: rooms.places }],
+        guestsMax: Math.min(rooms.places.length, MOST_GUESTS),
+      };
     case 'suite':
       return { needs: [cabin(rooms.suite, false)], guestsMax: 2 };
     case 'duo':
@@ -103,7 +128,14 @@ export const writeCatalog = (chance: Draws, plan: Plan, proId: number, tables: T
       active: true,
     });
     const addOns = service.addOns.map(({ label, minutes, priceCents }, i) =>
-      numbered(tables.add_on, { public_id: chance.id(), service_id: serviceId, label, minutes, price_cents: priceCents, position: i }),
+      numbered(tables.add_on, {
+        public_id: chance.id(),
+        service_id: serviceId,
+        label,
+        minutes,
+        price_cents: priceCents,
+        position: i,
+      }),
     );
     for (const one of plan.surcharges) {
       numbered(tables.surcharge, {

@@ -24,9 +24,13 @@ export const cancellationSentence = (policy: CancellationPolicy | null): string 
   const { free, standard } = material.cancellation.templates;
   if (first === undefined) return worded(free!, {});
   if (later.length === 0 && noShowPercent === first.penaltyPercent) {
-    return worded(standard!, { slots: { delay: delayText(first.delaySeconds), penalty: penaltyText(first.penaltyPercent) } });
+    return worded(standard!, {
+      slots: { delay: delayText(first.delaySeconds), penalty: penaltyText(first.penaltyPercent) },
+    });
   }
-  const steps = later.map((tier) => ` À moins de ${delayText(tier.delaySeconds)}, la retenue est de ${penaltyText(tier.penaltyPercent)}.`);
+  const steps = later.map(
+    (tier) => ` À moins de ${delayText(tier.delaySeconds)}, la retenue est de ${penaltyText(tier.penaltyPercent)}.`,
+  );
   return typeset(
     `Vous pouvez annuler ou reporter votre rendez-vous gratuitement jusqu’à ${delayText(first.delaySeconds)} avant l’heure prévue. Passé ce délai, ${penaltyText(first.penaltyPercent)} du prix de la prestation sera retenu.${steps.join('')} En cas d’absence, la retenue est de ${penaltyText(noShowPercent)}.`,
   );

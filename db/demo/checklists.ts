@@ -13,7 +13,11 @@ const afterId = 40;
  * Gives one massage freelance a health checklist, asked before the first of their massage services. A small marketplace
  * has no checklist.
  */
-export const demoChecklist = async (trx: Db, { pro, service }: Pick<Tables, 'pro' | 'service'>, nowMs: number): Promise<void> => {
+export const demoChecklist = async (
+  trx: Db,
+  { pro, service }: Pick<Tables, 'pro' | 'service'>,
+  nowMs: number,
+): Promise<void> => {
   const massage = categories.find(({ key }) => key === 'massage')!.id;
   const who = pro.find((one) => one.id > afterId && one.subtype === 'freelance' && one.category_main === massage);
   const asked = who && service.find((one) => one.pro_id === who.id && one.category === massage);

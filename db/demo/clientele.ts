@@ -15,7 +15,8 @@ const CLIENTS_PER_WEIGHT = 0.4;
 const forWomen = /^womens_|^bridal|prenatal|postnatal|rebozo|doula|bikini|brazilian_waxing|lash_|^updo/;
 const forMen = /^mens_|beard|shave|father_son|chest_waxing/;
 
-export const suitsClient = (key: OfferedKey, gender: Client['gender']): boolean => !(gender === 'man' ? forWomen : forMen).test(key);
+export const suitsClient = (key: OfferedKey, gender: Client['gender']): boolean =>
+  !(gender === 'man' ? forWomen : forMen).test(key);
 
 export const gatherClients = (seed: string): Clientele => {
   const towns = new Map<string, readonly Client[]>();
@@ -24,7 +25,9 @@ export const gatherClients = (seed: string): Clientele => {
     if (known !== undefined) return known;
     const chance = draws(`${seed}/clients/${city.name}`);
     const count = Math.round(CLIENTS_PER_TOWN + CLIENTS_PER_WEIGHT * city.weight);
-    const list = Array.from({ length: count }, (_, i) => client(chance, city, material.cities.indexOf(city) * 10_000 + i + 1));
+    const list = Array.from({ length: count }, (_, i) =>
+      client(chance, city, material.cities.indexOf(city) * 10_000 + i + 1),
+    );
     towns.set(city.name, list);
     return list;
   };

@@ -5,7 +5,8 @@ import type { Draws } from './random.ts';
 
 type Likely<K> = readonly (readonly [K, number])[];
 
-const drawn = <K>(chance: Draws, likely: Likely<K>): K[] => likely.filter(([, probability]) => chance.chance(probability)).map(([key]) => key);
+const drawn = <K>(chance: Draws, likely: Likely<K>): K[] =>
+  likely.filter(([, probability]) => chance.chance(probability)).map(([key]) => key);
 
 const everywhere: Likely<ConvenienceKey> = [
   ['pregnant_women', 0.35],
@@ -28,7 +29,10 @@ const atHome: Likely<ConvenienceKey> = [
 ];
 
 /** Draws the conveniences of a professional, for their own place and for visits at the client's home. */
-export const planConveniences = (chance: Draws, places: { readonly onSite: boolean; readonly atHome: boolean }): ConvenienceKey[] => [
+export const planConveniences = (
+  chance: Draws,
+  places: { readonly onSite: boolean; readonly atHome: boolean },
+): ConvenienceKey[] => [
   ...drawn(chance, everywhere),
   ...(places.onSite ? drawn(chance, onSite) : []),
   ...(places.atHome ? drawn(chance, atHome) : []),
@@ -79,7 +83,11 @@ const springs: Likely<EquipmentKey> = [
   ['pressotherapy', 0.5],
 ];
 
-export const planEquipments = (chance: Draws, kind: 'room' | 'establishment' | 'spa' | 'springs', duo: boolean): EquipmentKey[] => [
+export const planEquipments = (
+  chance: Draws,
+  kind: 'room' | 'establishment' | 'spa' | 'springs',
+  duo: boolean,
+): EquipmentKey[] => [
   ...drawn(chance, kind === 'room' ? room : establishment),
   ...(kind === 'spa' ? drawn(chance, water) : kind === 'springs' ? drawn(chance, springs) : []),
   ...(duo ? (['double_treatment_room'] as const) : []),

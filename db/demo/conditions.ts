@@ -17,7 +17,11 @@ export type SurchargePlan = {
   readonly windowSec: number | null;
 };
 
-export const surcharge = (type: SurchargeType, value: number, window: Partial<Omit<SurchargePlan, 'type' | 'value'>> = {}): SurchargePlan => ({
+export const surcharge = (
+  type: SurchargeType,
+  value: number,
+  window: Partial<Omit<SurchargePlan, 'type' | 'value'>> = {},
+): SurchargePlan => ({
   type,
   unit: 'percent',
   value,
@@ -40,9 +44,13 @@ export const planSurcharges = (chance: Draws, hours: readonly DemoWeekRange[]): 
   const drawn: SurchargePlan[] = [];
   if (dows.has(6) && chance.chance(0.45)) drawn.push(surcharge('saturday', 10));
   if (dows.has(0) && chance.chance(0.7)) drawn.push(surcharge('sunday', 20));
-  if (late && chance.chance(0.5)) drawn.push(surcharge('evenings', inEuros ? 500 : 10, { unit: inEuros ? 'euros' : 'percent', fromMin: 1140, toMin: 1440 }));
+  if (late && chance.chance(0.5))
+    drawn.push(
+      surcharge('evenings', inEuros ? 500 : 10, { unit: inEuros ? 'euros' : 'percent', fromMin: 1140, toMin: 1440 }),
+    );
   if (chance.chance(0.3)) drawn.push(surcharge('public_holiday_surcharge', 25));
-  if (dows.has(2) && dows.has(4) && chance.chance(0.4)) drawn.push(surcharge('offpeak', 10, { days: [2, 4], fromMin: 600, toMin: 720 }));
+  if (dows.has(2) && dows.has(4) && chance.chance(0.4))
+    drawn.push(surcharge('offpeak', 10, { days: [2, 4], fromMin: 600, toMin: 720 }));
   if (chance.chance(0.3)) drawn.push(surcharge('last_minutes', 15, { windowSec: 86_400 }));
   if (dows.has(5) && chance.chance(0.2)) drawn.push(surcharge('peak', 10, { days: [5], fromMin: 1020, toMin: 1140 }));
   return drawn;
@@ -68,14 +76,25 @@ const byTime = [
 ] as const;
 
 /** Bands of five kilometers, from the free distance to the limit, each more expensive than the previous one. */
-export const bandsUpTo = (freeUpToKm: number, maxDistanceKm: number, firstEuros: number, stepEuros: number): TravelPlan['bands'] =>
-  Array.from({ length: (maxDistanceKm - freeUpToKm) / 5 }, (_, i) => ({ upToKm: freeUpToKm + 5 * (i + 1), priceCents: (firstEuros + i * stepEuros) * 100 }));
+export const bandsUpTo = (
+  freeUpToKm: number,
+  maxDistanceKm: number,
+  firstEuros: number,
+  stepEuros: number,
+): TravelPlan['bands'] =>
+  Array.from({ length: (maxDistanceKm - freeUpToKm) / 5 }, (_, i) => ({
+    upToKm: freeUpToKm + 5 * (i + 1),
+    priceCents: (firstEuros + i * stepEuros) * 100,
+  }));
 
 export const planTravel = (chance: Draws): TravelPlan => {
   const mode: TransportMode = chance.chance(0.8) ? 'driving' : 'bicycling';
   const maxDistanceKm = mode === 'bicycling' ? chance.pick([10, 15]) : chance.pick([10, 15, 15, 20, 20, 25, 30, 40]);
   const plain = { mode, freeUpToKm: 0, fixedCents: 0, maxDistanceKm, bands: [], fees: [] };
-  const type = chance.weighted(['starts-at', 'free', 'fixed', 'by_time'] as const, (one) => ({ 'starts-at': 55, free: 15, fixed: 15, by_time: 15 })[one]);
+  const type = chance.weighted(
+    ['starts-at', 'free', 'fixed', 'by_time'] as const,
+    (one) => ({ 'starts-at': 55, free: 15, fixed: 15, by_time: 15 })[one],
+  );
   if (type === 'free') return { ...plain, type, freeUpToKm: maxDistanceKm };
   if (type === 'fixed') return { ...plain, type, fixedCents: chance.pick([500, 800, 1000, 1200, 1500]) };
   const freeUpToKm = chance.pick([0, 5, 5]);
@@ -83,7 +102,13 @@ export const planTravel = (chance: Draws): TravelPlan => {
   if (type === 'starts-at') return { ...plain, type, freeUpToKm, bands };
   const longest = travelMinutes(maxDistanceKm, mode) * 60;
   const enough = byTime.findIndex(({ durationSec }) => durationSec >= longest);
-  return { ...plain, type: 'starts-at', freeUpToKm, bands, fees: byTime.slice(0, enough < 0 ? byTime.length : enough + 1) };
+  return {
+    ...plain,
+    type: 'starts-at',
+    freeUpToKm,
+    bands,
+    fees: byTime.slice(0, enough < 0 ? byTime.length : enough + 1),
+  };
 };
 
 /** Draws a cancellation policy: null (the default policy), a preset, or two tiers. */
@@ -98,7 +123,10 @@ export const planPolicy = (chance: Draws): CancellationPolicy | null => {
       noShowPercent: 100,
     };
   }
-  const preset = chance.weighted(material.cancellation.presets, ({ key }) => ({ flexible: 30, moderate: 45, firm: 18 })[key] ?? 7);
+  const preset = chance.weighted(
+    material.cancellation.presets,
+    ({ key }) => ({ flexible: 30, moderate: 45, firm: 18 })[key] ?? 7,
+  );
   return {
     tiers: [{ delaySeconds: preset.delay_sec, penaltyPercent: preset.penalty_percent }],
     noShowPercent: chance.chance(0.3) ? 100 : preset.penalty_percent,

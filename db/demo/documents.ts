@@ -22,7 +22,13 @@ const iso = (ms: number): string => new Date(ms).toISOString();
  * Expiry date of an accepted document. Drawn for the insurance and the identity card, computed from the kind and the
  * date of issue for the others.
  */
-const endOf = (type: DocumentKey, issuedOn: string | null, decidedDay: number, chance: Draws, today: number): string | null => {
+const endOf = (
+  type: DocumentKey,
+  issuedOn: string | null,
+  decidedDay: number,
+  chance: Draws,
+  today: number,
+): string | null => {
   if (type === 'rcpro') return isoFromDay(today + chance.int(45, 330));
   if (type === 'cni') return isoFromDay(today + chance.int(400, 3_000));
   return suggestedEnd(type, issuedOn, isoFromDay(decidedDay));
@@ -36,7 +42,13 @@ type Asked = {
   /** Age of the date of issue, in days. */ readonly ageDays?: number;
 };
 
-const valid = ({ pro, type, chance, moment: { nowMs, today }, ageDays = chance.int(12, 85) }: Asked): Omit<DemoDocumentRow, 'id'> => {
+const valid = ({
+  pro,
+  type,
+  chance,
+  moment: { nowMs, today },
+  ageDays = chance.int(12, 85),
+}: Asked): Omit<DemoDocumentRow, 'id'> => {
   const isDated = type === 'kbis' || type === 'attestation_vigilance';
   const issuedOn = isDated ? isoFromDay(today - ageDays) : null;
   const sentMs = nowMs - chance.int(5, 10) * dayMs;
@@ -60,7 +72,10 @@ const valid = ({ pro, type, chance, moment: { nowMs, today }, ageDays = chance.i
   };
 };
 
-const waiting = ({ pro, type, chance, moment: { nowMs, today } }: Asked, agoMinutes: number): Omit<DemoDocumentRow, 'id'> => ({
+const waiting = (
+  { pro, type, chance, moment: { nowMs, today } }: Asked,
+  agoMinutes: number,
+): Omit<DemoDocumentRow, 'id'> => ({
   public_id: idOf(pro.id, type, 2),
   pro_id: pro.id,
   type,
@@ -98,7 +113,10 @@ const ending: readonly number[] = [6, 9, 12];
  * Of the unpublished ones, the first waits for all documents, the second for one document, the third has a refused
  * document, and the others sent nothing.
  */
-export const demoDocuments = (pros: readonly DemoProRow[], { seed, nowMs }: { readonly seed: string; readonly nowMs: number }) => {
+export const demoDocuments = (
+  pros: readonly DemoProRow[],
+  { seed, nowMs }: { readonly seed: string; readonly nowMs: number },
+) => {
   const moment = { nowMs, today: dayOf(parisZone, nowMs) };
   const document: DemoDocumentRow[] = [];
   const files = new Map<string, DemoFile>();
@@ -115,17 +133,31 @@ export const demoDocuments = (pros: readonly DemoProRow[], { seed, nowMs }: { re
           ...(row.issued_on ? [`Le ${row.issued_on}`] : []),
         ]
       : [];
-    files.set(row.storage_key, { key: row.storage_key, bytes: plainPdf(label, [...lines, 'Document de démonstration, sans valeur.']) });
+    files.set(row.storage_key, {
+      key: row.storage_key,
+      bytes: plainPdf(label, [...lines, 'Document de démonstration, sans valeur.']),
+    });
   };
   const published = pros.filter((pro) => pro.published);
   const hidden = pros.filter((pro) => !pro.published);
   for (const [i, pro] of published.entries()) {
     const chance = draws(`${seed}/${pro.id}/documents`);
     for (const type of requiredTypes) {
-      add(valid({ pro, type, chance, moment, ...(type === 'attestation_vigilance' && ending.includes(i + 1) && { ageDays: 160 + i }) }), pro);
+      add(
+        valid({
+          pro,
+          type,
+          chance,
+          moment,
+          ...(type === 'attestation_vigilance' && ending.includes(i + 1) && { ageDays: 160 + i }),
+        }),
+        pro,
+      );
     }
-    if (pro.categories.some((id) => regulatedCategories.includes(id))) add(valid({ pro, type: 'diplome1', chance, moment }), pro);
-    for (const [rank, type, agoMinutes] of replacements) if (rank === i + 1) add(waiting({ pro, type, chance, moment }, agoMinutes), pro);
+    if (pro.categories.some((id) => regulatedCategories.includes(id)))
+      add(valid({ pro, type: 'diplome1', chance, moment }), pro);
+    for (const [rank, type, agoMinutes] of replacements)
+      if (rank === i + 1) add(waiting({ pro, type, chance, moment }, agoMinutes), pro);
   }
   for (const [i, pro] of hidden.slice(0, 3).entries()) {
     const chance = draws(`${seed}/${pro.id}/documents`);
@@ -155,7 +187,12 @@ const sellerRef = (pro: DemoProRow): string => `demo-${pro.public_id}`;
 export const demoSandboxSellers = (pros: readonly DemoProRow[], nowMs: number): readonly SandboxSellerSeed[] =>
   pros
     .filter((pro) => pro.pay_online)
-    .map((pro) => ({ ref: sellerRef(pro), merchant_key: pro.public_id, documents: askedDocuments, created_at: iso(nowMs - 20 * dayMs) }));
+    .map((pro) => ({
+      ref: sellerRef(pro),
+      merchant_key: pro.public_id,
+      documents: askedDocuments,
+      created_at: iso(nowMs - 20 * dayMs),
+    }));
 
 /** Seller rows of the professionals who accept cards, already active at the payment provider. */
 export const demoSellers = (pros: readonly DemoProRow[], nowMs: number): readonly SellerSeed[] =>

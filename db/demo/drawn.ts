@@ -7,7 +7,13 @@ import { openedOn, type DemoWeekRange } from './hours.ts';
 import type { ServiceWish } from './offers.ts';
 import type { Gender } from './wording.ts';
 
-export type DrawnReview = { readonly author: string; readonly service: string; readonly rating: number; readonly daysAgo: number; readonly body: string };
+export type DrawnReview = {
+  readonly author: string;
+  readonly service: string;
+  readonly rating: number;
+  readonly daysAgo: number;
+  readonly body: string;
+};
 
 /**
  * The fixed data of a brand example, a professional of Nantes shown in the brand's drawings. All other data is
@@ -16,7 +22,9 @@ export type DrawnReview = { readonly author: string; readonly service: string; r
 export type Drawn = {
   readonly publicId: string;
   /** The freelance's profession, or the trade of the establishment, which gives its rooms and hours. */
-  readonly trade: { readonly profession: ProfessionKey } | { readonly domain: BusinessDomainKey; readonly placeKind: BusinessDomainKey };
+  readonly trade:
+    | { readonly profession: ProfessionKey }
+    | { readonly domain: BusinessDomainKey; readonly placeKind: BusinessDomainKey };
   readonly name: string;
   readonly person?: { readonly firstName: string; readonly lastName: string; readonly gender: Gender };
   readonly bio: string;
@@ -71,7 +79,11 @@ const maisonLezarde: Drawn = {
       gesture: 'Vapeur d’eucalyptus, savon noir, rinçage tiède, thé.',
       options: [{ minutes: 75, euros: 95 }],
     },
-    { key: 'prenatal_massage', gesture: 'À partir du 4ᵉ mois, sur attestation. Position sur le côté.', options: [{ minutes: 50, euros: 82 }] },
+    {
+      key: 'prenatal_massage',
+      gesture: 'À partir du 4ᵉ mois, sur attestation. Position sur le côté.',
+      options: [{ minutes: 50, euros: 82 }],
+    },
     { key: 'couple_massage', options: [{ minutes: 60, euros: 82 }] },
     { key: 'hydrating_facial', options: [{ minutes: 60, euros: 72 }] },
     { key: 'californian_massage', options: [{ minutes: 60, euros: 85 }] },
@@ -112,7 +124,11 @@ const inesCaradec: Drawn = {
   atHome: true,
   childrenMinAge: 12,
   menu: [
-    { key: 'swedish_massage', options: [{ minutes: 60, euros: 72 }], addOns: [{ label: 'Pierres chaudes', minutes: 15, euros: 12 }] },
+    {
+      key: 'swedish_massage',
+      options: [{ minutes: 60, euros: 72 }],
+      addOns: [{ label: 'Pierres chaudes', minutes: 15, euros: 12 }],
+    },
     { key: 'prenatal_massage', name: 'Massage prénatal', options: [{ minutes: 50, euros: 76 }] },
     {
       key: 'relaxing_massage',
@@ -124,7 +140,15 @@ const inesCaradec: Drawn = {
     { key: 'californian_massage', options: [{ minutes: 60, euros: 76 }] },
   ],
   surcharges: [surcharge('saturday', 10)],
-  travel: { mode: 'driving', type: 'starts-at', freeUpToKm: 0, fixedCents: 0, maxDistanceKm: 20, bands: bandsUpTo(0, 20, 4, 4), fees: [] },
+  travel: {
+    mode: 'driving',
+    type: 'starts-at',
+    freeUpToKm: 0,
+    fixedCents: 0,
+    maxDistanceKm: 20,
+    bands: bandsUpTo(0, 20, 4, 4),
+    fees: [],
+  },
   policy: { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], noShowPercent: 50 },
   payment: both,
   stars: [0, 0, 0, 1, 47],

@@ -27,11 +27,20 @@ const barbers = /Barb|Rasoir|Moustache|Messieurs/;
 const nails = /Ongle|Main Vernie/;
 const brows = /Regard|Sourcils/;
 const beauty = /Beauté|Peau|Institut|Poudr|Soin|Fard|Mine|Crème|Satin|Cabine|Boudoir|Grain/;
-const movements = /Studio|Mouvement|Souffle|Équilibre|Respire|Posture|Élan|Appui|Corps|Étirement|Forme|Cadence|Tempo|Ressort/;
+const movements =
+  /Studio|Mouvement|Souffle|Équilibre|Respire|Posture|Élan|Appui|Corps|Étirement|Forme|Cadence|Tempo|Ressort/;
 
-const named = (list: readonly string[], pattern: RegExp): readonly string[] => list.filter((name) => pattern.test(name));
+const named = (list: readonly string[], pattern: RegExp): readonly string[] =>
+  list.filter((name) => pattern.test(name));
 
-const seaside = ['Thalasso {of_city}', 'Les Embruns Thalasso', 'Thalasso du Grand Large', 'L’Institut Marin {of_city}', 'Marée Haute', 'Thalasso des Sables'];
+const seaside = [
+  'Thalasso {of_city}',
+  'Les Embruns Thalasso',
+  'Thalasso du Grand Large',
+  'L’Institut Marin {of_city}',
+  'Marée Haute',
+  'Thalasso des Sables',
+];
 
 const practices = [
   'Cabinet {last_name}',
@@ -80,8 +89,21 @@ const byStyle: Readonly<Record<NameStyle, readonly string[]>> = {
     'La Lame et le Blaireau',
   ],
   beauty: [...named(salon, beauty), 'Salon Ondine', 'Les Belles Lurettes', 'Salon Alizée'],
-  nails: [...named(salon, nails), 'Le Bar à Ongles {of_city}', 'Vernis {of_first_name}', 'Dix Doigts', 'La Petite Manucure', 'Ongles {last_name}'],
-  brows: [...named(salon, brows), 'L’Atelier du Regard', 'Cils {of_first_name}', 'Le Sourcil {of_city}', 'Regards {last_name}'],
+  nails: [
+    ...named(salon, nails),
+    'Le Bar à Ongles {of_city}',
+    'Vernis {of_first_name}',
+    'Dix Doigts',
+    'La Petite Manucure',
+    'Ongles {last_name}',
+  ],
+  brows: [
+    ...named(salon, brows),
+    'L’Atelier du Regard',
+    'Cils {of_first_name}',
+    'Le Sourcil {of_city}',
+    'Regards {last_name}',
+  ],
   studio: named(patterns('gym'), movements),
   practice: practices,
 };

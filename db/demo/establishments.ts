@@ -26,12 +26,21 @@ const placesInBaths = (chance: Draws, [least, most]: readonly [number, number]):
 export const planEstablishment = (brief: Brief, drawn?: Drawn): Plan => {
   const { chance, city, rank } = brief;
   const wished = drawn !== undefined && 'domain' in drawn.trade ? drawn.trade.domain : undefined;
-  const local = (brief.massage ? massageEstablishments : establishmentTrades).filter(({ towns }) => towns === undefined || towns.includes(city.name));
-  const trade: EstablishmentTrade = establishmentTrades.find(({ domain }) => domain === wished) ?? chance.weighted(local, ({ weight }) => weight);
+  const local = (brief.massage ? massageEstablishments : establishmentTrades).filter(
+    ({ towns }) => towns === undefined || towns.includes(city.name),
+  );
+  const trade: EstablishmentTrade =
+    establishmentTrades.find(({ domain }) => domain === wished) ?? chance.weighted(local, ({ weight }) => weight);
   const who = person(chance);
   const slots = (): Record<string, string> => {
     const other = person(chance);
-    return { city: city.name, of_city: city.of_form, first_name: other.firstName, of_first_name: other.ofFirstName, last_name: other.lastName };
+    return {
+      city: city.name,
+      of_city: city.of_form,
+      first_name: other.firstName,
+      of_first_name: other.ofFirstName,
+      last_name: other.lastName,
+    };
   };
   const name = unused(
     brief.takenNames,
@@ -44,11 +53,16 @@ export const planEstablishment = (brief: Brief, drawn?: Drawn): Plan => {
   const singleCabins = drawn?.cabins ?? chance.int(...trade.cabins);
   const bathPlaces = drawn?.bathPlaces ?? placesInBaths(chance, trade.bathPlaces);
   const possible = (setting: Setting): boolean =>
-    setting === 'care' || (setting === 'bath' ? bathPlaces > 0 : setting === 'suite' ? bathPlaces > 0 : singleCabins > 0 && team.length > 1);
-  const services = drawn?.menu.map((wish) => planService(chance, wish.key, false, wish)) ?? planMenu(chance, trade.menu, possible, false);
+    setting === 'care' ||
+    (setting === 'bath' ? bathPlaces > 0 : setting === 'suite' ? bathPlaces > 0 : singleCabins > 0 && team.length > 1);
+  const services =
+    drawn?.menu.map((wish) => planService(chance, wish.key, false, wish)) ??
+    planMenu(chance, trade.menu, possible, false);
   const has = (setting: Setting): boolean => services.some(({ key }) => settingOf(key) === setting);
   const publicId = drawn?.publicId ?? chance.id();
-  const main = suggestionOf(trade.names === 'spa' || trade.names === 'hotel' || trade.names === 'hammam' ? 'spa_access' : trade.menu[0]!).category;
+  const main = suggestionOf(
+    trade.names === 'spa' || trade.names === 'hotel' || trade.names === 'hammam' ? 'spa_access' : trade.menu[0]!,
+  ).category;
   const common = commonPart(brief, main, services, hours, drawn);
   const wet = ['spa', 'hotel', 'hammam', 'thermal', 'thalasso'].includes(trade.names);
   const placeKind = drawn !== undefined && 'domain' in drawn.trade ? drawn.trade.placeKind : trade.domain;
@@ -80,14 +94,24 @@ export const planEstablishment = (brief: Brief, drawn?: Drawn): Plan => {
     legal: planLegal(
       chance,
       rank,
-      trade.names === 'hotel' ? 'hotel' : wet ? 'spa' : trade.names === 'hair' || trade.names === 'barber' ? 'hair' : 'beauty',
+      trade.names === 'hotel'
+        ? 'hotel'
+        : wet
+          ? 'spa'
+          : trade.names === 'hair' || trade.names === 'barber'
+            ? 'hair'
+            : 'beauty',
       false,
     ),
     onSite: true,
     atHome: false,
     workLocation: 2,
     conveniences: planConveniences(chance, { onSite: true, atHome: false }),
-    equipments: planEquipments(chance, trade.names === 'thermal' || trade.names === 'thalasso' ? 'springs' : wet ? 'spa' : 'establishment', has('duo')),
+    equipments: planEquipments(
+      chance,
+      trade.names === 'thermal' || trade.names === 'thalasso' ? 'springs' : wet ? 'spa' : 'establishment',
+      has('duo'),
+    ),
     ...landscape(publicId, trade.names === 'hotel' ? 'hotels' : main, brief),
     pictures: chance.int(3, 10),
     worksOnHolidays: wet && chance.chance(0.6),

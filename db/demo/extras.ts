@@ -1,7 +1,12 @@
 import type { CategoryKey } from '../reference/categories.ts';
 
 /** An add-on for a service: minutes, and a usual price range in cents. */
-export type Extra = { readonly label: string; readonly minutes: number; readonly minCents: number; readonly maxCents: number };
+export type Extra = {
+  readonly label: string;
+  readonly minutes: number;
+  readonly minCents: number;
+  readonly maxCents: number;
+};
 
 const extra = (label: string, minutes: number, minEuros: number, maxEuros: number): Extra => ({
   label,
@@ -39,7 +44,11 @@ export const extras: Partial<Readonly<Record<CategoryKey, readonly Extra[]>>> = 
     extra('Frange', 5, 4, 8),
     extra('Masque végétal', 10, 9, 14),
   ],
-  barber: [extra('Serviette chaude', 5, 4, 6), extra('Contour des sourcils', 5, 5, 8), extra('Shampooing et soin', 10, 6, 10)],
+  barber: [
+    extra('Serviette chaude', 5, 4, 6),
+    extra('Contour des sourcils', 5, 5, 8),
+    extra('Shampooing et soin', 10, 6, 10),
+  ],
   esthetic_care: [
     extra('Masque contour des yeux', 10, 8, 12),
     extra('Modelage des mains', 10, 8, 12),
@@ -52,10 +61,18 @@ export const extras: Partial<Readonly<Record<CategoryKey, readonly Extra[]>>> = 
     extra('Dépose de l’ancienne pose', 15, 8, 12),
     extra('Finition French', 10, 6, 10),
   ],
-  hair_removal: [extra('Gommage avant épilation', 10, 7, 12), extra('Aisselles', 10, 9, 13), extra('Sourcils', 10, 9, 13)],
+  hair_removal: [
+    extra('Gommage avant épilation', 10, 7, 12),
+    extra('Aisselles', 10, 9, 13),
+    extra('Sourcils', 10, 9, 13),
+  ],
   makeup: [extra('Faux cils', 10, 8, 12), extra('Attache simple', 20, 18, 28)],
   eyelashes_eyebrows: [extra('Teinture', 15, 12, 18), extra('Soin fortifiant', 5, 6, 10), extra('Dépose', 15, 12, 18)],
-  reflexology: [extra('Bain de pieds', 10, 6, 10), extra('Massage des mains', 10, 8, 12), extra('Pierres chaudes', 10, 9, 14)],
+  reflexology: [
+    extra('Bain de pieds', 10, 6, 10),
+    extra('Massage des mains', 10, 8, 12),
+    extra('Pierres chaudes', 10, 9, 14),
+  ],
   energy_healing: [extra('Bols chantants', 15, 10, 16), extra('Pierre à emporter', 0, 6, 12)],
   yoga: [extra('Relaxation guidée', 15, 10, 15)],
   fitness_coaching: [extra('Étirements accompagnés', 15, 10, 15), extra('Bilan écrit', 0, 8, 15)],

@@ -18,9 +18,19 @@ const batch = 50;
 /**
  * Fills an empty database with the demo marketplace as of the current instant, and computes the derived search rows.
  */
-export const fillDemo = async ({ db, env, clock, storage }: Pick<App, 'db' | 'env' | 'clock' | 'storage'>): Promise<void> => {
+export const fillDemo = async ({
+  db,
+  env,
+  clock,
+  storage,
+}: Pick<App, 'db' | 'env' | 'clock' | 'storage'>): Promise<void> => {
   const now = clock.now();
-  const { visits, ...marketplace } = generateMarketplace({ size: env.DEMO_SIZE, seed: 'accalmie', today: dayOf(parisZone, now), nowMs: now });
+  const { visits, ...marketplace } = generateMarketplace({
+    size: env.DEMO_SIZE,
+    seed: 'accalmie',
+    today: dayOf(parisZone, now),
+    nowMs: now,
+  });
   const { document, files } = demoDocuments(marketplace.pro, { seed: 'accalmie', nowMs: now });
   for (const { key, bytes } of files) await storage.put(key, bytes, 'application/pdf');
   const accounts = demoAccounts(marketplace, await hashPassword(demoPassword, { key: 'demo', isKnown: false }), now);
@@ -37,7 +47,8 @@ export const fillDemo = async ({ db, env, clock, storage }: Pick<App, 'db' | 'en
     await seedMarketplace(trx, rows, demoBookings({ ...marketplace, visits }, owned, now));
     await demoChecklist(trx, rows, now);
     const ids = rows.pro.map((one) => one.id);
-    for (let from = 0; from < ids.length; from += batch) await deriveProfessionals(trx, ids.slice(from, from + batch), now);
+    for (let from = 0; from < ids.length; from += batch)
+      await deriveProfessionals(trx, ids.slice(from, from + batch), now);
     // Only the demo freelance gets a history. The demo establishment has about a thousand visits, which would slow down
     // the startup.
     const shown = rows.profile.find(({ type }) => type === 'freelance')?.pro_id;

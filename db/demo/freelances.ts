@@ -24,7 +24,8 @@ export const planFreelance = (brief: Brief, drawn?: Drawn): Plan => {
   const { chance, city, rank } = brief;
   const wished = drawn !== undefined && 'profession' in drawn.trade ? drawn.trade.profession : undefined;
   const trade: FreelanceTrade =
-    freelanceTrades.find(({ profession }) => profession === wished) ?? chance.weighted(brief.massage ? massageTrades : freelanceTrades, ({ weight }) => weight);
+    freelanceTrades.find(({ profession }) => profession === wished) ??
+    chance.weighted(brief.massage ? massageTrades : freelanceTrades, ({ weight }) => weight);
   const drawnPerson = drawn?.person && { ...drawn.person, ofFirstName: `d’${drawn.person.firstName}` };
   const who = unused(
     brief.takenNames,
@@ -37,7 +38,8 @@ export const planFreelance = (brief: Brief, drawn?: Drawn): Plan => {
   const onSite = brief.massage || drawn !== undefined || !atHome || !chance.chance(trade.home === 'mostly' ? 0.5 : 0.2);
   const alone = (setting: Setting): boolean => setting === 'care';
   const services =
-    drawn?.menu.map((wish) => planService(chance, wish.key, true, wish)) ?? planMenu(chance, onSite ? trade.menu : trade.menu.filter(canTravel), alone, true);
+    drawn?.menu.map((wish) => planService(chance, wish.key, true, wish)) ??
+    planMenu(chance, onSite ? trade.menu : trade.menu.filter(canTravel), alone, true);
   const publicId = drawn?.publicId ?? chance.id();
   const main = suggestionOf(trade.menu[0]!).category;
   const common = commonPart(brief, main, services, drawn?.hours ?? freelanceHours(chance), drawn);
@@ -53,7 +55,18 @@ export const planFreelance = (brief: Brief, drawn?: Drawn): Plan => {
     family,
     bio: drawn
       ? typeset(drawn.bio)
-      : biography(chance, { family, years, city, name, who, profession: trade.profession, onSite, atHome, wet: false, everyDay: false }),
+      : biography(chance, {
+          family,
+          years,
+          city,
+          name,
+          who,
+          profession: trade.profession,
+          onSite,
+          atHome,
+          wet: false,
+          everyDay: false,
+        }),
     email: `${slugOf(name)}.${rank}@exemple.test`,
     phone: mobilePhone(chance),
     legal: planLegal(chance, rank, family, true),

@@ -4,7 +4,18 @@ import { greatCircleKm } from '#core/geo.ts';
 import { travelFee, travelMinutes, type TransportMode, type TravelExpenseType } from '#features/travel/rules.ts';
 import { drawnExamples } from './drawn.ts';
 import type { DemoOccupationRow } from './rows.ts';
-import { nowMs, market, byId, pros, options, resources, groupBy, spanOf, occupations, byResource } from '../../tests/oracles/demo-market.ts';
+import {
+  nowMs,
+  market,
+  byId,
+  pros,
+  options,
+  resources,
+  groupBy,
+  spanOf,
+  occupations,
+  byResource,
+} from '../../tests/oracles/demo-market.ts';
 
 test('two occupations of a resource never overlap', () => {
   for (const rows of byResource.values()) {
@@ -17,7 +28,14 @@ test('two occupations of a resource never overlap', () => {
 });
 
 const rulesOf = groupBy(market.open_rule, (row) => row.pro_id);
-const closedHolidays = market.holiday_choice.map(({ pro_id, day }) => ({ pro_id, resource_id: null, day, s_min: 0, e_min: 2880, sign: -1 }));
+const closedHolidays = market.holiday_choice.map(({ pro_id, day }) => ({
+  pro_id,
+  resource_id: null,
+  day,
+  s_min: 0,
+  e_min: 2880,
+  sign: -1,
+}));
 const exceptionsOf = groupBy([...market.open_exception, ...closedHolidays], (row) => row.pro_id);
 
 type Wall = { readonly date: string; readonly dow: number; readonly minute: number };
@@ -43,16 +61,22 @@ const opensAt = (row: Pick<DemoOccupationRow, 'pro_id' | 'resource_id'>, atMs: n
   return wallsAt(pros.get(row.pro_id)!.time_zone, atMs).some(({ date, dow, minute }) => {
     const changes = (exceptionsOf.get(row.pro_id) ?? []).filter(
       (change) =>
-        change.day === date && (change.resource_id === null || change.resource_id === row.resource_id) && change.s_min <= minute && minute < change.e_min,
+        change.day === date &&
+        (change.resource_id === null || change.resource_id === row.resource_id) &&
+        change.s_min <= minute &&
+        minute < change.e_min,
     );
-    const ruled = rules.some((rule) => rule.resource_id === owner && rule.dow === dow && rule.s_min <= minute && minute < rule.e_min);
+    const ruled = rules.some(
+      (rule) => rule.resource_id === owner && rule.dow === dow && rule.s_min <= minute && minute < rule.e_min,
+    );
     return (ruled || changes.some(({ sign }) => sign === 1)) && !changes.some(({ sign }) => sign === -1);
   });
 };
 
 test('every occupation is within opening hours, on the grid, and at most 4 days old (30 in the drawn examples)', () => {
   for (const row of occupations) {
-    for (let atMs = row.fromMs; atMs < row.toMs; atMs += 900_000) assert.ok(opensAt(row, atMs), `${row.during} of resource ${row.resource_id}`);
+    for (let atMs = row.fromMs; atMs < row.toMs; atMs += 900_000)
+      assert.ok(opensAt(row, atMs), `${row.during} of resource ${row.resource_id}`);
     assert.ok(opensAt(row, row.toMs - 300_000), `${row.during} of resource ${row.resource_id}`);
     const isDrawn = drawnExamples.some(({ publicId }) => publicId === pros.get(row.pro_id)?.public_id);
     assert.ok(row.fromMs >= nowMs - (isDrawn ? 30 : 4) * 86_400_000);
@@ -89,7 +113,10 @@ test('a visit takes every resource its option needs, for the whole duration', ()
       assert.equal(addOns.get(id)?.service_id, option.service_id);
       return sum + addOns.get(id)!.minutes;
     }, 0);
-    assert.equal(visit.endMs - visit.startMs, (option.duration_min + extra) * (option.guests_follow ? visit.guests : 1) * 60_000);
+    assert.equal(
+      visit.endMs - visit.startMs,
+      (option.duration_min + extra) * (option.guests_follow ? visit.guests : 1) * 60_000,
+    );
     const rows = taken.get(visit.id);
     if (rows === undefined) continue;
     occupied += 1;
@@ -99,7 +126,10 @@ test('a visit takes every resource its option needs, for the whole duration', ()
     );
     assert.ok(rows.every((row) => row.lat === (visit.place?.lat ?? null)));
     const during = spanOf(rows[0]!.during);
-    assert.deepEqual([visit.startMs - during.fromMs, during.toMs - visit.endMs], [option.prep_min * 60_000, option.cleaning_min * 60_000]);
+    assert.deepEqual(
+      [visit.startMs - during.fromMs, during.toMs - visit.endMs],
+      [option.prep_min * 60_000, option.cleaning_min * 60_000],
+    );
   }
   assert.equal(occupied, taken.size);
   const past = market.visits.filter((visit) => visit.endMs < nowMs);
@@ -116,16 +146,23 @@ test('travelling professionals have time for each journey, and every client is w
     const pro = pros.get(rule.pro_id)!;
     const mode = rule.mode as TransportMode;
     const own = occupations.filter((row) => row.pro_id === pro.id).toSorted((a, b) => a.fromMs - b.fromMs);
-    const placeOf = (row: DemoOccupationRow) => (row.lat === null || row.lon === null ? { lat: pro.lat, lon: pro.lon } : { lat: row.lat, lon: row.lon });
+    const placeOf = (row: DemoOccupationRow) =>
+      row.lat === null || row.lon === null ? { lat: pro.lat, lon: pro.lon } : { lat: row.lat, lon: row.lon };
     for (const [i, row] of own.entries()) {
       const km = greatCircleKm(pro, placeOf(row));
       const fee = travelFee({
-        rows: (fees.get(pro.id) ?? []).map(({ duration_sec, price_cents }) => ({ durationSec: duration_sec, priceCents: price_cents })),
+        rows: (fees.get(pro.id) ?? []).map(({ duration_sec, price_cents }) => ({
+          durationSec: duration_sec,
+          priceCents: price_cents,
+        })),
         bands: {
           type: rule.type as TravelExpenseType,
           freeUpToKm: rule.free_up_to_km,
           fixedCents: rule.fixed_cents,
-          paid: (bands.get(pro.id) ?? []).map(({ up_to_km, price_cents }) => ({ upToKm: up_to_km, priceCents: price_cents })),
+          paid: (bands.get(pro.id) ?? []).map(({ up_to_km, price_cents }) => ({
+            upToKm: up_to_km,
+            priceCents: price_cents,
+          })),
         },
         maxDistanceKm: rule.max_distance_km,
         mode,
@@ -140,7 +177,11 @@ test('travelling professionals have time for each journey, and every client is w
     assert.ok(rule.max_distance_km >= 10 && rule.max_distance_km <= 40);
   }
   assert.ok(legs > 500);
-  assert.ok(market.service_option.every((option) => !option.at_home || market.travel_rule.some((rule) => rule.pro_id === option.pro_id)));
+  assert.ok(
+    market.service_option.every(
+      (option) => !option.at_home || market.travel_rule.some((rule) => rule.pro_id === option.pro_id),
+    ),
+  );
 });
 
 test('practitioners are 45 to 70 % booked over three weeks, the third less than the first', () => {
@@ -153,7 +194,8 @@ test('practitioners are 45 to 70 % booked over three weeks, the third less than 
       const toMs = fromMs + 7 * 86_400_000;
       const probe = { resource_id: id, pro_id: owner_pro_id };
       for (let atMs = fromMs; atMs < toMs; atMs += 900_000) if (opensAt(probe, atMs)) openMs += 900_000;
-      for (const row of byResource.get(id) ?? []) bookedMs += Math.max(0, Math.min(row.toMs, toMs) - Math.max(row.fromMs, fromMs));
+      for (const row of byResource.get(id) ?? [])
+        bookedMs += Math.max(0, Math.min(row.toMs, toMs) - Math.max(row.fromMs, fromMs));
     }
     return bookedMs / openMs;
   });

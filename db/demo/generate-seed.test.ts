@@ -15,7 +15,14 @@ const small = generateMarketplace({ size: 8, seed: 'seeded', today, nowMs });
 const seeds = async (db: Db, seed: (db: Db) => Promise<void>): Promise<void> => {
   await migrate(db);
   await seed(db);
-  const counted = await sql<{ pros: number; occupied: number; next: number; tiers: unknown; stars: number[]; before: number }>`
+  const counted = await sql<{
+    pros: number;
+    occupied: number;
+    next: number;
+    tiers: unknown;
+    stars: number[];
+    before: number;
+  }>`
     select (select count(*) from pro) as pros, (select count(*) from occupation) as occupied,
       nextval(pg_get_serial_sequence('occupation', 'id')) as next, (select tiers from cancellation_policy where pro_id = 1) as tiers,
       (select stars from rating_summary where pro_id = 1) as stars, (select count(*) from occupation where service is null or service <@ during) as before`.execute(

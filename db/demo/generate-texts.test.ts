@@ -9,7 +9,9 @@ import { market, pros, services, groupBy } from '../../tests/oracles/demo-market
 
 const keyOf = (serviceId: number): OfferedKey => {
   const service = services.get(serviceId)!;
-  const drawn = drawnExamples.find(({ publicId }) => publicId === pros.get(service.pro_id)!.public_id)?.menu.find((wish) => wish.name === service.name)?.key;
+  const drawn = drawnExamples
+    .find(({ publicId }) => publicId === pros.get(service.pro_id)!.public_id)
+    ?.menu.find((wish) => wish.name === service.name)?.key;
   const found =
     drawn ??
     (Object.keys(gestures) as OfferedKey[]).find(
@@ -25,7 +27,10 @@ test('prices are whole euros scaled to the duration, and each professional has t
     const { minCents, maxCents } = pricePerGuest(key);
     const ratio = option.duration_min / suggestionOf(key).duration_min;
     assert.equal(option.price_cents % 100, 0);
-    assert.ok(option.price_cents >= Math.min(minCents, scaledCents(minCents, ratio) - 500), `${key} ${option.price_cents}`);
+    assert.ok(
+      option.price_cents >= Math.min(minCents, scaledCents(minCents, ratio) - 500),
+      `${key} ${option.price_cents}`,
+    );
     assert.ok(option.price_cents <= Math.max(maxCents, scaledCents(maxCents, ratio)), `${key} ${option.price_cents}`);
   }
   const counts = [...groupBy(market.service, (row) => row.pro_id).values()].map((rows) => rows.length);
@@ -36,7 +41,11 @@ test('prices are whole euros scaled to the duration, and each professional has t
 });
 
 const texts = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(texts)
+      : [];
 
 test('no text contains an unfilled placeholder or a medical promise', () => {
   const written = texts([
@@ -68,7 +77,9 @@ test('no text contains an unfilled placeholder or a medical promise', () => {
     ...market.place_comment.flatMap(({ body, answer }) => [body, answer ?? '']),
   ];
   assert.deepEqual(
-    spoken.filter((text) => /thérapeutique|\bguéri(?!n)|\bsoigner|\bkiné(?!siolog)|drainage (lymphatique|médical)/i.test(text)),
+    spoken.filter((text) =>
+      /thérapeutique|\bguéri(?!n)|\bsoigner|\bkiné(?!siolog)|drainage (lymphatique|médical)/i.test(text),
+    ),
     [],
   );
   for (const service of market.service) {
@@ -88,7 +99,12 @@ test('no text contains an unfilled placeholder or a medical promise', () => {
 
 test('terms of sale contain only headings, paragraphs and bold text', () => {
   for (const { html } of market.cgv_version) {
-    assert.deepEqual([...new Set([...html.matchAll(/<\/?([a-z0-9]+)[^>]*>/g)].map((found) => found[1]))].toSorted(), ['h1', 'h2', 'p', 'strong']);
+    assert.deepEqual([...new Set([...html.matchAll(/<\/?([a-z0-9]+)[^>]*>/g)].map((found) => found[1]))].toSorted(), [
+      'h1',
+      'h2',
+      'p',
+      'strong',
+    ]);
     assert.ok(!/<[a-z0-9]+\s/.test(html));
   }
 });

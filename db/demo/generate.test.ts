@@ -8,7 +8,17 @@ import { drawnExamples } from './drawn.ts';
 import { generateMarketplace } from './generate.ts';
 import { material } from './material.ts';
 import { categoryId } from './menu.ts';
-import { today, nowMs, market, byId, pros, services, options, resources, groupBy } from '../../tests/oracles/demo-market.ts';
+import {
+  today,
+  nowMs,
+  market,
+  byId,
+  pros,
+  services,
+  options,
+  resources,
+  groupBy,
+} from '../../tests/oracles/demo-market.ts';
 
 test('the same seed generates the same rows, and another seed different professionals', () => {
   const question = { size: 40, seed: 'a', today, nowMs };
@@ -17,14 +27,16 @@ test('the same seed generates the same rows, and another seed different professi
 });
 
 test('generates exactly the requested number of professionals', () => {
-  for (const size of [0, 3, 5, 8, 25]) assert.equal(generateMarketplace({ size, seed: 's', today, nowMs }).pro.length, size);
+  for (const size of [0, 3, 5, 8, 25])
+    assert.equal(generateMarketplace({ size, seed: 's', today, nowMs }).pro.length, size);
 });
 
 test('every reference points to a row of the same professional, and public ids are unique', () => {
   for (const row of market.service) assert.ok(pros.has(row.pro_id));
   for (const row of market.service_option) assert.equal(services.get(row.service_id)?.pro_id, row.pro_id);
   for (const row of [...market.add_on, ...market.surcharge]) assert.ok(services.has(row.service_id));
-  for (const { option_id, resource_id } of market.option_resource) assert.equal(options.get(option_id)?.pro_id, resources.get(resource_id)?.owner_pro_id);
+  for (const { option_id, resource_id } of market.option_resource)
+    assert.equal(options.get(option_id)?.pro_id, resources.get(resource_id)?.owner_pro_id);
   for (const row of market.option_need) assert.ok(options.has(row.option_id));
   const sold = byId(market.sale_item);
   for (const row of market.sale_line) assert.equal(options.get(row.option_id)?.pro_id, sold.get(row.item_id)?.pro_id);
@@ -46,22 +58,31 @@ test('every reference points to a row of the same professional, and public ids a
   for (const table of [market.pro, market.service, market.service_option, market.occupation, market.place_comment]) {
     assert.ok(table.every((row, i) => row.id === i + 1));
   }
-  const publicIds = [market.pro, market.service, market.service_option, market.add_on, market.resource, market.place_comment].flatMap((rows) =>
-    rows.map((row) => row.public_id),
-  );
+  const publicIds = [
+    market.pro,
+    market.service,
+    market.service_option,
+    market.add_on,
+    market.resource,
+    market.place_comment,
+  ].flatMap((rows) => rows.map((row) => row.public_id));
   assert.ok(publicIds.every((id) => /^[0-9A-Za-z]{22}$/.test(id)));
   assert.equal(new Set(publicIds).size, publicIds.length);
 });
 
 test('business names are unique in a town, and every overseas zone has a published professional', () => {
-  for (const rows of groupBy(market.pro, (row) => row.city).values()) assert.equal(new Set(rows.map((row) => row.business_name)).size, rows.length);
+  for (const rows of groupBy(market.pro, (row) => row.city).values())
+    assert.equal(new Set(rows.map((row) => row.business_name)).size, rows.length);
   for (const city of material.cities) {
     const here = market.pro.filter((row) => row.city === city.name);
     assert.ok(here.length > 0, city.name);
     assert.ok(here.every((row) => row.time_zone === city.time_zone && greatCircleKm(row, city) <= 2.6));
     if (city.time_zone !== 'Europe/Paris') assert.ok(here.some((row) => row.published));
   }
-  assert.equal(new Set(material.cities.map((city) => city.time_zone)).size, new Set(market.pro.map((row) => row.time_zone)).size);
+  assert.equal(
+    new Set(material.cities.map((city) => city.time_zone)).size,
+    new Set(market.pro.map((row) => row.time_zone)).size,
+  );
   assert.equal(new Set(market.pro.map((row) => row.email)).size, 300);
   assert.equal(new Set(market.pro.map((row) => row.siret_number)).size, 300);
   assert.ok(market.pro.every((row) => motifs.includes(row.motif as never) && palettes.includes(row.palette as never)));
@@ -90,7 +111,10 @@ test('the five drawn examples have the same names, addresses and ids with any se
   for (const [i, drawn] of drawnExamples.entries()) {
     for (const rows of [market.pro, other.pro]) {
       const row = rows[i]!;
-      assert.deepEqual([row.public_id, row.business_name, row.street, row.city, row.published], [drawn.publicId, drawn.name, drawn.street, 'Nantes', true]);
+      assert.deepEqual(
+        [row.public_id, row.business_name, row.street, row.city, row.published],
+        [drawn.publicId, drawn.name, drawn.street, 'Nantes', true],
+      );
     }
   }
   assert.deepEqual(
@@ -103,7 +127,8 @@ test('the five drawn examples have the same names, addresses and ids with any se
 });
 
 test('policies, surcharges and travel bands pass their own rules', () => {
-  for (const { tiers, no_show_percent } of market.cancellation_policy) assert.deepEqual(validatePolicy({ tiers, noShowPercent: no_show_percent }), []);
+  for (const { tiers, no_show_percent } of market.cancellation_policy)
+    assert.deepEqual(validatePolicy({ tiers, noShowPercent: no_show_percent }), []);
   assert.ok(market.cancellation_policy.length < 290);
   for (const rows of groupBy(market.surcharge, (row) => row.service_id).values()) {
     const read = rows.map((row): Surcharge => ({
@@ -142,7 +167,11 @@ test('reviews concern services of the professional, and the rating summary count
     assert.ok(names.get(row.pro_id)!.some((service) => service.name === row.services[0]));
     assert.match(row.author, /^\S.* \p{Lu}\.$/u);
     assert.ok(row.body.length >= 10 && row.body.length <= 2000);
-    assert.ok(row.visited_at < row.created_at && Date.parse(row.created_at) <= nowMs && Date.parse(row.created_at) > nowMs - 551 * 86_400_000);
+    assert.ok(
+      row.visited_at < row.created_at &&
+        Date.parse(row.created_at) <= nowMs &&
+        Date.parse(row.created_at) > nowMs - 551 * 86_400_000,
+    );
     if (row.answered_at !== null) assert.ok(row.answered_at >= row.created_at);
   }
 });

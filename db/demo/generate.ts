@@ -103,15 +103,35 @@ const writeConditions = (plan: Plan, proId: number, { nowMs, today }: Marketplac
     }),
     created_at: new Date(nowMs - plan.ageDays * dayMs).toISOString(),
   });
-  if (plan.policy !== null) tables.cancellation_policy.push({ pro_id: proId, tiers: plan.policy.tiers, no_show_percent: plan.policy.noShowPercent });
+  if (plan.policy !== null)
+    tables.cancellation_policy.push({
+      pro_id: proId,
+      tiers: plan.policy.tiers,
+      no_show_percent: plan.policy.noShowPercent,
+    });
   if (plan.travel === null) return;
   const { mode, type, freeUpToKm, fixedCents, maxDistanceKm, bands, fees } = plan.travel;
-  tables.travel_rule.push({ pro_id: proId, mode, type, free_up_to_km: freeUpToKm, fixed_cents: fixedCents, max_distance_km: maxDistanceKm });
-  for (const { upToKm, priceCents } of bands) tables.travel_band.push({ pro_id: proId, up_to_km: upToKm, price_cents: priceCents });
-  for (const { durationSec, priceCents } of fees) tables.travel_fee.push({ pro_id: proId, duration_sec: durationSec, price_cents: priceCents });
+  tables.travel_rule.push({
+    pro_id: proId,
+    mode,
+    type,
+    free_up_to_km: freeUpToKm,
+    fixed_cents: fixedCents,
+    max_distance_km: maxDistanceKm,
+  });
+  for (const { upToKm, priceCents } of bands)
+    tables.travel_band.push({ pro_id: proId, up_to_km: upToKm, price_cents: priceCents });
+  for (const { durationSec, priceCents } of fees)
+    tables.travel_fee.push({ pro_id: proId, duration_sec: durationSec, price_cents: priceCents });
 };
 
-const writeProfessional = (plan: Plan, question: MarketplaceQuestion, clientele: Clientele, tables: Tables, visits: DemoVisit[]): void => {
+const writeProfessional = (
+  plan: Plan,
+  question: MarketplaceQuestion,
+  clientele: Clientele,
+  tables: Tables,
+  visits: DemoVisit[],
+): void => {
   const { seed, today, nowMs } = question;
   const chanceOf = (room: string) => draws(`${seed}/${tables.pro.length}/${room}`);
   const { id } = numbered(tables.pro, proRow(plan, planLanguages(chanceOf('languages')), nowMs));
@@ -121,7 +141,14 @@ const writeProfessional = (plan: Plan, question: MarketplaceQuestion, clientele:
   const catalog = writeCatalog(chanceOf('catalog'), plan, id, tables);
   const own = { services: tables.service.slice(firstService), options: tables.service_option.slice(firstOption) };
   writeSales(chanceOf('sales'), plan, id, own, nowMs, tables);
-  const opening = writeOpening(chanceOf('opening'), plan, id, catalog.resources, { ...days, toDay: today + plan.horizonDays }, tables);
+  const opening = writeOpening(
+    chanceOf('opening'),
+    plan,
+    id,
+    catalog.resources,
+    { ...days, toDay: today + plan.horizonDays },
+    tables,
+  );
   fillAgenda({ chance: chanceOf('agenda'), plan, proId: id, catalog, opening, clientele, ...days, tables, visits });
   writeReviews(chanceOf('reviews'), plan, id, nowMs, tables);
 };
@@ -130,7 +157,9 @@ type Place = { readonly city: DemoCity; readonly index: number };
 
 /** The town of each professional, in order of id. The brand examples come first. */
 const placesOf = (size: number): Place[] => {
-  const places = quotas(size, drawnExamples.length).flatMap(({ city, count }) => Array.from({ length: count }, (_, index) => ({ city, index })));
+  const places = quotas(size, drawnExamples.length).flatMap(({ city, count }) =>
+    Array.from({ length: count }, (_, index) => ({ city, index })),
+  );
   const isDrawn = ({ city, index }: Place): boolean => city.name === brandTown && index < drawnExamples.length;
   return [...places.filter(isDrawn), ...places.filter((place) => !isDrawn(place))];
 };

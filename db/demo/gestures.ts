@@ -6,9 +6,11 @@ export const gestures = {
   relaxing_massage: 'Des gestes lents et enveloppants, de la nuque aux pieds, pour laisser la semaine derrière soi.',
   californian_massage: 'De longs mouvements fluides à l’huile tiède, qui relient tout le corps sans rien brusquer.',
   swedish_massage: 'Pressions lentes, du dos aux pieds. Huile d’amande douce.',
-  deep_tissue_massage: 'Un travail appuyé et progressif sur le dos, les épaules et les jambes, toujours à votre mesure.',
+  deep_tissue_massage:
+    'Un travail appuyé et progressif sur le dos, les épaules et les jambes, toujours à votre mesure.',
   sports_massage: 'Avant ou après l’effort, des gestes toniques et précis sur les jambes, le dos et les épaules.',
-  hot_stone_massage: 'Des galets de basalte chauffés, posés puis glissés le long du dos. Fiche santé demandée avant le soin.',
+  hot_stone_massage:
+    'Des galets de basalte chauffés, posés puis glissés le long du dos. Fiche santé demandée avant le soin.',
   thai_massage: 'Au sol et habillé, une suite d’étirements doux et de pressions rythmées.',
   balinese_massage: 'Étirements, lissages et pressions du pouce, inspirés des rituels de Bali.',
   lomi_lomi_massage: 'De grands mouvements des avant-bras, amples comme une vague, venus d’Hawaï.',
@@ -16,8 +18,10 @@ export const gestures = {
   scalp_massage: 'Cuir chevelu, tempes et nuque\u202f: des pressions légères, assis ou allongé.',
   chair_massage: 'Habillé, sur une chaise ergonomique\u202f: nuque, dos, bras et mains, sans huile.',
   four_hands_massage: 'Deux praticiens et un même rythme\u202f: quatre mains qui se répondent, du dos aux jambes.',
-  couple_massage: 'Côte à côte dans la même cabine, un praticien pour chaque personne. Le prix indiqué vaut pour une personne.',
-  womens_cut_blow_dry: 'Un échange devant le miroir, un shampooing, la coupe puis un coiffage facile à refaire chez soi.',
+  couple_massage:
+    'Côte à côte dans la même cabine, un praticien pour chaque personne. Le prix indiqué vaut pour une personne.',
+  womens_cut_blow_dry:
+    'Un échange devant le miroir, un shampooing, la coupe puis un coiffage facile à refaire chez soi.',
   mens_cut: 'Coupe aux ciseaux ou à la tondeuse, nuque nette et coiffage.',
   childrens_cut: 'Une coupe tout en patience, rehausseur compris, pour les moins de 12 ans.',
   blow_dry: 'Shampooing, soin léger et brushing lisse, souple ou ondulé.',
@@ -26,11 +30,13 @@ export const gestures = {
   highlights: 'Des mèches fines ou marquées, suivies d’une coupe et d’un brushing.',
   balayage: 'Un éclaircissement fondu, posé à main levée, qui repousse sans ligne nette.',
   toner: 'Une patine pour raviver les reflets et un soin pour la brillance.',
-  brazilian_straightening: 'Un lissage progressif qui discipline les longueurs pendant plusieurs semaines. Prévoir la demi-journée.',
+  brazilian_straightening:
+    'Un lissage progressif qui discipline les longueurs pendant plusieurs semaines. Prévoir la demi-journée.',
   keratin_treatment: 'Un soin posé au bac, rincé à l’eau tiède, pour des longueurs plus souples.',
   updo: 'Chignon, tresse ou attache, essayé puis fixé pour tenir toute la cérémonie.',
   braids: 'Tresses, vanilles ou nattes collées, sur cheveux propres et démêlés.',
-  hair_extensions: 'Des mèches naturelles posées une à une, assorties à votre couleur. Un entretien préalable est prévu.',
+  hair_extensions:
+    'Des mèches naturelles posées une à une, assorties à votre couleur. Un entretien préalable est prévu.',
   kinesiology_session: 'Un temps d’échange, puis des tests musculaires doux, habillé et allongé sur une table.',
   aromatherapy_consultation: 'Découvrir les huiles essentielles, leurs usages de tous les jours et leurs précautions.',
   bach_flowers_consultation: 'Un entretien pour choisir ensemble les fleurs qui vous correspondent en ce moment.',
@@ -43,7 +49,8 @@ export const gestures = {
   shirodhara: 'Un filet d’huile tiède s’écoule sur le front, dans la pénombre et le silence.',
   tuina: 'Pressions, roulements et étirements issus de la tradition chinoise, sur le dos et les bras.',
   chinese_energy_assessment: 'Un entretien et une observation pour faire le point sur votre rythme et vos saisons.',
-  ayurvedic_consultation: 'Un entretien complet sur vos habitudes, votre alimentation et votre sommeil, avec des conseils à emporter.',
+  ayurvedic_consultation:
+    'Un entretien complet sur vos habitudes, votre alimentation et votre sommeil, avec des conseils à emporter.',
   moxibustion: 'La chaleur douce d’un bâton d’armoise, tenue à distance de la peau.',
   radiance_facial: 'Nettoyage, gommage fin et masque\u202f: un visage reposé en peu de temps.',
   hydrating_facial: 'Démaquillage, gommage, modelage du visage et masque frais, pour une peau souple.',
@@ -103,7 +110,8 @@ export const gestures = {
   brow_henna: 'Une coloration végétale qui habille le poil et la peau quelques jours.',
   microblading: 'Des traits fins, un à un, à la manière d’un poil. Dessin validé ensemble avant de commencer.',
   powder_brows: 'Un voile de couleur, doux et régulier. Dessin validé ensemble avant de commencer.',
-  lip_blush: 'Une couleur légère sur les lèvres, accordée à votre carnation. Dessin validé ensemble avant de commencer.',
+  lip_blush:
+    'Une couleur légère sur les lèvres, accordée à votre carnation. Dessin validé ensemble avant de commencer.',
   permanent_makeup_touch_up: 'Quelques semaines après la première séance, on ajuste la ligne et la couleur.',
   permanent_makeup_consultation: 'On dessine au crayon, on regarde, on prend le temps d’y penser.',
   tattoo_consultation: 'On parle du dessin, de l’endroit et de la taille, sans engagement.',
@@ -134,10 +142,12 @@ export const gestures = {
   thermal_half_day: 'Bassins, hammam et deux soins d’eau, avec le temps de se reposer entre chacun.',
   salt_cave: 'Allongé dans une lumière rose, le sel pour seul décor.',
   osteopathy_adult: 'Un entretien, puis des gestes manuels adaptés. Ne remplace pas l’avis de votre médecin.',
-  osteopathy_sport: 'Un temps pour les corps qui bougent, avant ou après la saison. Ne remplace pas l’avis de votre médecin.',
+  osteopathy_sport:
+    'Un temps pour les corps qui bougent, avant ou après la saison. Ne remplace pas l’avis de votre médecin.',
   osteopathy_child: 'Un rendez-vous tout en douceur, un parent présent. Ne remplace pas l’avis de votre médecin.',
   acupuncture_first_visit: 'Un long entretien, puis une première séance. Ne remplace pas l’avis de votre médecin.',
-  acupuncture_session: 'Des aiguilles fines à usage unique, un temps allongé, au calme. Ne remplace pas l’avis de votre médecin.',
+  acupuncture_session:
+    'Des aiguilles fines à usage unique, un temps allongé, au calme. Ne remplace pas l’avis de votre médecin.',
   facial_acupuncture: 'De très fines aiguilles sur le visage, à usage unique, pour un teint reposé.',
   foot_reflexology: 'Des pressions précises sous la plante des pieds, allongé sous une couverture.',
   hand_reflexology: 'La paume et les doigts, pression après pression, assis dans un fauteuil.',
@@ -145,7 +155,8 @@ export const gestures = {
   ear_reflexology: 'Le pavillon de l’oreille, parcouru lentement, sans aiguille.',
   thai_foot_reflexology: 'Du genou aux orteils, à la main et au petit bâton de bois.',
   discovery_reflexology: 'Une première séance courte, pour découvrir le toucher et poser vos questions.',
-  naturopathic_assessment: 'Un long entretien sur votre alimentation, votre sommeil et vos journées, puis un plan écrit.',
+  naturopathic_assessment:
+    'Un long entretien sur votre alimentation, votre sommeil et vos journées, puis un plan écrit.',
   naturopathic_follow_up: 'Ce qui a changé, ce qui résiste, ce que l’on ajuste.',
   iridology: 'Une observation de l’iris et un échange, pour mieux connaître votre terrain.',
   phytotherapy_consultation: 'Les plantes du quotidien, en tisane ou en cuisine, avec leurs précautions.',

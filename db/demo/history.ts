@@ -5,7 +5,13 @@ import { lookAgain } from '#features/invoices/queries/due.ts';
 import { issueForBooking } from '#features/invoices/verbs/of-visit.ts';
 import { markReadBefore } from '#features/notifications/queries/notifications.ts';
 import { claimSending, payoutsToSend, type SentPayout } from '#features/payouts/queries/sending.ts';
-import { arrivalDay, earnedAfterMs, lastClosingMs, sendingDay, sendingFromMs } from '#features/payouts/rules/calendar.ts';
+import {
+  arrivalDay,
+  earnedAfterMs,
+  lastClosingMs,
+  sendingDay,
+  sendingFromMs,
+} from '#features/payouts/rules/calendar.ts';
 import { payoutKey } from '#features/payouts/rules/states.ts';
 import { endStep, insertStep } from '#features/payouts/queries/steps.ts';
 import { billPayout } from '#features/payouts/verbs/bill.ts';
@@ -16,7 +22,13 @@ import type { App } from '#platform/app/app.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { markSentBefore } from '#platform/jobs/outbox.ts';
-import { arrivePayouts, openPayout, openTransfer, readPayout, reportedPayout } from '#platform/payments/sandbox-payouts.ts';
+import {
+  arrivePayouts,
+  openPayout,
+  openTransfer,
+  readPayout,
+  reportedPayout,
+} from '#platform/payments/sandbox-payouts.ts';
 import { writeBankReturns } from '#platform/payments/sandbox-sellers.ts';
 
 type Step = { readonly atMs: number; readonly run: (trx: Db, atMs: number) => Promise<unknown> };
@@ -25,20 +37,37 @@ type Shown = { readonly id: number; readonly publicId: string; readonly ref: str
 
 const arrivalMs = (closesMs: number): number => dayStartMs(parisZone, arrivalDay(sendingDay(closesMs))) + 9 * hourMs;
 
-const heard = async (trx: Db, { id, public_id: publicId }: Pick<SentPayout, 'id' | 'public_id'>, attempt: number, atMs: number): Promise<void> => {
+const heard = async (
+  trx: Db,
+  { id, public_id: publicId }: Pick<SentPayout, 'id' | 'public_id'>,
+  attempt: number,
+  atMs: number,
+): Promise<void> => {
   const found = await readPayout(trx, payoutKey(publicId, attempt));
   if (found) await applyPayout(trx, { id, try: attempt }, 'sandbox', reportedPayout(found), atMs);
 };
 
 /** Records both steps of a payout that was sent at once: the transfer and the bank payout. */
-const writeSteps = async (trx: Db, payout: SentPayout, sent: { readonly try: number; readonly sellerRef: string }, atMs: number): Promise<void> => {
+const writeSteps = async (
+  trx: Db,
+  payout: SentPayout,
+  sent: { readonly try: number; readonly sellerRef: string },
+  atMs: number,
+): Promise<void> => {
   const asked = { key: payoutKey(payout.public_id, sent.try), sellerRef: sent.sellerRef, cents: payout.cents };
   const made = {
     transfer: await openTransfer(trx, { ...asked, ref: newId() }, atMs),
     bank: await openPayout(trx, { ...asked, currency: 'EUR', ref: newId() }, atMs),
   };
   for (const step of ['transfer', 'bank'] as const) {
-    const row = { payout_id: payout.id, step, try: sent.try, provider: 'sandbox', seller_ref: sent.sellerRef, cents: payout.cents } as const;
+    const row = {
+      payout_id: payout.id,
+      step,
+      try: sent.try,
+      provider: 'sandbox',
+      seller_ref: sent.sellerRef,
+      cents: payout.cents,
+    } as const;
     const { id } = await insertStep(trx, row, atMs);
     await endStep(trx, id, { state: 'done', ref: made[step]?.ref ?? null, said: null }, atMs);
   }
@@ -86,7 +115,9 @@ export const demoHistory = async (app: Told, trx: Db, proId: number, nowMs: numb
     select p.id, p.public_id as "publicId", s.provider_ref as ref from pro p join seller s on s.pro_id = p.id
     where p.id = ${proId} and s.provider_ref is not null`.execute(trx);
   const { rows: visits } = await sql<{ id: number; ends_at: number }>`
-    select id, ends_at from booking where pro_id = ${proId} and state in ('completed', 'no_show') order by ends_at, id`.execute(trx);
+    select id, ends_at from booking where pro_id = ${proId} and state in ('completed', 'no_show') order by ends_at, id`.execute(
+    trx,
+  );
   const [pro] = known;
   const [first] = visits;
   if (!pro || !first) return;
@@ -97,7 +128,8 @@ export const demoHistory = async (app: Told, trx: Db, proId: number, nowMs: numb
   ]);
   for (let closesMs = lastClosingMs(nowMs); closesMs > first.ends_at; closesMs = lastClosingMs(closesMs - dayMs))
     steps.push(...weekOf(app, pro, closesMs, nowMs));
-  for (const { atMs, run } of steps.filter((step) => step.atMs <= nowMs).toSorted((a, b) => a.atMs - b.atMs)) await run(trx, atMs);
+  for (const { atMs, run } of steps.filter((step) => step.atMs <= nowMs).toSorted((a, b) => a.atMs - b.atMs))
+    await run(trx, atMs);
   await writeBankReturns(trx, pro.ref, false);
   await markSentBefore(trx, nowMs);
   await markReadBefore(trx, nowMs - 7 * dayMs);

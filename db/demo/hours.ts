@@ -10,7 +10,12 @@ import type { Draws } from './random.ts';
 export type DemoWeekRange = { readonly dow: number; readonly startMin: number; readonly endMin: number };
 
 /** One day's change: sign 1 opens, −1 closes. */
-export type DayChange = { readonly day: number; readonly startMin: number; readonly endMin: number; readonly sign: 1 | -1 };
+export type DayChange = {
+  readonly day: number;
+  readonly startMin: number;
+  readonly endMin: number;
+  readonly sign: 1 | -1;
+};
 
 export type EstablishmentHours =
   | 'spa'
@@ -30,7 +35,9 @@ const WEEKDAYS = [1, 2, 3, 4, 5];
 
 /** Weekly ranges that repeat the same times on several days. Times are in hours. */
 export const openedOn = (dows: readonly number[], ...ranges: readonly (readonly [number, number])[]): DemoWeekRange[] =>
-  dows.flatMap((dow) => ranges.map(([from, to]) => ({ dow, startMin: Math.round(from * 60), endMin: Math.round(to * 60) })));
+  dows.flatMap((dow) =>
+    ranges.map(([from, to]) => ({ dow, startMin: Math.round(from * 60), endMin: Math.round(to * 60) })),
+  );
 
 const weeks: Readonly<Record<EstablishmentHours, readonly DemoWeekRange[]>> = {
   spa: [...openedOn([2, 3, 4, 5, 6], [10, 20]), ...openedOn([0], [10, 18])],
@@ -39,7 +46,12 @@ const weeks: Readonly<Record<EstablishmentHours, readonly DemoWeekRange[]>> = {
   hotel: openedOn(WEEK, [9, 21]),
   thermal: [...openedOn([1, 2, 3, 4, 5, 6], [8.5, 18.5]), ...openedOn([0], [9, 17])],
   salon: [...openedOn([2, 3, 4, 5], [9.5, 19]), ...openedOn([6], [9, 18])],
-  salon_late: [...openedOn([2, 3], [10, 19]), ...openedOn([4], [10, 21]), ...openedOn([5], [10, 19.5]), ...openedOn([6], [9.5, 18.5])],
+  salon_late: [
+    ...openedOn([2, 3], [10, 19]),
+    ...openedOn([4], [10, 21]),
+    ...openedOn([5], [10, 19.5]),
+    ...openedOn([6], [9.5, 18.5]),
+  ],
   barber: openedOn([2, 3, 4, 5, 6], [10, 20]),
   institute: [...openedOn([1], [14, 19]), ...openedOn([2, 3, 4, 5], [9.5, 19]), ...openedOn([6], [9.5, 18])],
   studio: [...openedOn(WEEKDAYS, [8, 20]), ...openedOn([6], [9, 13])],
@@ -118,7 +130,8 @@ export const dayChanges = (
   const closed = new Set(changes.map(({ day }) => day));
   if (chance.chance(0.4)) {
     const first = today + chance.int(9, 40);
-    for (let day = first; day < first + chance.int(2, 5) && day <= toDay; day++) if (!closed.has(day)) changes.push(whole(day, hours));
+    for (let day = first; day < first + chance.int(2, 5) && day <= toDay; day++)
+      if (!closed.has(day)) changes.push(whole(day, hours));
   }
   if (chance.chance(0.25)) {
     const day = today + chance.int(4, 25);

@@ -4,7 +4,12 @@ import type { Draws } from './random.ts';
  * The registration of a business, in the format that forms check (docs/product/forms.md#fields). Its numbers come from
  * an unassigned range, and `rank` makes them unique.
  */
-export type Legal = { readonly siret: string; readonly naf: string; readonly companyType: string; readonly vat: string | null };
+export type Legal = {
+  readonly siret: string;
+  readonly naf: string;
+  readonly companyType: string;
+  readonly vat: string | null;
+};
 
 const controlled = (partial: string): string => {
   const sum = [...partial].toReversed().reduce((total, digit, i) => {
@@ -34,7 +39,9 @@ const nafByFamily: Readonly<Record<string, string>> = {
 export const planLegal = (chance: Draws, rank: number, family: string, alone: boolean): Legal => {
   const siren = controlled(`999${String(rank % 100_000).padStart(5, '0')}`);
   const companyType = alone
-    ? chance.weighted(['company_fr_micro', 'company_fr_ei', 'company_fr_eurl', 'company_fr_sasu'], (one) => (one === 'company_fr_micro' ? 6 : 1))
+    ? chance.weighted(['company_fr_micro', 'company_fr_ei', 'company_fr_eurl', 'company_fr_sasu'], (one) =>
+        one === 'company_fr_micro' ? 6 : 1,
+      )
     : chance.pick(['company_fr_eurl', 'company_fr_sasu']);
   const key = String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0');
   return {

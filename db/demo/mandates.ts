@@ -23,9 +23,12 @@ export const demoMandates = (
   nowMs: number,
 ): { readonly invoicing_mandate: MandateSeed[]; readonly billing_terms: BillingTermsSeed[] } => {
   const holderOf = (pro: DemoProRow): number =>
-    (profile.find(({ pro_id }) => pro_id === pro.id) ?? profile.find(({ type }) => type === pro.subtype))?.account_id ?? account[0]!.id;
+    (profile.find(({ pro_id }) => pro_id === pro.id) ?? profile.find(({ type }) => type === pro.subtype))?.account_id ??
+    account[0]!.id;
   const shown = profile.find(({ type }) => type === 'freelance')?.pro_id;
-  const given = pros.filter((pro) => pro.pay_online).map((pro) => ({ pro, account_id: holderOf(pro), atMs: pro.id === shown ? nowMs - historyMs : nowMs - 1 }));
+  const given = pros
+    .filter((pro) => pro.pay_online)
+    .map((pro) => ({ pro, account_id: holderOf(pro), atMs: pro.id === shown ? nowMs - historyMs : nowMs - 1 }));
   return {
     invoicing_mandate: given.map(({ pro, account_id, atMs }) => ({
       pro_id: pro.id,

@@ -63,7 +63,12 @@ export type SaleItemRow = {
   readonly updated_at: string;
 };
 
-export type SaleLineRow = { readonly item_id: number; readonly option_id: number; readonly count: number; readonly position: number };
+export type SaleLineRow = {
+  readonly item_id: number;
+  readonly option_id: number;
+  readonly count: number;
+  readonly position: number;
+};
 
 export type DemoSurchargeRow = Surcharge & { readonly id: number; readonly service_id: number };
 
@@ -86,6 +91,11 @@ export type DemoPolicyRow = {
   readonly no_show_percent: number;
 };
 
-export type NeedRow = { readonly option_id: number; readonly kind: ResourceKind; readonly count: number; readonly per_guest: boolean };
+export type NeedRow = {
+  readonly option_id: number;
+  readonly kind: ResourceKind;
+  readonly count: number;
+  readonly per_guest: boolean;
+};
 
 export type OptionResourceRow = { readonly option_id: number; readonly resource_id: number };

@@ -110,13 +110,26 @@ const oneAfterTheOther = new Set(['nails', 'makeup', 'eyelashes_eyebrows', 'hair
 
 const toQuarter = (minutes: number): number => Math.round(minutes / 15) * 15;
 
-const optionsOf = (chance: Draws, { key, category, duration_min: base }: Suggestion & { readonly key: OfferedKey }): OptionPlan[] => {
+const optionsOf = (
+  chance: Draws,
+  { key, category, duration_min: base }: Suggestion & { readonly key: OfferedKey },
+): OptionPlan[] => {
   const { minCents, maxCents } = pricePerGuest(key);
   const first =
-    minCents === 0 && chance.chance(0.4) ? 0 : Math.min(maxCents, Math.ceil((minCents + (maxCents - minCents) * (0.1 + 0.75 * chance.unit())) / 100) * 100);
-  const option = (durationMin: number, label = ''): OptionPlan => ({ label, durationMin, priceCents: scaledCents(first, durationMin / base) });
+    minCents === 0 && chance.chance(0.4)
+      ? 0
+      : Math.min(maxCents, Math.ceil((minCents + (maxCents - minCents) * (0.1 + 0.75 * chance.unit())) / 100) * 100);
+  const option = (durationMin: number, label = ''): OptionPlan => ({
+    label,
+    durationMin,
+    priceCents: scaledCents(first, durationMin / base),
+  });
   if (byLength.has(key) && chance.chance(0.7)) {
-    const lengths = [option(base, 'Cheveux courts'), option(base + 15, 'Cheveux mi-longs'), option(base + 30, 'Cheveux longs')];
+    const lengths = [
+      option(base, 'Cheveux courts'),
+      option(base + 15, 'Cheveux mi-longs'),
+      option(base + 30, 'Cheveux longs'),
+    ];
     return chance.chance(0.6) ? lengths : lengths.slice(0, 2);
   }
   if (byTime.has(category) && !fixedTime.has(key) && base >= 30 && base <= 120 && chance.chance(0.6)) {
@@ -129,7 +142,9 @@ const optionsOf = (chance: Draws, { key, category, duration_min: base }: Suggest
 };
 
 const alreadyThere = (label: string, extra: string): boolean =>
-  (extra.toLowerCase().match(/\p{L}{6,}/gu) ?? []).some((word) => word !== 'massage' && label.toLowerCase().includes(word));
+  (extra.toLowerCase().match(/\p{L}{6,}/gu) ?? []).some(
+    (word) => word !== 'massage' && label.toLowerCase().includes(word),
+  );
 
 const withoutExtras = new Set<OfferedKey>([
   'scalp_massage',
@@ -144,8 +159,14 @@ const withoutExtras = new Set<OfferedKey>([
   'doula_meeting',
 ]);
 
-const addOnsOf = (chance: Draws, { key, label: service, category, duration_min: base }: Suggestion & { readonly key: OfferedKey }): AddOnPlan[] => {
-  const list = base < 20 || withoutExtras.has(key) ? [] : (extras[category] ?? []).filter(({ label }) => !alreadyThere(service, label));
+const addOnsOf = (
+  chance: Draws,
+  { key, label: service, category, duration_min: base }: Suggestion & { readonly key: OfferedKey },
+): AddOnPlan[] => {
+  const list =
+    base < 20 || withoutExtras.has(key)
+      ? []
+      : (extras[category] ?? []).filter(({ label }) => !alreadyThere(service, label));
   return chance
     .some(
       list,
@@ -205,16 +226,28 @@ export const planService = (chance: Draws, key: OfferedKey, alone: boolean, wish
     prepMin: setting === 'bath' ? 0 : chance.pick(prep),
     cleaningMin: setting === 'bath' ? 0 : chance.pick(cleaning),
     approval: wish === undefined && onAsking.has(key) && chance.chance(0.6),
-    guestsFollow: wish?.guestsFollow ?? (alone && oneAfterTheOther.has(suggestion.category) && suggestion.duration_min <= 90 && chance.chance(0.45)),
+    guestsFollow:
+      wish?.guestsFollow ??
+      (alone && oneAfterTheOther.has(suggestion.category) && suggestion.duration_min <= 90 && chance.chance(0.45)),
     options:
-      wish?.options.map(({ label, minutes, euros }) => ({ label: label ?? '', durationMin: minutes, priceCents: euros * 100 })) ??
-      optionsOf(chance, suggestion),
-    addOns: wish?.addOns?.map(({ label, minutes, euros }) => ({ label, minutes, priceCents: euros * 100 })) ?? (wish ? [] : addOnsOf(chance, suggestion)),
+      wish?.options.map(({ label, minutes, euros }) => ({
+        label: label ?? '',
+        durationMin: minutes,
+        priceCents: euros * 100,
+      })) ?? optionsOf(chance, suggestion),
+    addOns:
+      wish?.addOns?.map(({ label, minutes, euros }) => ({ label, minutes, priceCents: euros * 100 })) ??
+      (wish ? [] : addOnsOf(chance, suggestion)),
   };
 };
 
 /** Draws three to nine services of a menu. The most typical ones are always included. */
-export const planMenu = (chance: Draws, menu: readonly OfferedKey[], possible: (setting: Setting) => boolean, alone: boolean): ServicePlan[] => {
+export const planMenu = (
+  chance: Draws,
+  menu: readonly OfferedKey[],
+  possible: (setting: Setting) => boolean,
+  alone: boolean,
+): ServicePlan[] => {
   const offered = menu.filter((key) => possible(settingOf(key)));
   const count = Math.min(offered.length, chance.int(3, 9));
   const core = offered.slice(0, Math.min(3, count));

@@ -25,24 +25,48 @@ export const writeOpening = (
   const addHours = (resourceId: number | null, hours: readonly DemoWeekRange[]): void => {
     for (const { dow, startMin, endMin } of hours) {
       rules.push({ resourceId, dow, startMin, endMin, target });
-      numbered(tables.open_rule, { pro_id: proId, resource_id: resourceId, dow, s_min: startMin, e_min: endMin, target, valid: null });
+      numbered(tables.open_rule, {
+        pro_id: proId,
+        resource_id: resourceId,
+        dow,
+        s_min: startMin,
+        e_min: endMin,
+        target,
+        valid: null,
+      });
     }
   };
-  const isClosedHoliday = ({ resourceId, day, sign }: OpenException): boolean => resourceId === null && sign === -1 && isPublicHoliday(day, plan.postcode);
+  const isClosedHoliday = ({ resourceId, day, sign }: OpenException): boolean =>
+    resourceId === null && sign === -1 && isPublicHoliday(day, plan.postcode);
   const addChange = (change: OpenException): void => {
     exceptions.push(change);
-    if (isClosedHoliday(change)) return void tables.holiday_choice.push({ pro_id: proId, day: isoFromDay(change.day), closes: true });
+    if (isClosedHoliday(change))
+      return void tables.holiday_choice.push({ pro_id: proId, day: isoFromDay(change.day), closes: true });
     const { resourceId, day, startMin, endMin, sign } = change;
-    numbered(tables.open_exception, { pro_id: proId, resource_id: resourceId, day: isoFromDay(day), s_min: startMin, e_min: endMin, sign });
+    numbered(tables.open_exception, {
+      pro_id: proId,
+      resource_id: resourceId,
+      day: isoFromDay(day),
+      s_min: startMin,
+      e_min: endMin,
+      sign,
+    });
   };
   addHours(null, plan.hours);
   const practitioners = resources.filter(({ kind }) => kind === 'practitioner');
   for (const [i, { hours }] of plan.team.entries()) if (hours !== null) addHours(practitioners[i]!.id, hours);
-  const calendar = dayChanges(chance, { hours: plan.hours, postcode: plan.postcode, worksOnHolidays: plan.worksOnHolidays, ...days });
+  const calendar = dayChanges(chance, {
+    hours: plan.hours,
+    postcode: plan.postcode,
+    worksOnHolidays: plan.worksOnHolidays,
+    ...days,
+  });
   // Brand examples that do not travel ignore closures, so that they can be booked on any day of a demo.
-  for (const change of calendar) if (plan.drawn === undefined || change.sign === 1 || plan.drawn.atHome) addChange({ resourceId: null, ...change });
+  for (const change of calendar)
+    if (plan.drawn === undefined || change.sign === 1 || plan.drawn.atHome) addChange({ resourceId: null, ...change });
   if (practitioners.length > 1) {
-    for (const { id } of practitioners) for (const change of daysAway(chance, days.today, days.toDay)) addChange({ resourceId: id, ...change });
+    for (const { id } of practitioners)
+      for (const change of daysAway(chance, days.today, days.toDay)) addChange({ resourceId: id, ...change });
   }
   return { rules, exceptions };
 };

@@ -1,4 +1,14 @@
-const windows: Readonly<Record<string, number>> = { '’': 0x92, '‘': 0x91, '«': 0xab, '»': 0xbb, '–': 0x96, '—': 0x97, '€': 0x80, œ: 0x9c, '\u202f': 0xa0 };
+const windows: Readonly<Record<string, number>> = {
+  '’': 0x92,
+  '‘': 0x91,
+  '«': 0xab,
+  '»': 0xbb,
+  '–': 0x96,
+  '—': 0x97,
+  '€': 0x80,
+  œ: 0x9c,
+  '\u202f': 0xa0,
+};
 
 /** Escapes a text for a PDF in the Windows-1252 encoding. Unsupported characters become question marks. */
 const written = (text: string): string =>

@@ -4,7 +4,12 @@ import type { Draws } from './random.ts';
 import { scattered, streetLine } from './places.ts';
 import { type Gender } from './wording.ts';
 
-export type DemoPerson = { readonly firstName: string; readonly lastName: string; readonly gender: Gender; readonly ofFirstName: string };
+export type DemoPerson = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: Gender;
+  readonly ofFirstName: string;
+};
 
 const firstNames = {
   woman: material.first_names.filter(({ gender }) => gender === 'woman'),
@@ -19,7 +24,8 @@ export const person = (chance: Draws, share = 0.62): DemoPerson => {
 };
 
 /** « Manon L. » */
-export const demoShortName = ({ firstName, lastName }: Pick<DemoPerson, 'firstName' | 'lastName'>): string => `${firstName} ${lastName.charAt(0)}.`;
+export const demoShortName = ({ firstName, lastName }: Pick<DemoPerson, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName.charAt(0)}.`;
 
 // Numbers that the regulator reserves for fiction and never assigns. Départements that are not listed use 04.
 const fictionalLandlines: readonly { readonly prefix: string; readonly departments: string }[] = [
@@ -41,7 +47,13 @@ export const establishmentPhone = (chance: Draws, postcode: string): string => {
   return (range?.prefix ?? fictionalSouthEast) + digits(chance, 4);
 };
 
-export type HomePlace = { readonly street: string; readonly postcode: string; readonly city: string; readonly lat: number; readonly lon: number };
+export type HomePlace = {
+  readonly street: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly lat: number;
+  readonly lon: number;
+};
 
 /** A client, who always keeps the same home, phone and e-mail address. */
 export type Client = DemoPerson & { readonly phone: string; readonly email: string; readonly home: HomePlace };
@@ -53,6 +65,11 @@ export const client = (chance: Draws, city: DemoCity, rank: number): Client => {
     ...who,
     phone: mobilePhone(chance),
     email: `${slugOf(who.firstName)}.${slugOf(who.lastName)}${rank}@exemple.test`,
-    home: { street: streetLine(chance), postcode: chance.pick(city.postal_codes), city: city.name, ...scattered(chance, city, 'client') },
+    home: {
+      street: streetLine(chance),
+      postcode: chance.pick(city.postal_codes),
+      city: city.name,
+      ...scattered(chance, city, 'client'),
+    },
   };
 };

@@ -59,7 +59,14 @@ export const scattered = (chance: Draws, city: DemoCity, who: 'professional' | '
 export const streetLine = (chance: Draws): string => `${chance.int(1, 96)} ${chance.pick(material.streets)}`;
 
 // Towns with more professionals than their population suggests, so that their pages are full.
-const boosts: Readonly<Record<string, number>> = { Nantes: 5, Lyon: 2.6, Marseille: 1.5, Bordeaux: 1.4, Lille: 1.4, Toulouse: 1.2 };
+const boosts: Readonly<Record<string, number>> = {
+  Nantes: 5,
+  Lyon: 2.6,
+  Marseille: 1.5,
+  Bordeaux: 1.4,
+  Lille: 1.4,
+  Toulouse: 1.2,
+};
 
 /** Towns where a search for massages must return more than ten professionals. */
 export const fullTowns: readonly string[] = ['Paris', 'Lyon', 'Marseille', 'Nantes'];
@@ -82,7 +89,9 @@ export const quotas = (size: number, drawn: number): { readonly city: DemoCity; 
   const shares = weights.map((weight) => (left * weight) / total);
   const counts = shares.map((share, i) => floors[i]! + Math.floor(share));
   const missing = size - counts.reduce((a, b) => a + b, 0);
-  const order = shares.map((share, i) => ({ i, rest: share - Math.floor(share) })).toSorted((a, b) => b.rest - a.rest || a.i - b.i);
+  const order = shares
+    .map((share, i) => ({ i, rest: share - Math.floor(share) }))
+    .toSorted((a, b) => b.rest - a.rest || a.i - b.i);
   for (const { i } of order.slice(0, missing)) counts[i]! += 1;
   return material.cities.map((city, i) => ({ city, count: counts[i]! }));
 };

@@ -5,7 +5,14 @@ import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts
 import type { BusinessDomainKey } from '../reference/business-domains.ts';
 import type { CategoryKey } from '../reference/categories.ts';
 import type { ProfessionKey } from '../reference/professions.ts';
-import { planPayment, planPolicy, planSurcharges, type PaymentPlan, type SurchargePlan, type TravelPlan } from './conditions.ts';
+import {
+  planPayment,
+  planPolicy,
+  planSurcharges,
+  type PaymentPlan,
+  type SurchargePlan,
+  type TravelPlan,
+} from './conditions.ts';
 import type { Drawn } from './drawn.ts';
 import type { DemoWeekRange } from './hours.ts';
 import type { Legal } from './legal.ts';
@@ -95,12 +102,19 @@ export const unused = <T>(taken: Set<string>, draw: () => T, nameOf: (one: T) =>
 };
 
 /** The motif of a subject, with a palette that differs from the previous professional's in the same town. */
-export const landscape = (publicId: string, subject: string, { previousPalette }: Brief): { readonly motif: Motif; readonly palette: Palette } => {
+export const landscape = (
+  publicId: string,
+  subject: string,
+  { previousPalette }: Brief,
+): { readonly motif: Motif; readonly palette: Palette } => {
   const motif = motifOf(subject);
   return { motif, palette: paletteOf(idHash(publicId), previousPalette.get(motif)) };
 };
 
-const rhythm = (chance: Draws, services: readonly ServicePlan[]): { stepMin: number; noticeMin: number; horizonDays: number } => {
+const rhythm = (
+  chance: Draws,
+  services: readonly ServicePlan[],
+): { stepMin: number; noticeMin: number; horizonDays: number } => {
   const noticeMin = chance.pick([60, 60, 120, 120, 120, 240, 720, 1440]);
   return {
     stepMin: chance.chance(0.7) ? 15 : 30,
@@ -112,9 +126,19 @@ const rhythm = (chance: Draws, services: readonly ServicePlan[]): { stepMin: num
 };
 
 const minimumAge = (chance: Draws, main: CategoryKey): number =>
-  main === 'tattoo_piercing' || main === 'permanent_makeup' ? 18 : main === 'haircut' || main === 'barber' ? 0 : chance.pick([0, 0, 3, 6, 12, 12, 16, 18]);
+  main === 'tattoo_piercing' || main === 'permanent_makeup'
+    ? 18
+    : main === 'haircut' || main === 'barber'
+      ? 0
+      : chance.pick([0, 0, 3, 6, 12, 12, 16, 18]);
 
-export const commonPart = (brief: Brief, main: CategoryKey, services: readonly ServicePlan[], hours: readonly DemoWeekRange[], drawn: Drawn | undefined) => {
+export const commonPart = (
+  brief: Brief,
+  main: CategoryKey,
+  services: readonly ServicePlan[],
+  hours: readonly DemoWeekRange[],
+  drawn: Drawn | undefined,
+) => {
   const { chance, city, essential } = brief;
   return {
     drawn,

@@ -51,8 +51,10 @@ const subjects: readonly (readonly [RegExp, RegExp])[] = [
   [/bloqué/i, /osteopathy_adult/],
 ];
 // Texts excluded from the demo: group classes, newborns, video calls, machines, and promises to stop smoking.
-const untold = /groupe|\bcours\b|parenthèses du mercredi|visioconférence|nourrisson|cigarette|machines|yoga prénatal|au lieu de quarante-cinq/i;
-const aboutThePlace = /\blieu\b|accueil|salle|cadre|quartier|cabine|fauteuil|l’adresse|pièce|étage|la rue|café|cabinet|sur place/i;
+const untold =
+  /groupe|\bcours\b|parenthèses du mercredi|visioconférence|nourrisson|cigarette|machines|yoga prénatal|au lieu de quarante-cinq/i;
+const aboutThePlace =
+  /\blieu\b|accueil|salle|cadre|quartier|cabine|fauteuil|l’adresse|pièce|étage|la rue|café|cabinet|sur place/i;
 const atHomeOnly = /à domicile/i;
 const womanSpeaks = /fête des mères|grossesse|mariée|maquillage|cils|sourcils|vernis|ongle|chignon|brushing|balayage/i;
 const manSpeaks = /barbier|barbe|rasage/i;
@@ -73,7 +75,12 @@ type Told = { readonly review: DemoReview; readonly services: readonly OfferedKe
 const familiesOf = (plan: Plan): ReadonlySet<string> =>
   new Set(
     plan.profession === null
-      ? ['establishment', ...professions.filter(({ categories }) => (categories as readonly string[])[0] === plan.mainCategory).map(({ family }) => family)]
+      ? [
+          'establishment',
+          ...professions
+            .filter(({ categories }) => (categories as readonly string[])[0] === plan.mainCategory)
+            .map(({ family }) => family),
+        ]
       : [plan.family],
   );
 
@@ -100,7 +107,9 @@ const tellable = (plan: Plan): Told[] => {
     if (!byCategory && review.families.length > 0 && !review.families.some((family) => families.has(family))) return [];
     if (place_kinds.length > 0 && (kind === undefined || !place_kinds.includes(kind))) return [];
     if ((place && !plan.onSite) || (home && !plan.atHome)) return [];
-    const services = offered.filter(({ key, category }) => (!byCategory || categories.includes(category)) && about.every((one) => one.test(key)));
+    const services = offered.filter(
+      ({ key, category }) => (!byCategory || categories.includes(category)) && about.every((one) => one.test(key)),
+    );
     return services.length === 0 ? [] : [{ review, services: services.map(({ key }) => key) }];
   });
 };
@@ -153,11 +162,19 @@ const starsFor = (chance: Draws, { drawn, popularity, ageDays }: Plan): readonly
 type Said = { readonly body: string; readonly service: OfferedKey; readonly gender: Gender };
 
 /** Draws a service and a gender that suit a review text. Undefined when no gender suits. */
-const speakerFor = (chance: Draws, text: string, services: readonly OfferedKey[]): { gender: Gender; service: OfferedKey } | undefined => {
+const speakerFor = (
+  chance: Draws,
+  text: string,
+  services: readonly OfferedKey[],
+): { gender: Gender; service: OfferedKey } | undefined => {
   const forced: Gender | undefined = womanSpeaks.test(text) ? 'woman' : manSpeaks.test(text) ? 'man' : undefined;
   const service = chance.pick(services);
-  const genders = (['woman', 'man'] as const).filter((gender) => (forced === undefined || forced === gender) && suitsClient(service, gender));
-  return genders.length === 0 ? undefined : { service, gender: chance.weighted(genders, (gender) => (gender === 'woman' ? 0.68 : 0.32)) };
+  const genders = (['woman', 'man'] as const).filter(
+    (gender) => (forced === undefined || forced === gender) && suitsClient(service, gender),
+  );
+  return genders.length === 0
+    ? undefined
+    : { service, gender: chance.weighted(genders, (gender) => (gender === 'woman' ? 0.68 : 0.32)) };
 };
 
 // Texts that cannot follow another text, because they would tell a second story or repeat the first.
@@ -165,7 +182,9 @@ const notAfterwards = /^Cadeau|Venue|^Je viens depuis|^Un lieu/;
 const together = (first: string, second: string): boolean =>
   first !== second &&
   !notAfterwards.test(second) &&
-  ![/recommand/i, /merci/i, /explication|expliqu/i, /reviendrai|rendez-vous/i].some((word) => word.test(first) && word.test(second));
+  ![/recommand/i, /merci/i, /explication|expliqu/i, /reviendrai|rendez-vous/i].some(
+    (word) => word.test(first) && word.test(second),
+  );
 
 /**
  * Returns the review texts of one rating in random order. Once all texts are used, it joins two of them, so that no
@@ -203,7 +222,14 @@ export const writeReviews = (chance: Draws, plan: Plan, proId: number, nowMs: nu
   const longest = Math.max(20, Math.min(LONGEST_PAST_DAYS, plan.ageDays - 10));
   const stars = [...starsFor(chance, plan)];
   const rows: Omit<CommentRow, 'id'>[] = [];
-  const add = (rating: number, author: string, firstName: string, service: string, body: string, daysAgo: number): void => {
+  const add = (
+    rating: number,
+    author: string,
+    firstName: string,
+    service: string,
+    body: string,
+    daysAgo: number,
+  ): void => {
     const createdMs = Math.floor(nowMs - daysAgo * dayMs - chance.int(0, 43_200) * 1000);
     const answer = answerTo(chance, plan, rating, firstName);
     const answeredMs = Math.min(nowMs, createdMs + chance.int(3600, 259_200) * 1000);
@@ -223,7 +249,8 @@ export const writeReviews = (chance: Draws, plan: Plan, proId: number, nowMs: nu
       state: 'published',
     });
   };
-  for (const { author, rating, service, body, daysAgo } of plan.drawn?.reviews ?? []) add(rating, author, author.split(' ')[0]!, service, body, daysAgo);
+  for (const { author, rating, service, body, daysAgo } of plan.drawn?.reviews ?? [])
+    add(rating, author, author.split(' ')[0]!, service, body, daysAgo);
   for (let rating = 1; rating <= 5; rating++) {
     const texts = told.filter(({ review }) => review.rating === rating);
     const byHand = rows.filter((row) => row.rating === rating).length;
@@ -235,11 +262,25 @@ export const writeReviews = (chance: Draws, plan: Plan, proId: number, nowMs: nu
       for (let i = byHand; i < stars[rating - 1]!; i++) {
         const { body, service, gender } = next();
         const who = person(chance, gender === 'woman' ? 1 : 0);
-        add(rating, demoShortName(who), who.firstName, nameOf.get(service)!, body, newest + Math.floor((longest - newest) * chance.unit() ** 1.4));
+        add(
+          rating,
+          demoShortName(who),
+          who.firstName,
+          nameOf.get(service)!,
+          body,
+          newest + Math.floor((longest - newest) * chance.unit() ** 1.4),
+        );
       }
     }
   }
-  for (const row of rows.toSorted((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0))) numbered(tables.place_comment, row);
+  for (const row of rows.toSorted((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0)))
+    numbered(tables.place_comment, row);
   const count = stars.reduce((a, b) => a + b, 0);
-  if (count > 0) tables.rating_summary.push({ pro_id: proId, count, sum: stars.reduce((sum, many, i) => sum + many * (i + 1), 0), stars });
+  if (count > 0)
+    tables.rating_summary.push({
+      pro_id: proId,
+      count,
+      sum: stars.reduce((sum, many, i) => sum + many * (i + 1), 0),
+      stars,
+    });
 };

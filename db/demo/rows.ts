@@ -92,7 +92,12 @@ export type ProfileSeed = {
   readonly completed_at: string | null;
 };
 
-export type CgvRow = { readonly pro_id: number; readonly version: number; readonly html: string; readonly created_at: string };
+export type CgvRow = {
+  readonly pro_id: number;
+  readonly version: number;
+  readonly html: string;
+  readonly created_at: string;
+};
 
 export type ResourceKind = 'practitioner' | 'cabin' | 'equipment';
 
@@ -161,7 +166,12 @@ export type CommentRow = {
 };
 
 /** `stars` counts one to five stars, in that order. */
-export type RatingRow = { readonly pro_id: number; readonly count: number; readonly sum: number; readonly stars: readonly number[] };
+export type RatingRow = {
+  readonly pro_id: number;
+  readonly count: number;
+  readonly sum: number;
+  readonly stars: readonly number[];
+};
 
 export type DemoDocumentRow = {
   readonly id: number;

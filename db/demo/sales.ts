@@ -6,7 +6,12 @@ import { numbered, type Tables } from './rows.ts';
 import type { DemoOptionRow, SaleItemRow, DemoServiceRow } from './offer-rows.ts';
 
 // Products that suit any trade.
-const products = ['Bougie parfumée au figuier', 'Tisane du soir, 20 sachets', 'Bouillotte sèche aux noyaux de cerise', 'Beurre corporel au karité'];
+const products = [
+  'Bougie parfumée au figuier',
+  'Tisane du soir, 20 sachets',
+  'Bouillotte sèche aux noyaux de cerise',
+  'Beurre corporel au karité',
+];
 const share = 0.35;
 
 type Sold = { readonly service: DemoServiceRow; readonly option: DemoOptionRow };
@@ -14,21 +19,39 @@ type Item = Partial<SaleItemRow> & Pick<SaleItemRow, 'kind' | 'name' | 'price_ce
 
 const wholeEuros = (cents: number): number => Math.round(cents / 100) * 100;
 
-const articleCents = (chance: Draws, { price_min_cents: min, price_max_cents: max }: DemoArticle): number => chance.int(min / 100, max / 100) * 100;
+const articleCents = (chance: Draws, { price_min_cents: min, price_max_cents: max }: DemoArticle): number =>
+  chance.int(min / 100, max / 100) * 100;
 
 /** Draws one item for each kind of sale, from the services of a professional. */
-const itemsOf = (chance: Draws, sold: readonly Sold[]): { item: Item; lines: readonly (readonly [DemoOptionRow, number])[] }[] => {
+const itemsOf = (
+  chance: Draws,
+  sold: readonly Sold[],
+): { item: Item; lines: readonly (readonly [DemoOptionRow, number])[] }[] => {
   const amount = chance.pick(material.catalogue.gift_vouchers);
   const [first, second] = chance.some(sold, 2);
   const article = chance.pick(material.catalogue.products.filter(({ label }) => products.includes(label)));
   const years = chance.int(1, 2);
   return [
-    { item: { kind: 'gift-voucher', name: amount.label, price_cents: amount.price_cents, value_cents: amount.price_cents, years }, lines: [] },
+    {
+      item: {
+        kind: 'gift-voucher',
+        name: amount.label,
+        price_cents: amount.price_cents,
+        value_cents: amount.price_cents,
+        years,
+      },
+      lines: [],
+    },
     ...(first === undefined
       ? []
       : [
           {
-            item: { kind: 'gift-voucher', name: `À offrir\u202f: ${first.service.name}`, price_cents: first.option.price_cents, years } as const,
+            item: {
+              kind: 'gift-voucher',
+              name: `À offrir\u202f: ${first.service.name}`,
+              price_cents: first.option.price_cents,
+              years,
+            } as const,
             lines: [[first.option, 1]] as const,
           },
           {
@@ -60,7 +83,13 @@ const itemsOf = (chance: Draws, sold: readonly Sold[]): { item: Item; lines: rea
           },
         ]),
     {
-      item: { kind: 'product', name: article.label, price_cents: articleCents(chance, article), stock: chance.int(0, 12), collected_at_visit: true },
+      item: {
+        kind: 'product',
+        name: article.label,
+        price_cents: articleCents(chance, article),
+        stock: chance.int(0, 12),
+        collected_at_visit: true,
+      },
       lines: [],
     },
   ];
@@ -97,6 +126,7 @@ export const writeSales = (
       updated_at: new Date(nowMs - chance.int(1, 40) * dayMs).toISOString(),
       ...item,
     });
-    for (const [i, [option, count]] of lines.entries()) tables.sale_line.push({ item_id: id, option_id: option.id, count, position: i });
+    for (const [i, [option, count]] of lines.entries())
+      tables.sale_line.push({ item_id: id, option_id: option.id, count, position: i });
   }
 };

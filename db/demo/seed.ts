@@ -35,9 +35,14 @@ const insert = async (db: Db, table: string, list: readonly object[]): Promise<v
   for (let from = 0; from < list.length; from += CHUNK_ROWS) {
     await sql`
       insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(list.slice(from, from + CHUNK_ROWS))})`.execute(db);
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(list.slice(from, from + CHUNK_ROWS))})`.execute(
+      db,
+    );
   }
-  if (counted.has(table)) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
+  if (counted.has(table))
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      db,
+    );
 };
 
 const insertAll = async (db: Db, rows: Tables, bookings: BookingRows): Promise<void> => {

@@ -11,7 +11,14 @@ export const worded = (text: string, { slots = {}, me, pro }: Wording): string =
   text.replaceAll(/\{([^{}]*)\}/g, (written, inside: string) => {
     const agreement = /^(me|pro):([^|]*)\|(.*)$/.exec(inside);
     const gender = agreement === null ? undefined : agreement[1] === 'me' ? me : pro;
-    const filled = agreement === null ? slots[inside] : gender === 'man' ? agreement[2] : gender === 'woman' ? agreement[3] : undefined;
+    const filled =
+      agreement === null
+        ? slots[inside]
+        : gender === 'man'
+          ? agreement[2]
+          : gender === 'woman'
+            ? agreement[3]
+            : undefined;
     if (filled === undefined) throw new RangeError(`nothing to write for ${written}`);
     return filled;
   });

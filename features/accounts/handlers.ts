@@ -21,7 +21,16 @@ import {
   putUser,
   removeSecondFactor,
 } from './contract/own-account.ts';
-import { forgottenPassword, login, loginSecondFactor, register, resetPassword, sendVerification, signout, verifyEmail } from './contract/sign-in.ts';
+import {
+  forgottenPassword,
+  login,
+  loginSecondFactor,
+  register,
+  resetPassword,
+  sendVerification,
+  signout,
+  verifyEmail,
+} from './contract/sign-in.ts';
 import { changeAdminRoles, inviteAdmin, listAdmins, listAudit } from './contract/admins.ts';
 import { messages } from './messages.ts';
 import { accountById, accountsOfEmail, changeAccount, setPassword } from './queries/accounts.ts';
@@ -104,7 +113,11 @@ export const handlers: readonly Handled[] = [
     const { db, now, request } = call;
     const email = input.email.toLowerCase();
     const referrerId = await referrerOf(call, input.ref_code, email);
-    const passwordHash = await hashPassword(input.new_password, laneOf(call), saltOf(call, email, await accountsOfEmail(db, email, 1)));
+    const passwordHash = await hashPassword(
+      input.new_password,
+      laneOf(call),
+      saltOf(call, email, await accountsOfEmail(db, email, 1)),
+    );
     const who = {
       email,
       passwordHash,
@@ -127,15 +140,27 @@ export const handlers: readonly Handled[] = [
 
   handle(putUser, async ({ phone_prefix, phone_number, locale, ...said }, call) => {
     const account = signedIn(call);
-    const phone = phone_prefix && phone_number ? writtenPhoneParts(phone_number, phone_prefix) : { phone_prefix: null, phone_number: null };
-    const isChanged = await changeAccount(call.db, account.id, { ...said, ...phone, locale: locale ?? account.locale }, call.now);
+    const phone =
+      phone_prefix && phone_number
+        ? writtenPhoneParts(phone_number, phone_prefix)
+        : { phone_prefix: null, phone_number: null };
+    const isChanged = await changeAccount(
+      call.db,
+      account.id,
+      { ...said, ...phone, locale: locale ?? account.locale },
+      call.now,
+    );
     if (!isChanged) throw new Refusal('NoChanges', { additional: 'no_changes' });
     return shownUser(call, account);
   }),
 
   handle(getProfiles, async (_, call) => {
     const { firstname, lastname, publicId, profiles } = signedIn(call);
-    return { account: { firstname, lastname }, client: { id: publicId }, pro: profiles.map(({ publicId: id, type: subtype }) => ({ id, subtype })) };
+    return {
+      account: { firstname, lastname },
+      client: { id: publicId },
+      pro: profiles.map(({ publicId: id, type: subtype }) => ({ id, subtype })),
+    };
   }),
 
   handle(forgottenPassword, async ({ email }, { db, now }) => {
@@ -155,7 +180,11 @@ export const handlers: readonly Handled[] = [
       // The link was read in the mailbox, so it also verifies the address.
       if (!(await proveAddress(call, trx, account.id, used.email, now))) throw deadLink();
       await writeAudit(trx, audited('password reset', { publicId: account.publicId }), now);
-      await notify(trx, [{ message: messages.password_changed, key: sha256(token).slice(0, 32), payload: { account: account.id } }], now);
+      await notify(
+        trx,
+        [{ message: messages.password_changed, key: sha256(token).slice(0, 32), payload: { account: account.id } }],
+        now,
+      );
     });
     return {};
   }),
@@ -166,7 +195,8 @@ export const handlers: readonly Handled[] = [
     const account = signedIn(call);
     return call.db.transaction().execute(async (trx) => {
       const used = await useToken(trx, 'verify_email', sha256(token), call.now);
-      if (used && used.account_id !== account.id) throw new Refusal('InvalidInput', { validation: { token: accountTexts.otherAccount } });
+      if (used && used.account_id !== account.id)
+        throw new Refusal('InvalidInput', { validation: { token: accountTexts.otherAccount } });
       if (!used || !(await proveAddress(call, trx, used.account_id, used.email, call.now))) throw deadLink();
       return { email: used.email };
     });
@@ -187,7 +217,11 @@ export const handlers: readonly Handled[] = [
       await setPassword(trx, account.id, passwordHash, now);
       await endAccess(call, trx, { accountId: account.id, keptSession: sessionOf(call) }, now);
       await writeAudit(trx, audited('password changed', account), now);
-      await notify(trx, [{ message: messages.password_changed, key: `${account.publicId}:${now}`, payload: { account: account.id } }], now);
+      await notify(
+        trx,
+        [{ message: messages.password_changed, key: `${account.publicId}:${now}`, payload: { account: account.id } }],
+        now,
+      );
     });
     await request.signIn(account.id, account.hasShownSecondFactor, 'own');
     request.knowDevice({ id: account.id, passwordHash });
@@ -209,7 +243,9 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(endSession, async ({ session }, call) => {
-    const ended = await call.db.transaction().execute((trx) => endSessionNamed(trx, signedIn(call).id, session, call.now));
+    const ended = await call.db
+      .transaction()
+      .execute((trx) => endSessionNamed(trx, signedIn(call).id, session, call.now));
     if (ended === 0) throw new Refusal('NotFound');
     return {};
   }),
@@ -254,7 +290,11 @@ export const handlers: readonly Handled[] = [
     return db.transaction().execute(async (trx) => {
       const invited = await makeAdmin(call, trx, email.toLowerCase(), roles, now);
       if (!invited) throw new Refusal('InvalidInput', { validation: { email: accountTexts.unknownAdmin } });
-      await writeAudit(trx, { ...audited('admin invited', signedIn(call)), object: invited.publicId, detail: { roles } }, now);
+      await writeAudit(
+        trx,
+        { ...audited('admin invited', signedIn(call)), object: invited.publicId, detail: { roles } },
+        now,
+      );
       return { url: invited.url, expires_at: invited.expiresMs };
     });
   }),
@@ -277,7 +317,11 @@ export const handlers: readonly Handled[] = [
     };
     const { total, waiting, actions } = await countAudit(db, filters);
     const data = await auditOf(db, filters, page);
-    const chain = { head: (await auditHead(db)) ?? null, waiting, broken: verify ? await brokenAudit(db, brokenShown) : null };
+    const chain = {
+      head: (await auditHead(db)) ?? null,
+      waiting,
+      broken: verify ? await brokenAudit(db, brokenShown) : null,
+    };
     return { data, total, itemsPerPage: page.limit, actions, names: await auditNames(db, idsIn(data)), chain };
   }),
 

@@ -25,7 +25,11 @@ const ofRegistering = messagesOf({
 });
 
 const ofPasswords = messagesOf({
-  password_reset: { label: 'Mot de passe oublié', to: 'account', mail: (reader: AccountReader, links: AccountLinks): MailWords => resetMail(reader, links) },
+  password_reset: {
+    label: 'Mot de passe oublié',
+    to: 'account',
+    mail: (reader: AccountReader, links: AccountLinks): MailWords => resetMail(reader, links),
+  },
   password_changed: {
     label: 'Mot de passe changé',
     to: 'account',
@@ -42,7 +46,11 @@ const ofFactors = messagesOf({
 });
 
 /** A change of an admin's roles, with its reason. */
-export type RolesFacts = { readonly reader: AccountReader; readonly roles: readonly AdminRole[]; readonly reason: string };
+export type RolesFacts = {
+  readonly reader: AccountReader;
+  readonly roles: readonly AdminRole[];
+  readonly reason: string;
+};
 
 const ofAdmins = messagesOf({
   admin_roles_changed: {

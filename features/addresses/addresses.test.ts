@@ -29,10 +29,15 @@ for (const kind of kinds) {
     after(() => opened.close());
 
     const visitor = (cookie?: string): RequestContext =>
-      openRequestContext(app, { headers: new Headers(cookie ? { cookie } : {}), requestId: 'test', address: '127.0.0.1' });
+      openRequestContext(app, {
+        headers: new Headers(cookie ? { cookie } : {}),
+        requestId: 'test',
+        address: '127.0.0.1',
+      });
 
     const count = async (table: 'session' | 'address_draft' | 'address'): Promise<number> =>
-      (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(opened.db)).rows[0]!.count;
+      (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(opened.db)).rows[0]!
+        .count;
 
     const draftsOf = async (q: string) => {
       const { envelope } = await door.call(autocomplete, { q }, visitor());
@@ -42,7 +47,11 @@ for (const kind of kinds) {
 
     const keep = async (draftID: string, context: RequestContext, body: { street?: string } = {}) => {
       const { status, envelope } = await door.call(fromDraft, { draftID, ...body }, context);
-      return { status, address: envelope.success ? envelope.data : undefined, code: envelope.success ? undefined : envelope.error.code };
+      return {
+        status,
+        address: envelope.success ? envelope.data : undefined,
+        code: envelope.success ? undefined : envelope.error.code,
+      };
     };
 
     test('returns at most five suggestions with id, place, title and match, without a session', async () => {
@@ -108,7 +117,8 @@ for (const kind of kinds) {
       const stranger = visitor();
       await stranger.session();
       const strange = stranger.cookies()[0]!.split(';')[0]!;
-      for (const other of [visitor(), visitor(strange)]) assert.equal((await door.call(own, { id: kept.address!.id }, other)).status, 404);
+      for (const other of [visitor(), visitor(strange)])
+        assert.equal((await door.call(own, { id: kept.address!.id }, other)).status, 404);
     });
 
     test('anyone can read the place of a draft until it expires, without a session', async () => {

@@ -7,7 +7,8 @@ import type { Match, Place } from './rules/place.ts';
 import { geocoderOf, keepAddress, keepDrafts, liveDraft, ownAddress } from './queries.ts';
 
 /** The match that the place itself declares. Undefined when its title must be compared with the typed text. */
-const answerOf = ({ isNear, isOneOfSeveral }: Place): Match | undefined => (isNear === true ? 'near' : isOneOfSeveral === true ? 'either' : undefined);
+const answerOf = ({ isNear, isOneOfSeveral }: Place): Match | undefined =>
+  isNear === true ? 'near' : isOneOfSeveral === true ? 'either' : undefined;
 
 export const handlers = [
   handle(autocomplete, async ({ q }, call) => {
@@ -25,7 +26,11 @@ export const handlers = [
   handle(fromDraft, async ({ draftID, street }, call) => {
     // Checked first, so that a dead link creates no session.
     if (!(await liveDraft(call.db, draftID, call.now))) throw new Refusal('NotFound');
-    const kept = await keepAddress(call.db, { draftId: draftID, sessionId: await call.session(), accountId: accountOf(call)?.id ?? null, street }, call.now);
+    const kept = await keepAddress(
+      call.db,
+      { draftId: draftID, sessionId: await call.session(), accountId: accountOf(call)?.id ?? null, street },
+      call.now,
+    );
     if (!kept) throw new Refusal('NotFound');
     return kept;
   }),

@@ -7,7 +7,14 @@ export const personalData: PersonalData = {
   tables: {
     address: {
       archive: { part: 'addresses' },
-      columns: { account_id: 'erased', session_id: 'erased', title: 'erased', street: 'erased', lat: 'erased', lon: 'erased' },
+      columns: {
+        account_id: 'erased',
+        session_id: 'erased',
+        title: 'erased',
+        street: 'erased',
+        lat: 'erased',
+        lon: 'erased',
+      },
     },
     address_draft: {
       archive: { nothing: 'places of nobody' },

@@ -21,9 +21,11 @@ const draftMs = dayMs;
 // A suggested draft must stay valid for at least this long. An extra keystroke then writes nothing.
 const reusableMs = 23 * hourMs;
 
-const table = (name: string): string => readFileSync(new URL(`../../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
+const table = (name: string): string =>
+  readFileSync(new URL(`../../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
 let gazetteer: Gazetteer | undefined;
-const indexed = (): Gazetteer => buildGazetteer(table('communes'), { former: table('former'), districts: table('districts') });
+const indexed = (): Gazetteer =>
+  buildGazetteer(table('communes'), { former: table('former'), districts: table('districts') });
 
 /** The embedded gazetteer, read and indexed at the first search. */
 export const embeddedGeocoder: Geocoder<Place> = {
@@ -39,7 +41,12 @@ export const geocoderOf = (env: Pick<Env, 'GEOCODER' | 'GEOCODER_URL'>): Geocode
   if (env.GEOCODER === 'embedded') return embeddedGeocoder;
   const known = geocoders.get(env.GEOCODER_URL);
   if (known) return known;
-  const national = banGeocoder({ url: env.GEOCODER_URL, limit: maxSuggestions, read: readBan, fallback: embeddedGeocoder });
+  const national = banGeocoder({
+    url: env.GEOCODER_URL,
+    limit: maxSuggestions,
+    read: readBan,
+    fallback: embeddedGeocoder,
+  });
   // The national service knows streets named Monaco, but not Monaco itself.
   const made: Geocoder<Place> = {
     search: async (q) => {
@@ -60,7 +67,11 @@ const draftsRead = ttlCache<LiveDraft | undefined>({ lifeMs: draftMs, maxKeys: 5
  * Returns a draft for each place, in order: the existing draft of the same title when it is fresh, else a new one.
  * Writes nothing when all are fresh.
  */
-export const keepDrafts = async (db: Db, places: readonly Place[], now: number): Promise<Omit<AddressDraft, 'match'>[]> => {
+export const keepDrafts = async (
+  db: Db,
+  places: readonly Place[],
+  now: number,
+): Promise<Omit<AddressDraft, 'match'>[]> => {
   if (places.length === 0) return [];
   const asked = places.map((place, position) => ({ position, location_id: place.locationId, title: place.title }));
   const live = await sql<{ id: string | null; is_fresh: boolean }>`
@@ -72,14 +83,24 @@ export const keepDrafts = async (db: Db, places: readonly Place[], now: number):
   const drafts = places.map((place, i): LiveDraft => {
     const { locationId: location_id, isOneOfSeveral: _, isNear: __, ...said } = place;
     const found = live.rows[i]!;
-    return { ...said, location_id, id: found.is_fresh ? found.id! : newId(), time_zone: timeZoneOf(place.insee), expires_at: now + draftMs };
+    return {
+      ...said,
+      location_id,
+      id: found.is_fresh ? found.id! : newId(),
+      time_zone: timeZoneOf(place.insee),
+      expires_at: now + draftMs,
+    };
   });
   const kept = await insertDrafts(
     db,
     drafts.filter((_, i) => !live.rows[i]!.is_fresh),
     now,
   );
-  return drafts.map(({ id, location_id, title }, i) => ({ id: kept ? id : (live.rows[i]!.id ?? id), location_id, title }));
+  return drafts.map(({ id, location_id, title }, i) => ({
+    id: kept ? id : (live.rows[i]!.id ?? id),
+    location_id,
+    title,
+  }));
 };
 
 /**
@@ -116,7 +137,9 @@ export const liveDraft = async (db: Db, id: string, now: number): Promise<LiveDr
 /** Deletes up to `limit` expired drafts. Returns the number deleted. */
 export const forgetDrafts = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
-    delete from address_draft where id in (select id from address_draft where expires_at <= ${instant(nowMs)} order by expires_at limit ${limit})`.execute(db);
+    delete from address_draft where id in (select id from address_draft where expires_at <= ${instant(nowMs)} order by expires_at limit ${limit})`.execute(
+    db,
+  );
   return Number(gone.numAffectedRows ?? 0n);
 };
 
@@ -126,7 +149,9 @@ export const forgetDrafts = async (db: Db, nowMs: number, limit: number): Promis
  */
 export const forgetAddresses = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
-    delete from address where id in (select id from address where created_at <= ${instant(nowMs - 30 * dayMs)} order by created_at limit ${limit})`.execute(db);
+    delete from address where id in (select id from address where created_at <= ${instant(nowMs - 30 * dayMs)} order by created_at limit ${limit})`.execute(
+    db,
+  );
   return Number(gone.numAffectedRows ?? 0n);
 };
 
@@ -148,7 +173,11 @@ export const keepAddress = async (
  * Returns an address of this session or of its signed-in account. Undefined when the address is unknown or belongs to
  * somebody else.
  */
-export const ownAddress = async (db: Db, id: string, { sessionId, accountId }: SessionOwner): Promise<Address | undefined> => {
+export const ownAddress = async (
+  db: Db,
+  id: string,
+  { sessionId, accountId }: SessionOwner,
+): Promise<Address | undefined> => {
   const found = await sql<Address>`
     select id, title, street, postcode, city, insee, lat, lon, precision, time_zone
     from address where id = ${id} and (session_id = ${sessionId} or account_id = ${accountId}::bigint)`.execute(db);
@@ -156,7 +185,9 @@ export const ownAddress = async (db: Db, id: string, { sessionId, accountId }: S
 };
 
 export const dropAddressesOf = async (trx: Db, accountId: number, sessionIds: readonly number[]): Promise<void> => {
-  await sql`delete from address where session_id = any(${sessionIds}::bigint[]) or account_id = ${accountId}`.execute(trx);
+  await sql`delete from address where session_id = any(${sessionIds}::bigint[]) or account_id = ${accountId}`.execute(
+    trx,
+  );
 };
 
 export const heldAddresses = (db: Db, accountId: number, sessionIds: readonly number[]): Promise<unknown[]> =>

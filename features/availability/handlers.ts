@@ -4,10 +4,26 @@ import { writeBookingTerms } from '#features/profiles/queries/own.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { ownProfessional, viewerOf } from '#platform/app/actor.ts';
-import { collisionsData, changeSlot, createSlot, deleteSlot, getSlot, moveSlotOnce, putWeek } from './contract/slots.ts';
+import {
+  collisionsData,
+  changeSlot,
+  createSlot,
+  deleteSlot,
+  getSlot,
+  moveSlotOnce,
+  putWeek,
+} from './contract/slots.ts';
 import { changeEvent, createEvent, deleteEvent, type EventInput } from './contract/events.ts';
 import { listHolidays, putHoliday } from './contract/holidays.ts';
-import { changeResource, createResource, createTeam, listResources, putPersonBio, putPersonContact, readPersonContact } from './contract/resources.ts';
+import {
+  changeResource,
+  createResource,
+  createTeam,
+  listResources,
+  putPersonBio,
+  putPersonContact,
+  readPersonContact,
+} from './contract/resources.ts';
 import { getPlanningSettings, planningDaysMax, putPlanningSettings, readPlanning } from './contract/planning.ts';
 import { agendaHead, eventOf } from './queries/agenda.ts';
 import { optionsServed, resourcesShown } from './queries/resources.ts';
@@ -26,11 +42,19 @@ import { moveOneDay, removeSlot, saveSlot, saveWeek } from './verbs/slots.ts';
 /** Returns an event without collisions, or the result of a dry run. Otherwise throws `Conflict` with the collisions. */
 const placedEvent = (saved: SavedEvent, isDry: boolean): SavedEvent & { readonly saved: boolean } => {
   if (!isDry && saved.collisions.length > 0)
-    throw new Refusal('Conflict', { additional: { message: conflicts.taken, collisions: collisionsData.parse(saved.collisions) } });
+    throw new Refusal('Conflict', {
+      additional: { message: conflicts.taken, collisions: collisionsData.parse(saved.collisions) },
+    });
   return { ...saved, saved: !isDry };
 };
 
-type EventWrite = { readonly proId: number; readonly publicId: string; readonly asked: EventInput; readonly how: EventAsked; readonly isDry: boolean };
+type EventWrite = {
+  readonly proId: number;
+  readonly publicId: string;
+  readonly asked: EventInput;
+  readonly how: EventAsked;
+  readonly isDry: boolean;
+};
 
 const savedEvent = async (call: Call, { proId, publicId, asked, how, isDry }: EventWrite) =>
   maybeDry(call.db, isDry, async (trx) => {
@@ -50,7 +74,12 @@ export const handlers: readonly Handled[] = [
     if (fromDay === undefined) return refuse('from', inputMessages.invalidFormat);
     if (toDay === undefined) return refuse('to', inputMessages.invalidFormat);
     if (toDay < fromDay || toDay - fromDay >= planningDaysMax) return refuse('to', inputMessages.invalidParam);
-    const agenda = await agendaShown(call.db, proId, { fromDay, toDay, resourceId: resource_id ?? null, drawn }, call.now);
+    const agenda = await agendaShown(
+      call.db,
+      proId,
+      { fromDay, toDay, resourceId: resource_id ?? null, drawn },
+      call.now,
+    );
     return viewerOf(call) ? withoutPrivateWords(agenda) : agenda;
   }),
 
@@ -80,28 +109,48 @@ export const handlers: readonly Handled[] = [
 
   handle(moveSlotOnce, async ({ id, sid, dry_run, ...sent }, call) => {
     const proId = ownProfessional(call, id);
-    return maybeDry(call.db, dry_run, async (trx) => ({ ...(await moveOneDay(trx, proId, sid, sent, call.now)), saved: !dry_run }));
+    return maybeDry(call.db, dry_run, async (trx) => ({
+      ...(await moveOneDay(trx, proId, sid, sent, call.now)),
+      saved: !dry_run,
+    }));
   }),
 
   handle(deleteSlot, async ({ id, sid, dry_run }, call) => {
     const proId = ownProfessional(call, id);
-    return maybeDry(call.db, dry_run, async (trx) => ({ ...(await removeSlot(trx, proId, sid, call.now)), saved: !dry_run }));
+    return maybeDry(call.db, dry_run, async (trx) => ({
+      ...(await removeSlot(trx, proId, sid, call.now)),
+      saved: !dry_run,
+    }));
   }),
 
   handle(putWeek, async ({ id, dry_run, ...sent }, call) => {
     const proId = ownProfessional(call, id);
-    return maybeDry(call.db, dry_run, async (trx) => ({ ...(await saveWeek(trx, proId, sent, call.now)), saved: !dry_run }));
+    return maybeDry(call.db, dry_run, async (trx) => ({
+      ...(await saveWeek(trx, proId, sent, call.now)),
+      saved: !dry_run,
+    }));
   }),
 
-  handle(listHolidays, async ({ id }, call) => ({ holidays: await holidaysAhead(call.db, ownProfessional(call, id), call.now) })),
+  handle(listHolidays, async ({ id }, call) => ({
+    holidays: await holidaysAhead(call.db, ownProfessional(call, id), call.now),
+  })),
 
   handle(putHoliday, async ({ id, date, choice, dry_run }, call) => {
     const proId = ownProfessional(call, id);
-    return maybeDry(call.db, dry_run, async (trx) => ({ ...(await saveHoliday(trx, proId, agendaDay(date), choice, call.now)), saved: !dry_run }));
+    return maybeDry(call.db, dry_run, async (trx) => ({
+      ...(await saveHoliday(trx, proId, agendaDay(date), choice, call.now)),
+      saved: !dry_run,
+    }));
   }),
 
   handle(createEvent, async ({ id, dry_run, skip_taken, ...asked }, call) =>
-    savedEvent(call, { proId: ownProfessional(call, id), publicId: newId(), asked, how: { skipTaken: skip_taken }, isDry: dry_run }),
+    savedEvent(call, {
+      proId: ownProfessional(call, id),
+      publicId: newId(),
+      asked,
+      how: { skipTaken: skip_taken },
+      isDry: dry_run,
+    }),
   ),
 
   handle(changeEvent, async ({ id, eid, dry_run, skip_taken, scope, ...asked }, call) => {
@@ -115,7 +164,9 @@ export const handlers: readonly Handled[] = [
     return call.db.transaction().execute((trx) => removeEvent(trx, proId, eid, call.now, scope));
   }),
 
-  handle(getPlanningSettings, async ({ id }, call) => settingsShown(await agendaHead(call.db, ownProfessional(call, id)))),
+  handle(getPlanningSettings, async ({ id }, call) =>
+    settingsShown(await agendaHead(call.db, ownProfessional(call, id))),
+  ),
 
   handle(putPlanningSettings, async ({ id, ...terms }, call) => {
     const proId = ownProfessional(call, id);
@@ -128,9 +179,11 @@ export const handlers: readonly Handled[] = [
 
   handle(listResources, async ({ id, resource_id: onlyId = null }, call) => {
     const proId = ownProfessional(call, id);
-    const options = (await optionsServed(call.db, proId)).map(({ id: optionId, service, label, kinds, price_cents, duration_min }) => {
-      return { id: optionId, service, label, kinds, price_cents, duration_min };
-    });
+    const options = (await optionsServed(call.db, proId)).map(
+      ({ id: optionId, service, label, kinds, price_cents, duration_min }) => {
+        return { id: optionId, service, label, kinds, price_cents, duration_min };
+      },
+    );
     return { resources: (await resourcesShown(call.db, proId, call.now, onlyId)).map(resourceShown), options };
   }),
 

@@ -22,21 +22,28 @@ const rollHorizon: Job = {
   atStart: true,
   run: async ({ db, log }, now) => {
     const todays: { time_zone: string; day: number }[] = [];
-    await forEachSafely(log, 'roll-horizon', await zonesInUse(db), async (zone) => todays.push({ time_zone: zone, day: dayOf(zone, now) }));
-    const derive = (ids: readonly number[]): Promise<void> => db.transaction().execute((trx) => deriveProfessionals(trx, ids, now));
+    await forEachSafely(log, 'roll-horizon', await zonesInUse(db), async (zone) =>
+      todays.push({ time_zone: zone, day: dayOf(zone, now) }),
+    );
+    const derive = (ids: readonly number[]): Promise<void> =>
+      db.transaction().execute((trx) => deriveProfessionals(trx, ids, now));
     const left: number[] = [];
     for (;;) {
       const stale = await staleProfessionals(db, todays, left, batch);
       if (stale.length === 0) return;
       // A professional whose derivation fails must neither block the others nor prevent the application from starting.
-      await derive(stale).catch(async () => left.push(...(await forEachSafely(log, 'roll-horizon', stale, (id) => derive([id])))));
+      await derive(stale).catch(async () =>
+        left.push(...(await forEachSafely(log, 'roll-horizon', stale, (id) => derive([id])))),
+      );
     }
   },
 };
 
 export const jobs: readonly Job[] = [
   rollHorizon,
-  forgetting('forget-absences', [{ id: 'absences', forget: (db, nowMs, limit) => forgetAbsences(db, nowMs - absenceKeptMs, limit) }]),
+  forgetting('forget-absences', [
+    { id: 'absences', forget: (db, nowMs, limit) => forgetAbsences(db, nowMs - absenceKeptMs, limit) },
+  ]),
 ];
 
 export const eventHandlers: EventHandlers = {

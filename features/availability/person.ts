@@ -8,8 +8,14 @@ import { deriveProfessionals } from './verbs/derive.ts';
 /** Personal data of the availability feature: team members, private events, and the places of visits at home. */
 export const personalData: PersonalData = {
   tables: {
-    resource: { archive: { part: 'resources' }, columns: { label: 'erased', bio: 'erased', email: 'erased', phone: 'erased' } },
-    private_event: { archive: { nothing: 'time that a professional keeps free, shown in their agenda' }, columns: { label: 'erased' } },
+    resource: {
+      archive: { part: 'resources' },
+      columns: { label: 'erased', bio: 'erased', email: 'erased', phone: 'erased' },
+    },
+    private_event: {
+      archive: { nothing: 'time that a professional keeps free, shown in their agenda' },
+      columns: { label: 'erased' },
+    },
     occupation: {
       archive: { nothing: 'times that repeat the booking’s own' },
       columns: { booking_id: 'anonymised', lat: 'erased', lon: 'erased' },

@@ -5,13 +5,26 @@ import { countRefundsAtProvider } from '#features/payments/queries/refunds-at-pr
 import { signedIn } from '#platform/app/actor.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { listQueues } from './contract/queues.ts';
-import { correctAddress, endSuspendedVisits, erasePerson, mailProofAgain, reopenAccount, signOutPerson, suspendAccount } from './contract/account-acts.ts';
+import {
+  correctAddress,
+  endSuspendedVisits,
+  erasePerson,
+  mailProofAgain,
+  reopenAccount,
+  signOutPerson,
+  suspendAccount,
+} from './contract/account-acts.ts';
 import { listBookings, listPeople, listProfessionals } from './contract/browse.ts';
 import { cancelProfessionalDay, readProfessionalDay } from './contract/days.ts';
 import { readSiteHealth } from './contract/health.ts';
 import { readPerson } from './contract/people.ts';
 import { putProfileBack, readProfessional, withdrawProfile } from './contract/professionals.ts';
-import { decideRefundRequest, listRefundRequests, listRefundsAtProvider, sayRefundOutcome } from './contract/refunds.ts';
+import {
+  decideRefundRequest,
+  listRefundRequests,
+  listRefundsAtProvider,
+  sayRefundOutcome,
+} from './contract/refunds.ts';
 import { searchBackoffice } from './contract/search.ts';
 import { beginViewAs, leaveViewAs } from './contract/view-as.ts';
 import { cancelVisit, mailConfirmationAgain, readVisit, refundVisitPart, sendRefundAgain } from './contract/visits.ts';
@@ -36,8 +49,12 @@ export const handlers: readonly Handled[] = [
     const { adminRoles } = signedIn(call);
     // The demo has no real operator, so it leaves out the queue about the operator's details.
     const isWaitedFor = (key: QueueKey): boolean => key !== 'operator' || call.env.MODE !== 'demo';
-    const rows = (await readQueues(call.db, call.now)).filter(({ key }) => isWaitedFor(key) && hasRoleOf(adminRoles, queueRoles(key)));
-    const ordered = byUrgency(rows.map(({ oldest_at: oldestMs, due_at: dueMs, ...row }) => ({ ...row, oldestMs, dueMs })));
+    const rows = (await readQueues(call.db, call.now)).filter(
+      ({ key }) => isWaitedFor(key) && hasRoleOf(adminRoles, queueRoles(key)),
+    );
+    const ordered = byUrgency(
+      rows.map(({ oldest_at: oldestMs, due_at: dueMs, ...row }) => ({ ...row, oldestMs, dueMs })),
+    );
     return {
       queues: ordered.map(({ oldestMs, dueMs, ...row }) => ({ ...row, oldest_at: oldestMs, due_at: dueMs })),
     };
@@ -72,7 +89,9 @@ export const handlers: readonly Handled[] = [
     }),
   ),
   handle(cancelVisit, (said, call) => cancelAsAdmin(call, said)),
-  handle(refundVisitPart, ({ bid, refund_cents: cents, reason, note }, call) => refundPart(call, { bid, cents, reason, note })),
+  handle(refundVisitPart, ({ bid, refund_cents: cents, reason, note }, call) =>
+    refundPart(call, { bid, cents, reason, note }),
+  ),
   handle(sendRefundAgain, (said, call) => refundAgain(call, said)),
   handle(mailConfirmationAgain, (said, call) => resendConfirmation(call, said)),
 
@@ -89,7 +108,10 @@ export const handlers: readonly Handled[] = [
   }),
   handle(decideRefundRequest, (said, call) => decideRefund(call, said)),
 
-  handle(listRefundsAtProvider, async (_, call) => ({ data: await refundsAtProviderShown(call), total: await countRefundsAtProvider(call.db) })),
+  handle(listRefundsAtProvider, async (_, call) => ({
+    data: await refundsAtProviderShown(call),
+    total: await countRefundsAtProvider(call.db),
+  })),
 
   handle(sayRefundOutcome, (said, call) => sayOfRefund(call, said)),
 

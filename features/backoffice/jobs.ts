@@ -21,7 +21,9 @@ const cancelSuspended: Job = {
   everySeconds: 5,
   run: async (app, now) => {
     const work = 'cancel-suspended-visits';
-    const failed = await forEachSafely(app.log, work, await groupsOfSuspended(app.db, now, batch), (group) => cancelOfSuspended(app, group, now));
+    const failed = await forEachSafely(app.log, work, await groupsOfSuspended(app.db, now, batch), (group) =>
+      cancelOfSuspended(app, group, now),
+    );
     // Retries a failed group visit by visit, so that one failure does not block the client's other visits.
     for (const group of failed) {
       const ids = await suspendedBookings(app.db, group, now);
@@ -71,7 +73,11 @@ const loadActedOn: LoadSubject<ActFacts, BackofficeLinks> = async ({ db, env }, 
       isHidden: page?.is_hidden === true,
     },
     readers: { account: reader, professional: reader },
-    links: async () => ({ open: `${env.PUBLIC_URL}/booking/login`, mediation: `${env.PUBLIC_URL}/mediateur`, supportEmail: env.SUPPORT_EMAIL }),
+    links: async () => ({
+      open: `${env.PUBLIC_URL}/booking/login`,
+      mediation: `${env.PUBLIC_URL}/mediateur`,
+      supportEmail: env.SUPPORT_EMAIL,
+    }),
   };
 };
 

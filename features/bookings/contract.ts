@@ -81,7 +81,12 @@ export const bookingData = z.object({
   at_home: z.boolean(),
   place: z.object({ title: z.string(), street: z.string().nullable() }).nullable(),
   access_note: z.string().nullable(),
-  guests: z.object({ adults: z.number().int(), children: z.number().int(), babies: z.number().int(), ages: z.array(z.number().int()) }),
+  guests: z.object({
+    adults: z.number().int(),
+    children: z.number().int(),
+    babies: z.number().int(),
+    ages: z.array(z.number().int()),
+  }),
   lines: z.array(
     z.object({
       option_id: publicId,
@@ -93,7 +98,12 @@ export const bookingData = z.object({
   ),
   quote: quoteData,
   schedule: z.array(scheduleStepData),
-  client: z.object({ firstname: z.string().nullable(), lastname: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
+  client: z.object({
+    firstname: z.string().nullable(),
+    lastname: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
   pro: z.object({
     id: publicId,
     slug: z.string(),
@@ -169,7 +179,8 @@ export const bookingCalendar = route({
 export const sendLinks = route({
   method: 'POST',
   path: '/v1/booking/link',
-  summary: 'Retrouver mon rendez-vous : envoie à cette adresse les liens de ses rendez-vous ; la réponse est la même qu’il y en ait ou non',
+  summary:
+    'Retrouver mon rendez-vous : envoie à cette adresse les liens de ses rendez-vous ; la réponse est la même qu’il y en ait ou non',
   access: 'public',
   limit: { points: 5, seconds: 600, per: 'address' },
   input: z.object({ email }),
@@ -220,7 +231,13 @@ export const proBookingData = bookingData.extend({
   care_started_at: instantOut.nullable(),
   care_ended_at: instantOut.nullable(),
   history: z.array(
-    z.object({ at: instantOut, from: z.enum(bookingStates).nullable(), to: z.enum(bookingStates), by: z.string(), reason: z.string().nullable() }),
+    z.object({
+      at: instantOut,
+      from: z.enum(bookingStates).nullable(),
+      to: z.enum(bookingStates),
+      by: z.string(),
+      reason: z.string().nullable(),
+    }),
   ),
   /** Time and means of the payment on site, as the professional reported them. */
   collected_at: instantOut.nullable(),
@@ -266,7 +283,12 @@ export const listProBookings = route({
   access: 'pro',
   staff: staffActs.visits,
   whileViewing: 'read',
-  input: z.object({ id: publicId, when: z.enum(['upcoming', 'past', 'all']).default('all'), state: z.enum(proShownStates).optional(), ...pageIn }),
+  input: z.object({
+    id: publicId,
+    when: z.enum(['upcoming', 'past', 'all']).default('all'),
+    state: z.enum(proShownStates).optional(),
+    ...pageIn,
+  }),
   data: z.object({
     data: z.array(
       z.object({

@@ -4,7 +4,15 @@ import { handle, type Handled } from '#platform/http/call.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
 import { newId } from '#platform/db/ids.ts';
 import { ownProfessional, sessionOf } from '#platform/app/actor.ts';
-import { availabilities, bookingCalendar, getBooking, getProBooking, listProBookings, proAvailabilities, sendLinks } from './contract.ts';
+import {
+  availabilities,
+  bookingCalendar,
+  getBooking,
+  getProBooking,
+  listProBookings,
+  proAvailabilities,
+  sendLinks,
+} from './contract.ts';
 import { sayComing } from './contract/coming.ts';
 import { sayVisitStep, writeVisitNote } from './contract/visit-steps.ts';
 import { messages } from './messages.ts';
@@ -21,7 +29,8 @@ import { writeClientCalendar } from './verbs/mail-subjects.ts';
 export const handlers: readonly Handled[] = [
   handle(availabilities, async (input, call) => {
     const sessionId = sessionOf(call);
-    const replacedId = sessionId === 0 ? null : await reschedulableHold(call.db, { sessionId, proPublicId: input.id }, call.now);
+    const replacedId =
+      sessionId === 0 ? null : await reschedulableHold(call.db, { sessionId, proPublicId: input.id }, call.now);
     return freeTimes(call, input, { replacedIds: replacedId === null ? [] : [replacedId] });
   }),
 
@@ -51,7 +60,9 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
-  handle(getProBooking, async ({ id, bid }, call) => proBookingShown(call.db, ownProfessional(call, id), bid, call.now)),
+  handle(getProBooking, async ({ id, bid }, call) =>
+    proBookingShown(call.db, ownProfessional(call, id), bid, call.now),
+  ),
 
   handle(sayVisitStep, async ({ id, bid, step, takes_back: takesBack }, call) => {
     const proId = ownProfessional(call, id);
@@ -72,14 +83,24 @@ export const handlers: readonly Handled[] = [
     const page = pageOf(asked);
     const { zone, total, ...counts } = await countProBookings(call.db, proId, { when, state }, call.now);
     const rows = await proBookings(call.db, proId, { when, state, ...page }, call.now);
-    return { data: rows.map((row) => listedBooking(row, zone)), total, itemsPerPage: page.limit, time_zone: zone, counts };
+    return {
+      data: rows.map((row) => listedBooking(row, zone)),
+      total,
+      itemsPerPage: page.limit,
+      time_zone: zone,
+      counts,
+    };
   }),
 
   handle(sendLinks, async ({ email }, { db, now }) => {
     const address = email.toLowerCase();
     // Every request writes the same row, so neither the answer nor its delay reveals a known address. The mail itself
     // leaves at most once in ten minutes.
-    await db.transaction().execute((trx) => notify(trx, [{ message: messages.booking_link, key: newId(), payload: { email: address } }], now));
+    await db
+      .transaction()
+      .execute((trx) =>
+        notify(trx, [{ message: messages.booking_link, key: newId(), payload: { email: address } }], now),
+      );
     return { asked: true as const };
   }),
 ];

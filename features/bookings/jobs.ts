@@ -29,7 +29,9 @@ const sweepHolds: Job = {
       const ids = group.map((row) => row.id);
       // If the holds of a professional fail together, retries them one by one, so that one failure does not block the
       // others.
-      await expireBookings(db, proId, ids, now).catch(() => forEachSafely(log, 'sweep-holds', ids, (id) => expireBookings(db, proId, [id], now)));
+      await expireBookings(db, proId, ids, now).catch(() =>
+        forEachSafely(log, 'sweep-holds', ids, (id) => expireBookings(db, proId, [id], now)),
+      );
     }
   },
 };

@@ -3,7 +3,14 @@ import { cancelledMail, cancelledPro } from './rules/cancelled-mails.ts';
 import { codeMail, confirmedMail, confirmedPro, linksMail, requestedMail, requestedPro } from './rules/mails.ts';
 import type { MailBooking } from './rules/mail-parts.ts';
 import { bookingMessages } from './rules/message.ts';
-import { cancelledLine, cancelledProLine, confirmedLine, confirmedProLine, requestedLine, requestedProLine } from './rules/screen-lines.ts';
+import {
+  cancelledLine,
+  cancelledProLine,
+  confirmedLine,
+  confirmedProLine,
+  requestedLine,
+  requestedProLine,
+} from './rules/screen-lines.ts';
 import { visitReminderLine, visitReminder } from './rules/reminder-mail.ts';
 import type { BookingState } from './rules/states.ts';
 
@@ -13,7 +20,10 @@ const ended: readonly BookingState[] = ['cancelled_client', 'cancelled_pro', 'ca
 /** A booking that waits for the code sent by mail. */
 export type CodeFacts = { readonly booking: MailBooking; readonly code: string; readonly supportEmail: string };
 /** The bookings of an email address, soonest first. */
-export type LinksFacts = { readonly found: readonly { readonly booking: MailBooking; readonly url: string }[]; readonly supportEmail: string };
+export type LinksFacts = {
+  readonly found: readonly { readonly booking: MailBooking; readonly url: string }[];
+  readonly supportEmail: string;
+};
 
 /**
  * Messages about a booking to its two parties. No setting switches off what the client bought or requested, or a
@@ -47,7 +57,13 @@ const ofBookings = bookingMessages({
     line: confirmedProLine,
     calendar: () => 'REQUEST',
   },
-  booking_requested: { label: 'Demande, client', to: 'client', trueIn: ['requested'], mail: requestedMail, line: requestedLine },
+  booking_requested: {
+    label: 'Demande, client',
+    to: 'client',
+    trueIn: ['requested'],
+    mail: requestedMail,
+    line: requestedLine,
+  },
   booking_requested_pro: {
     label: 'Demande, professionnel',
     to: 'professional',
@@ -61,7 +77,8 @@ const ofBookings = bookingMessages({
     to: 'client',
     type: 'cancellation',
     // The client can switch off only their own cancellation, and only without a refund.
-    setting: ({ b, money }) => (money.refundCents > 0 || b.state !== 'cancelled_client' ? null : 'cancellation_of_service'),
+    setting: ({ b, money }) =>
+      money.refundCents > 0 || b.state !== 'cancelled_client' ? null : 'cancellation_of_service',
     trueIn: ended,
     mail: cancelledMail,
     line: cancelledLine,
@@ -84,12 +101,17 @@ const ofCodes = messagesOf({
   booking_code: {
     label: 'Code de rendez-vous',
     to: 'client',
-    mail: ({ booking, code, supportEmail }: CodeFacts, url: string): MailWords => codeMail(booking, code, url, supportEmail),
+    mail: ({ booking, code, supportEmail }: CodeFacts, url: string): MailWords =>
+      codeMail(booking, code, url, supportEmail),
   },
 });
 
 const ofLinks = messagesOf({
-  booking_link: { label: 'Liens de rendez-vous', to: 'address', mail: ({ found, supportEmail }: LinksFacts): MailWords => linksMail(found, { supportEmail }) },
+  booking_link: {
+    label: 'Liens de rendez-vous',
+    to: 'address',
+    mail: ({ found, supportEmail }: LinksFacts): MailWords => linksMail(found, { supportEmail }),
+  },
 });
 
 export const messages = { ...ofBookings, ...ofCodes, ...ofLinks };

@@ -34,7 +34,10 @@ export const personalData: PersonalData = {
     },
     hold_network: {
       archive: { nothing: 'from which network a time was held, for a day' },
-      columns: { booking_id: 'anonymised', network: { kept: 'it bounds how much of an agenda one network holds, and is forgotten after a day' } },
+      columns: {
+        booking_id: 'anonymised',
+        network: { kept: 'it bounds how much of an agenda one network holds, and is forgotten after a day' },
+      },
     },
   },
   held: { bookings: (db, { bookingIds }) => heldBookings(db, bookingIds) },

@@ -19,7 +19,8 @@ export const bookingTexts = {
   dueByCheque: 'To pay on site, by cheque',
   paidOnSite: 'Paid on site',
   freeWhileRequested: 'Until the request is confirmed, you can cancel it free of charge. Once confirmed:',
-  nothingKept: 'Nothing is paid online, so nothing will be kept. If you cannot come, please cancel as soon as you know.',
+  nothingKept:
+    'Nothing is paid online, so nothing will be kept. If you cannot come, please cancel as soon as you know.',
   withoutMoving: (limits) => `Without this change: ${limits.charAt(0).toLowerCase()}${limits.slice(1)}`,
   states: {
     hold: 'Time held',

@@ -2,7 +2,8 @@ import { andList } from '#core/and-list.ts';
 import type { BookingState } from './rules/states.ts';
 
 export const bookingTexts = {
-  series: ({ place, size }: { readonly place: number; readonly size: number }): string => `Rendez-vous ${place} sur ${size}`,
+  series: ({ place, size }: { readonly place: number; readonly size: number }): string =>
+    `Rendez-vous ${place} sur ${size}`,
   total: 'Total',
   localHours: (where: string): string => `Heures locales, ${where}.`,
   dueNow: 'À payer aujourd’hui',
@@ -17,9 +18,12 @@ export const bookingTexts = {
   dueInCash: 'À régler sur place, en espèces ou par chèque',
   dueByCheque: 'À régler sur place, par chèque',
   paidOnSite: 'Réglé sur place',
-  freeWhileRequested: 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Une fois la demande confirmée\u202f:',
-  nothingKept: 'Rien n’est payé en ligne, donc rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.',
-  withoutMoving: (limits: string): string => `Sans ce changement\u202f: ${limits.charAt(0).toLowerCase()}${limits.slice(1)}`,
+  freeWhileRequested:
+    'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Une fois la demande confirmée\u202f:',
+  nothingKept:
+    'Rien n’est payé en ligne, donc rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.',
+  withoutMoving: (limits: string): string =>
+    `Sans ce changement\u202f: ${limits.charAt(0).toLowerCase()}${limits.slice(1)}`,
   /** Names of the states of a booking (docs/product/booking.md#states). */
   states: {
     hold: 'Créneau bloqué',
@@ -64,5 +68,6 @@ export const bookingTexts = {
 } as const;
 
 export const holdRefusals = {
-  proposed: 'Votre professionnel vous a réservé ce créneau. Pour choisir un autre créneau, écrivez au professionnel ou libérez ce créneau.',
+  proposed:
+    'Votre professionnel vous a réservé ce créneau. Pour choisir un autre créneau, écrivez au professionnel ou libérez ce créneau.',
 } as const;

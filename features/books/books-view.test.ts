@@ -34,14 +34,20 @@ test('every difference has a next step and a link, explained or not', () => {
 });
 
 test('a difference of a visit links to its ledger, and a returned payout to the stopped payouts', () => {
-  const ofVisit = differenceCard({ ...bare, operation: 'refund', kind: 'missing_here', state: 'explained', booking_id: 'b' }, nowMs);
+  const ofVisit = differenceCard(
+    { ...bare, operation: 'refund', kind: 'missing_here', state: 'explained', booking_id: 'b' },
+    nowMs,
+  );
   assert.deepEqual(
     ofVisit.links.map(({ to }) => to),
     ['/admin/rendez-vous/b', '/admin/ecritures/rendez-vous/b'],
   );
   const professional = { id: 'p', name: 'Inès Caradec' };
   const payout = { number: 'V-2026-047', state: 'returned' as const };
-  const ofPayout = differenceCard({ ...bare, operation: 'payout', kind: 'missing_there', state: 'open', payout, professional }, nowMs);
+  const ofPayout = differenceCard(
+    { ...bare, operation: 'payout', kind: 'missing_there', state: 'open', payout, professional },
+    nowMs,
+  );
   assert.deepEqual(
     ofPayout.links.map(({ to }) => to),
     ['/admin/versements?etat=stopped', '/admin/ecritures/professionnels/p'],

@@ -3,7 +3,15 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { dayOf } from '#core/time.ts';
 import { dayMs, hourMs, parisZone } from '#core/units.ts';
-import { compareBooks, differenceCents, operationKinds, ourMovement, theirMovement, type Compared, type Movement } from './rules/compare.ts';
+import {
+  compareBooks,
+  differenceCents,
+  operationKinds,
+  ourMovement,
+  theirMovement,
+  type Compared,
+  type Movement,
+} from './rules/compare.ts';
 import { booksTexts } from './workspace/books-texts.ts';
 import { daysAtOnce, daysLeft, daysToCompare, marginMs } from './rules/nights.ts';
 
@@ -11,10 +19,20 @@ const fromMs = Date.parse('2026-12-09T21:00:00Z');
 const toMs = fromMs + dayMs;
 const noon = fromMs + 14 * hourMs;
 
-const charge = (subject: string, cents: number, atMs = noon, ref = subject): Movement => ({ ref, kind: 'charge', subject, cents, atMs });
-const refund = (subject: string, cents: number, atMs = noon, ref = subject): Movement => ({ ...charge(subject, cents, atMs, ref), kind: 'refund' });
+const charge = (subject: string, cents: number, atMs = noon, ref = subject): Movement => ({
+  ref,
+  kind: 'charge',
+  subject,
+  cents,
+  atMs,
+});
+const refund = (subject: string, cents: number, atMs = noon, ref = subject): Movement => ({
+  ...charge(subject, cents, atMs, ref),
+  kind: 'refund',
+});
 const named = ({ differences }: Compared) => differences.map(({ kind, subject }) => [kind, subject]);
-const compared = (ours: readonly Movement[], theirs: readonly Movement[]): Compared => compareBooks({ ours, theirs }, fromMs, toMs);
+const compared = (ours: readonly Movement[], theirs: readonly Movement[]): Compared =>
+  compareBooks({ ours, theirs }, fromMs, toMs);
 
 describe('the comparison of both books', () => {
   test('leaves out today, as the page states', () => {
@@ -55,14 +73,21 @@ describe('the comparison of both books', () => {
     assert.deepEqual(named(compared([], [charge('a', 100)])), [['missing_here', 'a']]);
     assert.deepEqual(named(compared([charge('a', 100)], [])), [['missing_there', 'a']]);
     assert.deepEqual(named(compared([charge('a', 100)], [charge('a', 90)])), [['amount', 'a']]);
-    assert.deepEqual(named(compared([charge('a', 100)], [charge('a', 100), charge('a', 100, noon + 1, 'again')])), [['doubled', 'a']]);
+    assert.deepEqual(named(compared([charge('a', 100)], [charge('a', 100), charge('a', 100, noon + 1, 'again')])), [
+      ['doubled', 'a'],
+    ]);
   });
 
   test('accepts a payout that failed before leaving, and refunds that the provider sums', () => {
     const payout = { ...charge('p:1', -500), kind: 'payout' } as const;
     assert.deepEqual(named(compared([payout, { ...payout, ref: 'failed', cents: 500 }], [])), []);
-    assert.deepEqual(named(compared([refund('a', -30, noon - 20 * dayMs, 'r1'), refund('a', -20)], [refund('a', -50)])), []);
-    assert.deepEqual(named(compared([refund('a', -30, noon, 'r1'), refund('a', -20)], [refund('a', -40)])), [['amount', 'a']]);
+    assert.deepEqual(
+      named(compared([refund('a', -30, noon - 20 * dayMs, 'r1'), refund('a', -20)], [refund('a', -50)])),
+      [],
+    );
+    assert.deepEqual(named(compared([refund('a', -30, noon, 'r1'), refund('a', -20)], [refund('a', -40)])), [
+      ['amount', 'a'],
+    ]);
   });
 
   test('matches a movement delayed beyond the end of a day, counts it once, and ignores movements of other days', () => {
@@ -72,7 +97,9 @@ describe('the comparison of both books', () => {
     const next = compareBooks({ ours: [late], theirs: [charge('a', 100, toMs + 1)] }, toMs, toMs + dayMs);
     assert.deepEqual(next, { oursCents: 0, theirsCents: 0, differences: [] });
     assert.deepEqual(named(compareBooks({ ours: [charge('a', 100, toMs)], theirs: [] }, fromMs, toMs)), []);
-    assert.deepEqual(named(compareBooks({ ours: [charge('a', 100, toMs)], theirs: [] }, toMs, toMs + dayMs)), [['missing_there', 'a']]);
+    assert.deepEqual(named(compareBooks({ ours: [charge('a', 100, toMs)], theirs: [] }, toMs, toMs + dayMs)), [
+      ['missing_there', 'a'],
+    ]);
   });
 
   const movement = fc.record({
@@ -81,7 +108,9 @@ describe('the comparison of both books', () => {
     cents: fc.integer({ min: 1, max: 100_000 }),
     atMs: fc.integer({ min: fromMs, max: toMs - 1 }),
   });
-  const book = fc.array(movement, { maxLength: 20 }).map((all) => all.map((one, i): Movement => ({ ...one, ref: `m${i}` })));
+  const book = fc
+    .array(movement, { maxLength: 20 })
+    .map((all) => all.map((one, i): Movement => ({ ...one, ref: `m${i}` })));
   const lagged = fc.tuple(book, fc.array(fc.integer({ min: -hourMs, max: hourMs }), { minLength: 20, maxLength: 20 }));
 
   test('finds no difference between equal books, in any order and up to an hour apart', () => {
@@ -97,28 +126,41 @@ describe('the comparison of both books', () => {
   test('reports any movement dropped, doubled or changed as a single difference', () => {
     const change = fc.constantFrom('dropped_here', 'dropped_there', 'doubled', 'changed');
     fc.assert(
-      fc.property(fc.array(movement, { minLength: 1, maxLength: 20 }), change, fc.nat(), fc.integer({ min: 1, max: 999 }), (made, what, which, more) => {
-        const all = made.map((one, i): Movement => ({ ...one, ref: `m${i}`, subject: `${one.subject}${i % 3}` }));
-        const one = all[which % all.length]!;
-        const others = all.filter((other) => other !== one);
-        const expected = what === 'dropped_here' ? 'missing_here' : what === 'dropped_there' ? 'missing_there' : what === 'doubled' ? 'doubled' : 'amount';
-        const ours = what === 'dropped_here' ? others : all;
-        const theirs =
-          what === 'dropped_there'
-            ? others
-            : what === 'doubled'
-              ? [...all, { ...one, ref: 'twice' }]
-              : what === 'changed'
-                ? [...others, { ...one, cents: one.cents + more }]
-                : all;
-        const { differences } = compared(ours, theirs);
-        assert.equal(differences.length, 1);
-        assert.equal(differences[0]!.subject, one.subject);
-        const isAlone = others.every(({ kind, subject }) => kind !== one.kind || subject !== one.subject);
-        // With another movement of the same payment and kind, the missing one may be reported as another kind of
-        // difference.
-        if (isAlone) assert.equal(differences[0]!.kind, expected);
-      }),
+      fc.property(
+        fc.array(movement, { minLength: 1, maxLength: 20 }),
+        change,
+        fc.nat(),
+        fc.integer({ min: 1, max: 999 }),
+        (made, what, which, more) => {
+          const all = made.map((one, i): Movement => ({ ...one, ref: `m${i}`, subject: `${one.subject}${i % 3}` }));
+          const one = all[which % all.length]!;
+          const others = all.filter((other) => other !== one);
+          const expected =
+            what === 'dropped_here'
+              ? 'missing_here'
+              : what === 'dropped_there'
+                ? 'missing_there'
+                : what === 'doubled'
+                  ? 'doubled'
+                  : 'amount';
+          const ours = what === 'dropped_here' ? others : all;
+          const theirs =
+            what === 'dropped_there'
+              ? others
+              : what === 'doubled'
+                ? [...all, { ...one, ref: 'twice' }]
+                : what === 'changed'
+                  ? [...others, { ...one, cents: one.cents + more }]
+                  : all;
+          const { differences } = compared(ours, theirs);
+          assert.equal(differences.length, 1);
+          assert.equal(differences[0]!.subject, one.subject);
+          const isAlone = others.every(({ kind, subject }) => kind !== one.kind || subject !== one.subject);
+          // With another movement of the same payment and kind, the missing one may be reported as another kind of
+          // difference.
+          if (isAlone) assert.equal(differences[0]!.kind, expected);
+        },
+      ),
       { numRuns: 1000 },
     );
   });
@@ -127,9 +169,13 @@ describe('the comparison of both books', () => {
     fc.assert(
       fc.property(book, book, (ours, theirs) => {
         const found = compareBooks({ ours, theirs }, fromMs + hourMs, toMs - hourMs);
-        const apart = found.differences.map(differenceCents).reduce((sum, { oursCents, theirsCents }) => sum + oursCents - theirsCents, 0);
+        const apart = found.differences
+          .map(differenceCents)
+          .reduce((sum, { oursCents, theirsCents }) => sum + oursCents - theirsCents, 0);
         assert.equal(apart, found.oursCents - found.theirsCents);
-        assert.ok(found.differences.map(differenceCents).every(({ oursCents, theirsCents }) => oursCents !== theirsCents));
+        assert.ok(
+          found.differences.map(differenceCents).every(({ oursCents, theirsCents }) => oursCents !== theirsCents),
+        );
       }),
       { numRuns: 1000 },
     );
@@ -141,9 +187,16 @@ describe('the days to compare', () => {
 
   test('start with the day before, from 3 a.m. in Paris, with limits two hours before midnight', () => {
     assert.deepEqual(daysToCompare({ lastDay: null, firstMs: null }, night), [
-      { day: dayOf(parisZone, Date.parse('2026-12-09T12:00:00Z')), fromMs: Date.parse('2026-12-08T21:00:00Z'), toMs: Date.parse('2026-12-09T21:00:00Z') },
+      {
+        day: dayOf(parisZone, Date.parse('2026-12-09T12:00:00Z')),
+        fromMs: Date.parse('2026-12-08T21:00:00Z'),
+        toMs: Date.parse('2026-12-09T21:00:00Z'),
+      },
     ]);
-    assert.equal(daysToCompare({ lastDay: null, firstMs: null }, night - 1)[0]!.toMs, Date.parse('2026-12-08T21:00:00Z'));
+    assert.equal(
+      daysToCompare({ lastDay: null, firstMs: null }, night - 1)[0]!.toMs,
+      Date.parse('2026-12-08T21:00:00Z'),
+    );
     const today = dayOf(parisZone, night);
     assert.deepEqual(daysToCompare({ lastDay: today - 1, firstMs: null }, night), []);
   });

@@ -58,7 +58,8 @@ const ofFinance = { access: 'admin', roles: roomRoles.books } as const;
 export const listComparisons = route({
   method: 'GET',
   path: '/v1/admin/books',
-  summary: 'Les jours rapprochés avec le prestataire de paiement, du plus récent au plus ancien ; la date depuis laquelle il ne transmet plus ses opérations',
+  summary:
+    'Les jours rapprochés avec le prestataire de paiement, du plus récent au plus ancien ; la date depuis laquelle il ne transmet plus ses opérations',
   ...ofFinance,
   input: z.object(pageIn),
   data: z.object({

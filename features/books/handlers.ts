@@ -14,7 +14,12 @@ export const handlers: readonly Handled[] = [
   handle(listComparisons, async (asked, call) => {
     const page = pageOf(asked);
     const rows = await comparisons(call.db, page);
-    return { ...(await booksNow(call.db)), days_left: await daysLeftNow(call, call.now), data: rows.map(comparisonShown), itemsPerPage: page.limit };
+    return {
+      ...(await booksNow(call.db)),
+      days_left: await daysLeftNow(call, call.now),
+      data: rows.map(comparisonShown),
+      itemsPerPage: page.limit,
+    };
   }),
 
   handle(listDifferences, async ({ state, ...asked }, call) => {
@@ -34,10 +39,15 @@ export const handlers: readonly Handled[] = [
     return call.db.transaction().execute(async (trx) => {
       const found = await differenceOf(trx, did);
       if (!found) throw new Refusal('NotFound');
-      if (!(await writeExplained(trx, found.row, by.id, reason, call.now))) throw new Refusal('IllegalTransition', { additional: booksRefusals.over });
+      if (!(await writeExplained(trx, found.row, by.id, reason, call.now)))
+        throw new Refusal('IllegalTransition', { additional: booksRefusals.over });
       const { kind, operation, subject, ours_cents, theirs_cents } = found;
       const detail = { kind, operation, subject, ours_cents, theirs_cents };
-      await writeAudit(trx, { actor: `account:${by.publicId}`, action: 'books explained', object: did, reason, detail }, call.now);
+      await writeAudit(
+        trx,
+        { actor: `account:${by.publicId}`, action: 'books explained', object: did, reason, detail },
+        call.now,
+      );
       return differenceShown((await differenceOf(trx, did))!);
     });
   }),

@@ -72,10 +72,15 @@ export const endProFeed = route({
 export const addImport = route({
   method: 'POST',
   path: '/v1/pro/{id}/calendar/import',
-  summary: 'Ajoute un agenda extérieur : ses plages occupées ferment l’agenda du praticien ; il est lu immédiatement, puis tous les quarts d’heure',
+  summary:
+    'Ajoute un agenda extérieur : ses plages occupées ferment l’agenda du praticien ; il est lu immédiatement, puis tous les quarts d’heure',
   access: 'pro',
   limit: { points: 20, seconds: 3600, per: 'session' },
-  input: z.object({ id: publicId, url: z.string().trim().min(1, 'Ce champ est obligatoire').max(2000), resource_id: publicId.nullish() }),
+  input: z.object({
+    id: publicId,
+    url: z.string().trim().min(1, 'Ce champ est obligatoire').max(2000),
+    resource_id: publicId.nullish(),
+  }),
   data: importData,
 });
 

@@ -72,11 +72,15 @@ const newFeed = async ({ db, env, now }: Call, owner: FeedOwner): Promise<{ url:
 const calendarUrl = (written: string, call: Call): URL => {
   const url = URL.parse(written.replace(/^webcals?:/i, 'https:'));
   const isRead =
-    url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && guardOf(call).mayBePlain)) && url.username === '' && url.password === '';
+    url !== null &&
+    (url.protocol === 'https:' || (url.protocol === 'http:' && guardOf(call).mayBePlain)) &&
+    url.username === '' &&
+    url.password === '';
   if (!isRead) throw new Refusal('InvalidInput', { validation: { url: calendarTexts.failed.address } });
   // A forbidden IP address is refused at once. A host name is resolved and checked at each reading.
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !guardOf(call).isAllowed(host)) throw new Refusal('InvalidInput', { validation: { url: calendarTexts.failed.forbidden } });
+  if (isIP(host) !== 0 && !guardOf(call).isAllowed(host))
+    throw new Refusal('InvalidInput', { validation: { url: calendarTexts.failed.forbidden } });
   return url;
 };
 
@@ -86,7 +90,10 @@ export const handlers: readonly Handled[] = [
     return {
       feed: shownFeed(await feedOf(call.db, { kind: 'pro', id: proId })),
       imports: (await importsOf(call.db, proId)).map(shownImport),
-      practitioners: (await practitionersOf(call.db, proId)).map(({ public_id, label }) => ({ id: public_id, name: label })),
+      practitioners: (await practitionersOf(call.db, proId)).map(({ public_id, label }) => ({
+        id: public_id,
+        name: label,
+      })),
     };
   }),
 
@@ -102,8 +109,15 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     const url = calendarUrl(written, call);
     const practitioners = await practitionersOf(db, proId);
-    const asked = resource_id ? practitioners.find(({ public_id }) => public_id === resource_id) : practitioners.length === 1 ? practitioners[0] : undefined;
-    if (!asked) throw new Refusal('InvalidInput', { validation: { resource_id: resource_id ? inputMessages.invalidParam : calendarTexts.noPractitioner } });
+    const asked = resource_id
+      ? practitioners.find(({ public_id }) => public_id === resource_id)
+      : practitioners.length === 1
+        ? practitioners[0]
+        : undefined;
+    if (!asked)
+      throw new Refusal('InvalidInput', {
+        validation: { resource_id: resource_id ? inputMessages.invalidParam : calendarTexts.noPractitioner },
+      });
     const publicId = newId();
     const sealedUrl = seal(call, importPurpose, publicId, url.href);
     if (!(await insertImport(db, { publicId, proId, resourceId: asked.id, sealedUrl, host: url.host }, now)))
@@ -119,7 +133,9 @@ export const handlers: readonly Handled[] = [
     return {};
   }),
 
-  handle(readUserCalendar, async (_, call) => ({ feed: shownFeed(await feedOf(call.db, { kind: 'account', id: signedIn(call).id })) })),
+  handle(readUserCalendar, async (_, call) => ({
+    feed: shownFeed(await feedOf(call.db, { kind: 'account', id: signedIn(call).id })),
+  })),
 
   handle(makeUserFeed, (_, call) => newFeed(call, { kind: 'account', id: signedIn(call).id })),
 

@@ -28,15 +28,24 @@ export const jobs: readonly Job[] = [readImports];
 export const eventHandlers: EventHandlers = { access: dropFeedsOf };
 
 /** Loads a followed calendar for a mail about it. Null when its owner has left or no longer follows it. */
-const loadFollowed: LoadSubject<CalendarFacts, CalendarLinks> = async ({ db, clock, env }, { payload: { pro }, dedup_key: key }) => {
+const loadFollowed: LoadSubject<CalendarFacts, CalendarLinks> = async (
+  { db, clock, env },
+  { payload: { pro }, dedup_key: key },
+) => {
   // The key contains the calendar's public id.
   const calendar = /:([0-9A-Za-z]{22}):/.exec(key)?.[1];
-  const followed = pro === undefined || calendar === undefined ? null : await followedCalendar(db, { proId: pro, publicId: calendar }, clock.now());
+  const followed =
+    pro === undefined || calendar === undefined
+      ? null
+      : await followedCalendar(db, { proId: pro, publicId: calendar }, clock.now());
   return (
     followed && {
       facts: followed.facts,
       readers: { professional: { email: followed.owner.email, accountId: followed.owner.account_id } },
-      links: async () => ({ calendars: env.PUBLIC_URL + calendarsPath(followed.owner), supportEmail: env.SUPPORT_EMAIL }),
+      links: async () => ({
+        calendars: env.PUBLIC_URL + calendarsPath(followed.owner),
+        supportEmail: env.SUPPORT_EMAIL,
+      }),
     }
   );
 };

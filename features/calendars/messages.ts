@@ -27,7 +27,10 @@ type Told = {
   readonly name: string;
   readonly blocks: (calendar: FollowedCalendar) => readonly MailBlock[];
   readonly line: (calendar: FollowedCalendar) => string;
-  /** The consequence of the problem, and the advice. */ readonly next: (calendar: FollowedCalendar) => { readonly follows: string; readonly todo: string };
+  /** The consequence of the problem, and the advice. */ readonly next: (calendar: FollowedCalendar) => {
+    readonly follows: string;
+    readonly todo: string;
+  };
 };
 
 const nameOf = ({ practitioner, host }: FollowedCalendar): string => `L’agenda ${ofName(practitioner)} (${host})`;
@@ -47,9 +50,17 @@ const draft = ({ label, isOf, subject: subjectOf, name, blocks, line, next }: To
         paragraph(todo),
         { kind: 'button', label: 'Voir mes agendas', url: links.calendars },
       ];
-      return writtenMail(subject, { heading: subject, preview: follows, blocks: said, footer: [] }, links.supportEmail, 'fr');
+      return writtenMail(
+        subject,
+        { heading: subject, preview: follows, blocks: said, footer: [] },
+        links.supportEmail,
+        'fr',
+      );
     },
-    screen: ({ calendar }: CalendarFacts): ScreenLine => ({ name, message: `${line(calendar)} ${next(calendar).follows}` }),
+    screen: ({ calendar }: CalendarFacts): ScreenLine => ({
+      name,
+      message: `${line(calendar)} ${next(calendar).follows}`,
+    }),
   }) as const;
 
 const since = (calendar: FollowedCalendar): string =>
@@ -82,9 +93,13 @@ export const messages = messagesOf({
     label: 'Agenda suivi, événements illisibles',
     isOf: ({ unreadCount }) => unreadCount > 0,
     subject: ({ unreadCount }) =>
-      unreadCount === 1 ? 'Un événement d’un agenda que vous suivez n’a pas pu être lu' : 'Des événements d’un agenda que vous suivez n’ont pas pu être lus',
+      unreadCount === 1
+        ? 'Un événement d’un agenda que vous suivez n’a pas pu être lu'
+        : 'Des événements d’un agenda que vous suivez n’ont pas pu être lus',
     name: 'Événements illisibles',
-    blocks: (calendar) => [{ kind: 'list', title: counted(calendar), items: unreadLines(calendar.unread, calendar.unreadCount, mailedMost) }],
+    blocks: (calendar) => [
+      { kind: 'list', title: counted(calendar), items: unreadLines(calendar.unread, calendar.unreadCount, mailedMost) },
+    ],
     line: counted,
     next: ({ unread, unreadCount }) => unreadFollows(unread, unreadCount),
   }),

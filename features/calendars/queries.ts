@@ -6,7 +6,9 @@ import { jsonValue } from '#platform/db/json-rows.ts';
 import type { FreeRun } from './rules/free-days.ts';
 import type { UnreadOfCalendar } from './rules/unread.ts';
 
-export type FeedOwner = { readonly kind: 'pro'; readonly id: number } | { readonly kind: 'account'; readonly id: number };
+export type FeedOwner =
+  | { readonly kind: 'pro'; readonly id: number }
+  | { readonly kind: 'account'; readonly id: number };
 
 export type FeedRow = {
   readonly id: number;
@@ -19,7 +21,11 @@ export type FeedRow = {
 const isOf = ({ kind, id }: FeedOwner) => (kind === 'pro' ? sql`f.pro_id = ${id}` : sql`f.account_id = ${id}`);
 
 export const feedOf = async (db: Db, owner: FeedOwner): Promise<FeedRow | undefined> =>
-  (await sql<FeedRow>`select f.id, f.pro_id, f.account_id, f.created_at, f.read_at from calendar_feed f where ${isOf(owner)}`.execute(db)).rows[0];
+  (
+    await sql<FeedRow>`select f.id, f.pro_id, f.account_id, f.created_at, f.read_at from calendar_feed f where ${isOf(owner)}`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** Finds the feed of a token. Undefined when its owner is deleted or suspended. */
 export const feedByToken = async (db: Db, tokenHash: string): Promise<FeedRow | undefined> =>
@@ -27,7 +33,9 @@ export const feedByToken = async (db: Db, tokenHash: string): Promise<FeedRow | 
     await sql<FeedRow>`
     select f.id, f.pro_id, f.account_id, f.created_at, f.read_at from calendar_feed f
     where f.token_hash = ${tokenHash} and exists (select 1 from account a left join profile p on p.account_id = a.id
-      where a.deleted_at is null and a.suspended_at is null and (a.id = f.account_id or p.pro_id = f.pro_id))`.execute(db)
+      where a.deleted_at is null and a.suspended_at is null and (a.id = f.account_id or p.pro_id = f.pro_id))`.execute(
+      db,
+    )
   ).rows[0];
 
 export const dropFeed = async (db: Db, owner: FeedOwner): Promise<void> => {
@@ -39,12 +47,16 @@ export const insertFeed = async (db: Db, owner: FeedOwner, tokenHash: string, no
   await dropFeed(db, owner);
   await sql`
     insert into calendar_feed (token_hash, pro_id, account_id, created_at)
-    values (${tokenHash}, ${owner.kind === 'pro' ? owner.id : null}, ${owner.kind === 'account' ? owner.id : null}, ${instant(nowMs)})`.execute(db);
+    values (${tokenHash}, ${owner.kind === 'pro' ? owner.id : null}, ${owner.kind === 'account' ? owner.id : null}, ${instant(nowMs)})`.execute(
+    db,
+  );
 };
 
 /** Records that a feed was read, at most once an hour. */
 export const markFeedRead = async (db: Db, id: number, nowMs: number): Promise<void> => {
-  await sql`update calendar_feed set read_at = ${instant(nowMs)} where id = ${id} and (read_at is null or read_at < ${instant(nowMs - 3_600_000)})`.execute(db);
+  await sql`update calendar_feed set read_at = ${instant(nowMs)} where id = ${id} and (read_at is null or read_at < ${instant(nowMs - 3_600_000)})`.execute(
+    db,
+  );
 };
 
 export type FeedVisitRow = {
@@ -143,18 +155,30 @@ export const importsOf = async (db: Db, proId: number): Promise<ImportRow[]> =>
   (await sql<ImportRow>`select ${imported} where i.pro_id = ${proId} order by i.id`.execute(db)).rows;
 
 export const ownImport = async (db: Db, proId: number, publicId: string): Promise<ImportRow | undefined> =>
-  (await sql<ImportRow>`select ${imported} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db)).rows[0];
+  (await sql<ImportRow>`select ${imported} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db))
+    .rows[0];
 
-export const practitionersOf = async (db: Db, proId: number): Promise<{ readonly id: number; readonly public_id: string; readonly label: string }[]> =>
+export const practitionersOf = async (
+  db: Db,
+  proId: number,
+): Promise<{ readonly id: number; readonly public_id: string; readonly label: string }[]> =>
   (
     await sql<{ id: number; public_id: string; label: string }>`
-    select id, public_id, label from resource where owner_pro_id = ${proId} and active and kind = 'practitioner' order by id`.execute(db)
+    select id, public_id, label from resource where owner_pro_id = ${proId} and active and kind = 'practitioner' order by id`.execute(
+      db,
+    )
   ).rows;
 
 /** Starts following a calendar. Returns false when the practitioner already follows one. */
 export const insertImport = async (
   db: Db,
-  one: { readonly publicId: string; readonly proId: number; readonly resourceId: number; readonly sealedUrl: string; readonly host: string },
+  one: {
+    readonly publicId: string;
+    readonly proId: number;
+    readonly resourceId: number;
+    readonly sealedUrl: string;
+    readonly host: string;
+  },
   nowMs: number,
 ): Promise<boolean> =>
   (
@@ -199,12 +223,16 @@ export const writeRead = async (db: Db, id: number, q: ReadingWritten, nowMs: nu
 
 /** Records which unread events were reported to the professional. */
 export const writeToldUnread = async (db: Db, id: number, keys: readonly string[], nowMs: number): Promise<void> => {
-  await sql`update calendar_import set told_unread = ${asJson(keys)}, told_unread_at = ${instant(nowMs)} where id = ${id}`.execute(db);
+  await sql`update calendar_import set told_unread = ${asJson(keys)}, told_unread_at = ${instant(nowMs)} where id = ${id}`.execute(
+    db,
+  );
 };
 
 /** Forgets the unread events of a calendar that has stopped responding. */
 export const forgetUnread = async (db: Db, id: number): Promise<void> => {
-  await sql`update calendar_import set unread = '[]', unread_count = 0 where id = ${id} and unread_count > 0`.execute(db);
+  await sql`update calendar_import set unread = '[]', unread_count = 0 where id = ${id} and unread_count > 0`.execute(
+    db,
+  );
 };
 
 /** Forgets the unread events of calendars whose practitioner is no longer active, because these are not read again. */
@@ -229,7 +257,9 @@ export const dropFeedsOf = async (trx: Db, accountId: number): Promise<void> => 
 
 /** Deletes the feeds of an account and of its professionals, and the calendars they follow. */
 export const dropCalendarsOf = async (trx: Db, accountId: number, proIds: readonly number[]): Promise<void> => {
-  await sql`delete from calendar_feed where account_id = ${accountId} or pro_id = any(${proIds}::bigint[])`.execute(trx);
+  await sql`delete from calendar_feed where account_id = ${accountId} or pro_id = any(${proIds}::bigint[])`.execute(
+    trx,
+  );
   await sql`delete from calendar_import where pro_id = any(${proIds}::bigint[])`.execute(trx);
 };
 

@@ -11,7 +11,8 @@ export const calendarTexts = {
     redirects: 'This address redirects too many times. We can’t read it.',
     status: 'This address refused to answer. Check that the calendar is still shared.',
     cut: 'We only received part of this calendar. The slots it closed stay closed. We try again every fifteen minutes.',
-    notCalendar: 'This address doesn’t lead to a calendar. Copy the secret address in iCal format, not the address of the page where you view the calendar.',
+    notCalendar:
+      'This address doesn’t lead to a calendar. Copy the secret address in iCal format, not the address of the page where you view the calendar.',
     tooLong: 'This calendar has too many events: none of them is used. Follow a smaller one.',
     unreadable: 'The saved address can no longer be read. Remove this calendar, then add it again.',
   },

@@ -10,7 +10,8 @@ export const calendarTexts = {
     redirects: 'Cette adresse comporte trop de redirections\u202f: nous ne pouvons pas la lire.',
     status: 'Cette adresse a refusé de répondre. Vérifiez que l’agenda est encore partagé.',
     cut: 'Cet agenda nous est parvenu incomplet\u202f: les créneaux qu’il fermait restent fermés. Nous réessayons tous les quarts d’heure.',
-    notCalendar: 'Cette adresse ne mène pas à un agenda. Copiez l’adresse secrète au format iCal, et non celle de la page où vous consultez l’agenda.',
+    notCalendar:
+      'Cette adresse ne mène pas à un agenda. Copiez l’adresse secrète au format iCal, et non celle de la page où vous consultez l’agenda.',
     tooLong: 'Cet agenda contient trop d’événements\u202f: aucun n’est pris en compte. Suivez un agenda moins chargé.',
     unreadable: 'L’adresse enregistrée n’est plus lisible. Retirez cet agenda, puis ajoutez-le de nouveau.',
   },

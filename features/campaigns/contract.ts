@@ -82,11 +82,14 @@ export const campaignData = z.object({
 export const campaignChoices = route({
   method: 'GET',
   path: '/v1/pro/{id}/clients/messages/choices',
-  summary: 'Les éléments pour choisir les destinataires : étiquettes du carnet, membres de l’équipe, fiches choisies, envois restants',
+  summary:
+    'Les éléments pour choisir les destinataires : étiquettes du carnet, membres de l’équipe, fiches choisies, envois restants',
   access: 'pro',
   input: z.object({
     id: publicId,
-    clients: z.union([publicId.transform((one) => [one]), z.array(publicId).max(people, inputMessages.invalidParam)]).optional(),
+    clients: z
+      .union([publicId.transform((one) => [one]), z.array(publicId).max(people, inputMessages.invalidParam)])
+      .optional(),
   }),
   data: z.object({
     tags: z.array(z.string()),
@@ -103,7 +106,8 @@ export const campaignChoices = route({
 export const previewCampaign = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/messages/preview',
-  summary: 'L’aperçu de l’email, ses destinataires, les exclus et leur motif, et la date d’envoi ; rien n’est enregistré',
+  summary:
+    'L’aperçu de l’email, ses destinataires, les exclus et leur motif, et la date d’envoi ; rien n’est enregistré',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
   input: written,
@@ -113,7 +117,9 @@ export const previewCampaign = route({
     /** Whether the message waits for the morning at the place. */
     is_put_off: z.boolean(),
     /** Clients who have a visit but no email address, to be contacted otherwise. */
-    unreached: z.array(z.object({ id: publicId, firstname: z.string(), lastname: z.string(), phone: z.string().nullable() })),
+    unreached: z.array(
+      z.object({ id: publicId, firstname: z.string(), lastname: z.string(), phone: z.string().nullable() }),
+    ),
     /** The sentence that explains why the message cannot be sent. Null when it can. */
     obstacle: z.string().nullable(),
     mail: z.object({ subject: z.string(), preview: z.string(), text: z.string(), html: z.string() }),
@@ -124,7 +130,8 @@ export const previewCampaign = route({
 export const sendCampaign = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/messages',
-  summary: 'Envoie un message aux clients qui ont un rendez-vous à ces dates, ou des actualités à ceux qui les ont acceptées',
+  summary:
+    'Envoie un message aux clients qui ont un rendez-vous à ces dates, ou des actualités à ceux qui les ont acceptées',
   access: 'pro',
   created: true,
   idempotent: true,

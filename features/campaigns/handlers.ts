@@ -10,8 +10,24 @@ import { tagsOfBook } from '#features/clients/queries/book.ts';
 import { consentByLink, stopConsents, type LinkedConsent } from '#features/clients/queries/consents.ts';
 import { entriesNamed, establishmentPeople } from '#features/clients/queries/reached.ts';
 import { fullName } from '#features/profiles/rules/contact.ts';
-import { campaignChoices, cancelCampaign, getCampaign, listCampaigns, previewCampaign, readNewsConsent, sendCampaign, stopNews } from './contract.ts';
-import { campaignOf, campaignsOf, cancelWaiting, countCampaigns, senderOf, type CampaignRow } from './queries/campaigns.ts';
+import {
+  campaignChoices,
+  cancelCampaign,
+  getCampaign,
+  listCampaigns,
+  previewCampaign,
+  readNewsConsent,
+  sendCampaign,
+  stopNews,
+} from './contract.ts';
+import {
+  campaignOf,
+  campaignsOf,
+  cancelWaiting,
+  countCampaigns,
+  senderOf,
+  type CampaignRow,
+} from './queries/campaigns.ts';
 import { leavesAtMs } from './rules/campaign.ts';
 import { progressOf } from './rules/progress.ts';
 import { campaignRefusals } from './rules/refusal-words.ts';
@@ -72,15 +88,22 @@ export const handlers: readonly Handled[] = [
   handle(listCampaigns, async ({ id, ...asked }, { db, actor }) => {
     const proId = ownProfessional({ actor }, id);
     const page = pageOf(asked);
-    return { data: (await campaignsOf(db, proId, page)).map(shownCampaign), total: await countCampaigns(db, proId), itemsPerPage: page.limit };
+    return {
+      data: (await campaignsOf(db, proId, page)).map(shownCampaign),
+      total: await countCampaigns(db, proId),
+      itemsPerPage: page.limit,
+    };
   }),
 
-  handle(getCampaign, async ({ id, mid }, { db, actor }) => shownCampaign(await ownCampaign(db, ownProfessional({ actor }, id), mid))),
+  handle(getCampaign, async ({ id, mid }, { db, actor }) =>
+    shownCampaign(await ownCampaign(db, ownProfessional({ actor }, id), mid)),
+  ),
 
   handle(cancelCampaign, async ({ id, mid }, call) => {
     const proId = ownProfessional(call, id);
     const { row, state } = await ownCampaign(call.db, proId, mid);
-    if (state !== 'cancelled' && !(await cancelWaiting(call.db, row, call.now))) throw new Refusal('Conflict', { additional: campaignRefusals.begun });
+    if (state !== 'cancelled' && !(await cancelWaiting(call.db, row, call.now)))
+      throw new Refusal('Conflict', { additional: campaignRefusals.begun });
     return shownCampaign(await ownCampaign(call.db, proId, mid));
   }),
 

@@ -18,7 +18,9 @@ const send: Job = {
   name: 'send-campaigns',
   everySeconds: 10,
   run: async ({ db, log }, now) => {
-    const due = (await dueCampaigns(db, now, looked)).filter(({ time_zone }) => leavesAtMs(time_zone, now) === now).slice(0, atOnce);
+    const due = (await dueCampaigns(db, now, looked))
+      .filter(({ time_zone }) => leavesAtMs(time_zone, now) === now)
+      .slice(0, atOnce);
     await forEachSafely(log, 'send-campaigns', due, ({ id }) => letSomeLeave({ db }, id, now));
     await settleRecipients(db);
     await endCampaigns(db, now);
@@ -27,7 +29,9 @@ const send: Job = {
 
 export const jobs: readonly Job[] = [
   send,
-  forgetting('forget-campaigns', [{ id: 'campaigns', forget: (db, now, limit) => forgetCampaigns(db, now - campaignKeptMs, limit) }]),
+  forgetting('forget-campaigns', [
+    { id: 'campaigns', forget: (db, now, limit) => forgetCampaigns(db, now - campaignKeptMs, limit) },
+  ]),
 ];
 
 export const deliveries: Deliveries = {

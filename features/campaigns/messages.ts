@@ -1,5 +1,12 @@
 import { messagesOf } from '#features/notifications/rules/message.ts';
-import { newsMail, visitNoticeMail, type NewsLinks, type ToldNews, type ToldVisit, type VisitLinks } from './rules/mails.ts';
+import {
+  newsMail,
+  visitNoticeMail,
+  type NewsLinks,
+  type ToldNews,
+  type ToldVisit,
+  type VisitLinks,
+} from './rules/mails.ts';
 
 /** News, sent only to clients who agreed to receive it. */
 export const newsMessages = messagesOf({

@@ -4,7 +4,8 @@ import type * as french from './texts.ts';
 export const newsStopTexts = {
   title: 'Stop receiving news',
   heading: 'Stop receiving news',
-  lead: (pro) => `You receive news from ${pro} by email because you agreed to it. You can stop it here, without signing in.`,
+  lead: (pro) =>
+    `You receive news from ${pro} by email because you agreed to it. You can stop it here, without signing in.`,
   already: (pro) => `You no longer receive news from ${pro}.`,
   choice: 'What would you like to stop?',
   one: (pro) => `News from ${pro}`,

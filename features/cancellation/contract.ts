@@ -40,11 +40,17 @@ export const previewCancellation = route({
 export const cancelBooking = route({
   method: 'POST',
   path: '/v1/cancellation/{bid}/cancel',
-  summary: 'Annule un rendez-vous ; l’annulation est refusée si le remboursement diffère du montant affiché, lorsque ce montant est transmis',
+  summary:
+    'Annule un rendez-vous ; l’annulation est refusée si le remboursement diffère du montant affiché, lorsque ce montant est transmis',
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
-  input: z.object({ bid: publicId, jeton: linkToken, reason: text(500).nullish(), expected_refund_cents: z.number().int().min(0).nullish() }),
+  input: z.object({
+    bid: publicId,
+    jeton: linkToken,
+    reason: text(500).nullish(),
+    expected_refund_cents: z.number().int().min(0).nullish(),
+  }),
   data: cancellationData.extend({ booking: bookingData }),
 });
 
@@ -82,7 +88,10 @@ export const savePolicy = route({
     tiers: z
       .array(
         z.object({
-          delaySeconds: integer(0, 10_000_000).refine((seconds) => cancellationDelaysSeconds.includes(seconds), inputMessages.invalidParam),
+          delaySeconds: integer(0, 10_000_000).refine(
+            (seconds) => cancellationDelaysSeconds.includes(seconds),
+            inputMessages.invalidParam,
+          ),
           penaltyPercent: penalty,
         }),
         inputMessages.invalidParam,
@@ -100,11 +109,17 @@ export const savePolicy = route({
 export const changeProBooking = route({
   method: 'PUT',
   path: '/v1/pro/{id}/booking/{bid}',
-  summary: 'Le professionnel confirme ou refuse une demande, ou indique que le rendez-vous a eu lieu ou que le client était absent',
+  summary:
+    'Le professionnel confirme ou refuse une demande, ou indique que le rendez-vous a eu lieu ou que le client était absent',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: ownVisitShown,
-  input: z.object({ id: publicId, bid: publicId, state: z.enum(['confirmed', 'declined', 'completed', 'no_show']), reason: text(500).nullish() }),
+  input: z.object({
+    id: publicId,
+    bid: publicId,
+    state: z.enum(['confirmed', 'declined', 'completed', 'no_show']),
+    reason: text(500).nullish(),
+  }),
   data: proBookingData,
 });
 
@@ -118,12 +133,16 @@ export const confirmedMost = 50;
 export const confirmProBookings = route({
   method: 'POST',
   path: '/v1/pro/{id}/bookings/confirm',
-  summary: 'Le professionnel confirme plusieurs demandes ; chaque demande a son propre résultat, et un échec n’empêche pas les autres confirmations',
+  summary:
+    'Le professionnel confirme plusieurs demandes ; chaque demande a son propre résultat, et un échec n’empêche pas les autres confirmations',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: { visit: 'booking_ids' },
   limit: { points: 120, seconds: 60, per: 'session' },
-  input: z.object({ id: publicId, booking_ids: z.array(publicId).min(1, inputMessages.missingFields).max(confirmedMost, inputMessages.invalidParam) }),
+  input: z.object({
+    id: publicId,
+    booking_ids: z.array(publicId).min(1, inputMessages.missingFields).max(confirmedMost, inputMessages.invalidParam),
+  }),
   data: z.object({
     data: z.array(
       z.object({
@@ -139,12 +158,17 @@ export const confirmProBookings = route({
 });
 
 /** Amounts in cents: paid online, retained and refunded. */
-const endingData = z.object({ paid_cents: z.number().int(), retained_cents: z.number().int(), refund_cents: z.number().int() });
+const endingData = z.object({
+  paid_cents: z.number().int(),
+  retained_cents: z.number().int(),
+  refund_cents: z.number().int(),
+});
 
 export const previewProEndings = route({
   method: 'GET',
   path: '/v1/pro/{id}/cancellation/{bid}',
-  summary: 'La retenue et le remboursement si le professionnel annule un rendez-vous, l’annule à la demande du client, ou signale une absence',
+  summary:
+    'La retenue et le remboursement si le professionnel annule un rendez-vous, l’annule à la demande du client, ou signale une absence',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: ownVisit,
@@ -161,7 +185,8 @@ export const previewProEndings = route({
 export const cancelForClient = route({
   method: 'POST',
   path: '/v1/pro/{id}/cancellation/{bid}/cancel-for-client',
-  summary: 'Le professionnel annule à la demande du client : sa règle s’applique, ou il renonce à la retenue ; le client a 48 h pour contester',
+  summary:
+    'Le professionnel annule à la demande du client : sa règle s’applique, ou il renonce à la retenue ; le client a 48 h pour contester',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: ownVisitShown,
@@ -192,7 +217,8 @@ export const cancelAsPro = route({
 export const contestAbsence = route({
   method: 'POST',
   path: '/v1/booking/booking/{id}/absence/contest',
-  summary: 'Conteste une absence signalée, dans les 48 h, motif à l’appui ; le professionnel et les administrateurs sont prévenus',
+  summary:
+    'Conteste une absence signalée, dans les 48 h, motif à l’appui ; le professionnel et les administrateurs sont prévenus',
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
@@ -230,11 +256,17 @@ export const contestData = z.object({
 export const listContests = route({
   method: 'GET',
   path: '/v1/admin/absences',
-  summary: 'Les contestations d’absence en attente, de la plus ancienne à la plus récente, ou les contestations déjà décidées',
+  summary:
+    'Les contestations d’absence en attente, de la plus ancienne à la plus récente, ou les contestations déjà décidées',
   access: 'admin',
   roles: roomRoles.absences,
   input: z.object({ decided: flag.default(false), ...pageIn }),
-  data: z.object({ data: z.array(contestData), total: z.number().int(), itemsPerPage: z.number().int(), waiting: z.number().int() }),
+  data: z.object({
+    data: z.array(contestData),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    waiting: z.number().int(),
+  }),
 });
 
 export const decideContest = route({

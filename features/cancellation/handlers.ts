@@ -44,25 +44,39 @@ const shown = ({ tiers, noShowPercent }: CancellationPolicy) => ({
   tiers: tiers.map(({ delaySeconds, penaltyPercent }) => ({ delaySeconds, penaltyPercent })),
   no_show_percent: noShowPercent,
 });
-const answer = ({ policy, time_zone }: PolicyRow) => ({ policy: policy && shown(policy), default: shown(defaultPolicy), time_zone });
+const answer = ({ policy, time_zone }: PolicyRow) => ({
+  policy: policy && shown(policy),
+  default: shown(defaultPolicy),
+  time_zone,
+});
 
 export const handlers: readonly Handled[] = [
   handle(getPolicy, async ({ id }, call) => answer(await policyOf(call.db, ownProfessional(call, id)))),
 
   handle(savePolicy, async ({ id, tiers, no_show_percent }, call) => {
     const proId = ownProfessional(call, id);
-    const policy: CancellationPolicy = { tiers: tiers.toSorted((a, b) => b.delaySeconds - a.delaySeconds), noShowPercent: no_show_percent };
+    const policy: CancellationPolicy = {
+      tiers: tiers.toSorted((a, b) => b.delaySeconds - a.delaySeconds),
+      noShowPercent: no_show_percent,
+    };
     const [problem] = validatePolicy(policy);
-    if (problem !== undefined) throw new Refusal('InvalidInput', { validation: { tiers: policyProblemTexts[problem] } });
+    if (problem !== undefined)
+      throw new Refusal('InvalidInput', { validation: { tiers: policyProblemTexts[problem] } });
     return call.db.transaction().execute(async (trx) => {
       await lockOwn(trx, proId);
       const kept = await policyOf(trx, proId);
       const wanted = answer({ ...kept, policy });
-      if (JSON.stringify(answer(kept)) === JSON.stringify(wanted)) throw new Refusal('NoChanges', { additional: 'no_changes' });
+      if (JSON.stringify(answer(kept)) === JSON.stringify(wanted))
+        throw new Refusal('NoChanges', { additional: 'no_changes' });
       await writePolicy(trx, proId, policy);
       await writeAudit(
         trx,
-        { actor: `account:${signedIn(call).publicId}`, action: 'cancellation policy changed', object: id, detail: shown(policy) },
+        {
+          actor: `account:${signedIn(call).publicId}`,
+          action: 'cancellation policy changed',
+          object: id,
+          detail: shown(policy),
+        },
         call.now,
       );
       return wanted;
@@ -83,8 +97,15 @@ export const handlers: readonly Handled[] = [
       const visit = await lockToChange(trx, head);
       if (!visit) throw new Refusal('NotFound');
       const shown = await cancellationAt(trx, visit, call.now);
-      if ((expected_refund_cents ?? shown.refund_cents) !== shown.refund_cents) throw new Refusal('Conflict', { additional: shown });
-      await endBooking(trx, visit, 'cancelAsClient', { by: 'client', reason: reason ?? null, retainedCents: shown.retained_cents }, call.now);
+      if ((expected_refund_cents ?? shown.refund_cents) !== shown.refund_cents)
+        throw new Refusal('Conflict', { additional: shown });
+      await endBooking(
+        trx,
+        visit,
+        'cancelAsClient',
+        { by: 'client', reason: reason ?? null, retainedCents: shown.retained_cents },
+        call.now,
+      );
       const data = { ...shown, booking: await shownBooking(trx, visit.id, call.now) };
       await call.storeIdempotentAnswer(trx, data);
       crashPoint(call.env, 'crash-before-commit');
@@ -102,11 +123,15 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
-  handle(confirmProBookings, ({ id, booking_ids }, call) => confirmSeveral(call.db, ownProfessional(call, id), booking_ids, call.now)),
+  handle(confirmProBookings, ({ id, booking_ids }, call) =>
+    confirmSeveral(call.db, ownProfessional(call, id), booking_ids, call.now),
+  ),
 
   handle(readLinkedRequest, ({ jeton }, call) => linkedRequest(call, jeton)),
 
-  handle(answerLinkedRequest, ({ jeton, answer: said, reason }, call) => answerByLink(call, jeton, { answer: said, reason: reason ?? null })),
+  handle(answerLinkedRequest, ({ jeton, answer: said, reason }, call) =>
+    answerByLink(call, jeton, { answer: said, reason: reason ?? null }),
+  ),
 
   handle(cancelAsPro, async ({ id, bid, reason }, call) => {
     const proId = ownProfessional(call, id);
@@ -150,7 +175,9 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     // Staff must apply the policy. Only the owner may waive the fee (docs/product/rights.md#staff).
     if (waives && staffOf(call) !== null)
-      throw new Refusal('Forbidden', { additional: 'Seul le gérant de l’établissement peut renoncer à la retenue. Rien n’a été modifié.' });
+      throw new Refusal('Forbidden', {
+        additional: 'Seul le gérant de l’établissement peut renoncer à la retenue. Rien n’a été modifié.',
+      });
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       await endForClient(trx, proId, bid, { waives, expectedRefundCents: expected_refund_cents ?? null }, call.now);

@@ -7,7 +7,10 @@ const hour = 3600;
 
 describe('policy as text', () => {
   it('matches the wording of the design', () => {
-    const { free, after } = policyText({ tiers: [{ delaySeconds: 24 * hour, penaltyPercent: 50 }], noShowPercent: 100 });
+    const { free, after } = policyText({
+      tiers: [{ delaySeconds: 24 * hour, penaltyPercent: 50 }],
+      noShowPercent: 100,
+    });
     assert.equal(plain(free), 'Annulation gratuite jusqu’à 24 h avant le rendez-vous.');
     assert.equal(
       plain(after),
@@ -19,8 +22,13 @@ describe('policy as text', () => {
     const policy = { tiers: [{ delaySeconds: 24 * hour, penaltyPercent: 50 }], noShowPercent: 100 };
     const none = policyText(policy, 'none');
     assert.equal(plain(none.free), 'Annulation gratuite jusqu’au début du rendez-vous.');
-    assert.ok(plain(none.after).startsWith('Vous réglez tout sur place : aucune retenue ne s’applique.') && !none.after.includes('%'));
-    assert.ok(plain(policyText(policy, 'part').after).endsWith('La retenue ne dépasse jamais le montant payé en ligne.'));
+    assert.ok(
+      plain(none.after).startsWith('Vous réglez tout sur place : aucune retenue ne s’applique.') &&
+        !none.after.includes('%'),
+    );
+    assert.ok(
+      plain(policyText(policy, 'part').after).endsWith('La retenue ne dépasse jamais le montant payé en ligne.'),
+    );
     assert.ok(plain(policyText({ tiers: [], noShowPercent: 50 }, 'part').after).endsWith('le montant payé en ligne.'));
   });
 
@@ -33,7 +41,11 @@ describe('policy as text', () => {
       noShowPercent: 100,
     });
     assert.equal(plain(free), 'Annulation gratuite jusqu’à 5 jours avant le rendez-vous.');
-    assert.ok(plain(after).startsWith('Ensuite, la retenue est de 50 % du prix. À moins de 12 h du rendez-vous, la retenue est de 100 %.'));
+    assert.ok(
+      plain(after).startsWith(
+        'Ensuite, la retenue est de 50 % du prix. À moins de 12 h du rendez-vous, la retenue est de 100 %.',
+      ),
+    );
   });
 
   it('uses the default policy for null and ignores a delay of 0', () => {
@@ -56,8 +68,11 @@ describe('cancellation cost explanation', () => {
   const shown = { paid_cents: 6000, refund_cents: 3000, reason: 'tier' } as const;
   const limits = 'Annulation payante dès maintenant : 50 % du prix, soit 30 €.';
   const moment = 'vendredi 27 novembre à 14:30';
-  const said = (change: Partial<Parameters<typeof cancellationReasons>[0]>, until: string | null = moment, hasTravel = false): string =>
-    plain(cancellationReasons({ ...shown, ...change }, { freeUntil: until, limits, hasTravel }).join(' '));
+  const said = (
+    change: Partial<Parameters<typeof cancellationReasons>[0]>,
+    until: string | null = moment,
+    hasTravel = false,
+  ): string => plain(cancellationReasons({ ...shown, ...change }, { freeUntil: until, limits, hasTravel }).join(' '));
 
   it('shows the cost from now on, and the free deadline once it has passed', () => {
     assert.equal(said({ reason: 'in_time', refund_cents: 6000 }), limits);
@@ -78,10 +93,11 @@ describe('cancellation cost explanation', () => {
   });
 
   it('labels the retained amount with its percentage, or as the deposit', () => {
-    assert.deepEqual([cancellationTexts.kept(0, false), cancellationTexts.kept(50, false), cancellationTexts.kept(100, true)].map(plain), [
-      'Retenue',
-      'Retenue (50 %)',
-      'Acompte conservé',
-    ]);
+    assert.deepEqual(
+      [cancellationTexts.kept(0, false), cancellationTexts.kept(50, false), cancellationTexts.kept(100, true)].map(
+        plain,
+      ),
+      ['Retenue', 'Retenue (50 %)', 'Acompte conservé'],
+    );
   });
 });

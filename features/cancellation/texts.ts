@@ -9,8 +9,10 @@ const policyWords = {
   freeToTheStart: 'Annulation gratuite jusqu’au début du rendez-vous.',
   freeUntil: (delay: string): string => `Annulation gratuite jusqu’à ${delay} avant le rendez-vous.`,
   due: (percent: number): string => `Ensuite, la retenue est de ${percentText(percent)} du prix.`,
-  tighter: (delay: string, percent: number): string => `À moins de ${delay} du rendez-vous, la retenue est de ${percentText(percent)}.`,
-  noneOnline: 'Vous réglez tout sur place\u202f: aucune retenue ne s’applique. Si vous ne pouvez pas venir, annulez dès que possible.',
+  tighter: (delay: string, percent: number): string =>
+    `À moins de ${delay} du rendez-vous, la retenue est de ${percentText(percent)}.`,
+  noneOnline:
+    'Vous réglez tout sur place\u202f: aucune retenue ne s’applique. Si vous ne pouvez pas venir, annulez dès que possible.',
   atMostOnline: 'La retenue ne dépasse jamais le montant payé en ligne.',
   absence: (percent: number): string =>
     `En cas d’absence sans prévenir, la retenue est de ${percentText(percent)} du prix. Si le professionnel annule, le remboursement est intégral.`,
@@ -25,7 +27,8 @@ export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 /** Texts of the cancellation screen (docs/product/cancellation.md#what-is-shown). */
 export const cancellationTexts = {
   paid: 'Prix payé',
-  kept: (percent: number, isDeposit: boolean): string => (percent === 0 ? 'Retenue' : isDeposit ? 'Acompte conservé' : `Retenue (${percentText(percent)})`),
+  kept: (percent: number, isDeposit: boolean): string =>
+    percent === 0 ? 'Retenue' : isDeposit ? 'Acompte conservé' : `Retenue (${percentText(percent)})`,
   back: 'Montant remboursé',
   onCard: 'Sur votre carte, sous 3 à 5 jours.',
   nothingBack: 'Rien ne vous sera remboursé.',

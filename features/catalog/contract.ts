@@ -16,8 +16,10 @@ import {
 import { serviceStates } from './rules/states.ts';
 import type { SurchargeType } from './rules/surcharges.ts';
 
-const stepped = (min: number, max: number) => integer(min, max).refine((value) => value % bounds.minutesStep === 0, { error: inputMessages.invalidParam });
-const choice = (values: readonly number[]) => integer(0, 100_000).refine((value) => values.includes(value), { error: inputMessages.invalidParam });
+const stepped = (min: number, max: number) =>
+  integer(min, max).refine((value) => value % bounds.minutesStep === 0, { error: inputMessages.invalidParam });
+const choice = (values: readonly number[]) =>
+  integer(0, 100_000).refine((value) => values.includes(value), { error: inputMessages.invalidParam });
 const cents = integer(0, bounds.priceCentsMax, inputMessages.invalidParam);
 const label = z.union([z.literal(''), line(bounds.label)]).default('');
 const clock = integer(0, 2880, inputMessages.invalidSlotTime)
@@ -57,7 +59,10 @@ const surchargeIn = z
     to_min: clock,
     window_sec: integer(3600, 259_200).nullish(),
   })
-  .refine(({ unit, value }) => (surchargeValues[unit] as readonly number[]).includes(value), { path: ['value'], error: inputMessages.invalidParam })
+  .refine(({ unit, value }) => (surchargeValues[unit] as readonly number[]).includes(value), {
+    path: ['value'],
+    error: inputMessages.invalidParam,
+  })
   // Drops the fields that this type of surcharge does not use.
   .transform(({ days, from_min, to_min, window_sec, ...rest }) => {
     const asks = surchargeAsks[rest.type];
@@ -103,7 +108,10 @@ export const serviceIn = z.object({
   guests_follow: flag.default(false),
   deposit_percent: choice([0, 20, 30, 50, 100]).default(100),
   approval: flag.default(false),
-  options: z.array(optionIn, inputMessages.missingFields).min(1, inputMessages.missingFields).max(bounds.options, inputMessages.invalidParam),
+  options: z
+    .array(optionIn, inputMessages.missingFields)
+    .min(1, inputMessages.missingFields)
+    .max(bounds.options, inputMessages.invalidParam),
   add_ons: z.array(addOnIn).max(bounds.addOns, inputMessages.invalidParam).default([]),
   surcharges: z.array(surchargeIn).max(bounds.surcharges, inputMessages.invalidParam).default([]),
   /**
@@ -163,9 +171,13 @@ export const serviceData = z.object({
       price_cents: z.number().int(),
     }),
   ),
-  add_ons: z.array(z.object({ id: publicId, label: z.string(), minutes: z.number().int(), price_cents: z.number().int() })),
+  add_ons: z.array(
+    z.object({ id: publicId, label: z.string(), minutes: z.number().int(), price_cents: z.number().int() }),
+  ),
   surcharges: z.array(surchargeData),
-  needs: z.array(z.object({ kind: z.enum(['practitioner', 'cabin', 'equipment']), count: z.number().int(), per_guest: z.boolean() })),
+  needs: z.array(
+    z.object({ kind: z.enum(['practitioner', 'cabin', 'equipment']), count: z.number().int(), per_guest: z.boolean() }),
+  ),
   resource_ids: z.array(publicId),
   health_checklist_id: publicId.nullable(),
   /** Last change, creation included. Null for a service stored without this date. */
@@ -215,7 +227,9 @@ export const serviceChoices = route({
     time_zone: z.string(),
     max_distance_km: z.number().int().nullable(),
     checklists: z.array(z.object({ id: publicId, name: z.string() })),
-    resources: z.array(z.object({ id: publicId, kind: z.enum(['practitioner', 'cabin', 'equipment']), label: z.string() })),
+    resources: z.array(
+      z.object({ id: publicId, kind: z.enum(['practitioner', 'cabin', 'equipment']), label: z.string() }),
+    ),
   }),
 });
 
@@ -243,7 +257,8 @@ export const createService = route({
 export const changeService = route({
   method: 'POST',
   path: '/v1/pro/{id}/prestation/{pid}',
-  summary: 'Remplace le contenu d’une prestation ; les durées citées conservent leur identifiant. Sans changement, `additional` vaut « no_changes »',
+  summary:
+    'Remplace le contenu d’une prestation ; les durées citées conservent leur identifiant. Sans changement, `additional` vaut « no_changes »',
   access: 'pro',
   input: serviceIn.extend(one),
   data: serviceData,
@@ -252,7 +267,8 @@ export const changeService = route({
 export const archiveService = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/prestation/{pid}',
-  summary: 'Archive une prestation ; refusé tant que des rendez-vous à venir l’utilisent, énumérés en français dans `additional`',
+  summary:
+    'Archive une prestation ; refusé tant que des rendez-vous à venir l’utilisent, énumérés en français dans `additional`',
   access: 'pro',
   input: z.object(one),
   data: serviceData,

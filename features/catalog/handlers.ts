@@ -16,17 +16,35 @@ import {
   sortServices,
 } from './contract.ts';
 import { decideService, listServicesForApproval } from './contract/approvals.ts';
-import { chooseServiceColumns, getServiceImport, readServiceFile, recentServiceImports, runServiceImport, undoServiceImport } from './contract/imports.ts';
+import {
+  chooseServiceColumns,
+  getServiceImport,
+  readServiceFile,
+  recentServiceImports,
+  runServiceImport,
+  undoServiceImport,
+} from './contract/imports.ts';
 import { offeringPro } from './queries/professionals.ts';
 import { countForApproval, servicesForApproval } from './queries/approvals.ts';
 import { countServices, servicesOf, writeOrder } from './queries/services.ts';
 import { servesAt } from './rules/judged-service.ts';
 import { archive, duplicate, keepCatalogue, ownService, restore, saveService } from './verbs/own-services.ts';
-import { chooseColumnsOfServices, keepServiceFile, recentServiceFiles, runServiceFile, serviceImportShown, undoServiceFile } from './verbs/import-services.ts';
+import {
+  chooseColumnsOfServices,
+  keepServiceFile,
+  recentServiceFiles,
+  runServiceFile,
+  serviceImportShown,
+  undoServiceFile,
+} from './verbs/import-services.ts';
 import { decideApproval, shownForApproval, serviceApproval } from './verbs/approve.ts';
 
 /** Runs a change of the caller's own catalogue in one transaction. */
-const writing = async <T>(call: Call, id: string, work: (writing: { call: Call; trx: Db; proId: number }) => Promise<T>): Promise<T> => {
+const writing = async <T>(
+  call: Call,
+  id: string,
+  work: (writing: { call: Call; trx: Db; proId: number }) => Promise<T>,
+): Promise<T> => {
   const proId = ownProfessional(call, id);
   return call.db.transaction().execute((trx) => work({ call, trx, proId }));
 };
@@ -76,7 +94,9 @@ export const handlers: readonly Handled[] = [
     return serviceImportShown(call.db, proId, await keepServiceFile(call, proId, file));
   }),
 
-  handle(recentServiceImports, async ({ id }, call) => ({ data: await recentServiceFiles(call.db, ownProfessional(call, id), call.now) })),
+  handle(recentServiceImports, async ({ id }, call) => ({
+    data: await recentServiceFiles(call.db, ownProfessional(call, id), call.now),
+  })),
   handle(getServiceImport, async ({ id, iid }, call) => serviceImportShown(call.db, ownProfessional(call, id), iid)),
 
   handle(chooseServiceColumns, async ({ id, iid, fields }, call) => {
@@ -106,5 +126,7 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(decideService, async (input, call) => call.db.transaction().execute((trx) => decideApproval(serviceApproval, trx, call, input))),
+  handle(decideService, async (input, call) =>
+    call.db.transaction().execute((trx) => decideApproval(serviceApproval, trx, call, input)),
+  ),
 ];

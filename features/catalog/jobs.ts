@@ -10,7 +10,9 @@ import { servesAt } from './rules/judged-service.ts';
 import { serviceImportMs } from './verbs/import-services.ts';
 
 export const jobs: readonly Job[] = [
-  forgetting('forget-service-imports', [{ id: 'service imports', forget: (db, now, limit) => forgetServiceImports(db, now - serviceImportMs, limit) }]),
+  forgetting('forget-service-imports', [
+    { id: 'service imports', forget: (db, now, limit) => forgetServiceImports(db, now - serviceImportMs, limit) },
+  ]),
 ];
 
 // Runs when a profile or its diplomas change. A place or category the professional has left, or whose diploma is
@@ -21,7 +23,8 @@ const fit: EventHandler = async (trx, proId, nowMs, app) => {
   if (!pro) return;
   const diplomas = await validDiplomas(trx, proId);
   const categories = pro.categories.filter((category) => isOpenTo(category, diplomas));
-  if (await fitServices(trx, proId, { ...servesAt(pro), categories }, nowMs)) await app.emit(trx, 'offer', proId, nowMs);
+  if (await fitServices(trx, proId, { ...servesAt(pro), categories }, nowMs))
+    await app.emit(trx, 'offer', proId, nowMs);
 };
 
 export const eventHandlers: EventHandlers = { profile: fit, diplomas: fit };

@@ -19,7 +19,10 @@ const ofServices = messagesOf({
     label: 'Prestation à revoir',
     to: 'professional',
     type: 'cancellation',
-    screen: ({ name, reason }: DecidedFacts) => ({ name: 'Prestation à revoir', message: `La prestation «\u202f${name}\u202f» n’est pas publiée. ${reason}` }),
+    screen: ({ name, reason }: DecidedFacts) => ({
+      name: 'Prestation à revoir',
+      message: `La prestation «\u202f${name}\u202f» n’est pas publiée. ${reason}`,
+    }),
   },
 });
 

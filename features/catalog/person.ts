@@ -2,13 +2,21 @@ import type { PersonalData } from '#platform/app/personal-data.ts';
 import { heldServices } from './queries/held.ts';
 import { dropServiceImports } from './queries/service-imports.ts';
 
-const withdrawn = { kept: 'why a decision took a service off, and who decided, are kept as long as it may be contested' } as const;
+const withdrawn = {
+  kept: 'why a decision took a service off, and who decided, are kept as long as it may be contested',
+} as const;
 
 /** A service names nobody except the admins who decided on it. */
 export const personalData: PersonalData = {
   tables: {
-    service: { archive: { part: 'services' }, columns: { decided_by: 'anonymised', withdrawn_by: 'anonymised', withdrawn_reason: withdrawn } },
-    service_import: { archive: { nothing: 'a file that its professional has, kept for a day' }, columns: { file_name: 'erased' } },
+    service: {
+      archive: { part: 'services' },
+      columns: { decided_by: 'anonymised', withdrawn_by: 'anonymised', withdrawn_reason: withdrawn },
+    },
+    service_import: {
+      archive: { nothing: 'a file that its professional has, kept for a day' },
+      columns: { file_name: 'erased' },
+    },
   },
   heldOfProfessionals: { services: heldServices },
   erase: (trx, { proIds }) => dropServiceImports(trx, proIds),

@@ -1,7 +1,13 @@
 import { andList } from '#core/and-list.en.ts';
 import { durationText, percentText, signedPercentText, signedPriceText, spokenHourText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
-import { optionTextIn, surchargeEffectIn, surchargeNameIn, surchargeTextIn, type SurchargeWords } from './rules/surcharge-text.ts';
+import {
+  optionTextIn,
+  surchargeEffectIn,
+  surchargeNameIn,
+  surchargeTextIn,
+  type SurchargeWords,
+} from './rules/surcharge-text.ts';
 import type * as french from './texts.ts';
 
 const surchargeWords: SurchargeWords = {
@@ -41,11 +47,15 @@ export const menuWords = {
   guestsMax: (count) => (count === 1 ? 'One person' : `Up to ${count} people`),
   tooFew: (count) => `For ${count} people or more`,
   tooMany: (count) => (count === 1 ? 'For one person only' : `For ${count} people maximum`),
-  these: (price, paying, atHome) => `from ${price} on these days${paying > 1 ? ` for ${paying}` : ''}${atHome ? ', travel included' : ''}`,
+  these: (price, paying, atHome) =>
+    `from ${price} on these days${paying > 1 ? ` for ${paying}` : ''}${atHome ? ', travel included' : ''}`,
   noneThese: 'No times on these days',
   elsewhere: { onSite: 'On site only', atHome: 'At home only' },
   approval: 'The professional has 24\u00a0hours to confirm your request.',
-  deposit: (percent) => (percent === 0 ? 'Pay on site.' : `${percentText(percent)} deposit when booking, rounded up to the next euro; the balance on site.`),
+  deposit: (percent) =>
+    percent === 0
+      ? 'Pay on site.'
+      : `${percentText(percent)} deposit when booking, rounded up to the next euro; the balance on site.`,
 } as const satisfies Words<typeof french.menuWords>;
 
 export const catalogTexts = {

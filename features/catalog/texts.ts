@@ -27,7 +27,9 @@ export const menuWords = {
   elsewhere: { onSite: 'Sur place seulement', atHome: 'À domicile seulement' },
   approval: 'Le professionnel a 24\u00a0heures pour confirmer votre demande.',
   deposit: (percent: number): string =>
-    percent === 0 ? 'À régler sur place.' : `Acompte de ${percentText(percent)} à la réservation, arrondi à l’euro supérieur\u202f; le solde sur place.`,
+    percent === 0
+      ? 'À régler sur place.'
+      : `Acompte de ${percentText(percent)} à la réservation, arrondi à l’euro supérieur\u202f; le solde sur place.`,
 } as const;
 
 export const catalogTexts = {
@@ -48,5 +50,6 @@ export const catalogTexts = {
   less: 'Voir moins de prestations',
   none: { title: 'Aucune prestation publiée', text: 'Revenez bientôt, ou cherchez une autre adresse.' },
   notMedical: 'Massage bien-être, sans visée médicale ni thérapeutique.',
-  travelApart: 'Les frais de déplacement s’ajoutent au prix des soins et sont compris dans le total de votre sélection.',
+  travelApart:
+    'Les frais de déplacement s’ajoutent au prix des soins et sont compris dans le total de votre sélection.',
 } as const;

@@ -4,7 +4,16 @@ import { practitionerRow } from '#features/availability/queries/resources.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
-import { archiveClient, blockClient, exportClients, findClient, listClients, searchClients, storeClient, updateClient } from './contract/clients.ts';
+import {
+  archiveClient,
+  blockClient,
+  exportClients,
+  findClient,
+  listClients,
+  searchClients,
+  storeClient,
+  updateClient,
+} from './contract/clients.ts';
 import {
   addCsv,
   faultyLines,
@@ -17,8 +26,24 @@ import {
   undoClientImport,
 } from './contract/imports.ts';
 import { findOwn } from './contract/find.ts';
-import { changeConsent, listConsents, listDuplicates, markDistinct, mergeClients, separateClients } from './contract/same.ts';
-import { bookPage, countBook, countLists, namesOfBook, placeOfBook, suggested, tagsOfBook, type BookAsked } from './queries/book.ts';
+import {
+  changeConsent,
+  listConsents,
+  listDuplicates,
+  markDistinct,
+  mergeClients,
+  separateClients,
+} from './contract/same.ts';
+import {
+  bookPage,
+  countBook,
+  countLists,
+  namesOfBook,
+  placeOfBook,
+  suggested,
+  tagsOfBook,
+  type BookAsked,
+} from './queries/book.ts';
 import { consentsOf, ownConsents, writeConsent } from './queries/consents.ts';
 import { clientEntry, entriesOf, samePhone, writeArchived, writeBlocked } from './queries/entries.ts';
 import { habitsOf, visitsOfClient } from './queries/one.ts';
@@ -27,7 +52,16 @@ import { lastMerge, pairsOf } from './queries/same.ts';
 import { separableUntil } from './rules/merge.ts';
 import { nearestName } from './rules/nearest.ts';
 import { asCsv, faultsOfImport, faultySheet, lineShown } from './verbs/faulty.ts';
-import { clientImportShown, judgeLines, keepFile, readAnew, ownClientImport, recentImports, runImport, takeImportBack } from './verbs/import.ts';
+import {
+  clientImportShown,
+  judgeLines,
+  keepFile,
+  readAnew,
+  ownClientImport,
+  recentImports,
+  runImport,
+  takeImportBack,
+} from './verbs/import.ts';
 import { joinEntries, keepDistinct, separateEntries } from './verbs/same.ts';
 import { exportedBook } from './verbs/export.ts';
 import { foundOwn } from './verbs/find.ts';
@@ -50,7 +84,10 @@ const toldOf = async (db: Db, proId: number, publicId: string, nowMs: number, pe
 
 const nearestIn = async (db: Db, proId: number, asked: BookAsked) => {
   if (asked.words.length === 0) return null;
-  const found = nearestName(lookedFor(asked.words.join(' ')).words.map(plain), await namesOfBook(db, proId, asked.person ?? null, namesCompared));
+  const found = nearestName(
+    lookedFor(asked.words.join(' ')).words.map(plain),
+    await namesOfBook(db, proId, asked.person ?? null, namesCompared),
+  );
   const [entry] = found ? await entriesOf(db, [found.row]) : [];
   return entry ? { id: entry.id, firstname: entry.firstname, lastname: entry.lastname } : null;
 };
@@ -58,7 +95,13 @@ const nearestIn = async (db: Db, proId: number, asked: BookAsked) => {
 const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** An entry as the caller may read it: private notes are removed for roles without access to them. */
-const toldTo = async (call: Pick<Call, 'actor' | 'now'>, db: Db, proId: number, publicId: string, person: number | null = null) => {
+const toldTo = async (
+  call: Pick<Call, 'actor' | 'now'>,
+  db: Db,
+  proId: number,
+  publicId: string,
+  person: number | null = null,
+) => {
   const told = await toldOf(db, proId, publicId, call.now, person);
   return { ...told, data: notesFor(call, told.data) };
 };
@@ -80,14 +123,22 @@ export const handlers: readonly Handled[] = [
     const person = await personNamed(db, proId, asked.resource_id);
     const { time_zone, ...counts } = await countLists(db, proId, person);
     const narrowed: BookAsked = {
-      list: asked.only_archived ? 'archived' : asked.only_booking ? 'booking' : asked.only_imported ? 'imported' : 'all',
+      list: asked.only_archived
+        ? 'archived'
+        : asked.only_booking
+          ? 'booking'
+          : asked.only_imported
+            ? 'imported'
+            : 'all',
       ...lookedFor([asked.query, asked.search_text].filter(Boolean).join(' ')),
       tag: asked.tag || null,
       person,
     };
     const total = await countBook(db, proId, narrowed);
     return {
-      data: (await shownEntries(db, await bookPage(db, proId, narrowed, page), person, now)).map((entry) => notesFor({ actor }, entry)),
+      data: (await shownEntries(db, await bookPage(db, proId, narrowed, page), person, now)).map((entry) =>
+        notesFor({ actor }, entry),
+      ),
       total,
       itemsPerPage: page.limit,
       counts,
@@ -103,7 +154,9 @@ export const handlers: readonly Handled[] = [
     return { data: asked.words.length === 0 ? [] : await suggested(db, proId, asked, limit) };
   }),
 
-  handle(findOwn, ({ id, query, resource_id = null }, call) => foundOwn(call.db, ownProfessional(call, id), { query, personId: resource_id }, call.now)),
+  handle(findOwn, ({ id, query, resource_id = null }, call) =>
+    foundOwn(call.db, ownProfessional(call, id), { query, personId: resource_id }, call.now),
+  ),
 
   handle(findClient, async ({ id, cid, resource_id }, { db, actor, now }) => {
     const proId = ownProfessional({ actor }, id);
@@ -167,16 +220,27 @@ export const handlers: readonly Handled[] = [
   handle(exportClients, async ({ id, list, query, tag, with_archived }, call) => {
     const proId = ownProfessional(call, id);
     const asked: BookAsked = { list, ...lookedFor(query ?? ''), tag: tag || null, withArchived: with_archived };
-    return { name: 'clients.csv', content: await exportedBook(call, { id: proId, publicId: id, zone: await zoneOfBook(call.db, proId) }, asked) };
+    return {
+      name: 'clients.csv',
+      content: await exportedBook(call, { id: proId, publicId: id, zone: await zoneOfBook(call.db, proId) }, asked),
+    };
   }),
 
   handle(listDuplicates, async ({ id }, { db, actor, now }) => {
     const proId = ownProfessional({ actor }, id);
     const pairs = await pairsOf(db, proId, pairsShown);
-    const entries = await withFigures(db, await entriesOf(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]), null, now);
+    const entries = await withFigures(
+      db,
+      await entriesOf(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]),
+      null,
+      now,
+    );
     const rows = await entriesOf(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
     const shown = new Map(rows.map(({ row }, i) => [row, notesFor({ actor }, entries[i]!)]));
-    return { data: pairs.map(({ one, other, by }) => ({ by, one: shown.get(one)!, other: shown.get(other)! })), time_zone: await zoneOfBook(db, proId) };
+    return {
+      data: pairs.map(({ one, other, by }) => ({ by, one: shown.get(one)!, other: shown.get(other)! })),
+      time_zone: await zoneOfBook(db, proId),
+    };
   }),
 
   handle(mergeClients, async ({ id, ...asked }, call) => {
@@ -236,7 +300,9 @@ export const handlers: readonly Handled[] = [
     return clientImportShown(call.db, proId, cid);
   }),
 
-  handle(recentClientImports, async ({ id }, call) => ({ data: await recentImports(call.db, ownProfessional(call, id), call.now) })),
+  handle(recentClientImports, async ({ id }, call) => ({
+    data: await recentImports(call.db, ownProfessional(call, id), call.now),
+  })),
 
   handle(getClientImport, async ({ id, cid, list, ...asked }, { db, actor }) => {
     const proId = ownProfessional({ actor }, id);
@@ -245,7 +311,12 @@ export const handlers: readonly Handled[] = [
     const shown = await clientImportShown(db, proId, cid);
     const { faulty, known, ready } = shown.counts;
     const total = list === 'all' ? faulty + known + ready : shown.counts[list];
-    return { ...shown, data: (await judgedLines(db, row, list, page)).map((line) => lineShown(line, shown.columns)), total, itemsPerPage: page.limit };
+    return {
+      ...shown,
+      data: (await judgedLines(db, row, list, page)).map((line) => lineShown(line, shown.columns)),
+      total,
+      itemsPerPage: page.limit,
+    };
   }),
 
   handle(runClientImport, async ({ id, cid, version }, call) => {
@@ -268,9 +339,12 @@ export const handlers: readonly Handled[] = [
   handle(addCsv, async ({ id, csv }, call) => {
     const { db, clock } = call;
     const proId = ownProfessional(call, id);
-    const cid = await keepFile(db, proId, { name: 'clients.csv', bytes: typeof csv === 'string' ? new TextEncoder().encode(csv) : csv.bytes }, clock).catch(
-      asCsv,
-    );
+    const cid = await keepFile(
+      db,
+      proId,
+      { name: 'clients.csv', bytes: typeof csv === 'string' ? new TextEncoder().encode(csv) : csv.bytes },
+      clock,
+    ).catch(asCsv);
     const { row, columns } = await ownClientImport(db, proId, cid);
     const fields = columns.map(({ field }) => field);
     await judgeLines(db, proId, cid, fields, clock, { isWhole: true }).catch(asCsv);

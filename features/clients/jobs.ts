@@ -35,7 +35,8 @@ const importsAtOnce = 5;
 
 const forgetImports = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   let forgotten = 0;
-  for (let some = importsAtOnce; some === importsAtOnce && forgotten < limit; forgotten += some) some = await forgetClientImports(db, beforeMs, importsAtOnce);
+  for (let some = importsAtOnce; some === importsAtOnce && forgotten < limit; forgotten += some)
+    some = await forgetClientImports(db, beforeMs, importsAtOnce);
   return forgotten;
 };
 

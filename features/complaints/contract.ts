@@ -10,7 +10,14 @@ import { fileData, maxFormBytes, route } from '#core/route.ts';
 import { heldId, linkToken } from '#features/bookings/contract.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { complaintQueues } from './rules/queues.ts';
-import { complaintAsks, complaintDecisions, complaintLength, complaintPieces, complaintReasons, complaintStates } from './rules/complaint.ts';
+import {
+  complaintAsks,
+  complaintDecisions,
+  complaintLength,
+  complaintPieces,
+  complaintReasons,
+  complaintStates,
+} from './rules/complaint.ts';
 import { complaintRefusals } from './texts.ts';
 import { complaintFields, complaintOperators } from './rules/filters.ts';
 
@@ -18,12 +25,16 @@ const sides = ['client', 'professional'] as const;
 const cents = integer(0, 10_000_000);
 const said = textBetween(complaintLength);
 
-const isPicture = (file: ChosenFile | null): boolean => file !== null && file.type.trim().toLowerCase().startsWith('image/');
-const isPdf = (file: ChosenFile | null): boolean => file !== null && file.type.trim().toLowerCase().startsWith('application/pdf');
+const isPicture = (file: ChosenFile | null): boolean =>
+  file !== null && file.type.trim().toLowerCase().startsWith('image/');
+const isPdf = (file: ChosenFile | null): boolean =>
+  file !== null && file.type.trim().toLowerCase().startsWith('application/pdf');
 /** A picture or a PDF. The message for another kind of file names both. */
 const pieceRule: Rule<ChosenFile | null> = (file) => {
   const wrong = (isPicture(file) ? imageFile : pdfFile)(complaintPieces.megabytes)(file);
-  return wrong !== undefined && file !== null && file.sizeBytes > 0 && !(isPicture(file) || isPdf(file)) ? complaintRefusals.kind : wrong;
+  return wrong !== undefined && file !== null && file.sizeBytes > 0 && !(isPicture(file) || isPdf(file))
+    ? complaintRefusals.kind
+    : wrong;
 };
 
 /** A complaint as its reader sees it, money in cents. `whose` is the side that reads, or `admin`. */
@@ -63,15 +74,37 @@ export const complaintData = z.object({
     labels: z.array(z.string()),
     practitioners: z.array(z.string()),
   }),
-  entries: z.array(z.object({ side: z.enum(sides), kind: z.enum(['opening', 'answer', 'word']), body: z.string().nullable(), at: instantOut })),
-  pieces: z.array(z.object({ id: publicId, side: z.enum(sides), name: z.string(), is_picture: z.boolean(), size_bytes: z.number().int(), at: instantOut })),
+  entries: z.array(
+    z.object({
+      side: z.enum(sides),
+      kind: z.enum(['opening', 'answer', 'word']),
+      body: z.string().nullable(),
+      at: instantOut,
+    }),
+  ),
+  pieces: z.array(
+    z.object({
+      id: publicId,
+      side: z.enum(sides),
+      name: z.string(),
+      is_picture: z.boolean(),
+      size_bytes: z.number().int(),
+      at: instantOut,
+    }),
+  ),
   events: z.array(z.object({ to_state: z.enum(complaintStates), at: instantOut })),
   paid_cents: z.number().int(),
   may: z.array(z.enum(['answer', 'add', 'withdraw', 'mediate', 'decide'])),
 });
 
 /** A complaint in a list, without its messages and files. */
-export const listedComplaint = complaintData.omit({ entries: true, pieces: true, events: true, may: true, paid_cents: true });
+export const listedComplaint = complaintData.omit({
+  entries: true,
+  pieces: true,
+  events: true,
+  may: true,
+  paid_cents: true,
+});
 
 const price = z.object({ label: z.string(), cents: z.number().int() });
 
@@ -93,7 +126,8 @@ export const visitComplaintData = z.object({
 export const visitComplaint = route({
   method: 'GET',
   path: '/v1/booking/booking/{id}/plainte',
-  summary: 'Les réclamations que le client d’un rendez-vous peut ouvrir, leur date limite, et les réclamations déjà ouvertes',
+  summary:
+    'Les réclamations que le client d’un rendez-vous peut ouvrir, leur date limite, et les réclamations déjà ouvertes',
   access: 'public',
   filePage: '/rendez-vous/{id}/reclamation',
   limit: { points: 120, seconds: 60, per: 'address' },
@@ -104,7 +138,8 @@ export const visitComplaint = route({
 export const openComplaint = route({
   method: 'POST',
   path: '/plainte',
-  summary: 'Le client ou le professionnel ouvre une réclamation sur un rendez-vous ; le versement est suspendu jusqu’à la décision',
+  summary:
+    'Le client ou le professionnel ouvre une réclamation sur un rendez-vous ; le versement est suspendu jusqu’à la décision',
   access: 'public',
   created: true,
   idempotent: true,
@@ -147,7 +182,12 @@ export const listComplaints = route({
     limit: integer(1, 1_000_000).optional(),
     ...pageIn,
   }),
-  data: z.object({ data: z.array(listedComplaint), total: z.number().int(), itemsPerPage: z.number().int(), waiting: z.number().int() }),
+  data: z.object({
+    data: z.array(listedComplaint),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    waiting: z.number().int(),
+  }),
 });
 
 export const changeComplaintStatus = route({
@@ -227,7 +267,10 @@ export const complaintFileData = complaintData.extend({
   prices: z.array(price),
   /** The last record that the visit took place or that the client was absent, with its instant and its author. */
   ended: z.object({ state: z.enum(bookingStates), at: instantOut, by: z.string() }).nullable(),
-  policy: z.object({ tiers: z.array(z.object({ delaySeconds: z.number().int(), penaltyPercent: z.number().int() })), no_show_percent: z.number().int() }),
+  policy: z.object({
+    tiers: z.array(z.object({ delaySeconds: z.number().int(), penaltyPercent: z.number().int() })),
+    no_show_percent: z.number().int(),
+  }),
   /**
    * Number of complaints that the client opened, number of complaints about the professional, and number of that
    * professional's past visits. Null for an admin who is a party.
@@ -240,7 +283,14 @@ export const complaintFileData = complaintData.extend({
    * grant.
    */
   request: z.object({ ...requestFields, asked_by: z.string(), expires_at: instantOut }).nullable(),
-  refused: z.object({ ...requestFields, decided_by: z.string().nullable(), decision: z.string().nullable(), decided_at: instantOut.nullable() }).nullable(),
+  refused: z
+    .object({
+      ...requestFields,
+      decided_by: z.string().nullable(),
+      decision: z.string().nullable(),
+      decided_at: instantOut.nullable(),
+    })
+    .nullable(),
   has_health_answers: z.boolean(),
   decided_by: z.string().nullable(),
   next: z.object({ id: publicId, client: z.string(), professional: z.string() }).nullable(),
@@ -252,12 +302,21 @@ export const queueComplaints = route({
   summary: 'Les réclamations par état : à décider, en attente d’une réponse, décidées, en médiation',
   access: 'admin',
   roles: roomRoles.complaints,
-  input: z.object({ queue: z.enum(complaintQueues).default('to_decide'), q: z.string().trim().max(120).default(''), ...pageIn }),
+  input: z.object({
+    queue: z.enum(complaintQueues).default('to_decide'),
+    q: z.string().trim().max(120).default(''),
+    ...pageIn,
+  }),
   data: z.object({
     data: z.array(listedComplaint),
     total: z.number().int(),
     itemsPerPage: z.number().int(),
-    counts: z.object({ to_decide: z.number().int(), waiting: z.number().int(), decided: z.number().int(), mediation: z.number().int() }),
+    counts: z.object({
+      to_decide: z.number().int(),
+      waiting: z.number().int(),
+      decided: z.number().int(),
+      mediation: z.number().int(),
+    }),
     oldest_at: instantOut.nullable(),
   }),
 });
@@ -275,7 +334,8 @@ export const readComplaintFile = route({
 export const openHealthAnswers = route({
   method: 'POST',
   path: '/v1/admin/plainte/{id}/sante',
-  summary: 'Ouvre les réponses de santé liées à une réclamation, motif à l’appui : la consultation est inscrite au journal et la personne en est informée',
+  summary:
+    'Ouvre les réponses de santé liées à une réclamation, motif à l’appui : la consultation est inscrite au journal et la personne en est informée',
   access: 'admin',
   roles: roomRoles.complaints,
   input: z.object({ id: publicId, reason: textBetween({ min: 20, max: 1000 }) }),

@@ -20,7 +20,15 @@ import {
   readPiece,
   visitComplaint,
 } from './contract.ts';
-import { complaintByPublicId, complaintsOfBooking, complaintsOfPro, countOfPro, countQueued, countQueues, queuedComplaints } from './queries/complaints.ts';
+import {
+  complaintByPublicId,
+  complaintsOfBooking,
+  complaintsOfPro,
+  countOfPro,
+  countQueued,
+  countQueues,
+  queuedComplaints,
+} from './queries/complaints.ts';
 import { paidOf } from './queries/money.ts';
 import { visitOfComplaint } from './queries/visits.ts';
 import { complaintClosesMs, complaintTimes, complaintWindow } from './rules/complaint.ts';
@@ -85,7 +93,11 @@ export const handlers: readonly Handled[] = [
     const page = pageOf({ ...asked, itemsPerPage: limit ?? asked.itemsPerPage });
     const question = { proId, id: id ?? null, filter: narrowed.filter };
     const rows = await complaintsOfPro(call.db, question, page);
-    return { data: rows.map((row) => listedShown(row, 'professional')), ...(await countOfPro(call.db, question)), itemsPerPage: page.limit };
+    return {
+      data: rows.map((row) => listedShown(row, 'professional')),
+      ...(await countOfPro(call.db, question)),
+      itemsPerPage: page.limit,
+    };
   }),
 
   handle(changeComplaintStatus, async ({ id, jeton, status, body, proposed_cents, refund_cents }, call) => {
@@ -123,9 +135,13 @@ export const handlers: readonly Handled[] = [
     return shownAgain(call, id, reader);
   }),
 
-  handle(readPiece, async ({ id, jeton, pid }, call) => openPiece(call, (await readFor(call, id, jeton)).complaint, pid, 'application/pdf')),
+  handle(readPiece, async ({ id, jeton, pid }, call) =>
+    openPiece(call, (await readFor(call, id, jeton)).complaint, pid, 'application/pdf'),
+  ),
 
-  handle(readPicturePiece, async ({ id, jeton, pid }, call) => openPiece(call, (await readFor(call, id, jeton)).complaint, pid, 'image/webp')),
+  handle(readPicturePiece, async ({ id, jeton, pid }, call) =>
+    openPiece(call, (await readFor(call, id, jeton)).complaint, pid, 'image/webp'),
+  ),
 
   handle(queueComplaints, async ({ queue, q, ...asked }, call) => {
     const { db } = call;

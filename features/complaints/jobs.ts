@@ -39,11 +39,14 @@ const advanceComplaints: Job = {
         const { complaint } = await lockedComplaint(trx, found);
         if (complaint.state !== 'open' && complaint.state !== 'awaiting_pro') return;
         await bringToReview(trx, complaint, 'system', now);
-        const told = complaint.author === 'client' ? [messages.complaint_unanswered, messages.complaint_unanswered_pro] : [];
+        const told =
+          complaint.author === 'client' ? [messages.complaint_unanswered, messages.complaint_unanswered_pro] : [];
         await tellOfComplaint(trx, complaint.row, told, {}, now);
       }),
     );
-    await forEachSafely(log, 'advance-complaints', await dueComplaints(db, 'drafted', at, batch), (id) => concludeDecision(app, id));
+    await forEachSafely(log, 'advance-complaints', await dueComplaints(db, 'drafted', at, batch), (id) =>
+      concludeDecision(app, id),
+    );
   },
 };
 
@@ -63,7 +66,10 @@ export const jobs: readonly Job[] = [
   advanceComplaints,
   removeFiles,
   forgetting('forget-complaints', [
-    { id: 'words of complaints', forget: (db, now, limit) => forgetOldComplaints(db, now - complaintTimes.keptMs, limit, now) },
+    {
+      id: 'words of complaints',
+      forget: (db, now, limit) => forgetOldComplaints(db, now - complaintTimes.keptMs, limit, now),
+    },
   ]),
 ];
 

@@ -11,7 +11,8 @@ export const complaintRefusals = {
   beforeDecision: 'No decision has been made yet. You can ask for mediation afterwards.',
   decided: 'A decision has already been made on this complaint. Nothing was changed.',
   inMediation: 'Mediation has already been requested. Nothing was changed.',
-  lateAnswer: 'The time to answer is over, or an answer has already been sent. The complaint is under review: you can still add a message.',
+  lateAnswer:
+    'The time to answer is over, or an answer has already been sent. The complaint is under review: you can still add a message.',
   own: 'You opened this complaint: it’s for the other side to answer. You can add a message.',
   over: 'This complaint is closed: you can’t add anything to it.',
   party: 'This complaint is yours: another administrator must decide.',
@@ -19,7 +20,8 @@ export const complaintRefusals = {
   noMoney: 'Nothing was paid online, or it has all been refunded. You can ask for an answer.',
   professionalAsks: 'The price of this appointment is already yours: you can only ask for an answer.',
   amount: (most) => `Enter an amount above €0, up to ${most}.`,
-  withdrawnTooOften: 'You have already withdrawn three complaints about this appointment, which is the maximum. Write to us: we’ll read your message.',
+  withdrawnTooOften:
+    'You have already withdrawn three complaints about this appointment, which is the maximum. Write to us: we’ll read your message.',
   words: 'You have added twenty messages, which is the maximum. Please wait for the decision.',
   pieces: 'Five files maximum. Please remove one.',
   kind: 'Choose a picture or a PDF, 10\u00a0MB maximum.',

@@ -5,7 +5,8 @@ export const complaintRefusals = {
   never: 'Ce rendez-vous n’a pas été réservé\u202f: il ne peut pas donner lieu à une réclamation.',
   twice: 'Une réclamation est déjà ouverte pour ce rendez-vous.',
   changed: 'Cette action n’est pas possible à cette étape de la réclamation. Rechargez la page, puis recommencez.',
-  beforeAnswer: 'L’autre partie n’a pas encore répondu\u202f: la décision sera possible après sa réponse, ou au bout de 72 heures.',
+  beforeAnswer:
+    'L’autre partie n’a pas encore répondu\u202f: la décision sera possible après sa réponse, ou au bout de 72 heures.',
   beforeDecision: 'La décision n’est pas encore prise. Vous pourrez demander une médiation ensuite.',
   decided: 'Une décision a déjà été prise sur cette réclamation. Rien n’a été modifié.',
   inMediation: 'Une médiation a déjà été demandée. Rien n’a été modifié.',
@@ -18,7 +19,8 @@ export const complaintRefusals = {
   noMoney: 'Rien n’a été payé en ligne, ou tout a déjà été remboursé. Vous pouvez demander une réponse.',
   professionalAsks: 'Le prix de ce rendez-vous vous revient déjà\u202f: vous pouvez seulement demander une réponse.',
   amount: (most: string): string => `Indiquez un montant supérieur à 0\u00a0€, sans dépasser ${most}.`,
-  withdrawnTooOften: 'Vous avez déjà retiré trois réclamations sur ce rendez-vous\u202f: c’est le maximum. Écrivez-nous\u202f: nous lirons votre message.',
+  withdrawnTooOften:
+    'Vous avez déjà retiré trois réclamations sur ce rendez-vous\u202f: c’est le maximum. Écrivez-nous\u202f: nous lirons votre message.',
   words: 'Vous avez ajouté vingt messages\u202f: c’est le maximum. Attendez la décision.',
   pieces: 'Vous avez déjà joint cinq fichiers\u202f: c’est le maximum.',
   kind: 'Choisissez une image ou un PDF de 10\u00a0Mo maximum.',

@@ -8,7 +8,14 @@ import { ownAgendaOf, ownProfessional } from '#platform/app/actor.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import * as client from './contract/client.ts';
 import * as professional from './contract/professional.ts';
-import { countConversations, countUnread, listedConversations, sideOfOwner, type ConversationOwner, type ListAsked } from './queries/conversations.ts';
+import {
+  countConversations,
+  countUnread,
+  listedConversations,
+  sideOfOwner,
+  type ConversationOwner,
+  type ListAsked,
+} from './queries/conversations.ts';
 import { lineOf, writeStopped, writeDraft, writeReadTo, type SaidRow } from './queries/lines.ts';
 import { guestOfVisit, pairOfVisit, writtenProfessional, visitsOfPair, type Pair } from './queries/pairs.ts';
 import { keptReplies, writeReplies } from './queries/quick-replies.ts';
@@ -23,7 +30,8 @@ import { saidShown, listedConversationShown, readLines } from './verbs/shown.ts'
 
 type Asked = { readonly id?: string; readonly cid: string };
 
-const find = (call: Call, { id, cid }: Asked): Promise<FoundConversation> => foundConversation(call, ownerIn(call, id), cid);
+const find = (call: Call, { id, cid }: Asked): Promise<FoundConversation> =>
+  foundConversation(call, ownerIn(call, id), cid);
 
 const list = async (call: Call, owner: ConversationOwner, asked: ListAsked, paged: Parameters<typeof pageOf>[0]) => {
   const page = pageOf(paged);
@@ -35,7 +43,10 @@ const list = async (call: Call, owner: ConversationOwner, asked: ListAsked, page
   };
 };
 
-const read = async (call: Call, asked: Asked & { readonly before?: string | undefined; readonly after?: string | undefined }) => {
+const read = async (
+  call: Call,
+  asked: Asked & { readonly before?: string | undefined; readonly after?: string | undefined },
+) => {
   const { conversation, side } = await find(call, asked);
   const { before, after } = asked;
   return readLines(call.db, conversation, side, { before, after, limit: conversationLimits.linesPerPage }, call.now);
@@ -93,14 +104,19 @@ const visitPair = async (call: Call, id: string, visitId: string): Promise<Pair>
   return pair;
 };
 
-const repliesShown = (texts: readonly string[] | undefined) => ({ texts: [...(texts ?? proposedReplies)], is_proposed: texts === undefined });
+const repliesShown = (texts: readonly string[] | undefined) => ({
+  texts: [...(texts ?? proposedReplies)],
+  is_proposed: texts === undefined,
+});
 
 const whole: ListAsked = { words: '', which: 'all', dayMs: [0, 0] };
 
 export const handlers: readonly Handled[] = [
   handle(client.listConversations, (asked, call) => list(call, ownerIn(call), whole, asked)),
   handle(client.conversationWith, async ({ pid }, call) => withPair(call, await clientPair(call, pid), 'client')),
-  handle(client.openConversation, async ({ pro_id }, call) => ({ id: (await openForPair(call, await clientPair(call, pro_id))).id })),
+  handle(client.openConversation, async ({ pro_id }, call) => ({
+    id: (await openForPair(call, await clientPair(call, pro_id))).id,
+  })),
   handle(client.readConversation, (asked, call) => read(call, asked)),
   handle(client.sendLine, (asked, call) => say(call, asked)),
   handle(client.attachToConversation, (asked, call) => attach(call, asked)),
@@ -115,7 +131,12 @@ export const handlers: readonly Handled[] = [
     const resource = personId === undefined ? null : await practitionerRow(call.db, proId, personId);
     const zone = await zoneOf(call.db, proId);
     const today = dayOf(zone, call.now);
-    return list(call, ownerIn(call, id, resource), { words: q, which, dayMs: [dayStartMs(zone, today), dayStartMs(zone, today + 1)] }, paged);
+    return list(
+      call,
+      ownerIn(call, id, resource),
+      { words: q, which, dayMs: [dayStartMs(zone, today), dayStartMs(zone, today + 1)] },
+      paged,
+    );
   }),
   handle(professional.proConversationWith, async ({ id, visit }, call) => {
     const proId = ownProfessional(call, id);
@@ -123,9 +144,15 @@ export const handlers: readonly Handled[] = [
     if (pair) return withPair(call, pair, 'professional');
     const name = await guestOfVisit(call.db, proId, visit);
     if (name === undefined) throw new Refusal('NotFound');
-    return { id: null, across: { name, short_name: name, professional: null }, closed: { why: 'noAccount' as const, since: null } };
+    return {
+      id: null,
+      across: { name, short_name: name, professional: null },
+      closed: { why: 'noAccount' as const, since: null },
+    };
   }),
-  handle(professional.openProConversation, async ({ id, visit }, call) => ({ id: (await openForPair(call, await visitPair(call, id, visit))).id })),
+  handle(professional.openProConversation, async ({ id, visit }, call) => ({
+    id: (await openForPair(call, await visitPair(call, id, visit))).id,
+  })),
   handle(professional.readProConversation, (asked, call) => read(call, asked)),
   handle(professional.sendProLine, (asked, call) => say(call, asked)),
   handle(professional.attachToProConversation, (asked, call) => attach(call, asked)),
@@ -135,10 +162,13 @@ export const handlers: readonly Handled[] = [
   handle(professional.keepProDraft, (asked, call) => draft(call, asked)),
   handle(professional.blockProConversation, (asked, call) => block(call, asked)),
 
-  handle(professional.readQuickReplies, async ({ id }, call) => repliesShown(await keptReplies(call.db, ownProfessional(call, id)))),
+  handle(professional.readQuickReplies, async ({ id }, call) =>
+    repliesShown(await keptReplies(call.db, ownProfessional(call, id))),
+  ),
   handle(professional.keepQuickReplies, async ({ id, texts }, call) => {
     const proId = ownProfessional(call, id);
-    if (texts.length > conversationLimits.quickReplies) throw new Refusal('InvalidInput', { validation: { texts: conversationRefusals.tooMany } });
+    if (texts.length > conversationLimits.quickReplies)
+      throw new Refusal('InvalidInput', { validation: { texts: conversationRefusals.tooMany } });
     await writeReplies(call.db, proId, texts, call.now);
     return repliesShown(texts);
   }),

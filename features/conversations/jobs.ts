@@ -47,7 +47,9 @@ const removeAttachments: Job = {
 export const jobs: readonly Job[] = [
   writeVisits,
   removeAttachments,
-  forgetting('forget-conversations', [{ id: 'conversations', forget: (db, now, limit) => forgetConversations(db, now - conversationKeptMs, limit, now) }]),
+  forgetting('forget-conversations', [
+    { id: 'conversations', forget: (db, now, limit) => forgetConversations(db, now - conversationKeptMs, limit, now) },
+  ]),
 ];
 
 export const deliveries: Deliveries = deliveriesOf(loadLine, Object.values(messages));

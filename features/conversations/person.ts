@@ -7,7 +7,13 @@ export const personalData: PersonalData = {
     conversation_side: { archive: { part: 'conversations' }, columns: { draft: 'erased' } },
     conversation_line: {
       archive: { part: 'conversations' },
-      columns: { account_id: 'erased', body: 'erased', file_name: 'erased', storage_key: 'erased', booking_id: 'erased' },
+      columns: {
+        account_id: 'erased',
+        body: 'erased',
+        file_name: 'erased',
+        storage_key: 'erased',
+        booking_id: 'erased',
+      },
     },
     quick_replies: { archive: { part: 'quick replies' }, columns: { pro_id: 'erased', texts: 'erased' } },
   },

@@ -36,7 +36,14 @@ export const dashboardData = z.object({
   ),
   today: z.array(proOrderData),
   /** Trips between today's visits. Empty when several practitioners work for the professional. */
-  legs: z.array(z.object({ from_minute: z.number().int(), to_minute: z.number().int(), travel_minutes: z.number().int(), to: z.enum(['home', 'practice']) })),
+  legs: z.array(
+    z.object({
+      from_minute: z.number().int(),
+      to_minute: z.number().int(),
+      travel_minutes: z.number().int(),
+      to: z.enum(['home', 'practice']),
+    }),
+  ),
   next: z.array(proOrderData),
 });
 export type DashboardData = z.output<typeof dashboardData>;
@@ -74,14 +81,20 @@ export const readReadiness = route({
 export const readWaiting = route({
   method: 'GET',
   path: '/v1/pro/{id}/waiting',
-  summary: 'Le nombre de rendez-vous, d’avis, de réclamations et d’échanges non lus qui attendent une réponse du professionnel',
+  summary:
+    'Le nombre de rendez-vous, d’avis, de réclamations et d’échanges non lus qui attendent une réponse du professionnel',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: { agenda: 'resource_id' },
   whileViewing: 'read',
   /** `resource_id` limits the count to the visits and unread conversations of one practitioner. */
   input: z.object({ id: publicId, resource_id: publicId.optional() }),
-  data: z.object({ visits: z.number().int(), reviews: z.number().int(), complaints: z.number().int(), messages: z.number().int() }),
+  data: z.object({
+    visits: z.number().int(),
+    reviews: z.number().int(),
+    complaints: z.number().int(),
+    messages: z.number().int(),
+  }),
 });
 export type WaitingCounts = z.output<typeof readWaiting.data>;
 
@@ -99,7 +112,15 @@ export const readServiceFigures = route({
   data: z.object({
     from_day: z.number().int(),
     to_day: z.number().int(),
-    services: z.array(z.object({ id: publicId, name: z.string(), times: z.number().int(), minutes: z.number().int(), price_cents: z.number().int() })),
+    services: z.array(
+      z.object({
+        id: publicId,
+        name: z.string(),
+        times: z.number().int(),
+        minutes: z.number().int(),
+        price_cents: z.number().int(),
+      }),
+    ),
   }),
 });
 export type ServiceFigures = z.output<typeof readServiceFigures.data>;

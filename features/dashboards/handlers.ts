@@ -36,7 +36,13 @@ export const handlers: readonly Handled[] = [
     const today = dayOf(zone, now);
     const monday = mondayOf(today);
     const periods = periodsUntil(today, by);
-    const [beforeFrom = 0, weekFrom = 0, weekTo = 0, todayFrom = 0, todayTo = 0] = dayStarts(zone, [monday - 7, monday, monday + 7, today, today + 1]);
+    const [beforeFrom = 0, weekFrom = 0, weekTo = 0, todayFrom = 0, todayTo = 0] = dayStarts(zone, [
+      monday - 7,
+      monday,
+      monday + 7,
+      today,
+      today + 1,
+    ]);
     const found = await loadActivity(db, proId, {
       bounds: dayStarts(zone, [...periods.map(({ fromDay }) => fromDay), periods.at(-1)!.toDay]),
       weekMs: [weekFrom, weekTo],
@@ -45,21 +51,32 @@ export const handlers: readonly Handled[] = [
     });
     const [source] = await loadDerivation(db, [proId]);
     const open = source
-      ? deriveOpening({ ...source, resources: found.practitioners }, Math.min(periods[0]!.fromDay, monday), periods.at(-1)!.toDay)
+      ? deriveOpening(
+          { ...source, resources: found.practitioners },
+          Math.min(periods[0]!.fromDay, monday),
+          periods.at(-1)!.toDay,
+        )
       : new Map();
     const openMinutes = (fromDay: number, toDay: number): number => {
       let minutes = 0;
-      for (const days of open.values()) for (const [day, spans] of days) if (day >= fromDay && day < toDay) minutes += total(spans) * tickMinutes;
+      for (const days of open.values())
+        for (const [day, spans] of days) if (day >= fromDay && day < toDay) minutes += total(spans) * tickMinutes;
       return minutes;
     };
     const isOpen = openMinutes(monday, monday + 7) > 0;
-    const free = [...freeSpans(found.free).values()].reduce((sum, spans) => sum + total(clip(spans, Math.ceil(now / tickMs), weekTo / tickMs)), 0);
+    const free = [...freeSpans(found.free).values()].reduce(
+      (sum, spans) => sum + total(clip(spans, Math.ceil(now / tickMs), weekTo / tickMs)),
+      0,
+    );
     const todays = await proOrdersBetween(db, proId, { fromMs: todayFrom, toMs: todayTo, limit: shownToday });
     const next = await proOrdersBetween(db, proId, { fromMs: todayTo, toMs: todayTo + 366 * dayMs, limit: shownNext });
     return {
       time_zone: zone,
       week: {
-        revenue_cents: revenueCents(found.week_cents, { isPaidOnline: found.is_paid_online, hasBeenPaid: found.has_been_paid }),
+        revenue_cents: revenueCents(found.week_cents, {
+          isPaidOnline: found.is_paid_online,
+          hasBeenPaid: found.has_been_paid,
+        }),
         revenue_change_percent: changePercent(found.week_cents, found.before_cents),
         visits: found.week_visits,
         to_confirm: found.to_confirm,
@@ -129,7 +146,10 @@ export const handlers: readonly Handled[] = [
   handle(readWaiting, async ({ id, resource_id: personId }, call) => {
     const proId = ownProfessional(call, id);
     const person = personId === undefined ? null : await practitionerRow(call.db, proId, personId);
-    const counts = { ...(await countWaitingOfPro(call.db, proId, person)), messages: await countUnread(call.db, { proId, resource: person }) };
+    const counts = {
+      ...(await countWaitingOfPro(call.db, proId, person)),
+      messages: await countUnread(call.db, { proId, resource: person }),
+    };
     // Staff members do not answer reviews and complaints: only the owner does.
     return staffOf(call) === null ? counts : { ...counts, reviews: 0, complaints: 0 };
   }),

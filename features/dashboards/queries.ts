@@ -8,7 +8,10 @@ import type { WaitingCounts } from './contract.ts';
 
 export type ActivityAsked = {
   /** Start of each period, then the end of the last one, in epoch milliseconds. */ readonly bounds: readonly number[];
-  /** The week of the figures. `beforeMs` is the previous week up to the same moment. */ readonly weekMs: readonly [from: number, to: number];
+  /** The week of the figures. `beforeMs` is the previous week up to the same moment. */ readonly weekMs: readonly [
+    from: number,
+    to: number,
+  ];
   readonly beforeMs: readonly [from: number, to: number];
   readonly freeDays: readonly [from: number, to: number];
 };
@@ -40,7 +43,11 @@ const list = (times: readonly number[]) => sql`array[${sql.join(times.map((ms) =
  * `minutes` counts the practitioners' time of each visit. A visit without practitioner time counts its own duration
  * once.
  */
-export const loadActivity = async (db: Db, proId: number, { bounds, weekMs, beforeMs, freeDays }: ActivityAsked): Promise<ActivityRow> => {
+export const loadActivity = async (
+  db: Db,
+  proId: number,
+  { bounds, weekMs, beforeMs, freeDays }: ActivityAsked,
+): Promise<ActivityRow> => {
   const [first, last] = [Math.min(bounds[0]!, weekMs[0]), Math.max(bounds.at(-1)!, weekMs[1])];
   const collected = (from: number, to: number) =>
     sql`(select coalesce(sum(m.cents), 0)::int8 from money m where m.at >= ${instant(from)} and m.at < ${instant(to)})`;
@@ -112,7 +119,12 @@ export type ServiceFigureRow = {
  * price.
  * Travel fees and discount codes belong to no service. Cancelled, declined and missed visits are left out.
  */
-export const loadServiceFigures = async (db: Db, proId: number, fromMs: number, toMs: number): Promise<ServiceFigureRow[]> =>
+export const loadServiceFigures = async (
+  db: Db,
+  proId: number,
+  fromMs: number,
+  toMs: number,
+): Promise<ServiceFigureRow[]> =>
   (
     await sql<ServiceFigureRow>`
     select s.public_id as id, s.name, count(*)::int4 as times,
@@ -126,7 +138,11 @@ export const loadServiceFigures = async (db: Db, proId: number, fromMs: number, 
   ).rows;
 
 /** Numbers of visits, published reviews and complaints that wait for the professional's answer. */
-export const countWaitingOfPro = async (db: Db, proId: number, person: number | null): Promise<Omit<WaitingCounts, 'messages'>> =>
+export const countWaitingOfPro = async (
+  db: Db,
+  proId: number,
+  person: number | null,
+): Promise<Omit<WaitingCounts, 'messages'>> =>
   (
     await sql<Omit<WaitingCounts, 'messages'>>`
     select (select count(*)::int4 from booking b where b.pro_id = ${proId} and b.state = 'requested'

@@ -54,14 +54,16 @@ const summaryData = z.object({
 export const yearlySummary = route({
   method: 'GET',
   path: '/v1/pro/{id}/yearly-summary',
-  summary: 'Les sommes encaissées par le professionnel sur une année civile, par trimestre, et les données transmises à l’administration fiscale',
+  summary:
+    'Les sommes encaissées par le professionnel sur une année civile, par trimestre, et les données transmises à l’administration fiscale',
   access: 'pro',
   input: z.object({ id: publicId, year: year.optional() }),
   data: summaryData,
 });
 
 /** An empty form field becomes null. */
-const optional = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? null : value), shape.nullish()).transform((value) => value ?? null);
+const optional = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === '' ? null : value), shape.nullish()).transform((value) => value ?? null);
 const digits = (written: string): string => written.replaceAll(/\s/g, '');
 
 export const sayIdentity = route({
@@ -102,7 +104,8 @@ const token = z.object({ token: z.string().max(200, inputMessages.invalidParam) 
 export const openYearlySummary = route({
   method: 'GET',
   path: '/v1/yearly-summary/{token}',
-  summary: 'Le récapitulatif d’un lien signé ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
+  summary:
+    'Le récapitulatif d’un lien signé ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
   access: 'account',
   refuses: [403, 404],
   file: 'text/csv',
@@ -146,7 +149,8 @@ const ofYear = { year };
 export const adminDeclaration = route({
   method: 'GET',
   path: '/v1/admin/declarations/{year}',
-  summary: 'La déclaration d’une année : professionnels, données manquantes, totaux comparés au grand livre, fichiers produits et transmis',
+  summary:
+    'La déclaration d’une année : professionnels, données manquantes, totaux comparés au grand livre, fichiers produits et transmis',
   access: 'admin',
   roles: roomRoles.declarations,
   input: z.object(ofYear),
@@ -156,7 +160,8 @@ export const adminDeclaration = route({
 export const makeDeclaration = route({
   method: 'POST',
   path: '/v1/admin/declarations/{year}/message',
-  summary: 'Produit le fichier des données non encore transmises d’une année terminée : nouveaux professionnels, sinon corrections, sinon aucun fichier',
+  summary:
+    'Produit le fichier des données non encore transmises d’une année terminée : nouveaux professionnels, sinon corrections, sinon aucun fichier',
   access: 'admin',
   roles: roomRoles.declarations,
   created: true,
@@ -178,7 +183,8 @@ export const declarationFile = route({
 export const openDeclaration = route({
   method: 'GET',
   path: '/v1/declaration/{token}',
-  summary: 'Le fichier XML d’un lien signé ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
+  summary:
+    'Le fichier XML d’un lien signé ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
   access: 'admin',
   roles: roomRoles.declarations,
   refuses: [403, 404],

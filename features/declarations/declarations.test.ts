@@ -27,7 +27,13 @@ const person: Identity = {
   iban: 'FR7630006000011234567890189',
   accountOwner: 'Inès Caradec',
 };
-const company: Identity = { ...person, kind: 'company', legalName: 'Atelier Fougère SASU', birthDate: null, vatNumber: 'FR12999000011' };
+const company: Identity = {
+  ...person,
+  kind: 'company',
+  legalName: 'Atelier Fougère SASU',
+  birthDate: null,
+  vatNumber: 'FR12999000011',
+};
 
 describe('civil year in Paris', () => {
   test('quarters begin at midnight in Paris in summer and winter; 31 December at 23:30 is in the old year', () => {
@@ -83,7 +89,12 @@ describe('yearly figures', () => {
 describe('declared sellers', () => {
   test('lists the missing identity parts of a person and of a company', () => {
     assert.deepEqual(missingParts(person), []);
-    assert.deepEqual(missingParts({ ...person, birthDate: null, city: null, lastname: null, siren: null }), ['name', 'birth_date', 'tax_number', 'address']);
+    assert.deepEqual(missingParts({ ...person, birthDate: null, city: null, lastname: null, siren: null }), [
+      'name',
+      'birth_date',
+      'tax_number',
+      'address',
+    ]);
     assert.deepEqual(missingParts(company), []);
     assert.deepEqual(missingParts({ ...company, legalName: null, siren: null, tin: '123' }), ['name', 'siren']);
     assert.equal(taxNumber({ ...person, tin: '0123456789012' }), '0123456789012');
@@ -113,7 +124,11 @@ describe('declared sellers', () => {
         }
         if (request.remindedMs !== null) assert.ok(request.remindedMs >= 30 * dayMs);
         if (request.heldMs !== null)
-          assert.ok(request.heldMs >= leastHoldMs && request.remindedAgainMs !== null && request.heldMs - request.remindedAgainMs >= 7 * dayMs);
+          assert.ok(
+            request.heldMs >= leastHoldMs &&
+              request.remindedAgainMs !== null &&
+              request.heldMs - request.remindedAgainMs >= 7 * dayMs,
+          );
       }),
     );
   });
@@ -123,12 +138,18 @@ describe('declared sellers', () => {
       { proId: 1, digest: 'a' },
       { proId: 2, digest: 'b' },
     ];
-    assert.deepEqual(changesToDeclare(now, [{ proId: 1, digest: 'z', docRef: 'r1' }]), { kind: 'new', changes: [{ proId: 2, act: 'new', corrects: null }] });
+    assert.deepEqual(changesToDeclare(now, [{ proId: 1, digest: 'z', docRef: 'r1' }]), {
+      kind: 'new',
+      changes: [{ proId: 2, act: 'new', corrects: null }],
+    });
     const given = [
       { proId: 1, digest: 'z', docRef: 'r1' },
       { proId: 2, digest: 'b', docRef: 'r2' },
     ];
-    assert.deepEqual(changesToDeclare(now, given), { kind: 'corrections', changes: [{ proId: 1, act: 'corrected', corrects: 'r1' }] });
+    assert.deepEqual(changesToDeclare(now, given), {
+      kind: 'corrections',
+      changes: [{ proId: 1, act: 'corrected', corrects: 'r1' }],
+    });
     assert.equal(changesToDeclare([now[1]!], given.slice(1)), null);
   });
 
@@ -163,7 +184,18 @@ const structure: Readonly<Record<string, readonly string[]>> = {
     'Timestamp',
   ],
   DPIBody: ['PlatformOperator', 'OtherPlatformOperators?', 'ReportableSeller*'],
-  PlatformOperator: ['ResCountryCode*', 'TIN', 'IN*', 'VAT?', 'Name', 'PlatformBusinessName*', 'Address', 'Nexus?', 'AssumedReporting?', 'DocSpec'],
+  PlatformOperator: [
+    'ResCountryCode*',
+    'TIN',
+    'IN*',
+    'VAT?',
+    'Name',
+    'PlatformBusinessName*',
+    'Address',
+    'Nexus?',
+    'AssumedReporting?',
+    'DocSpec',
+  ],
   DocSpec: ['DocTypeIndic', 'DocRefId', 'CorrMessageRefId?', 'CorrDocRefId?'],
   ReportableSeller: ['Identity', 'RelevantActivities', 'DocSpec'],
   EntitySeller: ['Standard'],
@@ -184,7 +216,9 @@ const structure: Readonly<Record<string, readonly string[]>> = {
 const mustFollow = (element: Element): void => {
   const wanted = structure[element.name];
   if (wanted) {
-    const pattern = new RegExp(`^${wanted.map((one) => `(<${one.replace(/[?*]$/, '')}>)${/[?*]$/.exec(one)?.[0] ?? ''}`).join('')}$`);
+    const pattern = new RegExp(
+      `^${wanted.map((one) => `(<${one.replace(/[?*]$/, '')}>)${/[?*]$/.exec(one)?.[0] ?? ''}`).join('')}$`,
+    );
     assert.match(element.children.map(({ name }) => `<${name}>`).join(''), pattern, element.name);
   }
   element.children.forEach(mustFollow);
@@ -201,7 +235,12 @@ const message: DpiMessage = {
   ref: 'FR2026FR999000011-abc',
   kind: 'new',
   madeMs: Date.parse('2027-01-12T09:30:00.250Z'),
-  operator: { name: 'Accalmie SAS', address: '1 rue de l’Exemple, 44000 Nantes', siren: '999000011', vatNumber: 'FR12999000011' },
+  operator: {
+    name: 'Accalmie SAS',
+    address: '1 rue de l’Exemple, 44000 Nantes',
+    siren: '999000011',
+    vatNumber: 'FR12999000011',
+  },
   operatorDocRef: 'FR2026FR999000011-abc-0',
   isOperatorKnown: false,
   sellers: [
@@ -224,7 +263,8 @@ describe('file for the tax office', () => {
       isOperatorKnown: true,
       sellers: [{ ...message.sellers[0]!, act: 'corrected', docRef: 'x-1', corrects: 'y-1' }],
     };
-    for (const one of [message, corrected, { ...message, kind: 'nothing', sellers: [] } as const]) mustFollow(readXml(dpiXml(one)));
+    for (const one of [message, corrected, { ...message, kind: 'nothing', sellers: [] } as const])
+      mustFollow(readXml(dpiXml(one)));
     const root = readXml(dpiXml(message));
     assert.equal(text(root, 'MessageTypeIndic'), 'DPI401');
     assert.equal(text(root, 'ReportingPeriod'), '2026-12-31');
@@ -233,7 +273,10 @@ describe('file for the tax office', () => {
       [text(root, 'ConsQ4'), text(root, 'FeesQ4'), text(root, 'NumbQ4'), text(root, 'ConsQ1'), text(root, 'TaxQ4')],
       ['31285', '3989', '440', '0', '0'],
     );
-    assert.deepEqual([found(root, 'ConsQ4')[0]!.attributes, found(root, 'NumbQ4')[0]!.attributes], [{ currCode: 'EUR' }, {}]);
+    assert.deepEqual(
+      [found(root, 'ConsQ4')[0]!.attributes, found(root, 'NumbQ4')[0]!.attributes],
+      [{ currCode: 'EUR' }, {}],
+    );
     assert.deepEqual([text(root, 'BirthDate'), text(root, 'Identifier')], ['1988-04-02', person.iban]);
     assert.deepEqual(
       found(root, 'DocTypeIndic').map((one) => one.text),
@@ -258,7 +301,14 @@ describe('file for the tax office', () => {
     const named = hostile.map((one) => `x${one}`);
     fc.assert(
       fc.property(named, named, named, (firstname, lastname, city) => {
-        const identity: Identity = { ...person, firstname, lastname, city, street: `1 ${city}`, accountOwner: lastname };
+        const identity: Identity = {
+          ...person,
+          firstname,
+          lastname,
+          city,
+          street: `1 ${city}`,
+          accountOwner: lastname,
+        };
         const one: DpiMessage = {
           ...message,
           sellers: [

@@ -57,7 +57,11 @@ export const handlers: readonly Handled[] = [
     const message = await messageByPublicId(call.db, mid);
     if (!message) throw new Refusal('NotFound');
     const detail = { year: message.year, reason };
-    await writeAudit(call.db, { actor: `account:${signedIn(call).publicId}`, action: 'declaration opened', object: mid, detail }, call.now);
+    await writeAudit(
+      call.db,
+      { actor: `account:${signedIn(call).publicId}`, action: 'declaration opened', object: mid, detail },
+      call.now,
+    );
     return linkTo(call, 'declaration', mid);
   }),
 

@@ -16,7 +16,9 @@ const askIdentities: Job = {
   run: async (app, now) => {
     const paid = [...(await yearFigures(app.db, yearAt(now))).keys()];
     const pros = new Set([...(await prosAsked(app.db)), ...paid]);
-    await forEachSafely(app.log, 'ask-identities', pros, (id) => app.db.transaction().execute((trx) => askIdentity(app, trx, id, now)));
+    await forEachSafely(app.log, 'ask-identities', pros, (id) =>
+      app.db.transaction().execute((trx) => askIdentity(app, trx, id, now)),
+    );
   },
 };
 
@@ -32,7 +34,9 @@ const tellSummaries: Job = {
     if (year === null) return;
     const told = await toldOf(app.db, year);
     const waiting = [...(await yearFigures(app.db, year))].filter(([id]) => !told.has(id));
-    await forEachSafely(app.log, 'tell-summaries', waiting, ([id, figures]) => app.db.transaction().execute((trx) => tellOfYear(trx, id, year, figures, now)));
+    await forEachSafely(app.log, 'tell-summaries', waiting, ([id, figures]) =>
+      app.db.transaction().execute((trx) => tellOfYear(trx, id, year, figures, now)),
+    );
   },
 };
 

@@ -1,7 +1,17 @@
 import { messagesOf, type MessageDraft } from '#features/notifications/rules/message.ts';
-import { identityMails, summaryLine, summaryMail, type DeclarationLinks, type RequestFacts, type SummaryFacts } from './rules/mails.ts';
+import {
+  identityMails,
+  summaryLine,
+  summaryMail,
+  type DeclarationLinks,
+  type RequestFacts,
+  type SummaryFacts,
+} from './rules/mails.ts';
 
-const request = (label: string, { mail, line }: (typeof identityMails)[keyof typeof identityMails]): MessageDraft<RequestFacts, DeclarationLinks> => ({
+const request = (
+  label: string,
+  { mail, line }: (typeof identityMails)[keyof typeof identityMails],
+): MessageDraft<RequestFacts, DeclarationLinks> => ({
   label,
   to: 'professional',
   isStillTrue: ({ isOpen, missing }) => isOpen && missing.length > 0,
@@ -12,7 +22,10 @@ const request = (label: string, { mail, line }: (typeof identityMails)[keyof typ
 const requests = messagesOf({
   identity_asked: request('Informations demandées par la loi, professionnel', identityMails.asked),
   identity_reminded: request('Rappel des informations demandées, professionnel', identityMails.reminded),
-  identity_reminded_again: request('Second rappel des informations demandées, professionnel', identityMails.remindedAgain),
+  identity_reminded_again: request(
+    'Second rappel des informations demandées, professionnel',
+    identityMails.remindedAgain,
+  ),
 });
 
 const summaries = messagesOf({

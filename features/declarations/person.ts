@@ -26,7 +26,9 @@ export const personalData: PersonalData = {
     summary_told: { ...part, columns: {} },
     declared_seller: { ...part, columns: {} },
     declaration_message: {
-      archive: { nothing: 'files for the tax office about many professionals; what they say of each is among their declarations' },
+      archive: {
+        nothing: 'files for the tax office about many professionals; what they say of each is among their declarations',
+      },
       columns: { xml_sealed: tenYears, account_id: proof, given_by: proof },
     },
   },

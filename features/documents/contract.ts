@@ -94,7 +94,14 @@ export const sendDocument = route({
   idempotent: true,
   formBytes: maxFormBytes,
   limit: { points: 60, seconds: 3_600, per: 'session' },
-  input: z.object({ profileType, id: ownId, type, file: receivedFile(pdfFile(maxMegabytes)), issued_on: day, categories }),
+  input: z.object({
+    profileType,
+    id: ownId,
+    type,
+    file: receivedFile(pdfFile(maxMegabytes)),
+    issued_on: day,
+    categories,
+  }),
   data: documentData,
 });
 

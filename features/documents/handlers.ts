@@ -9,7 +9,16 @@ import { keptFile } from '#platform/files/kept-file.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { termsOfSaleOf } from '#features/profiles/queries/terms.ts';
-import { decideDocument, listDocuments, queueDocuments, readDocument, readOwnDocument, sendDocument, sendOwnTerms, showDocument } from './contract.ts';
+import {
+  decideDocument,
+  listDocuments,
+  queueDocuments,
+  readDocument,
+  readOwnDocument,
+  sendDocument,
+  sendOwnTerms,
+  showDocument,
+} from './contract.ts';
 import { adminDocument, countQueue, nextWaiting, queueOf, type QueuedDocumentRow } from './queries/admin.ts';
 import { lastVersion, versionsOf } from './queries/versions.ts';
 import { checksOf, refusalReasons } from './rules/checks.ts';
@@ -29,7 +38,10 @@ const soonDays = 30;
 
 const today = (call: Call): string => isoFromDay(dayOf(parisZone, call.now));
 
-type Named = { readonly profileType: ProfileType; /** Public id that selects one of several establishments. */ readonly id?: string | undefined };
+type Named = {
+  readonly profileType: ProfileType;
+  /** Public id that selects one of several establishments. */ readonly id?: string | undefined;
+};
 
 const ownProfile = async (call: Call, { profileType: type, id: publicId }: Named): Promise<OwnProfileRow> => {
   const row = await ownProfileOf(call.db, { accountId: signedIn(call).id, type, publicId });
@@ -44,7 +56,8 @@ const ownPro = async (call: Call, named: Named): Promise<OwnProfileRow & { reado
   return { ...row, pro_id: row.pro_id };
 };
 
-const companyTypeOf = ({ fields }: OwnProfileRow): string | null => (typeof fields['company_type'] === 'string' ? fields['company_type'] : null);
+const companyTypeOf = ({ fields }: OwnProfileRow): string | null =>
+  typeof fields['company_type'] === 'string' ? fields['company_type'] : null;
 
 const sender = (row: OwnProfileRow & { readonly pro_id: number }) => ({
   proId: row.pro_id,
@@ -56,7 +69,10 @@ const refusedIf = (field: string, fault: string | undefined): void => {
   if (fault !== undefined) throw new Refusal('InvalidInput', { validation: { [field]: fault } });
 };
 
-const fileOf = async (call: Call, version: { readonly storage_key: string | null; readonly type: QueuedDocumentRow['type'] } | undefined) => {
+const fileOf = async (
+  call: Call,
+  version: { readonly storage_key: string | null; readonly type: QueuedDocumentRow['type'] } | undefined,
+) => {
   const content = version?.storage_key ? await keptFile(call, version.storage_key) : null;
   if (!version || content === null) throw new Refusal('NotFound');
   return { name: fileName(version.type), content };
@@ -70,14 +86,20 @@ export const handlers: readonly Handled[] = [
     return {
       documents: typesOf(profileType).map((type) => shownDocument(type, versions, call.now, companyTypeOf(row))),
       published: row.published ?? false,
-      unmet: row.pro_id === null ? (['profile', 'documents'] as const).slice() : [...(await unmetBy(call.db, row.pro_id, call.now))],
+      unmet:
+        row.pro_id === null
+          ? (['profile', 'documents'] as const).slice()
+          : [...(await unmetBy(call.db, row.pro_id, call.now))],
       own_terms: ownTermsState(terms?.html),
     };
   }),
 
   handle(sendDocument, async ({ profileType, id, type, file, issued_on: issuedOn, categories }, call) => {
     const row = await ownPro(call, { profileType, id });
-    refusedIf('type', documentKindOf(type).profile_types.some((one) => one === profileType) ? undefined : inputMessages.invalidParam);
+    refusedIf(
+      'type',
+      documentKindOf(type).profile_types.some((one) => one === profileType) ? undefined : inputMessages.invalidParam,
+    );
     const fault = readPdf(file.bytes);
     refusedIf('file', fault === null ? undefined : pdfFaults[fault]);
     refusedIf('issued_on', issueFault(type, issuedOn, today(call)));
@@ -89,9 +111,15 @@ export const handlers: readonly Handled[] = [
     const row = await ownPro(call, named);
     const terms = await termsOfSaleOf(call.db, row.pro_id, null);
     const state = ownTermsState(terms?.html);
-    if (!terms || state !== 'ready') throw new Refusal('Conflict', { additional: ownTermsFaults[state === 'unfinished' ? state : 'none'] });
+    if (!terms || state !== 'ready')
+      throw new Refusal('Conflict', { additional: ownTermsFaults[state === 'unfinished' ? state : 'none'] });
     const { proName } = sender(row);
-    const bytes = await drawTerms({ html: terms.html, version: terms.version, name: proName, publishedMs: terms.created_at });
+    const bytes = await drawTerms({
+      html: terms.html,
+      version: terms.version,
+      name: proName,
+      publishedMs: terms.created_at,
+    });
     return sendVersion(call, { ...sender(row), type: 'cgv', bytes, issuedOn: null, categories: [] });
   }),
 
@@ -105,7 +133,13 @@ export const handlers: readonly Handled[] = [
     const question = { queue, type, q, endsBy: isoFromDay(dayOf(parisZone, call.now) + soonDays) };
     const { total, oldest_at, ...counts } = await countQueue(call.db, question);
     const rows = await queueOf(call.db, question, page);
-    return { data: rows.map((row) => shownToAdmin(row, signedIn(call).id)), total, itemsPerPage: page.limit, counts, oldest_at };
+    return {
+      data: rows.map((row) => shownToAdmin(row, signedIn(call).id)),
+      total,
+      itemsPerPage: page.limit,
+      counts,
+      oldest_at,
+    };
   }),
 
   handle(readDocument, async ({ docID }, call) => {

@@ -30,7 +30,11 @@ const lapse = (app: App, { id, pro_id }: DueVersion, now: number): Promise<void>
     if (!(await expireVersion(trx, id, now))) return;
     await refreshPublication(trx, pro_id, now, app);
     const version = (await versionForMail(trx, id))!;
-    await writeAudit(trx, { actor: 'system', action: 'document expired', object: version.public_id, detail: { type: version.type } }, now);
+    await writeAudit(
+      trx,
+      { actor: 'system', action: 'document expired', object: version.public_id, detail: { type: version.type } },
+      now,
+    );
     await notify(trx, await documentMessages(trx, messages.document_expired, id, version.public_id, now), now);
   });
 
@@ -59,7 +63,9 @@ const remindDocuments: Job = {
       if (days === undefined) return;
       await app.db
         .transaction()
-        .execute(async (trx) => notify(trx, await documentMessages(trx, messages.document_reminder, id, `${public_id}:${days}`, now), now));
+        .execute(async (trx) =>
+          notify(trx, await documentMessages(trx, messages.document_reminder, id, `${public_id}:${days}`, now), now),
+        );
     });
   },
 };
@@ -80,7 +86,9 @@ export const jobs: readonly Job[] = [
   lapseDocuments,
   remindDocuments,
   removeFiles,
-  forgetting('forget-documents', [{ id: 'files of documents', forget: (db, nowMs, limit) => letFilesGo(db, nowMs - servedMs, nowMs, limit) }]),
+  forgetting('forget-documents', [
+    { id: 'files of documents', forget: (db, nowMs, limit) => letFilesGo(db, nowMs - servedMs, nowMs, limit) },
+  ]),
 ];
 
 export const eventHandlers: EventHandlers = { profile: refreshPublication };

@@ -39,15 +39,22 @@ const ofDocuments = messagesOf({
     to: 'professional',
     isStillTrue: ({ state }: DocumentFacts) => state === 'valid' || state === 'invalid',
     mail: (facts: DocumentFacts, links: Links): MailWords =>
-      facts.together.length > 1 ? decisionsMail(facts.owner, facts, links) : documentDecidedMail(facts.owner, { ...facts, state: decided(facts) }, links),
+      facts.together.length > 1
+        ? decisionsMail(facts.owner, facts, links)
+        : documentDecidedMail(facts.owner, { ...facts, state: decided(facts) }, links),
     screen: (facts: DocumentFacts) => decidedLine(labelOf(facts), decided(facts), facts.reason),
   },
   document_reminder: {
     label: 'Document à renouveler',
     to: 'professional',
-    isStillTrue: ({ state, isReplaced, expires_on }: DocumentFacts) => state === 'valid' && !isReplaced && expires_on !== null,
+    isStillTrue: ({ state, isReplaced, expires_on }: DocumentFacts) =>
+      state === 'valid' && !isReplaced && expires_on !== null,
     mail: ({ owner, type, company_type, expires_on, today }: DocumentFacts, links: Links): MailWords =>
-      reminderMail(owner, { type, company_type, expires_on: expires_on ?? today, isLastDay: expires_on === today }, links),
+      reminderMail(
+        owner,
+        { type, company_type, expires_on: expires_on ?? today, isLastDay: expires_on === today },
+        links,
+      ),
     screen: (facts: DocumentFacts) => reminderLine(labelOf(facts), facts.expires_on ?? facts.today),
   },
   document_expired: {

@@ -39,7 +39,11 @@ export const setGoal = route({
   summary: 'Fixe l’objectif de ce mois : le prix des rendez-vous, ou leur nombre',
   access: 'pro',
   limit: { points: 60, seconds: 3600, per: 'session' },
-  input: z.object({ id: publicId, revenue_cents: whole(goalBounds.revenue_cents).nullish(), visits: whole(goalBounds.visits).nullish() }),
+  input: z.object({
+    id: publicId,
+    revenue_cents: whole(goalBounds.revenue_cents).nullish(),
+    visits: whole(goalBounds.visits).nullish(),
+  }),
   data: z.object({}),
 });
 

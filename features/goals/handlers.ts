@@ -19,8 +19,10 @@ export const handlers: readonly Handled[] = [
   handle(setGoal, async ({ id, revenue_cents = null, visits = null }, call) => {
     const { db, now } = call;
     const proId = ownProfessional(call, id);
-    if (revenue_cents === null && visits === null) throw new Refusal('InvalidInput', { validation: { revenue_cents: inputMessages.missingFields } });
-    if (revenue_cents !== null && visits !== null) throw new Refusal('InvalidInput', { validation: { visits: inputMessages.invalidParam } });
+    if (revenue_cents === null && visits === null)
+      throw new Refusal('InvalidInput', { validation: { revenue_cents: inputMessages.missingFields } });
+    if (revenue_cents !== null && visits !== null)
+      throw new Refusal('InvalidInput', { validation: { visits: inputMessages.invalidParam } });
     await writeGoal(db, proId, monthAt(await zoneOf(db, proId), now), { revenue_cents, visits }, now);
     return {};
   }),

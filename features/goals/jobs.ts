@@ -28,7 +28,9 @@ const tellOfGoals: Job = {
 
 export const jobs: readonly Job[] = [
   tellOfGoals,
-  forgetting('forget-goals', [{ id: 'monthly goals', forget: (db, nowMs, limit) => forgetGoals(db, nowMs - keptMs, limit) }]),
+  forgetting('forget-goals', [
+    { id: 'monthly goals', forget: (db, nowMs, limit) => forgetGoals(db, nowMs - keptMs, limit) },
+  ]),
 ];
 
 export const deliveries: Deliveries = deliveriesOf(loadToldGoal, Object.values(messages));

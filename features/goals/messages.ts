@@ -10,5 +10,9 @@ const told = {
 
 export const messages = messagesOf({
   goal_reached: { ...told, label: 'Objectif du mois atteint, professionnel', isStillTrue: isGoalReached },
-  goal_missed: { ...told, label: 'Objectif du mois non atteint, professionnel', isStillTrue: (facts: GoalFacts) => !isGoalReached(facts) },
+  goal_missed: {
+    ...told,
+    label: 'Objectif du mois non atteint, professionnel',
+    isStillTrue: (facts: GoalFacts) => !isGoalReached(facts),
+  },
 });

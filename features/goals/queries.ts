@@ -20,7 +20,12 @@ export type MonthRow = {
  * reached the goal.
  * Requests and cancelled or missed visits do not count.
  */
-export const loadMonth = async (db: Db, proId: number, { month, fromMs, toMs }: MonthAsked, nowMs: number): Promise<MonthRow> =>
+export const loadMonth = async (
+  db: Db,
+  proId: number,
+  { month, fromMs, toMs }: MonthAsked,
+  nowMs: number,
+): Promise<MonthRow> =>
   (
     await sql<MonthRow>`
     with visit as materialized (
@@ -49,7 +54,9 @@ export const writeGoal = async (
   await sql`
     insert into monthly_goal (pro_id, month, revenue_cents, visits, set_at)
     values (${proId}, ${month}::date, ${goal.revenue_cents}, ${goal.visits}, ${instant(nowMs)})
-    on conflict (pro_id, month) do update set revenue_cents = excluded.revenue_cents, visits = excluded.visits, set_at = excluded.set_at`.execute(db);
+    on conflict (pro_id, month) do update set revenue_cents = excluded.revenue_cents, visits = excluded.visits, set_at = excluded.set_at`.execute(
+    db,
+  );
 };
 
 export const deleteGoal = async (db: Db, proId: number, month: string): Promise<void> => {
@@ -70,8 +77,13 @@ export const untoldGoals = async (db: Db, nowMs: number, after: number, limit: n
 
 /** Marks the result of a goal as sent. False when it already was, or when the goal no longer exists. */
 export const markGoalTold = async (trx: Db, id: number, nowMs: number): Promise<boolean> =>
-  (await sql<{ id: number }>`update monthly_goal set told_at = ${instant(nowMs)} where id = ${id} and told_at is null returning id`.execute(trx)).rows.length >
-  0;
+  (
+    await sql<{
+      id: number;
+    }>`update monthly_goal set told_at = ${instant(nowMs)} where id = ${id} and told_at is null returning id`.execute(
+      trx,
+    )
+  ).rows.length > 0;
 
 export type KeptGoal = { readonly pro_id: number; readonly month: string; readonly time_zone: string };
 
@@ -79,7 +91,9 @@ export type KeptGoal = { readonly pro_id: number; readonly month: string; readon
 export const keptGoal = async (db: Db, id: number): Promise<KeptGoal | undefined> =>
   (
     await sql<KeptGoal>`
-    select g.pro_id, g.month, p.time_zone from monthly_goal g join pro p on p.id = g.pro_id where g.id = ${id}`.execute(db)
+    select g.pro_id, g.month, p.time_zone from monthly_goal g join pro p on p.id = g.pro_id where g.id = ${id}`.execute(
+      db,
+    )
   ).rows[0];
 
 /** The goals of professionals, for their data export. */
@@ -100,5 +114,7 @@ export const deleteGoalsOf = async (trx: Db, proIds: readonly number[]): Promise
 export const forgetGoals = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   (
     await sql<{ id: number }>`
-    delete from monthly_goal where id in (select id from monthly_goal where month < ${instant(beforeMs)} limit ${limit}) returning id`.execute(db)
+    delete from monthly_goal where id in (select id from monthly_goal where month < ${instant(beforeMs)} limit ${limit}) returning id`.execute(
+      db,
+    )
   ).rows.length;

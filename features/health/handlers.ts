@@ -8,7 +8,15 @@ import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import { changeChecklist, createChecklist, dropChecklist, listChecklists, type ChecklistAnswer } from './contract.ts';
-import { checklistOf, checklistsOf, deleteChecklist, insertChecklist, writeChecklist, type ChecklistRow, type ChecklistWords } from './queries.ts';
+import {
+  checklistOf,
+  checklistsOf,
+  deleteChecklist,
+  insertChecklist,
+  writeChecklist,
+  type ChecklistRow,
+  type ChecklistWords,
+} from './queries.ts';
 import { checklistsMax, inChecklistOrder, refusedLists } from './rules/checklist.ts';
 import { checklistRefusals } from './rules/checklist-refusals.ts';
 
@@ -27,25 +35,44 @@ const own = async (db: Db, proId: number, publicId: string): Promise<ChecklistRo
   return found;
 };
 
-const judged = async (trx: Db, proId: number, said: ParsedOf<typeof createChecklist>, before: ChecklistRow | null): Promise<ChecklistWords> => {
-  const lists = { impossible: said.healthchecklist_cat_1_impossible, withAttestation: said.healthchecklist_cat_1_possible_with_attestation };
+const judged = async (
+  trx: Db,
+  proId: number,
+  said: ParsedOf<typeof createChecklist>,
+  before: ChecklistRow | null,
+): Promise<ChecklistWords> => {
+  const lists = {
+    impossible: said.healthchecklist_cat_1_impossible,
+    withAttestation: said.healthchecklist_cat_1_possible_with_attestation,
+  };
   const validation = refusedLists(lists);
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
   const name = said.health_checklist_name;
   const others = (await checklistsOf(trx, proId)).filter(({ row }) => row !== before?.row);
   if (others.some((one) => sameName(one.name, name)))
-    throw new Refusal('AlreadyExists', { additional: checklistRefusals.nameTaken, validation: { health_checklist_name: checklistRefusals.nameTaken } });
-  if (before === null && others.length >= checklistsMax) throw new Refusal('Conflict', { additional: checklistRefusals.tooMany(checklistsMax) });
-  return { name, impossible: inChecklistOrder(lists.impossible), withAttestation: inChecklistOrder(lists.withAttestation) };
+    throw new Refusal('AlreadyExists', {
+      additional: checklistRefusals.nameTaken,
+      validation: { health_checklist_name: checklistRefusals.nameTaken },
+    });
+  if (before === null && others.length >= checklistsMax)
+    throw new Refusal('Conflict', { additional: checklistRefusals.tooMany(checklistsMax) });
+  return {
+    name,
+    impossible: inChecklistOrder(lists.impossible),
+    withAttestation: inChecklistOrder(lists.withAttestation),
+  };
 };
 
-const written = ({ name, impossible, withAttestation }: ChecklistWords): string => JSON.stringify([name, impossible, withAttestation]);
+const written = ({ name, impossible, withAttestation }: ChecklistWords): string =>
+  JSON.stringify([name, impossible, withAttestation]);
 
 const audit = (trx: Db, call: Call, action: string, object: string): Promise<void> =>
   writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: {} }, call.now);
 
 export const handlers: readonly Handled[] = [
-  handle(listChecklists, async ({ id }, call) => ({ data: (await checklistsOf(call.db, ownProfessional(call, id))).map(shown) })),
+  handle(listChecklists, async ({ id }, call) => ({
+    data: (await checklistsOf(call.db, ownProfessional(call, id))).map(shown),
+  })),
 
   handle(createChecklist, async (said, call) => {
     const proId = ownProfessional(call, said.id);
@@ -64,7 +91,8 @@ export const handlers: readonly Handled[] = [
       await lockServices(trx, proId);
       const before = await own(trx, proId, said.cid);
       const words = await judged(trx, proId, said, before);
-      if (written(words) === written({ ...before, withAttestation: before.with_attestation })) throw new Refusal('NoChanges', { additional: 'no_changes' });
+      if (written(words) === written({ ...before, withAttestation: before.with_attestation }))
+        throw new Refusal('NoChanges', { additional: 'no_changes' });
       await writeChecklist(trx, before.row, words, call.now);
       await audit(trx, call, 'health checklist changed', said.cid);
       return shown(await own(trx, proId, said.cid));
@@ -76,7 +104,8 @@ export const handlers: readonly Handled[] = [
     await call.db.transaction().execute(async (trx) => {
       await lockServices(trx, proId);
       const { row, services } = await own(trx, proId, cid);
-      if (services.length > 0) throw new Refusal('Conflict', { additional: checklistRefusals.used(services.map(({ name }) => name)) });
+      if (services.length > 0)
+        throw new Refusal('Conflict', { additional: checklistRefusals.used(services.map(({ name }) => name)) });
       await loosenChecklist(trx, row);
       await deleteChecklist(trx, row);
       await audit(trx, call, 'health checklist deleted', cid);

@@ -15,12 +15,23 @@ export const checklistsOf = async (db: Db, proId: number): Promise<ChecklistRow[
   (await sql<ChecklistRow>`select ${shown} where k.pro_id = ${proId} order by lower(k.name), k.id`.execute(db)).rows;
 
 export const checklistOf = async (db: Db, proId: number, publicId: string): Promise<ChecklistRow | undefined> =>
-  (await sql<ChecklistRow>`select ${shown} where k.pro_id = ${proId} and k.public_id = ${publicId}`.execute(db)).rows[0];
+  (await sql<ChecklistRow>`select ${shown} where k.pro_id = ${proId} and k.public_id = ${publicId}`.execute(db))
+    .rows[0];
 
-export type ChecklistWords = { readonly name: string; readonly impossible: readonly string[]; readonly withAttestation: readonly string[] };
+export type ChecklistWords = {
+  readonly name: string;
+  readonly impossible: readonly string[];
+  readonly withAttestation: readonly string[];
+};
 
 /** Creates a checklist and records that its terms were accepted. */
-export const insertChecklist = async (trx: Db, proId: number, publicId: string, w: ChecklistWords, nowMs: number): Promise<void> => {
+export const insertChecklist = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  w: ChecklistWords,
+  nowMs: number,
+): Promise<void> => {
   await sql`
     insert into health_checklist (public_id, pro_id, name, impossible, with_attestation, terms_at, created_at, updated_at)
     values (${publicId}, ${proId}, ${w.name}, ${w.impossible as string[]}::text[], ${w.withAttestation as string[]}::text[], ${instant(nowMs)}, ${instant(nowMs)},
@@ -57,7 +68,12 @@ export const checklistsAsked = async (db: Db, optionIds: readonly string[]): Pro
     order by k.id`.execute(db)
   ).rows;
 
-export type OfferedBeside = { readonly service: string; readonly name: string; readonly option: string; readonly impossible: readonly string[] };
+export type OfferedBeside = {
+  readonly service: string;
+  readonly name: string;
+  readonly option: string;
+  readonly impossible: readonly string[];
+};
 
 /**
  * The services a professional offers at their place or at the client's, in display order, with the contraindications

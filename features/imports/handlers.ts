@@ -1,7 +1,14 @@
 import { Refusal } from '#core/refusal.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
-import { chooseVisitNames, getVisitImport, readVisitFile, recentVisitImports, runVisitImport, undoVisitImport } from './contract/visits.ts';
+import {
+  chooseVisitNames,
+  getVisitImport,
+  readVisitFile,
+  recentVisitImports,
+  runVisitImport,
+  undoVisitImport,
+} from './contract/visits.ts';
 import type { Choices } from './queries/imports.ts';
 import { chooseForVisits, keepVisitFile } from './verbs/keep.ts';
 import { recentVisitFiles, visitImportShown } from './verbs/shown.ts';
@@ -19,7 +26,9 @@ export const handlers: readonly Handled[] = [
     return visitImportShown(call, owner, await keepVisitFile(call, owner, file));
   }),
 
-  handle(recentVisitImports, async ({ id }, call) => ({ data: await recentVisitFiles(call.db, ownProfessional(call, id), call.now) })),
+  handle(recentVisitImports, async ({ id }, call) => ({
+    data: await recentVisitFiles(call.db, ownProfessional(call, id), call.now),
+  })),
 
   handle(getVisitImport, async ({ id, iid, ...asked }, call) => visitImportShown(call, ownerOf(call, id), iid, asked)),
 
@@ -36,7 +45,8 @@ export const handlers: readonly Handled[] = [
 
   handle(runVisitImport, async ({ id, iid }, call) => {
     const owner = ownerOf(call, id);
-    if (await beginVisitImport(call.db, owner.proId, iid, actorOf(call), call.now)) await writeVisitLines(call, owner, iid);
+    if (await beginVisitImport(call.db, owner.proId, iid, actorOf(call), call.now))
+      await writeVisitLines(call, owner, iid);
     return visitImportShown(call, owner, iid);
   }),
 

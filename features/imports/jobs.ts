@@ -14,8 +14,11 @@ const goOnBringing: Job = {
   everySeconds: 30,
   run: async (app, now) => {
     const stopped = await stoppedVisitImports(app.db, now - visitsStoppedAfterMs, atOnce);
-    await forEachSafely(app.log, 'go-on-importing-visits', stopped, ({ id, pro_id: proId, pro_public_id: proPublicId }) =>
-      writeVisitLines(app, { proId, proPublicId }, id),
+    await forEachSafely(
+      app.log,
+      'go-on-importing-visits',
+      stopped,
+      ({ id, pro_id: proId, pro_public_id: proPublicId }) => writeVisitLines(app, { proId, proPublicId }, id),
     );
   },
 };
@@ -23,7 +26,10 @@ const goOnBringing: Job = {
 export const jobs: readonly Job[] = [
   goOnBringing,
   forgetting('forget-visit-imports', [
-    { id: 'visit imports', forget: (db, now, limit) => forgetVisitImports(db, now - visitImportMs, Math.min(limit, atOnce)) },
+    {
+      id: 'visit imports',
+      forget: (db, now, limit) => forgetVisitImports(db, now - visitImportMs, Math.min(limit, atOnce)),
+    },
     { id: 'imported visits', forget: (db, now, limit) => forgetImportedVisits(db, now - dayMs, limit) },
   ]),
 ];

@@ -4,7 +4,10 @@ import { dropVisitImports } from './queries/visits.ts';
 /** Personal data of visit imports. Files are kept for a day. The imported visits belong to the bookings. */
 export const personalData: PersonalData = {
   tables: {
-    visit_import: { archive: { nothing: 'a file that its professional has, kept for a day' }, columns: { file_name: 'erased', at_place: 'erased' } },
+    visit_import: {
+      archive: { nothing: 'a file that its professional has, kept for a day' },
+      columns: { file_name: 'erased', at_place: 'erased' },
+    },
     visit_import_line: { archive: { nothing: 'the lines of that file, for a day' }, columns: {} },
     imported_visit: {
       archive: { nothing: 'that a visit came from another agenda, until it begins' },

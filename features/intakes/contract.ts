@@ -55,7 +55,9 @@ const maybe: Rule<ChosenFile | null> = (file) => (file === null || file.sizeByte
 /** A list as forms send it: absent, one value or several. */
 const keys = z.preprocess(
   (given) => (given === undefined || given === null || given === '' ? [] : Array.isArray(given) ? given : [given]),
-  z.array(z.string(inputMessages.invalidParam).max(60, inputMessages.invalidParam)).max(100, inputMessages.invalidParam),
+  z
+    .array(z.string(inputMessages.invalidParam).max(60, inputMessages.invalidParam))
+    .max(100, inputMessages.invalidParam),
 );
 
 export const writeIntake = route({
@@ -66,7 +68,13 @@ export const writeIntake = route({
   access: 'public',
   formBytes: maxFormBytes,
   limit: { points: 60, seconds: 60, per: 'address' },
-  input: heldId.extend({ on_site: flag.default(false), none: flag.default(false), keys, consent: flag.default(false), file: receivedFile(maybe).nullish() }),
+  input: heldId.extend({
+    on_site: flag.default(false),
+    none: flag.default(false),
+    keys,
+    consent: flag.default(false),
+    file: receivedFile(maybe).nullish(),
+  }),
   data: intakeData,
 });
 
@@ -95,11 +103,16 @@ const ofPro = z.object({ id: publicId, bid: publicId });
 export const readProIntake = route({
   method: 'GET',
   path: '/v1/pro/{id}/booking/{bid}/intake',
-  summary: 'Les réponses de santé d’un rendez-vous à venir, pour son professionnel seul ; chaque consultation est inscrite au journal',
+  summary:
+    'Les réponses de santé d’un rendez-vous à venir, pour son professionnel seul ; chaque consultation est inscrite au journal',
   access: 'pro',
   practitioner: ownVisit,
   input: ofPro,
-  data: z.object({ state: z.enum(intakeStates), keys: z.array(z.string()), attestation: z.enum(attestations).nullable() }),
+  data: z.object({
+    state: z.enum(intakeStates),
+    keys: z.array(z.string()),
+    attestation: z.enum(attestations).nullable(),
+  }),
 });
 
 export const readAttestation = route({

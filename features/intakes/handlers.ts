@@ -74,12 +74,19 @@ const readByPro = async (call: Call, trx: Db, proId: number, publicId: string, a
   if (!visit) throw new Refusal('NotFound');
   await refuseUnassigned(call, trx, visit.id);
   const intake = await readVisitIntake(trx, call, visit);
-  if (intake.answers !== null) await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object: publicId, detail: {} }, call.now);
+  if (intake.answers !== null)
+    await writeAudit(
+      trx,
+      { actor: `account:${signedIn(call).publicId}`, action, object: publicId, detail: {} },
+      call.now,
+    );
   return intake;
 };
 
 export const handlers: readonly Handled[] = [
-  handle(readIntake, async ({ id, jeton }, call) => shown(call, await payableBooking(call, id, jeton, { whileWaiting: true }))),
+  handle(readIntake, async ({ id, jeton }, call) =>
+    shown(call, await payableBooking(call, id, jeton, { whileWaiting: true })),
+  ),
 
   handle(writeIntake, async ({ id, jeton, ...said }, call) => {
     const head = await payableBooking(call, id, jeton, { whileWaiting: true });
@@ -101,13 +108,17 @@ export const handlers: readonly Handled[] = [
 
   handle(readProIntake, async ({ id, bid }, call) => {
     const proId = ownProfessional(call, id);
-    const { state, answers } = await call.db.transaction().execute((trx) => readByPro(call, trx, proId, bid, 'health answers read'));
+    const { state, answers } = await call.db
+      .transaction()
+      .execute((trx) => readByPro(call, trx, proId, bid, 'health answers read'));
     return { state, keys: [...(answers?.keys ?? [])], attestation: answers && attestationOf(answers) };
   }),
 
   handle(readAttestation, async ({ id, bid }, call) => {
     const proId = ownProfessional(call, id);
-    const { row } = await call.db.transaction().execute((trx) => readByPro(call, trx, proId, bid, 'health attestation read'));
+    const { row } = await call.db
+      .transaction()
+      .execute((trx) => readByPro(call, trx, proId, bid, 'health attestation read'));
     const sealed = row?.storage_key ? await keptFile(call, row.storage_key) : null;
     const content = row && sealed && openAttestation(call, row, sealed);
     if (!content) throw new Refusal('NotFound');

@@ -5,7 +5,13 @@ import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { keyRing, rewrapped } from '#platform/security/key-ring.ts';
-import { droppedIntakeFiles, markIntakeFileGone, forgetIntakes, keysUnderOthers, writeWrapped } from './queries/forget.ts';
+import {
+  droppedIntakeFiles,
+  markIntakeFileGone,
+  forgetIntakes,
+  keysUnderOthers,
+  writeWrapped,
+} from './queries/forget.ts';
 import { keptAfterMs } from './rules/intake.ts';
 import { loadAwaited, remindIntakes } from './verbs/remind.ts';
 
@@ -53,5 +59,7 @@ export const jobs: readonly Job[] = [
   rotateKeys,
   remind,
   removeFiles,
-  forgetting('forget-intakes', [{ id: 'health answers', forget: (db, nowMs, limit) => forgetIntakes(db, nowMs - keptAfterMs, nowMs, limit) }]),
+  forgetting('forget-intakes', [
+    { id: 'health answers', forget: (db, nowMs, limit) => forgetIntakes(db, nowMs - keptAfterMs, nowMs, limit) },
+  ]),
 ];

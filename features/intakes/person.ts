@@ -6,8 +6,14 @@ import { heldIntakes } from './verbs/held.ts';
 export const personalData: PersonalData = {
   tables: {
     intake: { archive: { part: 'health' }, columns: { booking_id: 'erased', sealed: 'erased' } },
-    intake_consent: { archive: { part: 'health' }, columns: { booking_id: { kept: 'the law: that consent was given, and when, without what was answered' } } },
-    intake_key: { archive: { nothing: 'keys of answers that the archive has opened' }, columns: { account_id: 'erased', booking_id: 'erased' } },
+    intake_consent: {
+      archive: { part: 'health' },
+      columns: { booking_id: { kept: 'the law: that consent was given, and when, without what was answered' } },
+    },
+    intake_key: {
+      archive: { nothing: 'keys of answers that the archive has opened' },
+      columns: { account_id: 'erased', booking_id: 'erased' },
+    },
   },
   held: { health: (db, { bookingIds }, app) => heldIntakes(db, app, bookingIds) },
   eraseBookings: dropIntakesOf,

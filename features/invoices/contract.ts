@@ -55,7 +55,8 @@ export const orderInvoices = route({
 export const orderMoney = route({
   method: 'GET',
   path: '/v1/order/byid/{oid}/money',
-  summary: 'Les paiements d’une commande, en ligne et sur place, et ses remboursements, pour le client et le professionnel',
+  summary:
+    'Les paiements d’une commande, en ligne et sur place, et ses remboursements, pour le client et le professionnel',
   access: 'public',
   whileViewing: 'read',
   refuses: [404],
@@ -73,7 +74,14 @@ export const orderMoney = route({
         given_back: z.boolean(),
       })
       .nullable(),
-    refunds: z.array(z.object({ cents: z.number().int(), reason: z.enum(refundReasons), asked_at: instantOut, done_at: instantOut.nullable() })),
+    refunds: z.array(
+      z.object({
+        cents: z.number().int(),
+        reason: z.enum(refundReasons),
+        asked_at: instantOut,
+        done_at: instantOut.nullable(),
+      }),
+    ),
     paid_cents: z.number().int(),
     refunded_cents: z.number().int(),
     refunding_cents: z.number().int(),
@@ -87,7 +95,8 @@ export const orderMoney = route({
 export const orderInvoiceFile = route({
   method: 'GET',
   path: '/v1/order/byid/{oid}/invoice/{iid}/file',
-  summary: 'Un lien personnel vers le fichier d’une facture, valable cinq minutes : client, professionnel ou administrateur',
+  summary:
+    'Un lien personnel vers le fichier d’une facture, valable cinq minutes : client, professionnel ou administrateur',
   access: 'public',
   refuses: [404],
   limit: { points: 240, seconds: 60, per: 'address' },
@@ -98,7 +107,8 @@ export const orderInvoiceFile = route({
 export const openInvoiceFile = route({
   method: 'GET',
   path: '/v1/invoice/{token}',
-  summary: 'Le fichier d’un lien signé : PDF/A-3 avec ses données Factur-X ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
+  summary:
+    'Le fichier d’un lien signé : PDF/A-3 avec ses données Factur-X ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
   access: 'public',
   refuses: [403, 404],
   limit: { points: 240, seconds: 60, per: 'address' },
@@ -112,10 +122,16 @@ const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, inputMessages.invali
 export const proInvoices = route({
   method: 'GET',
   path: '/v1/pro/{id}/invoices',
-  summary: 'Les factures du professionnel, clients ou commission, d’un mois ou toutes, de la plus récente à la plus ancienne',
+  summary:
+    'Les factures du professionnel, clients ou commission, d’un mois ou toutes, de la plus récente à la plus ancienne',
   access: 'pro',
   whileViewing: 'read',
-  input: z.object({ id: publicId, side: z.enum(['clients', 'commission']).default('clients'), month: month.optional(), ...pageIn }),
+  input: z.object({
+    id: publicId,
+    side: z.enum(['clients', 'commission']).default('clients'),
+    month: month.optional(),
+    ...pageIn,
+  }),
   data: z.object({
     data: z.array(paperData),
     total: z.number().int(),
@@ -147,15 +163,20 @@ export const proInvoicesOfMonth = route({
 });
 
 /** Billing details a professional enters for their papers. Empty fields become null. */
-const optional = (most: number) => z.preprocess((value) => (value === '' ? null : value), line(most).nullish()).transform((value) => value ?? null);
+const optional = (most: number) =>
+  z.preprocess((value) => (value === '' ? null : value), line(most).nullish()).transform((value) => value ?? null);
 export const billingTermsIn = z.object({
-  regime: z.preprocess((value) => (value === '' ? null : value), z.enum(vatRegimes).nullish()).transform((value) => value ?? null),
+  regime: z
+    .preprocess((value) => (value === '' ? null : value), z.enum(vatRegimes).nullish())
+    .transform((value) => value ?? null),
   form: z.enum(billingForms),
   legal_name: line(120),
   trade_name: optional(120),
   siren: line(20).transform((written) => written.replaceAll(/\s/g, '')),
   vat_number: optional(20).transform((written) => written?.replaceAll(/\s/g, '').toUpperCase() ?? null),
-  capital_cents: z.preprocess((value) => (value === '' ? null : value), integer(0, 100_000_000_000).nullish()).transform((value) => value ?? null),
+  capital_cents: z
+    .preprocess((value) => (value === '' ? null : value), integer(0, 100_000_000_000).nullish())
+    .transform((value) => value ?? null),
   registry_city: optional(80),
   street: line(120),
   postcode: line(5).regex(/^\d{5}$/, inputMessages.invalidFormat),
@@ -201,7 +222,8 @@ export const readMandate = route({
 export const acceptMandate = route({
   method: 'POST',
   path: '/v1/pro/{id}/invoicing/mandate',
-  summary: 'Accepte la version en vigueur du mandat, avec les mentions obligatoires ; les factures sont émises à partir de ce moment',
+  summary:
+    'Accepte la version en vigueur du mandat, avec les mentions obligatoires ; les factures sont émises à partir de ce moment',
   access: 'pro',
   idempotent: true,
   limit: { points: 30, seconds: 3600, per: 'session' },
@@ -232,7 +254,8 @@ export const endMandate = route({
 export const reportOfMonth = route({
   method: 'GET',
   path: '/v1/pro/{id}/invoices/{month}/report',
-  summary: 'Les totaux d’un mois par jour et par taux de TVA, pour la déclaration des ventes aux particuliers (e-reporting)',
+  summary:
+    'Les totaux d’un mois par jour et par taux de TVA, pour la déclaration des ventes aux particuliers (e-reporting)',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId, month }),
@@ -269,7 +292,11 @@ export const adminInvoices = route({
   access: 'admin',
   roles: roomRoles.invoices,
   input: z.object({ q: z.string().trim().max(80, inputMessages.invalidParam).default(''), ...pageIn }),
-  data: z.object({ data: z.array(paperData.extend({ professional: z.string() })), total: z.number().int(), itemsPerPage: z.number().int() }),
+  data: z.object({
+    data: z.array(paperData.extend({ professional: z.string() })),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+  }),
 });
 
 export const adminInvoiceFile = route({

@@ -24,7 +24,14 @@ import {
   type BillingTermsSent,
 } from './contract.ts';
 import { moneyOfOrder } from './queries/money.ts';
-import { countPapers, orderOwner, paperByPublicId, papersOfOrder, papersOfPro, searchedPapers } from './queries/read.ts';
+import {
+  countPapers,
+  orderOwner,
+  paperByPublicId,
+  papersOfOrder,
+  papersOfPro,
+  searchedPapers,
+} from './queries/read.ts';
 import { paperTimes } from './rules/paper-state.ts';
 import type { SaidTerms } from './rules/billing-terms.ts';
 import { salesCsv } from './rules/sales-report.ts';
@@ -151,7 +158,11 @@ export const handlers: readonly Handled[] = [
   handle(adminInvoices, async ({ q, ...asked }, call) => {
     const page = pageOf(asked);
     const { rows, total } = await searchedPapers(call.db, q, page);
-    return { data: rows.map((row) => ({ ...paperShown(row), professional: row.professional })), total, itemsPerPage: page.limit };
+    return {
+      data: rows.map((row) => ({ ...paperShown(row), professional: row.professional })),
+      total,
+      itemsPerPage: page.limit,
+    };
   }),
 
   handle(adminInvoiceFile, async ({ iid, reason }, call) => {
@@ -159,7 +170,11 @@ export const handlers: readonly Handled[] = [
     if (!row) throw new Refusal('NotFound');
     const link = fileLink(call, row);
     const detail = { number: row.number, reason };
-    await writeAudit(call.db, { actor: `account:${signedIn(call).publicId}`, action: 'invoice opened', object: row.id, detail }, call.now);
+    await writeAudit(
+      call.db,
+      { actor: `account:${signedIn(call).publicId}`, action: 'invoice opened', object: row.id, detail },
+      call.now,
+    );
     return link;
   }),
 ];

@@ -30,7 +30,9 @@ const drawInvoices: Job = {
   name: 'draw-invoices',
   everySeconds: 5,
   run: async (app) => {
-    await forEachSafely(app.log, 'draw-invoices', await withoutFiles(app.db, drawnAtOnce), (issued) => keepFiles(app, issued));
+    await forEachSafely(app.log, 'draw-invoices', await withoutFiles(app.db, drawnAtOnce), (issued) =>
+      keepFiles(app, issued),
+    );
   },
 };
 
@@ -41,8 +43,12 @@ const handInvoicesOver: Job = {
   run: async (app, now) => {
     const platform = fileDrop(app.storage);
     const month = monthBefore(now);
-    await forEachSafely(app.log, 'hand-invoices-over', await unsubmitted(app.db, batch), (one) => handOver(app, platform, one, now));
-    await forEachSafely(app.log, 'hand-invoices-over', await unreported(app.db, month, batch), (one) => reportSales(app, platform, one, month, now));
+    await forEachSafely(app.log, 'hand-invoices-over', await unsubmitted(app.db, batch), (one) =>
+      handOver(app, platform, one, now),
+    );
+    await forEachSafely(app.log, 'hand-invoices-over', await unreported(app.db, month, batch), (one) =>
+      reportSales(app, platform, one, month, now),
+    );
   },
 };
 

@@ -7,12 +7,24 @@ const proof = { kept: 'proves who let invoices be written in whose name, as long
 export const personalData: PersonalData = {
   tables: {
     invoice: { archive: { part: 'invoices' }, columns: { booking_id: tenYears, document: tenYears } },
-    invoice_due: { archive: { nothing: 'which bookings have their papers looked at, for some seconds' }, columns: { booking_id: 'erased' } },
+    invoice_due: {
+      archive: { nothing: 'which bookings have their papers looked at, for some seconds' },
+      columns: { booking_id: 'erased' },
+    },
     billing_terms: {
       archive: { part: 'invoicing' },
-      columns: { legal_name: tenYears, trade_name: tenYears, vat_number: tenYears, street: tenYears, account_id: proof },
+      columns: {
+        legal_name: tenYears,
+        trade_name: tenYears,
+        vat_number: tenYears,
+        street: tenYears,
+        account_id: proof,
+      },
     },
-    invoicing_mandate: { archive: { part: 'invoicing' }, columns: { account_id: proof, ip: proof, withdrawn_by: proof } },
+    invoicing_mandate: {
+      archive: { part: 'invoicing' },
+      columns: { account_id: proof, ip: proof, withdrawn_by: proof },
+    },
   },
   held: { invoices: (db, { bookingIds }) => heldInvoices(db, bookingIds) },
   heldOfProfessionals: { invoicing: heldInvoicing },

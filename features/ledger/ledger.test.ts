@@ -33,11 +33,14 @@ const visit = { bookingId: 'b', proId: 'p' };
 
 const balances = (all: readonly LedgerTransaction[]): Readonly<Record<string, number>> => {
   const sums: Record<string, number> = {};
-  for (const { account, cents } of all.flatMap(({ postings }) => postings)) sums[accountText(account)] = (sums[accountText(account)] ?? 0) + cents;
+  for (const { account, cents } of all.flatMap(({ postings }) => postings))
+    sums[accountText(account)] = (sums[accountText(account)] ?? 0) + cents;
   return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
 };
 const entries = (all: readonly LedgerTransaction[]) =>
-  all.flatMap(({ kind, postings }) => postings.map(({ account, cents }) => ({ kind, account: accountText(account), cents })));
+  all.flatMap(({ kind, postings }) =>
+    postings.map(({ account, cents }) => ({ kind, account: accountText(account), cents })),
+  );
 
 describe('accounts', () => {
   test('an account survives writing and reading; an unknown account throws', () => {
@@ -82,14 +85,24 @@ describe('transactions', () => {
       refunded({ provider: 'sandbox', key: 'complaint:a', account: held, cents: 8000 }),
     ];
     assert.deepEqual(balances(all), { 'provider:sandbox': -6920, 'seller:p': 6920 });
-    assert.deepEqual(balances([...all, recovered({ key: 'r', proId: 'p', cents: 6920 })]), { 'provider:sandbox': -6920, bank: 6920 });
-    assert.deepEqual(balances([...all, waived({ key: 'w', proId: 'p', cents: 6920 })]), { 'provider:sandbox': -6920, waived: 6920 });
+    assert.deepEqual(balances([...all, recovered({ key: 'r', proId: 'p', cents: 6920 })]), {
+      'provider:sandbox': -6920,
+      bank: 6920,
+    });
+    assert.deepEqual(balances([...all, waived({ key: 'w', proId: 'p', cents: 6920 })]), {
+      'provider:sandbox': -6920,
+      waived: 6920,
+    });
     assert.deepEqual(earnedOf(entries(all)), { cents: 0, commissionCents: 0 });
     assert.deepEqual(paidOfLedger(entries(all)), { chargedCents: 8000, refundedCents: 8000 });
   });
 
   test('returning the retained amount of a cancellation restores the held money', () => {
-    const all = [taken, retained({ ...visit, attemptId: 'a', cents: 4000 }), unretained({ ...visit, key: 'complaint:a', cents: 4000 })];
+    const all = [
+      taken,
+      retained({ ...visit, attemptId: 'a', cents: 4000 }),
+      unretained({ ...visit, key: 'complaint:a', cents: 4000 }),
+    ];
     assert.deepEqual(balances(all), balances([taken]));
     assert.equal(heldOf(entries(all)), 8000);
   });
@@ -103,14 +116,20 @@ describe('transactions', () => {
     assert.deepEqual(balances([...open, disputeWon(dispute)]), balances(before));
     assert.deepEqual(balances([...open, disputeLost(dispute)]), {});
     const paidOut = payoutSent({ provider: 'sandbox', key: 'k', proId: 'p', cents: 6920, isAtSeller: false });
-    assert.deepEqual(balances([...open, paidOut, disputeLost(dispute)]), { 'provider:sandbox': -6920, 'seller:p': 6920 });
+    assert.deepEqual(balances([...open, paidOut, disputeLost(dispute)]), {
+      'provider:sandbox': -6920,
+      'seller:p': 6920,
+    });
   });
 
   test('a returned payout is owed again and can be sent from the professional’s account at the provider', () => {
     const payout = { provider: 'sandbox', key: 'k:1', proId: 'p', cents: 500, isAtSeller: false };
     const back = [payoutSent(payout), payoutReturned(payout)];
     assert.deepEqual(balances(back), { 'returned:p': 500, 'provider:sandbox': -500 });
-    assert.deepEqual(balances([...back, payoutSent({ ...payout, key: 'k:2', isAtSeller: true })]), { 'seller:p': 500, 'provider:sandbox': -500 });
+    assert.deepEqual(balances([...back, payoutSent({ ...payout, key: 'k:2', isAtSeller: true })]), {
+      'seller:p': 500,
+      'provider:sandbox': -500,
+    });
     assert.deepEqual(balances([payoutSent(payout), payoutFailed(payout)]), {});
   });
 
@@ -118,7 +137,11 @@ describe('transactions', () => {
     const sold = voucherSold({ purpose: 'multi', voucherId: 'v', provider: 'sandbox', cents: 5000 });
     const spent = voucherSpent({ purpose: 'multi', voucherId: 'v', key: 'u', bookingId: 'b', cents: 3000 });
     const over = voucherExpired({ purpose: 'multi', voucherId: 'v', proId: null, cents: 2000 });
-    assert.deepEqual(balances([sold, spent, over]), { 'provider:sandbox': 5000, 'held:b': -3000, voucher_income: -2000 });
+    assert.deepEqual(balances([sold, spent, over]), {
+      'provider:sandbox': 5000,
+      'held:b': -3000,
+      voucher_income: -2000,
+    });
     const single = voucherExpired({ purpose: 'single', voucherId: 'w', proId: 'p', cents: 2000 });
     assert.deepEqual(balances([single]), { 'voucher_single:w': 2000, 'seller:p': -2000 });
     assert.deepEqual([vatDueAt('single'), vatDueAt('multi')], ['sale', 'spending']);
@@ -146,7 +169,10 @@ describe('transactions', () => {
     assert.equal(isBalanced(corrected({ key: 'x', from: held, to: held, cents: 1 })), false);
     assert.equal(isBalanced(earned({ ...visit, key: 'k', cents: 0, commissionCents: 0 })), false);
     assert.equal(isBalanced({ ...taken, postings: [] }), false);
-    assert.equal(isBalanced({ ...taken, postings: taken.postings.map((one) => ({ ...one, cents: Math.abs(one.cents) })) }), false);
+    assert.equal(
+      isBalanced({ ...taken, postings: taken.postings.map((one) => ({ ...one, cents: Math.abs(one.cents) })) }),
+      false,
+    );
   });
 });
 
@@ -161,17 +187,37 @@ const line = (cents: number): PriceLine => ({
   cents,
   for: 'both',
 });
-const travel = (cents: number): PriceLine => ({ kind: 'travel', km: 4, quantity: 1, unitCents: cents, cents, for: 'both' });
+const travel = (cents: number): PriceLine => ({
+  kind: 'travel',
+  km: 4,
+  quantity: 1,
+  unitCents: cents,
+  cents,
+  for: 'both',
+});
 const search: CommissionTerms = { why: 'search', servicesPercent: 15, productsPercent: 15, doubt: null };
 
 describe('commission of a sale', () => {
   test('gives the rate and its reason by the relation with the buyer', () => {
     const buyer = { source: 'platform', relation: 'none', hasCome: false } as const;
     assert.deepEqual(saleTerms(buyer, firstCommission), search);
-    assert.deepEqual(saleTerms({ ...buyer, source: 'direct' }, firstCommission), { why: 'own_link', servicesPercent: 0, productsPercent: 0, doubt: null });
+    assert.deepEqual(saleTerms({ ...buyer, source: 'direct' }, firstCommission), {
+      why: 'own_link',
+      servicesPercent: 0,
+      productsPercent: 0,
+      doubt: null,
+    });
     assert.equal(saleTerms({ ...buyer, relation: 'known' }, firstCommission).why, 'imported');
-    assert.deepEqual(saleTerms({ ...buyer, source: 'imported' }, firstCommission), { why: 'imported', servicesPercent: 0, productsPercent: 0, doubt: null });
-    assert.equal(saleTerms({ ...buyer, relation: 'known', hasCome: true, source: 'direct' }, firstCommission).why, 'returning');
+    assert.deepEqual(saleTerms({ ...buyer, source: 'imported' }, firstCommission), {
+      why: 'imported',
+      servicesPercent: 0,
+      productsPercent: 0,
+      doubt: null,
+    });
+    assert.equal(
+      saleTerms({ ...buyer, relation: 'known', hasCome: true, source: 'direct' }, firstCommission).why,
+      'returning',
+    );
     assert.equal(saleTerms({ ...buyer, source: 'direct' }, { ...firstCommission, own_percent: 3 }).servicesPercent, 3);
     assert.deepEqual(saleTerms({ ...buyer, relation: 'name' }, firstCommission), { ...search, doubt: 'name' });
     assert.equal(saleTerms({ ...buyer, relation: 'range', source: 'direct' }, firstCommission).why, 'own_link');
@@ -192,8 +238,19 @@ describe('commission of a sale', () => {
   });
 
   test('a discount lowers the base of each service but not of travel', () => {
-    const off: PriceLine = { kind: 'discount', label: 'Fidélité', quantity: 1, unitCents: -1200, cents: -1200, for: 'both' };
-    const whole = commissionOf([line(7200), { ...line(4800), lineIndex: 1 } as PriceLine, off, travel(800)], search, 11_600);
+    const off: PriceLine = {
+      kind: 'discount',
+      label: 'Fidélité',
+      quantity: 1,
+      unitCents: -1200,
+      cents: -1200,
+      for: 'both',
+    };
+    const whole = commissionOf(
+      [line(7200), { ...line(4800), lineIndex: 1 } as PriceLine, off, travel(800)],
+      search,
+      11_600,
+    );
     assert.deepEqual([whole.cents, whole.baseCents, whole.travelCents], [1620, 10_800, 800]);
     assert.deepEqual(
       whole.lines.map(({ baseCents }) => baseCents),
@@ -205,14 +262,29 @@ describe('commission of a sale', () => {
     assert.equal(commissionOf([line(7200), travel(800)], search, 0).cents, 0);
     assert.equal(commissionOf([line(7200), travel(800)], search, 4000).cents, 540);
     assert.equal(commissionOf([], search, 4000).cents, 0);
-    assert.equal(commissionOf([line(7200)], { why: 'returning', servicesPercent: 0, productsPercent: 0, doubt: null }, 7200).cents, 0);
+    assert.equal(
+      commissionOf([line(7200)], { why: 'returning', servicesPercent: 0, productsPercent: 0, doubt: null }, 7200).cents,
+      0,
+    );
   });
 
   const price = fc
-    .tuple(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 4 }), fc.nat(5000), fc.array(fc.nat(5000), { maxLength: 2 }))
+    .tuple(
+      fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 4 }),
+      fc.nat(5000),
+      fc.array(fc.nat(5000), { maxLength: 2 }),
+    )
     .map(([services, fee, products]): PriceLine[] => [
       ...services.map((cents, lineIndex) => ({ ...line(cents), lineIndex }) as PriceLine),
-      ...products.map((cents): PriceLine => ({ kind: 'product', productId: 'x', label: 'Huile', quantity: 1, unitCents: cents, cents, for: 'both' })),
+      ...products.map((cents): PriceLine => ({
+        kind: 'product',
+        productId: 'x',
+        label: 'Huile',
+        quantity: 1,
+        unitCents: cents,
+        cents,
+        for: 'both',
+      })),
       travel(fee),
     ]);
   const terms = fc.record({

@@ -19,7 +19,14 @@ export const picturesData = z.object({
   banner: sentPicture.nullable(),
   gallery_max: z.number().int(),
   /** Pictures removed by moderation decisions, with the reasons. Only their owner sees them. */
-  withdrawn: z.array(z.object({ id: publicId, kind: z.enum(['gallery', ...singleKinds, 'person']), alt: z.string(), reason: z.string() })),
+  withdrawn: z.array(
+    z.object({
+      id: publicId,
+      kind: z.enum(['gallery', ...singleKinds, 'person']),
+      alt: z.string(),
+      reason: z.string(),
+    }),
+  ),
 });
 export type Pictures = z.output<typeof picturesData>;
 
@@ -59,7 +66,13 @@ export const addPicture = route({
 
 /** An empty file field is sent as an empty file. */
 const emptyIsNone = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array && value.bytes.byteLength === 0 ? undefined : value;
+  typeof value === 'object' &&
+  value !== null &&
+  'bytes' in value &&
+  value.bytes instanceof Uint8Array &&
+  value.bytes.byteLength === 0
+    ? undefined
+    : value;
 
 export const changePicture = route({
   method: 'POST',
@@ -94,7 +107,8 @@ const readJson = (value: unknown): unknown => {
 export const sortPictures = route({
   method: 'PUT',
   path: '/v1/pro/{id}/picture-gallery/sort',
-  summary: 'Ordonne la galerie : `order`, ou le corps lui-même, est la liste des images, de la première à la dernière, ou son texte JSON',
+  summary:
+    'Ordonne la galerie : `order`, ou le corps lui-même, est la liste des images, de la première à la dernière, ou son texte JSON',
   access: 'pro',
   bare: 'order',
   input: z.object({

@@ -36,11 +36,13 @@ import { keepPicture, takeAwayQuietly } from './verbs/picture-files.ts';
 
 const full = (): Refusal => new Refusal('Conflict', { additional: mediaTexts.full });
 
-const ofKind = async (db: Db, proId: number, kind: PictureKind): Promise<PictureRow[]> => (await picturesOf(db, proId)).filter((row) => row.kind === kind);
+const ofKind = async (db: Db, proId: number, kind: PictureKind): Promise<PictureRow[]> =>
+  (await picturesOf(db, proId)).filter((row) => row.kind === kind);
 
 /** Number of used places in a gallery. A picture removed by a decision still counts, because it may come back. */
 const takenPlaces = async (db: Db, proId: number): Promise<number> =>
-  (await ofKind(db, proId, 'gallery')).length + (await withdrawnPicturesOf(db, proId)).filter(({ kind }) => kind === 'gallery').length;
+  (await ofKind(db, proId, 'gallery')).length +
+  (await withdrawnPicturesOf(db, proId)).filter(({ kind }) => kind === 'gallery').length;
 
 /**
  * Returns the picture at an index of the gallery. Throws `NotFound` for an empty place, and `Conflict` when the
@@ -77,7 +79,13 @@ const changedAs = async <D>(call: Call, proId: number, shown: Shown<D>, write: W
  * Runs `changedAs` for a picture that was just created. Deletes its files when the change fails or was already done by
  * the same call.
  */
-const placedAs = async <D>(call: Call, proId: number, made: LoosePicture, shown: Shown<D>, write: Written): Promise<D> => {
+const placedAs = async <D>(
+  call: Call,
+  proId: number,
+  made: LoosePicture,
+  shown: Shown<D>,
+  write: Written,
+): Promise<D> => {
   try {
     return await changedAs(call, proId, shown, write);
   } catch (error) {
@@ -87,9 +95,11 @@ const placedAs = async <D>(call: Call, proId: number, made: LoosePicture, shown:
 };
 
 const changed = (call: Call, proId: number, write: Written) => changedAs(call, proId, ownPictures, write);
-const placed = (call: Call, proId: number, made: LoosePicture, write: Written) => placedAs(call, proId, made, ownPictures, write);
+const placed = (call: Call, proId: number, made: LoosePicture, write: Written) =>
+  placedAs(call, proId, made, ownPictures, write);
 
-const ofPerson = (publicId: string) => async (db: Db, proId: number) => personPicture(db, await ownPerson(db, proId, publicId));
+const ofPerson = (publicId: string) => async (db: Db, proId: number) =>
+  personPicture(db, await ownPerson(db, proId, publicId));
 
 export const handlers: readonly Handled[] = [
   handle(listPictures, async ({ id }, call) => ownPictures(call.db, ownProfessional(call, id))),
@@ -128,7 +138,8 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     const before = pictureAt(await ofKind(call.db, proId, 'gallery'), index, meant);
     if (!picture) {
-      if (alt === undefined) throw new Refusal('InvalidInput', { validation: { picture: fieldMessages.no_file_selected } });
+      if (alt === undefined)
+        throw new Refusal('InvalidInput', { validation: { picture: fieldMessages.no_file_selected } });
       return changed(call, proId, async (trx) => {
         await writeAlt(trx, proId, pictureAt(await ofKind(trx, proId, 'gallery'), index, before.key).key, alt);
         return [];

@@ -28,10 +28,16 @@ const sweepPictures: Job = {
 };
 
 /** Moves the files of removed or restored pictures, when the decision's own request could not. */
-const followPictures: Job = { name: 'follow-withdrawn-pictures', everySeconds: 300, run: (app) => followDecisions(app) };
+const followPictures: Job = {
+  name: 'follow-withdrawn-pictures',
+  everySeconds: 300,
+  run: (app) => followDecisions(app),
+};
 
 export const jobs: readonly Job[] = [
   sweepPictures,
   followPictures,
-  forgetting('forget-withdrawn-pictures', [{ id: 'withdrawn pictures', forget: (db, nowMs, limit) => loosenWithdrawn(db, nowMs - withdrawnMs, nowMs, limit) }]),
+  forgetting('forget-withdrawn-pictures', [
+    { id: 'withdrawn pictures', forget: (db, nowMs, limit) => loosenWithdrawn(db, nowMs - withdrawnMs, nowMs, limit) },
+  ]),
 ];

@@ -9,7 +9,8 @@ export const mediaTexts = {
   heic: `Cette photo est au format HEIC, que nous ne pouvons pas lire. Enregistrez la photo en JPEG, puis choisissez-la à nouveau${narrow}: sur iPhone, Réglages, Appareil photo, Formats, «${narrow}Le plus compatible${narrow}».`,
   moving: 'Les images animées ne sont pas acceptées.',
   pixels: 'Cette image a trop de pixels. Choisissez une image de 64 mégapixels maximum.',
-  avifPixels: 'Cette image AVIF a trop de pixels. Choisissez une image de 40 mégapixels maximum, ou enregistrez celle-ci en JPEG.',
+  avifPixels:
+    'Cette image AVIF a trop de pixels. Choisissez une image de 40 mégapixels maximum, ou enregistrez celle-ci en JPEG.',
   broken: 'Cette image est incomplète ou abîmée. Choisissez une autre image.',
   full: 'Votre galerie compte déjà 10 images\u202f: supprimez-en une d’abord.',
   otherOrder: 'La liste de vos images a changé. Rechargez la page, puis réessayez.',

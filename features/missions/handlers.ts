@@ -10,7 +10,14 @@ import { newId } from '#platform/db/ids.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import { changeMission, listMissions, proposeMission, readMission } from './contract/missions.ts';
-import { answerProComment, changeProComment, createProComment, listProComments, readProComment, removeProComment } from './contract/pro-comments.ts';
+import {
+  answerProComment,
+  changeProComment,
+  createProComment,
+  listProComments,
+  readProComment,
+  removeProComment,
+} from './contract/pro-comments.ts';
 import {
   countMissions,
   freelanceAsked,
@@ -59,9 +66,11 @@ const missionShown = (row: MissionRow, proId: number, nowMs: number): AnswerOf<t
   };
 };
 
-const ownProIds = (call: Call): number[] => signedIn(call).profiles.flatMap(({ proId }) => (proId === null ? [] : [proId]));
+const ownProIds = (call: Call): number[] =>
+  signedIn(call).profiles.flatMap(({ proId }) => (proId === null ? [] : [proId]));
 
-const mayEdit = ({ created_at }: ProCommentRow, nowMs: number): boolean => nowMs < created_at + proCommentTimes.changedWithinMs;
+const mayEdit = ({ created_at }: ProCommentRow, nowMs: number): boolean =>
+  nowMs < created_at + proCommentTimes.changedWithinMs;
 
 /** Only the two sides of a comment see its text and its author (docs/product/reviews.md#pro-comments). */
 const commentShown = (row: ProCommentRow, own: readonly number[], nowMs: number): AnswerOf<typeof readProComment> => {
@@ -73,13 +82,17 @@ const commentShown = (row: ProCommentRow, own: readonly number[], nowMs: number)
   };
 };
 
-const refusedValue = (message: string): Refusal => new Refusal('InvalidInput', { validation: { filtervalue: message } });
+const refusedValue = (message: string): Refusal =>
+  new Refusal('InvalidInput', { validation: { filtervalue: message } });
 
 /**
  * Builds the filter of a list of comments, limited to those of the caller's profiles. `freelanceId` is the freelance
  * whose score is requested. Only that freelance and establishments may request it.
  */
-const commentsAsked = async (call: Call, asked: ParsedOf<typeof listProComments>): Promise<{ filter: ProCommentsAsked; freelanceId: number | undefined }> => {
+const commentsAsked = async (
+  call: Call,
+  asked: ParsedOf<typeof listProComments>,
+): Promise<{ filter: ProCommentsAsked; freelanceId: number | undefined }> => {
   const { filterby, filtervalue: value, id } = asked;
   const ofProIds = ownProIds(call);
   const one = id === undefined ? {} : { id };
@@ -117,22 +130,36 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     const page = pageOf(asked);
     const rows = await missionsOf(call.db, proId, state, page);
-    return { data: rows.map((row) => missionShown(row, proId, call.now)), total: await countMissions(call.db, proId, state), itemsPerPage: page.limit };
+    return {
+      data: rows.map((row) => missionShown(row, proId, call.now)),
+      total: await countMissions(call.db, proId, state),
+      itemsPerPage: page.limit,
+    };
   }),
 
   handle(proposeMission, async ({ id, freelance_id, service, starts_at, ends_at }, call) => {
     const proId = ownProfessional(call, id);
     if (starts_at <= call.now) throw new Refusal('InvalidInput', { validation: { starts_at: missionRefusals.past } });
-    if (ends_at <= starts_at || ends_at > starts_at + longestMs) throw new Refusal('InvalidInput', { validation: { ends_at: missionRefusals.order } });
+    if (ends_at <= starts_at || ends_at > starts_at + longestMs)
+      throw new Refusal('InvalidInput', { validation: { ends_at: missionRefusals.order } });
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      if (!(await isOnSite(trx, proId))) throw new Refusal('IllegalTransition', { additional: missionRefusals.unpublished });
+      if (!(await isOnSite(trx, proId)))
+        throw new Refusal('IllegalTransition', { additional: missionRefusals.unpublished });
       const freelance = await freelanceAsked(trx, freelance_id);
       // A person cannot propose a mission to themselves through another of their profiles.
       if (!freelance || ownProIds(call).includes(freelance.id)) throw new Refusal('NotFound');
-      if (!freelance.is_open) throw new Refusal('InvalidInput', { validation: { freelance_id: missionRefusals.closed } });
+      if (!freelance.is_open)
+        throw new Refusal('InvalidInput', { validation: { freelance_id: missionRefusals.closed } });
       const publicId = newId();
-      const mission = { publicId, establishmentId: proId, freelanceId: freelance.id, service, startsMs: starts_at, endsMs: ends_at };
+      const mission = {
+        publicId,
+        establishmentId: proId,
+        freelanceId: freelance.id,
+        service,
+        startsMs: starts_at,
+        endsMs: ends_at,
+      };
       await insertMission(trx, mission, call.now);
       const proposed = (await missionOf(trx, proId, publicId))!;
       await tellFreelance(trx, proposed.row, messages.mission_proposed, publicId, call.now);
@@ -160,7 +187,8 @@ export const handlers: readonly Handled[] = [
       const row = await lockMission(trx, proId, mid);
       if (!row || !missionShown(row, proId, call.now).next_states.includes(state))
         throw new Refusal('IllegalTransition', { additional: missionRefusals.state });
-      if (state === 'accepted' && (await meetsAnother(trx, row))) throw new Refusal('Conflict', { additional: missionRefusals.taken });
+      if (state === 'accepted' && (await meetsAnother(trx, row)))
+        throw new Refusal('Conflict', { additional: missionRefusals.taken });
       await writeMissionState(trx, row.row, state, call.now);
       return missionShown((await missionOf(trx, proId, mid)) ?? row, proId, call.now);
     });
@@ -186,8 +214,10 @@ export const handlers: readonly Handled[] = [
       for (const proId of ownProIds(call)) {
         const row = await lockMission(trx, proId, mission_id);
         if (row?.establishment_row !== proId) continue;
-        if (isTooLateAgain(factsOf(row), call.now)) throw new Refusal('IllegalTransition', { additional: missionRefusals.late });
-        if (!mayComment(factsOf(row), call.now)) throw new Refusal('IllegalTransition', { additional: missionRefusals.notDone });
+        if (isTooLateAgain(factsOf(row), call.now))
+          throw new Refusal('IllegalTransition', { additional: missionRefusals.late });
+        if (!mayComment(factsOf(row), call.now))
+          throw new Refusal('IllegalTransition', { additional: missionRefusals.notDone });
         const takenBack = await takenBackProComment(trx, row.row);
         if (takenBack !== undefined) await rewriteProComment(trx, takenBack.row, said, call.now);
         else if (!(await insertProComment(trx, { publicId: newId(), missionRow: row.row, ...said }, call.now)))
@@ -211,7 +241,8 @@ export const handlers: readonly Handled[] = [
   handle(changeProComment, async ({ cid, ...said }, call) =>
     call.db.transaction().execute(async (trx) => {
       const row = await lockOwnComment(trx, call, cid);
-      if (row.rating === said.rating && row.body === said.body) throw new Refusal('NoChanges', { additional: 'no_changes' });
+      if (row.rating === said.rating && row.body === said.body)
+        throw new Refusal('NoChanges', { additional: 'no_changes' });
       await rewriteProComment(trx, row.row, said, call.now);
       return commentByMission(trx, call, row.mission_id);
     }),

@@ -1,5 +1,12 @@
 import { messagesOf } from '#features/notifications/rules/message.ts';
-import { commentedLine, commentedMail, proposedMissionLine, proposedMissionMail, type MissionLinks, type ToldMission } from './rules/mails.ts';
+import {
+  commentedLine,
+  commentedMail,
+  proposedMissionLine,
+  proposedMissionMail,
+  type MissionLinks,
+  type ToldMission,
+} from './rules/mails.ts';
 
 export const messages = messagesOf({
   mission_proposed: {

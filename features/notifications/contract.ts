@@ -118,7 +118,10 @@ export const readProNotification = route({
 });
 
 /** A notification for admins. `room` is the admin page that handles it, and `path` a more precise page, if any. */
-const adminNotificationData = notificationData.extend({ room: z.enum(adminRooms).nullable(), path: z.string().nullable() });
+const adminNotificationData = notificationData.extend({
+  room: z.enum(adminRooms).nullable(),
+  path: z.string().nullable(),
+});
 
 export const listAdminNotifications = route({
   method: 'GET',
@@ -165,7 +168,15 @@ export const putNotificationSettings = route({
   data: settingsData,
 });
 
-const heading = { id: publicId, kind: z.string(), label: z.string(), to: z.string(), subject: z.string(), preview: z.string(), sent_at: instantOut };
+const heading = {
+  id: publicId,
+  kind: z.string(),
+  label: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  preview: z.string(),
+  sent_at: instantOut,
+};
 
 /** Token that proves access to the files of this machine. */
 const machineToken = z.string().max(100, inputMessages.invalidParam).nullish();

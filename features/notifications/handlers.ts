@@ -23,7 +23,14 @@ import {
   sentMails,
 } from './contract.ts';
 import { loadSentMail, loadSentMails } from './queries/mails.ts';
-import { countNotifications, deleteNotification, markRead, notificationOf, notificationsOf, type NotificationReader } from './queries/notifications.ts';
+import {
+  countNotifications,
+  deleteNotification,
+  markRead,
+  notificationOf,
+  notificationsOf,
+  type NotificationReader,
+} from './queries/notifications.ts';
 import { changeSettings, settingsOf } from './queries/settings.ts';
 
 const shownMails = 100;
@@ -44,7 +51,11 @@ const asProfile = (call: Call, id: string): NotificationReader => {
 
 const asAdmin = (call: Call): NotificationReader => ({ rooms: roomsOf(signedIn(call).adminRoles) });
 
-const list = async ({ db, now }: Call, reader: NotificationReader, asked: Parameters<typeof pageOf>[0]): Promise<AnswerOf<typeof listAdminNotifications>> => {
+const list = async (
+  { db, now }: Call,
+  reader: NotificationReader,
+  asked: Parameters<typeof pageOf>[0],
+): Promise<AnswerOf<typeof listAdminNotifications>> => {
   const page = pageOf(asked);
   const counts = await countNotifications(db, reader);
   const rows = await notificationsOf(db, reader, page);
@@ -52,17 +63,27 @@ const list = async ({ db, now }: Call, reader: NotificationReader, asked: Parame
 };
 
 /** Removes the admin fields from a notification for a client or a professional. */
-const withoutRoom = <T extends { readonly room: unknown; readonly path: unknown }>(found: T): Omit<T, 'room' | 'path'> => {
+const withoutRoom = <T extends { readonly room: unknown; readonly path: unknown }>(
+  found: T,
+): Omit<T, 'room' | 'path'> => {
   const { room: _, path: __, ...shown } = found;
   return shown;
 };
 
-const ownList = async (call: Call, reader: NotificationReader, asked: Parameters<typeof pageOf>[0]): Promise<AnswerOf<typeof listUserNotifications>> => {
+const ownList = async (
+  call: Call,
+  reader: NotificationReader,
+  asked: Parameters<typeof pageOf>[0],
+): Promise<AnswerOf<typeof listUserNotifications>> => {
   const found = await list(call, reader, asked);
   return { ...found, data: found.data.map(withoutRoom) };
 };
 
-const single = async ({ db }: Call, reader: NotificationReader, nid: string): Promise<AnswerOf<typeof getAdminNotification>> => {
+const single = async (
+  { db }: Call,
+  reader: NotificationReader,
+  nid: string,
+): Promise<AnswerOf<typeof getAdminNotification>> => {
   const row = await notificationOf(db, reader, nid);
   if (!row) throw new Refusal('NotFound');
   return row;
@@ -82,7 +103,8 @@ const remove = async ({ db, now }: Call, reader: NotificationReader, nid: string
  * Throws `NotFound` unless the caller is an admin or has this machine's token. Mails contain links that open accounts.
  */
 const refuseStranger = (call: Call, token: string | null | undefined): void => {
-  if (refusedEntry('admin', accountOf(call), undefined) !== null && !isToken(token, machineToken(call))) throw new Refusal('NotFound');
+  if (refusedEntry('admin', accountOf(call), undefined) !== null && !isToken(token, machineToken(call)))
+    throw new Refusal('NotFound');
 };
 
 // A kind of mail that is no longer sent has no label, so its kind is shown.

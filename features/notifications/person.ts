@@ -9,7 +9,13 @@ export const personalData: PersonalData = {
   tables: {
     notification: {
       archive: { part: 'told' },
-      columns: { account_id: 'erased', profile_id: 'erased', booking_id: 'anonymised', name: 'erased', message: 'erased' },
+      columns: {
+        account_id: 'erased',
+        profile_id: 'erased',
+        booking_id: 'anonymised',
+        name: 'erased',
+        message: 'erased',
+      },
     },
     notification_setting: { archive: { part: 'told' }, columns: { account_id: 'erased' } },
     message_event: {

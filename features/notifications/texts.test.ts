@@ -4,7 +4,11 @@ import { messages } from '#db/reference/messages.ts';
 import { notificationTexts as texts } from './texts.ts';
 
 const found = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(found) : [];
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(found)
+      : [];
 
 test('the fixed texts match the reference messages exactly', () => {
   const reference = found(messages);
@@ -13,5 +17,9 @@ test('the fixed texts match the reference messages exactly', () => {
 });
 
 test('the bell shows the number of new notifications', () => {
-  assert.deepEqual([0, 1, 2].map(texts.bell), ['Notifications', 'Notifications, 1 nouvelle', 'Notifications, 2 nouvelles']);
+  assert.deepEqual([0, 1, 2].map(texts.bell), [
+    'Notifications',
+    'Notifications, 1 nouvelle',
+    'Notifications, 2 nouvelles',
+  ]);
 });

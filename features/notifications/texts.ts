@@ -5,7 +5,8 @@ const narrow = '\u202f';
  */
 export const notificationTexts = {
   heading: 'Notifications',
-  bell: (unread: number): string => (unread === 0 ? 'Notifications' : `Notifications, ${unread} ${unread > 1 ? 'nouvelles' : 'nouvelle'}`),
+  bell: (unread: number): string =>
+    unread === 0 ? 'Notifications' : `Notifications, ${unread} ${unread > 1 ? 'nouvelles' : 'nouvelle'}`,
   all: 'Toutes les notifications',
   isNew: 'Nouvelle',
   markRead: 'Marquer comme lue',

@@ -19,12 +19,18 @@ for (const kind of kinds) {
     after(() => app.close());
 
     const visitOf = async (pro: Professional): Promise<LoadedVisit> => {
-      const question = { optionIds: pro.options.map((one) => one.publicId), atHome: false, fromMs: now, toMs: now + 86_400_000 };
+      const question = {
+        optionIds: pro.options.map((one) => one.publicId),
+        atHome: false,
+        fromMs: now,
+        toMs: now + 86_400_000,
+      };
       const found = await loadVisit(app.db, pro.publicId, question);
       assert.ok(found);
       return found;
     };
-    const priceOf = async (pro: Professional): Promise<number | undefined> => (await visitOf(pro)).rows.options[0]?.price_cents;
+    const priceOf = async (pro: Professional): Promise<number | undefined> =>
+      (await visitOf(pro)).rows.options[0]?.price_cents;
 
     test('the cached reading equals the first, free days included', async () => {
       const pro = await makeProfessional(app.db, now);
@@ -90,10 +96,14 @@ for (const kind of kinds) {
     test('professionals who share a resource are marked shared, and its free time is loaded once', async () => {
       const [one, other] = [await makeProfessional(app.db, now), await makeProfessional(app.db, now)];
       await visitOf(one);
-      await sql`insert into option_resource (option_id, resource_id) values (${other.options[0]!.id}, ${one.resources[0]!})`.execute(app.db);
+      await sql`insert into option_resource (option_id, resource_id) values (${other.options[0]!.id}, ${one.resources[0]!})`.execute(
+        app.db,
+      );
       assert.equal((await visitOf(one)).catalog.is_shared, true);
       assert.equal((await visitOf(other)).catalog.is_shared, true);
-      const categories = (await sql<{ category: number }>`select distinct category from service where pro_id = ${one.id}`.execute(app.db)).rows;
+      const categories = (
+        await sql<{ category: number }>`select distinct category from service where pro_id = ${one.id}`.execute(app.db)
+      ).rows;
       const rows = await loadBookable(app.db, {
         proIds: [one.id, other.id],
         categories: categories.map((row) => row.category),
@@ -150,18 +160,28 @@ for (const kind of kinds) {
         toDay: day + 3,
       };
       // Sorts the rows, because the query has no order.
-      const read = async () => Object.values(await loadBookable(app.db, question)).map((rows) => rows.map((row) => JSON.stringify(row)).sort());
+      const read = async () =>
+        Object.values(await loadBookable(app.db, question)).map((rows) =>
+          rows.map((row) => JSON.stringify(row)).sort(),
+        );
       assert.deepEqual(await read(), await read());
       await sql`update service_option set price_cents = 8800 where pro_id = ${pros[0]!.id}`.execute(app.db);
       const changed = await loadBookable(app.db, question);
-      assert.deepEqual(new Map(changed.options.map((option) => [option.pro_id, option.price_cents])).get(pros[0]!.id), 8_800);
+      assert.deepEqual(
+        new Map(changed.options.map((option) => [option.pro_id, option.price_cents])).get(pros[0]!.id),
+        8_800,
+      );
     });
   });
 }
 
 test('the cache is limited by weight and evicts the least recently used catalogue first', () => {
   const heavy = (n: number, options: number): Catalog =>
-    ({ pro: { id: -n, public_id: `heavy ${n}` }, options: Array.from({ length: options }), is_shared: false }) as unknown as Catalog;
+    ({
+      pro: { id: -n, public_id: `heavy ${n}` },
+      options: Array.from({ length: options }),
+      is_shared: false,
+    }) as unknown as Catalog;
   for (let n = 1; n <= 15; n++) keepCatalog(heavy(n, 1_000));
   assert.ok(keptCatalog(-1));
   keepCatalog(heavy(1, 10));

@@ -51,7 +51,10 @@ export const timesIn = z.object({
   lines: z
     .array(lineIn.extend({ option_id: publicId.optional() }))
     .max(6)
-    .refine((lines) => lines.every(({ option_id }, i) => i === 0 || option_id !== undefined), inputMessages.missingFields)
+    .refine(
+      (lines) => lines.every(({ option_id }, i) => i === 0 || option_id !== undefined),
+      inputMessages.missingFields,
+    )
     .default([]),
 });
 export const timesData = z.object({

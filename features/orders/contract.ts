@@ -33,7 +33,9 @@ export const quoted = z.object({
   quote: quoteData,
   schedule: z.array(scheduleStepData),
   time_zone: z.string(),
-  start: z.object({ starts_at: instantOut, day: z.number().int(), minute: z.number().int(), end_minute: z.number().int() }).nullable(),
+  start: z
+    .object({ starts_at: instantOut, day: z.number().int(), minute: z.number().int(), end_minute: z.number().int() })
+    .nullable(),
   /** True without a start: surcharges that depend on the time are not known yet. */
   indicative: z.boolean(),
   travel_from: z.string().nullable(),
@@ -85,7 +87,8 @@ export const beginSession = route({
 export const followOwnLink = route({
   method: 'POST',
   path: '/v1/order/own_link',
-  summary: 'Enregistre que ce navigateur est venu par le lien personnel d’un professionnel ; le jeton du lien le prouve',
+  summary:
+    'Enregistre que ce navigateur est venu par le lien personnel d’un professionnel ; le jeton du lien le prouve',
   access: 'public',
   limit: { points: 60, seconds: 60, per: 'address' },
   input: z.object({ pro_id: publicId, word: line(60) }),
@@ -96,7 +99,8 @@ export const followOwnLink = route({
 export const putCart = route({
   method: 'POST',
   path: '/v1/order/cart',
-  summary: 'Enregistre la sélection et, dès qu’un créneau est choisi, le bloque pendant 10 minutes ; un nouvel envoi change de créneau',
+  summary:
+    'Enregistre la sélection et, dès qu’un créneau est choisi, le bloque pendant 10 minutes ; un nouvel envoi change de créneau',
   access: 'public',
   refuses: [404],
   idempotent: true,
@@ -302,7 +306,12 @@ export const listProOrders = route({
     total: z.number().int(),
     itemsPerPage: z.number().int(),
     time_zone: z.string(),
-    counts: z.object({ to_confirm: z.number().int(), upcoming: z.number().int(), past: z.number().int(), all: z.number().int() }),
+    counts: z.object({
+      to_confirm: z.number().int(),
+      upcoming: z.number().int(),
+      past: z.number().int(),
+      all: z.number().int(),
+    }),
     ...proListChoices,
   }),
 });

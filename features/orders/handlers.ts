@@ -35,13 +35,32 @@ import {
   simulate,
   type Selection,
 } from './contract.ts';
-import { countOrders, insertCart, loadCart, loadLiveCarts, orderByPublicId, orderOfBooking, ordersOf, proIdOf, updateCart, type CartRow } from './queries.ts';
+import {
+  countOrders,
+  insertCart,
+  loadCart,
+  loadLiveCarts,
+  orderByPublicId,
+  orderOfBooking,
+  ordersOf,
+  proIdOf,
+  updateCart,
+  type CartRow,
+} from './queries.ts';
 import { cameByLink, writeLinkVisit } from './queries/link-visits.ts';
 import { orderTexts } from './texts.ts';
 import { heldCartId } from './verbs/held-cart.ts';
 import { boundNetworkHolds } from './verbs/network-holds.ts';
 import { proListShown } from './verbs/pro-list.ts';
-import { holdOf, orderShown, ordersShown, selectedPlaceOf, prepareSelection, quoteSelection, slotTaken } from './verbs.ts';
+import {
+  holdOf,
+  orderShown,
+  ordersShown,
+  selectedPlaceOf,
+  prepareSelection,
+  quoteSelection,
+  slotTaken,
+} from './verbs.ts';
 
 const ownCart = async (call: Call, id: string): Promise<CartRow> => {
   const cart = await loadCart(call.db, id, sessionOf(call));
@@ -68,7 +87,13 @@ const secondsLeft = (expiresMs: number | null, now: number): number | null =>
 const isLive = (cart: CartRow, now: number): boolean =>
   (cart.state === 'hold' || cart.state === 'pending_payment') && cart.expires_at !== null && cart.expires_at > now;
 
-const refuseTooMany = async (call: Call, db: Db, sessionId: number, proId: number, moving: number | null): Promise<void> => {
+const refuseTooMany = async (
+  call: Call,
+  db: Db,
+  sessionId: number,
+  proId: number,
+  moving: number | null,
+): Promise<void> => {
   if (call.env.RATE_LIMITS === 'off') return;
   const others = (await liveHolds(db, sessionId, call.now)).filter((hold) => hold.id !== moving);
   if (others.some((hold) => hold.pro_id === proId)) {
@@ -84,7 +109,8 @@ const refuseTooMany = async (call: Call, db: Db, sessionId: number, proId: numbe
  */
 const refuseStart = ({ starts_at }: Selection, now: number, isOwn = false): void => {
   if (starts_at === null || starts_at === undefined) return;
-  if ((isOwn ? lateUntilMs(starts_at) : starts_at) <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+  if ((isOwn ? lateUntilMs(starts_at) : starts_at) <= now)
+    throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
 };
 
 // Only new holds are limited. Moving or extending a hold takes no additional slot.
@@ -126,7 +152,13 @@ export const handlers: readonly Handled[] = [
     if (
       startMs !== null &&
       !cart_id &&
-      (await visiblyTaken(db, selection.lines[0]!.option_id, startMs, selection.guests.adults + selection.guests.children, now))
+      (await visiblyTaken(
+        db,
+        selection.lines[0]!.option_id,
+        startMs,
+        selection.guests.adults + selection.guests.children,
+        now,
+      ))
     ) {
       throw await slotTaken(call, selection, { at: place, replacedIds: [] });
     }
@@ -135,7 +167,8 @@ export const handlers: readonly Handled[] = [
     const known = cart_id ? await loadCart(db, cart_id, sessionOf(call)) : undefined;
     if (cart_id && !known) throw new Refusal('NotFound');
     // A cart belongs to one professional, because its slots are taken and freed under that professional's lock.
-    if (known && known.pro_id !== proId) throw new Refusal('InvalidInput', { validation: { cart_id: inputMessages.invalidParam } });
+    if (known && known.pro_id !== proId)
+      throw new Refusal('InvalidInput', { validation: { cart_id: inputMessages.invalidParam } });
     const moving = known && isLive(known, now) ? known.booking_id : null;
     const quotedAt = known?.quoted_at ?? now;
     const publicId = known?.public_id ?? newId();
@@ -183,12 +216,22 @@ export const handlers: readonly Handled[] = [
           await refuseTooMany(call, trx, sessionOf(call), proId, null);
         },
         after: async (trx, held) => {
-          await boundNetworkHolds(call, trx, { hold: held, proId, selection, before: moving === null ? null : known!.selection, at: place });
+          await boundNetworkHolds(call, trx, {
+            hold: held,
+            proId,
+            selection,
+            before: moving === null ? null : known!.selection,
+            at: place,
+          });
           // A moved hold is another order, so the code sent for the previous one no longer confirms it.
           if (moving !== null) await dropCode(trx, held.bookingId, now);
           const version = known
             ? await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, now)
-            : await insertCart(trx, { publicId, sessionId: await call.session(), proId, selection, bookingId: held.bookingId }, now);
+            : await insertCart(
+                trx,
+                { publicId, sessionId: await call.session(), proId, selection, bookingId: held.bookingId },
+                now,
+              );
           data = answer(held.prepared, held, version);
           await call.storeIdempotentAnswer(trx, data);
         },
@@ -264,7 +307,12 @@ export const handlers: readonly Handled[] = [
       await call.claimIdempotencyKey(trx);
       const booking = await lockBooking(trx, bookingId);
       const state: BookingState = booking?.state ?? 'expired';
-      if (!booking || booking.expires_at === null || booking.expires_at <= call.now || !mayFollow('extendHold', state, 'holder'))
+      if (
+        !booking ||
+        booking.expires_at === null ||
+        booking.expires_at <= call.now ||
+        !mayFollow('extendHold', state, 'holder')
+      )
         throw new Refusal('HoldExpired');
       if (booking.extended) throw new Refusal('IllegalTransition');
       const expiresMs = extendedEnd(booking, booking.expires_at, call.now);

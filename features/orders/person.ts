@@ -6,7 +6,10 @@ import { heldCarts, heldOrders } from './queries/held.ts';
 export const personalData: PersonalData = {
   tables: {
     cart: { archive: { part: 'carts' }, columns: { session_id: 'erased', booking_id: 'erased' } },
-    link_visit: { archive: { nothing: 'which links were followed in a session, for as long as it lasts' }, columns: { session_id: 'erased' } },
+    link_visit: {
+      archive: { nothing: 'which links were followed in a session, for as long as it lasts' },
+      columns: { session_id: 'erased' },
+    },
     order_record: { archive: { part: 'orders' }, columns: { booking_id: 'anonymised' } },
   },
   held: {

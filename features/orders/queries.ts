@@ -23,7 +23,13 @@ export type CartRow = {
   readonly starts_at: number | null;
   readonly quote: Quote | null;
   /** Address of a visit at home, stored with the hold. Null on site. */
-  readonly place: { readonly title: string; readonly street: string | null; readonly lat: number; readonly lon: number; readonly from?: string | null } | null;
+  readonly place: {
+    readonly title: string;
+    readonly street: string | null;
+    readonly lat: number;
+    readonly lon: number;
+    readonly from?: string | null;
+  } | null;
 };
 
 /** Loads a cart of this session, with its hold. */
@@ -32,10 +38,14 @@ export const loadCart = async (db: Db, publicId: string, sessionId: number): Pro
     await sql<CartRow>`
     select c.id, c.public_id, c.session_id, c.pro_id, c.selection, c.booking_id, c.quoted_at, c.updated_at, b.state, b.expires_at, b.held_until, b.extended, b.starts_at,
       b.quote, b.place
-    from cart c left join booking b on b.id = c.booking_id where c.public_id = ${publicId} and c.session_id = ${sessionId}`.execute(db)
+    from cart c left join booking b on b.id = c.booking_id where c.public_id = ${publicId} and c.session_id = ${sessionId}`.execute(
+      db,
+    )
   ).rows[0];
   // Older carts store their start in Unix seconds instead of ISO 8601. Both formats are read.
-  return row && { ...row, selection: { ...row.selection, starts_at: instantIn.nullish().parse(row.selection.starts_at) } };
+  return (
+    row && { ...row, selection: { ...row.selection, starts_at: instantIn.nullish().parse(row.selection.starts_at) } }
+  );
 };
 
 export type LiveCartRow = {
@@ -77,7 +87,12 @@ export const insertCart = async (
   ).rows[0]!.updated_at;
 
 /** Updates a cart. Returns its new version, always higher than the previous one, even within the same millisecond. */
-export const updateCart = async (db: Db, id: number, change: { selection: Selection; bookingId: number | null }, nowMs: number): Promise<number> =>
+export const updateCart = async (
+  db: Db,
+  id: number,
+  change: { selection: Selection; bookingId: number | null },
+  nowMs: number,
+): Promise<number> =>
   (
     await sql<{ updated_at: number }>`
     update cart set selection = ${asJson(selectionData.parse(change.selection))}, booking_id = ${change.bookingId},
@@ -87,7 +102,8 @@ export const updateCart = async (db: Db, id: number, change: { selection: Select
 
 /** Locks a cart's row and returns its version. The selection cannot change until the transaction ends. */
 export const lockCartVersion = async (db: Db, id: number): Promise<number | undefined> =>
-  (await sql<{ updated_at: number }>`select updated_at from cart where id = ${id} for update`.execute(db)).rows[0]?.updated_at;
+  (await sql<{ updated_at: number }>`select updated_at from cart where id = ${id} for update`.execute(db)).rows[0]
+    ?.updated_at;
 
 /** Returns the internal id of a published professional. */
 export const proIdOf = async (db: Db, publicId: string): Promise<number | undefined> =>
@@ -117,7 +133,11 @@ export const keepOrder = async (db: Db, o: NewOrder, nowMs: number): Promise<{ i
   ).rows[0]!;
 
 /** Updates the price of an order after its visit was moved or discounted. */
-export const repriceOrder = async (db: Db, bookingId: number, { totalCents, dueNowCents, dueOnSiteCents }: Quote): Promise<void> => {
+export const repriceOrder = async (
+  db: Db,
+  bookingId: number,
+  { totalCents, dueNowCents, dueOnSiteCents }: Quote,
+): Promise<void> => {
   await sql`
     update order_record set total_cents = ${totalCents}, due_now_cents = ${dueNowCents}, due_on_site_cents = ${dueOnSiteCents}
     where booking_id = ${bookingId}`.execute(db);
@@ -131,7 +151,11 @@ export type OrderRow = {
   readonly booking_public_id: string;
   readonly cart_public_id: string | null;
   readonly created_at: number;
-  readonly attempt: { readonly state: string; readonly error: string | null; readonly redirect_url: string | null } | null;
+  readonly attempt: {
+    readonly state: string;
+    readonly error: string | null;
+    readonly redirect_url: string | null;
+  } | null;
 };
 
 /** SQL of the number of order `o`. Computes it for older orders that do not store one yet. */
@@ -151,15 +175,24 @@ export const orderByPublicId = async (db: Db, publicId: string): Promise<OrderRo
 export const orderOfBooking = async (db: Db, bookingId: number): Promise<OrderRow | undefined> =>
   (await sql<OrderRow>`select ${order} where o.booking_id = ${bookingId}`.execute(db)).rows[0];
 
-export type OrderHolder = { readonly accountId: number; /** Verified email address, in lower case. Null when not verified. */ readonly email: string | null };
+export type OrderHolder = {
+  readonly accountId: number;
+  /** Verified email address, in lower case. Null when not verified. */ readonly email: string | null;
+};
 
 /** SQL condition: booking `b` waits for payment through its link. */
 export const waitsForPayment = sql`(b.held_until is not null and b.state in ('hold', 'pending_payment'))`;
-const isOf = ({ accountId, email }: OrderHolder) => sql`(b.account_id = ${accountId} or (b.account_id is null and lower(b.email) = ${email}::text))`;
-const isUpcoming = (nowMs: number) => sql`(b.ends_at > ${instant(nowMs)} and (b.state in ('pending_payment', 'requested', 'confirmed') or ${waitsForPayment}))`;
+const isOf = ({ accountId, email }: OrderHolder) =>
+  sql`(b.account_id = ${accountId} or (b.account_id is null and lower(b.email) = ${email}::text))`;
+const isUpcoming = (nowMs: number) =>
+  sql`(b.ends_at > ${instant(nowMs)} and (b.state in ('pending_payment', 'requested', 'confirmed') or ${waitsForPayment}))`;
 
 /** Counts the upcoming and past orders of a client. */
-export const countOrders = async (db: Db, holder: OrderHolder, nowMs: number): Promise<{ readonly upcoming: number; readonly past: number }> =>
+export const countOrders = async (
+  db: Db,
+  holder: OrderHolder,
+  nowMs: number,
+): Promise<{ readonly upcoming: number; readonly past: number }> =>
   (
     await sql<{ upcoming: number; past: number }>`
     select (count(*) filter (where ${isUpcoming(nowMs)}))::int4 as upcoming, (count(*) filter (where not ${isUpcoming(nowMs)}))::int4 as past
@@ -183,7 +216,9 @@ export const ordersOf = async (
   }[page.when];
   return (
     await sql<OrderRow>`
-    select ${order} where ${isOf(holder)} and ${only} order by ${by} limit ${page.limit} offset ${page.offset}`.execute(db)
+    select ${order} where ${isOf(holder)} and ${only} order by ${by} limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
   ).rows;
 };
 
@@ -217,7 +252,12 @@ export type ProOrderRow = {
   readonly held_until: number | null;
   readonly left_on_site_cents: number;
   readonly at_home: boolean;
-  readonly place: { readonly title: string; readonly street: string | null; readonly lat: number; readonly lon: number } | null;
+  readonly place: {
+    readonly title: string;
+    readonly street: string | null;
+    readonly lat: number;
+    readonly lon: number;
+  } | null;
   readonly lines: readonly { readonly label: string; readonly resources?: readonly (string | null)[] }[];
   readonly firstname: string | null;
   readonly lastname: string | null;
@@ -266,7 +306,9 @@ export const proOrdersBetween = async (
     await sql<ProOrderRow>`
     select ${proOrder} where b.pro_id = ${proId}
       and (b.state in ('requested', 'confirmed', 'completed', 'no_show') or ${waitsForPayment})
-      and b.starts_at >= ${instant(span.fromMs)} and b.starts_at < ${instant(span.toMs)} order by b.starts_at, o.id limit ${span.limit}`.execute(db)
+      and b.starts_at >= ${instant(span.fromMs)} and b.starts_at < ${instant(span.toMs)} order by b.starts_at, o.id limit ${span.limit}`.execute(
+      db,
+    )
   ).rows;
 
 export const zoneOf = async (db: Db, proId: number): Promise<string> =>

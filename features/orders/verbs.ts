@@ -46,7 +46,13 @@ export const selectedPlaceOf = async (
   }
   const draft = selection.draft_id ? await liveDraft(db, selection.draft_id, now) : undefined;
   if (!draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
-  return { title: draft.title, street: selection.street ?? draft.street, lat: draft.lat, lon: draft.lon, from: draft.street ? null : draft.city };
+  return {
+    title: draft.title,
+    street: selection.street ?? draft.street,
+    lat: draft.lat,
+    lon: draft.lon,
+    from: draft.street ? null : draft.city,
+  };
 };
 
 export const holdOf = (
@@ -83,7 +89,14 @@ export const quoteSelection = (
   const { pro, asked } = prepared;
   if (selection.starts_at === null || selection.starts_at === undefined) {
     const indicative = priceAt(withoutSurcharges(prepared), Math.ceil(now / tickMs) * tickMs, bookedAtMs);
-    return { quote: { ...indicative, lines: [...indicative.lines] }, schedule: [], time_zone: pro.zone, start: null, indicative: true, travel_from: from };
+    return {
+      quote: { ...indicative, lines: [...indicative.lines] },
+      schedule: [],
+      time_zone: pro.zone,
+      start: null,
+      indicative: true,
+      travel_from: from,
+    };
   }
   const startMs = selection.starts_at;
   const firm = price ?? priceAt(prepared, startMs, bookedAtMs);
@@ -91,7 +104,14 @@ export const quoteSelection = (
   const minutes = slotLines(prepared.visit, asked).reduce((sum, line) => sum + line.serviceTicks * tickMinutes, 0);
   return {
     quote: { ...firm, lines: [...firm.lines] },
-    schedule: shownSchedule({ policy: prepared.policy, quote: firm, paidCents: firm.dueNowCents, zone: pro.zone, startMs, bookedMs: now }),
+    schedule: shownSchedule({
+      policy: prepared.policy,
+      quote: firm,
+      paidCents: firm.dueNowCents,
+      zone: pro.zone,
+      startMs,
+      bookedMs: now,
+    }),
     time_zone: pro.zone,
     start: {
       starts_at: startMs,
@@ -104,9 +124,19 @@ export const quoteSelection = (
   };
 };
 
-export const prepareSelection = async (db: Db, selection: Selection, place: HoldAsked['place'], now: number): Promise<PreparedVisit> => {
+export const prepareSelection = async (
+  db: Db,
+  selection: Selection,
+  place: HoldAsked['place'],
+  now: number,
+): Promise<PreparedVisit> => {
   const at = selection.starts_at ?? now;
-  return prepareVisit(db, { proId: selection.pro_id, lines: selection.lines, guests: selection.guests, place }, { fromMs: at, toMs: at }, now);
+  return prepareVisit(
+    db,
+    { proId: selection.pro_id, lines: selection.lines, guests: selection.guests, place },
+    { fromMs: at, toMs: at },
+    now,
+  );
 };
 
 export type OrderShown = AnswerOf<typeof getOrder>;
@@ -123,7 +153,11 @@ const shownWith = (order: OrderRow, booking: BookingShown): OrderShown => {
     payment:
       attempt === null
         ? null
-        : { state: attempt.state as NonNullable<OrderShown['payment']>['state'], error: attempt.error, redirect_url: isLive ? attempt.redirect_url : null },
+        : {
+            state: attempt.state as NonNullable<OrderShown['payment']>['state'],
+            error: attempt.error,
+            redirect_url: isLive ? attempt.redirect_url : null,
+          },
   };
 };
 
@@ -131,7 +165,8 @@ const shownWith = (order: OrderRow, booking: BookingShown): OrderShown => {
  * Returns an order as its client sees it. The payment page's address is included only while the attempt can still be
  * paid.
  */
-export const orderShown = async (db: Db, order: OrderRow, now: number): Promise<OrderShown> => shownWith(order, await shownBooking(db, order.booking_id, now));
+export const orderShown = async (db: Db, order: OrderRow, now: number): Promise<OrderShown> =>
+  shownWith(order, await shownBooking(db, order.booking_id, now));
 
 /** Same as `orderShown` for several orders, in the given order, with a single additional query. */
 export const ordersShown = async (db: Db, orders: readonly OrderRow[], now: number): Promise<OrderShown[]> => {
@@ -195,7 +230,8 @@ export const proOrderShown = (row: ProOrderRow, zone: string, nowMs: number): Pr
     left_on_site_cents: row.left_on_site_cents,
     step: stepAt(row),
     next_action: nextActionAt(dayVisitOf(row, zone), nowMs),
-    series: row.series_place === null || row.series_size === null ? null : { place: row.series_place, size: row.series_size },
+    series:
+      row.series_place === null || row.series_size === null ? null : { place: row.series_place, size: row.series_size },
   };
 };
 
@@ -211,7 +247,9 @@ export const slotTaken = async (
   const wanted = { id: pro_id, at_home, guests, lines, startMs: starts_at ?? 0 };
   const key = `around ${JSON.stringify([wanted, rest.at?.lat, rest.at?.lon, rest.replacedIds])}`;
   try {
-    return new Refusal('SlotTaken', { additional: { alternatives: await singleFlight(call.db, key, () => startsAround(call, wanted, rest)) } });
+    return new Refusal('SlotTaken', {
+      additional: { alternatives: await singleFlight(call.db, key, () => startsAround(call, wanted, rest)) },
+    });
   } catch (error) {
     // The visit itself is not offered, so that refusal is more useful.
     if (error instanceof Refusal) return error;

@@ -240,7 +240,8 @@ export const registerSeller = route({
 export const openSellerPage = route({
   method: 'POST',
   path: '/v1/pro/{id}/paymentprovider/{name}/page',
-  summary: 'L’adresse de la page du prestataire où le professionnel complète son compte : à usage unique, valable quelques minutes',
+  summary:
+    'L’adresse de la page du prestataire où le professionnel complète son compte : à usage unique, valable quelques minutes',
   access: 'pro',
   limit: { points: 20, seconds: 3_600, per: 'session' },
   input: z.object({ id: publicId, name }),

@@ -11,7 +11,13 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { observeRefusedMessage } from '#platform/http/metrics.ts';
-import { BadSignature, ProviderRefused, ProviderUnreachable, UnreadableMessage, type WebhookEvent } from '#platform/payments/payment-provider.ts';
+import {
+  BadSignature,
+  ProviderRefused,
+  ProviderUnreachable,
+  UnreadableMessage,
+  type WebhookEvent,
+} from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { phoneOf } from '#platform/app/phone.ts';
 import { accountOf, ownProfessional, sessionOf, signedIn, staffOf } from '#platform/app/actor.ts';
@@ -42,7 +48,14 @@ import { giveDiscount } from './verbs/discount.ts';
 import { linkShown, mailOwnLink, openOwnLink, renewOwnLink, withdrawVisit } from './verbs/links.ts';
 import { makeProOrder } from './verbs/pro-order.ts';
 import { makeSeries, seriesChecked } from './verbs/pro-series.ts';
-import { chooseWays, mustAnswerTo, leaveForSellerPage, openSellerAccount, refreshSeller, shownSeller } from './verbs/sellers.ts';
+import {
+  chooseWays,
+  mustAnswerTo,
+  leaveForSellerPage,
+  openSellerAccount,
+  refreshSeller,
+  shownSeller,
+} from './verbs/sellers.ts';
 import { acceptOrder, openPaymentPage } from './verbs/send.ts';
 
 type HeldOrder = OrderRow & { readonly pro_id: number; readonly isMasked: boolean };
@@ -51,7 +64,12 @@ type HeldOrder = OrderRow & { readonly pro_id: number; readonly isMasked: boolea
  * Loads an order for the holder of its booking, or for a session that opened its payment link. With `whileWaiting`, the
  * link works only until payment.
  */
-const heldOrder = async (call: Call, id: string, token: string | null | undefined, whileWaiting = false): Promise<HeldOrder> => {
+const heldOrder = async (
+  call: Call,
+  id: string,
+  token: string | null | undefined,
+  whileWaiting = false,
+): Promise<HeldOrder> => {
   const order = await orderByPublicId(call.db, id);
   if (!order) throw new Refusal('NotFound');
   const { pro_id, isMasked } = await payableBooking(call, order.booking_public_id, token, { whileWaiting });
@@ -72,7 +90,9 @@ const shownAgain = async (call: Call, { public_id: id, isMasked }: HeldOrder) =>
 const abandonPayment = async (call: Call, bookingId: number): Promise<void> => {
   const attempt = await liveAttempt(call.db, bookingId);
   if (!attempt) return;
-  await abandonAttempt(call, attempt).catch((error: unknown) => call.log.error({ err: error, attempt: attempt.public_id }, 'payment not abandoned'));
+  await abandonAttempt(call, attempt).catch((error: unknown) =>
+    call.log.error({ err: error, attempt: attempt.public_id }, 'payment not abandoned'),
+  );
 };
 
 type Released = { readonly bookingId: number; readonly proId: number; readonly reason: string | null };
@@ -81,7 +101,11 @@ type Released = { readonly bookingId: number; readonly proId: number; readonly r
  * Cancels the payment in progress, then releases the slot. Returns false when the payment succeeded first and the
  * booking stays.
  */
-const releaseHold = async (call: Call, { bookingId, proId, reason }: Released, after: (trx: Db) => Promise<unknown> = async () => {}): Promise<boolean> => {
+const releaseHold = async (
+  call: Call,
+  { bookingId, proId, reason }: Released,
+  after: (trx: Db) => Promise<unknown> = async () => {},
+): Promise<boolean> => {
   await abandonPayment(call, bookingId);
   const nowMs = call.clock.now();
   const isReleased = await call.db.transaction().execute(async (trx) => {
@@ -115,7 +139,12 @@ const heardProvider = <T>(call: Call, asked: Promise<T>): Promise<T> =>
 
 // Anyone can send a message with a bad signature. The audit log records only some from each address, while the metric
 // counts all of them.
-const refusedMessages = { name: 'refused webhooks', points: 20, seconds: 3_600, additional: 'Trop de messages refusés.' };
+const refusedMessages = {
+  name: 'refused webhooks',
+  points: 20,
+  seconds: 3_600,
+  additional: 'Trop de messages refusés.',
+};
 
 const verified = async (call: Call, name: string): Promise<WebhookEvent> => {
   const provider = paymentProvider(call);
@@ -126,7 +155,12 @@ const verified = async (call: Call, name: string): Promise<WebhookEvent> => {
     const isUnreadable = error instanceof UnreadableMessage;
     if (!(error instanceof BadSignature) && !isUnreadable) throw error;
     observeRefusedMessage(name);
-    const entry = { actor: `address:${call.address}`, action: 'webhook_refused', object: name, detail: { reason: error.message } };
+    const entry = {
+      actor: `address:${call.address}`,
+      action: 'webhook_refused',
+      object: name,
+      detail: { reason: error.message },
+    };
     await call.counted(refusedMessages, () => writeAudit(call.db, entry, call.now));
     throw new Refusal(isUnreadable ? 'InvalidInput' : 'Forbidden');
   }
@@ -155,10 +189,18 @@ export const handlers: readonly Handled[] = [
       isProven: accountOf(call)?.isVerified ?? false,
       locale: await call.request.language(),
     };
-    const sent = await acceptOrder(call, { cartId: cart.id, bookingId: cart.booking_id, proId: cart.pro_id }, asked, call.now);
+    const sent = await acceptOrder(
+      call,
+      { cartId: cart.id, bookingId: cart.booking_id, proId: cart.pro_id },
+      asked,
+      call.now,
+    );
     // The payment page is requested after the commit. A second call finds the same attempt, and therefore the same
     // page.
-    const redirectUrl = sent.attempt === null ? null : await openPaymentPage(call, sent, sent.attempt, { email: input.email, address: call.address });
+    const redirectUrl =
+      sent.attempt === null
+        ? null
+        : await openPaymentPage(call, sent, sent.attempt, { email: input.email, address: call.address });
     const data = {
       order_id: sent.orderId,
       booking_id: sent.bookingId,
@@ -222,8 +264,10 @@ export const handlers: readonly Handled[] = [
   handle(cancelPayment, async ({ order_id, jeton, attempt_id, release }, call) => {
     const order = await heldOrder(call, order_id, jeton, true);
     const live = release ? undefined : await liveAttempt(call.db, order.booking_id);
-    if (release) await releaseHold(call, { bookingId: order.booking_id, proId: order.pro_id, reason: 'payment abandoned' });
-    else if (live && (attempt_id ?? live.public_id) === live.public_id) await askedNow(call, abandonAttempt(call, live));
+    if (release)
+      await releaseHold(call, { bookingId: order.booking_id, proId: order.pro_id, reason: 'payment abandoned' });
+    else if (live && (attempt_id ?? live.public_id) === live.public_id)
+      await askedNow(call, abandonAttempt(call, live));
     return shownAgain(call, order);
   }),
 
@@ -232,7 +276,12 @@ export const handlers: readonly Handled[] = [
     if (!cart) throw new Refusal('NotFound');
     if (cart.booking_id === null) return { released: false };
     const released = await releaseHold(call, { bookingId: cart.booking_id, proId: cart.pro_id, reason: null }, (trx) =>
-      updateCart(trx, cart.id, { selection: { ...cart.selection, starts_at: null }, bookingId: null }, call.clock.now()),
+      updateCart(
+        trx,
+        cart.id,
+        { selection: { ...cart.selection, starts_at: null }, bookingId: null },
+        call.clock.now(),
+      ),
     );
     return { released };
   }),
@@ -248,7 +297,9 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     // Staff may record payments on site. Only the manager may record a refund (docs/product/rights.md#staff).
     if (payment_status === 'refunded' && staffOf(call) !== null)
-      throw new Refusal('Forbidden', { additional: 'Seul le gérant peut enregistrer ce remboursement. Rien n’a été changé.' });
+      throw new Refusal('Forbidden', {
+        additional: 'Seul le gérant peut enregistrer ce remboursement. Rien n’a été changé.',
+      });
     return call.db.transaction().execute(async (trx) => {
       await markCollected(trx, call, proId, bid, { status: payment_status, method: payment_method ?? null });
       return proBookingShown(trx, proId, bid, call.now);
@@ -295,8 +346,17 @@ export const handlers: readonly Handled[] = [
     const { subject, claims } = event;
     const attempt = subject.kind === 'payment' ? await attemptOfMessage(call.db, name, subject) : undefined;
     if (attempt && claims && (claims.amountCents !== attempt.amount_cents || claims.currency !== attempt.currency)) {
-      const detail = { event: event.eventId, asked_cents: attempt.amount_cents, claimed_cents: claims.amountCents, claimed_currency: claims.currency };
-      await writeAudit(call.db, { actor: `provider:${name}`, action: 'webhook_refused', object: attempt.public_id, detail }, call.now);
+      const detail = {
+        event: event.eventId,
+        asked_cents: attempt.amount_cents,
+        claimed_cents: claims.amountCents,
+        claimed_currency: claims.currency,
+      };
+      await writeAudit(
+        call.db,
+        { actor: `provider:${name}`, action: 'webhook_refused', object: attempt.public_id, detail },
+        call.now,
+      );
       throw new Refusal('InvalidInput');
     }
     const body = new TextDecoder().decode(call.raw?.bytes);

@@ -47,7 +47,9 @@ const runRefunds: Job = {
   name: 'run-refunds',
   everySeconds: 2,
   run: async (app, now) => {
-    await forEachSafely(app.log, 'run-refunds', await dueRefunds(app.db, now, batch), (refund) => executeRefund(app, refund));
+    await forEachSafely(app.log, 'run-refunds', await dueRefunds(app.db, now, batch), (refund) =>
+      executeRefund(app, refund),
+    );
   },
 };
 
@@ -71,7 +73,12 @@ const refreshSellers: Job = {
   name: 'refresh-sellers',
   everySeconds: 30,
   run: async (app) => {
-    await forEachSafely(app.log, 'refresh-sellers', await pendingSellers(app.db, app.env.PAYMENT_PROVIDER, batch), (proId) => refreshSeller(app, proId));
+    await forEachSafely(
+      app.log,
+      'refresh-sellers',
+      await pendingSellers(app.db, app.env.PAYMENT_PROVIDER, batch),
+      (proId) => refreshSeller(app, proId),
+    );
   },
 };
 

@@ -25,7 +25,12 @@ import { partBackClient, partBackLine, partBackPro } from './rules/part-back-mai
  * state.
  */
 const ofBookings = bookingMessages({
-  payment_failed: { label: 'Paiement refusé', to: 'client', trueIn: ['hold', 'pending_payment', 'released', 'expired'], mail: paymentFailed },
+  payment_failed: {
+    label: 'Paiement refusé',
+    to: 'client',
+    trueIn: ['hold', 'pending_payment', 'released', 'expired'],
+    mail: paymentFailed,
+  },
   payment_disputed_pro: {
     label: 'Paiement contesté, professionnel',
     to: 'professional',
@@ -33,8 +38,19 @@ const ofBookings = bookingMessages({
     mail: disputeOpenedPro,
     line: disputeOpenedLine,
   },
-  dispute_over_pro: { label: 'Contestation tranchée, professionnel', to: 'professional', trueIn: bookingStates, mail: disputeOverPro, line: disputeOverLine },
-  part_given_back: { label: 'Remboursement partiel, client', to: 'client', trueIn: bookingStates, mail: partBackClient },
+  dispute_over_pro: {
+    label: 'Contestation tranchée, professionnel',
+    to: 'professional',
+    trueIn: bookingStates,
+    mail: disputeOverPro,
+    line: disputeOverLine,
+  },
+  part_given_back: {
+    label: 'Remboursement partiel, client',
+    to: 'client',
+    trueIn: bookingStates,
+    mail: partBackClient,
+  },
   part_given_back_pro: {
     label: 'Remboursement partiel, professionnel',
     to: 'professional',
@@ -50,9 +66,24 @@ const ofBookings = bookingMessages({
  * usual booking messages apply.
  */
 const ofLinks = bookingMessages({
-  payment_link: { label: 'Lien de paiement, client', to: 'client', trueIn: ['hold', 'pending_payment'], mail: linkMail },
-  payment_link_reminder: { label: 'Lien de paiement, rappel', to: 'client', trueIn: ['hold', 'pending_payment'], mail: linkReminderMail },
-  payment_link_over: { label: 'Lien de paiement expiré, client', to: 'client', trueIn: ['expired'], mail: linkOverMail },
+  payment_link: {
+    label: 'Lien de paiement, client',
+    to: 'client',
+    trueIn: ['hold', 'pending_payment'],
+    mail: linkMail,
+  },
+  payment_link_reminder: {
+    label: 'Lien de paiement, rappel',
+    to: 'client',
+    trueIn: ['hold', 'pending_payment'],
+    mail: linkReminderMail,
+  },
+  payment_link_over: {
+    label: 'Lien de paiement expiré, client',
+    to: 'client',
+    trueIn: ['expired'],
+    mail: linkOverMail,
+  },
   payment_link_over_pro: {
     label: 'Lien de paiement expiré ou créneau libéré, professionnel',
     to: 'professional',
@@ -60,7 +91,13 @@ const ofLinks = bookingMessages({
     mail: linkOverPro,
     line: linkOverProLine,
   },
-  payment_link_withdrawn: { label: 'Lien de paiement annulé, client', to: 'client', type: 'cancellation', trueIn: ['released'], mail: linkWithdrawnMail },
+  payment_link_withdrawn: {
+    label: 'Lien de paiement annulé, client',
+    to: 'client',
+    type: 'cancellation',
+    trueIn: ['released'],
+    mail: linkWithdrawnMail,
+  },
   payment_link_withdrawn_pro: {
     label: 'Lien de paiement annulé par Accalmie, professionnel',
     to: 'professional',
@@ -75,7 +112,12 @@ export type RefusedRefund = { readonly booking: string; readonly cents: number; 
 
 const ofInvariants = {
   ...messagesOf({
-    invariant_violated: { label: 'Contrôle automatique en défaut, administrateurs', to: 'admins', room: 'health', screen: brokenLine },
+    invariant_violated: {
+      label: 'Contrôle automatique en défaut, administrateurs',
+      to: 'admins',
+      room: 'health',
+      screen: brokenLine,
+    },
   }),
   ...messagesOf({
     invariant_violated_mail: {

@@ -52,7 +52,10 @@ describe('decision on a provider report', () => {
   test('refunds a capture for a professional removed by an admin, before or after the deadline', () => {
     for (const state of ['pending_payment', 'expired'] as const)
       assert.deepEqual(decided({ booking: { state }, isKeptOff: true }), { kind: 'refund', reason: 'kept_off' });
-    assert.deepEqual(decided({ report: { capturedCents: 1 }, isKeptOff: true }), { kind: 'refuse', reason: 'wrong_amount' });
+    assert.deepEqual(decided({ report: { capturedCents: 1 }, isKeptOff: true }), {
+      kind: 'refuse',
+      reason: 'wrong_amount',
+    });
     assert.deepEqual(decided({ report: { status: 'pending' }, isKeptOff: true }), { kind: 'wait' });
   });
 
@@ -68,7 +71,10 @@ describe('decision on a provider report', () => {
         assert.deepEqual(decided({ attempt: { state }, report: { status } }), { kind: 'nothing' });
     }
     assert.deepEqual(decided({ report: { status: 'unknown' } }), { kind: 'wait' });
-    assert.deepEqual(decided({ attempt: { ageMs: unknownGraceMs }, report: { status: 'unknown' } }), { kind: 'close', to: 'failed' });
+    assert.deepEqual(decided({ attempt: { ageMs: unknownGraceMs }, report: { status: 'unknown' } }), {
+      kind: 'close',
+      to: 'failed',
+    });
     assert.deepEqual(decided({ report: { status: 'pending' } }), { kind: 'wait' });
   });
 
@@ -100,7 +106,12 @@ describe('decision on a provider report', () => {
           if (to !== null) assert.ok(mayPass(attemptTransitions, state, to, 'payment'), `${state} → ${to}`);
           if (state === 'captured' || state === 'refused') assert.equal(decision.kind, 'nothing');
           if (decision.kind === 'keep' || decision.kind === 'retake')
-            assert.ok(capturedCents === 6000 && currency === 'EUR' && isLatest && (booking === 'pending_payment' || booking === 'expired'));
+            assert.ok(
+              capturedCents === 6000 &&
+                currency === 'EUR' &&
+                isLatest &&
+                (booking === 'pending_payment' || booking === 'expired'),
+            );
         },
       ),
       { numRuns: 2000 },
@@ -118,7 +129,9 @@ describe('decision on a provider report', () => {
 describe('payment status and refunds', () => {
   const account = { of: 'held', bookingId: 'b' } as const;
   const lines = (transactions: readonly LedgerTransaction[]) =>
-    transactions.flatMap(({ kind, postings }) => postings.map((posting) => ({ kind, account: accountText(posting.account), cents: posting.cents })));
+    transactions.flatMap(({ kind, postings }) =>
+      postings.map((posting) => ({ kind, account: accountText(posting.account), cents: posting.cents })),
+    );
   const taken = charge({ provider: 'sandbox', attemptId: 'a', account, cents: 6000 });
   const back = (cents: number) => refunded({ provider: 'sandbox', key: 'cancel:a', account, cents });
   const kept = retained({ attemptId: 'a', bookingId: 'b', proId: 'p', cents: 2000 });
@@ -126,7 +139,11 @@ describe('payment status and refunds', () => {
   test('the payment status follows the ledger and ignores money in transit', () => {
     assert.equal(ledgerStatus([]).status, 'pending');
     assert.equal(ledgerStatus(lines([taken])).status, 'paid_wlns');
-    assert.deepEqual(ledgerStatus(lines([taken, kept, back(4000)])), { status: 'paid_wlns', chargedCents: 6000, refundedCents: 4000 });
+    assert.deepEqual(ledgerStatus(lines([taken, kept, back(4000)])), {
+      status: 'paid_wlns',
+      chargedCents: 6000,
+      refundedCents: 4000,
+    });
     assert.equal(ledgerStatus(lines([taken, back(6000)])).status, 'refunded');
     const passing = [
       charge({ provider: 'sandbox', attemptId: 'z', account: { of: 'transit', attemptId: 'z' }, cents: 6000 }),
@@ -138,8 +155,16 @@ describe('payment status and refunds', () => {
 
   test('a professional never changes the status of an online payment, and refunded is final', () => {
     for (const to of paymentStatuses) {
-      assert.equal(mayPass(paymentStatusTransitions, 'refunded', to, 'payment') || mayPass(paymentStatusTransitions, 'refunded', to, 'pro'), false);
-      assert.equal(mayPass(paymentStatusTransitions, 'paid_wlns', to, 'pro') || mayPass(paymentStatusTransitions, to, 'paid_wlns', 'pro'), false);
+      assert.equal(
+        mayPass(paymentStatusTransitions, 'refunded', to, 'payment') ||
+          mayPass(paymentStatusTransitions, 'refunded', to, 'pro'),
+        false,
+      );
+      assert.equal(
+        mayPass(paymentStatusTransitions, 'paid_wlns', to, 'pro') ||
+          mayPass(paymentStatusTransitions, to, 'paid_wlns', 'pro'),
+        false,
+      );
     }
   });
 
@@ -191,7 +216,13 @@ test('an order requires the current terms, the waiver within 14 days, an accepte
   assert.deepEqual(fields({ isAtHome: true, street: '12 rue Crucy' }), []);
   assert.deepEqual(fields({ phone: noPhone }), ['phone']);
   assert.deepEqual(
-    fields({ phone: noPhone, isAtHome: true, method: 'cheque', acceptedCgvVersion: 1, startMs: asked.startMs - 1 }).sort(),
+    fields({
+      phone: noPhone,
+      isAtHome: true,
+      method: 'cheque',
+      acceptedCgvVersion: 1,
+      startMs: asked.startMs - 1,
+    }).sort(),
     ['accepts_cgv_version', 'payment_method', 'phone', 'street', 'withdrawal_waiver'],
     'all together',
   );

@@ -8,9 +8,13 @@ const why = {
   kept: 'why money went back, and who agreed to it, stay as long as the money is accounted for; the words of a complaint, of an absence, of a suspension or of a day go with whom they are about, and what admins wrote for themselves too',
 } as const;
 
-const untilPaid = { kept: 'until what they are owed has been in their bank for thirty days; erased at once from who is owed nothing' } as const;
+const untilPaid = {
+  kept: 'until what they are owed has been in their bank for thirty days; erased at once from who is owed nothing',
+} as const;
 
-const proof = { kept: 'who said that money had left, and what they saw, proves the accounts kept ten years (commercial code, L123-22)' } as const;
+const proof = {
+  kept: 'who said that money had left, and what they saw, proves the accounts kept ten years (commercial code, L123-22)',
+} as const;
 const said = {
   archive: { nothing: 'what admins say of money that they looked for at the payment provider' },
   columns: { account_id: proof, reason: proof },
@@ -33,8 +37,18 @@ export const personalData: PersonalData = {
       columns: { body: { kept: 'security: what the provider said is read again in a dispute; 90 days' } },
     },
     refund_request: {
-      archive: { nothing: 'what admins asked of one another; the refund is among the payments, its reasons in the journal' },
-      columns: { booking_id: why, suspended_id: why, reason: why, note: why, decision: why, asked_by: why, decided_by: why },
+      archive: {
+        nothing: 'what admins asked of one another; the refund is among the payments, its reasons in the journal',
+      },
+      columns: {
+        booking_id: why,
+        suspended_id: why,
+        reason: why,
+        note: why,
+        decision: why,
+        asked_by: why,
+        decided_by: why,
+      },
     },
     requested_visit: {
       archive: { nothing: 'which visits of a day admins asked one another to cancel; each is among the bookings' },

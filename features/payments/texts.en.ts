@@ -12,7 +12,8 @@ const errors: Readonly<Record<string, string>> = {
   expired: 'The time allowed for payment has run out.',
 };
 
-export const paymentErrorText: typeof french.paymentErrorText = (code) => errors[code ?? ''] ?? 'Your bank declined the payment.';
+export const paymentErrorText: typeof french.paymentErrorText = (code) =>
+  errors[code ?? ''] ?? 'Your bank declined the payment.';
 
 export const paymentTexts = {
   nothingCharged: 'Nothing has been charged.',
@@ -22,8 +23,10 @@ export const paymentTexts = {
   otherSelection: 'Your selection has changed in another tab. Check it, then confirm. Nothing has been charged.',
   underway: 'You’ve started a payment for this time. Complete it, or cancel it to pay another way.',
   newTerms: 'These terms have just changed. Read them again before you carry on.',
-  noMoreAttempts: 'You’ve already made two payment attempts for this time. Choose another time, or pay on site if the professional accepts it.',
-  noMoreLinkAttempts: 'Ten payment attempts have already been made for this appointment, which is the maximum. Please contact the professional.',
+  noMoreAttempts:
+    'You’ve already made two payment attempts for this time. Choose another time, or pay on site if the professional accepts it.',
+  noMoreLinkAttempts:
+    'Ten payment attempts have already been made for this appointment, which is the maximum. Please contact the professional.',
 } as const satisfies Words<typeof french.paymentTexts>;
 
 export const codeTexts = {
@@ -34,9 +37,12 @@ export const codeTexts = {
   manySent: 'Three codes have already been sent for this appointment. Enter the latest one.',
   manyUnpaid:
     'Several appointments have just been made this way with this professional. Pay online if you can, or try again in an hour. This time is still held for you.',
-  manyInAll: 'Too many codes have been sent for this appointment. Sign in, pay online if you can, or choose another time.',
-  keptOff: 'This professional no longer takes appointments on Accalmie. Nothing is booked and nothing has been charged.',
-  manyToAddress: 'A lot of codes have just been sent to this address. Sign in, pay online if you can, or try again in an hour.',
+  manyInAll:
+    'Too many codes have been sent for this appointment. Sign in, pay online if you can, or choose another time.',
+  keptOff:
+    'This professional no longer takes appointments on Accalmie. Nothing is booked and nothing has been charged.',
+  manyToAddress:
+    'A lot of codes have just been sent to this address. Sign in, pay online if you can, or try again in an hour.',
 } satisfies Words<typeof french.codeTexts>;
 
 export const typedCodeTexts = {

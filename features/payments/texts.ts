@@ -11,19 +11,23 @@ const errors: Readonly<Record<string, string>> = {
 };
 
 /** Converts the provider's error code into a sentence for the client. */
-export const paymentErrorText = (code: string | null): string => errors[code ?? ''] ?? 'Votre banque a refusé le paiement.';
+export const paymentErrorText = (code: string | null): string =>
+  errors[code ?? ''] ?? 'Votre banque a refusé le paiement.';
 
 export const paymentTexts = {
   nothingCharged: 'Rien n’a été débité.',
   otherAmount: 'Le montant débité ne correspond pas à votre commande.',
   otherCurrency: 'Le paiement reçu ne correspond pas à votre commande. Nous le vérifions.',
   timeout: 'Votre banque n’a pas répondu. Rien n’a été débité, le créneau est libéré.',
-  otherSelection: 'Votre sélection a changé dans un autre onglet\u202f: relisez-la, puis confirmez. Rien n’a été débité.',
-  underway: 'Vous avez commencé un paiement pour ce créneau\u202f: terminez-le, ou annulez-le pour choisir un autre moyen de paiement.',
+  otherSelection:
+    'Votre sélection a changé dans un autre onglet\u202f: relisez-la, puis confirmez. Rien n’a été débité.',
+  underway:
+    'Vous avez commencé un paiement pour ce créneau\u202f: terminez-le, ou annulez-le pour choisir un autre moyen de paiement.',
   newTerms: 'Ces conditions viennent de changer\u202f: relisez-les avant de continuer.',
   noMoreAttempts:
     'Vous avez déjà fait deux tentatives de paiement pour ce créneau. Choisissez un autre créneau, ou payez sur place si le professionnel l’accepte.',
-  noMoreLinkAttempts: 'Dix tentatives de paiement ont déjà été faites pour ce rendez-vous\u202f: c’est le maximum. Contactez le professionnel.',
+  noMoreLinkAttempts:
+    'Dix tentatives de paiement ont déjà été faites pour ce rendez-vous\u202f: c’est le maximum. Contactez le professionnel.',
 } as const;
 
 /** Refusals about the code that confirms a booking paid on site. */
@@ -35,10 +39,12 @@ export const codeTexts = {
   manySent: 'Trois codes ont déjà été envoyés pour ce rendez-vous. Saisissez le dernier code reçu.',
   manyUnpaid:
     'Plusieurs rendez-vous à régler sur place viennent d’être pris chez ce professionnel. Payez en ligne si c’est possible, ou réessayez dans une heure. Ce créneau reste bloqué pour vous.',
-  manyInAll: 'Trop de codes ont été envoyés pour ce rendez-vous. Connectez-vous, payez en ligne si c’est possible, ou choisissez un autre créneau.',
+  manyInAll:
+    'Trop de codes ont été envoyés pour ce rendez-vous. Connectez-vous, payez en ligne si c’est possible, ou choisissez un autre créneau.',
   /** assumed: the wording. */
   keptOff: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie. Rien n’est réservé et rien n’a été débité.',
-  manyToAddress: 'Beaucoup de codes viennent d’être envoyés à cette adresse. Connectez-vous, payez en ligne si c’est possible, ou réessayez dans une heure.',
+  manyToAddress:
+    'Beaucoup de codes viennent d’être envoyés à cette adresse. Connectez-vous, payez en ligne si c’est possible, ou réessayez dans une heure.',
 } as const;
 
 /** Errors of a typed code, used by the API and beside the field. */
@@ -89,13 +95,16 @@ export const wayTexts = {
   lacks: {
     account: 'Ouvrez d’abord votre compte de paiement\u202f: il est nécessaire pour accepter les cartes.',
     mandate: 'Acceptez d’abord le mandat de facturation\u202f: il est nécessaire avant tout paiement en ligne.',
-    operator: 'L’identité de l’exploitant du site n’est pas encore publiée\u202f: vous pourrez accepter les paiements en ligne ensuite.',
+    operator:
+      'L’identité de l’exploitant du site n’est pas encore publiée\u202f: vous pourrez accepter les paiements en ligne ensuite.',
   },
   none: 'Choisissez au moins un mode de paiement.',
 } as const;
 
 export const sellerTexts = {
   taken: 'Un autre compte de paiement utilise déjà cette adresse\u202f: indiquez-en une autre.',
-  refused: (reason: string): string => `Le prestataire de paiement refuse d’ouvrir ce compte\u202f: «\u202f${reason}\u202f».`,
-  noPage: 'Le prestataire de paiement n’a plus rien à vous demander sur sa page. Actualisez pour connaître l’état de votre compte.',
+  refused: (reason: string): string =>
+    `Le prestataire de paiement refuse d’ouvrir ce compte\u202f: «\u202f${reason}\u202f».`,
+  noPage:
+    'Le prestataire de paiement n’a plus rien à vous demander sur sa page. Actualisez pour connaître l’état de votre compte.',
 } as const;

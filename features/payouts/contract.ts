@@ -38,7 +38,18 @@ export const payoutData = z.object({
 
 /** Reason for the amounts of a statement line, as data. */
 export const whyData = z.object({
-  of: z.enum(['sale', 'kept', 'back', 'dispute', 'dispute_won', 'correction', 'recovery', 'waiver', 'voucher', 'carried']),
+  of: z.enum([
+    'sale',
+    'kept',
+    'back',
+    'dispute',
+    'dispute_won',
+    'correction',
+    'recovery',
+    'waiver',
+    'voucher',
+    'carried',
+  ]),
   /** For `carried`: number of the payout that came back. */
   number: z.string().optional(),
   why: z.enum(saleReasons).optional(),
@@ -82,7 +93,9 @@ export const statementData = payoutData.extend({
   ),
   totals: z.object(amounts),
   /** Invoice and credit notes of its commission, once it has left. `ready` when the file can be read. */
-  papers: z.array(z.object({ id: publicId, number: z.string(), kind: z.enum(['commission', 'credit']), ready: z.boolean() })),
+  papers: z.array(
+    z.object({ id: publicId, number: z.string(), kind: z.enum(['commission', 'credit']), ready: z.boolean() }),
+  ),
 });
 
 const ofPro = { id: publicId };
@@ -103,7 +116,14 @@ export const payoutsOverview = route({
   access: 'pro',
   input: z.object(ofPro),
   data: z.object({
-    next: z.object({ on: day, cents, visits: z.number().int(), first_day: day.nullable(), last_day: day.nullable(), payout: publicId.nullable() }),
+    next: z.object({
+      on: day,
+      cents,
+      visits: z.number().int(),
+      first_day: day.nullable(),
+      last_day: day.nullable(),
+      payout: publicId.nullable(),
+    }),
     /** Money of past visits that the next closing does not pay. */
     later: z.object({ cents, visits: z.number().int() }),
     paid_this_year: z.object({ cents, payouts: z.number().int() }),
@@ -135,7 +155,8 @@ export const payoutsOverview = route({
       state: z.enum(['none', ...sellerStates]),
       owner: z.string().nullable(),
       iban: z.string().nullable(),
-      /** Whether a payout sent to these bank details came back and is carried to a later closing. */ sent_back: z.boolean(),
+      /** Whether a payout sent to these bank details came back and is carried to a later closing. */ sent_back:
+        z.boolean(),
     }),
   }),
 });
@@ -173,7 +194,8 @@ export const sayPayoutStep = route({
 export const adminPayouts = route({
   method: 'GET',
   path: '/v1/admin/payouts',
-  summary: 'Les versements de tous les professionnels, par état, retenus ou rejetés (stopped), soldés ou reportés (over)',
+  summary:
+    'Les versements de tous les professionnels, par état, retenus ou rejetés (stopped), soldés ou reportés (over)',
   access: 'admin',
   roles: roomRoles.payouts,
   input: z.object({ state: z.enum([...payoutStates, 'stopped', 'over']).default('stopped'), ...pageIn }),
@@ -209,7 +231,8 @@ export const adminPayouts = route({
 export const adminFrozen = route({
   method: 'GET',
   path: '/v1/admin/frozen',
-  summary: 'Les sommes bloquées par une réclamation, une absence contestée ou une banque, de la plus urgente à la moins urgente',
+  summary:
+    'Les sommes bloquées par une réclamation, une absence contestée ou une banque, de la plus urgente à la moins urgente',
   access: 'admin',
   roles: roomRoles.payouts,
   input: z.object(pageIn),
@@ -224,7 +247,11 @@ export const adminFrozen = route({
         due_at: instantOut.nullable(),
         is_late: z.boolean(),
         complaint: z
-          .object({ number: z.string(), /** Whether the professional has answered, or may no longer answer. */ answered: z.boolean(), decide_until: instantOut })
+          .object({
+            number: z.string(),
+            /** Whether the professional has answered, or may no longer answer. */ answered: z.boolean(),
+            decide_until: instantOut,
+          })
           .nullable(),
         /** Amount that may go back to the client. */
         cents,
@@ -243,7 +270,8 @@ export const adminFrozen = route({
 export const adminDebts = route({
   method: 'GET',
   path: '/v1/admin/debts',
-  summary: 'Les professionnels qui doivent une somme reprise après leur versement, de la plus ancienne à la plus récente',
+  summary:
+    'Les professionnels qui doivent une somme reprise après leur versement, de la plus ancienne à la plus récente',
   access: 'admin',
   roles: roomRoles.payouts,
   input: z.object(pageIn),

@@ -4,14 +4,36 @@ import type { AnswerOf } from '#core/route.ts';
 import { zoneOf } from '#features/orders/queries.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
-import { bookingTransactions, correctLedger, findInLedger, previewCorrection, proTransactions } from './contract/ledger.ts';
+import {
+  bookingTransactions,
+  correctLedger,
+  findInLedger,
+  previewCorrection,
+  proTransactions,
+} from './contract/ledger.ts';
 import { adminLeft, resendReturnedPayout, sayPayoutArrived, settleProDebt } from './contract/money-acts.ts';
-import { adminDebts, adminFrozen, adminPayouts, listPayouts, payoutsOverview, payoutStatement, payoutStatementFile, sayPayoutStep } from './contract.ts';
+import {
+  adminDebts,
+  adminFrozen,
+  adminPayouts,
+  listPayouts,
+  payoutsOverview,
+  payoutStatement,
+  payoutStatementFile,
+  sayPayoutStep,
+} from './contract.ts';
 import { findReference } from './queries/ledger-shown.ts';
 import { countDebts, debts } from './queries/debts.ts';
 import { countFrozen, frozenMoney } from './queries/frozen.ts';
 import { countLeft, leftMoney } from './queries/left.ts';
-import { countPayouts, countQueuedPayouts, countsOfPayouts, payoutOf, payoutsOf, queuedPayouts } from './queries/payouts.ts';
+import {
+  countPayouts,
+  countQueuedPayouts,
+  countsOfPayouts,
+  payoutOf,
+  payoutsOf,
+  queuedPayouts,
+} from './queries/payouts.ts';
 import { stoppedNext } from './rules/stopped.ts';
 import { sayArrived } from './verbs/arrived.ts';
 import { correct, previewOf } from './verbs/corrections.ts';
@@ -107,7 +129,11 @@ export const handlers: readonly Handled[] = [
 
   handle(adminFrozen, async (asked, call) => {
     const page = pageOf(asked);
-    return { data: await frozenMoney(call.db, call.now, page), total: await countFrozen(call.db), itemsPerPage: page.limit };
+    return {
+      data: await frozenMoney(call.db, call.now, page),
+      total: await countFrozen(call.db),
+      itemsPerPage: page.limit,
+    };
   }),
 
   handle(adminDebts, async (asked, call) => {
@@ -117,7 +143,11 @@ export const handlers: readonly Handled[] = [
 
   handle(adminLeft, async (asked, call) => {
     const page = pageOf(asked);
-    return { data: await leftMoney(call.db, call.now, page), total: await countLeft(call.db), itemsPerPage: page.limit };
+    return {
+      data: await leftMoney(call.db, call.now, page),
+      total: await countLeft(call.db),
+      itemsPerPage: page.limit,
+    };
   }),
 
   handle(settleProDebt, ({ prid, how, cents, reference, owed_cents: owedCents, reason }, call) =>
@@ -132,5 +162,7 @@ export const handlers: readonly Handled[] = [
   handle(proTransactions, ({ prid, before }, call) => ledgerOfPro(call, prid, before ?? null)),
   handle(findInLedger, async ({ q }, call) => ({ data: await findReference(call.db, q) })),
   handle(previewCorrection, ({ bid, of, from, to, cents }, call) => previewOf(call, bid, { of, from, to, cents })),
-  handle(correctLedger, ({ bid, of, from, to, cents, reason }, call) => correct(call, bid, { correction: { of, from, to, cents }, reason })),
+  handle(correctLedger, ({ bid, of, from, to, cents, reason }, call) =>
+    correct(call, bid, { correction: { of, from, to, cents }, reason }),
+  ),
 ];

@@ -43,7 +43,11 @@ const closePayouts: Job = { name: 'close-payouts', everySeconds: 60, run: (app, 
 const sendDuePayouts: Job = { name: 'send-payouts', everySeconds: 30, run: (app, now) => sendPayouts(app, now) };
 
 /** Reverses returned transfers of professionals who owe money, so that a closing pays the rest. */
-const reverseReturned: Job = { name: 'reverse-transfers', everySeconds: 60, run: (app, now) => reverseTransfers(app, now) };
+const reverseReturned: Job = {
+  name: 'reverse-transfers',
+  everySeconds: 60,
+  run: (app, now) => reverseTransfers(app, now),
+};
 
 /** Asks the provider about sent payouts, on each of its messages and at intervals. */
 const followSentPayouts: Job = {
@@ -71,12 +75,35 @@ const billPayouts: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [earnVisits, closePayouts, reverseReturned, sendDuePayouts, followSentPayouts, billPayouts];
+export const jobs: readonly Job[] = [
+  earnVisits,
+  closePayouts,
+  reverseReturned,
+  sendDuePayouts,
+  followSentPayouts,
+  billPayouts,
+];
 
-const { payout_sent, payout_held, payout_sent_back, payout_settled, payout_resent, payout_carried, debt_paid, debt_waived } = messages;
+const {
+  payout_sent,
+  payout_held,
+  payout_sent_back,
+  payout_settled,
+  payout_resent,
+  payout_carried,
+  debt_paid,
+  debt_waived,
+} = messages;
 
 export const deliveries: Deliveries = {
-  ...deliveriesOf(loadPayout, [payout_sent, payout_held, payout_sent_back, payout_settled, payout_resent, payout_carried]),
+  ...deliveriesOf(loadPayout, [
+    payout_sent,
+    payout_held,
+    payout_sent_back,
+    payout_settled,
+    payout_resent,
+    payout_carried,
+  ]),
   ...deliveriesOf(loadSettled, [debt_paid, debt_waived]),
 };
 

@@ -1,7 +1,14 @@
 import { roomPaths } from '#core/admin-roles.ts';
 import { ofName } from '#core/elision.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
-import { debtPaidLine, debtPaidMail, debtWaivedLine, debtWaivedMail, type DebtFacts, type DebtLinks } from './rules/debt-mails.ts';
+import {
+  debtPaidLine,
+  debtPaidMail,
+  debtWaivedLine,
+  debtWaivedMail,
+  type DebtFacts,
+  type DebtLinks,
+} from './rules/debt-mails.ts';
 import {
   payoutCarriedLine,
   payoutCarriedMail,
@@ -90,7 +97,10 @@ const ofAdmins = {
       label: 'Versement à vérifier chez le prestataire de paiement, administrateurs',
       to: 'admins',
       room: 'payouts',
-      screen: ({ number, professional, said }: UnexplainedPayout) => ({ name: `Versement ${number} à vérifier`, message: `${professional}\u202f: ${said}` }),
+      screen: ({ number, professional, said }: UnexplainedPayout) => ({
+        name: `Versement ${number} à vérifier`,
+        message: `${professional}\u202f: ${said}`,
+      }),
     },
   }),
   ...messagesOf({

@@ -20,7 +20,10 @@ describe('payout calendar', () => {
     assert.equal(iso(lastClosingMs(closing - 1)), '2026-11-17T22:59:00.000Z');
     assert.equal(iso(nextClosingMs(closing)), '2026-12-01T22:59:00.000Z');
     assert.equal(iso(lastClosingMs(Date.parse('2026-07-15T10:00:00Z'))), '2026-07-14T21:59:00.000Z');
-    assert.deepEqual([closingFor(closing), closingFor(closing + 1)].map(iso), ['2026-11-24T22:59:00.000Z', '2026-12-01T22:59:00.000Z']);
+    assert.deepEqual([closingFor(closing), closingFor(closing + 1)].map(iso), [
+      '2026-11-24T22:59:00.000Z',
+      '2026-12-01T22:59:00.000Z',
+    ]);
     assert.equal(isoFromDay(sendingDay(closing)), '2026-11-25');
     assert.equal(iso(sendingFromMs(sendingDay(closing))), '2026-11-25T05:00:00.000Z');
   });
@@ -63,7 +66,8 @@ describe('payout states', () => {
     assert.equal(heldBy(account, false), null);
     assert.equal(heldBy(account, true), 'check');
     assert.equal(heldBy({ ...account, needsBank: true }, false), 'bank');
-    for (const none of [undefined, { ...account, state: 'pending' }, { ...account, hasRef: false }]) assert.equal(heldBy(none, false), 'account');
+    for (const none of [undefined, { ...account, state: 'pending' }, { ...account, hasRef: false }])
+      assert.equal(heldBy(none, false), 'account');
   });
 
   test('formats payout numbers and reads a payout id back from its key', () => {
@@ -73,7 +77,17 @@ describe('payout states', () => {
 });
 
 const price: readonly PriceLine[] = [
-  { kind: 'service', lineIndex: 0, optionId: 'o', label: 'Massage suédois', durationMin: 60, quantity: 1, unitCents: 7200, cents: 7200, for: 'both' },
+  {
+    kind: 'service',
+    lineIndex: 0,
+    optionId: 'o',
+    label: 'Massage suédois',
+    durationMin: 60,
+    quantity: 1,
+    unitCents: 7200,
+    cents: 7200,
+    for: 'both',
+  },
   { kind: 'travel', km: 4, quantity: 1, unitCents: 800, cents: 800, for: 'both' },
 ];
 const sale: SellerTransaction = {
@@ -95,14 +109,38 @@ const said = (change: Partial<SellerTransaction>, offsetMs: number | null = null
 
 describe('payout statement', () => {
   test('shows the amounts of the design and the reason of each commission', () => {
-    assert.deepEqual(said({}), [8000, 0, 1080, 6920, '15\u202f% de 72\u202f€, client venu par la recherche. Déplacement exclu.']);
+    assert.deepEqual(said({}), [
+      8000,
+      0,
+      1080,
+      6920,
+      '15\u202f% de 72\u202f€, client venu par la recherche. Déplacement exclu.',
+    ]);
     const alone = { price: price.slice(0, 1), chargedCents: 7200 };
-    assert.deepEqual(said({ ...alone, cents: 6120 }), [7200, 0, 1080, 6120, '15\u202f%, client venu par la recherche.']);
+    assert.deepEqual(said({ ...alone, cents: 6120 }), [
+      7200,
+      0,
+      1080,
+      6120,
+      '15\u202f%, client venu par la recherche.',
+    ]);
     const terms = { why: 'returning', servicesPercent: 0, productsPercent: 0, doubt: null } as const;
-    assert.deepEqual(said({ ...alone, cents: 7200, commissionCents: 0, terms }), [7200, 0, 0, 7200, '0\u202f%, client déjà venu.']);
-    assert.deepEqual(said({ ...alone, cents: 7200, commissionCents: 0, terms: { ...terms, why: 'own_link' } })[4], '0\u202f%, client venu par votre lien.');
+    assert.deepEqual(said({ ...alone, cents: 7200, commissionCents: 0, terms }), [
+      7200,
+      0,
+      0,
+      7200,
+      '0\u202f%, client déjà venu.',
+    ]);
+    assert.deepEqual(
+      said({ ...alone, cents: 7200, commissionCents: 0, terms: { ...terms, why: 'own_link' } })[4],
+      '0\u202f%, client venu par votre lien.',
+    );
     const doubted = { why: 'search', servicesPercent: 15, productsPercent: 15, doubt: 'name' } as const;
-    assert.equal(said({ ...alone, cents: 6120, terms: doubted })[4], '15\u202f%, client venu par la recherche\u202f: sa fiche porte un autre nom.');
+    assert.equal(
+      said({ ...alone, cents: 6120, terms: doubted })[4],
+      '15\u202f%, client venu par la recherche\u202f: sa fiche porte un autre nom.',
+    );
     const kept = { kind: 'retain', chargedCents: 7600, cents: 3800, commissionCents: 0, daysBefore: 1 } as const;
     assert.deepEqual(said(kept), [7600, 3800, 0, 3800, '0\u202f%, annulé la veille\u202f: retenue de 50\u202f%.']);
     assert.deepEqual(said({ kind: 'unearn', cents: -6920, commissionCents: -1080 }), [
@@ -113,7 +151,10 @@ describe('payout statement', () => {
       'Remboursé après le versement, commission restituée.',
     ]);
     const back = { kind: 'unearn', cents: -6920, commissionCents: -1080 } as const;
-    assert.equal(said(back, Date.parse('2026-12-15T23:30:00Z'))[4], 'Remboursé, commission restituée. Déduit le mercredi 16 décembre, avant l’envoi.');
+    assert.equal(
+      said(back, Date.parse('2026-12-15T23:30:00Z'))[4],
+      'Remboursé, commission restituée. Déduit le mercredi 16 décembre, avant l’envoi.',
+    );
   });
 
   test('on each line and in total, paid minus refunded minus commission equals the amount due', () => {
@@ -126,7 +167,8 @@ describe('payout statement', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), (all) => {
         const lines = all.map((one) => statementLine({ ...sale, ...one } as SellerTransaction));
-        for (const one of [...lines, statementTotals(lines)]) assert.equal(one.paidCents - one.refundedCents - one.commissionCents, one.cents);
+        for (const one of [...lines, statementTotals(lines)])
+          assert.equal(one.paidCents - one.refundedCents - one.commissionCents, one.cents);
         assert.equal(
           statementTotals(lines).cents,
           all.reduce((sum, { cents }) => sum + cents, 0),

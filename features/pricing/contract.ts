@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import { instantOut } from '#core/instant.ts';
 
-const amount = { quantity: z.number().int(), unitCents: z.number(), cents: z.number().int(), for: z.enum(['client', 'professional', 'both']) };
+const amount = {
+  quantity: z.number().int(),
+  unitCents: z.number(),
+  cents: z.number().int(),
+  for: z.enum(['client', 'professional', 'both']),
+};
 
 /** One line of a price, as data. The screen words it. */
 export const priceLineData = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('service'), lineIndex: z.number().int(), optionId: z.string(), label: z.string(), durationMin: z.number().int(), ...amount }),
+  z.object({
+    kind: z.literal('service'),
+    lineIndex: z.number().int(),
+    optionId: z.string(),
+    label: z.string(),
+    durationMin: z.number().int(),
+    ...amount,
+  }),
   z.object({
     kind: z.literal('add_on'),
     lineIndex: z.number().int(),

@@ -7,7 +7,8 @@ import { scheduleSentencesIn } from './rules/schedule-sentences.ts';
 /** A price line in words: « Hot stones, 90 min », « Saturday +10% », « Travel, 6 km ». */
 export const priceLineText = /* @__PURE__ */ priceLineTextIn({
   duration: durationText,
-  surcharge: ({ type, unit, value }) => `${surchargeName(type)} ${surchargeEffect({ type, unit, value: Math.abs(value) })}`,
+  surcharge: ({ type, unit, value }) =>
+    `${surchargeName(type)} ${surchargeEffect({ type, unit, value: Math.abs(value) })}`,
   discount: (reason) => `Discount, ${reason}`,
   travel: (km) => `Travel, ${distanceText(km)}`,
 });

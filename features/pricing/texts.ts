@@ -10,13 +10,15 @@ import { scheduleSentencesIn } from './rules/schedule-sentences.ts';
  */
 export const priceLineText = /* @__PURE__ */ priceLineTextIn({
   duration: durationText,
-  surcharge: ({ type, unit, value }) => `${surchargeName(type)} ${surchargeEffect({ type, unit, value: Math.abs(value) })}`,
+  surcharge: ({ type, unit, value }) =>
+    `${surchargeName(type)} ${surchargeEffect({ type, unit, value: Math.abs(value) })}`,
   discount: (reason) => `Remise, ${reason}`,
   travel: (km) => `Déplacement, ${distanceText(km)}`,
 });
 
 /** An amount with its participle: « 1 € remboursé », « 64 € remboursés ». Plural from two euros. */
-export const amountText = (cents: number, participle: string): string => `${priceText(cents)} ${participle}${cents >= 200 ? 's' : ''}`;
+export const amountText = (cents: number, participle: string): string =>
+  `${priceText(cents)} ${participle}${cents >= 200 ? 's' : ''}`;
 
 /**
  * The retained part of a cancelled price in words: « l’acompte de 14 € est conservé »
@@ -36,7 +38,8 @@ export const keptText = /* @__PURE__ */ keptTextIn({
  */
 export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   until: (moment, isFirst) => (isFirst ? `Jusqu’au ${moment}` : `Ensuite, jusqu’au ${moment}`),
-  grace: (moment) => (moment === null ? 'Pendant 30\u00a0minutes après la réservation' : `Pendant 30\u00a0minutes, jusqu’au ${moment}`),
+  grace: (moment) =>
+    moment === null ? 'Pendant 30\u00a0minutes après la réservation' : `Pendant 30\u00a0minutes, jusqu’au ${moment}`,
   absence: 'En cas d’absence',
   back: (cents) => (cents > 0 ? amountText(cents, 'remboursé') : 'rien n’est remboursé'),
   free: (until, back) => `${until}\u202f: annulation gratuite, ${back}.`,

@@ -41,7 +41,8 @@ export const readDeletion = route({
 export const deleteUser = route({
   method: 'DELETE',
   path: '/v1/user',
-  summary: 'Supprime le compte, sur présentation du mot de passe ; refusé tant qu’un rendez-vous n’est pas terminé (`additional.visits`)',
+  summary:
+    'Supprime le compte, sur présentation du mot de passe ; refusé tant qu’un rendez-vous n’est pas terminé (`additional.visits`)',
   access: 'account',
   input: z.object({ password, code: line(20).nullish() }),
   data: nothing,
@@ -50,7 +51,8 @@ export const deleteUser = route({
 export const changeEmail = route({
   method: 'POST',
   path: '/v1/user/email',
-  summary: 'Envoie à une nouvelle adresse le lien qui la rattachera au compte ; la réponse est identique si cette adresse a déjà un compte',
+  summary:
+    'Envoie à une nouvelle adresse le lien qui la rattachera au compte ; la réponse est identique si cette adresse a déjà un compte',
   access: 'account',
   limit: { points: 5, seconds: 600, per: 'session' },
   input: z.object({ email, password }),

@@ -84,7 +84,8 @@ export const handlers: readonly Handled[] = [
     const account = signedIn(call);
     const email = await db.transaction().execute(async (trx) => {
       const used = await useToken(trx, 'change_email', sha256(token), now);
-      if (used && used.account_id !== account.id) throw new Refusal('InvalidInput', { validation: { token: accountTexts.otherAccount } });
+      if (used && used.account_id !== account.id)
+        throw new Refusal('InvalidInput', { validation: { token: accountTexts.otherAccount } });
       // Attaches the guest bookings made under the old address to the account before the address changes.
       if (account.isVerified) await attachBookings(trx, { accountId: account.id, email: account.email });
       if (!used || !(await proveAddress(call, trx, account.id, used.email, now)))

@@ -9,12 +9,17 @@ export const messages = messagesOf({
   email_change: {
     label: 'Nouvelle adresse à confirmer',
     to: 'address',
-    mail: ({ firstname, isTaken }: ChangeFacts, links: AccountLinks): MailWords => (isTaken ? addressTakenMail(links) : changeEmailMail(firstname, links)),
+    mail: ({ firstname, isTaken }: ChangeFacts, links: AccountLinks): MailWords =>
+      isTaken ? addressTakenMail(links) : changeEmailMail(firstname, links),
   },
   email_change_asked: {
     label: 'Autre adresse demandée',
     to: 'address',
     mail: ({ firstname }: ChangeFacts, links: AccountLinks): MailWords => changeAskedMail(firstname, links),
   },
-  account_deleted: { label: 'Compte supprimé', to: 'address', mail: (_: ChangeFacts, links: AccountLinks): MailWords => accountDeletedMail(links) },
+  account_deleted: {
+    label: 'Compte supprimé',
+    to: 'address',
+    mail: (_: ChangeFacts, links: AccountLinks): MailWords => accountDeletedMail(links),
+  },
 });

@@ -17,7 +17,14 @@ import { findCompany } from './contract/company.ts';
 import { deleteFavourite, getFavourite, listFavourites, putFavourite } from './contract/favourites.ts';
 import { getPractical, putPractical } from './contract/practical.ts';
 import { getTerms, publicCgv, putTerms } from './contract/terms.ts';
-import { countFavourites, dropFavourite, favouritesOf, isFavourite, keepFavourite, type FavouriteRow } from './queries/favourites.ts';
+import {
+  countFavourites,
+  dropFavourite,
+  favouritesOf,
+  isFavourite,
+  keepFavourite,
+  type FavouriteRow,
+} from './queries/favourites.ts';
 import { insertProfile, lockOwn, ownProfileOf } from './queries/own.ts';
 import { loadPractical, writePractical } from './queries/practical.ts';
 import { loadPlaces, loadPublicCgv, loadPublicProfile } from './queries/public.ts';
@@ -30,7 +37,11 @@ import { cleanTerms, ownTerms, writeTerms } from './verbs/own-terms.ts';
 import { shownProfile } from './verbs/shown-profile.ts';
 
 // Tens of thousands of rows, the same for every visitor: cached for a minute.
-const places = ttlCache<Awaited<ReturnType<typeof loadPlaces>>>({ lifeMs: 60_000, maxKeys: 1, followsPublication: true });
+const places = ttlCache<Awaited<ReturnType<typeof loadPlaces>>>({
+  lifeMs: 60_000,
+  maxKeys: 1,
+  followsPublication: true,
+});
 
 const shown = async (call: Call, account: Account, type: ProfileType, publicId?: string) => {
   const row = await ownProfileOf(call.db, { accountId: account.id, type, publicId });
@@ -50,7 +61,18 @@ export const handlers: readonly Handled[] = [
   handle(publicProfile, async ({ id, reviews }, { db, now }) => {
     const row = await loadPublicProfile(db, id, reviews, now);
     if (!row) throw new Refusal('NotFound');
-    const { taxed_postcode, verified_at, rating_count, rating_sum, rating_stars, gallery, banner, emblem, staff, ...rest } = row;
+    const {
+      taxed_postcode,
+      verified_at,
+      rating_count,
+      rating_sum,
+      rating_stars,
+      gallery,
+      banner,
+      emblem,
+      staff,
+      ...rest
+    } = row;
     const today = dayOf(row.time_zone, now);
     return {
       ...rest,
@@ -68,7 +90,11 @@ export const handlers: readonly Handled[] = [
         x100: shownMeanX100(rating_sum, rating_count),
         stars: rating_stars ?? [0, 0, 0, 0, 0],
       },
-      reviews: row.reviews.map(({ visited_ms, created_ms, ...review }) => ({ ...review, visited_at: visited_ms, created_at: created_ms })),
+      reviews: row.reviews.map(({ visited_ms, created_ms, ...review }) => ({
+        ...review,
+        visited_at: visited_ms,
+        created_at: created_ms,
+      })),
     };
   }),
 
@@ -96,7 +122,16 @@ export const handlers: readonly Handled[] = [
         languages: given.languages ?? kept.languages,
       };
       if (!(await writePractical(trx, proId, said))) throw new Refusal('NoChanges', { additional: 'no_changes' });
-      await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'practical information changed', object: id, detail: {} }, call.now);
+      await writeAudit(
+        trx,
+        {
+          actor: `account:${signedIn(call).publicId}`,
+          action: 'practical information changed',
+          object: id,
+          detail: {},
+        },
+        call.now,
+      );
       await call.emit(trx, 'offer', proId, call.now);
       return { ...kept, ...said };
     });
@@ -120,7 +155,9 @@ export const handlers: readonly Handled[] = [
 
   handle(changeProfile, async ({ type, id, ...given }, call) => {
     const account = signedIn(call);
-    const isChanged = await call.db.transaction().execute((trx) => saveAnswers(trx, { call, account }, { type, publicId: id }, given));
+    const isChanged = await call.db
+      .transaction()
+      .execute((trx) => saveAnswers(trx, { call, account }, { type, publicId: id }, given));
     if (!isChanged) throw new Refusal('NoChanges', { additional: 'no_changes' });
     return shown(call, account, type, id);
   }),

@@ -3,7 +3,9 @@ import { dropFavouritesOf } from './queries/favourites.ts';
 import { heldFavourites, heldProfessionals, heldProfiles, heldTerms } from './queries/held.ts';
 import { anonymiseProfiles } from './queries/leaving.ts';
 
-const onBills = { kept: 'who sold something stays the seller of it, on the bills of others; erased from who sold nothing' } as const;
+const onBills = {
+  kept: 'who sold something stays the seller of it, on the bills of others; erased from who sold nothing',
+} as const;
 
 export const personalData: PersonalData = {
   tables: {
@@ -27,7 +29,10 @@ export const personalData: PersonalData = {
         phone_number: 'erased',
       },
     },
-    cgv_version: { archive: { part: 'terms' }, columns: { html: { kept: 'terms that somebody accepted stay, as what was sold does; the others are erased' } } },
+    cgv_version: {
+      archive: { part: 'terms' },
+      columns: { html: { kept: 'terms that somebody accepted stay, as what was sold does; the others are erased' } },
+    },
     favourite: { archive: { part: 'favourites' }, columns: { account_id: 'erased' } },
   },
   held: {

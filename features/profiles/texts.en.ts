@@ -5,17 +5,28 @@ import { moneyTextIn, sellerFactsIn, type SellerWords } from './rules/seller-fac
 import type * as french from './texts.ts';
 
 /** Names consecutive days (0 = Sunday): « Monday », « Tuesday – Friday », « Saturday, Sunday ». */
-export const daysText = /* @__PURE__ */ daysTextIn(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], (name) => name);
+export const daysText = /* @__PURE__ */ daysTextIn(
+  ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  (name) => name,
+);
 
 /** Title and description of a profile for browsers and search engines. */
 export const profileMeta = {
-  title: (name, kind, city) => `${name}${kind === null ? '' : `, ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`} in ${city} · Accalmie`,
+  title: (name, kind, city) =>
+    `${name}${kind === null ? '' : `, ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`} in ${city} · Accalmie`,
   description: (name, city, services, rating) =>
     `${name} in ${city}: ${services.join(', ')}.${rating === null ? '' : ` Rated ${rating} out of 5.`} Free times and complete prices, online booking.`,
 } as const satisfies Words<typeof french.profileMeta>;
 
 export const profileTexts = {
-  sections: { label: 'Sections of the profile', services: 'Treatments', reviews: 'Reviews', about: 'About', hours: 'Opening hours', terms: 'Terms' },
+  sections: {
+    label: 'Sections of the profile',
+    services: 'Treatments',
+    reviews: 'Reviews',
+    about: 'About',
+    hours: 'Opening hours',
+    terms: 'Terms',
+  },
   verified: 'Documents verified',
   professional: 'Professional',
   reviews: (count) => `(${count} ${count === '1' ? 'review' : 'reviews'})`,
@@ -47,7 +58,11 @@ export const profileTexts = {
     closed: 'Closed',
     none: 'Hours vary with appointments: check the free times.',
   },
-  features: { heading: 'On site', headingHome: 'Welcome and services', all: (count) => `See all ${count} facilities and services` },
+  features: {
+    heading: 'On site',
+    headingHome: 'Welcome and services',
+    all: (count) => `See all ${count} facilities and services`,
+  },
   place: 'The address',
   terms: {
     heading: 'Terms',
@@ -59,7 +74,8 @@ export const profileTexts = {
   newTab: '(new tab)',
 } as const satisfies Words<typeof french.profileTexts>;
 
-export const childrenFrom: typeof french.childrenFrom = (age) => (takesNoChildren(age) ? 'Adults only' : `Children from ${age} years old`);
+export const childrenFrom: typeof french.childrenFrom = (age) =>
+  takesNoChildren(age) ? 'Adults only' : `Children from ${age} years old`;
 
 const sellerWords: SellerWords = {
   seller: 'Seller',
@@ -81,7 +97,8 @@ const sellerWords: SellerWords = {
   },
   address: 'Address',
   sold: (name) => `The treatments are sold by ${name}. Accalmie puts you in touch and is not the seller.`,
-  online: (name) => `The price paid online is collected for ${name} by a licensed payment provider. Accalmie receives only its commission.`,
+  online: (name) =>
+    `The price paid online is collected for ${name} by a licensed payment provider. Accalmie receives only its commission.`,
   onSite: (name) => `The price paid on site is collected by ${name}.`,
 };
 

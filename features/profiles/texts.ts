@@ -5,7 +5,10 @@ import { daysTextIn } from './rules/opening-hours.ts';
 import { moneyTextIn, sellerFactsIn } from './rules/seller-facts.ts';
 
 /** Names consecutive days (0 = Sunday): « Lundi », « Mardi – vendredi », « Samedi, dimanche ». */
-export const daysText = /* @__PURE__ */ daysTextIn(['Dimanche', 'Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'], (name) => name.toLowerCase());
+export const daysText = /* @__PURE__ */ daysTextIn(
+  ['Dimanche', 'Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'],
+  (name) => name.toLowerCase(),
+);
 
 /** Title and description of a profile for browsers and search engines. */
 export const profileMeta = {
@@ -16,7 +19,14 @@ export const profileMeta = {
 } as const;
 
 export const profileTexts = {
-  sections: { label: 'Sections de la fiche', services: 'Prestations', reviews: 'Avis', about: 'À propos', hours: 'Horaires', terms: 'Conditions' },
+  sections: {
+    label: 'Sections de la fiche',
+    services: 'Prestations',
+    reviews: 'Avis',
+    about: 'À propos',
+    hours: 'Horaires',
+    terms: 'Conditions',
+  },
   verified: 'Documents vérifiés',
   professional: 'Professionnel',
   reviews: (count: string): string => `(${count} avis)`,
@@ -48,7 +58,11 @@ export const profileTexts = {
     closed: 'Fermé',
     none: 'Les horaires varient selon les rendez-vous : consultez les créneaux libres.',
   },
-  features: { heading: 'Sur place', headingHome: 'Accueil et services', all: (count: number): string => `Voir les ${count} équipements et services` },
+  features: {
+    heading: 'Sur place',
+    headingHome: 'Accueil et services',
+    all: (count: number): string => `Voir les ${count} équipements et services`,
+  },
   place: 'L’adresse',
   terms: {
     heading: 'Conditions',
@@ -60,7 +74,8 @@ export const profileTexts = {
   newTab: '(nouvel onglet)',
 } as const;
 
-export const childrenFrom = (age: number): string => (takesNoChildren(age) ? 'Adultes uniquement' : `Enfants dès ${age}\u00a0ans`);
+export const childrenFrom = (age: number): string =>
+  takesNoChildren(age) ? 'Adultes uniquement' : `Enfants dès ${age}\u00a0ans`;
 
 const sellerWords = {
   seller: 'Vendeur',
@@ -78,10 +93,12 @@ const sellerWords = {
   noVat: 'non applicable, art. 293 B du CGI',
   untaxed: {
     suspended: 'non applicable, art. 294 du CGI',
-    outside: (territory: string): string => `non applicable\u202f: prestations hors du territoire de la TVA française (${territory})`,
+    outside: (territory: string): string =>
+      `non applicable\u202f: prestations hors du territoire de la TVA française (${territory})`,
   },
   address: 'Adresse',
-  sold: (name: string): string => `Les soins sont vendus par ${name}. Accalmie vous met en relation et n’est pas le vendeur.`,
+  sold: (name: string): string =>
+    `Les soins sont vendus par ${name}. Accalmie vous met en relation et n’est pas le vendeur.`,
   online: (name: string): string =>
     `Le prix payé en ligne est encaissé pour ${name} par un prestataire de paiement agréé. Accalmie ne reçoit que sa commission.`,
   onSite: (name: string): string => `Le prix réglé sur place est encaissé par ${name}.`,

@@ -17,9 +17,12 @@ export const referredBy = async (
     where referrer_id = ${accountId} and email_verified_at is not null and deleted_at is null
     order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(db);
   const count = await sql<{ total: number }>`
-    select count(*) as total from account where referrer_id = ${accountId} and email_verified_at is not null and deleted_at is null`.execute(db);
+    select count(*) as total from account where referrer_id = ${accountId} and email_verified_at is not null and deleted_at is null`.execute(
+    db,
+  );
   return { rows: found.rows, total: count.rows[0]!.total };
 };
 
 export const referralCodeOf = async (db: Db, accountId: number): Promise<string> =>
-  (await sql<{ referral_code: string }>`select referral_code from account where id = ${accountId}`.execute(db)).rows[0]!.referral_code;
+  (await sql<{ referral_code: string }>`select referral_code from account where id = ${accountId}`.execute(db)).rows[0]!
+    .referral_code;

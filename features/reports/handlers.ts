@@ -22,7 +22,15 @@ import { liftReportMeasure, takeReportMeasure } from './contract/measures.ts';
 import { readTransparency } from './contract/transparency.ts';
 import { appealReport, decideAppeal, followReport, listAppeals, listDecisions } from './contract/appeals.ts';
 import { appealsIn, countAppeals, hasOpenAppealOfHiding } from './queries/appeals.ts';
-import { countDecisionsOf, countReports, decisionsOf, liftHiding, profilePathOf, reportByPublicId, reportsIn } from './queries/reports.ts';
+import {
+  countDecisionsOf,
+  countReports,
+  decisionsOf,
+  liftHiding,
+  profilePathOf,
+  reportByPublicId,
+  reportsIn,
+} from './queries/reports.ts';
 import { isSuspended } from './queries/measures.ts';
 import { reportedPicture, shownSubject } from './queries/subjects.ts';
 import { anchorOf } from './rules/reports.ts';
@@ -67,8 +75,20 @@ export const handlers: readonly Handled[] = [
       if (!page || !found) throw new Refusal('NotFound');
       if (review?.report?.state === 'open') throw new Refusal('Conflict', { additional: reportTexts.reviewReported });
       const { email, id: byAccountId } = signedIn(call);
-      const of = { proId: byProId, serviceId: null, pictureId: null, reviewId: found.review_id, ofAccountId: found.of_account_id };
-      const said = { page: `${page}#${anchorOf('review', cid)}`, content: 'review', reason, explanation, email: email.toLowerCase() } as const;
+      const of = {
+        proId: byProId,
+        serviceId: null,
+        pictureId: null,
+        reviewId: found.review_id,
+        ofAccountId: found.of_account_id,
+      };
+      const said = {
+        page: `${page}#${anchorOf('review', cid)}`,
+        content: 'review',
+        reason,
+        explanation,
+        email: email.toLowerCase(),
+      } as const;
       const data = { receipt: await addReport(trx, { ...said, ...of, byProId, byAccountId }, call.now) };
       await call.storeIdempotentAnswer(trx, data);
       return data;
@@ -82,7 +102,12 @@ export const handlers: readonly Handled[] = [
   handle(listReports, async ({ state, ...asked }, { db }) => {
     const page = pageOf(asked);
     const counts = await countReports(db);
-    return { data: (await reportsIn(db, state, page)).map(reportListed), total: counts[state], itemsPerPage: page.limit, counts };
+    return {
+      data: (await reportsIn(db, state, page)).map(reportListed),
+      total: counts[state],
+      itemsPerPage: page.limit,
+      counts,
+    };
   }),
 
   handle(readReport, async ({ id }, { db, now }) => {
@@ -92,7 +117,9 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(decideReport, async ({ id, hides_profile: hidesProfile, written_at: writtenMs, ...said }, call) => {
-    const report = await call.db.transaction().execute(async (trx) => decideOfReport(trx, call, id, { ...said, hidesProfile, writtenMs }));
+    const report = await call.db
+      .transaction()
+      .execute(async (trx) => decideOfReport(trx, call, id, { ...said, hidesProfile, writtenMs }));
     await followDecisions(call);
     return readShown(call.db, report, call.now);
   }),
@@ -111,12 +138,19 @@ export const handlers: readonly Handled[] = [
       const report = await reportByPublicId(trx, id);
       if (report?.pro == null || !report.professional) throw new Refusal('NotFound');
       if (!report.professional.hidden) throw new Refusal('IllegalTransition', { additional: reportTexts.notHidden });
-      if (await hasOpenAppealOfHiding(trx, report.pro)) throw new Refusal('IllegalTransition', { additional: reportTexts.contested });
-      if (await isSuspended(trx, report.pro)) throw new Refusal('IllegalTransition', { additional: reportTexts.measures.isSuspended });
+      if (await hasOpenAppealOfHiding(trx, report.pro))
+        throw new Refusal('IllegalTransition', { additional: reportTexts.contested });
+      if (await isSuspended(trx, report.pro))
+        throw new Refusal('IllegalTransition', { additional: reportTexts.measures.isSuspended });
       await liftHiding(trx, report.pro, accountId, call.now);
-      if (!(await followHiding(trx, report.pro, call, call.now))) throw new Refusal('IllegalTransition', { additional: reportTexts.notHidden });
+      if (!(await followHiding(trx, report.pro, call, call.now)))
+        throw new Refusal('IllegalTransition', { additional: reportTexts.notHidden });
       const detail = { report: report.receipt };
-      await writeAudit(trx, { actor: `account:${publicId}`, action: 'profile put back', object: report.professional.id, reason, detail }, call.now);
+      await writeAudit(
+        trx,
+        { actor: `account:${publicId}`, action: 'profile put back', object: report.professional.id, reason, detail },
+        call.now,
+      );
       return readShown(trx, (await reportByPublicId(trx, id)) ?? report, call.now);
     });
   }),
@@ -162,7 +196,9 @@ export const handlers: readonly Handled[] = [
     const page = pageOf(asked);
     const { waiting, decided: done, oldest_at } = await countAppeals(call.db);
     const { id } = signedIn(call);
-    const data = await Promise.all((await appealsIn(call.db, decided, page)).map((row) => appealShown(call.db, row, id)));
+    const data = await Promise.all(
+      (await appealsIn(call.db, decided, page)).map((row) => appealShown(call.db, row, id)),
+    );
     return { data, total: decided ? done : waiting, itemsPerPage: page.limit, waiting, oldest_at };
   }),
 

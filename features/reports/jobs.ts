@@ -21,9 +21,14 @@ import { removalReasons } from './verbs/follow.ts';
 
 export const jobs: readonly Job[] = [
   { name: 'end-suspensions', everySeconds: 60, run: endSuspensions },
-  forgetting('forget-reporters', [{ id: 'addresses of reporters', forget: (db, nowMs, limit) => forgetReporters(db, nowMs - reporterMs, limit) }]),
+  forgetting('forget-reporters', [
+    { id: 'addresses of reporters', forget: (db, nowMs, limit) => forgetReporters(db, nowMs - reporterMs, limit) },
+  ]),
   forgetting('forget-reporter-measures', [
-    { id: 'warnings to reporters', forget: (db, nowMs, limit) => forgetOldReporterMeasures(db, nowMs - reporterMs, limit) },
+    {
+      id: 'warnings to reporters',
+      forget: (db, nowMs, limit) => forgetOldReporterMeasures(db, nowMs - reporterMs, limit),
+    },
   ]),
 ];
 
@@ -77,8 +82,18 @@ const loadAppeal =
     const author = side === 'author' ? await authorOfReport(app.db, report.row) : undefined;
     const { side: whose, contested, state, decision } = appeal;
     return {
-      facts: { report: await mailed(app, report), firstname: author?.firstname ?? '', side: whose, contested, state, decision },
-      readers: { address: { email: report.email, accountId: null }, account: { email: author?.email ?? null, accountId: author?.account_id ?? null } },
+      facts: {
+        report: await mailed(app, report),
+        firstname: author?.firstname ?? '',
+        side: whose,
+        contested,
+        state,
+        decision,
+      },
+      readers: {
+        address: { email: report.email, accountId: null },
+        account: { email: author?.email ?? null, accountId: author?.account_id ?? null },
+      },
       links: async () => linksOf(app, report, side),
     };
   };
@@ -114,6 +129,10 @@ export const deliveries: Deliveries = {
   ...deliveriesOf(loadTakenOff, [messages.profile_taken_off, messages.content_taken_off]),
   ...deliveriesOf(loadAppeal('reporter'), [messages.appeal_decided]),
   ...deliveriesOf(loadAppeal('author'), [messages.appeal_decided_author]),
-  ...deliveriesOf(loadMeasure, [messages.content_warned, messages.content_suspended, messages.content_suspension_ended]),
+  ...deliveriesOf(loadMeasure, [
+    messages.content_warned,
+    messages.content_suspended,
+    messages.content_suspension_ended,
+  ]),
   ...deliveriesOf(loadReporter, [messages.reporter_warned, messages.reporter_last]),
 };

@@ -14,7 +14,11 @@ import {
 import { contentTakenOffMail, receivedMail, reportDecidedMail, takenOffLine, takenOffMail } from './rules/mails.ts';
 
 /** A report and the author of the removed content. `isOff` tells whether the content is still removed. */
-export type TakenOffFacts = { readonly author: { readonly firstname: string }; readonly report: MailedReport; readonly isOff: boolean };
+export type TakenOffFacts = {
+  readonly author: { readonly firstname: string };
+  readonly report: MailedReport;
+  readonly isOff: boolean;
+};
 
 const ofReports = messagesOf({
   report_received: {
@@ -41,7 +45,8 @@ const ofAuthors = messagesOf({
     label: 'Contenu retiré, à son auteur',
     to: 'account',
     isStillTrue: ({ isOff }: TakenOffFacts) => isOff,
-    mail: ({ author, report }: TakenOffFacts, links: ReportLinks): MailWords => contentTakenOffMail(author, report, links),
+    mail: ({ author, report }: TakenOffFacts, links: ReportLinks): MailWords =>
+      contentTakenOffMail(author, report, links),
   },
 });
 
@@ -64,13 +69,19 @@ const ofAdmins = messagesOf({
     label: 'Contenu signalé, administrateurs',
     to: 'admins',
     room: 'reports',
-    screen: (): ScreenLine => ({ name: 'Contenu signalé', message: 'Un contenu du site a été signalé. Décision à prendre sous 7 jours.' }),
+    screen: (): ScreenLine => ({
+      name: 'Contenu signalé',
+      message: 'Un contenu du site a été signalé. Décision à prendre sous 7 jours.',
+    }),
   },
   line_reported: {
     label: 'Message signalé, administrateurs',
     to: 'admins',
     room: 'reports',
-    screen: (): ScreenLine => ({ name: 'Message signalé', message: 'Un message d’un échange a été signalé. Décision à prendre sous 48 h.' }),
+    screen: (): ScreenLine => ({
+      name: 'Message signalé',
+      message: 'Un message d’un échange a été signalé. Décision à prendre sous 48 h.',
+    }),
   },
   appeal_opened: {
     label: 'Contestation à décider, administrateurs',

@@ -3,7 +3,9 @@ import { heldAppeals } from './queries/appeals.ts';
 import { forgetReporterMeasures, heldMeasures } from './queries/measures.ts';
 import { forgetReporter, heldReports } from './queries/reports.ts';
 
-const notice = { kept: 'the law: a report, what was decided of it and what was said against it, stay without who made them' } as const;
+const notice = {
+  kept: 'the law: a report, what was decided of it and what was said against it, stay without who made them',
+} as const;
 
 export const personalData: PersonalData = {
   tables: {

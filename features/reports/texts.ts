@@ -45,7 +45,8 @@ export const reportTexts = {
   contested: 'Une contestation est en attente\u202f: traitez-la d’abord.',
   measures: {
     nobody: 'Aucun compte ne correspond à ce signalement.',
-    notRepeated: 'Sur les douze derniers mois, moins de trois retraits de contenus restent en vigueur\u202f: aucune mesure n’est possible.',
+    notRepeated:
+      'Sur les douze derniers mois, moins de trois retraits de contenus restent en vigueur\u202f: aucune mesure n’est possible.',
     notWarned: 'Envoyez d’abord un avertissement.',
     warned: 'Un avertissement de moins d’un an est déjà en vigueur.',
     suspended: 'Une suspension est déjà en cours\u202f: levez-la d’abord.',

@@ -126,7 +126,8 @@ const shownPeople = { expected_practitioners: z.array(text(200)).max(20).nullish
 export const rescheduleBooking = route({
   method: 'POST',
   path: '/v1/booking/booking/{id}/move',
-  summary: 'Déplace un rendez-vous tant que l’annulation est gratuite ; ensuite, propose un autre créneau au professionnel, qui a 24 h pour l’accepter',
+  summary:
+    'Déplace un rendez-vous tant que l’annulation est gratuite ; ensuite, propose un autre créneau au professionnel, qui a 24 h pour l’accepter',
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
@@ -155,7 +156,8 @@ export const rescheduleAsPro = route({
 export const undoReschedule = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/move/undo',
-  summary: 'Annule, dans les dix secondes, un déplacement convenu avec le client : l’ancien horaire est rétabli, personne n’est averti',
+  summary:
+    'Annule, dans les dix secondes, un déplacement convenu avec le client : l’ancien horaire est rétabli, personne n’est averti',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: ownVisitShown,
@@ -166,7 +168,8 @@ export const undoReschedule = route({
 export const contestReschedule = route({
   method: 'POST',
   path: '/v1/booking/booking/{id}/move/contest',
-  summary: 'Signale qu’un déplacement n’était pas convenu : l’ancien horaire est rétabli s’il est libre, sinon l’annulation est gratuite',
+  summary:
+    'Signale qu’un déplacement n’était pas convenu : l’ancien horaire est rétabli s’il est libre, sinon l’annulation est gratuite',
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },

@@ -51,7 +51,10 @@ const moving = async <D>(
   call: Call,
   head: Head,
   by: RescheduleSide,
-  input: Pick<ParsedOf<typeof rescheduleAsPro>, 'starts_at' | 'expected_way' | 'expected_total_cents' | 'reason' | 'practitioner' | 'was_starts_at'> &
+  input: Pick<
+    ParsedOf<typeof rescheduleAsPro>,
+    'starts_at' | 'expected_way' | 'expected_total_cents' | 'reason' | 'practitioner' | 'was_starts_at'
+  > &
     Pick<ParsedOf<typeof rescheduleBooking>, 'expected_practitioners'>,
   shown: (trx: Db) => Promise<D>,
 ): Promise<D> => {
@@ -69,7 +72,16 @@ const moving = async <D>(
         was_starts_at: wasStartMs = null,
         expected_practitioners: expectedPractitioners = null,
       } = input;
-      const asked = { by, startMs, wasStartMs, expectedWay, expectedTotalCents, expectedPractitioners, reason, practitioner };
+      const asked = {
+        by,
+        startMs,
+        wasStartMs,
+        expectedWay,
+        expectedTotalCents,
+        expectedPractitioners,
+        reason,
+        practitioner,
+      };
       await rescheduleVisit(trx, visit, asked, call.now);
       const data = await shown(trx);
       await call.storeIdempotentAnswer(trx, data);
@@ -84,12 +96,24 @@ const moving = async <D>(
     const isTaken = error instanceof Refusal ? error.code === 'SlotTaken' : isTimeTaken(error);
     if (!isTaken) throw error;
     throw new Refusal('SlotTaken', {
-      additional: { alternatives: await momentsAround(call.db, head.id, { by, practitioner: input.practitioner ?? null }, startMs, call.now) },
+      additional: {
+        alternatives: await momentsAround(
+          call.db,
+          head.id,
+          { by, practitioner: input.practitioner ?? null },
+          startMs,
+          call.now,
+        ),
+      },
     });
   }
 };
 
-const movingSeries = async (call: Call, proId: number, asked: ParsedOf<typeof moveSeries>): Promise<AnswerOf<typeof moveSeries>> => {
+const movingSeries = async (
+  call: Call,
+  proId: number,
+  asked: ParsedOf<typeof moveSeries>,
+): Promise<AnswerOf<typeof moveSeries>> => {
   const attempt = () =>
     call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
@@ -115,14 +139,21 @@ const answering = async <D>(
 ): Promise<D> =>
   call.db.transaction().execute(async (trx) => {
     await call.claimIdempotencyKey(trx);
-    await answerProposal(trx, await lockRescheduling(trx, head), { by, proposalId: proposal, answer, reason: reason ?? null }, call.now);
+    await answerProposal(
+      trx,
+      await lockRescheduling(trx, head),
+      { by, proposalId: proposal, answer, reason: reason ?? null },
+      call.now,
+    );
     const data = await shown(trx);
     await call.storeIdempotentAnswer(trx, data);
     return data;
   });
 
 export const handlers: readonly Handled[] = [
-  handle(readHandover, ({ id, rid, to }, call) => handoverShown(call.db, ownProfessional(call, id), { personId: rid, toId: to }, call.now)),
+  handle(readHandover, ({ id, rid, to }, call) =>
+    handoverShown(call.db, ownProfessional(call, id), { personId: rid, toId: to }, call.now),
+  ),
 
   handle(handVisitsOver, ({ id, rid, to, booking_ids }, call) =>
     handOverVisits(call.db, ownProfessional(call, id), { personId: rid, toId: to, visitIds: booking_ids }, call.now),
@@ -166,7 +197,9 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
-  handle(checkSeriesMove, (asked, call) => seriesMoveChecked(call.db, ownProfessional(call, asked.id), asked, call.now)),
+  handle(checkSeriesMove, (asked, call) =>
+    seriesMoveChecked(call.db, ownProfessional(call, asked.id), asked, call.now),
+  ),
 
   handle(moveSeries, (asked, call) => movingSeries(call, ownProfessional(call, asked.id), asked)),
 

@@ -26,12 +26,14 @@ import {
 
 const changes = (): MessageSetting => 'modification_of_service';
 /** A client cannot switch off messages about a refund. */
-const changesWithoutMoney = ({ money }: BookingFacts): MessageSetting | null => (money.refundCents > 0 ? null : changes());
+const changesWithoutMoney = ({ money }: BookingFacts): MessageSetting | null =>
+  money.refundCents > 0 ? null : changes();
 
 /** Whether the booking still has the time given in the message. */
 const hasMoment = ({ b, move }: BookingFacts): boolean => move?.newMs === b.startMs;
 /** The same for a contested move: the restored time, or the time that stays. */
-const hasMomentThen = ({ b, move }: BookingFacts): boolean => (move?.isMovedBack === true ? move.newMs : move?.wasMs) === b.startMs;
+const hasMomentThen = ({ b, move }: BookingFacts): boolean =>
+  (move?.isMovedBack === true ? move.newMs : move?.wasMs) === b.startMs;
 /** Whether the proposal of the message still waits for an answer. */
 const waits = ({ b, move }: BookingFacts): boolean => b.proposalId !== null && move?.proposalId === b.proposalId;
 
@@ -104,7 +106,14 @@ export const messages = bookingMessages({
     mail: proposedPro,
     line: proposedProLine,
   },
-  move_declined: { label: 'Rendez-vous maintenu, client', to: 'client', setting: changes, trueIn: ['confirmed'], mail: declinedMail, line: declinedLine },
+  move_declined: {
+    label: 'Rendez-vous maintenu, client',
+    to: 'client',
+    setting: changes,
+    trueIn: ['confirmed'],
+    mail: declinedMail,
+    line: declinedLine,
+  },
   move_declined_pro: {
     label: 'Rendez-vous maintenu, professionnel',
     to: 'professional',

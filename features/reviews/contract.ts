@@ -6,7 +6,14 @@ import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { heldId, linkToken } from '#features/bookings/contract.ts';
 import { lookReasons } from './rules/look.ts';
-import { answerLength, proReviewLists, reviewLength, reviewOrders, reviewStates, reviewWindows } from './rules/review.ts';
+import {
+  answerLength,
+  proReviewLists,
+  reviewLength,
+  reviewOrders,
+  reviewStates,
+  reviewWindows,
+} from './rules/review.ts';
 
 const rating = integer(1, 5);
 const body = textBetween(reviewLength);
@@ -122,7 +129,8 @@ export const visitReview = route({
 export const createReview = route({
   method: 'POST',
   path: '/place-comment',
-  summary: 'Laisse un avis sur un rendez-vous terminé, dans les 90 jours ; relu avant publication s’il contient un numéro, un lien ou une insulte',
+  summary:
+    'Laisse un avis sur un rendez-vous terminé, dans les 90 jours ; relu avant publication s’il contient un numéro, un lien ou une insulte',
   access: 'public',
   refuses: [404],
   created: true,
@@ -181,7 +189,15 @@ export const proReviewData = reviewData.extend({
   is_left: z.boolean(),
   /** Their answer, if a decision removed it, and the reason. Only the professional sees it. */
   withdrawn_answer: z.object({ text: z.string(), reason: z.string() }).nullable(),
-  report: z.object({ receipt: z.string(), reason: z.string(), sent_at: instantOut, answer_before: instantOut, is_open: z.boolean() }).nullable(),
+  report: z
+    .object({
+      receipt: z.string(),
+      reason: z.string(),
+      sent_at: instantOut,
+      answer_before: instantOut,
+      is_open: z.boolean(),
+    })
+    .nullable(),
 });
 
 export const listProReviews = route({
@@ -265,7 +281,12 @@ export const listHeldReviews = route({
   access: 'admin',
   roles: roomRoles.reviews,
   input: z.object({ decided: flag.default(false), ...pageIn }),
-  data: z.object({ data: z.array(heldReviewData), total: z.number().int(), itemsPerPage: z.number().int(), waiting: z.number().int() }),
+  data: z.object({
+    data: z.array(heldReviewData),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    waiting: z.number().int(),
+  }),
 });
 
 export const decideReview = route({

@@ -35,7 +35,8 @@ import { addReview, editReview, heldForReview, withdrawReview } from './verbs/wr
 
 type Asked = ParsedOf<typeof listReviews>;
 
-const refusedValue = (message: string): Refusal => new Refusal('InvalidInput', { validation: { filtervalue: message } });
+const refusedValue = (message: string): Refusal =>
+  new Refusal('InvalidInput', { validation: { filtervalue: message } });
 
 const starsIn = (value: string): number => {
   if (!/^[1-5]$/.test(value)) throw refusedValue(inputMessages.invalidParam);
@@ -64,7 +65,14 @@ const reviewsOf = async (db: Db, asked: Asked): Promise<{ filter: ReviewsAsked; 
   const place = placeAsked(asked);
   const proId = place === undefined ? undefined : await reviewedPlace(db, place);
   if (place !== undefined && proId === undefined) throw new Refusal('NotFound');
-  return { filter: { ...narrowedBy(asked), ...(proId !== undefined && { proId }), ...(asked.id !== undefined && { id: asked.id }) }, proId };
+  return {
+    filter: {
+      ...narrowedBy(asked),
+      ...(proId !== undefined && { proId }),
+      ...(asked.id !== undefined && { id: asked.id }),
+    },
+    proId,
+  };
 };
 
 export const handlers: readonly Handled[] = [
@@ -109,7 +117,9 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
-  handle(changeReview, async (asked, call) => call.db.transaction().execute(async (trx) => ownReviewShown(await editReview(trx, call, asked), call.now))),
+  handle(changeReview, async (asked, call) =>
+    call.db.transaction().execute(async (trx) => ownReviewShown(await editReview(trx, call, asked), call.now)),
+  ),
 
   handle(removeReview, async ({ id, jeton }, call) => {
     await call.db.transaction().execute((trx) => withdrawReview(trx, call, id, jeton));
@@ -119,7 +129,11 @@ export const handlers: readonly Handled[] = [
   handle(listProReviews, async ({ id, list, ...asked }, call) => {
     const proId = ownProfessional(call, id);
     const page = pageOf(asked);
-    const { oldest_at, older, time_zone, place, ...counts } = await countProReviews(call.db, proId, call.now - reviewTimes.oldAfterMs);
+    const { oldest_at, older, time_zone, place, ...counts } = await countProReviews(
+      call.db,
+      proId,
+      call.now - reviewTimes.oldAfterMs,
+    );
     return {
       data: (await proReviews(call.db, proId, list, page)).map(proReviewShown),
       total: counts[list],
@@ -135,32 +149,49 @@ export const handlers: readonly Handled[] = [
 
   handle(answerReview, async ({ id, cid, answer }, call) => {
     const proId = ownProfessional(call, id);
-    return call.db.transaction().execute(async (trx) => proReviewShown(await giveAnswer(trx, proId, { id: cid, answer }, call.now)));
+    return call.db
+      .transaction()
+      .execute(async (trx) => proReviewShown(await giveAnswer(trx, proId, { id: cid, answer }, call.now)));
   }),
 
   handle(leaveReview, async ({ id, cid, left }, call) => {
     const proId = ownProfessional(call, id);
-    return call.db.transaction().execute(async (trx) => proReviewShown(await leaveUnanswered(trx, proId, { id: cid, isLeft: left }, call.now)));
+    return call.db
+      .transaction()
+      .execute(async (trx) => proReviewShown(await leaveUnanswered(trx, proId, { id: cid, isLeft: left }, call.now)));
   }),
 
   handle(leaveOlderReviews, async ({ id }, call) => {
-    const count = await leaveOlder(call.db, ownProfessional(call, id), { beforeMs: call.now - reviewTimes.oldAfterMs, leftMs: call.now });
+    const count = await leaveOlder(call.db, ownProfessional(call, id), {
+      beforeMs: call.now - reviewTimes.oldAfterMs,
+      leftMs: call.now,
+    });
     return { count, left_at: call.now };
   }),
 
-  handle(takeUpReviews, async ({ id, left_at }, call) => ({ count: await takeUpLeft(call.db, ownProfessional(call, id), left_at) })),
+  handle(takeUpReviews, async ({ id, left_at }, call) => ({
+    count: await takeUpLeft(call.db, ownProfessional(call, id), left_at),
+  })),
 
   handle(listHeldReviews, async ({ decided, ...asked }, { db }) => {
     const page = pageOf(asked);
     const counts = await countLooks(db);
     const rows = await reviewsToLookAt(db, decided, page);
-    return { data: rows.map(lookedAtShown), total: decided ? counts.decided : counts.waiting, itemsPerPage: page.limit, waiting: counts.waiting };
+    return {
+      data: rows.map(lookedAtShown),
+      total: decided ? counts.decided : counts.waiting,
+      itemsPerPage: page.limit,
+      waiting: counts.waiting,
+    };
   }),
 
   handle(decideReview, async ({ id, written_at, decision, reason }, call) => {
-    if (decision === 'removed' && reason.length < 20) throw new Refusal('InvalidInput', { validation: { reason: reviewRefusals.reason } });
+    if (decision === 'removed' && reason.length < 20)
+      throw new Refusal('InvalidInput', { validation: { reason: reviewRefusals.reason } });
     return call.db
       .transaction()
-      .execute(async (trx) => lookedAtShown(await decideOfReview(trx, call, { id, writtenMs: written_at }, { to: decision, reason })));
+      .execute(async (trx) =>
+        lookedAtShown(await decideOfReview(trx, call, { id, writtenMs: written_at }, { to: decision, reason })),
+      );
   }),
 ];

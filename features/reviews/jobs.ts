@@ -35,17 +35,26 @@ const writableMs = reviewTimes.writtenWithinMs + dayMs;
 
 export const jobs: readonly Job[] = [
   askForReviews,
-  forgetting('forget-reviews', [{ id: 'reviews taken back', forget: (db, nowMs, limit) => forgetTakenBack(db, nowMs - writableMs, limit) }]),
+  forgetting('forget-reviews', [
+    { id: 'reviews taken back', forget: (db, nowMs, limit) => forgetTakenBack(db, nowMs - writableMs, limit) },
+  ]),
 ];
 
 /** Loads a visit without a review; null once a review exists. */
 const loadUnwritten: LoadSubject<BookingFacts, MailLinks> = async (app, row) =>
-  row.booking_id !== null && (await reviewOfBooking(app.db, row.booking_id)) === undefined ? loadBooking(app, row) : null;
+  row.booking_id !== null && (await reviewOfBooking(app.db, row.booking_id)) === undefined
+    ? loadBooking(app, row)
+    : null;
 
 /** Loads a visit with a review; null once the review is withdrawn. */
 const loadWritten: LoadSubject<BookingFacts, MailLinks> = async (app, row) =>
-  row.booking_id !== null && (await reviewOfBooking(app.db, row.booking_id)) !== undefined ? loadBooking(app, row) : null;
+  row.booking_id !== null && (await reviewOfBooking(app.db, row.booking_id)) !== undefined
+    ? loadBooking(app, row)
+    : null;
 
 const { review_asked: asked, review_held: _, ...ofWritten } = messages;
 
-export const deliveries: Deliveries = { ...deliveriesOf(loadUnwritten, [asked]), ...deliveriesOf(loadWritten, Object.values(ofWritten)) };
+export const deliveries: Deliveries = {
+  ...deliveriesOf(loadUnwritten, [asked]),
+  ...deliveriesOf(loadWritten, Object.values(ofWritten)),
+};

@@ -30,8 +30,20 @@ const ofReviews = bookingMessages({
     mail: receivedPro,
     line: receivedProLine,
   },
-  review_published: { label: 'Avis relu et publié, client', to: 'client', trueIn: ['completed', 'no_show'], mail: publishedMail, line: publishedLine },
-  review_removed: { label: 'Avis non publié, client', to: 'client', trueIn: ['completed', 'no_show'], mail: removedMail, line: removedLine },
+  review_published: {
+    label: 'Avis relu et publié, client',
+    to: 'client',
+    trueIn: ['completed', 'no_show'],
+    mail: publishedMail,
+    line: publishedLine,
+  },
+  review_removed: {
+    label: 'Avis non publié, client',
+    to: 'client',
+    trueIn: ['completed', 'no_show'],
+    mail: removedMail,
+    line: removedLine,
+  },
   review_answered: {
     label: 'Réponse à un avis, client',
     to: 'client',

@@ -3,7 +3,10 @@ import type * as french from './texts.ts';
 
 export const reviewTexts = {
   heading: 'Reviews',
-  of: (count, many) => (many ? `${count} reviews from clients, verified by their booking` : '1 review from a client, verified by their booking'),
+  of: (count, many) =>
+    many
+      ? `${count} reviews from clients, verified by their booking`
+      : '1 review from a client, verified by their booking',
   bars: 'Ratings by stars',
   bar: (stars, count) => `${stars} star${stars > 1 ? 's' : ''}: ${count} ${count === '1' ? 'review' : 'reviews'}`,
   order: 'Order of the reviews',
@@ -12,8 +15,10 @@ export const reviewTexts = {
   chip: (label, count) => `${label} · ${count}`,
   stars: (stars) => `${stars} stars`,
   answered: 'Answered',
-  shown: (shown, total, count) => (count === 0 ? 'No review here' : count === 1 ? '1 review' : `${shown} reviews out of ${total}`),
-  removed: (count) => `A review is taken down only if it breaks the law or our rules, with a written reason. Reviews taken down here in a year: ${count}.`,
+  shown: (shown, total, count) =>
+    count === 0 ? 'No review here' : count === 1 ? '1 review' : `${shown} reviews out of ${total}`,
+  removed: (count) =>
+    `A review is taken down only if it breaks the law or our rules, with a written reason. Reviews taken down here in a year: ${count}.`,
   edited: (date) => `changed on ${date}`,
   report: 'Report this review',
   reportAnswer: 'Report this answer',
@@ -38,7 +43,8 @@ export const reviewRefusals = {
   late: 'This review can no longer be changed.',
   removed: 'This review was taken down: it can no longer be changed.',
   reported: 'This review has been reported: you can take it back after our decision. Until then, you can change it.',
-  suspended: 'Your reviews are suspended, as we told you by email. Your appointments are unchanged, and you may contest the decision.',
+  suspended:
+    'Your reviews are suspended, as we told you by email. Your appointments are unchanged, and you may contest the decision.',
   notWaiting: 'This review is no longer waiting to be checked.',
   changed: 'This review has changed since you read it. Read it again before deciding.',
   answerLookedAt: {

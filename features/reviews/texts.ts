@@ -7,12 +7,18 @@ export const reviewTexts = {
   bars: 'Répartition des notes',
   bar: (stars: number, count: string): string => `${stars} étoile${stars > 1 ? 's' : ''} : ${count} avis`,
   order: 'Ordre des avis',
-  orders: { recent: 'Les plus récents', oldest: 'Les plus anciens', best: 'Les mieux notés', worst: 'Les moins bien notés' },
+  orders: {
+    recent: 'Les plus récents',
+    oldest: 'Les plus anciens',
+    best: 'Les mieux notés',
+    worst: 'Les moins bien notés',
+  },
   narrow: 'Filtrer les avis',
   chip: (label: string, count: string): string => `${label} · ${count}`,
   stars: (stars: number): string => `${stars} étoiles`,
   answered: 'Avec réponse',
-  shown: (shown: string, total: string, count: number): string => (count === 0 ? 'Aucun avis ici' : count === 1 ? '1 avis' : `${shown} avis sur ${total}`),
+  shown: (shown: string, total: string, count: number): string =>
+    count === 0 ? 'Aucun avis ici' : count === 1 ? '1 avis' : `${shown} avis sur ${total}`,
   removed: (count: number): string =>
     `Un avis n’est retiré que s’il enfreint la loi ou nos règles, avec un motif écrit. Avis retirés ici en un an\u202f: ${count}.`,
   edited: (date: string): string => `modifié le ${date}`,
@@ -39,7 +45,8 @@ export const reviewRefusals = {
   twice: 'Vous avez déjà laissé un avis sur ce rendez-vous.',
   late: 'Vous ne pouvez plus modifier cet avis.',
   removed: 'Cet avis a été retiré\u202f: vous ne pouvez plus le modifier.',
-  reported: 'Cet avis est signalé\u202f: vous pouvez le modifier, mais vous ne pourrez le retirer qu’après notre décision.',
+  reported:
+    'Cet avis est signalé\u202f: vous pouvez le modifier, mais vous ne pourrez le retirer qu’après notre décision.',
   suspended:
     'Vous ne pouvez plus publier d’avis pour le moment, comme nous vous l’avons écrit par email. Vos rendez-vous sont maintenus, et vous pouvez contester la décision.',
   notWaiting: 'Cet avis n’attend plus de relecture.',
@@ -51,7 +58,8 @@ export const reviewRefusals = {
     insult: 'Votre réponse sera publique et contient un mot blessant\u202f: reformulez-la, puis publiez-la.',
   },
   answeredAlready: 'Vous avez déjà répondu à cet avis.',
-  answerWithdrawn: 'Nous avons retiré votre réponse\u202f: vous ne pouvez plus la modifier, mais vous pouvez contester la décision.',
+  answerWithdrawn:
+    'Nous avons retiré votre réponse\u202f: vous ne pouvez plus la modifier, mais vous pouvez contester la décision.',
   own: 'Cet avis vous concerne, ou vous l’avez écrit\u202f: un autre administrateur doit décider.',
   reason: 'Indiquez le motif, en 20 caractères minimum.',
 } as const;

@@ -48,7 +48,8 @@ const asked = async (input: z.output<typeof searchBookable.input>, { db, now, en
   const today = dayOf(draft.time_zone, now);
   const fromDay = dayOf(draft.time_zone, input.from_time);
   const lastDay = dayOf(draft.time_zone, Math.max(input.from_time, input.to_time - 1));
-  if (input.to_time < input.from_time) throw new Refusal('InvalidInput', { validation: { to_time: inputMessages.invalidParam } });
+  if (input.to_time < input.from_time)
+    throw new Refusal('InvalidInput', { validation: { to_time: inputMessages.invalidParam } });
   if (lastDay < today) throw new Refusal('InvalidInput', { validation: { from_time: inputMessages.invalidDate } });
   const search: SearchQuestion = {
     categories: categoryIds(input.prestation_category),
@@ -85,7 +86,16 @@ export const handlers: readonly Handled[] = [
   handle(searchBookable, async (input, call) => {
     const { db, now } = call;
     const { search, place, today } = await asked(input, call);
-    const empty = { bookable: [], total: 0, approximate: false, page: input.page, more: false, place, nearest: null, other_mode: false };
+    const empty = {
+      bookable: [],
+      total: 0,
+      approximate: false,
+      page: input.page,
+      more: false,
+      place,
+      nearest: null,
+      other_mode: false,
+    };
     if (search.fromDay > search.toDay) return empty;
     const modes = input.at_home === undefined ? [false, true] : [input.at_home];
     const wanted = pageSize * input.page;
@@ -119,7 +129,11 @@ export const handlers: readonly Handled[] = [
     const { search, today } = await asked(input, call);
     if (search.fromDay > search.toDay) return { cause: 'days' as const, present: 0, ways: [] };
     const { adults, children, babies } = input;
-    return whyNobody(call.db, { search, sort: input.sort, guests: { adults, children, babies }, today, pageSize }, call.now);
+    return whyNobody(
+      call.db,
+      { search, sort: input.sort, guests: { adults, children, babies }, today, pageSize },
+      call.now,
+    );
   }),
 
   handle(explore, async ({ category, city }, { db, now }) => {
@@ -134,8 +148,10 @@ export const handlers: readonly Handled[] = [
   handle(leastPrices, async (input, { db, now, env }) => {
     refuseGuestCount(input, env.BOOKING_GUESTS_MAX, 'adults');
     const draft = input.draft_id ? await liveDraft(db, input.draft_id, now) : undefined;
-    if (input.at_home && !draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
-    if (input.to_time < input.from_time) throw new Refusal('InvalidInput', { validation: { to_time: inputMessages.invalidParam } });
+    if (input.at_home && !draft)
+      throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
+    if (input.to_time < input.from_time)
+      throw new Refusal('InvalidInput', { validation: { to_time: inputMessages.invalidParam } });
     const guests = input.adults + input.children;
     const fromMs = Math.max(now, input.from_time);
     const found = await loadVisit(db, input.id, {
@@ -149,7 +165,9 @@ export const handlers: readonly Handled[] = [
     const pro = proOf(row);
     const today = dayOf(pro.zone, now);
     const isWelcome = !isTooYoung(input, row.children_min_age);
-    const suited = found.rows.options.filter((option) => isWelcome && option.guests_min <= guests && option.guests_max >= guests + input.babies);
+    const suited = found.rows.options.filter(
+      (option) => isWelcome && option.guests_min <= guests && option.guests_max >= guests + input.babies,
+    );
     const options = suited.map(optionOf);
     const { offers } = verify(pro, options, placeData(found.rows), {
       guests,

@@ -41,7 +41,9 @@ const reached = (q: CandidateQuestion, gathered: readonly RawBuilder<unknown>[])
   const mask = sql`${q.mask}::bigint`;
   const filters = [
     // With a single category, the index returns the offers of a professional one after the other.
-    q.categories.length === 1 ? sql`o.category = ${q.categories[0]!}::int2` : sql`o.category = any(${q.categories}::int2[])`,
+    q.categories.length === 1
+      ? sql`o.category = ${q.categories[0]!}::int2`
+      : sql`o.category = any(${q.categories}::int2[])`,
     sql`o.at_home = ${q.atHome}`,
     sql`o.guests = ${q.guests}::int2`,
     sql`o.cell = any(${q.cells}::int4[])`,
@@ -50,9 +52,17 @@ const reached = (q: CandidateQuestion, gathered: readonly RawBuilder<unknown>[])
     ...filterConditions(q.filters, mask),
     ...(q.bbox === null
       ? []
-      : [sql`o.lat between ${q.bbox.south}::float8 and ${q.bbox.north}::float8 and o.lon between ${q.bbox.west}::float8 and ${q.bbox.east}::float8`]),
+      : [
+          sql`o.lat between ${q.bbox.south}::float8 and ${q.bbox.north}::float8 and o.lon between ${q.bbox.west}::float8 and ${q.bbox.east}::float8`,
+        ]),
   ];
-  const columns = [sql`o.pro_id`, sql`min(o.lat) as lat`, sql`min(o.lon) as lon`, ...(q.atHome ? [sql`max(o.max_km) as max_km`] : []), ...gathered];
+  const columns = [
+    sql`o.pro_id`,
+    sql`min(o.lat) as lat`,
+    sql`min(o.lon) as lon`,
+    ...(q.atHome ? [sql`max(o.max_km) as max_km`] : []),
+    ...gathered,
+  ];
   return sql`
     from (select ${sql.join(columns)} from offer_search o where ${sql.join(filters, sql` and `)} group by o.cell, o.pro_id) p, lateral (select ${distanceKm(q)} as km offset 0) d
     where d.km <= ${q.atHome ? sql`p.max_km` : sql`${q.radiusKm}::float8`}`;
@@ -72,25 +82,41 @@ const wait = (q: CandidateQuestion): RawBuilder<number> => {
 const gatheredDays = sql`bit_or(o.days) as days`;
 const gatheredRank = sql`max(o.rank_x100) as rank_x100`;
 
-type CandidateOrder = { readonly bound: (q: CandidateQuestion) => RawBuilder<number>; readonly gathered: readonly RawBuilder<unknown>[] };
+type CandidateOrder = {
+  readonly bound: (q: CandidateQuestion) => RawBuilder<number>;
+  readonly gathered: readonly RawBuilder<unknown>[];
+};
 
 // Uses float8 and the same order of operations as the rule. Rounding then never makes the bound worse than the exact
 // value.
 const orders = {
   relevance: {
-    bound: (q) => sql`-(0.001::float8 * p.rank_x100 + 0.3::float8 * (1 - least(d.km, 30) / 30) + 0.2::float8 * (1 - ${wait(q)} / 6))`,
+    bound: (q) =>
+      sql`-(0.001::float8 * p.rank_x100 + 0.3::float8 * (1 - least(d.km, 30) / 30) + 0.2::float8 * (1 - ${wait(q)} / 6))`,
     gathered: [gatheredDays, gatheredRank],
   },
   next: { bound: wait, gathered: [gatheredDays] },
-  price: { bound: () => sql`p.price_floor_cents::float8`, gathered: [sql`min(o.price_floor_cents) as price_floor_cents`] },
+  price: {
+    bound: () => sql`p.price_floor_cents::float8`,
+    gathered: [sql`min(o.price_floor_cents) as price_floor_cents`],
+  },
   distance: { bound: () => sql`d.km`, gathered: [] },
   rating: { bound: () => sql`-p.rank_x100::float8`, gathered: [gatheredRank] },
 } as const satisfies Record<string, CandidateOrder>;
 
-export type Candidates = { readonly list: readonly Candidate[]; /** Number of candidates in all; exact unless `list` is empty. */ readonly total: number };
+export type Candidates = {
+  readonly list: readonly Candidate[];
+  /** Number of candidates in all; exact unless `list` is empty. */ readonly total: number;
+};
 
 /** Professionals with a possible start, best bound first, then by id. `after` is the number of candidates to skip. */
-export const loadCandidates = async (db: Db, q: CandidateQuestion, sort: keyof typeof orders, limit: number, after: number): Promise<Candidates> => {
+export const loadCandidates = async (
+  db: Db,
+  q: CandidateQuestion,
+  sort: keyof typeof orders,
+  limit: number,
+  after: number,
+): Promise<Candidates> => {
   const { bound, gathered } = orders[sort];
   // A window count avoids a second query that would find all candidates again.
   const found = await sql<Candidate & { total: number }>`
@@ -108,4 +134,6 @@ export const countByCategory = async (db: Db): Promise<{ category: number; count
 
 /** The internal ids of the published professionals among these public ids. */
 export const publishedIds = async (db: Db, publicIds: readonly string[]): Promise<number[]> =>
-  (await sql<{ id: number }>`select id from pro where published and public_id = any(${publicIds}::text[])`.execute(db)).rows.map(({ id }) => id);
+  (
+    await sql<{ id: number }>`select id from pro where published and public_id = any(${publicIds}::text[])`.execute(db)
+  ).rows.map(({ id }) => id);

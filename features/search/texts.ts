@@ -30,9 +30,11 @@ export const searchTexts = {
     address: 'Indiquez une ville ou un code postal.',
   },
   results: {
-    heading: (category: string, city: string | null): string => (city === null ? category : `${category} ${atCity(city)}`),
+    heading: (category: string, city: string | null): string =>
+      city === null ? category : `${category} ${atCity(city)}`,
     count: (count: string, many: boolean): string => `${count} ${many ? 'adresses' : 'adresse'}`,
-    countAtHome: (count: string, many: boolean): string => `${count} ${many ? 'professionnels viennent' : 'professionnel vient'} à domicile`,
+    countAtHome: (count: string, many: boolean): string =>
+      `${count} ${many ? 'professionnels viennent' : 'professionnel vient'} à domicile`,
     about: (text: string): string => `environ ${text}`,
     near: 'à moins de 100\u00a0m',
     within: (km: number): string => `à moins de ${km} km`,
@@ -61,7 +63,8 @@ export const searchTexts = {
     priceMax: 'Prix maximum',
     priceIs: (least: string | null, most: string | null): string =>
       most === null ? `Dès ${least}` : least === null ? `Jusqu’à ${most}` : `De ${least} à ${most}`,
-    priceSpan: (least: string, most: string): string => `Prix des adresses affichées\u202f: de ${least} à ${most}, tout compris.`,
+    priceSpan: (least: string, most: string): string =>
+      `Prix des adresses affichées\u202f: de ${least} à ${most}, tout compris.`,
     rating: 'Note',
     ratingMin: (rating: string): string => `${rating} et plus`,
     hours: 'Horaire',

@@ -40,7 +40,11 @@ export type SearchQuestion = {
  * A search for massages on site for one person, within 30 km of a point. Both local days are included (assumed: what
  * the landing shows).
  */
-export const plainSearch = ({ lat, lon }: { readonly lat: number; readonly lon: number }, fromDay: number, toDay: number): SearchQuestion => ({
+export const plainSearch = (
+  { lat, lon }: { readonly lat: number; readonly lon: number },
+  fromDay: number,
+  toDay: number,
+): SearchQuestion => ({
   categories: [1],
   lat,
   lon,
@@ -74,7 +78,14 @@ export const candidateQuestion = (search: SearchQuestion): CandidateQuestion => 
   bbox: search.bbox,
 });
 
-const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, search: SearchQuestion, km: number, nowMs: number): ResultCardAnswer => {
+const cardOf = (
+  row: ProRow,
+  options: readonly OptionRow[],
+  verified: Verified,
+  search: SearchQuestion,
+  km: number,
+  nowMs: number,
+): ResultCardAnswer => {
   const { told, more } = cardOffers(verified.offers);
   const rows = new Map(options.map((option) => [option.id, option]));
   const visit = { guests: search.guests, postcode: row.postcode, nowMs };
@@ -135,14 +146,19 @@ const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, 
 
 const firstOf = ({ offers }: Verified): BookableStart => soonest(offers)!.starts[0]!;
 
-const exactOf: Record<SearchSort, (found: { row: ProRow; verified: Verified; km: number; fromDay: number }) => number> = {
-  relevance: ({ row, verified, km, fromDay }) =>
-    relevance({ rankX100: rankX100(row.rating_sum, row.rating_count), km, waitDays: firstOf(verified).day - fromDay }),
-  next: ({ verified, fromDay }) => firstOf(verified).day - fromDay + firstOf(verified).minute / dayMinutes,
-  price: ({ verified }) => verified.offers[0]!.least.priceCents,
-  distance: ({ km }) => km,
-  rating: ({ row }) => -rankX100(row.rating_sum, row.rating_count),
-};
+const exactOf: Record<SearchSort, (found: { row: ProRow; verified: Verified; km: number; fromDay: number }) => number> =
+  {
+    relevance: ({ row, verified, km, fromDay }) =>
+      relevance({
+        rankX100: rankX100(row.rating_sum, row.rating_count),
+        km,
+        waitDays: firstOf(verified).day - fromDay,
+      }),
+    next: ({ verified, fromDay }) => firstOf(verified).day - fromDay + firstOf(verified).minute / dayMinutes,
+    price: ({ verified }) => verified.offers[0]!.least.priceCents,
+    distance: ({ km }) => km,
+    rating: ({ row }) => -rankX100(row.rating_sum, row.rating_count),
+  };
 
 const centsOf = (euros: number | undefined): number | null => (euros === undefined ? null : euros * 100);
 
@@ -209,7 +225,13 @@ const blockSize: Record<SearchSort, number> = { relevance: 30, next: 60, price: 
  * Finds the first `wanted` professionals in the requested order that can really be booked. Reads candidates from the
  * index and verifies their exact starts block by block, until no unread candidate could rank before.
  */
-export const findBookable = async (db: Db, search: SearchQuestion, sort: SearchSort, wanted: number, nowMs: number): Promise<Found> => {
+export const findBookable = async (
+  db: Db,
+  search: SearchQuestion,
+  sort: SearchSort,
+  wanted: number,
+  nowMs: number,
+): Promise<Found> => {
   const question = candidateQuestion(search);
   const size = Math.max(blockSize[sort], Math.min(120, wanted + 10));
   // Reading the index again costs more than reading some extra candidates. At home the index ignores travel, so more
@@ -234,9 +256,18 @@ export const findBookable = async (db: Db, search: SearchQuestion, sort: SearchS
     read += block.length;
     const sure = settled(verified, next && { proId: next.pro_id, km: next.km, bound: next.bound });
     if (sure >= wanted || next === undefined) {
-      const ranked = verified.sort(byExactOrder).slice(0, Math.min(wanted, next === undefined ? verified.length : sure));
+      const ranked = verified
+        .sort(byExactOrder)
+        .slice(0, Math.min(wanted, next === undefined ? verified.length : sure));
       const refused = read - verified.length;
-      return { cards: ranked.map((one) => one.card), ranked, held: verified.length, refused, possible, exhausted: next === undefined };
+      return {
+        cards: ranked.map((one) => one.card),
+        ranked,
+        held: verified.length,
+        refused,
+        possible,
+        exhausted: next === undefined,
+      };
     }
   }
 };
@@ -246,7 +277,8 @@ export const findBookable = async (db: Db, search: SearchQuestion, sort: SearchS
  * the candidates minus the refused ones, `approximate` (« environ ») when some were refused.
  */
 export const totalOf = (searches: readonly Found[]): { total: number; approximate: boolean } => {
-  if (searches.every((found) => found.exhausted)) return { total: searches.reduce((sum, found) => sum + found.held, 0), approximate: false };
+  if (searches.every((found) => found.exhausted))
+    return { total: searches.reduce((sum, found) => sum + found.held, 0), approximate: false };
   const refused = searches.reduce((sum, found) => sum + found.refused, 0);
   const possible = searches.reduce((sum, found) => sum + found.possible, 0);
   const shown = searches.reduce((sum, found) => sum + found.cards.length, 0);
@@ -257,8 +289,17 @@ export const totalOf = (searches: readonly Found[]): { total: number; approximat
  * The nearest start after the requested days. The bits of the index repeat every 64 days, so the search stops before
  * that and at the horizon.
  */
-export const findNearest = async (db: Db, search: SearchQuestion, today: number, nowMs: number): Promise<AnswerOf<typeof searchBookable>['nearest']> => {
-  const later: SearchQuestion = { ...search, fromDay: search.toDay + 1, toDay: Math.min(search.toDay + 55, search.fromDay + 60, today + horizonDays) };
+export const findNearest = async (
+  db: Db,
+  search: SearchQuestion,
+  today: number,
+  nowMs: number,
+): Promise<AnswerOf<typeof searchBookable>['nearest']> => {
+  const later: SearchQuestion = {
+    ...search,
+    fromDay: search.toDay + 1,
+    toDay: Math.min(search.toDay + 55, search.fromDay + 60, today + horizonDays),
+  };
   if (later.toDay < later.fromDay) return null;
   const found = await findBookable(db, later, 'next', 1, nowMs);
   const card = found.cards[0];

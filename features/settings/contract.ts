@@ -13,7 +13,12 @@ import { isSiren, type WrittenOperator } from './rules/operator.ts';
 import { settingKeys, type Commission } from './rules/settings.ts';
 
 const percent = integer(0, 100, 'De 0 à 100.', 'Un nombre entier, de 0 à 100.');
-const commission = { search_percent: percent, sales_percent: percent, own_percent: percent, ambassador_percent: percent };
+const commission = {
+  search_percent: percent,
+  sales_percent: percent,
+  own_percent: percent,
+  ambassador_percent: percent,
+};
 
 const name = line(160).min(2, inputMessages.missingFields);
 const operator = {
@@ -41,7 +46,11 @@ const operator = {
 
 const limit = (name: keyof SiteLimits): z.ZodType<number, unknown> => {
   const { min, max } = limitBounds[name];
-  return integer(min, max, name === 'alone_up_to_cents' ? `De ${priceText(min)} à ${priceText(max)}.` : `De ${min} à ${max}.`);
+  return integer(
+    min,
+    max,
+    name === 'alone_up_to_cents' ? `De ${priceText(min)} à ${priceText(max)}.` : `De ${min} à ${max}.`,
+  );
 };
 const limits = {
   alone_up_to_cents: limit('alone_up_to_cents'),
@@ -52,7 +61,10 @@ const limits = {
 const added = emptyOr(text(5000));
 const amendments = { terms: added, privacy: added, cookies: added } satisfies Record<keyof Amendments, z.ZodType>;
 
-const category = integer(1, 1_000_000).refine((id) => categories.some((one) => one.id === id), inputMessages.invalidParam);
+const category = integer(1, 1_000_000).refine(
+  (id) => categories.some((one) => one.id === id),
+  inputMessages.invalidParam,
+);
 /**
  * Category ids without duplicates, in the order of the reference list. Accepts a single number, as a query string gives
  * it.
@@ -72,7 +84,10 @@ export const operatorData = z.object(operator) satisfies z.ZodType<WrittenOperat
 const fromDay = z.string().transform((typed, issues) => {
   const day = dayIn(typed);
   if (day !== undefined) return day;
-  issues.addIssue({ code: 'custom', message: typed.trim() === '' ? inputMessages.missingFields : inputMessages.invalidFormat });
+  issues.addIssue({
+    code: 'custom',
+    message: typed.trim() === '' ? inputMessages.missingFields : inputMessages.invalidFormat,
+  });
   return z.NEVER;
 });
 const change = { from: fromDay, reason: text(500).min(20, 'Indiquez le motif en 20 caractères minimum.') };
@@ -134,7 +149,8 @@ export const listSettingChanges = route({
 export const changeCommission = route({
   method: 'POST',
   path: '/v1/admin/settings/commission',
-  summary: 'Change les taux de commission à partir d’une date\u202f; une hausse est annoncée aux professionnels 30 jours à l’avance',
+  summary:
+    'Change les taux de commission à partir d’une date\u202f; une hausse est annoncée aux professionnels 30 jours à l’avance',
   access: 'admin',
   roles: [],
   limit: { points: 20, seconds: 600, per: 'session' },
@@ -156,7 +172,8 @@ export const changeOperator = route({
 export const changeLimits = route({
   method: 'POST',
   path: '/v1/admin/settings/limits',
-  summary: 'Change, à partir d’une date, le montant qu’un administrateur peut rembourser seul et le nombre maximum d’actualités envoyées',
+  summary:
+    'Change, à partir d’une date, le montant qu’un administrateur peut rembourser seul et le nombre maximum d’actualités envoyées',
   access: 'admin',
   roles: [],
   limit: { points: 20, seconds: 600, per: 'session' },

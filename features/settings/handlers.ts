@@ -25,7 +25,9 @@ const held = <T, F extends T | null>(rows: readonly SettingRow<T>[], first: F, n
   return {
     value: now?.value ?? first,
     since: now?.effectiveMs ?? null,
-    next: rows.filter(({ effective_at }) => effective_at > nowMs).map(({ public_id: id, value, effective_at }) => ({ id, value, effective_at })),
+    next: rows
+      .filter(({ effective_at }) => effective_at > nowMs)
+      .map(({ public_id: id, value, effective_at }) => ({ id, value, effective_at })),
   };
 };
 

@@ -25,30 +25,46 @@ export type SettingValues = {
 export const changesOf = async <K extends SettingKey>(db: Db, setting: K): Promise<SettingRow<SettingValues[K]>[]> =>
   (
     await sql<SettingRow<SettingValues[K]>>`
-    select id, public_id, value, effective_at, told_at from setting_change where setting = ${setting} order by effective_at, id`.execute(db)
+    select id, public_id, value, effective_at, told_at from setting_change where setting = ${setting} order by effective_at, id`.execute(
+      db,
+    )
   ).rows;
 
 /** The value of a setting at an instant; undefined while nobody has set it. */
-export const settingAt = async <K extends SettingKey>(db: Db, setting: K, atMs: number): Promise<SettingValues[K] | undefined> =>
+export const settingAt = async <K extends SettingKey>(
+  db: Db,
+  setting: K,
+  atMs: number,
+): Promise<SettingValues[K] | undefined> =>
   (
     await sql<{ value: SettingValues[K] }>`
-    select value from setting_change where setting = ${setting} and effective_at <= ${instant(atMs)} order by effective_at desc, id desc limit 1`.execute(db)
+    select value from setting_change where setting = ${setting} and effective_at <= ${instant(atMs)} order by effective_at desc, id desc limit 1`.execute(
+      db,
+    )
   ).rows[0]?.value;
 
 /**
  * Whether the settings name the operator of the site, as the law requires before any sale. Always true in a demo, which
  * sells nothing.
  */
-export const isOperatorNamed = async (db: Db, { isDemo }: { readonly isDemo: boolean }, atMs: number): Promise<boolean> =>
-  isDemo || (await settingAt(db, 'operator', atMs)) !== undefined;
+export const isOperatorNamed = async (
+  db: Db,
+  { isDemo }: { readonly isDemo: boolean },
+  atMs: number,
+): Promise<boolean> => isDemo || (await settingAt(db, 'operator', atMs)) !== undefined;
 
-export const limitsAt = async (db: Db, atMs: number): Promise<SiteLimits> => ({ ...firstLimits, ...(await settingAt(db, 'limits', atMs)) });
+export const limitsAt = async (db: Db, atMs: number): Promise<SiteLimits> => ({
+  ...firstLimits,
+  ...(await settingAt(db, 'limits', atMs)),
+});
 
 /** Ids of the categories that accept no new service at an instant. */
-export const closedCategoriesAt = async (db: Db, atMs: number): Promise<readonly number[]> => ((await settingAt(db, 'categories', atMs)) ?? firstClosed).closed;
+export const closedCategoriesAt = async (db: Db, atMs: number): Promise<readonly number[]> =>
+  ((await settingAt(db, 'categories', atMs)) ?? firstClosed).closed;
 
 /** Locks the settings against changes until the caller's transaction ends. */
-export const lockSettings = async (trx: Db): Promise<void> => void (await sql`lock table setting_change in share row exclusive mode`.execute(trx));
+export const lockSettings = async (trx: Db): Promise<void> =>
+  void (await sql`lock table setting_change in share row exclusive mode`.execute(trx));
 
 export type NewChange = {
   readonly publicId: string;
@@ -59,18 +75,29 @@ export type NewChange = {
   readonly accountId: number;
 };
 
-export const insertChange = async (trx: Db, { publicId, setting, value, effectiveMs, reason, accountId }: NewChange, nowMs: number): Promise<number> =>
+export const insertChange = async (
+  trx: Db,
+  { publicId, setting, value, effectiveMs, reason, accountId }: NewChange,
+  nowMs: number,
+): Promise<number> =>
   (
     await sql<{ id: number }>`
     insert into setting_change (public_id, setting, value, effective_at, reason, changed_by, created_at)
-    values (${publicId}, ${setting}, ${asJson(value)}, ${instant(effectiveMs)}, ${reason}, ${accountId}, ${instant(nowMs)}) returning id`.execute(trx)
+    values (${publicId}, ${setting}, ${asJson(value)}, ${instant(effectiveMs)}, ${reason}, ${accountId}, ${instant(nowMs)}) returning id`.execute(
+      trx,
+    )
   ).rows[0]!.id;
 
 /** The name of the admin who made a change, and the reason. */
-export const changeSaid = async (db: Db, id: number): Promise<{ readonly by: string; readonly reason: string } | undefined> =>
+export const changeSaid = async (
+  db: Db,
+  id: number,
+): Promise<{ readonly by: string; readonly reason: string } | undefined> =>
   (
     await sql<{ by: string; reason: string }>`
-    select a.firstname || ' ' || a.lastname as by, s.reason from setting_change s join account a on a.id = s.changed_by where s.id = ${id}`.execute(db)
+    select a.firstname || ' ' || a.lastname as by, s.reason from setting_change s join account a on a.id = s.changed_by where s.id = ${id}`.execute(
+      db,
+    )
   ).rows[0];
 
 export type ListedChange = {
@@ -84,11 +111,16 @@ export type ListedChange = {
 };
 
 /** A page of the changes, last made first. */
-export const listChanges = async (db: Db, page: { readonly limit: number; readonly offset: number }): Promise<ListedChange[]> =>
+export const listChanges = async (
+  db: Db,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ListedChange[]> =>
   (
     await sql<ListedChange>`
     select s.public_id as id, s.setting, s.value, s.effective_at, s.created_at, s.reason, a.firstname || ' ' || a.lastname as by
-    from setting_change s join account a on a.id = s.changed_by order by s.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+    from setting_change s join account a on a.id = s.changed_by order by s.id desc limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
   ).rows;
 
 export const countChanges = async (db: Db): Promise<number> =>

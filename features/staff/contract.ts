@@ -16,7 +16,10 @@ const agenda = z
 const given = { role, resource_id: agenda };
 
 /** Requires an agenda for the role practitioner, with the error beside that field. Other roles ignore the agenda. */
-const whoseAgenda = (asked: { readonly role: StaffRole; readonly resource_id?: string | undefined }, issues: z.RefinementCtx): void => {
+const whoseAgenda = (
+  asked: { readonly role: StaffRole; readonly resource_id?: string | undefined },
+  issues: z.RefinementCtx,
+): void => {
   if (asked.role === 'practitioner' && asked.resource_id === undefined)
     issues.addIssue({ code: 'custom', path: ['resource_id'], message: inputMessages.missingFields });
 };
@@ -124,7 +127,8 @@ export const changeStaffRole = route({
 export const endStaff = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/staff/{mid}',
-  summary: 'Retire à une personne l’accès à l’espace : ses sessions sont fermées, elle en est avertie, les rendez-vous ne changent pas',
+  summary:
+    'Retire à une personne l’accès à l’espace : ses sessions sont fermées, elle en est avertie, les rendez-vous ne changent pas',
   access: 'business',
   staff: staffActs.team,
   limit,
@@ -154,7 +158,8 @@ export const readOwnAccess = route({
 export const leaveStaff = route({
   method: 'POST',
   path: '/v1/pro/{id}/staff/leave',
-  summary: 'Quitte l’équipe d’un établissement : l’accès prend fin, le gérant en est averti, les rendez-vous ne changent pas',
+  summary:
+    'Quitte l’équipe d’un établissement : l’accès prend fin, le gérant en est averti, les rendez-vous ne changent pas',
   access: 'business',
   staff: staffActs.self,
   practitioner: { isSelf: true },

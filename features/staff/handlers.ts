@@ -59,17 +59,25 @@ const within = <T>(call: Call, id: string, work: (trx: Db, place: StaffPlace) =>
 export const handlers: readonly Handled[] = [
   handle(listStaff, ({ id }, call) => staffShown(call.db, call, { proId: ownProfessional(call, id), id })),
 
-  handle(readOwnAccess, ({ id }, call) => call.db.transaction().execute((trx) => ownAccessShown(trx, call, { proId: ownProfessional(call, id), id }))),
+  handle(readOwnAccess, ({ id }, call) =>
+    call.db.transaction().execute((trx) => ownAccessShown(trx, call, { proId: ownProfessional(call, id), id })),
+  ),
 
-  handle(leaveStaff, ({ id }, call) => call.db.transaction().execute((trx) => leaveTeam(trx, call, { proId: ownProfessional(call, id), id }))),
+  handle(leaveStaff, ({ id }, call) =>
+    call.db.transaction().execute((trx) => leaveTeam(trx, call, { proId: ownProfessional(call, id), id })),
+  ),
 
   handle(inviteStaff, ({ id, ...asked }, call) => changed(call, id, (trx, place) => invite(trx, call, place, asked))),
 
   handle(renewStaffInvitation, ({ id, iid }, call) => changed(call, id, (trx, place) => renew(trx, call, place, iid))),
 
-  handle(withdrawStaffInvitation, ({ id, iid }, call) => changed(call, id, (trx, place) => withdrawInvitation(trx, call, place, iid))),
+  handle(withdrawStaffInvitation, ({ id, iid }, call) =>
+    changed(call, id, (trx, place) => withdrawInvitation(trx, call, place, iid)),
+  ),
 
-  handle(changeStaffRole, ({ id, mid, ...given }, call) => changed(call, id, (trx, place) => changeRole(trx, call, place, { id: mid, ...given }))),
+  handle(changeStaffRole, ({ id, mid, ...given }, call) =>
+    changed(call, id, (trx, place) => changeRole(trx, call, place, { id: mid, ...given })),
+  ),
 
   handle(endStaff, ({ id, mid }, call) => changed(call, id, (trx, place) => end(trx, call, place, mid))),
 
@@ -88,17 +96,29 @@ export const handlers: readonly Handled[] = [
     }),
   ),
 
-  handle(withdrawTimeOff, ({ id, request_id: aid }, call) => within(call, id, (trx, place) => withdrawOwnTimeOff(trx, call, place, aid))),
+  handle(withdrawTimeOff, ({ id, request_id: aid }, call) =>
+    within(call, id, (trx, place) => withdrawOwnTimeOff(trx, call, place, aid)),
+  ),
 
-  handle(listTimeOff, ({ id, resource_id: onlyId = null }, call) => timeOffShown(call.db, call, { proId: ownProfessional(call, id), id }, onlyId)),
+  handle(listTimeOff, ({ id, resource_id: onlyId = null }, call) =>
+    timeOffShown(call.db, call, { proId: ownProfessional(call, id), id }, onlyId),
+  ),
 
   handle(countTimeOff, ({ id }, call) => timeOffCounted(call.db, call, { proId: ownProfessional(call, id), id })),
 
-  handle(readTimeOff, ({ id, aid }, call) => oneTimeOffShown(call.db, call, { proId: ownProfessional(call, id), id }, aid)),
+  handle(readTimeOff, ({ id, aid }, call) =>
+    oneTimeOffShown(call.db, call, { proId: ownProfessional(call, id), id }, aid),
+  ),
 
-  handle(grantTimeOff, ({ id, aid }, call) => within(call, id, (trx, place) => grantAskedTimeOff(trx, call, place, aid))),
+  handle(grantTimeOff, ({ id, aid }, call) =>
+    within(call, id, (trx, place) => grantAskedTimeOff(trx, call, place, aid)),
+  ),
 
-  handle(refuseTimeOff, ({ id, aid, answer }, call) => within(call, id, (trx, place) => refuseAskedTimeOff(trx, call, place, aid, answer))),
+  handle(refuseTimeOff, ({ id, aid, answer }, call) =>
+    within(call, id, (trx, place) => refuseAskedTimeOff(trx, call, place, aid, answer)),
+  ),
 
-  handle(takeBackTimeOff, ({ id, aid }, call) => within(call, id, (trx, place) => takeGrantedTimeOffBack(trx, call, place, aid))),
+  handle(takeBackTimeOff, ({ id, aid }, call) =>
+    within(call, id, (trx, place) => takeGrantedTimeOffBack(trx, call, place, aid)),
+  ),
 ];

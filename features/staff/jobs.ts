@@ -12,8 +12,12 @@ import { loadTimeOffAsked, loadTimeOffDecided } from './verbs/tell-time-off.ts';
 
 export const jobs: readonly Job[] = [
   // Kept for thirty days after the expiry, so that the link can still explain that the invitation is over.
-  forgetting('forget-staff-invitations', [{ id: 'staff invitations', forget: (db, nowMs, limit) => forgetInvitations(db, nowMs - invitationMs, limit) }]),
-  forgetting('forget-time-off', [{ id: 'time off', forget: (db, nowMs, limit) => forgetTimeOff(db, nowMs - timeOffKeptMs, limit) }]),
+  forgetting('forget-staff-invitations', [
+    { id: 'staff invitations', forget: (db, nowMs, limit) => forgetInvitations(db, nowMs - invitationMs, limit) },
+  ]),
+  forgetting('forget-time-off', [
+    { id: 'time off', forget: (db, nowMs, limit) => forgetTimeOff(db, nowMs - timeOffKeptMs, limit) },
+  ]),
 ];
 
 export const deliveries: Deliveries = {

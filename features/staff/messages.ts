@@ -1,5 +1,14 @@
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
-import { endedMail, invitedMail, leftMail, roleMail, type InvitedFacts, type LeftFacts, type StaffFacts, type StaffLinks } from './rules/mails.ts';
+import {
+  endedMail,
+  invitedMail,
+  leftMail,
+  roleMail,
+  type InvitedFacts,
+  type LeftFacts,
+  type StaffFacts,
+  type StaffLinks,
+} from './rules/mails.ts';
 import {
   timeOffAskedLine,
   timeOffAskedMail,

@@ -10,9 +10,15 @@ export const personalData: PersonalData = {
       archive: { nothing: 'asked of an address, and kept sixty days at most; the mail that asked is in the archive' },
       columns: { email: 'erased' },
     },
-    time_off: { archive: { part: 'time off' }, columns: { membership_id: 'erased', reason: 'erased', answer: 'erased' } },
+    time_off: {
+      archive: { part: 'time off' },
+      columns: { membership_id: 'erased', reason: 'erased', answer: 'erased' },
+    },
   },
-  held: { memberships: (db, { accountId }) => heldMemberships(db, accountId), 'time off': (db, { accountId }) => heldTimeOff(db, accountId) },
+  held: {
+    memberships: (db, { accountId }) => heldMemberships(db, accountId),
+    'time off': (db, { accountId }) => heldTimeOff(db, accountId),
+  },
   erase: async (trx, leaving, nowMs) => {
     await forgetPeople(trx, await ownPageRows(trx, leaving.accountId, null), nowMs, 'all');
     await eraseStaffOf(trx, leaving);

@@ -30,7 +30,9 @@ const toCome = (resource: RawBuilder<unknown>, nowMs: number) => sql`(
   select count(distinct o.booking_id)::int4 from occupation o join booking b on b.id = o.booking_id and b.state in ('requested', 'confirmed')
   where o.resource_id = ${resource} and o.active and o.kind = 'booking' and o.during && tstzrange(${instant(nowMs)}, null))`;
 
-const memberColumns = (nowMs: number) => sql`m.id as row, m.public_id as id, m.account_id, a.public_id as account, a.firstname, a.lastname, a.email, m.role,
+const memberColumns = (
+  nowMs: number,
+) => sql`m.id as row, m.public_id as id, m.account_id, a.public_id as account, a.firstname, a.lastname, a.email, m.role,
   ${agendaOf(sql`m.resource_id`)}, ${toCome(sql`m.resource_id`, nowMs)} as visits_to_come, m.since`;
 
 /** Staff members of an establishment, by name. */
@@ -42,7 +44,12 @@ export const membersOf = async (db: Db, proId: number, nowMs: number): Promise<M
   ).rows;
 
 /** A staff member of an establishment, locked until the transaction ends. Undefined once they have left. */
-export const lockMember = async (trx: Db, proId: number, publicId: string, nowMs: number): Promise<MemberRow | undefined> =>
+export const lockMember = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  nowMs: number,
+): Promise<MemberRow | undefined> =>
   (
     await sql<MemberRow>`
     select ${memberColumns(nowMs)} from membership m join account a on a.id = m.account_id
@@ -78,7 +85,8 @@ export const withoutAccount = async (db: Db, proId: number): Promise<(StaffAgend
   ).rows;
 
 export const ownerOfPlace = async (db: Db, proId: number): Promise<number | undefined> =>
-  (await sql<{ account_id: number }>`select account_id from profile where pro_id = ${proId}`.execute(db)).rows[0]?.account_id;
+  (await sql<{ account_id: number }>`select account_id from profile where pro_id = ${proId}`.execute(db)).rows[0]
+    ?.account_id;
 
 /**
  * Adds a staff member to an establishment and returns the row id. Undefined when the account already works in an
@@ -86,7 +94,13 @@ export const ownerOfPlace = async (db: Db, proId: number): Promise<number | unde
  */
 export const insertMember = async (
   trx: Db,
-  made: { readonly publicId: string; readonly proId: number; readonly accountId: number; readonly role: StaffRole; readonly agendaRow: number | null },
+  made: {
+    readonly publicId: string;
+    readonly proId: number;
+    readonly accountId: number;
+    readonly role: StaffRole;
+    readonly agendaRow: number | null;
+  },
   nowMs: number,
 ): Promise<number | undefined> =>
   (
@@ -96,8 +110,14 @@ export const insertMember = async (
     on conflict do nothing returning id`.execute(trx)
   ).rows[0]?.id;
 
-export const writeMemberRole = async (trx: Db, row: number, given: { readonly role: StaffRole; readonly agendaRow: number | null }): Promise<void> => {
-  await sql`update membership set role = ${given.role}, resource_id = ${given.agendaRow} where id = ${row}`.execute(trx);
+export const writeMemberRole = async (
+  trx: Db,
+  row: number,
+  given: { readonly role: StaffRole; readonly agendaRow: number | null },
+): Promise<void> => {
+  await sql`update membership set role = ${given.role}, resource_id = ${given.agendaRow} where id = ${row}`.execute(
+    trx,
+  );
 };
 
 export const endMember = async (trx: Db, row: number, nowMs: number): Promise<void> => {
@@ -148,14 +168,18 @@ export const invitationBySecret = async (db: Db, secretHash: string): Promise<In
     await sql<InvitationRow>`
     select ${invitationColumns} from staff_invitation i join pro p on p.id = i.pro_id
     where i.secret_hash = ${secretHash} and exists (
-      select 1 from profile f join account a on a.id = f.account_id and a.suspended_at is null and a.deleted_at is null where f.pro_id = p.id)`.execute(db)
+      select 1 from profile f join account a on a.id = f.account_id and a.suspended_at is null and a.deleted_at is null where f.pro_id = p.id)`.execute(
+      db,
+    )
   ).rows[0];
 
 /** Locks an invitation until the transaction ends, and reads it once no other transaction changes it. */
 export const lockInvitationRow = async (trx: Db, row: number): Promise<InvitationRow | undefined> =>
   (
     await sql<InvitationRow>`
-    select ${invitationColumns} from staff_invitation i join pro p on p.id = i.pro_id where i.id = ${row} for update of i`.execute(trx)
+    select ${invitationColumns} from staff_invitation i join pro p on p.id = i.pro_id where i.id = ${row} for update of i`.execute(
+      trx,
+    )
   ).rows[0];
 
 /** The invitation of a mail about to be sent. Undefined once it is accepted, withdrawn or expired. */
@@ -192,7 +216,9 @@ export const insertInvitation = async (
 
 /** Renews an invitation. Its earlier link stops working. */
 export const writeRenewed = async (trx: Db, row: number, expiresMs: number, nowMs: number): Promise<void> => {
-  await sql`update staff_invitation set secret_hash = null, sent_at = ${instant(nowMs)}, expires_at = ${instant(expiresMs)} where id = ${row}`.execute(trx);
+  await sql`update staff_invitation set secret_hash = null, sent_at = ${instant(nowMs)}, expires_at = ${instant(expiresMs)} where id = ${row}`.execute(
+    trx,
+  );
 };
 
 /** Stores the hash of the secret in an invitation's link. */
@@ -205,7 +231,9 @@ export const writeWithdrawn = async (trx: Db, row: number, nowMs: number): Promi
 };
 
 export const writeAccepted = async (trx: Db, row: number, membershipRow: number, nowMs: number): Promise<void> => {
-  await sql`update staff_invitation set accepted_at = ${instant(nowMs)}, membership_id = ${membershipRow} where id = ${row}`.execute(trx);
+  await sql`update staff_invitation set accepted_at = ${instant(nowMs)}, membership_id = ${membershipRow} where id = ${row}`.execute(
+    trx,
+  );
 };
 
 /** The establishment and the account's role there, for a mail. The role is null once the account has left the staff. */
@@ -216,10 +244,17 @@ export const toldMember = async (
   (
     await sql<{ establishment: string; role: StaffRole | null }>`
     select p.business_name as establishment, m.role from pro p
-    left join membership m on m.pro_id = p.id and m.account_id = ${accountId} and m.ended_at is null where p.id = ${proId}`.execute(db)
+    left join membership m on m.pro_id = p.id and m.account_id = ${accountId} and m.ended_at is null where p.id = ${proId}`.execute(
+      db,
+    )
   ).rows[0];
 
-export type LeftRow = { readonly establishment: string; readonly name: string; readonly visits: number; readonly segment: string };
+export type LeftRow = {
+  readonly establishment: string;
+  readonly name: string;
+  readonly visits: number;
+  readonly segment: string;
+};
 
 /** A staff member who left by themselves, for the mail to the owner. Undefined once their account is gone. */
 export const leftMember = async (db: Db, row: number, nowMs: number): Promise<LeftRow | undefined> =>
@@ -255,7 +290,9 @@ export const ownPageRows = async (db: Db, accountId: number, proId: number | nul
   (
     await sql<{ row: number }>`
     select m.resource_id as row from membership m
-    where m.account_id = ${accountId} and (${proId}::bigint is null or m.pro_id = ${proId}) and ${isOwnPage}`.execute(db)
+    where m.account_id = ${accountId} and (${proId}::bigint is null or m.pro_id = ${proId}) and ${isOwnPage}`.execute(
+      db,
+    )
   ).rows.map(({ row }) => row);
 
 /** The establishments where an account works or worked as staff, with its own texts, picture, email and phone there. */
@@ -276,10 +313,14 @@ export const eraseStaffOf = async (
 ): Promise<void> => {
   await sql`
     delete from staff_invitation where email = any(${who.emails}::text[]) or pro_id = any(${who.proIds}::bigint[])
-      or membership_id in (select id from membership where account_id = ${who.accountId} or pro_id = any(${who.proIds}::bigint[]))`.execute(trx);
+      or membership_id in (select id from membership where account_id = ${who.accountId} or pro_id = any(${who.proIds}::bigint[]))`.execute(
+    trx,
+  );
   await sql`
     delete from time_off where pro_id = any(${who.proIds}::bigint[]) or membership_id in (select id from membership where account_id = ${who.accountId})`.execute(
     trx,
   );
-  await sql`delete from membership where account_id = ${who.accountId} or pro_id = any(${who.proIds}::bigint[])`.execute(trx);
+  await sql`delete from membership where account_id = ${who.accountId} or pro_id = any(${who.proIds}::bigint[])`.execute(
+    trx,
+  );
 };

@@ -14,10 +14,15 @@ import { transportModes, travelExpenseTypes } from './rules.ts';
 export const feeMaxCents = 10_000;
 
 const band = (bands: readonly { readonly key: string }[]) =>
-  z.string(inputMessages.invalidParam).refine((key) => bands.some((one) => one.key === key), inputMessages.invalidParam);
+  z
+    .string(inputMessages.invalidParam)
+    .refine((key) => bands.some((one) => one.key === key), inputMessages.invalidParam);
 
 const fee = z.object({
-  duration_sec: integer(0, daySeconds).refine((seconds) => travelTimes.some(({ value }) => value === seconds), inputMessages.invalidParam),
+  duration_sec: integer(0, daySeconds).refine(
+    (seconds) => travelTimes.some(({ value }) => value === seconds),
+    inputMessages.invalidParam,
+  ),
   price_cents: integer(0, feeMaxCents),
 });
 
@@ -31,7 +36,10 @@ const rule = z.object({
   free_band: z.union([z.literal(''), band(travelExpenseBandsFree)], inputMessages.invalidParam).default(''),
   fixed_cents: integer(0, feeMaxCents).default(0),
   paid_bands: z
-    .array(z.object({ band: band(travelExpenseBandsPaid), price_cents: integer(0, feeMaxCents) }), inputMessages.invalidParam)
+    .array(
+      z.object({ band: band(travelExpenseBandsPaid), price_cents: integer(0, feeMaxCents) }),
+      inputMessages.invalidParam,
+    )
     .max(travelExpenseBandsPaid.length, inputMessages.invalidParam)
     .default([]),
   max_distance_km: integer(1, 100),
@@ -72,7 +80,8 @@ export const getTravelFees = route({
 export const saveTravelFees = route({
   method: 'POST',
   path: '/v1/pro/{id}/travelfees',
-  summary: 'Remplace les frais par temps de trajet et, si elle est donnée, la règle par distance ; les lignes par temps, s’il y en a, s’appliquent seules',
+  summary:
+    'Remplace les frais par temps de trajet et, si elle est donnée, la règle par distance ; les lignes par temps, s’il y en a, s’appliquent seules',
   access: 'pro',
   input: z.object({
     id: publicId,

@@ -8,7 +8,15 @@ import { handle, type Handled } from '#platform/http/call.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import { getTravelFees, saveTravelFees } from './contract.ts';
 import { loadTravel, writeTravel, type TravelRow } from './queries.ts';
-import { defaultTravelFee, defaultTravelRule, travelProblems, type Travel, type TravelFeeRow, type TravelProblem, type TravelRule } from './rules.ts';
+import {
+  defaultTravelFee,
+  defaultTravelRule,
+  travelProblems,
+  type Travel,
+  type TravelFeeRow,
+  type TravelProblem,
+  type TravelRule,
+} from './rules.ts';
 import { travelProblemTexts } from './texts.ts';
 
 type Given = ParsedOf<typeof saveTravelFees>;
@@ -17,7 +25,10 @@ type Bands = readonly { readonly key: string; readonly max: number }[];
 const kmOf = (bands: Bands, key: string): number => bands.find((one) => one.key === key)?.max ?? 0;
 const keyOf = (bands: Bands, km: number): string => bands.find(({ max }) => max === km)?.key ?? '';
 
-const shownFee = ({ durationSec, priceCents }: TravelFeeRow) => ({ duration_sec: durationSec, price_cents: priceCents });
+const shownFee = ({ durationSec, priceCents }: TravelFeeRow) => ({
+  duration_sec: durationSec,
+  price_cents: priceCents,
+});
 
 const shown = ({ rule, fees, base }: TravelRow): AnswerOf<typeof getTravelFees> => ({
   fees: fees.map(shownFee),
@@ -26,7 +37,10 @@ const shown = ({ rule, fees, base }: TravelRow): AnswerOf<typeof getTravelFees> 
     type: rule.type,
     free_band: keyOf(travelExpenseBandsFree, rule.freeUpToKm),
     fixed_cents: rule.fixedCents,
-    paid_bands: rule.paid.map(({ upToKm, priceCents }) => ({ band: keyOf(travelExpenseBandsPaid, upToKm), price_cents: priceCents })),
+    paid_bands: rule.paid.map(({ upToKm, priceCents }) => ({
+      band: keyOf(travelExpenseBandsPaid, upToKm),
+      price_cents: priceCents,
+    })),
     max_distance_km: rule.maxDistanceKm,
   },
   default_fee: shownFee(defaultTravelFee),
@@ -38,11 +52,18 @@ const ruleOf = (given: NonNullable<Given['rule']>): TravelRule => ({
   type: given.type,
   freeUpToKm: kmOf(travelExpenseBandsFree, given.free_band),
   fixedCents: given.fixed_cents,
-  paid: given.paid_bands.map(({ band, price_cents }) => ({ upToKm: kmOf(travelExpenseBandsPaid, band), priceCents: price_cents })),
+  paid: given.paid_bands.map(({ band, price_cents }) => ({
+    upToKm: kmOf(travelExpenseBandsPaid, band),
+    priceCents: price_cents,
+  })),
   maxDistanceKm: given.max_distance_km,
 });
 
-const fieldOf: Readonly<Record<TravelProblem, string>> = { SameBandTwice: 'paid_bands', BandsTooShort: 'paid_bands', SameTimeTwice: 'fees' };
+const fieldOf: Readonly<Record<TravelProblem, string>> = {
+  SameBandTwice: 'paid_bands',
+  BandsTooShort: 'paid_bands',
+  SameTimeTwice: 'fees',
+};
 
 const written = ({ rule, fees }: Travel): string =>
   JSON.stringify([
@@ -65,11 +86,18 @@ export const handlers: readonly Handled[] = [
       };
       const problems = travelProblems(wanted);
       if (problems.length > 0) {
-        throw new Refusal('InvalidInput', { validation: Object.fromEntries(problems.map((one) => [fieldOf[one], travelProblemTexts[one]])) });
+        throw new Refusal('InvalidInput', {
+          validation: Object.fromEntries(problems.map((one) => [fieldOf[one], travelProblemTexts[one]])),
+        });
       }
-      if (kept.rule && written({ rule: kept.rule, fees: kept.fees }) === written(wanted)) throw new Refusal('NoChanges', { additional: 'no_changes' });
+      if (kept.rule && written({ rule: kept.rule, fees: kept.fees }) === written(wanted))
+        throw new Refusal('NoChanges', { additional: 'no_changes' });
       await writeTravel(trx, proId, wanted);
-      await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'travel fees changed', object: id, detail: {} }, call.now);
+      await writeAudit(
+        trx,
+        { actor: `account:${signedIn(call).publicId}`, action: 'travel fees changed', object: id, detail: {} },
+        call.now,
+      );
       await call.emit(trx, 'offer', proId, call.now);
       return shown(await loadTravel(trx, proId));
     });

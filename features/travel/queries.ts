@@ -30,18 +30,25 @@ export const writeTravel = async (trx: Db, proId: number, { rule, fees }: Travel
   await sql`delete from travel_band where pro_id = ${proId}`.execute(trx);
   await sql`
     insert into travel_band (pro_id, up_to_km, price_cents)
-    select ${proId}, "upToKm", "priceCents" from jsonb_to_recordset(${asJson(rule.paid)}) as x("upToKm" int2, "priceCents" int4)`.execute(trx);
+    select ${proId}, "upToKm", "priceCents" from jsonb_to_recordset(${asJson(rule.paid)}) as x("upToKm" int2, "priceCents" int4)`.execute(
+    trx,
+  );
   await sql`delete from travel_fee where pro_id = ${proId}`.execute(trx);
   await sql`
     insert into travel_fee (pro_id, duration_sec, price_cents)
-    select ${proId}, "durationSec", "priceCents" from jsonb_to_recordset(${asJson(fees)}) as x("durationSec" int4, "priceCents" int4)`.execute(trx);
+    select ${proId}, "durationSec", "priceCents" from jsonb_to_recordset(${asJson(fees)}) as x("durationSec" int4, "priceCents" int4)`.execute(
+    trx,
+  );
 };
 
 /**
  * The profile answers of a freelance who works at the client's but has no travel rule yet. Undefined for all other
  * professionals.
  */
-export const answersWithoutTravel = async (trx: Db, proId: number): Promise<Readonly<Record<string, unknown>> | undefined> =>
+export const answersWithoutTravel = async (
+  trx: Db,
+  proId: number,
+): Promise<Readonly<Record<string, unknown>> | undefined> =>
   (
     await sql<{ fields: Readonly<Record<string, unknown>> }>`
     select f.fields from profile f join pro p on p.id = f.pro_id

@@ -55,7 +55,8 @@ test('travel time is a multiple of 5 minutes, never below the estimate and less 
 });
 
 test('the distance reachable in a given time takes exactly that time to travel', () => {
-  for (const mode of transportModes) for (const minutes of [5, 40, 135]) assert.equal(travelMinutes(reachKm(minutes * 60, mode), mode), minutes);
+  for (const mode of transportModes)
+    for (const minutes of [5, 40, 135]) assert.equal(travelMinutes(reachKm(minutes * 60, mode), mode), minutes);
 });
 
 test('with duration rows in any order, charges the fee of the shortest duration that covers the travel time', () => {
@@ -96,7 +97,11 @@ test('a fixed fee is the same at every distance and free travel costs nothing, b
 });
 
 test('another estimate can replace the default travel time, and the fee reports its distance and time', () => {
-  assert.deepEqual(travelFee({ ...base, rows: [{ durationSec: 3600, priceCents: 1200 }], estimate: () => 45 }), { cents: 1200, km: 6.2, minutes: 45 });
+  assert.deepEqual(travelFee({ ...base, rows: [{ durationSec: 3600, priceCents: 1200 }], estimate: () => 45 }), {
+    cents: 1200,
+    km: 6.2,
+    minutes: 45,
+  });
   assert.equal(feeCents({ rows: [{ durationSec: 3600, priceCents: 1200 }], estimate: () => 65 }), 'TooFar');
 });
 
@@ -125,7 +130,10 @@ test('refuses bands shorter than the maximum distance, duplicate bands and dupli
   const rule = { ...startsAt, mode: 'driving', maxDistanceKm: 30 } as const;
   assert.deepEqual(travelProblems({ rule, fees: [] }), ['BandsTooShort']);
   assert.deepEqual(travelProblems({ rule, fees: [{ durationSec: 900, priceCents: 0 }] }), []);
-  assert.deepEqual(travelProblems({ rule: { ...rule, maxDistanceKm: 20, paid: [...rule.paid, rule.paid[0]!] }, fees: [] }), ['SameBandTwice']);
+  assert.deepEqual(
+    travelProblems({ rule: { ...rule, maxDistanceKm: 20, paid: [...rule.paid, rule.paid[0]!] }, fees: [] }),
+    ['SameBandTwice'],
+  );
   const twice = [
     { durationSec: 900, priceCents: 0 },
     { durationSec: 900, priceCents: 500 },
@@ -146,5 +154,7 @@ test('the examples stop at the first distance that is too far', () => {
       [25, null],
     ],
   );
-  assert.deepEqual(travelExamples({ rule: defaultTravelRule, fees: [defaultTravelFee] }), [{ km: 2, minutes: 10, cents: null }]);
+  assert.deepEqual(travelExamples({ rule: defaultTravelRule, fees: [defaultTravelFee] }), [
+    { km: 2, minutes: 10, cents: null },
+  ]);
 });

@@ -47,7 +47,8 @@ export const travelMinutes: TravelEstimate = (km, mode) => {
  * Great-circle distance in km covered in a given time: the inverse of `travelMinutes`, without its rounding
  * (docs/product/prices.md#estimated-time).
  */
-export const reachKm = (durationSec: number, mode: TransportMode): number => ((durationSec / hourSeconds) * KM_PER_HOUR[mode]) / DETOUR;
+export const reachKm = (durationSec: number, mode: TransportMode): number =>
+  ((durationSec / hourSeconds) * KM_PER_HOUR[mode]) / DETOUR;
 
 export type TravelQuestion = {
   readonly rows: readonly TravelFeeRow[];
@@ -83,7 +84,14 @@ const bandCents = (bands: TravelBands | null, km: number): number | undefined =>
  * assumed: `maxDistanceKm` also limits the rows. Type `free` without a band is free up to it. With neither rows nor
  * bands, travel is free.
  */
-export const travelFee = ({ rows, bands, maxDistanceKm, mode, km, estimate = travelMinutes }: TravelQuestion): TravelFee | TravelRefusal => {
+export const travelFee = ({
+  rows,
+  bands,
+  maxDistanceKm,
+  mode,
+  km,
+  estimate = travelMinutes,
+}: TravelQuestion): TravelFee | TravelRefusal => {
   if (km > maxDistanceKm) return TOO_FAR;
   const minutes = estimate(km, mode);
   const cents =
@@ -121,7 +129,8 @@ export const defaultTravelRule: TravelRule = {
   maxDistanceKm: fixedValues.search_radius_km,
 };
 
-const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined => list.find((one) => one === value);
+const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
+  list.find((one) => one === value);
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /**
@@ -165,7 +174,10 @@ const exampleKm = [2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100] as const;
  * The fee at some sample distances, up to the first one that is too far. `cents` is null where the professional does
  * not go.
  */
-export const travelExamples = ({ rule, fees }: Travel): readonly { readonly km: number; readonly minutes: number; readonly cents: number | null }[] => {
+export const travelExamples = ({
+  rule,
+  fees,
+}: Travel): readonly { readonly km: number; readonly minutes: number; readonly cents: number | null }[] => {
   const all = exampleKm.map((km) => {
     const fee = travelFee({ rows: fees, bands: rule, maxDistanceKm: rule.maxDistanceKm, mode: rule.mode, km });
     return { km, minutes: travelMinutes(km, rule.mode), cents: 'refused' in fee ? null : fee.cents };

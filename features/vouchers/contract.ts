@@ -192,7 +192,8 @@ export const saleForApproval = serviceForApproval.omit({ category: true }).exten
 export const listSalesForApproval = route({
   method: 'GET',
   path: '/v1/admin/sales',
-  summary: 'Les produits, bons cadeaux, coffrets et abonnements en vérification, du plus ancien au plus récent, ou ceux déjà décidés',
+  summary:
+    'Les produits, bons cadeaux, coffrets et abonnements en vérification, du plus ancien au plus récent, ou ceux déjà décidés',
   access: 'admin',
   roles: roomRoles.services,
   input: listServicesForApproval.input,

@@ -26,7 +26,11 @@ import { isShown } from './rules/sale-items.ts';
 import { keepSales, moveSale, ownSale, ownShown, publicShown, saveSale } from './verbs/own-sales.ts';
 import { saleApproval } from './verbs/approve.ts';
 
-const writing = async <T>(call: Call, id: string, work: (writing: { call: Call; trx: Db; proId: number }) => Promise<T>): Promise<T> => {
+const writing = async <T>(
+  call: Call,
+  id: string,
+  work: (writing: { call: Call; trx: Db; proId: number }) => Promise<T>,
+): Promise<T> => {
   const proId = ownProfessional(call, id);
   return call.db.transaction().execute((trx) => work({ call, trx, proId }));
 };
@@ -34,13 +38,19 @@ const writing = async <T>(call: Call, id: string, work: (writing: { call: Call; 
 export const handlers: readonly Handled[] = [
   handle(checkCode, async ({ code }, { db }) => {
     const typed = normalisedCode(code);
-    return { state: wellFormed(typed) && (await codeExists(db, sha256(typed))) ? ('known' as const) : ('unknown' as const) };
+    return {
+      state: wellFormed(typed) && (await codeExists(db, sha256(typed))) ? ('known' as const) : ('unknown' as const),
+    };
   }),
 
   handle(listSales, async ({ id, archived }, call) => {
     const proId = ownProfessional(call, id);
     const counts = await countSales(call.db, proId);
-    return { data: (await salesOf(call.db, proId, archived)).map(ownShown), total: counts.live, archived: counts.archived };
+    return {
+      data: (await salesOf(call.db, proId, archived)).map(ownShown),
+      total: counts.live,
+      archived: counts.archived,
+    };
   }),
 
   handle(getSale, async ({ id, sid }, call) => ownSale(call.db, ownProfessional(call, id), sid)),
@@ -67,7 +77,9 @@ export const handlers: readonly Handled[] = [
     }),
   ),
 
-  handle(publicSales, async ({ id }, { db }) => ({ data: (await publishedSales(db, id)).filter(isShown).map(publicShown) })),
+  handle(publicSales, async ({ id }, { db }) => ({
+    data: (await publishedSales(db, id)).filter(isShown).map(publicShown),
+  })),
 
   handle(listSalesForApproval, async ({ decided, ...asked }, { db }) => {
     const page = pageOf(asked);
@@ -81,5 +93,7 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(decideSale, async (input, call) => call.db.transaction().execute((trx) => decideApproval(saleApproval, trx, call, input))),
+  handle(decideSale, async (input, call) =>
+    call.db.transaction().execute((trx) => decideApproval(saleApproval, trx, call, input)),
+  ),
 ];

@@ -15,7 +15,10 @@ const ofSales = messagesOf({
     label: 'Offre à revoir',
     to: 'professional',
     type: 'cancellation',
-    screen: ({ name, reason }: DecidedFacts) => ({ name: 'Offre à revoir', message: `L’offre «\u202f${name}\u202f» n’est pas publiée. ${reason}` }),
+    screen: ({ name, reason }: DecidedFacts) => ({
+      name: 'Offre à revoir',
+      message: `L’offre «\u202f${name}\u202f» n’est pas publiée. ${reason}`,
+    }),
   },
 });
 

@@ -21,7 +21,12 @@ export const saleFacts = /* @__PURE__ */ saleFactsIn(words);
 
 export const salePrice = /* @__PURE__ */ salePriceIn(words);
 
-const several = { 'gift-voucher': 'gift vouchers', box: 'boxes', subscription: 'subscriptions', product: 'products' } as const;
+const several = {
+  'gift-voucher': 'gift vouchers',
+  box: 'boxes',
+  subscription: 'subscriptions',
+  product: 'products',
+} as const;
 
 export const saleTexts = {
   kinds: { 'gift-voucher': 'Gift voucher', box: 'Box', subscription: 'Subscription', product: 'Product' },

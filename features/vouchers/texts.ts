@@ -20,7 +20,12 @@ export const saleFacts = /* @__PURE__ */ saleFactsIn(words);
 
 export const salePrice = /* @__PURE__ */ salePriceIn(words);
 
-const several = { 'gift-voucher': 'bons cadeaux', box: 'coffrets', subscription: 'abonnements', product: 'produits' } as const;
+const several = {
+  'gift-voucher': 'bons cadeaux',
+  box: 'coffrets',
+  subscription: 'abonnements',
+  product: 'produits',
+} as const;
 
 export const saleTexts = {
   kinds: { 'gift-voucher': 'Bon cadeau', box: 'Coffret', subscription: 'Abonnement', product: 'Produit' },

@@ -69,16 +69,25 @@ export type Viewer = {
  */
 export type Actor =
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'session'; readonly sessionId: number; readonly account: Account | null; readonly viewer?: Viewer; readonly staff?: Membership };
+  | {
+      readonly kind: 'session';
+      readonly sessionId: number;
+      readonly account: Account | null;
+      readonly viewer?: Viewer;
+      readonly staff?: Membership;
+    };
 
 /** The caller's session id. 0 for a visitor: no session has this id. */
-export const sessionOf = ({ actor }: { readonly actor: Actor }): number => (actor.kind === 'session' ? actor.sessionId : 0);
+export const sessionOf = ({ actor }: { readonly actor: Actor }): number =>
+  actor.kind === 'session' ? actor.sessionId : 0;
 
 /** The signed-in account, or null. */
-export const accountOf = ({ actor }: { readonly actor: Actor }): Account | null => (actor.kind === 'session' ? actor.account : null);
+export const accountOf = ({ actor }: { readonly actor: Actor }): Account | null =>
+  actor.kind === 'session' ? actor.account : null;
 
 /** The admin who views the site as the caller's account, or null. */
-export const viewerOf = ({ actor }: { readonly actor: Actor }): Viewer | null => (actor.kind === 'session' ? (actor.viewer ?? null) : null);
+export const viewerOf = ({ actor }: { readonly actor: Actor }): Viewer | null =>
+  actor.kind === 'session' ? (actor.viewer ?? null) : null;
 
 /** The signed-in account. Throws `Unauthenticated` without one. */
 export const signedIn = (call: { readonly actor: Actor }): Account => {
@@ -88,7 +97,8 @@ export const signedIn = (call: { readonly actor: Actor }): Account => {
 };
 
 /** The establishment and role of a staff member who calls. Null for the owner and everybody else. */
-export const staffOf = ({ actor }: { readonly actor: Actor }): Membership | null => (actor.kind === 'session' ? (actor.staff ?? null) : null);
+export const staffOf = ({ actor }: { readonly actor: Actor }): Membership | null =>
+  actor.kind === 'session' ? (actor.staff ?? null) : null;
 
 /** Row of the agenda of a practitioner who calls. Null for all other callers, who see all agendas. */
 export const ownAgendaOf = (call: { readonly actor: Actor }): number | null => staffOf(call)?.agenda?.row ?? null;
@@ -115,4 +125,7 @@ export const ownProfessional = (call: { readonly actor: Actor }, id: string): nu
 /** The owner of an object: a session, and the account signed in to it, if any. */
 export type SessionOwner = { readonly sessionId: number; readonly accountId: number | null };
 
-export const sessionOwnerOf = (call: { readonly actor: Actor }): SessionOwner => ({ sessionId: sessionOf(call), accountId: accountOf(call)?.id ?? null });
+export const sessionOwnerOf = (call: { readonly actor: Actor }): SessionOwner => ({
+  sessionId: sessionOf(call),
+  accountId: accountOf(call)?.id ?? null,
+});

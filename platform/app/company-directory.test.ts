@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { listedCompany, type ListedEstablishment } from '#features/profiles/rules/directory.ts';
-import { listedHouses, stateDirectoryServer, type StateDirectory, type Trouble } from '../../tests/providers/state-directory.ts';
+import {
+  listedHouses,
+  stateDirectoryServer,
+  type StateDirectory,
+  type Trouble,
+} from '../../tests/providers/state-directory.ts';
 import { stateDirectory, type CompanyDirectory } from './company-directory.ts';
 
 suite('the State’s company directory over a real socket', () => {
@@ -17,19 +22,36 @@ suite('the State’s company directory over a real socket', () => {
       kind: 'answered',
       company: {
         state: 'open',
-        company: { name: 'Les Bains du Quai', address: '14 Rue de Strasbourg, 44000 Nantes', naf: '96.04Z', companyType: 'company_fr_sasu' },
+        company: {
+          name: 'Les Bains du Quai',
+          address: '14 Rue de Strasbourg, 44000 Nantes',
+          naf: '96.04Z',
+          companyType: 'company_fr_sasu',
+        },
       },
     });
-    assert.equal(server.asked.at(-1)?.search, '?q=73282932000074&minimal=true&include=siege%2Cmatching_etablissements&page=1&per_page=1');
+    assert.equal(
+      server.asked.at(-1)?.search,
+      '?q=73282932000074&minimal=true&include=siege%2Cmatching_etablissements&page=1&per_page=1',
+    );
   });
 
   test('returns a secondary establishment’s own address, reports closed and unknown SIRETs, and leaves withheld fields null', async () => {
     const directory = opened();
     const said = async (siret: string): Promise<unknown> => {
       const found = await directory.find(siret);
-      return found.kind === 'answered' ? (found.company.state === 'open' ? found.company.company : found.company.state) : found.kind;
+      return found.kind === 'answered'
+        ? found.company.state === 'open'
+          ? found.company.company
+          : found.company.state
+        : found.kind;
     };
-    assert.deepEqual(await said('81234567600025'), { name: 'Ines Caradec', address: '5 Rue Kervegan, 44000 Nantes', naf: '96.04Z', companyType: null });
+    assert.deepEqual(await said('81234567600025'), {
+      name: 'Ines Caradec',
+      address: '5 Rue Kervegan, 44000 Nantes',
+      naf: '96.04Z',
+      companyType: null,
+    });
     assert.equal(await said('40483304800022'), 'closed');
     assert.equal(await said('99999999900001'), 'unknown');
     assert.deepEqual(await said('55208131766522'), { name: null, address: null, naf: '96.04Z', companyType: null });

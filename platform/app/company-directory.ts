@@ -11,7 +11,10 @@ export type CompanyDirectory<C> = { readonly find: (siret: string) => Promise<Di
 
 type Options<C> = {
   /** Base address of the service, to which `/search` is added. */ readonly url: string;
-  /** Parses the JSON answer about this SIRET. Undefined when it is invalid. */ readonly read: (body: unknown, siret: string) => C | undefined;
+  /** Parses the JSON answer about this SIRET. Undefined when it is invalid. */ readonly read: (
+    body: unknown,
+    siret: string,
+  ) => C | undefined;
   /** Milliseconds of a monotonic clock. */ readonly elapsed?: () => number;
   readonly timeoutMs?: number;
 };
@@ -20,11 +23,22 @@ type Options<C> = {
  * The State's « Recherche d'entreprises » service (docs/product/integrations.md#company-directory). Requests one
  * establishment, times out after 2.5 s, and stops calling for a while after repeated failures.
  */
-export const stateDirectory = <C>({ url, read, elapsed = () => performance.now(), timeoutMs = 2_500 }: Options<C>): CompanyDirectory<C> => {
+export const stateDirectory = <C>({
+  url,
+  read,
+  elapsed = () => performance.now(),
+  timeoutMs = 2_500,
+}: Options<C>): CompanyDirectory<C> => {
   const breaker = openBreaker(elapsed);
   const ask = async (siret: string): Promise<C> => {
     const address = new URL(`${url.replace(/\/$/, '')}/search`);
-    address.search = new URLSearchParams({ q: siret, minimal: 'true', include: 'siege,matching_etablissements', page: '1', per_page: '1' }).toString();
+    address.search = new URLSearchParams({
+      q: siret,
+      minimal: 'true',
+      include: 'siege,matching_etablissements',
+      page: '1',
+      per_page: '1',
+    }).toString();
     const company = read(await outsideJson(address, { service: 'directory', timeoutMs }), siret);
     if (company === undefined) throw new Error('directory answer not understood');
     return company;

@@ -9,9 +9,13 @@ test('the demo banner counts the professionals in the database and lists the dem
   const app = await openTestApp('pglite');
   try {
     const env = { DATABASE_URL: 'postgres://x', DATA_DIR: '' };
-    assert.deepEqual(await demoBanner(env, app.db), ['Mode démo : aucun professionnel dans la base, PostgreSQL ; aucun compte de démo.']);
+    assert.deepEqual(await demoBanner(env, app.db), [
+      'Mode démo : aucun professionnel dans la base, PostgreSQL ; aucun compte de démo.',
+    ]);
     await makeProfessional(app.db, app.clock.now());
-    assert.deepEqual(await demoBanner(env, app.db), ['Mode démo : 1 professionnel dans la base, PostgreSQL ; aucun compte de démo.']);
+    assert.deepEqual(await demoBanner(env, app.db), [
+      'Mode démo : 1 professionnel dans la base, PostgreSQL ; aucun compte de démo.',
+    ]);
     await registered(app, { email: 'client@accalmie.test' });
     assert.deepEqual(
       (await demoBanner(env, app.db)).map((line) => line.split(' : ')[0]),

@@ -16,7 +16,15 @@ const contentsOf = async (db: Db): Promise<DemoContents> =>
 export const demoBanner = async (env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, db: Db): Promise<string[]> => {
   const { professionals, hasDemoAccounts } = await contentsOf(db);
   const base = env.DATABASE_URL ? 'PostgreSQL' : `base embarquée dans ${env.DATA_DIR}`;
-  const many = professionals === 0 ? 'aucun professionnel' : professionals === 1 ? '1 professionnel' : `${professionals} professionnels`;
+  const many =
+    professionals === 0
+      ? 'aucun professionnel'
+      : professionals === 1
+        ? '1 professionnel'
+        : `${professionals} professionnels`;
   if (!hasDemoAccounts) return [`Mode démo : ${many} dans la base, ${base} ; aucun compte de démo.`];
-  return [`Mode démo : ${many}, inventés, ${base}.`, 'Comptes : client, freelance, business, ambassador ou admin @accalmie.test, mot de passe Accalmie-2026!'];
+  return [
+    `Mode démo : ${many}, inventés, ${base}.`,
+    'Comptes : client, freelance, business, ambassador ou admin @accalmie.test, mot de passe Accalmie-2026!',
+  ];
 };

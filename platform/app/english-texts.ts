@@ -1,10 +1,19 @@
 import { globSync } from 'node:fs';
 import { longestMin, numberOfPeopleMessage, tooShortMessage } from '#core/fields.ts';
-import { numberOfPeopleMessage as englishNumberOfPeople, tooShortMessage as englishTooShort } from '#core/fields/messages.en.ts';
+import {
+  numberOfPeopleMessage as englishNumberOfPeople,
+  tooShortMessage as englishTooShort,
+} from '#core/fields/messages.en.ts';
 import type { Envelope } from '#core/refusal.ts';
 
 const root = new URL('../../', import.meta.url);
-const spoken = ['core/refusal.ts', 'core/fields/messages.ts', 'core/fields/password-texts.ts', 'core/fields/phone-texts.ts', 'features/*/texts.ts'];
+const spoken = [
+  'core/refusal.ts',
+  'core/fields/messages.ts',
+  'core/fields/password-texts.ts',
+  'core/fields/phone-texts.ts',
+  'features/*/texts.ts',
+];
 
 /** Pairs each French sentence with the English sentence stored under the same key. */
 const pairs = (french: unknown, english: unknown): (readonly [string, string])[] => {
@@ -17,8 +26,13 @@ const load = async (file: string): Promise<unknown> => import(new URL(file, root
 
 const readSentences = async (guestsMax: number): Promise<ReadonlyMap<string, string>> => {
   const files = globSync(spoken, { cwd: root });
-  const read = await Promise.all(files.map(async (file) => pairs(await load(file), await load(file.replace(/\.ts$/, '.en.ts')))));
-  const shortest = Array.from({ length: longestMin }, (_, i) => [tooShortMessage(i + 1), englishTooShort(i + 1)] as const);
+  const read = await Promise.all(
+    files.map(async (file) => pairs(await load(file), await load(file.replace(/\.ts$/, '.en.ts')))),
+  );
+  const shortest = Array.from(
+    { length: longestMin },
+    (_, i) => [tooShortMessage(i + 1), englishTooShort(i + 1)] as const,
+  );
   return new Map([...read.flat(), ...shortest, [numberOfPeopleMessage(guestsMax), englishNumberOfPeople(guestsMax)]]);
 };
 
@@ -44,7 +58,9 @@ export const openEnglish = (guestsMax: number): (<D>(answer: Answer<D>) => Promi
           ...error,
           msg: say(error.msg),
           additional: typeof error.additional === 'string' ? say(error.additional) : error.additional,
-          validation: error.validation && Object.fromEntries(Object.entries(error.validation).map(([field, message]) => [field, say(message)])),
+          validation:
+            error.validation &&
+            Object.fromEntries(Object.entries(error.validation).map(([field, message]) => [field, say(message)])),
         },
       },
     };

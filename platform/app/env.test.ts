@@ -60,17 +60,29 @@ test('production refuses the sandbox provider, test keys, missing provider setti
   );
   const whole = { ...easytransac, EASYTRANSAC_API_KEY: 'et_live_1', EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr' };
   assert.deepEqual(problemsOf(whole), []);
-  assert.match(problemsOf({ ...whole, EASYTRANSAC_API_KEY: 'et_test_1' }).join('|'), /^EASYTRANSAC_API_KEY est une clé d’essai[^|]*$/);
-  assert.match(problemsOf({ ...whole, EASYTRANSAC_URL: 'http://127.0.0.1:3100/api' }).join('|'), /^EASYTRANSAC_URL doit commencer par https[^|]*$/);
+  assert.match(
+    problemsOf({ ...whole, EASYTRANSAC_API_KEY: 'et_test_1' }).join('|'),
+    /^EASYTRANSAC_API_KEY est une clé d’essai[^|]*$/,
+  );
+  assert.match(
+    problemsOf({ ...whole, EASYTRANSAC_URL: 'http://127.0.0.1:3100/api' }).join('|'),
+    /^EASYTRANSAC_URL doit commencer par https[^|]*$/,
+  );
 });
 
 test('a demo refuses live keys, unknown providers and a remote provider without TLS, and never shows the key', () => {
   const demo = { PAYMENT_PROVIDER: 'easytransac', EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr' };
-  assert.deepEqual(problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_test_1', EASYTRANSAC_URL: 'http://127.0.0.1:3100/api/' }), []);
+  assert.deepEqual(
+    problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_test_1', EASYTRANSAC_URL: 'http://127.0.0.1:3100/api/' }),
+    [],
+  );
   const real = problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_live_secret' });
   assert.match(real.join('|'), /^EASYTRANSAC_API_KEY est une clé réelle[^|]*$/);
   assert.ok(!real.join('').includes('secret'));
-  assert.match(problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_test_1', EASYTRANSAC_URL: 'http://exemple.fr/api' }).join('|'), /^EASYTRANSAC_URL[^|]*$/);
+  assert.match(
+    problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_test_1', EASYTRANSAC_URL: 'http://exemple.fr/api' }).join('|'),
+    /^EASYTRANSAC_URL[^|]*$/,
+  );
   assert.match(problemsOf({ PAYMENT_PROVIDER: 'paypal' }).join('|'), /sandbox, easytransac ou stripe/);
 });
 
@@ -82,9 +94,18 @@ test('Stripe needs both keys, standard or restricted: test keys in a demo, live 
   );
   for (const kind of ['sk', 'rk']) {
     assert.deepEqual(problemsOf({ ...inProduction, ...stripe, STRIPE_SECRET_KEY: `${kind}_live_1` }), []);
-    assert.deepEqual(problemsOf({ ...stripe, STRIPE_SECRET_KEY: `${kind}_test_1`, STRIPE_URL: 'http://127.0.0.1:3100' }), []);
-    assert.match(problemsOf({ ...inProduction, ...stripe, STRIPE_SECRET_KEY: `${kind}_test_1` }).join('|'), /^STRIPE_SECRET_KEY est une clé d’essai[^|]*$/);
-    assert.match(problemsOf({ ...stripe, STRIPE_SECRET_KEY: `${kind}_live_1` }).join('|'), /^STRIPE_SECRET_KEY est une clé réelle[^|]*$/);
+    assert.deepEqual(
+      problemsOf({ ...stripe, STRIPE_SECRET_KEY: `${kind}_test_1`, STRIPE_URL: 'http://127.0.0.1:3100' }),
+      [],
+    );
+    assert.match(
+      problemsOf({ ...inProduction, ...stripe, STRIPE_SECRET_KEY: `${kind}_test_1` }).join('|'),
+      /^STRIPE_SECRET_KEY est une clé d’essai[^|]*$/,
+    );
+    assert.match(
+      problemsOf({ ...stripe, STRIPE_SECRET_KEY: `${kind}_live_1` }).join('|'),
+      /^STRIPE_SECRET_KEY est une clé réelle[^|]*$/,
+    );
   }
   const plain = { ...inProduction, ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_URL: 'http://127.0.0.1:3100' };
   assert.match(problemsOf(plain).join('|'), /^STRIPE_URL doit commencer par https[^|]*$/);
@@ -104,8 +125,10 @@ test('production refuses a PUBLIC_URL without TLS, and short or predictable secr
     return read.ok ? [] : read.problems.map((one) => one.split(' ')[0]!).filter((one) => one !== 'PAYMENT_PROVIDER');
   };
   assert.deepEqual(named({}), []);
-  for (const PUBLIC_URL of ['http://accalmie.fr', 'http://localhost:3000', 'http://127.0.0.1']) assert.deepEqual(named({ PUBLIC_URL }), ['PUBLIC_URL']);
-  for (const SECRET of ['x'.repeat(40), 'ab'.repeat(20), 'motdepasse'.repeat(4)]) assert.deepEqual(named({ SECRET }), ['SECRET']);
+  for (const PUBLIC_URL of ['http://accalmie.fr', 'http://localhost:3000', 'http://127.0.0.1'])
+    assert.deepEqual(named({ PUBLIC_URL }), ['PUBLIC_URL']);
+  for (const SECRET of ['x'.repeat(40), 'ab'.repeat(20), 'motdepasse'.repeat(4)])
+    assert.deepEqual(named({ SECRET }), ['SECRET']);
   // A short secret gives a single error, even when it is also repetitive.
   assert.deepEqual(named({ SECRET: 'court' }), ['SECRET']);
   assert.deepEqual(named({ METRICS_TOKEN: 'court' }), ['METRICS_TOKEN']);
@@ -117,9 +140,23 @@ test('production refuses a PUBLIC_URL without TLS, and short or predictable secr
 
 test('refuses a password with unescaped characters in an address, without showing any part of it', () => {
   for (const name of ['DATABASE_URL', 'SMTP_URL'])
-    for (const password of ['abc@MonSecret9/x', '12/MonSecret9', 'abc@MonSecret9?x', 'abc@MonSecret9#x', 'abc@MonSecret9', 'abc%zzMonSecret9', '100%']) {
-      const said = problemsOf({ [name]: `${name === 'SMTP_URL' ? 'smtp' : 'postgres'}://moi:${password}@127.0.0.1:5432/base` });
-      assert.match(said.join('|'), new RegExp(`^${name} : dans le nom et le mot de passe, remplacez @ par %40[^|]*$`), password);
+    for (const password of [
+      'abc@MonSecret9/x',
+      '12/MonSecret9',
+      'abc@MonSecret9?x',
+      'abc@MonSecret9#x',
+      'abc@MonSecret9',
+      'abc%zzMonSecret9',
+      '100%',
+    ]) {
+      const said = problemsOf({
+        [name]: `${name === 'SMTP_URL' ? 'smtp' : 'postgres'}://moi:${password}@127.0.0.1:5432/base`,
+      });
+      assert.match(
+        said.join('|'),
+        new RegExp(`^${name} : dans le nom et le mot de passe, remplacez @ par %40[^|]*$`),
+        password,
+      );
       assert.ok(!said.join('').includes('MonSecret9'));
     }
   for (const good of ['postgres://moi:abc%40d%2Fx%25@h/base', 'postgres:///base?host=/run/postgresql'])
@@ -152,7 +189,8 @@ test('an invalid setting gets a French error with the expected format and withou
     HEALTH_KEYS: [`k:${sha256('a')},k:${sha256('b')}`, 'deux clés ont le même nom'],
     HOST: ['999.1.1.1', 'un nom de machine ou une adresse, comme localhost ou 0.0.0.0'],
   };
-  for (const [name, [written, expected]] of Object.entries(wrong)) assert.deepEqual(said({ [name]: written }), [`${name} : ${expected}`]);
+  for (const [name, [written, expected]] of Object.entries(wrong))
+    assert.deepEqual(said({ [name]: written }), [`${name} : ${expected}`]);
   for (const good of [
     { DATABASE_URL: 'postgresql://localhost/b' },
     { SMTP_URL: 'smtps://a:b@h' },

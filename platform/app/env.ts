@@ -7,10 +7,14 @@ const optional = z.string().min(1).optional();
 // Links are built by appending a path to this origin.
 const publicUrl = z
   .url({ protocol: /^https?$/, abort: true, error: 'une adresse qui commence par http:// ou https://' })
-  .refine((written) => new URL(written).href === `${new URL(written).origin}/`, 'une adresse sans chemin, comme https://accalmie.fr')
+  .refine(
+    (written) => new URL(written).href === `${new URL(written).origin}/`,
+    'une adresse sans chemin, comme https://accalmie.fr',
+  )
   .transform((written) => new URL(written).origin);
 
-const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) => z.enum(values, `${values.slice(0, -1).join(', ')} ou ${values.at(-1)}`);
+const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) =>
+  z.enum(values, `${values.slice(0, -1).join(', ')} ou ${values.at(-1)}`);
 
 const whole = (least: number, most: number) => {
   const error = `un nombre entier de ${least} à ${most}`;
@@ -24,7 +28,8 @@ const isPlainlyWritten = (written: string): boolean => {
   const account = rest.slice(0, Math.max(0, rest.lastIndexOf('@')));
   return !/[/?#@]|%(?![0-9a-f]{2})/i.test(account);
 };
-const notPercentWritten = 'dans le nom et le mot de passe, remplacez @ par %40, / par %2F, ? par %3F, # par %23, : par %3A et % par %25';
+const notPercentWritten =
+  'dans le nom et le mot de passe, remplacez @ par %40, / par %2F, ? par %3F, # par %23, : par %3A et % par %25';
 
 /**
  * Accepts an address with one of these protocols. The error message shows an example, never the value, which may
@@ -33,7 +38,10 @@ const notPercentWritten = 'dans le nom et le mot de passe, remplacez @ par %40, 
 const address = (protocols: RegExp, example: string) =>
   z
     .string()
-    .refine((written) => protocols.test(URL.parse(written.replaceAll(/[{}]/g, ''))?.protocol ?? ''), `une adresse comme ${example}`)
+    .refine(
+      (written) => protocols.test(URL.parse(written.replaceAll(/[{}]/g, ''))?.protocol ?? ''),
+      `une adresse comme ${example}`,
+    )
     .optional();
 
 /** Accepts such an address with a user name and a password in it. */
@@ -50,7 +58,10 @@ const serviceUrl = (example: string) =>
     .string()
     .refine((written) => {
       const url = URL.parse(written);
-      return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[(.*)\]$/, '$1')));
+      return (
+        url?.protocol === 'https:' ||
+        (url?.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[(.*)\]$/, '$1')))
+      );
     }, `une adresse comme ${example}`)
     .transform((written) => written.replace(/\/+$/, ''));
 const providerUrl = serviceUrl('https://www.easytransac.com/api');
@@ -70,7 +81,10 @@ const schema = z.object({
   STORAGE_URL: z
     .string()
     .refine(isPlainlyWritten, { error: notPercentWritten, abort: true })
-    .refine((written) => storagePlace(written) !== undefined, 'file:, file:///dossier ou s3://clé:secret@hôte/bucket?region=…')
+    .refine(
+      (written) => storagePlace(written) !== undefined,
+      'file:, file:///dossier ou s3://clé:secret@hôte/bucket?region=…',
+    )
     .optional(),
   MAP_TILES_URL: address(/^https?:$/, 'https://hôte/{z}/{x}/{y}.png'),
   GEOCODER: oneOf('embedded', 'ban').default('embedded'),
@@ -112,9 +126,19 @@ const schema = z.object({
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 type Parsed = z.output<typeof schema>;
-export type Env = Omit<Parsed, 'PUBLIC_URL' | 'SUPPORT_EMAIL'> & { readonly PUBLIC_URL: string; readonly SUPPORT_EMAIL: string };
+export type Env = Omit<Parsed, 'PUBLIC_URL' | 'SUPPORT_EMAIL'> & {
+  readonly PUBLIC_URL: string;
+  readonly SUPPORT_EMAIL: string;
+};
 
-const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SUPPORT_EMAIL', 'SECRET', 'HEALTH_KEYS'] as const;
+const neededInProduction = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'SUPPORT_EMAIL',
+  'SECRET',
+  'HEALTH_KEYS',
+] as const;
 // Placeholder for demos: nobody reads this mailbox.
 const demoSupportEmail = 'support@accalmie.test';
 const demoOnly = ['CLOCK', 'FAULT'] as const;
@@ -122,9 +146,11 @@ const demoOnly = ['CLOCK', 'FAULT'] as const;
 const everyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** Address at which a browser on this machine reaches a server that listens on `host`. */
-const localUrl = (host: string, port: number): string => `http://${everyAddress.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+const localUrl = (host: string, port: number): string =>
+  `http://${everyAddress.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 
-const healthKeysOf = (keys: string | undefined): string[] => (keys ?? '').split(',').flatMap((one) => one.trim().split(':')[1] ?? []);
+const healthKeysOf = (keys: string | undefined): string[] =>
+  (keys ?? '').split(',').flatMap((one) => one.trim().split(':')[1] ?? []);
 
 // A random key uses about fifteen of the sixteen hexadecimal digits. A key with fewer than eight distinct characters,
 // or that repeats itself, was not drawn at random.
@@ -135,9 +161,16 @@ const isMonotonous = (secret: string): boolean => new Set(secret).size < fewestS
 /** Settings that each payment provider requires, and the prefix of its test keys. */
 const providerKeys = {
   sandbox: { needed: [], key: null, trial: '' },
-  easytransac: { needed: ['EASYTRANSAC_API_KEY', 'EASYTRANSAC_ACCOUNT'], key: 'EASYTRANSAC_API_KEY', trial: 'et_test_' },
+  easytransac: {
+    needed: ['EASYTRANSAC_API_KEY', 'EASYTRANSAC_ACCOUNT'],
+    key: 'EASYTRANSAC_API_KEY',
+    trial: 'et_test_',
+  },
   stripe: { needed: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], key: 'STRIPE_SECRET_KEY', trial: 'sk_test_' },
-} as const satisfies Record<Parsed['PAYMENT_PROVIDER'], { needed: readonly (keyof Parsed)[]; key: keyof Parsed | null; trial: string }>;
+} as const satisfies Record<
+  Parsed['PAYMENT_PROVIDER'],
+  { needed: readonly (keyof Parsed)[]; key: keyof Parsed | null; trial: string }
+>;
 
 /**
  * Lists the missing settings of the chosen provider. Also refuses a test key in production, where no money would move,
@@ -152,8 +185,10 @@ const providerProblems = (value: Parsed): string[] => {
   if (given === undefined) return missing;
   // Stripe's restricted keys begin with rk_ instead of sk_.
   const isTrial = given.replace(/^rk_/, 'sk_').startsWith(trial);
-  if (value.MODE === 'production' && isTrial) return [...missing, `${key} est une clé d’essai (${trial}…) : aucun paiement ne sera encaissé`];
-  if (value.MODE === 'demo' && !isTrial) return [...missing, `${key} est une clé réelle : le mode démo demande une clé d’essai (${trial}…)`];
+  if (value.MODE === 'production' && isTrial)
+    return [...missing, `${key} est une clé d’essai (${trial}…) : aucun paiement ne sera encaissé`];
+  if (value.MODE === 'demo' && !isTrial)
+    return [...missing, `${key} est une clé réelle : le mode démo demande une clé d’essai (${trial}…)`];
   return missing;
 };
 
@@ -176,13 +211,17 @@ export const readEnv = (source: Record<string, string | undefined>): EnvResult =
       ...(value.CALENDAR_LOOPBACK === 'on' ? ['CALENDAR_LOOPBACK=on est réservé au mode démo'] : []),
       ...(value.SANDBOX_MODE !== 'normal' ? ['SANDBOX_MODE est réservé au mode démo'] : []),
       ...(value.PAYMENT_PROVIDER === 'sandbox'
-        ? ['PAYMENT_PROVIDER : le prestataire de paiement d’essai (sandbox) est réservé au mode démo ; un client ne doit pas croire qu’il a payé']
+        ? [
+            'PAYMENT_PROVIDER : le prestataire de paiement d’essai (sandbox) est réservé au mode démo ; un client ne doit pas croire qu’il a payé',
+          ]
         : []),
       ...(['EASYTRANSAC_URL', 'STRIPE_URL'] as const)
         .filter((name) => value[name].startsWith('http:'))
         .map((name) => `${name} doit commencer par https:// : les ordres de paiement ne doivent pas circuler en clair`),
       ...(value.PUBLIC_URL?.startsWith('http:')
-        ? ['PUBLIC_URL doit commencer par https:// : les mots de passe et les sessions ne doivent pas circuler en clair']
+        ? [
+            'PUBLIC_URL doit commencer par https:// : les mots de passe et les sessions ne doivent pas circuler en clair',
+          ]
         : []),
       ...(['SECRET', 'METRICS_TOKEN'] as const)
         .filter((name) => (value[name]?.length ?? fewestLetters) < fewestLetters)
@@ -197,7 +236,8 @@ export const readEnv = (source: Record<string, string | undefined>): EnvResult =
     if (problems.length > 0) return { ok: false, problems };
   }
   if (unpaid.length > 0) return { ok: false, problems: unpaid };
-  if (!URL.canParse(localUrl(value.HOST, value.PORT))) return { ok: false, problems: ['HOST : un nom de machine ou une adresse, comme localhost ou 0.0.0.0'] };
+  if (!URL.canParse(localUrl(value.HOST, value.PORT)))
+    return { ok: false, problems: ['HOST : un nom de machine ou une adresse, comme localhost ou 0.0.0.0'] };
   const { PUBLIC_URL = localUrl(value.HOST, value.PORT), SUPPORT_EMAIL = demoSupportEmail } = value;
   return { ok: true, env: { ...value, PUBLIC_URL, SUPPORT_EMAIL } };
 };

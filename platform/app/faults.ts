@@ -16,10 +16,13 @@ export type FaultPoint =
   | 'leak';
 
 const named = (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): string | undefined =>
-  env.MODE === 'production' || !env.FAULT ? undefined : env.FAULT.split(',').find((one) => one === point || one.startsWith(`${point}:`));
+  env.MODE === 'production' || !env.FAULT
+    ? undefined
+    : env.FAULT.split(',').find((one) => one === point || one.startsWith(`${point}:`));
 
 /** Whether `FAULT` requests this fault. Always false in production. */
-export const hasFault = (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): boolean => named(env, point) !== undefined;
+export const hasFault = (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): boolean =>
+  named(env, point) !== undefined;
 
 /** Kills the process, as a power cut would, when `FAULT` requests this crash. */
 export const crashPoint = (env: Pick<Env, 'FAULT' | 'MODE'>, point: Extract<FaultPoint, `crash-${string}`>): void => {
@@ -63,7 +66,10 @@ const leastJobSeconds = 0.25;
  * Runs each job more often, by the factor given by `hurried-jobs:times`, but at most four times a second. Simulates
  * hours of background work within seconds.
  */
-export const pacedJobs = <J extends { readonly everySeconds: number }>(env: Pick<Env, 'FAULT' | 'MODE'>, jobs: readonly J[]): readonly J[] => {
+export const pacedJobs = <J extends { readonly everySeconds: number }>(
+  env: Pick<Env, 'FAULT' | 'MODE'>,
+  jobs: readonly J[],
+): readonly J[] => {
   const fault = named(env, 'hurried-jobs');
   if (fault === undefined) return jobs;
   const times = Number(fault.split(':')[1] ?? 10);

@@ -21,7 +21,8 @@ const load = async (pattern: string): Promise<Record<string, unknown>[]> => {
   return Promise.all(files.map((file) => import(new URL(file, root).href) as Promise<Record<string, unknown>>));
 };
 
-const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 /**
  * A message declared by a feature. `label` is shown to admins, and `mail` is null when the message is not sent by mail.
@@ -37,7 +38,8 @@ export const mergeDeliveries = (messages: readonly KnownMessage[], given: readon
   const twice = kinds.find((kind, i) => kinds.indexOf(kind) !== i);
   if (twice !== undefined) throw new Error(`Deux messages s’appellent ${twice}`);
   const mailed = messages.filter(({ mail }) => mail !== null).map(({ kind }) => kind);
-  for (const kind of given.flatMap(Object.keys)) if (!mailed.includes(kind)) throw new Error(`Aucun message ne s’appelle ${kind}`);
+  for (const kind of given.flatMap(Object.keys))
+    if (!mailed.includes(kind)) throw new Error(`Aucun message ne s’appelle ${kind}`);
   return Object.fromEntries(
     mailed.map((kind) => {
       const [first, second] = given.flatMap((one) => one[kind] ?? []);
@@ -79,6 +81,9 @@ export const gatherFeatures = async (): Promise<{
       workers.map((room) => (room['deliveries'] ?? {}) as Deliveries),
     ),
     eventHandlers: workers.map((room) => (room['eventHandlers'] ?? {}) as EventHandlers),
-    personalData: gatherPersonalData([...persons.map((room) => room['personalData'] as PersonalData), platformPersonalData]),
+    personalData: gatherPersonalData([
+      ...persons.map((room) => room['personalData'] as PersonalData),
+      platformPersonalData,
+    ]),
   };
 };

@@ -30,7 +30,8 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
   };
-const found = (...features: unknown[]): Answer => json({ type: 'FeatureCollection', attribution: 'BAN', licence: 'ETALAB-2.0', query: '', limit: 5, features });
+const found = (...features: unknown[]): Answer =>
+  json({ type: 'FeatureCollection', attribution: 'BAN', licence: 'ETALAB-2.0', query: '', limit: 5, features });
 
 suite('the Géoplateforme geocoder', () => {
   let answer: Answer;
@@ -53,7 +54,8 @@ suite('the Géoplateforme geocoder', () => {
   };
   const fallback: Geocoder<Place> = { search: async () => [embedded] };
   let url = '';
-  const open = (timeoutMs = 1_500): Geocoder<Place> => banGeocoder({ url, limit: 5, read: readBan, fallback, elapsed: () => clockMs, timeoutMs });
+  const open = (timeoutMs = 1_500): Geocoder<Place> =>
+    banGeocoder({ url, limit: 5, read: readBan, fallback, elapsed: () => clockMs, timeoutMs });
 
   before(async () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -50,7 +50,14 @@ const openMemory = <P>(elapsed: () => number) => {
  * The Géoplateforme's address search (docs/product/integrations.md#national-service). Needs three letters, times out
  * after 1.5 s, and caches answers for ten minutes. The fallback answers when the service fails or finds nothing.
  */
-export const banGeocoder = <P>({ url, limit, read, fallback, elapsed = () => performance.now(), timeoutMs = 1_500 }: BanOptions<P>): Geocoder<P> => {
+export const banGeocoder = <P>({
+  url,
+  limit,
+  read,
+  fallback,
+  elapsed = () => performance.now(),
+  timeoutMs = 1_500,
+}: BanOptions<P>): Geocoder<P> => {
   const memory = openMemory<P>(elapsed);
   const breaker = openBreaker(elapsed);
 

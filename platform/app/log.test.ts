@@ -10,7 +10,9 @@ const written = (fields: Record<string, unknown>): string => {
 
 test('logs the name, code, message and stack of an SMTP error, without email addresses', () => {
   const refusal = Object.assign(
-    new Error("Can't send mail: 550 5.1.1 <camille.roux+spa@exemple.fr>: no such user", { cause: new Error('à inès@château.fr') }),
+    new Error("Can't send mail: 550 5.1.1 <camille.roux+spa@exemple.fr>: no such user", {
+      cause: new Error('à inès@château.fr'),
+    }),
     {
       name: 'RefusalError',
       code: 'EENVELOPE',
@@ -21,7 +23,10 @@ test('logs the name, code, message and stack of an SMTP error, without email add
   );
   const line = written({ err: refusal, outbox: 12 });
   assert.doesNotMatch(line, /camille|roux|exemple\.fr|inès|château|support@/);
-  const said = JSON.parse(line) as { err: { name: string; code: string; message: string; stack: string; cause: { message: string } }; outbox: number };
+  const said = JSON.parse(line) as {
+    err: { name: string; code: string; message: string; stack: string; cause: { message: string } };
+    outbox: number;
+  };
   assert.deepEqual([said.err.name, said.err.code, said.outbox], ['RefusalError', 'EENVELOPE', 12]);
   assert.equal(said.err.message, "Can't send mail: 550 5.1.1 <…@…>: no such user");
   assert.equal(said.err.cause.message, 'à …@…');
@@ -30,18 +35,30 @@ test('logs the name, code, message and stack of an SMTP error, without email add
 
 test('logs the message, code, stack and queue of a job failure that is a plain object', () => {
   const { message, stack } = new Error('connect ECONNREFUSED 127.0.0.1:5432');
-  const { err } = JSON.parse(written({ err: { code: 'ECONNREFUSED', message, stack, queue: 'outbox', worker: 'w1' } })) as { err: Record<string, string> };
+  const { err } = JSON.parse(
+    written({ err: { code: 'ECONNREFUSED', message, stack, queue: 'outbox', worker: 'w1' } }),
+  ) as { err: Record<string, string> };
   assert.deepEqual([err['message'], err['code'], err['queue']], [message, 'ECONNREFUSED', 'outbox']);
   assert.match(err['stack'] ?? '', /log\.test\.ts:\d+/);
 });
 
 test('logs the reason for each address when a connection fails at all of them', () => {
-  const line = written({ err: new AggregateError([new Error('connect ECONNREFUSED ::1:5432'), new Error('connect ECONNREFUSED 127.0.0.1:5432')]) });
+  const line = written({
+    err: new AggregateError([
+      new Error('connect ECONNREFUSED ::1:5432'),
+      new Error('connect ECONNREFUSED 127.0.0.1:5432'),
+    ]),
+  });
   assert.match(line, /::1:5432.*127\.0\.0\.1:5432/);
 });
 
 test('logs a database error without the values it contains', () => {
-  const line = written({ err: Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(camille@exemple.fr) already exists.' }) });
+  const line = written({
+    err: Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      detail: 'Key (email)=(camille@exemple.fr) already exists.',
+    }),
+  });
   assert.match(line, /23505/);
   assert.doesNotMatch(line, /camille/);
 });
@@ -64,7 +81,10 @@ test('keeps the words and references of a provider’s error, and removes cards,
       'payment_attempt_booking_id_order_id_fkey on 2026-11-21 09:00:00, 6000 cents',
       'payment_attempt_booking_id_order_id_fkey on 2026-11-21 09:00:00, 6000 cents',
     ],
-    ['the sandbox refuses the refund cancel:0123456789AbCdEfGhIjKl', 'the sandbox refuses the refund cancel:0123456789AbCdEfGhIjKl'],
+    [
+      'the sandbox refuses the refund cancel:0123456789AbCdEfGhIjKl',
+      'the sandbox refuses the refund cancel:0123456789AbCdEfGhIjKl',
+    ],
   ] as const)
     assert.equal(withoutSecrets(said), kept);
 });

@@ -3,7 +3,8 @@ import { pino, type Logger } from 'pino';
 export type Log = Logger;
 
 const address = /[^\s@<>()[\]{}"'`,;:\\/]{1,64}@\[?[\p{L}\p{N}.:-]+/gu;
-const named = /((?:authorization|cookie|iban|password|secret|token|jeton|api[ _-]?key)["']?\s*[=:]\s*["']?)(?:(?:bearer|basic)\s+)?[^\s"'&,;)}\]]+/gi;
+const named =
+  /((?:authorization|cookie|iban|password|secret|token|jeton|api[ _-]?key)["']?\s*[=:]\s*["']?)(?:(?:bearer|basic)\s+)?[^\s"'&,;)}\]]+/gi;
 const bearer = /\b(bearer|basic)\s+[\w.~+/=-]{16,}/gi;
 const longToken = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi;
 const cardNumber = /\d(?:[ -]?\d){12,}/g;
@@ -13,14 +14,20 @@ const cardNumber = /\d(?:[ -]?\d){12,}/g;
  * them), runs of digits as long as a card number, and tokens (named as such, or long enough).
  */
 export const withoutSecrets = (text: string): string =>
-  text.replaceAll(address, '…@…').replaceAll(named, '$1…').replaceAll(bearer, '$1 …').replaceAll(longToken, '…').replaceAll(cardNumber, '…');
+  text
+    .replaceAll(address, '…@…')
+    .replaceAll(named, '$1…')
+    .replaceAll(bearer, '$1 …')
+    .replaceAll(longToken, '…')
+    .replaceAll(cardNumber, '…');
 
 /**
  * Describes an error for the log, without the values that drivers and mailers attach to theirs. Also reads plain
  * objects, because the job queue reports errors that way.
  */
 const saidOf = (error: unknown): unknown => {
-  if (typeof error !== 'object' || error === null) return typeof error === 'string' ? withoutSecrets(error) : String(error);
+  if (typeof error !== 'object' || error === null)
+    return typeof error === 'string' ? withoutSecrets(error) : String(error);
   const { name, message, stack, code, cause, queue, errors } = error as Readonly<Record<string, unknown>>;
   const said = (value: unknown): string | undefined => (typeof value === 'string' ? withoutSecrets(value) : undefined);
   return {

@@ -7,4 +7,5 @@ export const isLoopback = (address: string): boolean => {
 };
 
 /** Whether the host of a setting is this machine, by name or by address. */
-export const isThisMachine = (host: string): boolean => host === 'localhost' || isLoopback(host.replace(/^\[(.*)\]$/, '$1'));
+export const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || isLoopback(host.replace(/^\[(.*)\]$/, '$1'));

@@ -9,4 +9,5 @@ const growingPercent = { beside: 25, embedded: 12 } as const;
  * Makes V8 collect garbage whenever the heap has grown by this percentage since the last collection. The percentage is
  * lower when the database is embedded. Live memory has no limit, so the process never runs out of memory because of it.
  */
-export const boundMemory = (database: 'beside' | 'embedded'): void => setFlagsFromString(`--heap-growing-percent=${growingPercent[database]}`);
+export const boundMemory = (database: 'beside' | 'embedded'): void =>
+  setFlagsFromString(`--heap-growing-percent=${growingPercent[database]}`);

@@ -47,13 +47,19 @@ export const openApp = async (env: Env, say: (line: string) => void): Promise<Op
     const { declared, handlers, jobs, messages, deliveries, eventHandlers, personalData } = await gathering;
     const storage = openStorage(env);
     const messageLabels = new Map(messages.map(({ kind, label }) => [kind, label]));
-    const app = withEvents({ env, db: database.db, databaseKind: database.kind, clock, log, storage, messageLabels, personalData }, eventHandlers);
+    const app = withEvents(
+      { env, db: database.db, databaseKind: database.kind, clock, log, storage, messageLabels, personalData },
+      eventHandlers,
+    );
     const prepare = async (): Promise<void> => {
       await lookAtKeys({ env }, database.db, say);
       await migrate(database.db);
       await keepKeyCheck({ env }, database.db);
       const later = await laterMigrations(database.db);
-      if (later.length > 0) say(`Attention : une version plus récente a préparé cette base (${later.join(', ')}) ; ses nouveautés ne sont pas utilisées.`);
+      if (later.length > 0)
+        say(
+          `Attention : une version plus récente a préparé cette base (${later.join(', ')}) ; ses nouveautés ne sont pas utilisées.`,
+        );
       if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(app, say);
     };
     // Only one process can open the embedded database, so no lock is needed.

@@ -32,7 +32,8 @@ export const openBreaker = (elapsed: () => number) => {
     },
     failed: (error: unknown): void => {
       failures++;
-      if (error instanceof Answered429) restUntil = elapsed() + Math.min(longestRestMs, Math.max(1_000, error.retryAfterMs));
+      if (error instanceof Answered429)
+        restUntil = elapsed() + Math.min(longestRestMs, Math.max(1_000, error.retryAfterMs));
       else if (failures >= failuresBeforeRest) restUntil = elapsed() + restMs;
     },
   };
@@ -60,7 +61,14 @@ const readJson = async (response: Response, service: string): Promise<unknown> =
  * Fetches JSON from a public service of the State. Limits the time and the size, and refuses redirects. Throws an error
  * that names the service.
  */
-export const outsideJson = async (address: URL, { service, timeoutMs }: { readonly service: string; readonly timeoutMs: number }): Promise<unknown> => {
-  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/json' }, redirect: 'error' });
+export const outsideJson = async (
+  address: URL,
+  { service, timeoutMs }: { readonly service: string; readonly timeoutMs: number },
+): Promise<unknown> => {
+  const response = await fetch(address, {
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+  });
   return readJson(response, service);
 };

@@ -59,7 +59,8 @@ const onlyOnce = (names: readonly string[], what: string): void => {
   if (twice !== undefined) throw new Error(`Deux briques ${what} ${twice}`);
 };
 
-const partsOf = ({ held, heldOfProfessionals, heldOfBookings }: PersonalData): string[] => Object.keys({ ...held, ...heldOfProfessionals, ...heldOfBookings });
+const partsOf = ({ held, heldOfProfessionals, heldOfBookings }: PersonalData): string[] =>
+  Object.keys({ ...held, ...heldOfProfessionals, ...heldOfBookings });
 
 /**
  * Checks the declarations of all features. Throws when two features declare one table or one part of the archive, or

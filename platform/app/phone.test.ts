@@ -49,5 +49,8 @@ test('a typed number matches the chosen dial code or the error suggests another;
   const refused = phoneOf('0692 12 34 56', '+33');
   assert.equal(refused.ok ? '' : offeredDialCode(refused.message), '+262');
   assert.deepEqual(writtenPhoneParts('06.12.34.56.78', '+33'), { phone_prefix: '+33', phone_number: '0612345678' });
-  assert.deepEqual(writtenPhoneParts('00262 692 12 34 56', '+33'), { phone_prefix: '+262', phone_number: '0692123456' });
+  assert.deepEqual(writtenPhoneParts('00262 692 12 34 56', '+33'), {
+    phone_prefix: '+262',
+    phone_number: '0692123456',
+  });
 });

@@ -28,7 +28,12 @@ export const phoneOf = (written: string, chosen: string | null | undefined, home
  * Splits a phone number into its two form fields: the dial code (from the number itself, else the chosen one) and the
  * national part.
  */
-export const writtenPhoneParts = (written: string, chosen: string): { readonly phone_prefix: string; readonly phone_number: string } => {
+export const writtenPhoneParts = (
+  written: string,
+  chosen: string,
+): { readonly phone_prefix: string; readonly phone_number: string } => {
   const read = readPhone(written, chosen, metadata);
-  return read.kind === 'none' ? { phone_prefix: chosen, phone_number: written } : { phone_prefix: read.dialCode, phone_number: read.national };
+  return read.kind === 'none'
+    ? { phone_prefix: chosen, phone_number: written }
+    : { phone_prefix: read.dialCode, phone_number: read.national };
 };

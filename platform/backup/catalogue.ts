@@ -9,7 +9,13 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Sets the options that affect the text form of values. Must run inside a transaction. */
 export const readingAlike = async ({ query }: CopySession): Promise<void> => {
-  for (const setting of [`timezone = 'UTC'`, `datestyle = 'ISO, YMD'`, `intervalstyle = 'postgres'`, 'extra_float_digits = 1', `bytea_output = 'hex'`])
+  for (const setting of [
+    `timezone = 'UTC'`,
+    `datestyle = 'ISO, YMD'`,
+    `intervalstyle = 'postgres'`,
+    'extra_float_digits = 1',
+    `bytea_output = 'hex'`,
+  ])
     await query(`set local ${setting}`);
 };
 
@@ -32,7 +38,9 @@ export const tablesOf = async ({ query }: CopySession): Promise<CopiedTable[]> =
     name,
     columns,
     // Text order depends on the server's locale, byte order does not.
-    order: keys ? keys.map((key) => `${quoted(key.name)}${key.collates ? ' collate "C"' : ''}`).join(', ') : `t::text collate "C"`,
+    order: keys
+      ? keys.map((key) => `${quoted(key.name)}${key.collates ? ' collate "C"' : ''}`).join(', ')
+      : `t::text collate "C"`,
   }));
 };
 
@@ -48,7 +56,9 @@ export const countersOf = async ({ query }: CopySession): Promise<SequenceState[
     select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' order by c.relname collate "C"`);
   const counters: SequenceState[] = [];
   for (const { name } of rows) {
-    const [at] = await query<{ value: string; is_called: boolean }>(`select last_value::text as value, is_called from ${quoted(name)}`);
+    const [at] = await query<{ value: string; is_called: boolean }>(
+      `select last_value::text as value, is_called from ${quoted(name)}`,
+    );
     counters.push({ name, value: at!.value, isCalled: at!.is_called });
   }
   return counters;
@@ -104,7 +114,8 @@ export const openTables = async (
   for (const { name } of tables) await query(`alter table ${quoted(name)} disable trigger user`);
   if (tables.length > 0) await query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   const add = async (constraints: readonly Definition[]): Promise<void> => {
-    for (const { of, name, definition } of constraints) await query(`alter table ${of} add constraint ${quoted(name)} ${definition}`);
+    for (const { of, name, definition } of constraints)
+      await query(`alter table ${of} add constraint ${quoted(name)} ${definition}`);
   };
   return {
     index: async () => {

@@ -97,12 +97,18 @@ class CopyIn {
 
 /** Opens a dedicated connection to PostgreSQL, without a statement timeout. */
 export const openPostgresCopies = async (url: string): Promise<CopySession> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'accalmie-backup', keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'accalmie-backup',
+    keepAlive: true,
+  });
   client.on('error', () => {});
   await client.connect();
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   return {
-    query: async <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) => (await client.query<R>(text, [...values])).rows,
+    query: async <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<R>(text, [...values])).rows,
     copyOut: (text) => client.query(new CopyOut(text)).rows as AsyncIterable<Uint8Array>,
     copyIn: async (text, source) => {
       await client.query(new CopyIn(text, source)).done.promise;
@@ -117,9 +123,12 @@ export const openEmbeddedCopies = async (dataDir: string): Promise<CopySession> 
   try {
     const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite'), extensions: { btree_gist } });
     const device = (text: string): string =>
-      text.replace(/ (to stdout|from stdin)$/, (side) => (side === ' to stdout' ? ` to '/dev/blob'` : ` from '/dev/blob'`));
+      text.replace(/ (to stdout|from stdin)$/, (side) =>
+        side === ' to stdout' ? ` to '/dev/blob'` : ` from '/dev/blob'`,
+      );
     return {
-      query: async <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) => (await pglite.query<R>(text, [...values])).rows,
+      query: async <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
+        (await pglite.query<R>(text, [...values])).rows,
       copyOut: async function* copyOut(text) {
         const { blob } = await pglite.query(device(text));
         if (blob) yield new Uint8Array(await blob.arrayBuffer());

@@ -17,7 +17,9 @@ const manifestShape = z.object({
   isSealed: z.boolean(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** The SHA-256 covers the rows in the text format of COPY, in primary key order. */
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: sum, part: z.string() })),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: sum, part: z.string() }),
+  ),
   counters: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   files: z.array(z.object({ key: z.string(), bytes: z.int(), sha256: sum, part: z.string() })),
   /** Keys of files that the database names but that were absent or empty. */
@@ -65,8 +67,11 @@ export const readManifest = async (folder: string, key: Buffer | undefined): Pro
   } catch {
     throw broken;
   }
-  if (manifest.isSealed && !key) throw new UnfitBackup('Cette sauvegarde est chiffrée : indiquez sa clé dans BACKUP_KEY.');
+  if (manifest.isSealed && !key)
+    throw new UnfitBackup('Cette sauvegarde est chiffrée : indiquez sa clé dans BACKUP_KEY.');
   const proof = proofOf(kept.manifest, manifest.isSealed ? key : undefined);
   if (timingSafeEqual(Buffer.from(proof), Buffer.from(kept.proof))) return manifest;
-  throw manifest.isSealed ? new UnfitBackup('BACKUP_KEY n’est pas la clé de cette sauvegarde, ou son manifeste a été modifié.') : broken;
+  throw manifest.isSealed
+    ? new UnfitBackup('BACKUP_KEY n’est pas la clé de cette sauvegarde, ou son manifeste a été modifié.')
+    : broken;
 };

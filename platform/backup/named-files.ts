@@ -5,8 +5,12 @@ import type { CopySession } from './copy-session.ts';
  * view `inspect.kept_files`.
  */
 export const namedFiles = async (session: Pick<CopySession, 'query'>): Promise<string[]> => {
-  const [view] = await session.query<{ is_there: boolean }>("select to_regclass('inspect.kept_files') is not null as is_there");
-  return view?.is_there ? (await session.query<{ key: string }>('select key from inspect.kept_files')).map(({ key }) => key) : [];
+  const [view] = await session.query<{ is_there: boolean }>(
+    "select to_regclass('inspect.kept_files') is not null as is_there",
+  );
+  return view?.is_there
+    ? (await session.query<{ key: string }>('select key from inspect.kept_files')).map(({ key }) => key)
+    : [];
 };
 
 /** A French sentence about the files that are absent or empty in a backup. Null when the backup has every file. */

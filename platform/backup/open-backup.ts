@@ -15,7 +15,10 @@ export type BackupSettings = { readonly env: Env; readonly key: Buffer | undefin
 /** Reads the settings of a command: the server's, and `BACKUP_KEY`. Throws `WrongCommand` with one line per problem. */
 export const backupSettings = (source: Readonly<Record<string, string | undefined>>): BackupSettings => {
   const read = readEnv(source);
-  if (!read.ok) throw new WrongCommand(['Ces réglages ne conviennent pas :', ...read.problems.map((problem) => `  - ${problem}`)].join('\n'));
+  if (!read.ok)
+    throw new WrongCommand(
+      ['Ces réglages ne conviennent pas :', ...read.problems.map((problem) => `  - ${problem}`)].join('\n'),
+    );
   const written = source['BACKUP_KEY'] ?? '';
   const key = written === '' ? undefined : backupKeyOf(written);
   if (written !== '' && !key) throw new WrongCommand('BACKUP_KEY : 64 chiffres hexadécimaux (openssl rand -hex 32).');
@@ -37,21 +40,37 @@ export const given = (
 export const openCopies = (env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<CopySession> =>
   env.DATABASE_URL ? openPostgresCopies(env.DATABASE_URL) : openEmbeddedCopies(env.DATA_DIR);
 
-const isWithin = (path: string, folder: string): boolean => `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
+const isWithin = (path: string, folder: string): boolean =>
+  `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
 
 /**
  * Explains the failure of a command that writes in `to` (if given). The exit code is 2 for wrong arguments or settings,
  * 1 for the rest.
  */
-export const failed = (error: unknown, env: Env | undefined, to?: string): { readonly said: string; readonly code: number } => {
+export const failed = (
+  error: unknown,
+  env: Env | undefined,
+  to?: string,
+): { readonly said: string; readonly code: number } => {
   if (error instanceof WrongCommand) return { said: error.message, code: 2 };
   if (error instanceof UnfitBackup) return { said: error.message, code: 1 };
   const { code, path } = (error ?? {}) as { code?: unknown; path?: unknown };
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return { said: 'Le disque est plein : la sauvegarde n’a pas été faite. Libérez de la place, ou indiquez un autre dossier.', code: 1 };
+    return {
+      said: 'Le disque est plein : la sauvegarde n’a pas été faite. Libérez de la place, ou indiquez un autre dossier.',
+      code: 1,
+    };
   // When a folder cannot be created, the error may name one of its parents.
-  if (to !== undefined && typeof path === 'string' && (code === 'ENOENT' || unusableFolder.has(String(code))) && (isWithin(path, to) || isWithin(to, path)))
-    return { said: `Impossible d’écrire dans ${to} (${code}). Indiquez un autre dossier avec --to, ou rendez ce dossier accessible à ce compte.`, code: 1 };
+  if (
+    to !== undefined &&
+    typeof path === 'string' &&
+    (code === 'ENOENT' || unusableFolder.has(String(code))) &&
+    (isWithin(path, to) || isWithin(to, path))
+  )
+    return {
+      said: `Impossible d’écrire dans ${to} (${code}). Indiquez un autre dossier avec --to, ou rendez ce dossier accessible à ce compte.`,
+      code: 1,
+    };
   const sentence = env && startRefusal(error, env);
   return { said: sentence ?? (error as Error).stack ?? String(error), code: 1 };
 };

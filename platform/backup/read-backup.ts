@@ -13,7 +13,8 @@ type Part = { readonly part: string; readonly sha256: string };
 
 const unfitCodes = new Set(['ENOENT', 'Z_BUF_ERROR', 'Z_DATA_ERROR']);
 
-const unfit = (part: string): UnfitBackup => new UnfitBackup(`${part} manque, ou a été tronqué ou modifié : cette sauvegarde est inutilisable.`);
+const unfit = (part: string): UnfitBackup =>
+  new UnfitBackup(`${part} manque, ou a été tronqué ou modifié : cette sauvegarde est inutilisable.`);
 
 /**
  * Reads a part of a backup to its end, decrypted and decompressed, and passes its bytes to `take`. Throws `UnfitBackup`
@@ -35,7 +36,9 @@ export const readPart = async (
     if (isPacked) await pipeline(kept, unseal, createGunzip(), sums.through, take);
     else await pipeline(kept, unseal, sums.through, take);
   } catch (error) {
-    throw error instanceof SealBroken || unfitCodes.has(String((error as { code?: unknown }).code)) ? unfit(part) : error;
+    throw error instanceof SealBroken || unfitCodes.has(String((error as { code?: unknown }).code))
+      ? unfit(part)
+      : error;
   }
   if (sums.sha256() !== sha256) throw unfit(part);
 };

@@ -43,7 +43,9 @@ export type Invariant = { readonly view: string; readonly query: string };
 
 /** The broken invariants. Ignores those whose view this version of the database does not have. */
 const brokenInvariants = async (session: CopySession, invariants: readonly Invariant[]): Promise<string[]> => {
-  const known = await session.query<{ name: string }>(`select viewname::text as name from pg_views where schemaname = 'inspect'`);
+  const known = await session.query<{ name: string }>(
+    `select viewname::text as name from pg_views where schemaname = 'inspect'`,
+  );
   const broken: string[] = [];
   for (const { view, query } of invariants.filter(({ view: wanted }) => known.some(({ name }) => name === wanted)))
     if ((await session.query(`select 1 from (${query}) broken limit 1`)).length > 0) broken.push(view);
@@ -59,16 +61,22 @@ export type AfterRestore = { readonly invariants: readonly Invariant[]; readonly
  * Returns the invariants that were already broken in the backup (docs/product/operations.md#invariants). They are
  * reported and do not stop the restore.
  */
-export const restoreTables = async (session: CopySession, backup: Backup, { invariants, mend }: AfterRestore): Promise<string[]> => {
+export const restoreTables = async (
+  session: CopySession,
+  backup: Backup,
+  { invariants, mend }: AfterRestore,
+): Promise<string[]> => {
   const { manifest } = backup;
   await session.query('begin');
   try {
     await readingAlike(session);
     const { index, close } = await openTables(session, await tablesOf(session));
-    for (const table of manifest.tables) await readPart(backup, table, true, (rows) => session.copyIn(copyInOf(table), rows));
+    for (const table of manifest.tables)
+      await readPart(backup, table, true, (rows) => session.copyIn(copyInOf(table), rows));
     for (const counter of manifest.counters) await setCounter(session, counter);
     const differing = await differingTables(session, manifest);
-    if (differing.length > 0) throw new UnfitBackup(`Ces tables restaurées diffèrent de l’original : ${differing.join(', ')}.`);
+    if (differing.length > 0)
+      throw new UnfitBackup(`Ces tables restaurées diffèrent de l’original : ${differing.join(', ')}.`);
     await index();
     await session.query('analyze');
     const broken = await brokenInvariants(session, invariants);
@@ -82,7 +90,13 @@ export const restoreTables = async (session: CopySession, backup: Backup, { inva
   }
 };
 
-const types: Readonly<Record<string, string>> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' };
+const types: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+};
 
 const fileOf = async (backup: Backup, file: Manifest['files'][number]): Promise<Uint8Array> => {
   const parts: Uint8Array[] = [];
@@ -95,7 +109,11 @@ const fileOf = async (backup: Backup, file: Manifest['files'][number]): Promise<
 /** Copies the files of a backup into an empty storage, and reads each file back to verify it. */
 export const restoreFiles = async (storage: Storage, backup: Backup): Promise<void> => {
   for (const file of backup.manifest.files) {
-    await storage.put(file.key, await fileOf(backup, file), types[file.key.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
+    await storage.put(
+      file.key,
+      await fileOf(backup, file),
+      types[file.key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    );
     const kept = await storage.get(file.key);
     if (!kept || createHash('sha256').update(kept).digest('hex') !== file.sha256)
       throw new UnfitBackup(`Le fichier restauré ${file.key} diffère de l’original.`);

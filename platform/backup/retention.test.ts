@@ -12,7 +12,19 @@ const made = (to: string, name: string, missing: readonly string[], by?: Buffer)
   mkdirSync(join(to, name));
   writeFileSync(
     join(to, name, manifestName),
-    manifestText({ format: 1, madeAt: '', isSealed: by !== undefined, migrations: [], tables: [], counters: [], files: [], missing: [...missing] }, by),
+    manifestText(
+      {
+        format: 1,
+        madeAt: '',
+        isSealed: by !== undefined,
+        migrations: [],
+        tables: [],
+        counters: [],
+        files: [],
+        missing: [...missing],
+      },
+      by,
+    ),
   );
 };
 
@@ -27,9 +39,20 @@ test('an incomplete backup deletes only old incomplete backups; a complete backu
     mkdirSync(join(to, 'accalmie-2026-10-05-040000'));
     mkdirSync(join(to, 'autre-chose'));
     writeFileSync(join(to, 'accalmie-2026-10-01-040000.txt'), '');
-    assert.deepEqual((await removeOutdated(to, undefined, 30, false, now)).toSorted(), ['accalmie-2026-10-02-040000', 'accalmie-2026-10-04-040000.part']);
-    assert.deepEqual((await removeOutdated(to, undefined, 30, true, now)).toSorted(), ['accalmie-2026-10-01-040000', 'accalmie-2026-10-03-040000-2']);
-    assert.deepEqual(readdirSync(to).toSorted(), ['accalmie-2026-10-01-040000.txt', 'accalmie-2026-10-05-040000', 'accalmie-2026-11-24-040000', 'autre-chose']);
+    assert.deepEqual((await removeOutdated(to, undefined, 30, false, now)).toSorted(), [
+      'accalmie-2026-10-02-040000',
+      'accalmie-2026-10-04-040000.part',
+    ]);
+    assert.deepEqual((await removeOutdated(to, undefined, 30, true, now)).toSorted(), [
+      'accalmie-2026-10-01-040000',
+      'accalmie-2026-10-03-040000-2',
+    ]);
+    assert.deepEqual(readdirSync(to).toSorted(), [
+      'accalmie-2026-10-01-040000.txt',
+      'accalmie-2026-10-05-040000',
+      'accalmie-2026-11-24-040000',
+      'autre-chose',
+    ]);
   } finally {
     rmSync(to, { recursive: true });
   }

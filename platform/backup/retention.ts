@@ -17,14 +17,30 @@ const madeMs = (name: string): number => {
  * Names the backups older than `keepDays` to delete after a new backup. Whole backups are deleted only when the new
  * backup is whole too.
  */
-export const outdated = (found: readonly KeptBackup[], keepDays: number, isNewWhole: boolean, nowMs: number): string[] =>
-  found.filter(({ name, isFinished, isWhole }) => nowMs - madeMs(name) > keepDays * dayMs && (isNewWhole || !isFinished || !isWhole)).map(({ name }) => name);
+export const outdated = (
+  found: readonly KeptBackup[],
+  keepDays: number,
+  isNewWhole: boolean,
+  nowMs: number,
+): string[] =>
+  found
+    .filter(
+      ({ name, isFinished, isWhole }) =>
+        nowMs - madeMs(name) > keepDays * dayMs && (isNewWhole || !isFinished || !isWhole),
+    )
+    .map(({ name }) => name);
 
 /**
  * Deletes the outdated backups made by this tool and returns their names. A backup that this key cannot read counts as
  * whole.
  */
-export const removeOutdated = async (to: string, key: Buffer | undefined, keepDays: number, isNewWhole: boolean, nowMs: number): Promise<string[]> => {
+export const removeOutdated = async (
+  to: string,
+  key: Buffer | undefined,
+  keepDays: number,
+  isNewWhole: boolean,
+  nowMs: number,
+): Promise<string[]> => {
   const found: KeptBackup[] = [];
   for (const entry of await readdir(to, { withFileTypes: true })) {
     if (!entry.isDirectory() || !stamped.test(entry.name)) continue;

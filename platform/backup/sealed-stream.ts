@@ -11,7 +11,8 @@ const tagBytes = 16;
 const chunkBytes = 65_536;
 
 /** Parses `BACKUP_KEY`: 64 hexadecimal digits. Undefined for anything else. */
-export const backupKeyOf = (written: string): Buffer | undefined => (/^[0-9a-f]{64}$/i.test(written) ? Buffer.from(written, 'hex') : undefined);
+export const backupKeyOf = (written: string): Buffer | undefined =>
+  /^[0-9a-f]{64}$/i.test(written) ? Buffer.from(written, 'hex') : undefined;
 
 const keyOf = (key: Buffer, salt: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, salt, 'accalmie-backup', 32));
 
@@ -27,7 +28,10 @@ const nonceOf = (count: number, isLast: boolean): Buffer => {
  * Splits a stream into pieces of `size` bytes. Only the last piece may be shorter. It is empty only when the whole
  * stream is empty.
  */
-async function* pieces(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<{ readonly piece: Buffer; readonly isLast: boolean }> {
+async function* pieces(
+  source: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<{ readonly piece: Buffer; readonly isLast: boolean }> {
   let held = Buffer.alloc(0);
   for await (const part of source) {
     held = Buffer.concat([held, part]);

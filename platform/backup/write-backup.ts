@@ -44,7 +44,12 @@ type Target = { readonly folder: string; readonly key: Buffer | undefined };
  * Writes one part of the backup, compressed when `isPacked` and sealed when there is a key. The seal binds the part to
  * its name.
  */
-const writePart = async ({ folder, key }: Target, part: string, source: AsyncIterable<Uint8Array>, isPacked: boolean) => {
+const writePart = async (
+  { folder, key }: Target,
+  part: string,
+  source: AsyncIterable<Uint8Array>,
+  isPacked: boolean,
+) => {
   const path = join(folder, part);
   await mkdir(dirname(path), { recursive: true });
   const sums = summing();
@@ -77,7 +82,12 @@ const writeFiles = async (
     if (known.has(key) || skips(key)) continue;
     const bytes = await storage.get(key);
     if (!bytes) continue;
-    const { part, sha256 } = await writePart(target, `files/${key}${ending(target.key !== undefined)}`, [bytes] as unknown as AsyncIterable<Uint8Array>, false);
+    const { part, sha256 } = await writePart(
+      target,
+      `files/${key}${ending(target.key !== undefined)}`,
+      [bytes] as unknown as AsyncIterable<Uint8Array>,
+      false,
+    );
     known.set(key, { key, bytes: bytes.byteLength, sha256, part });
   }
 };
@@ -85,10 +95,15 @@ const writeFiles = async (
 type Tables = Pick<Manifest, 'migrations' | 'tables' | 'counters'>;
 
 /** Writes all tables from one snapshot. Returns their descriptions and the keys of the files that their rows name. */
-const writeTables = async (session: CopySession, target: Target): Promise<{ readonly tables: Tables; readonly named: readonly string[] }> => {
+const writeTables = async (
+  session: CopySession,
+  target: Target,
+): Promise<{ readonly tables: Tables; readonly named: readonly string[] }> => {
   await session.query('begin isolation level repeatable read, read only');
   await readingAlike(session);
-  const migrations = await session.query<{ name: string; checksum: string }>('select name, checksum from migration order by name');
+  const migrations = await session.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration order by name',
+  );
   const tables: Manifest['tables'] = [];
   for (const table of await tablesOf(session)) {
     const { part, lines, sha256 } = await writePart(
@@ -111,7 +126,11 @@ const writeTables = async (session: CopySession, target: Target): Promise<{ read
  * The manifest lists the files that the database names but that are absent or empty. That happens with another DATA_DIR
  * than the server's, files split between machines, or lost files.
  */
-export const writeBackup = async ({ session, storage }: Source, { folder, key }: Target, madeAt: string): Promise<Manifest> => {
+export const writeBackup = async (
+  { session, storage }: Source,
+  { folder, key }: Target,
+  madeAt: string,
+): Promise<Manifest> => {
   const aside = `${folder}.part`;
   const target = { folder: aside, key };
   makeFolder(dirname(folder));
@@ -128,7 +147,14 @@ export const writeBackup = async ({ session, storage }: Source, { folder, key }:
     // Files replaced or erased during the backup are no longer named by the database.
     const still = new Set(absent.length === 0 ? [] : await namedFiles(session));
     const missing = absent.filter((one) => still.has(one));
-    const manifest: Manifest = { format: 1, madeAt, isSealed: key !== undefined, ...tables, files: [...files.values()], missing };
+    const manifest: Manifest = {
+      format: 1,
+      madeAt,
+      isSealed: key !== undefined,
+      ...tables,
+      files: [...files.values()],
+      missing,
+    };
     const path = join(aside, manifestName);
     await writeFile(path, manifestText(manifest, key));
     await synced(path);

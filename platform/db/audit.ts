@@ -18,7 +18,11 @@ export type AuditEntry = {
  * Appends an audit line in the caller's transaction, without waiting for other writers. A job seals the line into the
  * hash chain within a minute.
  */
-export const writeAudit = async (db: Db, { actor, action, object, reason, detail }: AuditEntry, nowMs: number): Promise<void> => {
+export const writeAudit = async (
+  db: Db,
+  { actor, action, object, reason, detail }: AuditEntry,
+  nowMs: number,
+): Promise<void> => {
   await sql`
     insert into audit_entry (actor, action, object, reason, detail, at)
     values (${actor}, ${action}, ${object}, ${reason ?? null}, ${asJson(detail)}, ${instant(nowMs)})`.execute(db);
@@ -32,13 +36,23 @@ export const sealAudit = async (db: Db, nowMs: number, limit: number): Promise<n
 
 /** The last line of the hash chain. Undefined when the chain is empty. */
 export const auditHead = async (db: Db): Promise<AuditHead | undefined> =>
-  (await sql<AuditHead>`select seal_number as number, hash from audit_entry where seal_number is not null order by seal_number desc limit 1`.execute(db))
-    .rows[0];
+  (
+    await sql<AuditHead>`select seal_number as number, hash from audit_entry where seal_number is not null order by seal_number desc limit 1`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** Up to `limit` lines that were changed or moved after they were sealed. Empty while nobody has altered the chain. */
-export const brokenAudit = async (db: Db, limit: number): Promise<{ readonly id: number; readonly seal_number: number }[]> =>
-  (await sql<{ id: number; seal_number: number }>`select id, seal_number from inspect.i14_audit_chain_broken order by seal_number limit ${limit}`.execute(db))
-    .rows;
+export const brokenAudit = async (
+  db: Db,
+  limit: number,
+): Promise<{ readonly id: number; readonly seal_number: number }[]> =>
+  (
+    await sql<{
+      id: number;
+      seal_number: number;
+    }>`select id, seal_number from inspect.i14_audit_chain_broken order by seal_number limit ${limit}`.execute(db)
+  ).rows;
 
 const batch = 500;
 

@@ -2,7 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { Kysely, PGliteDialect, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, type RawBuilder } from 'kysely';
+import {
+  Kysely,
+  PGliteDialect,
+  PostgresDialect,
+  sql,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type RawBuilder,
+} from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { preparingEmbedded } from './embedded-statements.ts';
@@ -20,7 +29,17 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
-const oid = { bool: 16, int8: 20, date: 1082, timestamptz: 1184, numeric: 1700, json: 114, jsonb: 3802, int8s: 1016, timestamptzs: 1185 } as const;
+const oid = {
+  bool: 16,
+  int8: 20,
+  date: 1082,
+  timestamptz: 1184,
+  numeric: 1700,
+  json: 114,
+  jsonb: 3802,
+  int8s: 1016,
+  timestamptzs: 1185,
+} as const;
 
 const safeInteger = (written: string): number => {
   const value = Number(written);
@@ -102,7 +121,9 @@ const preparing = (pool: pg.Pool): PostgresPool => {
       const name = parameters.length === 0 ? undefined : nameOf(text);
       try {
         const asked = { text, values: [...parameters], ...(name === undefined ? {} : { name }) };
-        const answer = await countWait((leftMs) => client.query({ ...asked, ...(leftMs === undefined ? {} : { query_timeout: leftMs }) }));
+        const answer = await countWait((leftMs) =>
+          client.query({ ...asked, ...(leftMs === undefined ? {} : { query_timeout: leftMs }) }),
+        );
         heardAfter.set(client, silences);
         return answer as unknown as PostgresQueryResult<R>;
       } catch (error) {
@@ -143,7 +164,10 @@ const openPostgres = (url: string, poolSize: number, onError: (error: Error) => 
     // Our plans do not depend on parameter values: each search uses one index, each write uses keys. JIT compilation
     // takes longer than our statements.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
-    types: { getTypeParser: (id: number, format?: 'text' | 'binary') => parsers[id] ?? pg.types.getTypeParser(id, format ?? 'text') },
+    types: {
+      getTypeParser: (id: number, format?: 'text' | 'binary') =>
+        parsers[id] ?? pg.types.getTypeParser(id, format ?? 'text'),
+    },
   });
   // A server that stops while the last connections are closing is not worth reporting.
   let closing = false;
@@ -175,7 +199,9 @@ const openPGlite = async (dataDir: string): Promise<Database> => {
       parsers: { ...parsers },
       startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${embeddedBuffers}`],
     });
-    const db: Db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: preparingEmbedded(pglite, statementNames(mostPrepared)) }) });
+    const db: Db = new Kysely<unknown>({
+      dialect: new PGliteDialect({ pglite: preparingEmbedded(pglite, statementNames(mostPrepared)) }),
+    });
     // As in `openPostgres`, our plans do not depend on parameter values.
     await sql`set plan_cache_mode = force_generic_plan`.execute(db);
     const close = async (): Promise<void> => {
@@ -195,7 +221,8 @@ export const openDatabase = async (options: {
   dataDir: string;
   poolSize: number;
   onError: (error: Error) => void;
-}): Promise<Database> => (options.url ? openPostgres(options.url, options.poolSize, options.onError) : openPGlite(options.dataDir));
+}): Promise<Database> =>
+  options.url ? openPostgres(options.url, options.poolSize, options.onError) : openPGlite(options.dataDir);
 
 /** An instant as a query parameter: epoch milliseconds → timestamptz. */
 export const instant = (ms: number) => sql<number>`${new Date(ms).toISOString()}::timestamptz`;
@@ -217,10 +244,16 @@ export const asWritten = (value: unknown) => (value === null ? sql`null` : sql`$
  * five letters.
  */
 export const sqlState = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code)
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code)
     ? error.code
     : undefined;
 
 /** Name of the constraint violated in a database error, if any. */
 export const violatedConstraint = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+  typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined;

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 export class DirectoryLocked extends Error {
   readonly pid: number;
   constructor(directory: string, pid: number) {
-    super(`Le dossier de données ${directory} est déjà utilisé par le processus ${pid}. Arrêtez ce processus, ou choisissez un autre DATA_DIR.`);
+    super(
+      `Le dossier de données ${directory} est déjà utilisé par le processus ${pid}. Arrêtez ce processus, ou choisissez un autre DATA_DIR.`,
+    );
     this.name = 'DirectoryLocked';
     this.pid = pid;
   }

@@ -11,7 +11,9 @@ describe('prepared statements of the embedded database', () => {
   let database: Database;
   before(async () => {
     database = await openDatabase({ url: undefined, dataDir: folder, poolSize: 1, onError: () => {} });
-    await sql`create table thing (id bigint primary key, name text, at timestamptz, parts int8[], said jsonb)`.execute(database.db);
+    await sql`create table thing (id bigint primary key, name text, at timestamptz, parts int8[], said jsonb)`.execute(
+      database.db,
+    );
   });
   after(async () => {
     await database.close();
@@ -19,15 +21,22 @@ describe('prepared statements of the embedded database', () => {
   });
 
   const add = (id: number, name: string | null = 'un') =>
-    sql`insert into thing values (${id}, ${name}, ${instant(1_764_000_000_000)}, ${[1, 2]}::int8[], ${asJson({ a: [1] })}) returning id`.execute(database.db);
-  const read = (id: number) => sql`select id, name, at, parts, said, null as nothing from thing where id = ${id}`.execute(database.db);
+    sql`insert into thing values (${id}, ${name}, ${instant(1_764_000_000_000)}, ${[1, 2]}::int8[], ${asJson({ a: [1] })}) returning id`.execute(
+      database.db,
+    );
+  const read = (id: number) =>
+    sql`select id, name, at, parts, said, null as nothing from thing where id = ${id}`.execute(database.db);
 
   test('preparing a statement does not change its results: types, nulls, empty results and row counts', async () => {
     for (const id of [1, 2, 3, 4]) assert.deepEqual((await add(id, id === 4 ? null : 'à l’été')).rows, [{ id }]);
     const answers = [await read(1), await read(1), await read(1)].map(({ rows }) => rows);
-    assert.deepEqual(answers[0], [{ id: 1, name: 'à l’été', at: 1_764_000_000_000, parts: [1, 2], said: { a: [1] }, nothing: null }]);
+    assert.deepEqual(answers[0], [
+      { id: 1, name: 'à l’été', at: 1_764_000_000_000, parts: [1, 2], said: { a: [1] }, nothing: null },
+    ]);
     assert.deepEqual(answers[2], answers[0]);
-    assert.deepEqual((await read(4)).rows, [{ id: 4, name: null, at: 1_764_000_000_000, parts: [1, 2], said: { a: [1] }, nothing: null }]);
+    assert.deepEqual((await read(4)).rows, [
+      { id: 4, name: null, at: 1_764_000_000_000, parts: [1, 2], said: { a: [1] }, nothing: null },
+    ]);
     assert.deepEqual((await read(99)).rows, []);
     const rename = (name: string) => sql`update thing set name = ${name} where id > ${2}`.execute(database.db);
     await rename('b');

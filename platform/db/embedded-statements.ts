@@ -39,8 +39,14 @@ const prepare = async (pglite: PGlite, name: string, text: string): Promise<Prep
 
 const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-const run = async (pglite: PGlite, { name, takes, gives }: Prepared, parameters: readonly unknown[]): Promise<Results> => {
-  const values = parameters.map((value, i) => (value === null || value === undefined ? null : (pglite.serializers[takes[i]!] ?? String)(value)));
+const run = async (
+  pglite: PGlite,
+  { name, takes, gives }: Prepared,
+  parameters: readonly unknown[],
+): Promise<Results> => {
+  const values = parameters.map((value, i) =>
+    value === null || value === undefined ? null : (pglite.serializers[takes[i]!] ?? String)(value),
+  );
   const told = await exchange(pglite, serialize.bind({ statement: name, values }), serialize.execute({}));
   const read = gives.map((field) => ({ name: field.name, parse: pglite.parsers[field.dataTypeID] }));
   const rows: Results['rows'] = [];
@@ -50,7 +56,8 @@ const run = async (pglite: PGlite, { name, takes, gives }: Prepared, parameters:
       const row: Record<string, unknown> = {};
       for (const [i, { name: column, parse }] of read.entries()) {
         const written = one.fields[i] ?? null;
-        row[column] = written === null || parse === undefined ? written : (parse as (written: string) => unknown)(written);
+        row[column] =
+          written === null || parse === undefined ? written : (parse as (written: string) => unknown)(written);
       }
       rows.push(row);
     } else if (one instanceof messages.CommandCompleteMessage) {
@@ -102,7 +109,9 @@ export const preparingEmbedded = (pglite: PGlite, nameOf: (text: string) => stri
           rollback: () => tx.rollback(),
           query: async <T>(text: string, parameters?: unknown[], options?: object) => {
             const name = nameFor(text, parameters);
-            return name === undefined ? tx.query<T>(text, parameters, options) : ((await ask(name, text, parameters!)) as Results<T>);
+            return name === undefined
+              ? tx.query<T>(text, parameters, options)
+              : ((await ask(name, text, parameters!)) as Results<T>);
           },
         }),
       ),

@@ -22,7 +22,8 @@ type Lines = Map<string, Waiting[]>;
 
 const later = (): Refusal => tooOften(5);
 
-const longestOf = (lines: Lines): Waiting[] => [...lines.values()].reduce((longest, line) => (line.length > longest.length ? line : longest), []);
+const longestOf = (lines: Lines): Waiting[] =>
+  [...lines.values()].reduce((longest, line) => (line.length > longest.length ? line : longest), []);
 
 const mostServed = 10_000;
 

@@ -6,9 +6,14 @@ import { laterMigrations } from './migrate.ts';
 export type AskRows = <R extends Record<string, unknown>>(text: string) => Promise<R[]>;
 
 type Made = { readonly name: string; readonly text: string };
-type Guards = { readonly views: readonly Made[]; readonly triggers: readonly Made[]; readonly functions: readonly Made[] };
+type Guards = {
+  readonly views: readonly Made[];
+  readonly triggers: readonly Made[];
+  readonly functions: readonly Made[];
+};
 
-const found = (schema: string, pattern: RegExp): Made[] => [...schema.matchAll(pattern)].map(([text, name, body]) => ({ name: name!, text: body ?? text }));
+const found = (schema: string, pattern: RegExp): Made[] =>
+  [...schema.matchAll(pattern)].map(([text, name, body]) => ({ name: name!, text: body ?? text }));
 
 let known: Guards | undefined;
 
@@ -33,7 +38,9 @@ const notLooked = new Set(['25006', '42501', '55P03', '57014']);
  */
 const changedViews = async (ask: AskRows, views: readonly Made[]): Promise<string[]> => {
   try {
-    await ask(`do $guards$ begin ${views.map(({ text }, i) => `create temp view guard_${i} as ${text};`).join('\n')} end $guards$`);
+    await ask(
+      `do $guards$ begin ${views.map(({ text }, i) => `create temp view guard_${i} as ${text};`).join('\n')} end $guards$`,
+    );
   } catch (error) {
     if (notLooked.has(sqlState(error) ?? '')) throw error;
     return ['inspect'];
@@ -101,5 +108,9 @@ export const changedGuards = async (db: Db): Promise<string[]> => {
   if ((await laterMigrations(db)).length > 0) return [];
   return db
     .connection()
-    .execute(async (own) => lookAtGuards(async <R extends Record<string, unknown>>(text: string) => (await sql.raw<R>(text).execute(own)).rows));
+    .execute(async (own) =>
+      lookAtGuards(
+        async <R extends Record<string, unknown>>(text: string) => (await sql.raw<R>(text).execute(own)).rows,
+      ),
+    );
 };

@@ -6,14 +6,24 @@ import { jsonRows } from './json-rows.ts';
 /**
  * Ids of the sessions signed in to an account. With `awaiting too`, also the sessions that wait for its second factor.
  */
-export const sessionIdsOf = async (db: Db, accountId: number, awaiting: 'signed in' | 'awaiting too'): Promise<number[]> =>
+export const sessionIdsOf = async (
+  db: Db,
+  accountId: number,
+  awaiting: 'signed in' | 'awaiting too',
+): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-    select id from session where account_id = ${accountId} or (${awaiting === 'awaiting too'} and awaited_account_id = ${accountId}) order by id`.execute(db)
+    select id from session where account_id = ${accountId} or (${awaiting === 'awaiting too'} and awaited_account_id = ${accountId}) order by id`.execute(
+      db,
+    )
   ).rows.map(({ id }) => id);
 
 export const heldSessions = (db: Db, { sessionIds }: DataSubject): Promise<unknown[]> =>
-  jsonRows(db, sql`select created_at, signed_in_at, seen_at, second_factor_at, device from session where id = any(${sessionIds}::bigint[])`, 'created_at');
+  jsonRows(
+    db,
+    sql`select created_at, signed_in_at, seen_at, second_factor_at, device from session where id = any(${sessionIds}::bigint[])`,
+    'created_at',
+  );
 
 /** Mails written to a person: about their bookings, to their account or to their address. */
 export const heldMails = (db: Db, { accountId, email, bookingIds }: DataSubject): Promise<unknown[]> =>

@@ -38,7 +38,8 @@ export const newId = (): string => {
  */
 export const derivedId = (text: string): string => {
   const letters: string[] = [];
-  for (let left = BigInt(`0x${sha256(text)}`); letters.length < 22; left /= 62n) letters.push(alphabet.charAt(Number(left % 62n)));
+  for (let left = BigInt(`0x${sha256(text)}`); letters.length < 22; left /= 62n)
+    letters.push(alphabet.charAt(Number(left % 62n)));
   return letters.join('');
 };
 
@@ -50,7 +51,8 @@ export const sha256 = (value: string | Uint8Array): string => createHash('sha256
 
 // Without O, 0, I and 1, which are easily confused.
 const receiptLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const fourLetters = (): string => Array.from({ length: 4 }, () => receiptLetters.charAt(randomInt(receiptLetters.length))).join('');
+const fourLetters = (): string =>
+  Array.from({ length: 4 }, () => receiptLetters.charAt(randomInt(receiptLetters.length))).join('');
 
 /**
  * A reference easy to read aloud and copy, such as « 7K3Q-94TD ». It may repeat, so the caller draws again on a

@@ -42,11 +42,16 @@ const cursorNow = async (db: Db): Promise<Cursor> => (await sql<Cursor>`select $
  * Reads the messages committed since a cursor, and the next cursor. Ids are drawn before commit, so an event may become
  * visible after one with a higher id. The cursor still catches it.
  */
-const eventsSince = async (db: Db, { horizon, seen }: Cursor): Promise<{ readonly events: readonly MessageEvent[]; readonly next: Cursor }> => {
+const eventsSince = async (
+  db: Db,
+  { horizon, seen }: Cursor,
+): Promise<{ readonly events: readonly MessageEvent[]; readonly next: Cursor }> => {
   const found = await sql<Cursor & { events: readonly MessageEvent[] | null }>`
     select ${reached}, (
       select jsonb_agg(to_jsonb(e) - array['written_at', 'written_by'] order by e.id)
-      from message_event e where e.written_by >= ${horizon}::xid8 and e.id <> all(${seen}::bigint[])) as events`.execute(db);
+      from message_event e where e.written_by >= ${horizon}::xid8 and e.id <> all(${seen}::bigint[])) as events`.execute(
+    db,
+  );
   const { events, ...next } = found.rows[0]!;
   return { events: events ?? [], next };
 };
@@ -67,7 +72,12 @@ const listenOnServer = (url: string, wake: () => void, log: Log): (() => Promise
   };
   const connect = (): void => {
     again = undefined;
-    const mine = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'accalmie-messages' });
+    const mine = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'accalmie-messages',
+    });
     client = mine;
     mine.on('error', (error) => log.debug({ err: error }, 'messages not heard'));
     mine.on('end', retry);
@@ -94,7 +104,10 @@ const listenOnServer = (url: string, wake: () => void, log: Log): (() => Promise
  * Opens the stream of committed messages, from this process and from others on the same database. A notification
  * triggers a read at once. A read every five seconds makes up for lost notifications.
  */
-export const openMessageStream = async ({ db, store }: Pick<Database, 'db' | 'store'>, log: Log): Promise<MessageStream> => {
+export const openMessageStream = async (
+  { db, store }: Pick<Database, 'db' | 'store'>,
+  log: Log,
+): Promise<MessageStream> => {
   const listeners = new Set<(events: readonly MessageEvent[]) => void>();
   let cursor = await cursorNow(db);
   let reading: Promise<void> | undefined;
@@ -118,7 +131,8 @@ export const openMessageStream = async ({ db, store }: Pick<Database, 'db' | 'st
     });
   };
   const timer = setInterval(wake, everyMs).unref();
-  const deafen = 'pglite' in store ? await store.pglite.listen(messageChannel, wake) : listenOnServer(store.url, wake, log);
+  const deafen =
+    'pglite' in store ? await store.pglite.listen(messageChannel, wake) : listenOnServer(store.url, wake, log);
   return {
     subscribe: (listener) => {
       listeners.add(listener);

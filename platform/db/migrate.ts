@@ -51,7 +51,9 @@ const applyOne = async (db: Db, migration: ReturnType<typeof migrations>[number]
   db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '2s'`.execute(trx);
     await sql`select pg_advisory_xact_lock(727001)`.execute(trx);
-    const known = await sql<{ checksum: string }>`select checksum from migration where name = ${migration.name}`.execute(trx);
+    const known = await sql<{
+      checksum: string;
+    }>`select checksum from migration where name = ${migration.name}`.execute(trx);
     const kept = known.rows[0]?.checksum;
     if (kept === migration.checksum) return false;
     // Databases created before these checksums hold a checksum of the whole file, comments included. It is replaced
@@ -61,7 +63,9 @@ const applyOne = async (db: Db, migration: ReturnType<typeof migrations>[number]
       return false;
     }
     if (kept !== undefined)
-      throw new UnfitSchema(`La base a été préparée par une autre version de la migration ${migration.name} : une migration appliquée ne doit plus changer.`);
+      throw new UnfitSchema(
+        `La base a été préparée par une autre version de la migration ${migration.name} : une migration appliquée ne doit plus changer.`,
+      );
     for (const statement of statements(migration.body)) await trx.executeQuery(CompiledQuery.raw(statement));
     await sql`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(trx);
     return true;
@@ -95,11 +99,17 @@ export const migrate = async (db: Db, only?: ReadonlySet<string>): Promise<strin
 /** Migrations applied to the database but unknown to this code, because a later version has run on it. */
 export const laterMigrations = async (db: Db): Promise<string[]> => {
   const known = migrations().map(({ name }) => name);
-  return (await sql<{ name: string }>`select name from migration where name <> all(${known}::text[]) order by name`.execute(db)).rows.map(({ name }) => name);
+  return (
+    await sql<{ name: string }>`select name from migration where name <> all(${known}::text[]) order by name`.execute(
+      db,
+    )
+  ).rows.map(({ name }) => name);
 };
 
 /** Whether all these migrations are applied, with the same checksums. */
 export const isMigrated = async (db: Db, wanted: readonly { readonly checksum: string }[]): Promise<boolean> => {
-  const applied = new Set((await sql<{ checksum: string }>`select checksum from migration`.execute(db)).rows.map((row) => row.checksum));
+  const applied = new Set(
+    (await sql<{ checksum: string }>`select checksum from migration`.execute(db)).rows.map((row) => row.checksum),
+  );
   return wanted.every(({ checksum }) => applied.has(checksum));
 };

@@ -11,7 +11,10 @@ const journal = { kept: 'security: the lines of the journal are append-only and 
 /** Personal data of the platform itself: sessions, mails and the audit. */
 export const platformPersonalData: PersonalData = {
   tables: {
-    session: { archive: { part: 'sessions' }, columns: { account_id: 'erased', awaited_account_id: 'erased', device: 'erased' } },
+    session: {
+      archive: { part: 'sessions' },
+      columns: { account_id: 'erased', awaited_account_id: 'erased', device: 'erased' },
+    },
     account_view: {
       archive: { nothing: 'who saw the site as them, when and why is in the journal, and its lines are given' },
       columns: { session_id: 'erased', admin_id: 'erased', seen_id: 'erased' },
@@ -19,15 +22,33 @@ export const platformPersonalData: PersonalData = {
     outbox: { archive: { part: 'mails' }, columns: { booking_id: 'anonymised', payload: 'anonymised' } },
     mail_copy: {
       archive: { part: 'mails' },
-      columns: { recipient: 'erased', subject: 'erased', preview: 'erased', body_text: 'erased', body_html: 'erased', attachments: 'erased' },
+      columns: {
+        recipient: 'erased',
+        subject: 'erased',
+        preview: 'erased',
+        body_text: 'erased',
+        body_html: 'erased',
+        attachments: 'erased',
+      },
     },
-    audit_entry: { archive: { part: 'audit' }, columns: { actor: journal, object: journal, reason: journal, detail: journal } },
-    idempotency: { archive: { nothing: 'answers they were already given, for a day' }, columns: { actor: 'erased', answer: 'erased' } },
+    audit_entry: {
+      archive: { part: 'audit' },
+      columns: { actor: journal, object: journal, reason: journal, detail: journal },
+    },
+    idempotency: {
+      archive: { nothing: 'answers they were already given, for a day' },
+      columns: { actor: 'erased', answer: 'erased' },
+    },
     throttle: {
       archive: { nothing: 'counts of tries, for about a day' },
-      columns: { key: { kept: 'security: tries of passwords are counted for about a day, by their network address too' } },
+      columns: {
+        key: { kept: 'security: tries of passwords are counted for about a day, by their network address too' },
+      },
     },
-    sandbox_payment: { archive: { nothing: 'what the simulated provider was told of a payment, which the archive gives' }, columns: { email: 'erased' } },
+    sandbox_payment: {
+      archive: { nothing: 'what the simulated provider was told of a payment, which the archive gives' },
+      columns: { email: 'erased' },
+    },
   },
   held: { sessions: heldSessions, mails: heldMails, audit: heldAudit },
   erase: async (trx, { accountId, emails, bookingIds, sessionIds }, nowMs) => {

@@ -14,7 +14,9 @@ export const preparedAlone = async <T>(url: string, onWait: () => void, prepare:
   try {
     return await own.db.connection().execute(async (held) => {
       for (let tries = 0; ; tries++) {
-        const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${lockKey}) as is_ours`.execute(held);
+        const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${lockKey}) as is_ours`.execute(
+          held,
+        );
         if (rows[0]!.is_ours) return prepare();
         if (tries === 0) onWait();
         await wait(lookMs);

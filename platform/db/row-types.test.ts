@@ -4,8 +4,19 @@ import pg from 'pg';
 import { rowStatements, type Declared, type Statement } from '../../scripts/sql-rows.ts';
 import { newTestDatabase } from '../../tests/app/test-app.ts';
 
-type Field = { readonly name: string; readonly tableID: number; readonly columnID: number; readonly dataTypeID: number };
-type Column = { readonly name: string; readonly type: string; readonly table?: string; readonly column?: string; readonly mayBeNull: boolean };
+type Field = {
+  readonly name: string;
+  readonly tableID: number;
+  readonly columnID: number;
+  readonly dataTypeID: number;
+};
+type Column = {
+  readonly name: string;
+  readonly type: string;
+  readonly table?: string;
+  readonly column?: string;
+  readonly mayBeNull: boolean;
+};
 
 /** Statements that this test cannot read, with the reason. Do not add any: write statements that the test can read. */
 const unreadable: Readonly<Record<string, string>> = {
@@ -14,7 +25,8 @@ const unreadable: Readonly<Record<string, string>> = {
   'platform/db/json-rows.ts { id: number; value: unknown }': 'a column of any table',
   'features/availability/queries/slots.ts SlotRow': 'its condition is handed on',
   'features/intakes/queries/forget.ts { key_id: number | null }': 'what it forgets is handed on',
-  "features/offers/queries/bookable.ts Catalog & Omit<Whole<Free>, 'catalog'>": 'whose catalogues, and how their free time is read, is handed on',
+  "features/offers/queries/bookable.ts Catalog & Omit<Whole<Free>, 'catalog'>":
+    'whose catalogues, and how their free time is read, is handed on',
   'features/payments/queries/invariants.ts Record<string, unknown>': 'the rows of any view of broken invariants',
 };
 
@@ -25,7 +37,8 @@ const unreadable: Readonly<Record<string, string>> = {
 const neverNull: Readonly<Record<string, string>> = {
   'features/payouts/queries/resend.ts returned_at': 'set with the state, a constraint says',
   'features/bookings/queries/hold-networks.ts expires_at': 'compared by the statement',
-  'features/bookings/queries/series.ts place': 'the three columns of a series are said together (booking_series), and it is joined by its id',
+  'features/bookings/queries/series.ts place':
+    'the three columns of a series are said together (booking_series), and it is joined by its id',
   'features/bookings/queries/series.ts size': 'as its place',
   'features/ledger/queries/transactions.ts hash': 'sealed with its number, a constraint says',
   'platform/db/audit.ts hash': 'sealed with its number, a constraint says',
@@ -63,13 +76,18 @@ const isTold = (declared: Declared, { type }: Column): boolean => {
 type Fault = { readonly name: string; readonly what: string };
 
 /** Differences between a declared row type and the real columns. */
-const faults = ({ columns: declared }: Pick<Statement, 'columns'>, text: string, columns: readonly Column[]): Fault[] => {
+const faults = (
+  { columns: declared }: Pick<Statement, 'columns'>,
+  text: string,
+  columns: readonly Column[],
+): Fault[] => {
   const isOnlyLeftJoined = (table: string): boolean => {
     const all = [...text.matchAll(new RegExp(`(left\\s+join|join|from|,|update|into)\\s+${table}\\b`, 'gi'))];
     return all.length > 0 && all.every(([, how]) => how!.toLowerCase().startsWith('left'));
   };
   const mayBeNull = ({ mayBeNull: may, table, column }: Column): boolean =>
-    table !== undefined && (may ? !new RegExp(`\\b${column!}\\s+is\\s+not\\s+null`, 'i').test(text) : isOnlyLeftJoined(table));
+    table !== undefined &&
+    (may ? !new RegExp(`\\b${column!}\\s+is\\s+not\\s+null`, 'i').test(text) : isOnlyLeftJoined(table));
   const ofDeclared = declared.flatMap((one): Fault[] => {
     const { name, written } = one;
     const real = columns.find((column) => column.name === name);
@@ -109,7 +127,9 @@ const described = async (text: string): Promise<Column[]> => {
   return fields.map(({ name, tableID, columnID, dataTypeID }) => {
     const of = nullable.get(`${tableID}.${columnID}`);
     const type = types.get(dataTypeID) ?? String(dataTypeID);
-    return of && !of.isView ? { name, type, table: of.table, column: of.column, mayBeNull: of.mayBeNull } : { name, type, mayBeNull: false };
+    return of && !of.isView
+      ? { name, type, table: of.table, column: of.column, mayBeNull: of.mayBeNull }
+      : { name, type, mayBeNull: false };
   });
 };
 
@@ -122,7 +142,12 @@ before(async () => {
     `select attrelid || '.' || attnum as key, relname as table, attname as column, relkind <> 'r' as view, not attnotnull as may
      from pg_attribute join pg_class c on c.oid = attrelid where attnum > 0`,
   );
-  nullable = new Map(columns.rows.map((row) => [row.key, { table: row.table, column: row.column, isView: row.view, mayBeNull: row.may }]));
+  nullable = new Map(
+    columns.rows.map((row) => [
+      row.key,
+      { table: row.table, column: row.column, isView: row.view, mayBeNull: row.may },
+    ]),
+  );
 });
 after(() => client.end());
 
@@ -165,7 +190,11 @@ test('detects a declared row type that differs from the returned columns', async
   const text = 'select id, public_id, email, suspended_at from account where id = $1';
   const columns = await described(text);
   const told = (row: Record<string, readonly string[]>): readonly string[] => {
-    const declared = Object.entries(row).map(([name, of]): Declared => ({ name, holds: new Set(of), written: of.join(' | ') }));
+    const declared = Object.entries(row).map(([name, of]): Declared => ({
+      name,
+      holds: new Set(of),
+      written: of.join(' | '),
+    }));
     return faults({ columns: declared }, text, columns).map(({ name, what }) => `${name}: ${what}`);
   };
   const right = { id: ['number'], public_id: ['text'], email: ['text'], suspended_at: ['number', 'null'] };
@@ -181,5 +210,7 @@ test('detects a declared row type that differs from the returned columns', async
     { name: 'id', holds: new Set(['number']), written: 'number' },
     { name: 'email', holds: new Set(['text']), written: 'string' },
   ];
-  assert.deepEqual(faults({ columns: both }, joined, await described(joined)), [{ name: 'email', what: 'may be null, told as string' }]);
+  assert.deepEqual(faults({ columns: both }, joined, await described(joined)), [
+    { name: 'email', what: 'may be null, told as string' },
+  ]);
 });

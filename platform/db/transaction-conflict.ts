@@ -7,7 +7,8 @@ const sentBack = new Set(['40P01', '55P03']);
 export const isSentBack = (error: unknown): boolean => sentBack.has(sqlState(error) ?? '');
 
 /** Whether two visits would take the same time of one agenda. Recognizes the constraint `no_overlap` by its name. */
-export const isTimeOverlap = (error: unknown): boolean => sqlState(error) === '23P01' && violatedConstraint(error) === 'no_overlap';
+export const isTimeOverlap = (error: unknown): boolean =>
+  sqlState(error) === '23P01' && violatedConstraint(error) === 'no_overlap';
 
 /** Whether a time is already taken: an overlap, or a transaction aborted because of another one. */
 export const isTimeTaken = (error: unknown): boolean => isTimeOverlap(error) || isSentBack(error);

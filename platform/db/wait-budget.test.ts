@@ -87,7 +87,8 @@ describe('the wait budget of a request', () => {
     const scope = {};
     const reading = Promise.withResolvers<number>();
     const read = singleFlight(scope, 'slots', () => reading.promise);
-    const ownTime = (ms: number, work: () => Promise<number>): Promise<number> => withWaitBudget(() => singleFlight(scope, 'slots', work), ms);
+    const ownTime = (ms: number, work: () => Promise<number>): Promise<number> =>
+      withWaitBudget(() => singleFlight(scope, 'slots', work), ms);
     const second = assert.rejects(
       ownTime(10, async () => 2),
       WaitSpent,
@@ -103,8 +104,22 @@ describe('the wait budget of a request', () => {
 
 test('distinguishes an unavailable database from a refused statement', () => {
   const said = (code: string): Error => Object.assign(new Error('…'), { code });
-  for (const code of ['57P01', '53100', '53300', '25006', '42P01', '42703', '08006', '28P01', '55000', '42501', 'ECONNREFUSED', 'ENOTFOUND'])
+  for (const code of [
+    '57P01',
+    '53100',
+    '53300',
+    '25006',
+    '42P01',
+    '42703',
+    '08006',
+    '28P01',
+    '55000',
+    '42501',
+    'ECONNREFUSED',
+    'ENOTFOUND',
+  ])
     assert.equal(isDatabaseGone(said(code)), true, code);
-  for (const code of ['23505', '23P01', '40P01', '22001', '42601', 'ENOSPC']) assert.equal(isDatabaseGone(said(code)), false, code);
+  for (const code of ['23505', '23P01', '40P01', '22001', '42601', 'ENOSPC'])
+    assert.equal(isDatabaseGone(said(code)), false, code);
   assert.equal(isDatabaseGone(Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' })), true);
 });

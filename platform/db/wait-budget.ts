@@ -36,7 +36,8 @@ class WaitBudget {
 const budgets = new AsyncLocalStorage<WaitBudget>();
 
 /** Runs a request with a waiting budget shared by everything it awaits. A nested call keeps the outer budget. */
-export const withWaitBudget = <T>(work: () => T, ms = requestWaitMs): T => (budgets.getStore() === undefined ? budgets.run(new WaitBudget(ms), work) : work());
+export const withWaitBudget = <T>(work: () => T, ms = requestWaitMs): T =>
+  budgets.getStore() === undefined ? budgets.run(new WaitBudget(ms), work) : work();
 
 const waiting = new Set<() => void>();
 let isSpent = false;

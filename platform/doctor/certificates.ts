@@ -15,16 +15,19 @@ const setTheClock = 'mettez d’abord cette machine à l’heure (NTP)';
 
 /** Remedy for the certificate of our own proxy, whose public name is `name`. */
 export const ownCertificateMend = (code: string, name: string): string => {
-  if (code === 'CERT_HAS_EXPIRED') return `${setTheClock} si son horloge avance ; si l’horloge est juste, renouvelez le certificat du mandataire`;
+  if (code === 'CERT_HAS_EXPIRED')
+    return `${setTheClock} si son horloge avance ; si l’horloge est juste, renouvelez le certificat du mandataire`;
   if (code === 'CERT_NOT_YET_VALID') return `${setTheClock} : son horloge retarde`;
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `installez sur le mandataire un certificat au nom de ${name}, ou corrigez PUBLIC_URL`;
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `installez sur le mandataire un certificat au nom de ${name}, ou corrigez PUBLIC_URL`;
   return 'installez sur le mandataire le certificat avec toute sa chaîne ; déclarez votre propre autorité dans NODE_EXTRA_CA_CERTS';
 };
 
 /** Remedy for the certificate of a third-party service, whose address is in `setting`. */
 export const certificateMend = (code: string, setting: string): string => {
   if (code === 'CERT_NOT_YET_VALID') return `${setTheClock} : son horloge retarde`;
-  if (code === 'CERT_HAS_EXPIRED') return 'demandez le renouvellement du certificat au responsable de ce service, et vérifiez l’heure de cette machine';
+  if (code === 'CERT_HAS_EXPIRED')
+    return 'demandez le renouvellement du certificat au responsable de ce service, et vérifiez l’heure de cette machine';
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `indiquez dans ${setting} le nom inscrit dans le certificat`;
   return 'si cette autorité est la vôtre, déclarez-la dans NODE_EXTRA_CA_CERTS ; sinon, contactez le responsable de ce service';
 };

@@ -25,11 +25,20 @@ const limitMs = 30 * secondMs;
  * A probe without an answer after `withinMs` milliseconds is reported. Unreadable settings stop the examination: only
  * their problems are returned.
  */
-export const examine = async (source: WrittenSettings, mailTo: string | null, nowMs: number, withinMs = limitMs): Promise<Finding[]> => {
+export const examine = async (
+  source: WrittenSettings,
+  mailTo: string | null,
+  nowMs: number,
+  withinMs = limitMs,
+): Promise<Finding[]> => {
   const read = readEnv(source);
   if (!read.ok)
     return read.problems.map((problem) =>
-      bad('Réglages', problem, 'corrigez ce réglage, puis relancez ce diagnostic : les autres points n’ont pas été vérifiés'),
+      bad(
+        'Réglages',
+        problem,
+        'corrigez ce réglage, puis relancez ce diagnostic : les autres points n’ont pas été vérifiés',
+      ),
     );
   const { env } = read;
   const settings = judgeSettings(source, env.MODE);
@@ -40,7 +49,11 @@ export const examine = async (source: WrittenSettings, mailTo: string | null, no
     return [...settings, ...judgeMachine({ ...machine, skews: [] })];
   }
 
-  const inTime = async <F>(about: string, probing: Promise<F>, judge: (fact: F) => readonly Finding[]): Promise<readonly Finding[]> => {
+  const inTime = async <F>(
+    about: string,
+    probing: Promise<F>,
+    judge: (fact: F) => readonly Finding[],
+  ): Promise<readonly Finding[]> => {
     const late = Symbol('late');
     const fact = await Promise.race([probing, wait(withinMs, late, { ref: false })]);
     if (fact !== late) return judge(fact as F);

@@ -1,7 +1,12 @@
 /**
  * One line of the doctor's report: `ok`, `warn` for a possible improvement, `bad` for a fault. `mend` gives the remedy.
  */
-export type Finding = { readonly about: string; readonly level: 'ok' | 'warn' | 'bad'; readonly said: string; readonly mend?: string };
+export type Finding = {
+  readonly about: string;
+  readonly level: 'ok' | 'warn' | 'bad';
+  readonly said: string;
+  readonly mend?: string;
+};
 
 export const ok = (about: string, said: string): Finding => ({ about, level: 'ok', said });
 export const remark = (about: string, said: string, mend: string): Finding => ({ about, level: 'warn', said, mend });
@@ -19,9 +24,13 @@ export const findingLines = (findings: readonly Finding[]): string[] => {
     '',
     ...(todo.length === 0
       ? ['Rien à corriger.']
-      : [`${toMend.length === 0 ? 'Rien n’empêche d’ouvrir le site' : `À corriger : ${toMend.length}`} ; à faire :`, ...todo]),
+      : [
+          `${toMend.length === 0 ? 'Rien n’empêche d’ouvrir le site' : `À corriger : ${toMend.length}`} ; à faire :`,
+          ...todo,
+        ]),
   ];
 };
 
 /** Exit code of the doctor: 1 when a finding is `bad`. */
-export const exitCodeOf = (findings: readonly Finding[]): number => (findings.some(({ level }) => level === 'bad') ? 1 : 0);
+export const exitCodeOf = (findings: readonly Finding[]): number =>
+  findings.some(({ level }) => level === 'bad') ? 1 : 0;

@@ -62,7 +62,8 @@ const nameFindings = ({ name }: Ours): Finding[] => {
   return name === 'other' ? [remark('Mandataire', 'il transmet un autre nom que le nom demandé', mend)] : [];
 };
 
-const writers = (count: number): string => (count === 0 ? 'aucun mandataire n’écrit' : count === 1 ? 'un mandataire écrit' : `${count} mandataires écrivent`);
+const writers = (count: number): string =>
+  count === 0 ? 'aucun mandataire n’écrit' : count === 1 ? 'un mandataire écrit' : `${count} mandataires écrivent`;
 
 const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled, isSecure }: Ours): Finding => {
   if (proxies !== proxiesGiven)
@@ -89,7 +90,10 @@ const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled, isSecure }: Ours)
       `TRUSTED_PROXIES vaut ${proxies}, mais ${writers(hops)} X-Forwarded-For : un visiteur peut falsifier son adresse IP`,
       `TRUSTED_PROXIES=${hops}, ou configurez le mandataire pour écrire X-Forwarded-For`,
     );
-  return ok('Mandataire', proxies === 0 ? 'aucun' : `${proxies} devant le serveur, avec l’adresse IP de chaque visiteur transmise au serveur`);
+  return ok(
+    'Mandataire',
+    proxies === 0 ? 'aucun' : `${proxies} devant le serveur, avec l’adresse IP de chaque visiteur transmise au serveur`,
+  );
 };
 
 /** Findings about the public address, the proxies in front of the server, and maintenance. */
@@ -97,16 +101,34 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
   const about = 'Adresse (PUBLIC_URL)';
   if (fact.kind === 'stopped')
     return [
-      remark(about, 'le serveur ne tourne pas ici : l’adresse n’a pas été testée', 'démarrez le serveur, puis relancez ce diagnostic'),
+      remark(
+        about,
+        'le serveur ne tourne pas ici : l’adresse n’a pas été testée',
+        'démarrez le serveur, puis relancez ce diagnostic',
+      ),
       ...closed(fact.isClosed),
     ];
   if (fact.kind === 'hung')
-    return [bad(about, `le serveur écoute sur ce port, mais ne répond pas (${fact.code})`, 'consultez le journal du serveur, puis redémarrez-le')];
+    return [
+      bad(
+        about,
+        `le serveur écoute sur ce port, mais ne répond pas (${fact.code})`,
+        'consultez le journal du serveur, puis redémarrez-le',
+      ),
+    ];
   if (fact.kind === 'failed')
     return [
       isCertificate(fact.code)
-        ? bad(about, `${url} : son certificat ${certificateFault(fact.code)}`, ownCertificateMend(fact.code, new URL(url).hostname))
-        : bad(about, `${url} ne répond pas (${fact.code})`, 'corrigez PUBLIC_URL, le nom (DNS), ou démarrez le mandataire'),
+        ? bad(
+            about,
+            `${url} : son certificat ${certificateFault(fact.code)}`,
+            ownCertificateMend(fact.code, new URL(url).hostname),
+          )
+        : bad(
+            about,
+            `${url} ne répond pas (${fact.code})`,
+            'corrigez PUBLIC_URL, le nom (DNS), ou démarrez le mandataire',
+          ),
     ];
   if (fact.kind === 'other')
     return [
@@ -133,7 +155,10 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
           `${url} mène bien à ce serveur ; son certificat expire dans ${days(certificateEndsInMs)}`,
           'renouvelez le certificat, et cherchez pourquoi le renouvellement automatique a échoué',
         )
-      : ok(about, `${url} mène bien à ce serveur${certificateEndsInMs === null ? '' : `, certificat valable ${days(certificateEndsInMs)}`}`),
+      : ok(
+          about,
+          `${url} mène bien à ce serveur${certificateEndsInMs === null ? '' : `, certificat valable ${days(certificateEndsInMs)}`}`,
+        ),
     ...nameFindings(fact),
     ...(fact.refusesForms
       ? [

@@ -41,7 +41,8 @@ const leastVersion = 150_000;
 // One page makes several queries in a row (assumed).
 const slowMs = 50;
 
-const named = (names: readonly string[]): string => names.slice(0, 3).join(', ') + (names.length > 3 ? ` et ${names.length - 3} autres` : '');
+const named = (names: readonly string[]): string =>
+  names.slice(0, 3).join(', ') + (names.length > 3 ? ` et ${names.length - 3} autres` : '');
 
 const migrationFinding = (fact: Extract<DatabaseFact, { kind: 'reached' }>): Finding => {
   if (fact.changed.length > 0)
@@ -58,13 +59,23 @@ const migrationFinding = (fact: Extract<DatabaseFact, { kind: 'reached' }>): Fin
       'le prochain démarrage les appliquera : faites une sauvegarde avant',
     );
   if (fact.later.length > 0)
-    return remark('Migrations', `une version plus récente a préparé cette base (${named(fact.later)})`, 'revenez à la version récente dès que possible');
+    return remark(
+      'Migrations',
+      `une version plus récente a préparé cette base (${named(fact.later)})`,
+      'revenez à la version récente dès que possible',
+    );
   return ok('Migrations', 'à jour');
 };
 
 export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
   if (fact.kind === 'embedded')
-    return [remark(about, 'base embarquée, prévue pour les essais', 'en production, indiquez une base PostgreSQL dans DATABASE_URL')];
+    return [
+      remark(
+        about,
+        'base embarquée, prévue pour les essais',
+        'en production, indiquez une base PostgreSQL dans DATABASE_URL',
+      ),
+    ];
   if (fact.kind === 'failed') return [bad(about, fact.sentence, fact.mend)];
   const major = Math.floor(fact.version / 10_000);
   const found: Finding[] = [
@@ -79,13 +90,32 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
         : ok(about, `PostgreSQL ${major} répond en ${Math.max(1, Math.round(fact.answersMs))} ms`),
   ];
   if (fact.isFar && !fact.isEncrypted)
-    found.push(remark(about, 'la connexion n’est pas chiffrée', 'ajoutez ?sslmode=verify-full à DATABASE_URL si la base n’est pas sur un réseau privé'));
-  if (fact.isReadOnly) found.push(bad(about, 'la base n’accepte aucune écriture', 'indiquez l’adresse du serveur principal, pas celle d’une copie'));
+    found.push(
+      remark(
+        about,
+        'la connexion n’est pas chiffrée',
+        'ajoutez ?sslmode=verify-full à DATABASE_URL si la base n’est pas sur un réseau privé',
+      ),
+    );
+  if (fact.isReadOnly)
+    found.push(
+      bad(about, 'la base n’accepte aucune écriture', 'indiquez l’adresse du serveur principal, pas celle d’une copie'),
+    );
   if (!fact.mayCreate)
-    found.push(bad('Droits', 'ce compte ne peut rien créer dans la base', 'rendez ce compte propriétaire de la base : alter database … owner to …'));
+    found.push(
+      bad(
+        'Droits',
+        'ce compte ne peut rien créer dans la base',
+        'rendez ce compte propriétaire de la base : alter database … owner to …',
+      ),
+    );
   else if (fact.closedTables.length > 0)
     found.push(
-      bad('Droits', `ce compte ne peut pas lire et écrire ${named(fact.closedTables)}`, 'rendez ce compte propriétaire des tables : reassign owned by … to …'),
+      bad(
+        'Droits',
+        `ce compte ne peut pas lire et écrire ${named(fact.closedTables)}`,
+        'rendez ce compte propriétaire des tables : reassign owned by … to …',
+      ),
     );
   else if (fact.foreignTables.length > 0)
     found.push(
@@ -96,12 +126,27 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
       ),
     );
   else found.push(ok('Droits', 'ce compte crée, lit et écrit'));
-  if (fact.gist === 'absent') found.push(bad('Extension btree_gist', 'absente de ce serveur', 'installez les extensions de PostgreSQL (postgresql-contrib)'));
+  if (fact.gist === 'absent')
+    found.push(
+      bad(
+        'Extension btree_gist',
+        'absente de ce serveur',
+        'installez les extensions de PostgreSQL (postgresql-contrib)',
+      ),
+    );
   else if (fact.gist === 'available' && !fact.isFresh)
-    found.push(bad('Extension btree_gist', 'absente de cette base', 'create extension btree_gist, avec le compte propriétaire'));
+    found.push(
+      bad('Extension btree_gist', 'absente de cette base', 'create extension btree_gist, avec le compte propriétaire'),
+    );
   found.push(migrationFinding(fact));
   if (fact.timeZone !== 'UTC' && fact.timeZone !== 'Etc/UTC')
-    found.push(remark('Fuseau de la base', `${fact.timeZone}, sans effet sur le site`, 'passez la base en UTC pour comparer ses journaux à ceux du site'));
+    found.push(
+      remark(
+        'Fuseau de la base',
+        `${fact.timeZone}, sans effet sur le site`,
+        'passez la base en UTC pour comparer ses journaux à ceux du site',
+      ),
+    );
   if (fact.connectionsLeft < fact.connectionsWanted)
     found.push(
       remark(
@@ -117,7 +162,10 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
           'ce SECRET diffère de celui qui a scellé cette base',
           'remettez le SECRET d’origine : sans lui, les IBAN, les données de double authentification et les agendas sont illisibles',
         )
-      : ok('SECRET', fact.secret === 'fits' ? 'identique à celui qui a scellé cette base' : 'aucune donnée scellée pour l’instant'),
+      : ok(
+          'SECRET',
+          fact.secret === 'fits' ? 'identique à celui qui a scellé cette base' : 'aucune donnée scellée pour l’instant',
+        ),
   );
   found.push(
     fact.lostHealthKeys.length > 0
@@ -138,7 +186,13 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
       ),
     );
   if (fact.parkedMails > 0)
-    found.push(remark('Emails', `${fact.parkedMails} abandonnés après plusieurs tentatives`, 'consultez les erreurs dans le journal (mail not sent)'));
+    found.push(
+      remark(
+        'Emails',
+        `${fact.parkedMails} abandonnés après plusieurs tentatives`,
+        'consultez les erreurs dans le journal (mail not sent)',
+      ),
+    );
   return found;
 };
 
@@ -173,5 +227,11 @@ export const judgeInvariants = ({ broken, blind, guards, kept }: InvariantsFact)
       ]),
   ...(blind.length === 0
     ? []
-    : [remark('Cohérence', `${named(blind)} : vérification trop longue`, 'le site vérifie ces règles toutes les dix minutes : consultez ses alertes')]),
+    : [
+        remark(
+          'Cohérence',
+          `${named(blind)} : vérification trop longue`,
+          'le site vérifie ces règles toutes les dix minutes : consultez ses alertes',
+        ),
+      ]),
 ];

@@ -30,7 +30,9 @@ const diskFinding = (disk: MachineFact['disk']): Finding => {
     return bad(
       about,
       `impossible d’écrire dans ce dossier (${disk.code}) ; la base, les emails et le prestataire de paiement n’ont pas été testés`,
-      /ENOSPC|EDQUOT/.test(disk.code) ? 'libérez de la place' : 'rendez DATA_DIR accessible au compte du serveur, ou indiquez un autre dossier',
+      /ENOSPC|EDQUOT/.test(disk.code)
+        ? 'libérez de la place'
+        : 'rendez DATA_DIR accessible au compte du serveur, ou indiquez un autre dossier',
     );
   return spaceFinding(about, disk);
 };
@@ -39,7 +41,8 @@ export const spaceFinding = (about: string, { freeBytes, totalBytes }: DiskSpace
   const said = `${gib(freeBytes)} libres sur ${gib(totalBytes)}`;
   if (freeBytes < 0.05 * totalBytes || freeBytes < gibibyte / 2)
     return bad(about, said, 'libérez de la place : le disque est presque plein, les écritures vont échouer');
-  if (freeBytes < 0.1 * totalBytes || freeBytes < 2 * gibibyte) return remark(about, said, 'libérez bientôt de la place, ou agrandissez le disque');
+  if (freeBytes < 0.1 * totalBytes || freeBytes < 2 * gibibyte)
+    return remark(about, said, 'libérez bientôt de la place, ou agrandissez le disque');
   return ok(about, said);
 };
 
@@ -54,7 +57,11 @@ const clockFinding = (skews: MachineFact['skews']): Finding => {
   if (!worst) return remark(about, 'aucune horloge de comparaison', 'vérifiez que l’horloge est synchronisée par NTP');
   const said = `${(Math.abs(worst.aheadMs) / secondMs).toFixed(1).replace('.', ',')} s d’écart avec ${worst.whose}`;
   if (Math.abs(worst.aheadMs) > skewBad)
-    return bad(about, said, 'synchronisez les deux horloges par NTP : sinon, les codes d’authentification et les signatures seront refusés');
+    return bad(
+      about,
+      said,
+      'synchronisez les deux horloges par NTP : sinon, les codes d’authentification et les signatures seront refusés',
+    );
   if (Math.abs(worst.aheadMs) > skewWarn) return remark(about, said, 'synchronisez les horloges par NTP');
   return ok(about, said);
 };
@@ -62,7 +69,11 @@ const clockFinding = (skews: MachineFact['skews']): Finding => {
 export const judgeMachine = ({ node, memoryBytes, disk, isOwner, skews, hasMetricsToken }: MachineFact): Finding[] => [
   Number(node.split('.')[0]) === wantedNode
     ? ok('Node', node)
-    : bad('Node', `${node} : il faut Node ${wantedNode}`, 'lancez avec « node scripts/setup.mjs », qui utilise le Node du projet'),
+    : bad(
+        'Node',
+        `${node} : il faut Node ${wantedNode}`,
+        'lancez avec « node scripts/setup.mjs », qui utilise le Node du projet',
+      ),
   memoryBytes < leastMemory
     ? bad('Mémoire', gib(memoryBytes), 'donnez au moins 512 Mio à chaque processus')
     : memoryBytes < goodMemory

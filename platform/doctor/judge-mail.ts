@@ -5,7 +5,9 @@ import type { Tried } from './judge-outside.ts';
 /** Result of a mail begun with the server and abandoned before its text. */
 export type BegunMail = {
   readonly isEncrypted: boolean;
-  /** The server's refusal of the sender or of the recipient. Null when it accepted both. */ readonly refusal: string | null;
+  /** The server's refusal of the sender or of the recipient. Null when it accepted both. */ readonly refusal:
+    | string
+    | null;
 };
 
 export type SmtpFact =
@@ -16,7 +18,9 @@ export type SmtpFact =
       readonly isFar: boolean;
       readonly hasAccount: boolean;
       readonly tried: Tried;
-      /** Whether the server starts with TLS although SMTP_URL does not. Null when this was not tested. */ readonly beginsWithTls: boolean | null;
+      /** Whether the server starts with TLS although SMTP_URL does not. Null when this was not tested. */ readonly beginsWithTls:
+        | boolean
+        | null;
       /** Null when the server was not reached. */ readonly envelope: BegunMail | null;
       readonly sentTo: string | null;
     };
@@ -41,7 +45,11 @@ const asksForAccount = /^53\d|5\.7\.|relay|auth/i;
 
 const about = 'Emails (SMTP)';
 
-const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>, beginsWithTls: boolean | null): Finding => {
+const failure = (
+  at: string,
+  { code, said }: Extract<Tried, { kind: 'failed' }>,
+  beginsWithTls: boolean | null,
+): Finding => {
   if (beginsWithTls === true)
     return bad(
       about,
@@ -55,20 +63,30 @@ const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>,
       `${at} ne chiffre pas (pas de STARTTLS) : le site refuse d’envoyer un mot de passe ou un email en clair, donc aucun email n’est envoyé`,
       'utilisez un serveur ou un port avec STARTTLS (587), ou smtps:// (465)',
     );
-  if (code === 'EAUTH') return bad(about, `${at} refuse ce compte (${said})`, 'corrigez le nom ou le mot de passe dans SMTP_URL');
-  if (isCertificate(code)) return bad(about, `le certificat de ${at} ${certificateFault(code)}`, certificateMend(code, 'SMTP_URL'));
+  if (code === 'EAUTH')
+    return bad(about, `${at} refuse ce compte (${said})`, 'corrigez le nom ou le mot de passe dans SMTP_URL');
+  if (isCertificate(code))
+    return bad(about, `le certificat de ${at} ${certificateFault(code)}`, certificateMend(code, 'SMTP_URL'));
   if (notTls.test(code))
     return bad(
       about,
       `${at} n’accepte pas TLS dès la connexion (${said})`,
       'dans SMTP_URL, utilisez smtp:// (la connexion passera en TLS par STARTTLS), ou le port TLS (465)',
     );
-  if (unreachable.has(code)) return bad(about, `${at} ne répond pas (${said})`, 'corrigez l’hôte ou le port dans SMTP_URL, ou ouvrez ce port en sortie');
+  if (unreachable.has(code))
+    return bad(
+      about,
+      `${at} ne répond pas (${said})`,
+      'corrigez l’hôte ou le port dans SMTP_URL, ou ouvrez ce port en sortie',
+    );
   return bad(about, `${at} répond par un refus (${said})`, 'contactez le responsable de ce serveur d’email');
 };
 
 export const judgeSmtp = (fact: SmtpFact): Finding[] => {
-  if (fact.kind === 'none') return [remark(about, 'aucun serveur : les emails sont écrits dans DATA_DIR', 'en production, renseignez SMTP_URL')];
+  if (fact.kind === 'none')
+    return [
+      remark(about, 'aucun serveur : les emails sont écrits dans DATA_DIR', 'en production, renseignez SMTP_URL'),
+    ];
   const { at, tried, envelope, hasAccount, sentTo } = fact;
   if (tried.kind === 'failed') return [failure(at, tried, fact.beginsWithTls)];
   if (envelope?.refusal)
@@ -82,9 +100,18 @@ export const judgeSmtp = (fact: SmtpFact): Finding[] => {
       ),
     ];
   return [
-    ok(about, `${at} répond${hasAccount ? ' et accepte ce compte' : ''}${sentTo === null ? '' : ` ; email d’essai envoyé à ${sentTo}`}`),
+    ok(
+      about,
+      `${at} répond${hasAccount ? ' et accepte ce compte' : ''}${sentTo === null ? '' : ` ; email d’essai envoyé à ${sentTo}`}`,
+    ),
     ...(fact.isFar && envelope?.isEncrypted === false
-      ? [bad(about, `${at} ne chiffre pas : emails et mot de passe circulent en clair`, 'utilisez un serveur avec STARTTLS, ou smtps://')]
+      ? [
+          bad(
+            about,
+            `${at} ne chiffre pas : emails et mot de passe circulent en clair`,
+            'utilisez un serveur avec STARTTLS, ou smtps://',
+          ),
+        ]
       : []),
   ];
 };

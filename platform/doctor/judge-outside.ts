@@ -3,7 +3,9 @@ import { bad, ok, remark, type Finding } from './finding.ts';
 import { spaceFinding, type DiskSpace } from './judge-machine.ts';
 
 /** Result of a probe: success, or a failure as a code or HTTP status. `said` never contains a secret. */
-export type Tried = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly code: string; readonly said: string };
+export type Tried =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly code: string; readonly said: string };
 
 export type StorageFact = {
   readonly isBucket: boolean;
@@ -39,24 +41,32 @@ const placeFinding = ({ isBucket, tried, named: { looked, missing, emptied } }: 
       counted(emptied, looked, 'est vide', 'sont vides'),
       'restaurez ces fichiers depuis une sauvegarde, et cherchez la cause (disque, copie interrompue)',
     );
-  if (tried.kind === 'done') return ok(about, `écriture, lecture et suppression réussies ${isBucket ? 'dans le bucket' : 'sur le disque'}`);
+  if (tried.kind === 'done')
+    return ok(about, `écriture, lecture et suppression réussies ${isBucket ? 'dans le bucket' : 'sur le disque'}`);
   if (isBucket && tried.code === '403')
     return bad(
       about,
       'le bucket refuse cette clé (403)',
       'corrigez la clé, le secret ou la région dans STORAGE_URL, et ses droits : lire, écrire, effacer, lister',
     );
-  if (isBucket && tried.code === '404') return bad(about, 'ce bucket n’existe pas (404)', 'créez ce bucket, ou corrigez son nom dans STORAGE_URL');
+  if (isBucket && tried.code === '404')
+    return bad(about, 'ce bucket n’existe pas (404)', 'créez ce bucket, ou corrigez son nom dans STORAGE_URL');
   if (isBucket && isCertificate(tried.code))
-    return bad(about, `le certificat du bucket ${certificateFault(tried.code)}`, certificateMend(tried.code, 'STORAGE_URL'));
+    return bad(
+      about,
+      `le certificat du bucket ${certificateFault(tried.code)}`,
+      certificateMend(tried.code, 'STORAGE_URL'),
+    );
   if (isBucket && /EPROTO|ERR_SSL/.test(tried.code))
     return bad(
       about,
       `le bucket n’accepte pas TLS sur ce port (${tried.said})`,
       'indiquez dans STORAGE_URL son port TLS, ou http:// au lieu de s3:// si le bucket est sur cette machine ou sur un rébucket privé',
     );
-  if (isBucket) return bad(about, `le bucket répond de façon inattendue (${tried.said})`, 'corrigez l’hôte dans STORAGE_URL');
-  if (/ENOSPC|EDQUOT/.test(tried.code)) return bad(about, `le disque est plein (${tried.said})`, 'libérez de la place sur le disque de STORAGE_URL');
+  if (isBucket)
+    return bad(about, `le bucket répond de façon inattendue (${tried.said})`, 'corrigez l’hôte dans STORAGE_URL');
+  if (/ENOSPC|EDQUOT/.test(tried.code))
+    return bad(about, `le disque est plein (${tried.said})`, 'libérez de la place sur le disque de STORAGE_URL');
   return bad(
     about,
     `impossible d’écrire dans le dossier (${tried.said})`,
@@ -81,7 +91,9 @@ export const judgeStorage = (fact: StorageFact): Finding[] => {
   ];
 };
 
-export type OptionalFact = { readonly kind: 'unused' } | { readonly kind: 'used'; readonly host: string; readonly tried: Tried };
+export type OptionalFact =
+  | { readonly kind: 'unused' }
+  | { readonly kind: 'used'; readonly host: string; readonly tried: Tried };
 
 /** Finding about the address service. A failure is only a remark, because an embedded directory replaces it. */
 export const judgeGeocoder = (fact: OptionalFact): Finding => {
@@ -96,8 +108,10 @@ export const judgeGeocoder = (fact: OptionalFact): Finding => {
 
 /** Finding about the State's company directory. A failure is only a remark, because forms work without it. */
 export const judgeDirectory = (fact: OptionalFact): Finding => {
-  if (fact.kind === 'unused') return ok('Annuaire des entreprises', 'non renseigné : les professionnels saisissent leur identité');
-  if (fact.tried.kind === 'done') return ok('Annuaire des entreprises', `${fact.host} répond : la recherche par SIRET fonctionne`);
+  if (fact.kind === 'unused')
+    return ok('Annuaire des entreprises', 'non renseigné : les professionnels saisissent leur identité');
+  if (fact.tried.kind === 'done')
+    return ok('Annuaire des entreprises', `${fact.host} répond : la recherche par SIRET fonctionne`);
   return remark(
     'Annuaire des entreprises',
     `${fact.host} ne répond pas (${fact.tried.said}) : les professionnels saisissent leur identité`,
@@ -110,7 +124,11 @@ export const judgeBlog = (fact: OptionalFact): Finding[] => {
   if (fact.kind === 'unused') return [];
   if (fact.tried.kind === 'done') return [ok('Blog', `${fact.host} répond`)];
   return [
-    remark('Blog', `${fact.host} ne répond pas (${fact.tried.said}) : le lien en bas de page ne mène nulle part`, 'corrigez BLOG_URL, ou retirez ce réglage'),
+    remark(
+      'Blog',
+      `${fact.host} ne répond pas (${fact.tried.said}) : le lien en bas de page ne mène nulle part`,
+      'corrigez BLOG_URL, ou retirez ce réglage',
+    ),
   ];
 };
 
@@ -118,5 +136,9 @@ export const judgeBlog = (fact: OptionalFact): Finding[] => {
 export const judgeTiles = (fact: OptionalFact): Finding => {
   if (fact.kind === 'unused') return ok('Fond de carte', 'contour embarqué');
   if (fact.tried.kind === 'done') return ok('Fond de carte', `${fact.host} renvoie une image`);
-  return remark('Fond de carte', `${fact.host} ne renvoie pas d’image (${fact.tried.said})`, 'corrigez MAP_TILES_URL, ou sa clé');
+  return remark(
+    'Fond de carte',
+    `${fact.host} ne renvoie pas d’image (${fact.tried.said})`,
+    'corrigez MAP_TILES_URL, ou sa clé',
+  );
 };

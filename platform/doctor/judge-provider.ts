@@ -6,7 +6,9 @@ import { bad, ok, remark, type Finding } from './finding.ts';
  * The kind `silent` means no answer, and `odd` means an unexpected answer or a provider in maintenance. The kind `keys`
  * means that our keys are refused. The kind `account` means that the provider does not know the platform's account.
  */
-export type ProviderTried = { readonly kind: 'done' } | { readonly kind: 'silent' | 'odd' | 'keys' | 'account'; readonly said: string };
+export type ProviderTried =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'silent' | 'odd' | 'keys' | 'account'; readonly said: string };
 
 export type ProviderFact = {
   readonly name: string;
@@ -25,7 +27,12 @@ const settingsOf: Readonly<Record<string, Settings>> = {
     key: 'STRIPE_SECRET_KEY',
     address: 'STRIPE_URL',
   },
-  easytransac: { proven: 'EASYTRANSAC_API_KEY et EASYTRANSAC_ACCOUNT', untried: '', key: 'EASYTRANSAC_API_KEY', address: 'EASYTRANSAC_URL' },
+  easytransac: {
+    proven: 'EASYTRANSAC_API_KEY et EASYTRANSAC_ACCOUNT',
+    untried: '',
+    key: 'EASYTRANSAC_API_KEY',
+    address: 'EASYTRANSAC_URL',
+  },
 };
 
 const about = 'Paiement';
@@ -40,7 +47,11 @@ const triedFinding = (name: string, tried: ProviderTried): Finding => {
     silent: () =>
       isCertificate(tried.said)
         ? bad(about, `le certificat de ${name} ${certificateFault(tried.said)}`, certificateMend(tried.said, address))
-        : bad(about, `${name} ne répond pas${said}`, `autorisez la sortie vers ce service, ou corrigez ${address} ; s’il est en panne, attendez`),
+        : bad(
+            about,
+            `${name} ne répond pas${said}`,
+            `autorisez la sortie vers ce service, ou corrigez ${address} ; s’il est en panne, attendez`,
+          ),
     odd: () =>
       bad(
         about,
@@ -59,7 +70,13 @@ const triedFinding = (name: string, tried: ProviderTried): Finding => {
 
 export const judgeProvider = ({ name, isSandbox, hasOddWebhookSecret, tried }: ProviderFact): Finding[] => {
   if (isSandbox)
-    return [remark(about, 'prestataire de paiement d’essai : aucun paiement n’est réel', 'en production, renseignez PAYMENT_PROVIDER et ses clés')];
+    return [
+      remark(
+        about,
+        'prestataire de paiement d’essai : aucun paiement n’est réel',
+        'en production, renseignez PAYMENT_PROVIDER et ses clés',
+      ),
+    ];
   return [
     triedFinding(name, tried),
     ...(hasOddWebhookSecret

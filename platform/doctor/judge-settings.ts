@@ -20,7 +20,13 @@ const backupFindings = (written: WrittenSettings, mode: Env['MODE']): Finding[] 
           ),
         ];
   return backupKeyOf(key) === undefined
-    ? [bad(about, 'cette clé n’est pas valable : aucune sauvegarde ne sera possible', 'générez une clé avec openssl rand -hex 32 : 64 chiffres hexadécimaux')]
+    ? [
+        bad(
+          about,
+          'cette clé n’est pas valable : aucune sauvegarde ne sera possible',
+          'générez une clé avec openssl rand -hex 32 : 64 chiffres hexadécimaux',
+        ),
+      ]
     : [ok(about, 'les sauvegardes sont chiffrées')];
 };
 
@@ -35,7 +41,9 @@ const secrets = (written: WrittenSettings): (readonly [name: string, value: stri
  */
 const sharedFindings = (written: WrittenSettings): Finding[] => {
   const given = secrets(written).filter(([, value]) => value !== '');
-  const pairs = given.flatMap(([name, value], at) => given.slice(at + 1).flatMap((other) => (other[1] === value ? [`${name} et ${other[0]}`] : [])));
+  const pairs = given.flatMap(([name, value], at) =>
+    given.slice(at + 1).flatMap((other) => (other[1] === value ? [`${name} et ${other[0]}`] : [])),
+  );
   return pairs.map((pair) =>
     bad(
       'Secrets',
@@ -50,7 +58,8 @@ const signsApart = (a: string, b: string): number => {
   let before = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
-    for (let j = 1; j <= b.length; j++) row.push(Math.min(before[j]! + 1, row[j - 1]! + 1, before[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    for (let j = 1; j <= b.length; j++)
+      row.push(Math.min(before[j]! + 1, row[j - 1]! + 1, before[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
     before = row;
   }
   return before[b.length]!;
@@ -60,7 +69,10 @@ const known = [...settingNames, 'BACKUP_KEY'];
 
 /** The known setting that a name resembles. Ignores settings under six letters, which resemble too many words. */
 const meant = (name: string): string | undefined =>
-  known.find((one) => one.length >= 6 && Math.abs(one.length - name.length) <= 2 && signsApart(one, name) <= (one.length >= 9 ? 2 : 1));
+  known.find(
+    (one) =>
+      one.length >= 6 && Math.abs(one.length - name.length) <= 2 && signsApart(one, name) <= (one.length >= 9 ? 2 : 1),
+  );
 
 const mistypedFindings = (written: WrittenSettings): Finding[] =>
   Object.keys(written)
@@ -69,7 +81,13 @@ const mistypedFindings = (written: WrittenSettings): Finding[] =>
       const one = meant(name);
       return one === undefined
         ? []
-        : [remark('Réglages', `${name} n’est pas un réglage, mais ressemble à ${one} : le site l’ignore`, `écrivez ${one}, ou retirez ${name}`)];
+        : [
+            remark(
+              'Réglages',
+              `${name} n’est pas un réglage, mais ressemble à ${one} : le site l’ignore`,
+              `écrivez ${one}, ou retirez ${name}`,
+            ),
+          ];
     });
 
 /** Findings about the settings as written, without contacting any service. */

@@ -17,16 +17,25 @@ type Answer = { readonly status: number; readonly body: string; readonly certifi
 const get = (url: string, headers: Record<string, string>): Promise<Answer> =>
   new Promise((done, failed) => {
     const ask = url.startsWith('https:') ? secureRequest : plainRequest;
-    const asked = ask(url, { headers, agent: false, signal: AbortSignal.timeout(withinMs) }, (answer: IncomingMessage) => {
-      const endsAt = 'getPeerCertificate' in answer.socket ? Date.parse((answer.socket as TLSSocket).getPeerCertificate().valid_to) : Number.NaN;
-      let body = '';
-      answer.on('data', (part: Buffer) => {
-        body += part.toString();
-        if (body.length > 10_000) answer.destroy();
-      });
-      answer.on('error', failed);
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, body, certificateEndsMs: Number.isNaN(endsAt) ? null : endsAt }));
-    });
+    const asked = ask(
+      url,
+      { headers, agent: false, signal: AbortSignal.timeout(withinMs) },
+      (answer: IncomingMessage) => {
+        const endsAt =
+          'getPeerCertificate' in answer.socket
+            ? Date.parse((answer.socket as TLSSocket).getPeerCertificate().valid_to)
+            : Number.NaN;
+        let body = '';
+        answer.on('data', (part: Buffer) => {
+          body += part.toString();
+          if (body.length > 10_000) answer.destroy();
+        });
+        answer.on('error', failed);
+        answer.on('end', () =>
+          done({ status: answer.statusCode ?? 0, body, certificateEndsMs: Number.isNaN(endsAt) ? null : endsAt }),
+        );
+      },
+    );
     asked.on('error', failed);
     asked.end();
   });
@@ -57,12 +66,16 @@ const codeOf = (error: unknown): string => {
 
 /** Requests this server from this machine, then at the public address. */
 export const probeAddress = async (env: Env): Promise<AddressFact> => {
-  const seenAt = async (url: string, more: Record<string, string> = {}): Promise<Answer & { readonly seen: SeenRequest | undefined }> => {
+  const seenAt = async (
+    url: string,
+    more: Record<string, string> = {},
+  ): Promise<Answer & { readonly seen: SeenRequest | undefined }> => {
     const ask = signedAsk({ env }, Date.now());
     const answer = await get(`${url}/healthz`, { [askHeader]: ask, ...more });
     return { ...answer, seen: readAnswer({ env }, ask, answer.body) };
   };
-  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  const host =
+    env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
   const own = `http://${host}:${env.PORT}`;
   const atOwn = await seenAt(own).catch((error: unknown) => codeOf(error));
   if (atOwn === 'ECONNREFUSED') return { kind: 'stopped', isClosed: openMaintenance(env, { now: () => Date.now() })() };
@@ -73,7 +86,9 @@ export const probeAddress = async (env: Env): Promise<AddressFact> => {
     const { status, seen, certificateEndsMs } = await seenAt(env.PUBLIC_URL, { 'x-forwarded-for': planted });
     if (!seen) return { kind: 'other', status };
     const named = await get(`${env.PUBLIC_URL}/favicon.svg`, {});
-    const [there, byItself] = await Promise.all([env.PUBLIC_URL, own].map((url) => answerToLength(`${url}/healthz`, maxFormBytes).catch(() => 0)));
+    const [there, byItself] = await Promise.all(
+      [env.PUBLIC_URL, own].map((url) => answerToLength(`${url}/healthz`, maxFormBytes).catch(() => 0)),
+    );
     return {
       kind: 'ours',
       hops: seen.forwarded.filter((one) => one !== planted).length,

@@ -19,17 +19,27 @@ const migrationsIn = async (rows: AskRows): Promise<Pick<Reached, 'missing' | 'l
   const [there] = await rows<{ is_there: boolean }>(`select to_regclass('public.migration') is not null as is_there`);
   const ours = migrations();
   if (!there!.is_there) return { missing: ours.map(({ name }) => name), later: [], changed: [], isFresh: true };
-  const kept = new Map((await rows<{ name: string; checksum: string }>('select name, checksum from migration')).map(({ name, checksum }) => [name, checksum]));
+  const kept = new Map(
+    (await rows<{ name: string; checksum: string }>('select name, checksum from migration')).map(
+      ({ name, checksum }) => [name, checksum],
+    ),
+  );
   return {
     missing: ours.filter(({ name }) => !kept.has(name)).map(({ name }) => name),
     later: [...kept.keys()].filter((name) => !ours.some((one) => one.name === name)).sort(),
-    changed: ours.filter(({ name, checksum }) => kept.get(name)?.startsWith('sql:') === true && kept.get(name) !== checksum).map(({ name }) => name),
+    changed: ours
+      .filter(({ name, checksum }) => kept.get(name)?.startsWith('sql:') === true && kept.get(name) !== checksum)
+      .map(({ name }) => name),
     isFresh: false,
   };
 };
 
 const isThere = async (rows: AskRows, table: string): Promise<boolean> =>
-  (await rows<{ found: boolean }>(`select to_regclass('public.${table}') is not null and has_table_privilege('public.${table}', 'select') as found`))[0]!.found;
+  (
+    await rows<{ found: boolean }>(
+      `select to_regclass('public.${table}') is not null and has_table_privilege('public.${table}', 'select') as found`,
+    )
+  )[0]!.found;
 
 const keysIn = async (rows: AskRows, env: Env): Promise<Pick<Reached, 'secret' | 'lostHealthKeys'>> => {
   const sealed = (await isThere(rows, 'key_check'))
@@ -64,7 +74,9 @@ const look = async (client: pg.Client, env: Env): Promise<Looked<Reached>> => {
     if (took < answersMs) aheadMs = Number(at!.ms) - (asked + took / 2);
     answersMs = Math.min(answersMs, took);
   }
-  const [server] = await rows<Pick<Reached, 'version' | 'isReadOnly' | 'mayCreate' | 'timeZone' | 'gist' | 'connectionsLeft' | 'isEncrypted'>>(`
+  const [server] = await rows<
+    Pick<Reached, 'version' | 'isReadOnly' | 'mayCreate' | 'timeZone' | 'gist' | 'connectionsLeft' | 'isEncrypted'>
+  >(`
     select current_setting('server_version_num')::int4 as version,
       pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "isReadOnly",
       has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as "mayCreate",
@@ -86,12 +98,16 @@ const look = async (client: pg.Client, env: Env): Promise<Looked<Reached>> => {
     ? await rows<{ parked: number }>('select count(*)::int4 as parked from outbox where parked_at is not null')
     : [];
   const named = (await isThere(rows, 'setting_change'))
-    ? await rows<{ one: number }>(`select 1 as one from setting_change where setting = 'operator' and effective_at <= now() limit 1`)
+    ? await rows<{ one: number }>(
+        `select 1 as one from setting_change where setting = 'operator' and effective_at <= now() limit 1`,
+      )
     : [];
   const [view] = await rows<{ oid: number }>(`
     select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'inspect' and c.relname = 'kept_files' and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')`);
-  const files = view ? await rows<{ key: string }>(`select key from inspect.kept_files order by random() limit ${filesLooked}`) : [];
+  const files = view
+    ? await rows<{ key: string }>(`select key from inspect.kept_files order by random() limit ${filesLooked}`)
+    : [];
   const { host } = client;
   const fact: Reached = {
     kind: 'reached',
@@ -155,7 +171,12 @@ const differingHeads = async (rows: AskRows, env: Env, nowMs: number): Promise<b
   for (const chain of chains) {
     const difference = await chainDifference(
       { storage, env },
-      async (_, number) => (await rows<{ hash: string }>(`select hash from ${chainTables[chain]} where seal_number = ${Math.trunc(number)}`))[0]?.hash,
+      async (_, number) =>
+        (
+          await rows<{ hash: string }>(
+            `select hash from ${chainTables[chain]} where seal_number = ${Math.trunc(number)}`,
+          )
+        )[0]?.hash,
       chain,
       nowMs,
     );
@@ -183,7 +204,9 @@ export const probeInvariants = async (env: Env, nowMs: number): Promise<Invarian
       where n.nspname = 'inspect' and c.relkind = 'v' and c.relname ~ '^i[0-9]+_' and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')
       order by substring(c.relname from '^i([0-9]+)')::int4`);
     for (const { view } of rows) {
-      const found = await client.query(`select 1 from inspect.${client.escapeIdentifier(view)} limit 1`).catch(() => null);
+      const found = await client
+        .query(`select 1 from inspect.${client.escapeIdentifier(view)} limit 1`)
+        .catch(() => null);
       if (found === null) blind.push(view);
       else if (found.rows.length > 0) broken.push(view);
       else kept++;

@@ -63,7 +63,9 @@ const isNo = (reply: string): boolean => reply.startsWith('5');
 
 /** Begins a mail from and to an address, with the account if any, and leaves before the text of the mail. */
 const beginMail = async ({ host, port, isDirect, account }: Server, address: string): Promise<BegunMail> => {
-  let socket = isDirect ? await opened(securely({ host, port }, host), 'secureConnect') : await opened(failing(connectPlainly({ host, port })), 'connect');
+  let socket = isDirect
+    ? await opened(securely({ host, port }, host), 'secureConnect')
+    : await opened(failing(connectPlainly({ host, port })), 'connect');
   try {
     await replyTo(socket);
     const offers = await replyTo(socket, 'EHLO doctor.invalid');
@@ -76,7 +78,8 @@ const beginMail = async ({ host, port, isDirect, account }: Server, address: str
     const isEncrypted = isDirect || offersTls;
     const entry = account && `AUTH PLAIN ${Buffer.from(`\0${account.name}\0${account.secret}`).toString('base64')}`;
     // The mailer logged in, perhaps by a method other than AUTH PLAIN, so this refusal proves nothing.
-    if (entry !== null && !(isEncrypted && (await replyTo(socket, entry)).startsWith('2'))) return { isEncrypted, refusal: null };
+    if (entry !== null && !(isEncrypted && (await replyTo(socket, entry)).startsWith('2')))
+      return { isEncrypted, refusal: null };
     for (const line of [`MAIL FROM:<${address}>`, `RCPT TO:<${address}>`]) {
       const reply = await replyTo(socket, line);
       if (isNo(reply)) return { isEncrypted, refusal: reply.split('\n')[0]!.trim().slice(0, 120) };
@@ -109,7 +112,9 @@ export const probeSmtp = async (env: Env, mailTo: string | null, nowMs: number):
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   const isDirect = url.protocol === 'smtps:';
   const hasAccount = url.username !== '';
-  const account = hasAccount ? { name: decodeURIComponent(url.username), secret: decodeURIComponent(url.password) } : null;
+  const account = hasAccount
+    ? { name: decodeURIComponent(url.username), secret: decodeURIComponent(url.password) }
+    : null;
   const server = { host, port: Number(url.port || (isDirect ? 465 : 587)), isDirect, account };
   const smtp = createTransport({
     ...smtpSettings({ MODE: env.MODE, SMTP_URL: env.SMTP_URL }),
@@ -123,7 +128,11 @@ export const probeSmtp = async (env: Env, mailTo: string | null, nowMs: number):
     const mailer = openMailer(env);
     const text = 'Cet email vient du diagnostic d’Accalmie : l’envoi des emails fonctionne.';
     await mailer
-      .send({ to: mailTo, subject: 'Essai d’envoi', preview: text, text, html: `<p>${text}</p>` }, `doctor-${newId()}`, nowMs)
+      .send(
+        { to: mailTo, subject: 'Essai d’envoi', preview: text, text, html: `<p>${text}</p>` },
+        `doctor-${newId()}`,
+        nowMs,
+      )
       .finally(() => mailer.close());
   });
   smtp.close();

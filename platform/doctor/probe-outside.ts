@@ -25,7 +25,12 @@ export const failedBy = (error: unknown): Extract<Tried, { kind: 'failed' }> => 
   const status = /answered (\d{3})/.exec(String(message))?.[1];
   const codes = [inner.code, originalCode, code].filter((one) => typeof one === 'string');
   const known = status ?? codes[0] ?? (responseCode === undefined ? 'ERROR' : String(responseCode));
-  const said = typeof response === 'string' ? response.split('\n')[0]!.slice(0, 120) : known === 'ERROR' ? String(message).slice(0, 120) : known;
+  const said =
+    typeof response === 'string'
+      ? response.split('\n')[0]!.slice(0, 120)
+      : known === 'ERROR'
+        ? String(message).slice(0, 120)
+        : known;
   return { kind: 'failed', code: known, said: withoutSecrets(said) };
 };
 
@@ -67,7 +72,8 @@ export const probeStorage = async (env: Env, named: readonly string[]): Promise<
     await storage.put(key, bytes, 'text/plain');
     try {
       const kept = await storage.get(key);
-      if (!kept || Buffer.compare(kept, bytes) !== 0) throw Object.assign(new Error('not read back'), { code: 'autres octets relus' });
+      if (!kept || Buffer.compare(kept, bytes) !== 0)
+        throw Object.assign(new Error('not read back'), { code: 'autres octets relus' });
       let isListed = false;
       for await (const one of storage.list()) {
         isListed = one === key || isListed;
@@ -97,7 +103,8 @@ const asked = async (url: string, accepts: (answer: Response) => Promise<boolean
   tried(async () => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(withinMs) });
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
-    if (!(await accepts(answer))) throw Object.assign(new Error('answer not understood'), { code: 'réponse inattendue' });
+    if (!(await accepts(answer)))
+      throw Object.assign(new Error('answer not understood'), { code: 'réponse inattendue' });
   });
 
 export const probeGeocoder = async (env: Env): Promise<OptionalFact> => {
@@ -106,7 +113,9 @@ export const probeGeocoder = async (env: Env): Promise<OptionalFact> => {
   return {
     kind: 'used',
     host: new URL(url).host,
-    tried: await asked(url, async (answer) => Array.isArray(((await answer.json()) as { features?: unknown }).features)),
+    tried: await asked(url, async (answer) =>
+      Array.isArray(((await answer.json()) as { features?: unknown }).features),
+    ),
   };
 };
 
@@ -122,7 +131,9 @@ export const probeDirectory = async (env: Env): Promise<OptionalFact> => {
 };
 
 export const probeBlog = async (env: Env): Promise<OptionalFact> =>
-  env.BLOG_URL === undefined ? { kind: 'unused' } : { kind: 'used', host: new URL(env.BLOG_URL).host, tried: await asked(env.BLOG_URL, async () => true) };
+  env.BLOG_URL === undefined
+    ? { kind: 'unused' }
+    : { kind: 'used', host: new URL(env.BLOG_URL).host, tried: await asked(env.BLOG_URL, async () => true) };
 
 /** Requests the map tile of Nantes. */
 export const probeTiles = async (env: Env): Promise<OptionalFact> => {
@@ -139,13 +150,18 @@ export const probeTiles = async (env: Env): Promise<OptionalFact> => {
 /** Lead of the clocks of external services over ours, from the Date header of their answers. Accurate to the second. */
 export const probeClocks = async (env: Env): Promise<{ readonly whose: string; readonly aheadMs: number }[]> => {
   const place = storagePlace(env.STORAGE_URL ?? 'file:');
-  const urls = [...(place?.kind === 's3' ? [place.bucketUrl] : []), ...(env.GEOCODER === 'ban' ? [env.GEOCODER_URL] : [])];
+  const urls = [
+    ...(place?.kind === 's3' ? [place.bucketUrl] : []),
+    ...(env.GEOCODER === 'ban' ? [env.GEOCODER_URL] : []),
+  ];
   const found = urls.map(async (url) => {
     const began = Date.now();
     const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(withinMs) }).catch(() => undefined);
     const dated = Date.parse(answer?.headers.get('date') ?? '');
     // A date without fractions of a second is half a second behind on average.
-    return Number.isNaN(dated) ? [] : [{ whose: new URL(url).host, aheadMs: dated + secondMs / 2 - (began + Date.now()) / 2 }];
+    return Number.isNaN(dated)
+      ? []
+      : [{ whose: new URL(url).host, aheadMs: dated + secondMs / 2 - (began + Date.now()) / 2 }];
   });
   return (await Promise.all(found)).flat();
 };

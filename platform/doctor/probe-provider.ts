@@ -23,9 +23,13 @@ export const probeProvider = async (env: Env): Promise<ProviderFact> => {
   if (name === 'sandbox') return { name, isSandbox: true, hasOddWebhookSecret: false, tried: { kind: 'done' } };
   // External providers use only `env` and the clock. Only the sandbox needs the database, and it is not tried.
   const app = { env, clock: { now: () => Date.now() } } as App;
-  const hasOddWebhookSecret = name === 'stripe' && (env.STRIPE_WEBHOOK_SECRET ?? '').split(',').some((one) => !/^whsec_\w+$/.test(one.trim()));
+  const hasOddWebhookSecret =
+    name === 'stripe' && (env.STRIPE_WEBHOOK_SECRET ?? '').split(',').some((one) => !/^whsec_\w+$/.test(one.trim()));
   const tried = await paymentProvider(app)
     .check()
-    .then((account): ProviderTried => (account === 'known' ? { kind: 'done' } : { kind: 'account', said: '' }), failureOf);
+    .then(
+      (account): ProviderTried => (account === 'known' ? { kind: 'done' } : { kind: 'account', said: '' }),
+      failureOf,
+    );
   return { name, isSandbox: false, hasOddWebhookSecret, tried };
 };

@@ -7,7 +7,13 @@ import { sfntOf } from './sfnt.ts';
 export const paperSize = { width: 595.28, height: 841.89, margin: 45.35 } as const;
 
 /** Colors of printed papers. They copy `ui/tokens.css`, which a PDF cannot load. */
-export const paperColours = { ink: '#10292F', quiet: '#45595D', rule: '#DDE4E3', lagoon: '#0E5A5F', dawn: '#EF987A' } as const;
+export const paperColours = {
+  ink: '#10292F',
+  quiet: '#45595D',
+  rule: '#DDE4E3',
+  lagoon: '#0E5A5F',
+  dawn: '#EF987A',
+} as const;
 
 const weights = { text: 'figtree:400', strong: 'figtree:600', title: 'young-serif:400' } as const;
 export type Weight = keyof typeof weights;
@@ -59,19 +65,24 @@ const pageOf = (doc: PDFKit.PDFDocument): ArchivePage => {
     return (doc as unknown as Embedded)._font.font.hasGlyphForCodePoint(sign.codePointAt(0)!);
   };
   const shownSign = (weight: Weight, sign: string): Shown | null => {
-    for (const range of ['latin', 'latin-ext'] as const) if (has(`${weight} ${range}`, sign)) return { font: `${weight} ${range}`, text: sign };
+    for (const range of ['latin', 'latin-ext'] as const)
+      if (has(`${weight} ${range}`, sign)) return { font: `${weight} ${range}`, text: sign };
     return null;
   };
   const known = new Map<string, Shown>();
   const signOf = (weight: Weight, sign: string): Shown => {
     const key = `${weight}${sign}`;
-    const found = known.get(key) ?? shownSign(weight, sign) ?? shownSign(weight, sign.normalize('NFD')[0]!) ?? { font: `${weight} latin`, text: '?' };
+    const found = known.get(key) ??
+      shownSign(weight, sign) ??
+      shownSign(weight, sign.normalize('NFD')[0]!) ?? { font: `${weight} latin`, text: '?' };
     known.set(key, found);
     return found;
   };
   const runsOf = (text: string, weight: Weight): Shown[] => {
     const runs: Shown[] = [];
-    for (const sign of text.replaceAll('\u202f', '\u00a0').replaceAll(/[\p{Cc}\p{Bidi_Control}\p{Variation_Selector}\u200d]/gu, '')) {
+    for (const sign of text
+      .replaceAll('\u202f', '\u00a0')
+      .replaceAll(/[\p{Cc}\p{Bidi_Control}\p{Variation_Selector}\u200d]/gu, '')) {
       const shown = signOf(weight, sign);
       const last = runs.at(-1);
       if (last?.font === shown.font) runs[runs.length - 1] = { font: last.font, text: last.text + shown.text };
@@ -91,7 +102,11 @@ const pageOf = (doc: PDFKit.PDFDocument): ArchivePage => {
       const left = align === 'right' ? x - widthOf(text, { weight, size }) : x;
       doc.fillColor(colour).fontSize(size);
       runs.forEach((run, i) => {
-        const options = { lineBreak: width !== undefined, continued: i < runs.length - 1, ...(width !== undefined && { width }) };
+        const options = {
+          lineBreak: width !== undefined,
+          continued: i < runs.length - 1,
+          ...(width !== undefined && { width }),
+        };
         doc.font(run.font);
         if (i === 0) doc.text(run.text, left, y, options);
         else doc.text(run.text, options);
@@ -143,7 +158,13 @@ ${properties
  * Metadata and data of an archived file. `at` (epoch milliseconds) is its only date, so the same paper always gives the
  * same bytes.
  */
-export type ArchivedFile = { readonly title: string; readonly author: string; readonly subject: string; readonly at: number; readonly xml: string };
+export type ArchivedFile = {
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  readonly at: number;
+  readonly xml: string;
+};
 
 type Described = Pick<ArchivedFile, 'title' | 'author' | 'subject' | 'at'>;
 
@@ -158,7 +179,15 @@ const openPdf = ({ title, author, subject, at }: Described, options: PDFKit.PDFD
     displayTitle: true,
     bufferPages: true,
     font: fontOf('text', 'latin') as unknown as string,
-    info: { Title: title, Author: author, Subject: subject, Creator: 'Accalmie', Producer: 'Accalmie', CreationDate: on, ModDate: on },
+    info: {
+      Title: title,
+      Author: author,
+      Subject: subject,
+      Creator: 'Accalmie',
+      Producer: 'Accalmie',
+      CreationDate: on,
+      ModDate: on,
+    },
     ...options,
   });
   const bytes = new Promise<Uint8Array>((done, failed) => {
@@ -177,7 +206,14 @@ const openPdf = ({ title, author, subject, at }: Described, options: PDFKit.PDFD
 export const archivePdf = async (file: ArchivedFile, draw: (page: ArchivePage) => void): Promise<Uint8Array> => {
   const { doc, bytes } = openPdf(file, { subset: 'PDF/A-3b' });
   const on = new Date(file.at);
-  const attached = { name: 'factur-x.xml', type: 'text/xml', description: file.title, relationship: 'Alternative', creationDate: on, modifiedDate: on };
+  const attached = {
+    name: 'factur-x.xml',
+    type: 'text/xml',
+    description: file.title,
+    relationship: 'Alternative',
+    creationDate: on,
+    modifiedDate: on,
+  };
   doc.file(Buffer.from(file.xml, 'utf8'), attached);
   doc.appendXML(facturXMetadata(attached.name));
   draw(pageOf(doc));

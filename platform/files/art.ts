@@ -15,7 +15,9 @@ const decoded = (written: string): string | undefined => {
 };
 
 /** Parses the path `/art/{motif}-{palette}-{seed}.svg` or `.jpg`. Undefined for any other path. */
-export const drawnAt = (pathname: string): (Pick<Art, 'seed' | 'motif' | 'palette'> & { readonly ending: 'svg' | 'jpg' }) | undefined => {
+export const drawnAt = (
+  pathname: string,
+): (Pick<Art, 'seed' | 'motif' | 'palette'> & { readonly ending: 'svg' | 'jpg' }) | undefined => {
   const found = name.exec(pathname);
   if (!found) return undefined;
   const [, motif = '', palette = '', written = '', ending] = found;

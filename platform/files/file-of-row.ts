@@ -6,12 +6,17 @@ import { isDatabaseGone } from '../db/database-gone.ts';
  * When the database did not answer, the row may exist, so the file stays: a file without a row does less harm than a
  * row without its file.
  */
-export const withFileOfRow = async <T>({ storage, log }: Pick<App, 'storage' | 'log'>, key: string, write: () => Promise<T>): Promise<T> => {
+export const withFileOfRow = async <T>(
+  { storage, log }: Pick<App, 'storage' | 'log'>,
+  key: string,
+  write: () => Promise<T>,
+): Promise<T> => {
   try {
     return await write();
   } catch (error) {
     // The caller gets the original error. A failed deletion is only logged.
-    if (!isDatabaseGone(error)) await storage.remove(key).catch((left: unknown) => log.error({ err: left, key }, 'a file without a row stays'));
+    if (!isDatabaseGone(error))
+      await storage.remove(key).catch((left: unknown) => log.error({ err: left, key }, 'a file without a row stays'));
     throw error;
   }
 };

@@ -13,7 +13,9 @@ const sets = {
   ibm850: [0x82, 0x8a, 0x87, 0x89, 0x83, 0x90, 0xd4],
 } as const;
 const bytesIn = (set: readonly number[]): Uint8Array =>
-  Uint8Array.from([...text].map((letter) => (letter < '\u0080' ? letter.charCodeAt(0) : set['éèçëâÉÈ'.indexOf(letter)]!)));
+  Uint8Array.from(
+    [...text].map((letter) => (letter < '\u0080' ? letter.charCodeAt(0) : set['éèçëâÉÈ'.indexOf(letter)]!)),
+  );
 
 test('recognises single-byte French text as Windows, Macintosh or DOS', () => {
   for (const [encoding, set] of Object.entries(sets)) {
@@ -23,7 +25,10 @@ test('recognises single-byte French text as Windows, Macintosh or DOS', () => {
 });
 
 test('decodes a text whose lines end with a lone carriage return', () => {
-  assert.equal(read(Uint8Array.from(bytesIn(sets.macintosh), (byte) => (byte === 10 ? 13 : byte))), text.replaceAll('\n', '\r'));
+  assert.equal(
+    read(Uint8Array.from(bytesIn(sets.macintosh), (byte) => (byte === 10 ? 13 : byte))),
+    text.replaceAll('\n', '\r'),
+  );
 });
 
 test('a line in another encoding does not change the other lines', () => {
@@ -89,7 +94,8 @@ test('recognises the encoding of a short list of French names', () => {
       assert.equal(read(bytes), written, encoding);
     }
   const typed = `Prenom;Nom\nZoé;N’Diaye\nAnne;“oui”, 30 € – réglé…\n`;
-  for (const encoding of ['windows-1252', 'macintosh'] as const) assert.equal(read(letterBytes(typed, encoding)!), typed, encoding);
+  for (const encoding of ['windows-1252', 'macintosh'] as const)
+    assert.equal(read(letterBytes(typed, encoding)!), typed, encoding);
 });
 
 test('recognises UTF-16 without a byte order mark by its zero bytes, and refuses other files with NULs', () => {
@@ -99,5 +105,6 @@ test('recognises UTF-16 without a byte order mark by its zero bytes, and refuses
   assert.deepEqual([encodingOf(wide(list).swap16()), read(wide(list).swap16())], ['utf-16be', list]);
   const figures = new Uint8Array(Uint16Array.from({ length: 10_000 }, (_, i) => 1 + ((i * 7_919) % 200)).buffer);
   const fourBytes = new Uint8Array(Uint32Array.from(text, (letter) => letter.codePointAt(0)!).buffer);
-  for (const [what, bytes] of Object.entries({ figures, fourBytes, stray: Buffer.from(`${text}A\0B\n`) })) assert.equal(encodingOf(bytes), null, what);
+  for (const [what, bytes] of Object.entries({ figures, fourBytes, stray: Buffer.from(`${text}A\0B\n`) }))
+    assert.equal(encodingOf(bytes), null, what);
 });

@@ -11,7 +11,9 @@ const decoderOf = (encoding: SingleByteEncoding): ((bytes: Uint8Array) => string
     const decoder = new TextDecoder(encoding);
     return (bytes) => decoder.decode(bytes);
   }
-  const letters = Array.from({ length: 256 }, (_, byte) => (byte < 128 ? String.fromCharCode(byte) : upperHalf850[byte - 128]!));
+  const letters = Array.from({ length: 256 }, (_, byte) =>
+    byte < 128 ? String.fromCharCode(byte) : upperHalf850[byte - 128]!,
+  );
   return (bytes) => {
     let text = '';
     for (const byte of bytes) text += letters[byte]!;
@@ -67,7 +69,10 @@ const likelyLetters = (bytes: Uint8Array): SingleByteEncoding => {
     if (left <= 0) break;
   }
   const some = Buffer.concat(parts);
-  const scored = (['windows-1252', 'macintosh', 'ibm850'] as const).map((encoding) => ({ encoding, score: frenchLikelihood(decoderOf(encoding)(some)) }));
+  const scored = (['windows-1252', 'macintosh', 'ibm850'] as const).map((encoding) => ({
+    encoding,
+    score: frenchLikelihood(decoderOf(encoding)(some)),
+  }));
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).encoding;
 };
 
@@ -90,7 +95,9 @@ const wideWithoutMark = (bytes: Uint8Array): TextEncoding | null => {
   if (Math.min(even, odd) * 50 > Math.max(even, odd) || Math.max(even, odd) * 6 < some.length) return null;
   const encoding = even > odd ? 'utf-16be' : 'utf-16le';
   const text = new TextDecoder(encoding).decode(some.subarray(0, some.length - (some.length % 2)));
-  const noLetters = Array.from(text).filter((sign) => isControl(sign.charCodeAt(0)) || /[\p{Cn}\p{Co}\ufffd]/u.test(sign)).length;
+  const noLetters = Array.from(text).filter(
+    (sign) => isControl(sign.charCodeAt(0)) || /[\p{Cn}\p{Co}\ufffd]/u.test(sign),
+  ).length;
   return noLetters * 100 > text.length ? null : encoding;
 };
 
@@ -111,7 +118,8 @@ export const encodingOf = (bytes: Uint8Array): TextEncoding | null => {
 
 function* streamed(bytes: Uint8Array, encoding: string): Generator<string> {
   const decoder = new TextDecoder(encoding);
-  for (let at = 0; at < bytes.length; at += pieceBytes) yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
   yield decoder.decode();
 }
 
@@ -129,7 +137,8 @@ function* lineByLine(bytes: Uint8Array, encoding: SingleByteEncoding, isMixed: b
   yield text;
 }
 
-const isSingleByte = (encoding: TextEncoding): encoding is SingleByteEncoding => ['windows-1252', 'macintosh', 'ibm850'].includes(encoding);
+const isSingleByte = (encoding: TextEncoding): encoding is SingleByteEncoding =>
+  ['windows-1252', 'macintosh', 'ibm850'].includes(encoding);
 
 /**
  * Decodes a file piece by piece, with a single line feed at each line end. With `isChosen`, a person chose the encoding

@@ -11,6 +11,10 @@ export const sentImage = async (storage: Storage, url: URL): Promise<Response | 
   const bytes = found && (await storage.get(`pictures/${found[1]}/${found[2]}.webp`));
   if (!bytes) return undefined;
   return new Response(bytes, {
-    headers: { 'content-type': 'image/webp', 'content-length': String(bytes.byteLength), 'cache-control': 'public, max-age=31536000, immutable' },
+    headers: {
+      'content-type': 'image/webp',
+      'content-length': String(bytes.byteLength),
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
   });
 };

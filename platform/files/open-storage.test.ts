@@ -8,9 +8,18 @@ test('a storage address is a folder or a bucket; anything else is refused', () =
   assert.deepEqual(storagePlace('file:'), { kind: 'disk', folder: null });
   assert.deepEqual(storagePlace('file:///srv/files'), { kind: 'disk', folder: '/srv/files' });
   const bucket = { kind: 's3', region: 'eu-west-3', accessKeyId: 'AK', secretAccessKey: 'a/b+c' };
-  assert.deepEqual(storagePlace('s3://AK:a%2Fb+c@s3.example/pictures?region=eu-west-3'), { ...bucket, bucketUrl: 'https://s3.example/pictures/' });
-  assert.deepEqual(storagePlace('https://AK:a%2Fb+c@s3.example/pictures?region=eu-west-3'), { ...bucket, bucketUrl: 'https://s3.example/pictures/' });
-  assert.deepEqual(storagePlace('http://AK:a%2Fb+c@127.0.0.1:9000/pictures/?region=eu-west-3'), { ...bucket, bucketUrl: 'http://127.0.0.1:9000/pictures/' });
+  assert.deepEqual(storagePlace('s3://AK:a%2Fb+c@s3.example/pictures?region=eu-west-3'), {
+    ...bucket,
+    bucketUrl: 'https://s3.example/pictures/',
+  });
+  assert.deepEqual(storagePlace('https://AK:a%2Fb+c@s3.example/pictures?region=eu-west-3'), {
+    ...bucket,
+    bucketUrl: 'https://s3.example/pictures/',
+  });
+  assert.deepEqual(storagePlace('http://AK:a%2Fb+c@127.0.0.1:9000/pictures/?region=eu-west-3'), {
+    ...bucket,
+    bucketUrl: 'http://127.0.0.1:9000/pictures/',
+  });
   for (const bad of [
     's3://s3.example/pictures',
     's3://AK@s3.example/pictures',
@@ -30,7 +39,12 @@ test('an invalid STORAGE_URL is a startup error that does not show its secret', 
 });
 
 describe('bucket storage', () => {
-  const owner = { bucket: 'accalmie', region: 'eu-west-3', accessKeyId: 'AKESSAI', secretAccessKey: 'un/secret+avec=signes' };
+  const owner = {
+    bucket: 'accalmie',
+    region: 'eu-west-3',
+    accessKeyId: 'AKESSAI',
+    secretAccessKey: 'un/secret+avec=signes',
+  };
   const key = 'pictures/abc/640.webp';
   let s3: S3Server;
   const at = (secret: string, bucket = owner.bucket) =>
@@ -48,7 +62,11 @@ describe('bucket storage', () => {
     assert.deepEqual(await storage.get(key), new Uint8Array([1, 2, 3]));
     const keys = [key, ...Array.from({ length: 250 }, (_, n) => `pictures/p${n}/640.webp`)];
     for (const one of keys) await storage.put(one, new Uint8Array([1]), 'image/webp');
-    assert.deepEqual((await Array.fromAsync(storage.list())).sort(), keys.sort(), 'a list of several pages is read to its end');
+    assert.deepEqual(
+      (await Array.fromAsync(storage.list())).sort(),
+      keys.sort(),
+      'a list of several pages is read to its end',
+    );
     for (const one of keys) if (one !== key) await storage.remove(one);
     await storage.remove(key);
     assert.equal(await storage.get(key), null);
@@ -64,7 +82,10 @@ describe('bucket storage', () => {
     );
     await assert.rejects(storage.get(key), /answered 403/);
     assert.equal(s3.kept.has(key), false);
-    await assert.rejects(at(owner.secretAccessKey, 'ailleurs').put(key, new Uint8Array([1]), 'image/webp'), /answered 404/);
+    await assert.rejects(
+      at(owner.secretAccessKey, 'ailleurs').put(key, new Uint8Array([1]), 'image/webp'),
+      /answered 404/,
+    );
   });
 
   test('retries after two 503 answers and throws after the third', async () => {

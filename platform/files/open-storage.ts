@@ -4,7 +4,9 @@ import { s3Storage, type S3Settings } from './s3-storage.ts';
 import { diskStorage, type Storage } from './storage.ts';
 
 /** Location of the stored files: a folder (null means the one in the data directory), or a bucket. */
-export type StoragePlace = { readonly kind: 'disk'; readonly folder: string | null } | ({ readonly kind: 's3' } & S3Settings);
+export type StoragePlace =
+  | { readonly kind: 'disk'; readonly folder: string | null }
+  | ({ readonly kind: 's3' } & S3Settings);
 
 const written = (part: string): string | undefined => {
   try {
@@ -28,7 +30,8 @@ export const storagePlace = (address: string): StoragePlace | undefined => {
   const bucket = url?.pathname.split('/').filter((part) => part !== '') ?? [];
   const accessKeyId = written(url?.username ?? '');
   const secretAccessKey = written(url?.password ?? '');
-  if (url === null || over === undefined || bucket.length !== 1 || url.host === '' || !accessKeyId || !secretAccessKey) return undefined;
+  if (url === null || over === undefined || bucket.length !== 1 || url.host === '' || !accessKeyId || !secretAccessKey)
+    return undefined;
   return {
     kind: 's3',
     bucketUrl: `${over}//${url.host}/${bucket[0]}/`,

@@ -20,12 +20,17 @@ export const paperMark = ({ doc, write }: ArchivePage, x: number, y: number): vo
 
 const drawWave = ({ doc }: ArchivePage, x: number, y: number): void => {
   doc.save().translate(x, y).scale(0.7).lineWidth(2.2).lineCap('round').strokeColor(colours.dawn);
-  doc.path('M1 7q4.8-11.4 9.7 0q4.8 9.7 9.7 0q4.8-8.1 9.7 0q4.8 6.6 9.7 0q4.8-5.2 9.7 0q4.8 3.8 9.7 0q4.8-2.6 9.7 0q4.8 1.5 9.7 0q4.8-.6 9.7 0H131').stroke();
+  doc
+    .path(
+      'M1 7q4.8-11.4 9.7 0q4.8 9.7 9.7 0q4.8-8.1 9.7 0q4.8 6.6 9.7 0q4.8-5.2 9.7 0q4.8 3.8 9.7 0q4.8-2.6 9.7 0q4.8 1.5 9.7 0q4.8-.6 9.7 0H131',
+    )
+    .stroke();
   doc.restore();
 };
 
 /** Draws a heading or a paragraph and adds it to the structure tree. */
-export const paperText = ({ page, root }: Pen, tag: 'H1' | 'H2' | 'P', draw: () => void): void => void root.add(page.doc.struct(tag, {}, draw));
+export const paperText = ({ page, root }: Pen, tag: 'H1' | 'H2' | 'P', draw: () => void): void =>
+  void root.add(page.doc.struct(tag, {}, draw));
 
 /** Draws a line across the page, at a height in points. */
 export const paperRule = ({ page }: Pen, y: number, colour: string = colours.rule): void => {
@@ -44,10 +49,15 @@ export const paperRoom = (pen: Pen, needed: number): boolean => {
 export type PaperCell = { readonly tag: 'TH' | 'TD'; readonly scope?: 'Column' | 'Row'; readonly draw: () => void };
 
 /** Draws a table row and adds its cells to the structure tree. */
-export const paperRow = ({ page: { doc } }: Pen, table: PDFKit.PDFStructureElement, cells: readonly PaperCell[]): void => {
+export const paperRow = (
+  { page: { doc } }: Pen,
+  table: PDFKit.PDFStructureElement,
+  cells: readonly PaperCell[],
+): void => {
   const element = doc.struct('TR');
   table.add(element);
-  for (const { tag, scope, draw } of cells) element.add(doc.struct(tag, (scope === undefined ? {} : { scope }) as PDFKit.Mixins.StructureElementOptions, draw));
+  for (const { tag, scope, draw } of cells)
+    element.add(doc.struct(tag, (scope === undefined ? {} : { scope }) as PDFKit.Mixins.StructureElementOptions, draw));
   element.end();
 };
 
@@ -58,7 +68,13 @@ export const paperFeet = (page: ArchivePage, called: string): void => {
     page.doc.switchToPage(start + i);
     page.decorate(() => {
       drawWave(page, margin, height - margin - 12);
-      page.write(`${called}, page ${i + 1} sur ${count}`, { x: right, y: height - margin - 11, size: 8.5, colour: colours.quiet, align: 'right' });
+      page.write(`${called}, page ${i + 1} sur ${count}`, {
+        x: right,
+        y: height - margin - 11,
+        size: 8.5,
+        colour: colours.quiet,
+        align: 'right',
+      });
     });
   }
 };

@@ -60,7 +60,14 @@ const olderKey = (held: PdfDictionary, revision: number, id: Uint8Array): Buffer
   if (!owner || !user || rights === undefined || !Number.isInteger(length) || length < 5 || length > 16) return null;
   const allowed = Buffer.alloc(4);
   allowed.writeInt32LE(rights | 0);
-  let key = hashed('md5', padding, owner, allowed, id, revision === 4 && held.get('EncryptMetadata') === false ? Buffer.alloc(4, 255) : Buffer.alloc(0));
+  let key = hashed(
+    'md5',
+    padding,
+    owner,
+    allowed,
+    id,
+    revision === 4 && held.get('EncryptMetadata') === false ? Buffer.alloc(4, 255) : Buffer.alloc(0),
+  );
   if (revision > 2) for (let i = 0; i < 50; i++) key = hashed('md5', key.subarray(0, length));
   key = key.subarray(0, length);
   if (revision === 2) return rc4(key, padding).equals(user) ? key : null;
@@ -78,7 +85,9 @@ const newerKey = (held: PdfDictionary, revision: number): Buffer | null => {
   const [user, sealed] = [bytesIn(held, 'U', 48), bytesIn(held, 'UE', 32)];
   if (!user || !sealed) return null;
   const of = revision === 5 ? (salt: Uint8Array) => hashed('sha256', salt) : hardened;
-  return of(user.subarray(32, 40)).equals(user.subarray(0, 32)) ? aesOpened(of(user.subarray(40, 48)), noIv, sealed) : null;
+  return of(user.subarray(32, 40)).equals(user.subarray(0, 32))
+    ? aesOpened(of(user.subarray(40, 48)), noIv, sealed)
+    : null;
 };
 
 type Follow = (value: PdfValue | undefined) => PdfValue | undefined;
@@ -87,7 +96,10 @@ const methodOf = (held: PdfDictionary, version: number, follow: Follow): PdfValu
   if (version < 4) return '/V2';
   const [name, filters] = [held.get('StmF') ?? '/Identity', follow(held.get('CF'))];
   if (name === '/Identity') return '/None';
-  const filter = typeof name === 'string' && filters instanceof Map ? follow((filters as PdfDictionary).get(name.slice(1))) : undefined;
+  const filter =
+    typeof name === 'string' && filters instanceof Map
+      ? follow((filters as PdfDictionary).get(name.slice(1)))
+      : undefined;
   return filter instanceof Map ? (filter as PdfDictionary).get('CFM') : undefined;
 };
 

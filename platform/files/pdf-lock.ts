@@ -59,10 +59,13 @@ const writtenTrailers = (text: string): readonly (PdfDictionary | undefined)[] =
     return found?.get('Type') === '/XRef' ? found : undefined;
   });
   // In a file optimized for the web, the second trailer has no root and only the first mentions the encryption.
-  return [...words.map((at) => pdfDictionaryAt(text, at)), ...streamed].filter((one) => !one || one.has('Root') || one.has('Encrypt'));
+  return [...words.map((at) => pdfDictionaryAt(text, at)), ...streamed].filter(
+    (one) => !one || one.has('Root') || one.has('Encrypt'),
+  );
 };
 
-const isReference = (value: PdfValue | undefined): value is PdfReference => typeof value === 'object' && value !== null && 'generation' in value;
+const isReference = (value: PdfValue | undefined): value is PdfReference =>
+  typeof value === 'object' && value !== null && 'generation' in value;
 
 /** The value after each `/Encrypt`, anywhere in the file. An unreadable value gives undefined. */
 const encryptionsOf = (text: string): readonly (PdfValue | undefined)[] =>
@@ -72,7 +75,8 @@ const encryptionsOf = (text: string): readonly (PdfValue | undefined)[] =>
   }) ?? [undefined];
 
 /** Positions just after each header of an object, for any generation, because some readers check the number only. */
-const writingsOf = (text: string, number: number): number[] | null => placesOf(new RegExp(String.raw`(?<!\d)0*${number}${gap}\d{1,5}${gap}obj`, 'g'), text);
+const writingsOf = (text: string, number: number): number[] | null =>
+  placesOf(new RegExp(String.raw`(?<!\d)0*${number}${gap}\d{1,5}${gap}obj`, 'g'), text);
 
 /**
  * Resolves a reference to its value. Undefined when the object is written twice, because only the cross-reference table
@@ -106,16 +110,24 @@ export const pdfLock = (text: string): PdfLock => {
     // The word `/Encrypt` in a title or on a page names no encryption dictionary. In a file with object streams, a
     // dictionary may be hidden, so the PDF is refused.
     const isWord =
-      said.length <= mostWords && text.search(pdfNames('ObjStm')) < 0 && said.every((one) => isReference(one) && namesNoEncryption(text, one.number));
+      said.length <= mostWords &&
+      text.search(pdfNames('ObjStm')) < 0 &&
+      said.every((one) => isReference(one) && namesNoEncryption(text, one.number));
     return { kind: isWord ? 'none' : 'asks' };
   }
   const trailers = writtenTrailers(text);
   const id = firstId(newest);
   const isAgreed =
     said.every((one) => isDeepStrictEqual(one, asked)) &&
-    [...others, ...trailers].every((one) => isDeepStrictEqual(one?.get('Encrypt'), asked) && isDeepStrictEqual(firstId(one), id));
+    [...others, ...trailers].every(
+      (one) => isDeepStrictEqual(one?.get('Encrypt'), asked) && isDeepStrictEqual(firstId(one), id),
+    );
   const held = isAgreed ? follow(text, asked) : undefined;
   const opened =
-    held instanceof Map ? emptyPasswordOpener(held as PdfDictionary, Buffer.isBuffer(id) ? id : Buffer.alloc(0), (value) => follow(text, value)) : null;
+    held instanceof Map
+      ? emptyPasswordOpener(held as PdfDictionary, Buffer.isBuffer(id) ? id : Buffer.alloc(0), (value) =>
+          follow(text, value),
+        )
+      : null;
   return opened ? { kind: 'opens', opened } : { kind: 'asks' };
 };

@@ -10,7 +10,8 @@ const mostLetters = 65_536;
 const mostDepth = 32;
 
 const space = /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*/y;
-const token = /<<|[[(]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|<[0-9A-Fa-f\0\t\n\f\r ]*>|[+-]?(?:\d+\.?\d*|\.\d+)|true|false|null|R/y;
+const token =
+  /<<|[[(]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|<[0-9A-Fa-f\0\t\n\f\r ]*>|[+-]?(?:\d+\.?\d*|\.\d+)|true|false|null|R/y;
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 const words: ReadonlyMap<string, PdfValue> = new Map<string, PdfValue>([
@@ -20,13 +21,17 @@ const words: ReadonlyMap<string, PdfValue> = new Map<string, PdfValue>([
 ]);
 
 const unescaped = (written: string): string =>
-  written.replaceAll(/\\(?:([0-7]{1,3})|(\r\n?|\n)|([^]))|\r\n?/g, (_, octal?: string, broken?: string, letter?: string) => {
-    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 255);
-    if (broken !== undefined) return '';
-    return letter === undefined ? '\n' : (escapes[letter] ?? letter);
-  });
+  written.replaceAll(
+    /\\(?:([0-7]{1,3})|(\r\n?|\n)|([^]))|\r\n?/g,
+    (_, octal?: string, broken?: string, letter?: string) => {
+      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 255);
+      if (broken !== undefined) return '';
+      return letter === undefined ? '\n' : (escapes[letter] ?? letter);
+    },
+  );
 
-const named = (written: string): string => written.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+const named = (written: string): string =>
+  written.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 
 const dictionaryOf = (items: readonly PdfValue[]): PdfDictionary | undefined => {
   const found = new Map<string, PdfValue>();

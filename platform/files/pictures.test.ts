@@ -4,7 +4,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { readPicture, type PictureFault } from './pictures.ts';
 
-const plain = (width: number, height: number, background = '#2b7c80') => sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
+const plain = (width: number, height: number, background = '#2b7c80') =>
+  sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 const gps = {
   IFD0: { ImageDescription: 'Chez Inès' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 12/1 36/1', GPSLongitudeRef: 'W', GPSLongitude: '1/1 33/1 0/1' },
@@ -27,13 +28,20 @@ test('converts a photograph to upright WebP in three widths, without its GPS pos
   );
   for (const { width, bytes } of read.picture.files) {
     const found = await sharp(bytes).metadata();
-    assert.deepEqual([found.format, found.width, found.height, found.exif, found.orientation], ['webp', width, width * 2, undefined, undefined]);
+    assert.deepEqual(
+      [found.format, found.width, found.height, found.exif, found.orientation],
+      ['webp', width, width * 2, undefined, undefined],
+    );
     assert.equal(Buffer.from(bytes).includes('Exif'), false);
   }
 });
 
 test('never enlarges a small picture, and reads PNG, WebP and AVIF too', async () => {
-  for (const bytes of [await plain(200, 100).png().toBuffer(), await plain(200, 100).webp().toBuffer(), await plain(200, 100).avif({ effort: 0 }).toBuffer()]) {
+  for (const bytes of [
+    await plain(200, 100).png().toBuffer(),
+    await plain(200, 100).webp().toBuffer(),
+    await plain(200, 100).avif({ effort: 0 }).toBuffer(),
+  ]) {
     const read = await readPicture(bytes);
     assert.ok(read.ok);
     assert.deepEqual([read.picture.width, read.picture.height, read.picture.files.length], [200, 100, 1]);
@@ -65,7 +73,11 @@ test('finds the fault of a file from its content', async () => {
   const frames = await Promise.all(['#f00', '#0f0'].map((background) => plain(20, 20, background).png().toBuffer()));
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)]);
   const faults: readonly (readonly [string, Uint8Array, PictureFault])[] = [
-    ['a drawing in text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'kind'],
+    [
+      'a drawing in text',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'kind',
+    ],
     ['a page', Buffer.from('<!doctype html><p>Bonjour'), 'kind'],
     ['a document', Buffer.from('%PDF-1.7\n%%EOF'), 'kind'],
     ['nothing', new Uint8Array(), 'kind'],
@@ -99,7 +111,12 @@ const square = (side: number): Buffer => {
   head.writeUInt32BE(side, 4);
   head[8] = 1;
   const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 });
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 };
 
 test('refuses a small file with too many pixels without decoding it', async () => {
@@ -143,8 +160,18 @@ test('drops scripts hidden in metadata or behind the pixels, and refuses a page 
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page]);
   const inside = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
   const png = await plain(400, 300).png().toBuffer();
-  const said = Buffer.concat([png.subarray(0, 33), chunk('tEXt', Buffer.concat([Buffer.from('Comment\0', 'latin1'), page])), png.subarray(33)]);
-  const archive = Buffer.concat([jpeg, Buffer.from('PK\x03\x04', 'latin1'), page, Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+  const said = Buffer.concat([
+    png.subarray(0, 33),
+    chunk('tEXt', Buffer.concat([Buffer.from('Comment\0', 'latin1'), page])),
+    png.subarray(33),
+  ]);
+  const archive = Buffer.concat([
+    jpeg,
+    Buffer.from('PK\x03\x04', 'latin1'),
+    page,
+    Buffer.from('PK\x05\x06', 'latin1'),
+    Buffer.alloc(18),
+  ]);
   for (const [what, sent] of [
     ['a comment', inside],
     ['a text', said],
@@ -153,7 +180,8 @@ test('drops scripts hidden in metadata or behind the pixels, and refuses a page 
     assert.ok(sent.includes('alert(1)'), what);
     const read = await readPicture(sent);
     assert.ok(read.ok, what);
-    for (const { bytes } of read.picture.files) assert.ok(!/alert|php/.test(Buffer.from(bytes).toString('latin1')), what);
+    for (const { bytes } of read.picture.files)
+      assert.ok(!/alert|php/.test(Buffer.from(bytes).toString('latin1')), what);
   }
   assert.equal(await faultIn(Buffer.concat([page, jpeg])), 'kind', 'a page before it is a page');
 });
@@ -161,6 +189,8 @@ test('drops scripts hidden in metadata or behind the pixels, and refuses a page 
 test('reads many pictures at once, small and large, valid and broken', async () => {
   const sent = await plain(400, 300).jpeg().toBuffer();
   const large = square(8_000);
-  const all = await Promise.all([sent, sent.subarray(0, 300), large, sent, large, sent.subarray(0, 300), sent].map(faultIn));
+  const all = await Promise.all(
+    [sent, sent.subarray(0, 300), large, sent, large, sent.subarray(0, 300), sent].map(faultIn),
+  );
   assert.deepEqual(all, ['none', 'broken', 'none', 'none', 'none', 'broken', 'none']);
 });

@@ -14,10 +14,17 @@ export type MadePicture = {
 export const pictureFaults = ['kind', 'heic', 'moving', 'pixels', 'avifPixels', 'broken'] as const;
 export type PictureFault = (typeof pictureFaults)[number];
 
-export type PictureRead = { readonly ok: true; readonly picture: MadePicture } | { readonly ok: false; readonly fault: PictureFault };
+export type PictureRead =
+  | { readonly ok: true; readonly picture: MadePicture }
+  | { readonly ok: false; readonly fault: PictureFault };
 
 const kinds: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
-const phoneKinds: ReadonlySet<string> = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
+const phoneKinds: ReadonlySet<string> = new Set([
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+]);
 const movingKinds: ReadonlySet<string> = new Set(['image/gif', 'image/apng']);
 
 // As docs/product/security.md#uploads: a sensor sold as 64 megapixels produces slightly more.
@@ -66,22 +73,28 @@ const inTurn = async <T>(pixels: number, work: () => Promise<T>): Promise<T> => 
 export const readPicture = async (bytes: Uint8Array): Promise<PictureRead> => {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  if (!kinds.has(type)) return { ok: false, fault: phoneKinds.has(type) ? 'heic' : movingKinds.has(type) ? 'moving' : 'kind' };
+  if (!kinds.has(type))
+    return { ok: false, fault: phoneKinds.has(type) ? 'heic' : movingKinds.has(type) ? 'moving' : 'kind' };
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   const isAvif = type === 'image/avif';
   const limitInputPixels = isAvif ? maxAvifPixels : maxPixels;
-  const opened = () => sharp(bytes, { limitInputPixels, failOn: 'error' }).timeout({ seconds: makesWithinSeconds }).autoOrient();
+  const opened = () =>
+    sharp(bytes, { limitInputPixels, failOn: 'error' }).timeout({ seconds: makesWithinSeconds }).autoOrient();
   try {
     const { pages = 1, autoOrient } = await opened().metadata();
     if (pages > 1) return { ok: false, fault: 'moving' };
     const size = largestSize(autoOrient.width, autoOrient.height);
     return await inTurn((autoOrient.width * autoOrient.height * maxPixels) / limitInputPixels, async () => {
       // Resized once during decoding. The smaller widths are made from the largest.
-      const { data, info } = await opened().resize(size.width, size.height, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+      const { data, info } = await opened()
+        .resize(size.width, size.height, { fit: 'fill' })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       const raw = { width: info.width, height: info.height, channels: info.channels };
       const files: { width: number; bytes: Uint8Array }[] = [];
-      for (const width of photoWidths(size.width)) files.push({ width, bytes: await sharp(data, { raw }).resize(width).webp({ quality }).toBuffer() });
+      for (const width of photoWidths(size.width))
+        files.push({ width, bytes: await sharp(data, { raw }).resize(width).webp({ quality }).toBuffer() });
       return { ok: true, picture: { ...size, files } };
     });
   } catch (error) {

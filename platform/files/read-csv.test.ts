@@ -5,14 +5,17 @@ import { Refusal } from '#core/refusal.ts';
 import { readTable, tableOf } from './read-csv.ts';
 
 type Field = 'name' | 'first' | 'note';
-const guess = (names: readonly string[]): (Field | null)[] => fieldsByNames(names, { name: ['nom'], first: ['prenom'], note: ['note'] });
+const guess = (names: readonly string[]): (Field | null)[] =>
+  fieldsByNames(names, { name: ['nom'], first: ['prenom'], note: ['note'] });
 const limits: CsvLimits = { megabytes: 1, lines: 20, columns: 10, lineChars: 1_000, cellChars: 100 };
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string) => readTable(bytesOf(text), limits, guess);
 const many = (count: number): string[] => Array.from({ length: count }, (_, i) => `Nom${i};Prénom`);
 
 test('values beyond the first lines’ columns become extra columns, on whichever line they come', async () => {
-  const { columns, lines } = await read(['Nom;Prénom', ...many(14), 'Roux;Lise;allergie aux noix', 'Petit;Anne;;soir', 'Morel;Léa;;;;'].join('\n'));
+  const { columns, lines } = await read(
+    ['Nom;Prénom', ...many(14), 'Roux;Lise;allergie aux noix', 'Petit;Anne;;soir', 'Morel;Léa;;;;'].join('\n'),
+  );
   assert.deepEqual(
     columns.map(({ name, samples, field }) => [name, samples.length, field]),
     [
@@ -42,7 +45,10 @@ test('the line limit does not count the titles and the column names', async () =
   for (const top of [above, ['Nom;Prénom'], ['+33612345678;Prénom']]) {
     const people = top.length === 1 && top[0]!.startsWith('+') ? [...top, ...many(19)] : [...top, ...many(20)];
     assert.equal((await read(people.join('\n'))).lines.length, 20, top.join());
-    await assert.rejects(read([...people, 'Trop;Un'].join('\n')), (error) => error instanceof Refusal && /20 lignes/.test(error.validation?.['file'] ?? ''));
+    await assert.rejects(
+      read([...people, 'Trop;Un'].join('\n')),
+      (error) => error instanceof Refusal && /20 lignes/.test(error.validation?.['file'] ?? ''),
+    );
   }
 });
 

@@ -2,7 +2,15 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { cellText, csvRefusals, openQuotes, saidSeparator, separatorOf, type CsvLimits } from '#core/csv.ts';
-import { columnsOfTop, isNamesAgain, topLines, withSamples, withWidth, type ColumnsOfTop, type FileColumn } from '#core/file-columns.ts';
+import {
+  columnsOfTop,
+  isNamesAgain,
+  topLines,
+  withSamples,
+  withWidth,
+  type ColumnsOfTop,
+  type FileColumn,
+} from '#core/file-columns.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { TextEncoding } from '#core/text-encodings.ts';
 import { encodingOf, textPieces } from './file-text.ts';
@@ -52,7 +60,10 @@ const readingOf = (bytes: Uint8Array, { encoding: chosen, namesIn }: Asked) => {
   return { encoding: seen, delimiter, text: () => withoutSaid(pieces(), said?.line ?? '') };
 };
 
-async function* recordsOf({ delimiter, text }: ReturnType<typeof readingOf>, limits: CsvLimits): AsyncGenerator<CsvRecord> {
+async function* recordsOf(
+  { delimiter, text }: ReturnType<typeof readingOf>,
+  limits: CsvLimits,
+): AsyncGenerator<CsvRecord> {
   const parser = parse({
     delimiter,
     relax_column_count: true,
@@ -78,7 +89,11 @@ async function* recordsOf({ delimiter, text }: ReturnType<typeof readingOf>, lim
     }
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw faultOf(error);
-    throw refused(csvRefusals.openQuote((await quoteLineOf(text(), delimiter)) ?? Number((error as { lines?: unknown }).lines ?? 1)));
+    throw refused(
+      csvRefusals.openQuote(
+        (await quoteLineOf(text(), delimiter)) ?? Number((error as { lines?: unknown }).lines ?? 1),
+      ),
+    );
   } finally {
     source.unpipe(parser);
     source.destroy();
@@ -87,7 +102,11 @@ async function* recordsOf({ delimiter, text }: ReturnType<typeof readingOf>, lim
 }
 
 /** Properties of a table: its columns, its encoding, and the number of lines skipped above the column names. */
-export type TableHead<F extends string> = { readonly columns: readonly FileColumn<F>[]; readonly encoding: TextEncoding; readonly aside: number };
+export type TableHead<F extends string> = {
+  readonly columns: readonly FileColumn<F>[];
+  readonly encoding: TextEncoding;
+  readonly aside: number;
+};
 
 /** Groups the first lines of a file in one batch, then yields each other line alone. */
 async function* topFirst(records: AsyncIterable<CsvRecord>): AsyncGenerator<readonly (readonly string[])[]> {
@@ -118,7 +137,10 @@ export async function* tableOf<F extends string>(
   guess: (names: readonly string[]) => readonly (F | null)[],
   chosen: TextEncoding | null = null,
 ): AsyncGenerator<TableHead<F> | { readonly cells: readonly string[] }> {
-  const reading = readingOf(bytes, { encoding: chosen, namesIn: (cells) => guess(cells).filter((field) => field !== null).length });
+  const reading = readingOf(bytes, {
+    encoding: chosen,
+    namesIn: (cells) => guess(cells).filter((field) => field !== null).length,
+  });
   const { encoding } = reading;
   let head: ColumnsOfTop<F> | null = null;
   let columns: readonly FileColumn<F>[] = [];

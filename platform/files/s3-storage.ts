@@ -12,11 +12,15 @@ export type S3Settings = {
 const answersWithinMs = 30_000;
 const retries = 2;
 
-const hexSha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+const hexSha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
 
 const tagged = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) =>
-    text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })[name]!),
+    text.replaceAll(
+      /&(amp|lt|gt|quot|apos);/g,
+      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })[name]!,
+    ),
   );
 
 /**
@@ -31,7 +35,8 @@ export const s3Storage = ({ bucketUrl, region, accessKeyId, secretAccessKey }: S
     await answer.body?.cancel();
     throw new Error(`files: ${init.method ?? 'GET'} answered ${answer.status}`);
   };
-  const ask = (key: string, init: RequestInit, allowed: readonly number[]): Promise<Response> => askAt(checkedKey(key), init, allowed);
+  const ask = (key: string, init: RequestInit, allowed: readonly number[]): Promise<Response> =>
+    askAt(checkedKey(key), init, allowed);
   return {
     put: async (key, bytes, type) => {
       const body = new Uint8Array(bytes);

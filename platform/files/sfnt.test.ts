@@ -9,12 +9,16 @@ const fontOf = (name: string): Buffer => readFileSync(fileURLToPath(import.meta.
 /** Checksum of an sfnt table: the sum of its 32-bit words. */
 const checksumOf = (bytes: Buffer): number => {
   let sum = 0;
-  for (let at = 0; at < bytes.length; at += 4) sum = (sum + Buffer.concat([bytes.subarray(at, at + 4), Buffer.alloc(3)]).readUInt32BE(0)) >>> 0;
+  for (let at = 0; at < bytes.length; at += 4)
+    sum = (sum + Buffer.concat([bytes.subarray(at, at + 4), Buffer.alloc(3)]).readUInt32BE(0)) >>> 0;
   return sum;
 };
 
 test('extracts the tables of our fonts at their offset, each with its checksum', () => {
-  for (const name of ['@fontsource/figtree/files/figtree-latin-400-normal.woff', '@fontsource/young-serif/files/young-serif-latin-ext-400-normal.woff']) {
+  for (const name of [
+    '@fontsource/figtree/files/figtree-latin-400-normal.woff',
+    '@fontsource/young-serif/files/young-serif-latin-ext-400-normal.woff',
+  ]) {
     const sfnt = sfntOf(fontOf(name));
     const count = sfnt.readUInt16BE(4);
     const tables = Array.from({ length: count }, (_, i) => {
@@ -27,10 +31,12 @@ test('extracts the tables of our fonts at their offset, each with its checksum',
       name,
     );
     // The table `head` contains a checksum of the whole file, so its own checksum leaves that field out.
-    for (const { tag, sum, bytes } of tables.filter((table) => table.tag !== 'head')) assert.equal(checksumOf(bytes), sum, `${name} ${tag}`);
+    for (const { tag, sum, bytes } of tables.filter((table) => table.tag !== 'head'))
+      assert.equal(checksumOf(bytes), sum, `${name} ${tag}`);
   }
 });
 
 test('refuses data that is not a WOFF font', () => {
-  for (const bytes of [new Uint8Array(), new TextEncoder().encode('wOF2'.padEnd(60))]) assert.throws(() => sfntOf(bytes), RangeError);
+  for (const bytes of [new Uint8Array(), new TextEncoder().encode('wOF2'.padEnd(60))])
+    assert.throws(() => sfntOf(bytes), RangeError);
 });

@@ -18,15 +18,25 @@ export const sfntOf = (woff: Uint8Array): Buffer => {
   const count = from.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, i) => {
     const at = headerBytes + i * entryBytes;
-    const [offset, compressed, length] = [4, 8, 12].map((more) => from.readUInt32BE(at + more)) as [number, number, number];
+    const [offset, compressed, length] = [4, 8, 12].map((more) => from.readUInt32BE(at + more)) as [
+      number,
+      number,
+      number,
+    ];
     const body = from.subarray(offset, offset + compressed);
-    return { tag: from.subarray(at, at + 4), checksum: from.subarray(at + 16, at + 20), bytes: compressed < length ? inflateSync(body) : body };
+    return {
+      tag: from.subarray(at, at + 4),
+      checksum: from.subarray(at + 16, at + 20),
+      bytes: compressed < length ? inflateSync(body) : body,
+    };
   });
   let end = sfntHeaderBytes + count * sfntEntryBytes;
   const to = Buffer.alloc(tables.reduce((sum, { bytes }) => sum + padded(bytes.length), end));
   from.copy(to, 0, 4, 8);
   const power = 2 ** Math.floor(Math.log2(count));
-  [count, power * 16, Math.log2(power), (count - power) * 16].forEach((value, i) => void to.writeUInt16BE(value, 4 + 2 * i));
+  [count, power * 16, Math.log2(power), (count - power) * 16].forEach(
+    (value, i) => void to.writeUInt16BE(value, 4 + 2 * i),
+  );
   tables.forEach(({ tag, checksum, bytes }, i) => {
     const at = sfntHeaderBytes + i * sfntEntryBytes;
     tag.copy(to, at);

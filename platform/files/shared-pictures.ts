@@ -28,7 +28,9 @@ const shared = { width: 1200, height: 630, grain: false } as const;
 
 const jpeg = async (drawn: Pick<Art, 'seed' | 'motif' | 'palette'>, over: Buffer | null = null): Promise<Buffer> => {
   const picture = sharp(Buffer.from(art({ ...drawn, ...shared })));
-  return (over === null ? picture : picture.composite([{ input: over }])).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+  return (over === null ? picture : picture.composite([{ input: over }]))
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toBuffer();
 };
 
 type Picture = { readonly type: 'image/png' | 'image/jpeg'; readonly make: () => Promise<Buffer> };
@@ -39,11 +41,18 @@ const sitePictures: Readonly<Record<string, Picture>> = {
   '/apple-touch-icon.png': icon(180),
   '/icon-192.png': icon(192),
   '/icon-512.png': icon(512),
-  '/accalmie.jpg': { type: 'image/jpeg', make: async () => jpeg({ seed: 'accueil192348', motif: 'rien', palette: 'crepuscule' }, await png(mark, 240)) },
+  '/accalmie.jpg': {
+    type: 'image/jpeg',
+    make: async () => jpeg({ seed: 'accueil192348', motif: 'rien', palette: 'crepuscule' }, await png(mark, 240)),
+  },
 };
 
 // A picture takes a few milliseconds of CPU, so finished pictures are cached.
-const kept = ttlCache<Buffer>({ lifeMs: Infinity, maxKeys: 200, weight: { bytesOf: (picture) => picture.byteLength, maxBytes: 8_000_000 } });
+const kept = ttlCache<Buffer>({
+  lifeMs: Infinity,
+  maxKeys: 200,
+  weight: { bytesOf: (picture) => picture.byteLength, maxBytes: 8_000_000 },
+});
 const mostWaiting = 20;
 let waiting = 0;
 
@@ -64,7 +73,11 @@ const made = async (make: () => Promise<Buffer>): Promise<Buffer> => {
 export const sharedPicture = async (db: Db, pathname: string): Promise<Response | undefined> => {
   const drawn = drawnAt(pathname);
   const picture: Picture | undefined =
-    drawn?.ending === 'jpg' ? { type: 'image/jpeg', make: () => jpeg(drawn) } : Object.hasOwn(sitePictures, pathname) ? sitePictures[pathname] : undefined;
+    drawn?.ending === 'jpg'
+      ? { type: 'image/jpeg', make: () => jpeg(drawn) }
+      : Object.hasOwn(sitePictures, pathname)
+        ? sitePictures[pathname]
+        : undefined;
   if (!picture) return undefined;
   const bytes = await kept(db, pathname, 0, () => made(picture.make)).catch(() => null);
   if (bytes === null) return new Response(null, { status: 503, headers: { 'retry-after': '5' } });

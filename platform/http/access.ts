@@ -22,7 +22,8 @@ export const refusedEntry = (access: Access, account: Account | null, profileId:
   if (access === 'public' || access === 'session' || access === 'provider' || access === 'demo') return null;
   if (account === null) return 'Unauthenticated';
   if (access === 'account') return null;
-  if (access === 'admin') return account.isAdmin && account.hasSecondFactor && account.hasShownSecondFactor ? null : 'Forbidden';
+  if (access === 'admin')
+    return account.isAdmin && account.hasSecondFactor && account.hasShownSecondFactor ? null : 'Forbidden';
   const types = typesOf[access] ?? [];
   const own = account.profiles.filter(({ type }) => types.includes(type));
   if (profileId === undefined) return own.length > 0 ? null : 'Forbidden';
@@ -33,7 +34,10 @@ export const refusedEntry = (access: Access, account: Account | null, profileId:
  * Refusal of an admin whose roles do not include those of the route, in French, with the names of the allowed roles.
  * Null when allowed.
  */
-export const refusedRole = ({ roles }: Pick<Route, 'roles'>, account: Pick<Account, 'adminRoles'> | null): string | null => {
+export const refusedRole = (
+  { roles }: Pick<Route, 'roles'>,
+  account: Pick<Account, 'adminRoles'> | null,
+): string | null => {
   if (roles === undefined || (account !== null && hasRoleOf(account.adminRoles, roles))) return null;
   const named = [...new Set<AdminRole>(['owner', ...roles])].map((role) => adminRoleNames[role]);
   return `Votre rôle ne permet pas cette action. Rôles autorisés\u202f: ${named.join(', ')}.`;

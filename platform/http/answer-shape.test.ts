@@ -7,7 +7,8 @@ import { answerShape } from './answer-shape.ts';
 
 type Pair = { readonly schema: z.ZodType; readonly value: unknown };
 
-const leaf = (schema: z.ZodType, values: fc.Arbitrary<unknown>): fc.Arbitrary<Pair> => values.map((value) => ({ schema, value }));
+const leaf = (schema: z.ZodType, values: fc.Arbitrary<unknown>): fc.Arbitrary<Pair> =>
+  values.map((value) => ({ schema, value }));
 const names = fc.constantFrom('a', 'b', 'c', 'toString');
 
 /** A schema of the kinds that contracts use, with a value that is usually valid for it. */
@@ -35,21 +36,45 @@ const pairs = fc.letrec<{ pair: Pair }>((tie) => ({
     leaf(z.literal(['a', 3, null]), fc.constantFrom('a', 3, null, 'b')),
     leaf(z.unknown(), fc.anything()),
     leaf(z.string().default('x'), fc.option(fc.string(), { nil: undefined })),
-    leaf(z.union([z.string(), z.object({ a: z.number() })]), fc.oneof(fc.string(), fc.record({ a: fc.integer(), b: fc.integer() }))),
+    leaf(
+      z.union([z.string(), z.object({ a: z.number() })]),
+      fc.oneof(fc.string(), fc.record({ a: fc.integer(), b: fc.integer() })),
+    ),
     leaf(z.record(z.string(), z.number()), fc.dictionary(fc.string(), fc.integer())),
-    fc.tuple(tie('pair'), fc.boolean()).map(([{ schema, value }, isNull]) => ({ schema: schema.nullable(), value: isNull ? null : value })),
-    fc.tuple(tie('pair'), fc.boolean()).map(([{ schema, value }, isAbsent]) => ({ schema: schema.optional(), value: isAbsent ? undefined : value })),
-    fc.tuple(tie('pair'), fc.nat(3)).map(([{ schema, value }, count]) => ({ schema: z.array(schema), value: Array.from({ length: count }, () => value) })),
+    fc
+      .tuple(tie('pair'), fc.boolean())
+      .map(([{ schema, value }, isNull]) => ({ schema: schema.nullable(), value: isNull ? null : value })),
+    fc
+      .tuple(tie('pair'), fc.boolean())
+      .map(([{ schema, value }, isAbsent]) => ({ schema: schema.optional(), value: isAbsent ? undefined : value })),
     fc
       .tuple(tie('pair'), fc.nat(3))
-      .map(([{ schema, value }, count]) => ({ schema: z.array(schema).max(2), value: Array.from({ length: count }, () => value) })),
+      .map(([{ schema, value }, count]) => ({
+        schema: z.array(schema),
+        value: Array.from({ length: count }, () => value),
+      })),
     fc
-      .tuple(fc.dictionary(names, tie('pair'), { maxKeys: 4 }), fc.subarray(['a', 'b']), fc.constantFrom('strip', 'strict', 'loose'))
+      .tuple(tie('pair'), fc.nat(3))
+      .map(([{ schema, value }, count]) => ({
+        schema: z.array(schema).max(2),
+        value: Array.from({ length: count }, () => value),
+      })),
+    fc
+      .tuple(
+        fc.dictionary(names, tie('pair'), { maxKeys: 4 }),
+        fc.subarray(['a', 'b']),
+        fc.constantFrom('strip', 'strict', 'loose'),
+      )
       .map(([fields, left, kind]) => {
         const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
         const whole = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
-        const value = Object.fromEntries(Object.entries({ ...whole, secret: 1 }).filter(([name]) => !left.includes(name)));
-        return { schema: kind === 'strict' ? z.strictObject(shape) : kind === 'loose' ? z.looseObject(shape) : z.object(shape), value };
+        const value = Object.fromEntries(
+          Object.entries({ ...whole, secret: 1 }).filter(([name]) => !left.includes(name)),
+        );
+        return {
+          schema: kind === 'strict' ? z.strictObject(shape) : kind === 'loose' ? z.looseObject(shape) : z.object(shape),
+          value,
+        };
       }),
   ),
 })).pair;

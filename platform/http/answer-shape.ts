@@ -15,7 +15,8 @@ const sureIf =
   (value) =>
     holds(value) ? value : unsure;
 
-const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Def = z.core.$ZodTypes['_zod']['def'];
 
@@ -44,7 +45,11 @@ const listReading =
 const objectReading = (shape: Readonly<Record<string, z.core.$ZodType>>): Reading => {
   const fields = Object.entries(shape).map(([name, schema]) => {
     const plain = plainReading(schema._zod.def as Def);
-    return { name, read: plain ?? bySchema(schema), isOptional: plain !== undefined && schema._zod.def.type === 'optional' };
+    return {
+      name,
+      read: plain ?? bySchema(schema),
+      isOptional: plain !== undefined && schema._zod.def.type === 'optional',
+    };
   });
   const copied = (value: Record<string, unknown>): unknown => {
     const made: Record<string, unknown> = {};
@@ -83,11 +88,14 @@ type NumberRule = { readonly check?: unknown; readonly format?: unknown };
 const numberReading = (rules: readonly NumberRule[]): Reading | undefined => {
   if (rules.length === 0) return sureIf(Number.isFinite);
   const [only, more] = rules;
-  return more === undefined && only?.check === 'number_format' && only.format === 'safeint' ? sureIf(Number.isSafeInteger) : undefined;
+  return more === undefined && only?.check === 'number_format' && only.format === 'safeint'
+    ? sureIf(Number.isSafeInteger)
+    : undefined;
 };
 
 // Instants before 1970 or after 2096 are left to the schema.
-const instantReading: Reading = (value) => (typeof value === 'number' && value >= 0 && value < 4e12 ? instantText(value) : unsure);
+const instantReading: Reading = (value) =>
+  typeof value === 'number' && value >= 0 && value < 4e12 ? instantText(value) : unsure;
 
 /**
  * Fast readers of the simple types that make up most answers. Returns undefined for a schema with checks of its own.
@@ -95,7 +103,8 @@ const instantReading: Reading = (value) => (typeof value === 'number' && value >
 const plainReading = (def: Def): Reading | undefined => {
   if (def === instantOut._zod.def) return instantReading;
   const checks = def.checks ?? [];
-  if (def.type === 'number' && !def.coerce) return numberReading([...('format' in def ? [def] : []), ...checks.map((check) => check._zod.def)]);
+  if (def.type === 'number' && !def.coerce)
+    return numberReading([...('format' in def ? [def] : []), ...checks.map((check) => check._zod.def)]);
   if (checks.length > 0) return undefined;
   if (def.type === 'string' && !def.coerce && !('format' in def)) return sureIf((value) => typeof value === 'string');
   if (def.type === 'boolean' && !def.coerce) return sureIf((value) => typeof value === 'boolean');

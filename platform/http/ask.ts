@@ -27,7 +27,8 @@ export type HttpAnswer = {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-const isFields = (body: unknown): body is Record<string, unknown> => typeof body === 'object' && body !== null && !Array.isArray(body);
+const isFields = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /**
  * Fields of a JSON body. An empty body has none. A bare text or list becomes the field `bare`, if the route names one.
@@ -40,7 +41,8 @@ export const bodyFields = async (ask: HttpAsk, bare?: string): Promise<Record<st
     const body: unknown = JSON.parse(utf8.decode(bytes));
     if (isDeeper(body, maxJsonDepth)) throw new SyntaxError('too deep');
     if (isFields(body)) return body;
-    if (bare === undefined || (typeof body !== 'string' && !Array.isArray(body))) throw new SyntaxError('not an object');
+    if (bare === undefined || (typeof body !== 'string' && !Array.isArray(body)))
+      throw new SyntaxError('not an object');
     return { [bare]: body };
   } catch {
     throw new Refusal('InvalidInput', { validation: { _: 'Le contenu envoyé n’est pas un objet JSON valide.' } });
@@ -51,7 +53,9 @@ export const bodyFields = async (ask: HttpAsk, bare?: string): Promise<Record<st
 const lastPart = (name: string): string => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
 
 const received = async (value: File | string): Promise<string | ReceivedFile> =>
-  typeof value === 'string' ? value : { name: lastPart(value.name), type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
+  typeof value === 'string'
+    ? value
+    : { name: lastPart(value.name), type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
 
 /** Groups values by name. A repeated name gives a list. */
 const listed = <T>(entries: Iterable<readonly [string, T]>): Record<string, T | T[]> => {
@@ -68,15 +72,22 @@ export const formFields = async (ask: HttpAsk, maxBytes: number): Promise<Record
   const type = ask.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal('UnsupportedMedia');
   const bytes = await ask.body(maxBytes);
-  const form = hasTooManyParts(bytes, type) ? null : await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
-  if (form === null) throw new Refusal('InvalidInput', { validation: { _: 'Le formulaire envoyé est incomplet\u202f: renvoyez-le.' } });
+  const form = hasTooManyParts(bytes, type)
+    ? null
+    : await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
+  if (form === null)
+    throw new Refusal('InvalidInput', { validation: { _: 'Le formulaire envoyé est incomplet\u202f: renvoyez-le.' } });
   return listed(await Promise.all([...form].map(async ([name, value]) => [name, await received(value)] as const)));
 };
 
 /** Fields of a body in the formats its route accepts: JSON, a multipart form, or both. */
 export const sentFields = (
   ask: HttpAsk,
-  { formBytes, orFormBytes, bare }: { readonly formBytes?: number; readonly orFormBytes?: number; readonly bare?: string },
+  {
+    formBytes,
+    orFormBytes,
+    bare,
+  }: { readonly formBytes?: number; readonly orFormBytes?: number; readonly bare?: string },
 ): Promise<Record<string, unknown>> => {
   if (formBytes !== undefined) return formFields(ask, formBytes);
   const isForm = /^multipart\/form-data\s*;/i.test(ask.headers.get('content-type') ?? '');
@@ -93,14 +104,22 @@ export const enveloped = (
   more: Readonly<Record<string, string>> = {},
 ): HttpAnswer => ({
   status,
-  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'Accept-Encoding', ...more },
+  headers: {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    vary: 'Accept-Encoding',
+    ...more,
+  },
   body: method === 'HEAD' ? null : JSON.stringify(envelope),
 });
 
 const written = new WeakMap<object, string>();
 
 /** A response whose data is shared by several callers. Its JSON is written once. */
-export const envelopedOnce = (kept: { readonly status: number; readonly envelope: Envelope<unknown> }, method: string): HttpAnswer => {
+export const envelopedOnce = (
+  kept: { readonly status: number; readonly envelope: Envelope<unknown> },
+  method: string,
+): HttpAnswer => {
   const from = kept.envelope.success && typeof kept.envelope.data === 'object' ? kept.envelope.data : null;
   if (from === null || method === 'HEAD') return enveloped(kept, method);
   const body = written.get(from) ?? JSON.stringify(kept.envelope);
@@ -135,6 +154,10 @@ export const sameOrigin = (headers: HeaderReader, publicUrl: string): boolean =>
   const origin = headers.get('origin');
   if (site === 'cross-site') return false;
   // Without TLS, the site may be reached under another host name than its public one.
-  if (origin !== null) return origin === new URL(publicUrl).origin || (publicUrl.startsWith('http:') && origin === `http://${headers.get('host') ?? ''}`);
+  if (origin !== null)
+    return (
+      origin === new URL(publicUrl).origin ||
+      (publicUrl.startsWith('http:') && origin === `http://${headers.get('host') ?? ''}`)
+    );
   return site === null ? headers.get('cookie') === null : site === 'same-origin' || site === 'none';
 };

@@ -70,7 +70,12 @@ export const hasTooManyParts = (bytes: Uint8Array, type: string): boolean => {
   if (boundary === undefined) return false;
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let parts = 0;
-  for (let at = body.indexOf(`--${boundary}`); at >= 0 && parts <= maxParts; at = body.indexOf(`--${boundary}`, at + boundary.length)) parts++;
+  for (
+    let at = body.indexOf(`--${boundary}`);
+    at >= 0 && parts <= maxParts;
+    at = body.indexOf(`--${boundary}`, at + boundary.length)
+  )
+    parts++;
   return parts > maxParts;
 };
 

@@ -17,4 +17,5 @@ const families = [
 ] as const;
 
 /** Whether a path belongs to the API, known or not. Such a path always answers in the JSON envelope. */
-export const isCallPath = (path: string): boolean => families.some((family) => path === family || path.startsWith(`${family}/`));
+export const isCallPath = (path: string): boolean =>
+  families.some((family) => path === family || path.startsWith(`${family}/`));

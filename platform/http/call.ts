@@ -20,7 +20,10 @@ export type Call = App & {
   /** Returns the id of the session, and creates the session first when the visitor has none yet. */
   readonly session: () => Promise<number>;
   /** Changes to the session and its cookies. Call them after all other writes. */
-  readonly request: Pick<RequestContext, 'signIn' | 'signOut' | 'awaitSecondFactor' | 'awaited' | 'language' | 'isKnownDevice' | 'knowDevice'>;
+  readonly request: Pick<
+    RequestContext,
+    'signIn' | 'signOut' | 'awaitSecondFactor' | 'awaited' | 'language' | 'isKnownDevice' | 'knowDevice'
+  >;
   /** Call it first in the transaction of a call that must run only once. Does nothing without an `Idempotency-Key`. */
   readonly claimIdempotencyKey: (trx: Db) => Promise<void>;
   /** Call it last in the same transaction, with the answer. */
@@ -30,7 +33,12 @@ export type Call = App & {
 };
 
 /** A rate limit for a part of a handler's work. `additional` is the French sentence of its refusal. */
-export type CountedLimit = { readonly name: string; readonly points: number; readonly seconds: number; readonly additional: string };
+export type CountedLimit = {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  readonly additional: string;
+};
 
 export type Handled = {
   readonly route: Route;
@@ -39,7 +47,10 @@ export type Handled = {
   readonly shaped: (given: unknown) => unknown;
 };
 
-export const handle = <R extends Route>(route: R, run: (input: ParsedOf<R>, call: Call) => Promise<AnswerOf<R>>): Handled => ({
+export const handle = <R extends Route>(
+  route: R,
+  run: (input: ParsedOf<R>, call: Call) => Promise<AnswerOf<R>>,
+): Handled => ({
   route,
   run: run as Handled['run'],
   shaped: answerShape(route.data),

@@ -35,7 +35,10 @@ const packs = new WeakMap<object, Packed>();
  * Bytes of a response body, gzipped when accepted and large enough. Shared data is compressed once for all its
  * responses.
  */
-const bytesOf = async ({ body, from }: HttpAnswer, zips: boolean): Promise<{ bytes: string | Uint8Array | null; isZipped: boolean }> => {
+const bytesOf = async (
+  { body, from }: HttpAnswer,
+  zips: boolean,
+): Promise<{ bytes: string | Uint8Array | null; isZipped: boolean }> => {
   if (typeof body !== 'string') return { bytes: body, isZipped: false };
   const isZipped = zips && body.length >= smallestZippedBytes;
   if (from === undefined) return { bytes: isZipped ? await zip(body) : body, isZipped };
@@ -44,7 +47,12 @@ const bytesOf = async ({ body, from }: HttpAnswer, zips: boolean): Promise<{ byt
   return { bytes: isZipped ? await (packed.zipped ??= zip(packed.plain)) : packed.plain, isZipped };
 };
 
-const send = async (outgoing: ServerResponse, answer: HttpAnswer, more: readonly (readonly [string, string])[], zips: boolean): Promise<void> => {
+const send = async (
+  outgoing: ServerResponse,
+  answer: HttpAnswer,
+  more: readonly (readonly [string, string])[],
+  zips: boolean,
+): Promise<void> => {
   const { status, headers } = answer;
   const { bytes, isZipped } = await bytesOf(answer, zips);
   outgoing.writeHead(status, [
@@ -71,7 +79,11 @@ const cutWhatComes = (incoming: IncomingMessage): void => {
  * Pages use `Request` and `Response`, which cost more than most calls.
  */
 export const openCalls =
-  (app: App & { readonly door: Door }, securityHeaders: SecurityHeaders, logRequest: (answered: AnsweredRequest) => void) =>
+  (
+    app: App & { readonly door: Door },
+    securityHeaders: SecurityHeaders,
+    logRequest: (answered: AnsweredRequest) => void,
+  ) =>
   (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { env, log, door } = app;
     const url = urlOf(incoming.url ?? '');
@@ -80,13 +92,23 @@ export const openCalls =
     const method = incoming.method ?? 'GET';
     const headers = readerOf(incoming);
     const requestId = newId();
-    const context = openRequestContext(app, { headers, requestId, address: clientAddress(incoming.socket.remoteAddress, headers, env.TRUSTED_PROXIES) });
-    const answering = door.http({ method, url, headers, body: (maxBytes) => receivedBytes(incoming, maxBytes) }, context);
+    const context = openRequestContext(app, {
+      headers,
+      requestId,
+      address: clientAddress(incoming.socket.remoteAddress, headers, env.TRUSTED_PROXIES),
+    });
+    const answering = door.http(
+      { method, url, headers, body: (maxBytes) => receivedBytes(incoming, maxBytes) },
+      context,
+    );
     if (answering === undefined) return false;
     void answering
       .catch((error: unknown) => {
         log.error({ err: error, requestId }, 'request failed');
-        return enveloped({ status: 500, envelope: { success: false, error: envelopeError('SQLError', { additional: requestId }) } }, method);
+        return enveloped(
+          { status: 500, envelope: { success: false, error: envelopeError('SQLError', { additional: requestId }) } },
+          method,
+        );
       })
       .then((answer) => {
         if (!incoming.complete) outgoing.once('finish', () => cutWhatComes(incoming));

@@ -34,10 +34,15 @@ test('recognises this machine, unless an undeclared proxy forwards the request',
 });
 
 test('counts an IPv6 /64 together with its /48; an IPv4 address or a session counts alone', () => {
-  const under = (address: string): string[] => countedUnder(clientAddress(address, new Headers(), 0)).map(({ who }) => who);
+  const under = (address: string): string[] =>
+    countedUnder(clientAddress(address, new Headers(), 0)).map(({ who }) => who);
   assert.deepEqual(under('2001:db8:1:2::1'), ['2001:db8:1:2::/64', '2001:db8:1::/48']);
   assert.equal(under('2001:db8:1:ff02:9::')[1], under('2001:0DB8:0001::7')[1]);
   assert.notEqual(under('2001:db8:2:2::1')[1], under('2001:db8:1:2::1')[1]);
-  assert.deepEqual(['203.0.113.7', '::ffff:203.0.113.7', '::1'].map(under), [['203.0.113.7'], ['203.0.113.7'], ['::1']]);
+  assert.deepEqual(['203.0.113.7', '::ffff:203.0.113.7', '::1'].map(under), [
+    ['203.0.113.7'],
+    ['203.0.113.7'],
+    ['::1'],
+  ]);
   assert.deepEqual(countedUnder('a12'), [{ who: 'a12', times: 1 }]);
 });

@@ -38,7 +38,8 @@ const isMarkOf = (secret: string, one: string, account: DeviceOwner): boolean =>
 };
 
 /** Whether a browser with this cookie has signed in to the account since its password was chosen. */
-export const isKnownDevice = (secret: string, kept: string, account: DeviceOwner): boolean => entriesOf(kept).some((one) => isMarkOf(secret, one, account));
+export const isKnownDevice = (secret: string, kept: string, account: DeviceOwner): boolean =>
+  entriesOf(kept).some((one) => isMarkOf(secret, one, account));
 
 /** Cookie value after signing in to an account. The latest account comes first. */
 export const withDevice = (secret: string, kept: string, account: DeviceOwner): string => {

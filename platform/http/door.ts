@@ -1,18 +1,45 @@
 import { z } from 'zod';
 import { inputMessages, numberOfPeopleMessage, parseInput } from '#core/fields.ts';
 import { envelopeError, Refusal, refusals, type Envelope, type Validation } from '#core/refusal.ts';
-import { fileData, pathMatcher, routeKey, type Access, type DataOf, type InputOf, type Route, type RouteKey } from '#core/route.ts';
+import {
+  fileData,
+  pathMatcher,
+  routeKey,
+  type Access,
+  type DataOf,
+  type InputOf,
+  type Route,
+  type RouteKey,
+} from '#core/route.ts';
 import { secondMs } from '#core/units.ts';
 import { refusedEntry, refusedRole } from './access.ts';
 import type { Call, Handled, RawBody } from './call.ts';
 import { isDatabaseGone } from '../db/database-gone.ts';
 import { sqlState, violatedConstraint } from '../db/db.ts';
 import { isSentBack, isTimeOverlap } from '../db/transaction-conflict.ts';
-import { enveloped, envelopedOnce, fileAnswer, queryFields, sameOrigin, sentFields, type HttpAnswer, type HttpAsk } from './ask.ts';
+import {
+  enveloped,
+  envelopedOnce,
+  fileAnswer,
+  queryFields,
+  sameOrigin,
+  sentFields,
+  type HttpAnswer,
+  type HttpAsk,
+} from './ask.ts';
 import { openLimits } from './limits.ts';
 import { takeRouteLimit, withinRouteLimit } from './route-limits.ts';
 import { observeAnswer } from './metrics.ts';
-import { AlreadyClaimed, claim, claimOf, formKey, storeAnswer, keptAnswer, type Claim, type StoredAnswer } from './idempotency.ts';
+import {
+  AlreadyClaimed,
+  claim,
+  claimOf,
+  formKey,
+  storeAnswer,
+  keptAnswer,
+  type Claim,
+  type StoredAnswer,
+} from './idempotency.ts';
 import { singleFlight } from '../jobs/single-flight.ts';
 import { accountOf, sessionOf, viewerOf, type Actor } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
@@ -69,7 +96,8 @@ const refusalOf = (error: unknown, call: { log: App['log']; requestId: string; k
   const state = sqlState(error);
   if (isTimeOverlap(error)) return new Refusal('SlotTaken');
   // Another request wrote the same value at the same moment.
-  if ((state === '23505' || state === '23P01') && violatedConstraint(error) !== undefined) return new Refusal('Conflict');
+  if ((state === '23505' || state === '23P01') && violatedConstraint(error) !== undefined)
+    return new Refusal('Conflict');
   call.log.error({ err: error, requestId: call.requestId, route: call.key }, 'call failed');
   if (isDatabaseGone(error) || isSentBack(error) || state === '57014') return new Refusal('Unavailable');
   return new Refusal('SQLError', { additional: call.requestId });
@@ -78,7 +106,10 @@ const refusalOf = (error: unknown, call: { log: App['log']; requestId: string; k
 // Contracts are pure and do not know the guest limit of this application, so the message gets it here.
 const worded = (validation: Validation, guestsMax: number): Validation =>
   Object.fromEntries(
-    Object.entries(validation).map(([field, message]) => [field, message === inputMessages.invalidNumberOfPeople ? numberOfPeopleMessage(guestsMax) : message]),
+    Object.entries(validation).map(([field, message]) => [
+      field,
+      message === inputMessages.invalidNumberOfPeople ? numberOfPeopleMessage(guestsMax) : message,
+    ]),
   );
 
 /**
@@ -90,8 +121,10 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
   for (const handled of handlers) {
     const key = routeKey(handled.route);
     if (byKey.has(key)) throw new Error(`Deux routes ont la même méthode et le même chemin : ${key}`);
-    if (isMisdeclared(handled.route)) throw new Error(`La route ${key} a une valeur de whileViewing incompatible avec sa méthode ou son accès`);
-    if (isWideOpen(handled.route)) throw new Error(`La route ${key} est ouverte aux praticiens sans préciser à quelles données elle se limite`);
+    if (isMisdeclared(handled.route))
+      throw new Error(`La route ${key} a une valeur de whileViewing incompatible avec sa méthode ou son accès`);
+    if (isWideOpen(handled.route))
+      throw new Error(`La route ${key} est ouverte aux praticiens sans préciser à quelles données elle se limite`);
     byKey.set(key, handled);
   }
   for (const one of declared) {
@@ -128,7 +161,8 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
   ): Promise<unknown> => {
     const { once, raw = null } = more;
     const unkept = unkeptField(input);
-    if (unkept !== undefined) throw new Refusal('InvalidInput', { validation: { [unkept]: inputMessages.invalidFormat } });
+    if (unkept !== undefined)
+      throw new Refusal('InvalidInput', { validation: { [unkept]: inputMessages.invalidFormat } });
     const parsed = parseInput(handled.route.input, input);
     if (!parsed.ok) throw new Refusal('InvalidInput', { validation: parsed.validation });
     const now = app.clock.now();
@@ -189,7 +223,10 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
     key: string | null,
   ): Promise<StoredAnswer> => {
     // A new visitor gets a session with their first key, so a retry with its cookie receives the same answer.
-    const once = handled.route.idempotent && key !== null ? claimOf(`session:${await context.session()}`, routeKey(handled.route), key, input) : undefined;
+    const once =
+      handled.route.idempotent && key !== null
+        ? claimOf(`session:${await context.session()}`, routeKey(handled.route), key, input)
+        : undefined;
     // Refuses a malformed key instead of ignoring it, because the client relies on it.
     if (handled.route.idempotent && key !== null && !once)
       throw new Refusal('InvalidInput', { validation: { 'idempotency-key': inputMessages.invalidFormat } });
@@ -219,19 +256,31 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
     return answer;
   };
 
-  const answered = async (handled: Handled, context: RequestContext, work: () => Promise<unknown>): Promise<Answer<unknown>> => {
+  const answered = async (
+    handled: Handled,
+    context: RequestContext,
+    work: () => Promise<unknown>,
+  ): Promise<Answer<unknown>> => {
     try {
       return { status: handled.route.created ? 201 : 200, envelope: { success: true, data: await work() } };
     } catch (thrown) {
       const refusal = refusalOf(thrown, { log: app.log, requestId: context.requestId, key: routeKey(handled.route) });
       const { code, additional, retryAfterSeconds } = refusal;
       if (retryAfterSeconds !== undefined) context.comeAgain(retryAfterSeconds);
-      const error = envelopeError(code, { additional, validation: refusal.validation && worded(refusal.validation, app.env.BOOKING_GUESTS_MAX) });
+      const error = envelopeError(code, {
+        additional,
+        validation: refusal.validation && worded(refusal.validation, app.env.BOOKING_GUESTS_MAX),
+      });
       return { status: refusals[code].status, envelope: { success: false, error } };
     }
   };
 
-  const call = async (one: Route, input: Record<string, unknown>, context: RequestContext, once?: string): Promise<Answer<unknown>> => {
+  const call = async (
+    one: Route,
+    input: Record<string, unknown>,
+    context: RequestContext,
+    once?: string,
+  ): Promise<Answer<unknown>> => {
     const handled = byKey.get(routeKey(one));
     if (!handled) throw new Error(`Route inconnue : ${routeKey(one)}`);
     const entered = await answered(handled, context, async () => {
@@ -258,18 +307,24 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
   ): Promise<HttpAnswer> => {
     const method = ask.method === 'HEAD' ? 'GET' : ask.method;
     const found = here.find(({ handled }) => handled.route.method === method);
-    if (!found && method === 'OPTIONS') return { status: 204, headers: { allow: methodsOf(here), 'cache-control': 'no-store' }, body: null };
+    if (!found && method === 'OPTIONS')
+      return { status: 204, headers: { allow: methodsOf(here), 'cache-control': 'no-store' }, body: null };
     if (!found) {
-      const refused: StoredAnswer = { status: 405, envelope: { success: false, error: envelopeError('MethodNotAllowed') } };
+      const refused: StoredAnswer = {
+        status: 405,
+        envelope: { success: false, error: envelopeError('MethodNotAllowed') },
+      };
       return enveloped(refused, ask.method, { allow: methodsOf(here) });
     }
     const { handled, params } = found;
     const began = performance.now();
     const entered = await answered(handled, context, async () => {
-      if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(ask.headers, app.env.PUBLIC_URL)) throw new Refusal('WrongOrigin');
+      if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(ask.headers, app.env.PUBLIC_URL))
+        throw new Refusal('WrongOrigin');
       const actor = await mayEnter(handled.route, context, namedProfile(handled.route, params));
       const viewer = viewerOf({ actor });
-      if (viewer && handled.route.whileViewing !== 'leave') await writeOpened(app.db, viewer, ask.url.pathname, app.clock.now());
+      if (viewer && handled.route.whileViewing !== 'leave')
+        await writeOpened(app.db, viewer, ask.url.pathname, app.clock.now());
       if (handled.route.raw) {
         const raw = { bytes: await ask.body(), headers: ask.headers };
         return answered(handled, context, () => run(handled, actor, params, context, { raw }));
@@ -288,7 +343,8 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
       : enveloped({ status, envelope }, ask.method);
   };
 
-  const accessAt = (path: string): Access | undefined => (byDepth.get(depthOf(path)) ?? []).find(({ match }) => match(path))?.handled.route.access;
+  const accessAt = (path: string): Access | undefined =>
+    (byDepth.get(depthOf(path)) ?? []).find(({ match }) => match(path))?.handled.route.access;
 
   return { routes: [...byKey.values()].map(({ route }) => route), accessAt, call: call as CallInProcess, http };
 };

@@ -10,7 +10,10 @@ test('keeps only the last part of the name of an uploaded file', async () => {
     const sent = new Response(form);
     const bytes = new Uint8Array(await sent.arrayBuffer());
     const headers = { get: (key: string) => sent.headers.get(key) };
-    const { file } = await formFields({ headers, body: async () => bytes } as unknown as Parameters<typeof formFields>[0], 10_000);
+    const { file } = await formFields(
+      { headers, body: async () => bytes } as unknown as Parameters<typeof formFields>[0],
+      10_000,
+    );
     assert.equal((file as { name: string }).name, 'x.png', name);
   }
 });

@@ -9,7 +9,11 @@ export const newNonce = (): string => freshBytes(16).toString('base64');
 export type SecurityHeaders = (nonce: string, mayBeFramed?: boolean) => (readonly [string, string])[];
 
 /** Prepares the security headers of the application. Only the nonce differs between responses. */
-export const openSecurityHeaders = (options: { secure: boolean; tilesOrigin: string | null; paymentOrigins: readonly string[] }): SecurityHeaders => {
+export const openSecurityHeaders = (options: {
+  secure: boolean;
+  tilesOrigin: string | null;
+  paymentOrigins: readonly string[];
+}): SecurityHeaders => {
   const sources = [
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:${options.tilesOrigin ? ` ${options.tilesOrigin}` : ''}`,
@@ -51,4 +55,5 @@ export const keptPage = (url: URL, isSignedIn: boolean): string =>
  * Retry-After header of a temporary failure (429, 503), for pages and calls. Uses the delay of the refusal, else five
  * seconds (assumed).
  */
-export const retryHeaders = (status: number, seconds = 5): [string, string][] => (status === 429 || status === 503 ? [['retry-after', String(seconds)]] : []);
+export const retryHeaders = (status: number, seconds = 5): [string, string][] =>
+  status === 429 || status === 503 ? [['retry-after', String(seconds)]] : [];

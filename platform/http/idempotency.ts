@@ -5,7 +5,12 @@ import { instant, type Db } from '../db/db.ts';
 import { sha256 } from '../db/ids.ts';
 
 /** Claim of a call that must run once: its caller, route, key and a hash of its input. */
-export type Claim = { readonly actor: string; readonly route: string; readonly key: string; readonly requestHash: string };
+export type Claim = {
+  readonly actor: string;
+  readonly route: string;
+  readonly key: string;
+  readonly requestHash: string;
+};
 
 export type StoredAnswer = { readonly status: number; readonly envelope: Envelope<unknown> };
 
@@ -29,7 +34,9 @@ const canonical = (value: unknown): string => {
 
 /** The claim of a call. Undefined when the key is missing or malformed. */
 export const claimOf = (actor: string, route: string, key: string | null, body: unknown): Claim | undefined =>
-  key !== null && /^[\w.:-]{1,200}$/.test(key) ? { actor, route, key, requestHash: sha256(canonical(body)) } : undefined;
+  key !== null && /^[\w.:-]{1,200}$/.test(key)
+    ? { actor, route, key, requestHash: sha256(canonical(body)) }
+    : undefined;
 
 /**
  * Idempotency key of a page form: the word that the page gave it and a hash of its fields. A form sent twice runs once,
@@ -43,7 +50,9 @@ export const formKey = (word: string, body: unknown): string => `${word}.${sha25
  */
 export const keptAnswer = async (db: Db, claim: Claim): Promise<StoredAnswer | 'other' | undefined> => {
   const found = await sql<{ request_hash: string; status: number | null; answer: Envelope<unknown> | null }>`
-    select request_hash, status, answer from idempotency where actor = ${claim.actor} and route = ${claim.route} and key = ${claim.key}`.execute(db);
+    select request_hash, status, answer from idempotency where actor = ${claim.actor} and route = ${claim.route} and key = ${claim.key}`.execute(
+    db,
+  );
   const row = found.rows[0];
   if (!row) return undefined;
   if (row.request_hash !== claim.requestHash) return 'other';
@@ -57,7 +66,9 @@ export const keptAnswer = async (db: Db, claim: Claim): Promise<StoredAnswer | '
 export const claim = async (trx: Db, one: Claim, now: number): Promise<void> => {
   const made = await sql<{ key: string }>`
     insert into idempotency (actor, route, key, request_hash, created_at)
-    values (${one.actor}, ${one.route}, ${one.key}, ${one.requestHash}, ${instant(now)}) on conflict do nothing returning key`.execute(trx);
+    values (${one.actor}, ${one.route}, ${one.key}, ${one.requestHash}, ${instant(now)}) on conflict do nothing returning key`.execute(
+    trx,
+  );
   if (made.rows.length === 0) throw new AlreadyClaimed();
 };
 
@@ -66,14 +77,18 @@ export const storeAnswer = async (db: Db, one: Claim, kept: StoredAnswer, now: n
   await sql`
     insert into idempotency (actor, route, key, request_hash, status, answer, created_at)
     values (${one.actor}, ${one.route}, ${one.key}, ${one.requestHash}, ${kept.status}, ${JSON.stringify(kept.envelope)}::json, ${instant(now)})
-    on conflict (actor, route, key) do update set status = excluded.status, answer = excluded.answer where idempotency.status is null`.execute(db);
+    on conflict (actor, route, key) do update set status = excluded.status, answer = excluded.answer where idempotency.status is null`.execute(
+    db,
+  );
 };
 
 /** Deletes up to `limit` answers older than 24 hours, and returns their number. */
 export const forgetAnswers = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from idempotency where (actor, route, key) in (
-      select actor, route, key from idempotency where created_at < ${instant(nowMs - dayMs)} limit ${limit})`.execute(db);
+      select actor, route, key from idempotency where created_at < ${instant(nowMs - dayMs)} limit ${limit})`.execute(
+    db,
+  );
   return Number(gone.numAffectedRows ?? 0n);
 };
 

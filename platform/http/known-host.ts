@@ -12,26 +12,39 @@ export const isKnownHost = (host: string | undefined, publicUrl: string): boolea
   const name = nameIn(host);
   if (name === 'localhost' || isLoopback(name)) return true;
   const own = new URL(publicUrl);
-  return host.toLowerCase() === own.host || (name === own.hostname && host.endsWith(own.protocol === 'https:' ? ':443' : ':80'));
+  return (
+    host.toLowerCase() === own.host ||
+    (name === own.hostname && host.endsWith(own.protocol === 'https:' ? ':443' : ':80'))
+  );
 };
 
 type RefusedName = { readonly status: 400 | 421; readonly said: string };
 
-const nameCount = (rawHeaders: readonly string[]): number => rawHeaders.filter((one, i) => i % 2 === 0 && one.toLowerCase() === 'host').length;
+const nameCount = (rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((one, i) => i % 2 === 0 && one.toLowerCase() === 'host').length;
 
 /**
  * Reason to refuse a request because of its `Host`, or null. Health probes may use any name, because their answer
  * reveals nothing.
  */
-export const refusedName = ({ url, headers, rawHeaders }: Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>, publicUrl: string): RefusedName | null => {
+export const refusedName = (
+  { url, headers, rawHeaders }: Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>,
+  publicUrl: string,
+): RefusedName | null => {
   // With two Host headers, a proxy in front may have read the other one (RFC 9112 §3.2).
   if (nameCount(rawHeaders) > 1) return { status: 400, said: 'Cette requête indique deux sites à la fois.' };
   const isProbe = url === '/healthz' || url === '/readyz';
-  return isProbe || isKnownHost(headers.host, publicUrl) ? null : { status: 421, said: 'Ce nom de domaine n’est pas celui de ce site.' };
+  return isProbe || isKnownHost(headers.host, publicUrl)
+    ? null
+    : { status: 421, said: 'Ce nom de domaine n’est pas celui de ce site.' };
 };
 
 /** Answers a refused request and closes its connection. */
 export const refuseLine = (outgoing: ServerResponse, { status, said }: RefusedName): void => {
-  outgoing.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' });
+  outgoing.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
   outgoing.end(said);
 };

@@ -48,7 +48,8 @@ export const openLimits = (db: Db, enabled: boolean): Limits => {
   const refuse = (endsMs: number, nowMs: number, additional: string | undefined): never => {
     throw tooOften(Math.max(1, Math.ceil((endsMs - nowMs) / secondMs)), additional);
   };
-  const keysOf = (name: string, who: string) => countedUnder(who).map(({ who: one, times }) => ({ key: `limit:${name}|${one}`, times }));
+  const keysOf = (name: string, who: string) =>
+    countedUnder(who).map(({ who: one, times }) => ({ key: `limit:${name}|${one}`, times }));
   return {
     take: async (name, limit, who, nowMs, additional) => {
       if (!enabled) return;

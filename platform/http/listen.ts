@@ -63,12 +63,19 @@ const readyWithinMs = 1_000;
 
 const wantsJson = (request: Request): boolean => {
   const accepted = request.headers.get('accept') ?? '';
-  return isCallPath(new URL(request.url).pathname) || (accepted.includes('application/json') && !accepted.includes('text/html'));
+  return (
+    isCallPath(new URL(request.url).pathname) ||
+    (accepted.includes('application/json') && !accepted.includes('text/html'))
+  );
 };
 
 /** Refusal of a call that no route answered, in the same format as the door. */
 const refusedCall = ({ method }: Request, error: EnvelopeError, more?: Readonly<Record<string, string>>): Response => {
-  const { status, headers, body } = enveloped({ status: refusals[error.code].status, envelope: { success: false, error } }, method, more);
+  const { status, headers, body } = enveloped(
+    { status: refusals[error.code].status, envelope: { success: false, error } },
+    method,
+    more,
+  );
   return new Response(body as string | null, { status, headers });
 };
 
@@ -81,9 +88,17 @@ const shownAccount = async (context: RequestContext): Promise<ShownAccount | nul
   if (!account) return null;
   const { firstname, lastname, isVerified, isAdmin, adminRoles, profiles, memberships } = account;
   // Own profiles come before staff memberships, so the space of establishments opens on the person's own one.
-  const own = profiles.map(({ publicId: id, type, name, isComplete }) => ({ id, type, name, isComplete, staff: null, places: null }));
+  const own = profiles.map(({ publicId: id, type, name, isComplete }) => ({
+    id,
+    type,
+    name,
+    isComplete,
+    staff: null,
+    places: null,
+  }));
   const others = memberships.map(
-    ({ publicId: id, name, role: staff }) => ({ id, type: 'business', name, isComplete: true, staff, places: staffPlaces[staff] }) as const,
+    ({ publicId: id, name, role: staff }) =>
+      ({ id, type: 'business', name, isComplete: true, staff, places: staffPlaces[staff] }) as const,
   );
   return { firstname, lastname, isVerified, isAdmin, adminRoles, profiles: [...own, ...others] };
 };
@@ -112,7 +127,8 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     await next();
     const isButton = c.req.path.startsWith('/integrer/') && c.res.status === 200;
     for (const [name, value] of securityHeaders(nonce, isButton)) c.res.headers.set(name, value);
-    for (const [name, value] of retryHeaders(c.res.status)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    for (const [name, value] of retryHeaders(c.res.status))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', requestId);
     logRequest({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, beganMs });
   });
@@ -121,11 +137,20 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
 
   const isClosed = openMaintenance(env, app.clock);
   router.get('/healthz', (c) =>
-    c.text(answerTo(app, { peer: c.env.incoming.socket.remoteAddress, headers: c.req.raw.headers, isClosed: isClosed() }, Date.now()) ?? 'ok'),
+    c.text(
+      answerTo(
+        app,
+        { peer: c.env.incoming.socket.remoteAddress, headers: c.req.raw.headers, isClosed: isClosed() },
+        Date.now(),
+      ) ?? 'ok',
+    ),
   );
   router.get('/readyz', async (c) => {
     if (!ready) return c.text('stopping', 503);
-    const migrated = await Promise.race([isMigrated(app.db, wanted).catch(() => null), wait(readyWithinMs, null, { ref: false })]);
+    const migrated = await Promise.race([
+      isMigrated(app.db, wanted).catch(() => null),
+      wait(readyWithinMs, null, { ref: false }),
+    ]);
     if (migrated === null) return c.text('database unreachable', 503);
     return migrated ? c.text('ready') : c.text('migrations missing', 503);
   });
@@ -136,12 +161,19 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
   const described = lazy(() => openApi(door.routes, env.PUBLIC_URL));
   const document = lazy(() => sharedDocument(JSON.stringify(described()), 'application/json; charset=utf-8'));
   router.get('/openapi.json', (c) => document()(c.req.raw));
-  router.get('/art/*', async (c) => drawing(new URL(c.req.url)) ?? (await sharedPicture(app.db, new URL(c.req.url).pathname)) ?? c.notFound());
+  router.get(
+    '/art/*',
+    async (c) =>
+      drawing(new URL(c.req.url)) ?? (await sharedPicture(app.db, new URL(c.req.url).pathname)) ?? c.notFound(),
+  );
   for (const path of ['/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/accalmie.jpg'])
     router.get(path, async (c) => (await sharedPicture(app.db, path)) ?? c.notFound());
   router.get(
     '/manifest.webmanifest',
-    () => new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=86400' } }),
+    () =>
+      new Response(JSON.stringify(manifest), {
+        headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=86400' },
+      }),
   );
   router.get('/images/*', async (c) => (await sentImage(app.storage, new URL(c.req.url))) ?? c.notFound());
   router.use(
@@ -153,18 +185,26 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     }),
   );
   const icon = readFileSync(new URL('../../ui/favicon.svg', import.meta.url));
-  router.get('/favicon.svg', () => new Response(icon, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' } }));
+  router.get(
+    '/favicon.svg',
+    () =>
+      new Response(icon, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' } }),
+  );
 
-  router.get('/service-worker.js', (c) => workerAnswer(c.req.raw, pages[languageIn(c.req.header('cookie') ?? null, secure) ?? 'fr'].worker));
+  router.get('/service-worker.js', (c) =>
+    workerAnswer(c.req.raw, pages[languageIn(c.req.header('cookie') ?? null, secure) ?? 'fr'].worker),
+  );
 
-  if (env.PAYMENT_PROVIDER === 'sandbox') router.all('/paiement-test/*', (c) => sandboxSite(app, c.req.raw, c.get('nonce')));
+  if (env.PAYMENT_PROVIDER === 'sandbox')
+    router.all('/paiement-test/*', (c) => sandboxSite(app, c.req.raw, c.get('nonce')));
 
   /** Error page of a request whose page cannot be made. Makes no database query and runs no script. */
   const refusedPage = async (request: Request, nonce: string, refused: PageRefusal): Promise<Response> => {
     const language = languageIn(request.headers.get('cookie'), secure) ?? 'fr';
     const { refuse, islandUrl } = pages[language];
     const { status, error } = refused;
-    const told = error && language === 'en' ? (await inEnglish({ status, envelope: { success: false, error } })).envelope : null;
+    const told =
+      error && language === 'en' ? (await inEnglish({ status, envelope: { success: false, error } })).envelope : null;
     const call: PageCall = {
       call: async () => ({ status: 503, envelope: { success: false, error: envelopeError('Unavailable') } }),
       account: async () => null,
@@ -186,7 +226,8 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
   router.all('*', async (c, next) => {
     if (!isClosed()) return next();
     const retry = { 'retry-after': String(maintenanceSeconds) };
-    if (wantsJson(c.req.raw) || door.accessAt(c.req.path) !== undefined) return refusedCall(c.req.raw, envelopeError('Unavailable'), retry);
+    if (wantsJson(c.req.raw) || door.accessAt(c.req.path) !== undefined)
+      return refusedCall(c.req.raw, envelopeError('Unavailable'), retry);
     const shown = await refusedPage(c.req.raw, c.get('nonce'), { status: 503, error: null });
     const headers = new Headers(shown.headers);
     headers.set('retry-after', retry['retry-after']);
@@ -198,20 +239,27 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     const requestId = c.get('requestId');
     const context = openRequestContext(app, { headers: request.headers, requestId, address: addressOf(c) });
     if (wantsJson(request)) return refusedCall(request, envelopeError('NotFound'));
-    if (!['GET', 'HEAD', 'POST'].includes(request.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
+    if (!['GET', 'HEAD', 'POST'].includes(request.method))
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
     const isWrite = request.method === 'POST';
     const asked = isWrite ? await formOf(request, { publicUrl: env.PUBLIC_URL, door, context }) : asGet(request);
     // An unreachable database is reported by the page itself.
     const language = await context.language().catch(() => 'fr' as const);
     const { answer: page, islandUrl } = pages[language];
     if (asked instanceof Refusal)
-      return refusedPage(request, c.get('nonce'), { status: refusals[asked.code].status, error: envelopeError(asked.code, { additional: unreadForm }) });
+      return refusedPage(request, c.get('nonce'), {
+        status: refusals[asked.code].status,
+        error: envelopeError(asked.code, { additional: unreadForm }),
+      });
     const isViewed = await writeOpenedPage(app, context, request.url).catch((error: unknown) => {
       if (error instanceof Refusal) return error;
       throw error;
     });
     if (isViewed instanceof Refusal)
-      return refusedPage(request, c.get('nonce'), { status: 403, error: envelopeError(isViewed.code, { additional: isViewed.additional }) });
+      return refusedPage(request, c.get('nonce'), {
+        status: 403,
+        error: envelopeError(isViewed.code, { additional: isViewed.additional }),
+      });
     // A page reads its form once, so an error page needs a copy to show the fields again.
     const copy = isWrite ? asked.clone() : null;
     let form: Promise<FormData> | undefined;
@@ -234,11 +282,14 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
       sent: async () => copy && (form ??= copy.formData()),
     });
     observeAnswer('page', shown.status, (performance.now() - began) / secondMs);
-    const response = request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
+    const response =
+      request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
     // While an admin views the site as another person, the browser stores nothing, not even pages that others may
     // cache.
     if (isViewed) response.headers.set('cache-control', 'private, no-store');
-    const kept: (readonly [string, string])[] = response.headers.has('cache-control') ? [] : [['cache-control', await keeping(request, context)]];
+    const kept: (readonly [string, string])[] = response.headers.has('cache-control')
+      ? []
+      : [['cache-control', await keeping(request, context)]];
     return withHeaders(response, [
       ...kept,
       ...context.cookies().map((cookie) => ['set-cookie', cookie] as const),
@@ -251,16 +302,24 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
   router.onError(async (thrown, c) => {
     const requestId = c.get('requestId');
     log.error({ err: thrown, requestId }, 'request failed');
-    const error = isDatabaseGone(thrown) ? envelopeError('Unavailable') : envelopeError('SQLError', { additional: requestId });
+    const error = isDatabaseGone(thrown)
+      ? envelopeError('Unavailable')
+      : envelopeError('SQLError', { additional: requestId });
     if (wantsJson(c.req.raw)) return refusedCall(c.req.raw, error);
     const { status } = refusals[error.code];
-    const last = (): Response => c.html(shortPage(languageIn(c.req.raw.headers.get('cookie'), secure) ?? 'fr', requestId), status);
+    const last = (): Response =>
+      c.html(shortPage(languageIn(c.req.raw.headers.get('cookie'), secure) ?? 'fr', requestId), status);
     return refusedPage(c.req.raw, c.get('nonce'), { status, error: status === 503 ? null : error }).catch(last);
   });
 
   const calls = openCalls(app, securityHeaders, logRequest);
   const toPages = getRequestListener(router.fetch);
-  const server = createServer({ requestTimeout: uploadMs, headersTimeout: 15_000, keepAliveTimeout: idleMs, connectionsCheckingInterval: 2_000 });
+  const server = createServer({
+    requestTimeout: uploadMs,
+    headersTimeout: 15_000,
+    keepAliveTimeout: idleMs,
+    connectionsCheckingInterval: 2_000,
+  });
   const answer: RequestListener = (incoming, outgoing) => {
     const refused = refusedName(incoming, env.PUBLIC_URL);
     if (refused) return refuseLine(outgoing, refused);

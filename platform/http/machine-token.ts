@@ -9,7 +9,9 @@ const digest = (value: string): Buffer => createHash('sha256').update(value).dig
  * Secret that proves access to the files of this machine. Drawn once and stored in the data directory, readable by its
  * owner only. An address proves nothing behind a proxy.
  */
-export const machineToken = ({ env }: { readonly env: Pick<Env, 'DATA_DIR'> }): string => keptSecret(env.DATA_DIR, 'machine-token', newSecret);
+export const machineToken = ({ env }: { readonly env: Pick<Env, 'DATA_DIR'> }): string =>
+  keptSecret(env.DATA_DIR, 'machine-token', newSecret);
 
 /** Compares a token in constant time. */
-export const isToken = (given: string | null | undefined, wanted: string): boolean => timingSafeEqual(digest(given ?? ''), digest(wanted));
+export const isToken = (given: string | null | undefined, wanted: string): boolean =>
+  timingSafeEqual(digest(given ?? ''), digest(wanted));

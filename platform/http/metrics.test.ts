@@ -33,7 +33,13 @@ describe('server metrics', () => {
       assert.match(text, /accalmie_invariant_violations\{invariant="i1_overlap"\} 2/);
       assert.match(text, /accalmie_live_holds 0/);
       assert.match(text, /accalmie_outbox_oldest_seconds 0/);
-      for (const name of ['refund_oldest_seconds', 'payout_overdue_seconds', 'books_differences_open', 'books_compared_seconds', 'provider_silent_seconds'])
+      for (const name of [
+        'refund_oldest_seconds',
+        'payout_overdue_seconds',
+        'books_differences_open',
+        'books_compared_seconds',
+        'provider_silent_seconds',
+      ])
         assert.match(text, new RegExp(`accalmie_${name} 0\\n`), name);
       observeProvider(false, app.clock.now() - 90_000);
       observeProvider(false, app.clock.now());

@@ -24,15 +24,27 @@ const violated = new Gauge({
   registers: [registry],
 });
 const holds = new Gauge({ name: 'accalmie_live_holds', help: 'Slots held or being paid', registers: [registry] });
-const outboxAge = new Gauge({ name: 'accalmie_outbox_oldest_seconds', help: 'Age of the oldest mail still to be sent', registers: [registry] });
-const parked = new Gauge({ name: 'accalmie_outbox_parked', help: 'Mails given up after their tries', registers: [registry] });
+const outboxAge = new Gauge({
+  name: 'accalmie_outbox_oldest_seconds',
+  help: 'Age of the oldest mail still to be sent',
+  registers: [registry],
+});
+const parked = new Gauge({
+  name: 'accalmie_outbox_parked',
+  help: 'Mails given up after their tries',
+  registers: [registry],
+});
 
 const providerSilence = new Gauge({
   name: 'accalmie_provider_silent_seconds',
   help: 'Since when this process has heard nothing of the payment provider that it asked; 0 once it has answered',
   registers: [registry],
 });
-const refundAge = new Gauge({ name: 'accalmie_refund_oldest_seconds', help: 'Age of the oldest refund still to be made', registers: [registry] });
+const refundAge = new Gauge({
+  name: 'accalmie_refund_oldest_seconds',
+  help: 'Age of the oldest refund still to be made',
+  registers: [registry],
+});
 const payoutDelay = new Gauge({
   name: 'accalmie_payout_overdue_seconds',
   help: 'How late the oldest payout is that was to be sent, or whose sending has no known end',
@@ -75,7 +87,11 @@ const abortedBodies = new Counter({
 });
 
 /** Password hashes computed: the costliest work that a stranger can request. */
-export const passwordHashes = new Counter({ name: 'accalmie_password_hashes_total', help: 'Passwords hashed, to be kept or compared', registers: [registry] });
+export const passwordHashes = new Counter({
+  name: 'accalmie_password_hashes_total',
+  help: 'Passwords hashed, to be kept or compared',
+  registers: [registry],
+});
 
 export const observeAbortedBody = (): void => abortedBodies.inc();
 
@@ -99,9 +115,14 @@ export const observeProvider = (isHeard: boolean, nowMs: number): void => {
   silentSinceMs = isHeard ? null : (silentSinceMs ?? nowMs);
 };
 
-const ageSeconds = (sinceMs: number | null, nowMs: number): number => (sinceMs === null ? 0 : Math.max(0, (nowMs - sinceMs) / secondMs));
+const ageSeconds = (sinceMs: number | null, nowMs: number): number =>
+  sinceMs === null ? 0 : Math.max(0, (nowMs - sinceMs) / secondMs);
 
-const databaseUp = new Gauge({ name: 'accalmie_database_up', help: 'Whether the database answered this reading of the metrics', registers: [registry] });
+const databaseUp = new Gauge({
+  name: 'accalmie_database_up',
+  help: 'Whether the database answered this reading of the metrics',
+  registers: [registry],
+});
 const lastResort = new Counter({
   name: 'accalmie_unhandled_errors_total',
   help: 'Failures that nothing in the program heard; each ends the process once it has stopped listening',

@@ -93,7 +93,10 @@ const readsBody = (route: Route, fields: Readonly<Record<string, unknown>>): boo
   route.method !== 'GET' && (route.raw === true || Object.keys(fields).length > 0);
 
 /** Refusal statuses that follow from the declaration of a route. A handler may add others, in the same envelope. */
-const refusedStatuses = (route: Route, asked: { readonly inPath: readonly string[]; readonly hasFields: boolean; readonly hasBody: boolean }): number[] => [
+const refusedStatuses = (
+  route: Route,
+  asked: { readonly inPath: readonly string[]; readonly hasFields: boolean; readonly hasBody: boolean },
+): number[] => [
   ...(asked.hasFields || asked.inPath.length > 0 || asked.hasBody || route.idempotent ? [400] : []),
   ...(open.has(route.access) ? [] : [401]),
   ...(route.method !== 'GET' || !mayBeAnyones.has(route.access) ? [403] : []),
@@ -125,8 +128,11 @@ const refusedMeanings: Readonly<Record<number, string>> = {
 const refusedResponses = (): Json =>
   Object.fromEntries(
     Object.entries(refusedMeanings).map(([status, description]) => {
-      const codes = Object.entries(refusals).flatMap(([code, refusal]) => (String(refusal.status) === status ? [code] : []));
-      const late = status === '429' || status === '503' ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {};
+      const codes = Object.entries(refusals).flatMap(([code, refusal]) =>
+        String(refusal.status) === status ? [code] : [],
+      );
+      const late =
+        status === '429' || status === '503' ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {};
       const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
       return [`Refused${status}`, { description: `${description} Codes : ${codes.join(', ')}.`, ...late, content }];
     }),
@@ -154,7 +160,12 @@ const isNeeded = (input: z.ZodType, name: string): boolean => {
 const operation = (route: Route): Json => {
   const input = jsonSchema(route.input, 'input') as { properties?: Record<string, Json>; required?: string[] };
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
-  const pathParameters = inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? { type: 'string' } }));
+  const pathParameters = inPath.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: input.properties?.[name] ?? { type: 'string' },
+  }));
   const others = Object.fromEntries(Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name)));
   const required = (input.required ?? []).filter((name) => !inPath.includes(name) && isNeeded(route.input, name));
   // The call also accepts a bare list, or its JSON text.
@@ -176,14 +187,30 @@ const operation = (route: Route): Json => {
     security: open.has(route.access) ? [] : [{ session: [] }],
     parameters: [
       ...pathParameters,
-      ...(route.method === 'GET' ? Object.entries(others).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })) : []),
-      ...(route.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }] : []),
+      ...(route.method === 'GET'
+        ? Object.entries(others).map(([name, schema]) => ({
+            name,
+            in: 'query',
+            required: required.includes(name),
+            schema,
+          }))
+        : []),
+      ...(route.idempotent
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+        : []),
     ],
-    ...(hasBody && { requestBody: { required: required.length > 0 || route.raw === true, content: { [type]: { schema: route.raw ? {} : schema } } } }),
+    ...(hasBody && {
+      requestBody: {
+        required: required.length > 0 || route.raw === true,
+        content: { [type]: { schema: route.raw ? {} : schema } },
+      },
+    }),
     responses: {
       [route.created ? '201' : '200']: {
         description: 'Succès',
-        content: route.file ? { [route.file]: { schema: { type: 'string' } } } : { 'application/json': { schema: answer } },
+        content: route.file
+          ? { [route.file]: { schema: { type: 'string' } } }
+          : { 'application/json': { schema: answer } },
       },
       ...Object.fromEntries(
         refusedStatuses(route, { inPath, hasFields: Object.keys(others).length > 0, hasBody }).map((status) => [
@@ -191,7 +218,10 @@ const operation = (route: Route): Json => {
           { $ref: `#/components/responses/Refused${status}` },
         ]),
       ),
-      default: { description: 'Refus', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      default: {
+        description: 'Refus',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
     },
   };
 };

@@ -6,7 +6,11 @@ import { hasTooManyParts, maxBodyBytes, readBytes } from './body.ts';
 import type { Door } from './door.ts';
 import type { RequestContext } from './request-context.ts';
 
-type Host = { readonly publicUrl: string; readonly door: Pick<Door, 'routes' | 'call'>; readonly context: RequestContext };
+type Host = {
+  readonly publicUrl: string;
+  readonly door: Pick<Door, 'routes' | 'call'>;
+  readonly context: RequestContext;
+};
 
 /**
  * Whether a page accepts files from the holder of this link. Makes the same call as the page, so the same rate limit
@@ -48,7 +52,8 @@ const mayBringFiles = async (request: Request, host: Host): Promise<boolean> => 
 export const formOf = async (request: Request, host: Host): Promise<Request | Refusal> => {
   if (!sameOrigin(request.headers, host.publicUrl)) return new Refusal('WrongOrigin');
   const type = request.headers.get('content-type') ?? '';
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return new Refusal('UnsupportedMedia');
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
+    return new Refusal('UnsupportedMedia');
   const isInParts = /^multipart/i.test(type);
   try {
     const max = isInParts && (await mayBringFiles(request, host)) ? maxFormBytes : maxBodyBytes;

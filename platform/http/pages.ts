@@ -1,5 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequestHandler, RouterContextProvider, type RequestHandler, type RouterContext, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RequestHandler,
+  type RouterContext,
+  type ServerBuild,
+} from 'react-router';
 import type { PageCall } from './page-call.ts';
 import type { Language } from '#core/languages.ts';
 import { envelopeError } from '#core/refusal.ts';
@@ -23,12 +29,17 @@ export type AnswerPages = {
  * Pages in one language. `islandUrl` is the address of the landing page's only script. `worker` is the program of the
  * service worker, which answers when a page cannot load. The `paths` are written as the routes declare them.
  */
-export type Pages = AnswerPages & { readonly islandUrl: string; readonly worker: string; readonly paths: readonly string[] };
+export type Pages = AnswerPages & {
+  readonly islandUrl: string;
+  readonly worker: string;
+  readonly paths: readonly string[];
+};
 
 const isHtml = ({ headers }: Response): boolean => (headers.get('content-type') ?? '').startsWith('text/html');
 
 /** Whether the response is displayed as a page, not fetched by a script. */
-const isForReading = ({ url, headers }: Request): boolean => !new URL(url).pathname.endsWith('.data') && (headers.get('accept') ?? '').includes('text/html');
+const isForReading = ({ url, headers }: Request): boolean =>
+  !new URL(url).pathname.endsWith('.data') && (headers.get('accept') ?? '').includes('text/html');
 
 /**
  * Routes each request through a router with only the routes its address may match. A router does some work for each of
@@ -42,8 +53,12 @@ const routersOf = (build: ServerBuild): ((pathname: string) => RequestHandler) =
     const key = ids.join('\n');
     let handler = handlers.get(key);
     if (handler === undefined) {
-      const only = <T>(all: Readonly<Record<string, T>>): Record<string, T> => Object.fromEntries(ids.flatMap((id) => (id in all ? [[id, all[id]!]] : [])));
-      handler = createRequestHandler({ ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }, 'production');
+      const only = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
+        Object.fromEntries(ids.flatMap((id) => (id in all ? [[id, all[id]!]] : [])));
+      handler = createRequestHandler(
+        { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } },
+        'production',
+      );
       handlers.set(key, handler);
     }
     return handler;
@@ -87,7 +102,12 @@ const open = async (server: string, assets: string): Promise<Pages> => {
   const build = (await import(new URL(server, buildRoot).href)) as ServerBuild;
   const program = (file: string): string => readFileSync(new URL(`client/${assets}/${file}`, buildRoot), 'utf8');
   const paths = Object.values(build.routes).flatMap((route) => route?.path ?? []);
-  return { ...pagesOf(build), paths, islandUrl: `/${assets}/island.js?v=${sha256(program('island.js')).slice(0, 8)}`, worker: program('service-worker.js') };
+  return {
+    ...pagesOf(build),
+    paths,
+    islandUrl: `/${assets}/island.js?v=${sha256(program('island.js')).slice(0, 8)}`,
+    worker: program('service-worker.js'),
+  };
 };
 
 /**
@@ -96,5 +116,8 @@ const open = async (server: string, assets: string): Promise<Pages> => {
  */
 export const openPages = async (): Promise<Readonly<Record<Language, Pages>>> => {
   const fr = await open('server/index.js', 'assets');
-  return { fr, en: existsSync(new URL('en/server/index.js', buildRoot)) ? await open('en/server/index.js', 'assets/en') : fr };
+  return {
+    fr,
+    en: existsSync(new URL('en/server/index.js', buildRoot)) ? await open('en/server/index.js', 'assets/en') : fr,
+  };
 };

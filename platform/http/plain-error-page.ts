@@ -1,7 +1,11 @@
 import type { Language } from '#core/languages.ts';
 
 const words = {
-  fr: { failed: 'Un grain de sable de notre côté.', again: 'Réessayez dans un instant.', reference: 'Référence\u202f:' },
+  fr: {
+    failed: 'Un grain de sable de notre côté.',
+    again: 'Réessayez dans un instant.',
+    reference: 'Référence\u202f:',
+  },
   en: { failed: 'Something went wrong on our side.', again: 'Please try again in a moment.', reference: 'Reference:' },
 } as const;
 

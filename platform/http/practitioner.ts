@@ -21,7 +21,11 @@ const ownOf = ({ practitioner: by }: Pick<Route, 'practitioner'>, actor: Actor):
  * Whether a route open to practitioners does not say how to restrict it to their own data. It must declare each visit,
  * client, conversation and agenda that its path or input names.
  */
-export const isWideOpen = ({ path, input, practitioner: by }: Pick<Route, 'path' | 'input' | 'practitioner'>): boolean => {
+export const isWideOpen = ({
+  path,
+  input,
+  practitioner: by,
+}: Pick<Route, 'path' | 'input' | 'practitioner'>): boolean => {
   if (by === undefined) return false;
   const fields = [by.visit, by.client, by.conversation, by.agenda, by.own].filter((one) => one !== undefined);
   const asked = new Set(input instanceof z.ZodObject ? Object.keys(input.shape) : []);
@@ -44,7 +48,9 @@ const isTheirClient = async (db: Db, { proId, row }: Own, client: unknown): Prom
   (
     await sql`
     select from client c where c.pro_id = ${proId} and c.public_id = ${client as string}
-      and exists (select from client_visit v join booking b on b.id = v.booking_id where v.client_id = c.id and ${isVisitWith(row)})`.execute(db)
+      and exists (select from client_visit v join booking b on b.id = v.booking_id where v.client_id = c.id and ${isVisitWith(row)})`.execute(
+      db,
+    )
   ).rows.length > 0;
 
 const isTheirConversation = async (db: Db, { proId, row }: Own, conversation: unknown): Promise<boolean> =>
@@ -69,10 +75,13 @@ export const narrowedInput = async (db: Db, one: Route, actor: Actor, input: unk
   if (named !== undefined && fields[named] !== own.id) throw new Refusal('NotFound');
   if (visit !== undefined && !(await areTheirs(db, own, [fields[visit]].flat()))) throw new Refusal('NotFound');
   if (client !== undefined && !(await isTheirClient(db, own, fields[client]))) throw new Refusal('NotFound');
-  if (conversation !== undefined && !(await isTheirConversation(db, own, fields[conversation]))) throw new Refusal('NotFound');
+  if (conversation !== undefined && !(await isTheirConversation(db, own, fields[conversation])))
+    throw new Refusal('NotFound');
   return agenda === undefined ? input : { ...fields, [agenda]: own.id };
 };
 
 /** Removes from an answer the data that a practitioner may not see. Other callers get the whole answer. */
 export const narrowedAnswer = (one: Route, actor: Actor, data: unknown): unknown =>
-  ownAgendaOf({ actor }) === null ? data : (one.practitioner?.shown?.(data as never, staffOf({ actor })!.agenda!.id) ?? data);
+  ownAgendaOf({ actor }) === null
+    ? data
+    : (one.practitioner?.shown?.(data as never, staffOf({ actor })!.agenda!.id) ?? data);

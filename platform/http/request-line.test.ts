@@ -7,7 +7,13 @@ test('logs the fixed words of a route and masks its parameters; a healthy health
   const lines: { level: string; path: string }[] = [];
   const write = (level: string) => (line: { path: string }) => void lines.push({ level, path: line.path });
   const log = { info: write('info'), debug: write('debug') } as unknown as App['log'];
-  const logRequest = openRequestLine(log, ['/v1/pro/{id}/payment_ways', 'booking/login', 'praticien/:slug', ':space/dashboard/planning', 'lien/:id/:word?']);
+  const logRequest = openRequestLine(log, [
+    '/v1/pro/{id}/payment_ways',
+    'booking/login',
+    'praticien/:slug',
+    ':space/dashboard/planning',
+    'lien/:id/:word?',
+  ]);
   const logged = (path: string, status = 200): string => {
     logRequest({ requestId: 'r', method: 'GET', path, status, beganMs: 0 });
     const { level, path: written } = lines.at(-1)!;

@@ -17,9 +17,15 @@ const paths = [
   'Grande/Casse',
   '*',
 ];
-const routes = Object.fromEntries([['root', { id: 'root' }], ...paths.map((path) => [path, { id: path, parentId: 'root', path }] as const)]);
-const treeOf = (ids: readonly string[]): RouteObject[] => [{ id: 'root', children: ids.filter((id) => id !== 'root').map((id) => ({ id, path: id })) }];
-const chosen = (ids: readonly string[], address: string): string[] => (matchRoutes(treeOf(ids), address) ?? []).map(({ route }) => route.id!);
+const routes = Object.fromEntries([
+  ['root', { id: 'root' }],
+  ...paths.map((path) => [path, { id: path, parentId: 'root', path }] as const),
+]);
+const treeOf = (ids: readonly string[]): RouteObject[] => [
+  { id: 'root', children: ids.filter((id) => id !== 'root').map((id) => ({ id, path: id })) },
+];
+const chosen = (ids: readonly string[], address: string): string[] =>
+  (matchRoutes(treeOf(ids), address) ?? []).map(({ route }) => route.id!);
 const candidates = indexRoutes(routes);
 
 const segment = fc.constantFrom(

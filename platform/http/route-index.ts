@@ -1,4 +1,9 @@
-type Indexed = { readonly id: string; readonly parentId?: string | undefined; readonly path?: string | undefined; readonly index?: boolean | undefined };
+type Indexed = {
+  readonly id: string;
+  readonly parentId?: string | undefined;
+  readonly path?: string | undefined;
+  readonly index?: boolean | undefined;
+};
 type Node = {
   readonly literal: Map<string, Node>;
   any: Node | null;
@@ -31,7 +36,9 @@ const decoded = (segment: string): string => {
  * but never misses one.
  * The cost depends on the address, not on the number of routes. Page data (`….data`) counts as its page.
  */
-export const indexRoutes = (routes: Readonly<Record<string, Indexed | undefined>>): ((pathname: string) => readonly string[]) => {
+export const indexRoutes = (
+  routes: Readonly<Record<string, Indexed | undefined>>,
+): ((pathname: string) => readonly string[]) => {
   const top = node();
   const ranks = new Map(Object.keys(routes).map((id, rank) => [id, rank]));
   const lineOf = (id: string): Indexed[] => {

@@ -7,7 +7,8 @@ import type { Limits } from './limits.ts';
 const holderOf = ({ account, sessionId, viewer }: Extract<Actor, { kind: 'session' }>): string =>
   viewer || account ? `a${viewer?.adminId ?? account?.id}` : `s${sessionId}`;
 
-const countedAs = ({ per }: Limit, { actor, address }: Caller): string => (per === 'session' && actor.kind === 'session' ? holderOf(actor) : address);
+const countedAs = ({ per }: Limit, { actor, address }: Caller): string =>
+  per === 'session' && actor.kind === 'session' ? holderOf(actor) : address;
 
 /** A limit that counts only completed calls also limits the attempts, to this many times as many. */
 const askedTimes = 10;
@@ -19,12 +20,18 @@ export const takeRouteLimit = async (limits: Limits, one: Route, caller: Caller,
   if (!one.limit) return;
   const { points, seconds, counts } = one.limit;
   const who = countedAs(one.limit, caller);
-  if (counts === 'done') await limits.take(`${routeKey(one)} asked`, { points: points * askedTimes, seconds }, who, nowMs);
+  if (counts === 'done')
+    await limits.take(`${routeKey(one)} asked`, { points: points * askedTimes, seconds }, who, nowMs);
   await limits.take(routeKey(one), one.limit, who, nowMs);
 };
 
 /** Runs a call that was counted. When the limit counts completed calls only, gives the point back after a refusal. */
-export const withinRouteLimit = async (limits: Limits, one: Route, caller: Caller, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> => {
+export const withinRouteLimit = async (
+  limits: Limits,
+  one: Route,
+  caller: Caller,
+  work: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer> => {
   const { limit } = one;
   if (limit?.counts !== 'done') return work();
   const giveBack = (): Promise<void> => limits.giveBack(routeKey(one), countedAs(limit, caller));

@@ -21,7 +21,8 @@ export type SeenRequest = {
 
 export const askHeader = 'x-accalmie-doctor';
 
-const proofOf = (app: WithEnv, text: string): string => createHmac('sha256', appSecret(app)).update(`doctor:${text}`).digest('base64url');
+const proofOf = (app: WithEnv, text: string): string =>
+  createHmac('sha256', appSecret(app)).update(`doctor:${text}`).digest('base64url');
 
 const isProof = (app: WithEnv, text: string, given: string): boolean => {
   const wanted = Buffer.from(proofOf(app, text));

@@ -27,9 +27,16 @@ type OfAccount = {
 };
 
 /** The view of the site as another person that a session is in. */
-export type SessionView = { readonly id: number; readonly seen_id: number | null; readonly ends_at: number; readonly ended_at: number | null };
+export type SessionView = {
+  readonly id: number;
+  readonly seen_id: number | null;
+  readonly ends_at: number;
+  readonly ended_at: number | null;
+};
 
-type InView = { readonly [K in keyof SessionView as `view_${K}`]: SessionView[K] } | { readonly [K in keyof SessionView as `view_${K}`]: null };
+type InView =
+  | { readonly [K in keyof SessionView as `view_${K}`]: SessionView[K] }
+  | { readonly [K in keyof SessionView as `view_${K}`]: null };
 
 /** A session with its signed-in account. The account is null once it is suspended or deleted. */
 export type SessionRow = (SignedIn | { readonly [K in keyof SignedIn]: null }) &
@@ -73,19 +80,27 @@ const accountFrom = (row: SignedIn & OfAccount, hasShownSecondFactor: boolean): 
  * The actor of a session at `nowMs`. A login lasts at most `lifeSeconds`, and twelve hours for admins, professionals
  * and staff.
  */
-export const actorOf = (row: SessionRow, { nowMs, lifeSeconds: longestSeconds }: { readonly nowMs: number; readonly lifeSeconds: number }): Actor => {
+export const actorOf = (
+  row: SessionRow,
+  { nowMs, lifeSeconds: longestSeconds }: { readonly nowMs: number; readonly lifeSeconds: number },
+): Actor => {
   const { id: sessionId, profiles, memberships, signed_in_at: signedInAt } = row;
   // Users who can read other people's papers or money sign in again sooner (docs/product/accounts.md#sessions).
   const lifeSeconds =
-    row.role === 'admin' || memberships.length > 0 || profiles.some(({ type }) => type !== 'ambassador') ? professionalSeconds : longestSeconds;
+    row.role === 'admin' || memberships.length > 0 || profiles.some(({ type }) => type !== 'ambassador')
+      ? professionalSeconds
+      : longestSeconds;
   if (row.holder_id === null) return { kind: 'session', sessionId, account: null };
   // The data of a session belongs to its account. Once the login has ended, the session gives access to nothing.
-  if (row.account_id === null || signedInAt === null || signedInAt <= nowMs - lifeSeconds * secondMs) return { kind: 'visitor' };
+  if (row.account_id === null || signedInAt === null || signedInAt <= nowMs - lifeSeconds * secondMs)
+    return { kind: 'visitor' };
   return { kind: 'session', sessionId, account: accountFrom(row, row.second_factor_at !== null) };
 };
 
 export const sessionViewOf = (row: SessionRow): SessionView | null =>
-  row.view_id === null ? null : { id: row.view_id, seen_id: row.view_seen_id, ends_at: row.view_ends_at, ended_at: row.view_ended_at };
+  row.view_id === null
+    ? null
+    : { id: row.view_id, seen_id: row.view_seen_id, ends_at: row.view_ends_at, ended_at: row.view_ended_at };
 
 /**
  * Reads the session that a cookie's secret opens, with its signed-in account. Ignores a session that began or was last
@@ -101,17 +116,26 @@ export const readSession = async (
         v.id as view_id, v.seen_id as view_seen_id, v.ends_at as view_ends_at, v.ended_at as view_ended_at
       from session s left join account a on a.id = s.account_id and a.suspended_at is null and a.deleted_at is null
       left join account_view v on v.session_id = s.id and v.admin_id = a.id
-      where s.secret_hash = ${sha256(secret)} and s.seen_at > ${instant(open.seenSinceMs)} and s.created_at > ${instant(open.sinceMs)}`.execute(db);
+      where s.secret_hash = ${sha256(secret)} and s.seen_at > ${instant(open.seenSinceMs)} and s.created_at > ${instant(open.sinceMs)}`.execute(
+    db,
+  );
   return found.rows[0];
 };
 
 /**
  * The account that an admin views the site as, without a verified second factor, and whether it may still be viewed.
  */
-export const readSeen = async (db: Db, accountId: number): Promise<{ readonly account: Account; readonly mayBeSeen: boolean } | null> => {
+export const readSeen = async (
+  db: Db,
+  accountId: number,
+): Promise<{ readonly account: Account; readonly mayBeSeen: boolean } | null> => {
   const found = await sql<SignedIn & OfAccount & { readonly is_closed: boolean }>`
-    select ${accountColumns}, (a.suspended_at is not null or a.deleted_at is not null) as is_closed from account a where a.id = ${accountId}`.execute(db);
+    select ${accountColumns}, (a.suspended_at is not null or a.deleted_at is not null) as is_closed from account a where a.id = ${accountId}`.execute(
+    db,
+  );
   const row = found.rows[0];
   // Viewing a person gives no access to an establishment where that person is only staff.
-  return row === undefined ? null : { account: { ...accountFrom(row, false), memberships: [] }, mayBeSeen: !row.is_closed && row.role === 'member' };
+  return row === undefined
+    ? null
+    : { account: { ...accountFrom(row, false), memberships: [] }, mayBeSeen: !row.is_closed && row.role === 'member' };
 };

@@ -39,7 +39,10 @@ type SessionActor = Extract<Actor, { kind: 'session' }>;
  * Opens the context of one request. The session is read at most once, and only when a cookie was sent. It is created at
  * most once, on first use.
  */
-export const openRequestContext = (app: App, request: { headers: HeaderReader; requestId: string; address: string }): RequestContext => {
+export const openRequestContext = (
+  app: App,
+  request: { headers: HeaderReader; requestId: string; address: string },
+): RequestContext => {
   const { db, clock, env } = app;
   const secure = env.PUBLIC_URL.startsWith('https:');
   const name = cookieName(secure);
@@ -55,7 +58,10 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
   const read = async (): Promise<Actor> => {
     if (!secret) return { kind: 'visitor' };
     const now = clock.now();
-    const row = await readSession(db, secret, { sinceMs: now - absoluteSeconds * secondMs, seenSinceMs: now - idleSeconds * secondMs });
+    const row = await readSession(db, secret, {
+      sinceMs: now - absoluteSeconds * secondMs,
+      seenSinceMs: now - idleSeconds * secondMs,
+    });
     if (!row) return { kind: 'visitor' };
     if (row.seen_at <= now - seenEverySeconds * secondMs) await markSeen(row.id, now);
     const own = actorOf(row, { nowMs: now, lifeSeconds: absoluteSeconds });
@@ -66,7 +72,9 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
   /** Ignores a database that cannot be written, so that signed-in users can still read. */
   const markSeen = async (id: number, nowMs: number): Promise<void> => {
     try {
-      await sql`update session set seen_at = ${instant(nowMs)} where id = ${id} and seen_at < ${instant(nowMs)}`.execute(db);
+      await sql`update session set seen_at = ${instant(nowMs)} where id = ${id} and seen_at < ${instant(nowMs)}`.execute(
+        db,
+      );
     } catch (error) {
       if (!isDatabaseGone(error)) throw error;
     }
@@ -120,14 +128,19 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
   const turn = async (accountId: number, proof: SignInProof, changes: RawBuilder<unknown>): Promise<void> => {
     const drawn = newSecret();
     const isProven = typeof proof === 'string' ? sql`` : sql`and password_hash = ${proof.passwordHash}`;
-    const waits = typeof proof === 'string' ? sql`and ${sql.ref(proof === 'awaited' ? 's.awaited_account_id' : 's.account_id')} = proven.id` : sql``;
+    const waits =
+      typeof proof === 'string'
+        ? sql`and ${sql.ref(proof === 'awaited' ? 's.awaited_account_id' : 's.account_id')} = proven.id`
+        : sql``;
     // Locks the account against a concurrent password change.
     const given = async (sessionId: number): Promise<boolean> =>
       (
         await sql`
         with proven as (select id from account where id = ${accountId} and deleted_at is null ${isProven} for share)
         update session s set secret_hash = ${sha256(drawn)}, device = ${device}, ${changes} from proven
-        where s.id = ${sessionId} and coalesce(s.account_id, s.awaited_account_id, proven.id) = proven.id ${waits}`.execute(db)
+        where s.id = ${sessionId} and coalesce(s.account_id, s.awaited_account_id, proven.id) = proven.id ${waits}`.execute(
+          db,
+        )
       ).numAffectedRows === 1n;
     let isGiven = await given(await session());
     if (!isGiven && (await endOther(await session(), accountId))) {
@@ -144,7 +157,9 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
     (
       await sql`
       update session set secret_hash = ${sha256(newSecret())}, account_id = null, signed_in_at = null, second_factor_at = null,
-        awaited_account_id = null, awaited_until = null where id = ${sessionId} and coalesce(account_id, awaited_account_id) <> ${accountId}`.execute(db)
+        awaited_account_id = null, awaited_until = null where id = ${sessionId} and coalesce(account_id, awaited_account_id) <> ${accountId}`.execute(
+        db,
+      )
     ).numAffectedRows === 1n;
 
   const signIn = async (accountId: number, withSecondFactor: boolean, proof: SignInProof): Promise<void> => {
@@ -169,7 +184,9 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
     const current = await actor();
     if (current.kind === 'visitor') return null;
     const found = await sql<{ awaited_account_id: number | null }>`
-      select awaited_account_id from session where id = ${current.sessionId} and awaited_until > ${instant(clock.now())}`.execute(db);
+      select awaited_account_id from session where id = ${current.sessionId} and awaited_until > ${instant(clock.now())}`.execute(
+      db,
+    );
     return found.rows[0]?.awaited_account_id ?? null;
   };
 
@@ -180,7 +197,9 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
     if (viewer) await leaveView(db, viewer, 'signed out', clock.now());
     await sql`
       update session set secret_hash = ${sha256(newSecret())}, account_id = null, signed_in_at = null, second_factor_at = null,
-        awaited_account_id = null, awaited_until = null where id = ${viewer?.sessionId ?? current.sessionId}`.execute(db);
+        awaited_account_id = null, awaited_until = null where id = ${viewer?.sessionId ?? current.sessionId}`.execute(
+      db,
+    );
     forget();
     out = `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`;
   };
@@ -204,9 +223,11 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
     isKnownDevice: (account) => isKnownDevice(appSecret(app), keptDevices(), account),
     knowDevice: (account) => void (devices = withDevice(appSecret(app), keptDevices(), account)),
     cookies: () =>
-      [out, spoken && languageCookie(spoken, secure), devices === undefined ? undefined : deviceCookie.write(devices, secure)].filter(
-        (cookie) => cookie !== undefined,
-      ),
+      [
+        out,
+        spoken && languageCookie(spoken, secure),
+        devices === undefined ? undefined : deviceCookie.write(devices, secure),
+      ].filter((cookie) => cookie !== undefined),
   };
 };
 

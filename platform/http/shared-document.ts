@@ -15,8 +15,10 @@ export const sharedDocument = (text: string, type: string): ((request: Request) 
     const kept = { etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
     const known = (headers.get('if-none-match') ?? '').split(',').map((one) => one.trim());
     // A proxy may have changed the weak ETag into a strong one.
-    if (known.includes('*') || known.some((one) => one.replace(/^W\//, '') === etag.slice(2))) return new Response(null, { status: 304, headers: kept });
-    if (!takesGzip(headers.get('accept-encoding'))) return new Response(plain, { headers: { ...kept, 'content-type': type } });
+    if (known.includes('*') || known.some((one) => one.replace(/^W\//, '') === etag.slice(2)))
+      return new Response(null, { status: 304, headers: kept });
+    if (!takesGzip(headers.get('accept-encoding')))
+      return new Response(plain, { headers: { ...kept, 'content-type': type } });
     zipped ??= promisify(gzip)(plain);
     return new Response(await zipped, { headers: { ...kept, 'content-type': type, 'content-encoding': 'gzip' } });
   };

@@ -44,7 +44,8 @@ describe('slow connections', () => {
     socket.write(head);
     return socket;
   };
-  const head = (path: string, type: string): string => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\nabc`;
+  const head = (path: string, type: string): string =>
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\nabc`;
 
   test('closes a connection whose request body does not arrive, with or without files', async () => {
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {

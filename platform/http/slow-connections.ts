@@ -15,14 +15,19 @@ const patience = 2;
 // disconnected.
 const askedAhead = 8;
 
-const hasBody = ({ headers }: IncomingMessage): boolean => (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
 const bringsFiles = ({ headers }: IncomingMessage): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
 
 /**
  * Serves requests, and closes connections that clients hold without using them. Such a client sends no body, stalls an
  * upload, does not read its response, or sends request after request before any response.
  */
-export const serveLines = (server: Server, serve: RequestListener, { bodyMs, stillMs, everyMs, leastBytes }: Bounds = bounds): void => {
+export const serveLines = (
+  server: Server,
+  serve: RequestListener,
+  { bodyMs, stillMs, everyMs, leastBytes }: Bounds = bounds,
+): void => {
   const sending = new Map<Socket, { readonly incoming: IncomingMessage; came: number; late: number }>();
   const ahead = new WeakMap<Socket, number>();
   server.timeout = stillMs;

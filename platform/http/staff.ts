@@ -6,27 +6,47 @@ import { writeAudit } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
 
 /** Membership of an account in the establishment of the path. Null for the owner, and for a person who is not staff. */
-export const membershipIn = ({ access }: Pick<Route, 'access'>, account: Account | null, profileId: unknown): Membership | null => {
+export const membershipIn = (
+  { access }: Pick<Route, 'access'>,
+  account: Account | null,
+  profileId: unknown,
+): Membership | null => {
   if (account === null || (access !== 'pro' && access !== 'business')) return null;
   if (account.profiles.some(({ publicId }) => publicId === profileId)) return null;
   return account.memberships.find(({ publicId }) => publicId === profileId) ?? null;
 };
 
 /** Throws `Forbidden`, with a message, when a route does not allow this staff role. */
-export const refuseOtherStaff = ({ staff = [], practitioner }: Pick<Route, 'staff' | 'practitioner'>, { role }: Pick<Membership, 'role'>): void => {
+export const refuseOtherStaff = (
+  { staff = [], practitioner }: Pick<Route, 'staff' | 'practitioner'>,
+  { role }: Pick<Membership, 'role'>,
+): void => {
   if (role === 'practitioner' ? practitioner !== undefined : staff.includes(role)) return;
   const additional = `Votre rôle (${staffRoleNames[role]}) ne permet pas cette action\u202f: adressez-vous au gérant de l’établissement. Rien n’a été changé.`;
   throw new Refusal('Forbidden', { additional });
 };
 
-type StaffCall = { readonly db: Db; readonly one: Route; readonly actor: Actor; readonly asked: unknown; readonly nowMs: number };
+type StaffCall = {
+  readonly db: Db;
+  readonly one: Route;
+  readonly actor: Actor;
+  readonly asked: unknown;
+  readonly nowMs: number;
+};
 
-const writeStaffAct = async ({ db, one, actor, asked, nowMs }: StaffCall, outcome: Readonly<Record<string, string>>): Promise<void> => {
+const writeStaffAct = async (
+  { db, one, actor, asked, nowMs }: StaffCall,
+  outcome: Readonly<Record<string, string>>,
+): Promise<void> => {
   const staff = staffOf({ actor })!;
   const named = Object.keys(pathMatcher(one.path)(one.path) ?? {}).filter((name) => name !== 'id');
   const ids = Object.fromEntries(named.map((name) => [name, (asked as Record<string, unknown>)[name]]));
   const detail = { call: routeKey(one), role: staff.role, ...ids, ...outcome };
-  await writeAudit(db, { actor: `account:${signedIn({ actor }).publicId}`, action: 'staff act', object: staff.publicId, detail }, nowMs);
+  await writeAudit(
+    db,
+    { actor: `account:${signedIn({ actor }).publicId}`, action: 'staff act', object: staff.publicId, detail },
+    nowMs,
+  );
 };
 
 /**

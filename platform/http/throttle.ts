@@ -27,7 +27,9 @@ export const takeTry = async (
       window_ends_at = case when t.window_ends_at <= ${now} then excluded.window_ends_at else t.window_ends_at end
     where t.window_ends_at <= ${now} or t.taken < ${most}`.execute(db);
   if (taken.numAffectedRows === 1n) return 0;
-  const full = await sql<{ window_ends_at: number }>`select window_ends_at from throttle where key = ${key}`.execute(db);
+  const full = await sql<{ window_ends_at: number }>`select window_ends_at from throttle where key = ${key}`.execute(
+    db,
+  );
   return Math.max(1, Math.ceil(((full.rows[0]?.window_ends_at ?? nowMs) - nowMs) / secondMs));
 };
 
@@ -38,7 +40,9 @@ export const giveTryBack = async (db: Db, key: string): Promise<void> => {
 
 /** Seconds until this key may be tried again. 0 when it may be tried at once. */
 export const blockedSeconds = async (db: Db, key: string, nowMs: number): Promise<number> => {
-  const found = await sql<{ blocked_until: number | null }>`select blocked_until from throttle where key = ${key}`.execute(db);
+  const found = await sql<{
+    blocked_until: number | null;
+  }>`select blocked_until from throttle where key = ${key}`.execute(db);
   return Math.max(0, Math.ceil(((found.rows[0]?.blocked_until ?? 0) - nowMs) / secondMs));
 };
 
@@ -46,10 +50,16 @@ export const blockedSeconds = async (db: Db, key: string, nowMs: number): Promis
  * Counts a failure under a key, and blocks the key for `delaySeconds(failures)` seconds. The count restarts a day after
  * the first failure.
  */
-export const countFailure = async (db: Db, key: string, delaySeconds: (failures: number) => number, nowMs: number): Promise<void> => {
+export const countFailure = async (
+  db: Db,
+  key: string,
+  delaySeconds: (failures: number) => number,
+  nowMs: number,
+): Promise<void> => {
   const found = await counted(key, daySeconds, nowMs).execute(db);
   const delay = delaySeconds(found.rows[0]!.taken);
-  if (delay > 0) await sql`update throttle set blocked_until = ${instant(nowMs + delay * secondMs)} where key = ${key}`.execute(db);
+  if (delay > 0)
+    await sql`update throttle set blocked_until = ${instant(nowMs + delay * secondMs)} where key = ${key}`.execute(db);
 };
 
 export const forgetFailures = async (db: Db, key: string): Promise<void> => {

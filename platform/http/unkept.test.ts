@@ -18,11 +18,16 @@ test('finds a NUL or a lone surrogate at any depth and returns the name of its f
 });
 
 test('reports a text only when it contains a NUL or a lone surrogate', () => {
-  const unit = fc.oneof(fc.nat(0xff_ff), fc.constantFrom(0, 0xd8_00, 0xdc_00, 0x41)).map((code) => String.fromCharCode(code));
+  const unit = fc
+    .oneof(fc.nat(0xff_ff), fc.constantFrom(0, 0xd8_00, 0xdc_00, 0x41))
+    .map((code) => String.fromCharCode(code));
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 5 }), (text) => {
       assert.equal(unkeptField({ texts: [1, text] }), /[\0\p{Cs}]/u.test(text) ? 'texts.1' : undefined);
     }),
   );
-  assert.equal(unkeptField({ text: 'Été 🌿\n', bytes: new Uint8Array([0, 0]), none: null, more: undefined, of: [1, true] }), undefined);
+  assert.equal(
+    unkeptField({ text: 'Été 🌿\n', bytes: new Uint8Array([0, 0]), none: null, more: undefined, of: [1, true] }),
+    undefined,
+  );
 });

@@ -23,7 +23,8 @@ const sentences = {
 
 type Viewable = Pick<Route, 'method' | 'access' | 'idempotent' | 'created' | 'whileViewing'>;
 
-const isOfNobodySeen = ({ access }: Viewable): boolean => access === 'admin' || access === 'demo' || access === 'provider';
+const isOfNobodySeen = ({ access }: Viewable): boolean =>
+  access === 'admin' || access === 'demo' || access === 'provider';
 
 /**
  * Whether a route has a `whileViewing` that its method or access forbids, such as a write declared as a read, or a
@@ -31,7 +32,8 @@ const isOfNobodySeen = ({ access }: Viewable): boolean => access === 'admin' || 
  */
 export const isMisdeclared = (one: Viewable): boolean => {
   const { method, access, idempotent, created, whileViewing } = one;
-  if (whileViewing === 'ask') return method !== 'POST' || access !== 'public' || idempotent === true || created === true;
+  if (whileViewing === 'ask')
+    return method !== 'POST' || access !== 'public' || idempotent === true || created === true;
   if (whileViewing === 'leave') return method === 'GET' || isOfNobodySeen(one);
   return whileViewing === 'read' && (method !== 'GET' || isOfNobodySeen(one));
 };
@@ -40,7 +42,9 @@ export const isMisdeclared = (one: Viewable): boolean => {
 export const refuseWhileViewing = (one: Viewable, { isOver, seen }: Viewer): void => {
   if (one.whileViewing !== undefined && !isMisdeclared(one)) return;
   const firstname = seen?.firstname ?? '';
-  throw new Refusal('ReadOnly', { additional: isOver ? sentences.over : one.method === 'GET' ? sentences.read(firstname) : sentences.write(firstname) });
+  throw new Refusal('ReadOnly', {
+    additional: isOver ? sentences.over : one.method === 'GET' ? sentences.read(firstname) : sentences.write(firstname),
+  });
 };
 
 /**
@@ -57,7 +61,9 @@ export const withoutWithheld = (data: unknown, isTold = false): unknown => {
   // Bytes of a file.
   if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data)) return data;
   const isHidden = (name: string): boolean => withheld.has(name) || (isTold && name === 'reason');
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isHidden(name) ? null : withoutWithheld(value, told.has(name))]));
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, isHidden(name) ? null : withoutWithheld(value, told.has(name))]),
+  );
 };
 
 /**
@@ -67,7 +73,11 @@ export const withoutWithheld = (data: unknown, isTold = false): unknown => {
 export const viewedActor = async (db: Db, actor: Actor, view: SessionView, nowMs: number): Promise<Actor> => {
   if (actor.kind === 'visitor' || actor.account === null) return actor;
   const { sessionId, account: admin } = actor;
-  const maySee = admin.isAdmin && admin.hasSecondFactor && admin.hasShownSecondFactor && hasRoleOf(admin.adminRoles, actRoles.viewAs);
+  const maySee =
+    admin.isAdmin &&
+    admin.hasSecondFactor &&
+    admin.hasShownSecondFactor &&
+    hasRoleOf(admin.adminRoles, actRoles.viewAs);
   const found = view.seen_id === null ? null : await readSeen(db, view.seen_id);
   const isOver = view.ended_at !== null || view.ends_at <= nowMs || !maySee || found === null || !found.mayBeSeen;
   const viewer = {
@@ -75,7 +85,11 @@ export const viewedActor = async (db: Db, actor: Actor, view: SessionView, nowMs
     sessionId,
     adminId: admin.id,
     adminPublicId: admin.publicId,
-    seen: found && { publicId: found.account.publicId, firstname: found.account.firstname, lastname: found.account.lastname },
+    seen: found && {
+      publicId: found.account.publicId,
+      firstname: found.account.firstname,
+      lastname: found.account.lastname,
+    },
     endsMs: view.ends_at,
     isOver,
   };
@@ -88,7 +102,11 @@ const writeEnded = async (db: Db, { admin, seen }: Ended, by: string, nowMs: num
   writeAudit(db, { actor: `account:${admin}`, action: 'account view ended', object: seen, detail: { by } }, nowMs);
 
 /** The views to end: one view, those of or by an account, those of some sessions, or those past their time. */
-type Which = { readonly viewId: number } | { readonly accountId: number } | { readonly sessionIds: readonly number[] } | 'over';
+type Which =
+  | { readonly viewId: number }
+  | { readonly accountId: number }
+  | { readonly sessionIds: readonly number[] }
+  | 'over';
 
 /** Ends open views, records each in the audit, and returns their number. */
 const endThose = async (db: Db, which: Which, by: string, nowMs: number): Promise<number> => {
@@ -102,7 +120,9 @@ const endThose = async (db: Db, which: Which, by: string, nowMs: number): Promis
           : sql`session_id = any(${which.sessionIds}::bigint[])`;
   const ended = await sql<Ended>`
     with ended as (update account_view set ended_at = ${instant(nowMs)} where ended_at is null and ${isTheirs} returning admin_id, seen_id)
-    select a.public_id as admin, s.public_id as seen from ended e join account a on a.id = e.admin_id left join account s on s.id = e.seen_id`.execute(db);
+    select a.public_id as admin, s.public_id as seen from ended e join account a on a.id = e.admin_id left join account s on s.id = e.seen_id`.execute(
+    db,
+  );
   for (const row of ended.rows) await writeEnded(db, row, by, nowMs);
   return ended.rows.length;
 };
@@ -120,7 +140,9 @@ export const beginView = async (
   const endsMs = nowMs + viewMinutes * minuteMs;
   const begun = await sql`
     insert into account_view (session_id, admin_id, seen_id, began_at, ends_at)
-    values (${sessionId}, ${adminId}, ${seenId}, ${instant(nowMs)}, ${instant(endsMs)}) on conflict do nothing`.execute(trx);
+    values (${sessionId}, ${adminId}, ${seenId}, ${instant(nowMs)}, ${instant(endsMs)}) on conflict do nothing`.execute(
+    trx,
+  );
   return begun.numAffectedRows === 1n ? endsMs : null;
 };
 
@@ -132,7 +154,8 @@ export const leaveView = (db: Db, { viewId }: Viewer, by: 'left' | 'signed out',
   });
 
 /** Ends the views of an account and those by it, because access to the account has changed. */
-export const endViewsOf = async (db: Db, accountId: number, nowMs: number): Promise<void> => void (await endThose(db, { accountId }, 'access', nowMs));
+export const endViewsOf = async (db: Db, accountId: number, nowMs: number): Promise<void> =>
+  void (await endThose(db, { accountId }, 'access', nowMs));
 
 /** Ends the views of sessions that are closed. */
 export const endViewsIn = async (trx: Db, sessionIds: readonly number[], nowMs: number): Promise<void> =>
@@ -156,19 +179,34 @@ export const forgetViewsOf = async (trx: Db, accountId: number, nowMs: number): 
  * Records in the audit each path that an admin opens while viewing, before it is read, once per view. After 300 paths,
  * ends the view and throws `ReadOnly`.
  */
-export const writeOpened = async (db: Db, { viewId, adminPublicId, seen, isOver }: Viewer, pathname: string, nowMs: number): Promise<void> => {
+export const writeOpened = async (
+  db: Db,
+  { viewId, adminPublicId, seen, isOver }: Viewer,
+  pathname: string,
+  nowMs: number,
+): Promise<void> => {
   if (isOver) return;
   const path = pathname.slice(0, pathLength);
   const isKnown = await db.transaction().execute(async (trx) => {
     const added = await sql`
       update account_view set pages = array_append(pages, ${path}::text)
-      where id = ${viewId} and ended_at is null and not (${path}::text = any(pages)) and cardinality(pages) < 300`.execute(trx);
+      where id = ${viewId} and ended_at is null and not (${path}::text = any(pages)) and cardinality(pages) < 300`.execute(
+      trx,
+    );
     if (added.numAffectedRows === 1n) {
-      const entry = { actor: `account:${adminPublicId}`, action: 'page viewed as a person', object: seen?.publicId ?? null, detail: { path } };
+      const entry = {
+        actor: `account:${adminPublicId}`,
+        action: 'page viewed as a person',
+        object: seen?.publicId ?? null,
+        detail: { path },
+      };
       await writeAudit(trx, entry, nowMs);
       return true;
     }
-    const known = await sql`select 1 from account_view where id = ${viewId} and ended_at is null and ${path}::text = any(pages)`.execute(trx);
+    const known =
+      await sql`select 1 from account_view where id = ${viewId} and ended_at is null and ${path}::text = any(pages)`.execute(
+        trx,
+      );
     if (known.rows.length === 0) await endThose(trx, { viewId }, 'pages', nowMs);
     return known.rows.length > 0;
   });
@@ -178,13 +216,23 @@ export const writeOpened = async (db: Db, { viewId, adminPublicId, seen, isOver 
 /** The view that an admin is in, shown on every page. Null for any other user. */
 export const shownViewing = async (context: RequestContext): Promise<ShownViewing | null> => {
   const viewer = viewerOf({ actor: await context.actor() });
-  return viewer && { seen: viewer.seen && { firstname: viewer.seen.firstname, lastname: viewer.seen.lastname }, endsMs: viewer.endsMs, isOver: viewer.isOver };
+  return (
+    viewer && {
+      seen: viewer.seen && { firstname: viewer.seen.firstname, lastname: viewer.seen.lastname },
+      endsMs: viewer.endsMs,
+      isOver: viewer.isOver,
+    }
+  );
 };
 
 /**
  * Records the page that a viewing admin opens, as a document or as its data. Returns whether the session is in a view.
  */
-export const writeOpenedPage = async ({ db, clock }: Pick<App, 'db' | 'clock'>, context: RequestContext, url: string): Promise<boolean> => {
+export const writeOpenedPage = async (
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  context: RequestContext,
+  url: string,
+): Promise<boolean> => {
   // When the session cannot be read, the page shows nothing personal.
   const viewer = await context.actor().then(
     (actor) => viewerOf({ actor }),

@@ -15,7 +15,10 @@ it('processes every item and returns the failed items', async () => {
 });
 
 it('stops at once when the database cannot be reached', async () => {
-  for (const error of [new Error('Connection terminated unexpectedly'), Object.assign(new Error('sorry'), { code: '53300' })]) {
+  for (const error of [
+    new Error('Connection terminated unexpectedly'),
+    Object.assign(new Error('sorry'), { code: '53300' }),
+  ]) {
     let tried = 0;
     await assert.rejects(
       forEachSafely(log, 'example', [1, 2, 3], async () => {

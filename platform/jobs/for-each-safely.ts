@@ -15,7 +15,12 @@ export const itemFailed =
  * Runs a job item by item, and returns the failed items. A failure is logged and counted, and the other items go on.
  * An unreachable database ends the job, because every other item would fail too.
  */
-export const forEachSafely = async <T>(log: Log, job: string, items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<T[]> => {
+export const forEachSafely = async <T>(
+  log: Log,
+  job: string,
+  items: Iterable<T>,
+  work: (item: T) => Promise<unknown>,
+): Promise<T[]> => {
   const failed: T[] = [];
   const say = itemFailed(log, job);
   for (const item of items) {

@@ -10,7 +10,10 @@ const batch = 500;
  * One kind of rows kept for a limited time. `forget` deletes up to `limit` rows expired at `nowMs` and returns their
  * number. It keeps rows that other rows still need.
  */
-export type Retention = { readonly id: string; readonly forget: (db: Db, nowMs: number, limit: number, app: App) => Promise<number> };
+export type Retention = {
+  readonly id: string;
+  readonly forget: (db: Db, nowMs: number, limit: number, app: App) => Promise<number>;
+};
 
 /**
  * An hourly job that deletes expired rows in batches (docs/product/personal-data.md#retention).

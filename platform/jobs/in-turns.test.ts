@@ -44,7 +44,9 @@ test('runs a step of each task in turn until all end; a failing task does not st
 });
 
 test('limits the tasks in progress; a waiting task starts when a place is free', async () => {
-  const all = await saidBy(turns(offering(claimed('a', steps('a', 30)), claimed('b', steps('b', 2)), claimed('c', steps('c', 1))), 2));
+  const all = await saidBy(
+    turns(offering(claimed('a', steps('a', 30)), claimed('b', steps('b', 2)), claimed('c', steps('c', 1))), 2),
+  );
   assert.equal(all.length, 33);
   assert.ok(all.indexOf('c1') > all.indexOf('b2') && all.indexOf('c1') < all.indexOf('a30'), all.join());
 });
@@ -58,11 +60,20 @@ test('on a stop signal, ends after the current step and gives back every unfinis
     said.push('never');
   }
   const more = offering(claimed('a', steps('a', 3)), claimed('s', stops()), claimed('b', steps('b', 1)));
-  assert.deepEqual(await saidBy(turns(more, 3, stopping.signal)), ['a1', 'stops', 'a given back', 's given back', 'b given back']);
+  assert.deepEqual(await saidBy(turns(more, 3, stopping.signal)), [
+    'a1',
+    'stops',
+    'a given back',
+    's given back',
+    'b given back',
+  ]);
 });
 
 test('gives back the claimed tasks even when recording a failure throws', async () => {
-  const away: ClaimedWork = { ...claimed('x', broken()), failed: () => Promise.reject(new Error('the database is away')) };
+  const away: ClaimedWork = {
+    ...claimed('x', broken()),
+    failed: () => Promise.reject(new Error('the database is away')),
+  };
   const all = await saidBy(() => assert.rejects(turns(offering(away, claimed('a', steps('a', 9))))(), /away/));
   assert.deepEqual(all.slice(-2), ['x given back', 'a given back']);
 });
@@ -77,7 +88,10 @@ test('a task that waits for a promise lets the others advance', async () => {
     resolve('it came');
     said.push('resolved');
   }
-  assert.deepEqual(await saidBy(turns(offering(claimed('w', waits()), claimed('r', resolves())))), ['resolved', 'it came']);
+  assert.deepEqual(await saidBy(turns(offering(claimed('w', waits()), claimed('r', resolves())))), [
+    'resolved',
+    'it came',
+  ]);
   await assert.rejects(
     toTheEnd(
       (async function* () {

@@ -49,7 +49,8 @@ export const inTurns = async ({ most, more, stopping }: Turns): Promise<void> =>
   const going = new Set<ClaimedWork>();
   try {
     for (let round = 0; !isStopping(); round++) {
-      if (going.size === 0 || (going.size < most && round % roundsBetweenAsking === 0)) for (const work of await more(most - going.size)) going.add(work);
+      if (going.size === 0 || (going.size < most && round % roundsBetweenAsking === 0))
+        for (const work of await more(most - going.size)) going.add(work);
       if (going.size === 0) return;
       for (const work of going) {
         if (isStopping()) return;

@@ -21,7 +21,12 @@ export type OutboxPayload = {
   /** Whether the mail of the first visit of the series already covers this visit. */
   readonly told_with_series?: boolean;
   /** Visits of a series covered by one mail, its own included: start, new start if moved, and prices in cents. */
-  readonly series?: readonly { readonly was_ms: number; readonly new_ms?: number; readonly was_cents?: number; readonly new_cents?: number }[];
+  readonly series?: readonly {
+    readonly was_ms: number;
+    readonly new_ms?: number;
+    readonly was_cents?: number;
+    readonly new_cents?: number;
+  }[];
   /** Public ids of the other visits covered by the same mail. */
   readonly beside?: readonly string[];
   /** Whether the professional also closed the day of the cancelled visits. */
@@ -138,7 +143,11 @@ export const unsentMails = (nowMs: number) => sql`
  * Open rows that the queue must receive: never handed over, due for a retry, or handed over before `lostMs` and still
  * open.
  */
-export const toHand = async (db: Db, { nowMs, lostMs }: { readonly nowMs: number; readonly lostMs: number }, limit: number): Promise<number[]> =>
+export const toHand = async (
+  db: Db,
+  { nowMs, lostMs }: { readonly nowMs: number; readonly lostMs: number },
+  limit: number,
+): Promise<number[]> =>
   (
     await sql<{ id: number }>`
     select id from outbox where ${open} and (handed_at is null or handed_at < ${instant(lostMs)} or retry_at <= ${instant(nowMs)}) order by id limit ${limit}`.execute(
@@ -169,7 +178,9 @@ export const beginAttempt = async (db: Db, id: number): Promise<OutboxRow | unde
   ).rows[0];
 
 export const markSent = async (db: Db, id: number, nowMs: number): Promise<void> => {
-  await sql`update outbox set sent_at = ${instant(nowMs)}, last_error = null where id = ${id} and sent_at is null`.execute(db);
+  await sql`update outbox set sent_at = ${instant(nowMs)}, last_error = null where id = ${id} and sent_at is null`.execute(
+    db,
+  );
 };
 
 /** Settles a row whose mail is no longer relevant. It is never sent. */
@@ -190,7 +201,9 @@ export const markFailed = async (
   nowMs: number,
 ): Promise<'soon' | 'later' | 'parked'> => {
   const isParked =
-    failure === 'refused' || (failure === 'later' && row.created_at <= nowMs - deferredMs) || (failure === 'broken' && row.attempts >= maxAttempts);
+    failure === 'refused' ||
+    (failure === 'later' && row.created_at <= nowMs - deferredMs) ||
+    (failure === 'broken' && row.attempts >= maxAttempts);
   const isCounted = failure === 'broken' || failure === 'refused';
   const delaySeconds = Math.min(retryLaterMax, retryLater * 2 ** (row.attempts + row.deferrals - 1));
   const retryMs = isParked || failure === 'unreachable' ? null : nowMs + delaySeconds * secondMs;
@@ -205,7 +218,9 @@ export const markFailed = async (
 
 /** Postpones a row without counting a try. */
 export const markPutOff = async (db: Db, id: number, untilMs: number): Promise<void> => {
-  await sql`update outbox set attempts = greatest(0, attempts - 1), retry_at = ${instant(untilMs)} where id = ${id} and ${open}`.execute(db);
+  await sql`update outbox set attempts = greatest(0, attempts - 1), retry_at = ${instant(untilMs)} where id = ${id} and ${open}`.execute(
+    db,
+  );
 };
 
 /** Parks a row whose tries are used up without a result, because each one killed its process. */
@@ -217,7 +232,12 @@ export const parkExhausted = async (db: Db, id: number, nowMs: number): Promise<
 };
 
 /** Drops the unsent mails of these kinds to an account. */
-export const dropMailsTo = async (trx: Db, accountId: number, kinds: readonly string[], nowMs: number): Promise<void> => {
+export const dropMailsTo = async (
+  trx: Db,
+  accountId: number,
+  kinds: readonly string[],
+  nowMs: number,
+): Promise<void> => {
   await sql`
     update outbox set dropped_at = ${instant(nowMs)} where payload->>'account' = ${String(accountId)} and kind = any(${kinds}::text[]) and ${open}`.execute(
     trx,
@@ -226,11 +246,19 @@ export const dropMailsTo = async (trx: Db, accountId: number, kinds: readonly st
 
 /** Drops the unsent mails of this kind about a booking. */
 export const dropMailsOfBooking = async (trx: Db, bookingId: number, kind: string, nowMs: number): Promise<void> => {
-  await sql`update outbox set dropped_at = ${instant(nowMs)} where booking_id = ${bookingId} and kind = ${kind} and ${open}`.execute(trx);
+  await sql`update outbox set dropped_at = ${instant(nowMs)} where booking_id = ${bookingId} and kind = ${kind} and ${open}`.execute(
+    trx,
+  );
 };
 
 /** Stores a copy of a mail for the mail screen of the demo. */
-export const keepCopy = async (db: Db, row: Pick<OutboxRow, 'id' | 'kind'>, messageId: string, mail: Mail, nowMs: number): Promise<void> => {
+export const keepCopy = async (
+  db: Db,
+  row: Pick<OutboxRow, 'id' | 'kind'>,
+  messageId: string,
+  mail: Mail,
+  nowMs: number,
+): Promise<void> => {
   const attachments = mail.calendar ? [{ filename: mail.calendar.filename, content: mail.calendar.content }] : [];
   await sql`
     insert into mail_copy (public_id, outbox_id, message_id, kind, recipient, subject, preview, body_text, body_html, attachments, sent_at)
@@ -259,7 +287,9 @@ export const forgetMailsTo = async (
   whose: { readonly accountId: number; readonly emails: readonly string[]; readonly bookingIds: readonly number[] },
 ): Promise<void> => {
   const theirs = sql`(booking_id = any(${whose.bookingIds}::bigint[]) or payload->>'account' = ${String(whose.accountId)} or payload->>'email' = any(${whose.emails}::text[]))`;
-  await sql`delete from mail_copy where lower(recipient) = any(${whose.emails}::text[]) or outbox_id in (select id from outbox where ${theirs})`.execute(trx);
+  await sql`delete from mail_copy where lower(recipient) = any(${whose.emails}::text[]) or outbox_id in (select id from outbox where ${theirs})`.execute(
+    trx,
+  );
   await sql`update outbox set payload = payload - 'email' where payload ? 'email' and ${theirs}`.execute(trx);
 };
 
@@ -267,5 +297,7 @@ export const forgetMailsTo = async (
 export const markSentBefore = async (db: Db, beforeMs: number): Promise<void> => {
   await sql`
     update outbox set handed_at = created_at, sent_at = created_at, attempts = 1
-    where sent_at is null and dropped_at is null and parked_at is null and created_at < ${instant(beforeMs)}`.execute(db);
+    where sent_at is null and dropped_at is null and parked_at is null and created_at < ${instant(beforeMs)}`.execute(
+    db,
+  );
 };

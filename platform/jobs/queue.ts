@@ -144,8 +144,17 @@ export const startQueue = async (
       if (env.MODE === 'demo') await keepCopy(db, row, mailer.messageId(row.dedup_key), mail, clock.now());
     } catch (error) {
       if (error instanceof MailPutOff) return await markPutOff(db, id, error.untilMs);
-      const again = await markFailed(db, row, { error: wordsOf(error), failure: mailFailureOf(error) }, pace, clock.now());
-      log.warn({ err: error, outbox: id, kind: row.kind, attempt: row.attempts + row.deferrals, again }, 'mail not sent');
+      const again = await markFailed(
+        db,
+        row,
+        { error: wordsOf(error), failure: mailFailureOf(error) },
+        pace,
+        clock.now(),
+      );
+      log.warn(
+        { err: error, outbox: id, kind: row.kind, attempt: row.attempts + row.deferrals, again },
+        'mail not sent',
+      );
       // The queue retries soon by itself. A later retry is recorded in the row.
       if (again === 'soon') throw error;
     }

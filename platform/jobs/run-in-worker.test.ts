@@ -7,7 +7,9 @@ const bounds = { timeoutMs: 60_000, maxMegabytes: 64 };
 
 test('returns the result of each concurrent call, in order', async () => {
   const twice = module('export const twice = (n) => 2 * n;');
-  const all = await Promise.all([1, 2, 3, 4, 5].map((n) => runInWorker<(n: number) => number>(twice, 'twice', [n], bounds)));
+  const all = await Promise.all(
+    [1, 2, 3, 4, 5].map((n) => runInWorker<(n: number) => number>(twice, 'twice', [n], bounds)),
+  );
   assert.deepEqual(all, [2, 4, 6, 8, 10]);
 });
 

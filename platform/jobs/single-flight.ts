@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { waitWithin } from '../db/wait-budget.ts';
 
-type Next = { read: () => Promise<unknown>; readonly promise: Promise<unknown>; readonly resolve: (answer: Promise<unknown>) => void };
+type Next = {
+  read: () => Promise<unknown>;
+  readonly promise: Promise<unknown>;
+  readonly resolve: (answer: Promise<unknown>) => void;
+};
 
 /**
  * Reads by scope and key. Null means that a read is running and nobody waits. Otherwise, the value is the next read,

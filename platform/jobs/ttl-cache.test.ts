@@ -41,7 +41,11 @@ it('does not cache a failure', async () => {
 });
 
 it('evicts the least recently used values when their total size exceeds the limit', async () => {
-  const kept = ttlCache<string>({ lifeMs: 1_000, maxKeys: 10, weight: { bytesOf: (value) => value.length, maxBytes: 6 } });
+  const kept = ttlCache<string>({
+    lifeMs: 1_000,
+    maxKeys: 10,
+    weight: { bytesOf: (value) => value.length, maxBytes: 6 },
+  });
   const read: string[] = [];
   for (const key of ['aaa', 'bb', 'aaa', 'cc', 'aaa', 'bb', 'heavier', 'heavier'])
     await kept(db, key, 0, async () => {
@@ -57,10 +61,21 @@ it('a cache that follows publication reads again after a change, and caches agai
   const follows = ttlCache<number>({ lifeMs: 60_000, maxKeys: 1, followsPublication: true });
   const other = ttlCache<number>({ lifeMs: 60_000, maxKeys: 1 });
   const db = {} as Db;
-  assert.deepEqual([await follows(db, '', 0, read), await follows(db, '', 1, read), await other(db, '', 1, read)], [1, 1, 2]);
+  assert.deepEqual(
+    [await follows(db, '', 0, read), await follows(db, '', 1, read), await other(db, '', 1, read)],
+    [1, 1, 2],
+  );
   publicationMoved(db, 2);
-  assert.deepEqual([await follows(db, '', 2, read), await follows(db, '', 3, read), await other(db, '', 3, read)], [3, 4, 2], 'it may not be committed yet');
-  assert.deepEqual(await Promise.all([follows(db, '', 4, read), follows(db, '', 4, read)]), [5, 5], 'asked for at once, read once');
+  assert.deepEqual(
+    [await follows(db, '', 2, read), await follows(db, '', 3, read), await other(db, '', 3, read)],
+    [3, 4, 2],
+    'it may not be committed yet',
+  );
+  assert.deepEqual(
+    await Promise.all([follows(db, '', 4, read), follows(db, '', 4, read)]),
+    [5, 5],
+    'asked for at once, read once',
+  );
   assert.deepEqual([await follows(db, '', 6_000, read), await follows(db, '', 7_000, read)], [6, 6]);
   publicationMoved({} as Db, 7_000);
   assert.equal(await follows(db, '', 8_000, read), 6, 'another database');

@@ -4,7 +4,12 @@ import { waitWithin } from '../db/wait-budget.ts';
 /** Returns the cached value of a key, or reads it from the database and caches it. */
 export type TtlCache<T> = (db: Db, key: string, nowMs: number, read: () => Promise<T>) => Promise<T>;
 
-type Kept<T> = { readonly untilMs: number; readonly readMs: number; isUnderWay: number | null; readonly value: Promise<T> };
+type Kept<T> = {
+  readonly untilMs: number;
+  readonly readMs: number;
+  isUnderWay: number | null;
+  readonly value: Promise<T>;
+};
 
 type Bounds<T> = {
   readonly lifeMs: number;
@@ -41,8 +46,11 @@ export const ttlCache = <T>({ lifeMs, maxKeys, followsPublication, weight }: Bou
     databases.set(db, known);
     const found = known.get(key);
     const sureMs = (followsPublication && movedUntil.get(db)) || Number.NEGATIVE_INFINITY;
-    const isFresh = found !== undefined && found.untilMs > nowMs && (found.readMs > sureMs || found.isUnderWay === sureMs);
-    const one: Kept<T> = isFresh ? found : { untilMs: nowMs + lifeMs, readMs: nowMs, isUnderWay: sureMs, value: read() };
+    const isFresh =
+      found !== undefined && found.untilMs > nowMs && (found.readMs > sureMs || found.isUnderWay === sureMs);
+    const one: Kept<T> = isFresh
+      ? found
+      : { untilMs: nowMs + lifeMs, readMs: nowMs, isUnderWay: sureMs, value: read() };
     known.delete(key);
     known.set(key, one);
     if (one === found) return waitWithin(() => one.value);

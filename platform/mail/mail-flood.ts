@@ -24,12 +24,19 @@ type AskedMail = {
  * from one network and twelve from all networks, for all accounts and bookings of the address. Requests from one
  * network therefore leave some mails for the others. Call it in the transaction of the request.
  */
-export const mayAskMail = async ({ env }: Pick<App, 'env'>, trx: Db, { kind, to, from, own = null }: AskedMail, nowMs: number): Promise<boolean> => {
+export const mayAskMail = async (
+  { env }: Pick<App, 'env'>,
+  trx: Db,
+  { kind, to, from, own = null }: AskedMail,
+  nowMs: number,
+): Promise<boolean> => {
   if (env.RATE_LIMITS === 'off') return true;
   const key = `mails:${kind}:${sha256(to.toLowerCase()).slice(0, 32)}`;
-  const mayTake = async (more: string, most: number): Promise<boolean> => (await takeTry(trx, { key: key + more, most, seconds: 3_600 }, nowMs)) === 0;
+  const mayTake = async (more: string, most: number): Promise<boolean> =>
+    (await takeTry(trx, { key: key + more, most, seconds: 3_600 }, nowMs)) === 0;
   if (from === undefined) return mayTake('', hourly.all);
-  if ((await mayTake(`|${networkOf(from)}`, hourly.ofNetwork)) && (await mayTake('|networks', hourly.ofNetworks))) return true;
+  if ((await mayTake(`|${networkOf(from)}`, hourly.ofNetwork)) && (await mayTake('|networks', hourly.ofNetworks)))
+    return true;
   // Both branches do the same work, so the response time does not reveal which account was first.
   return own === null ? mayTake('', hourly.others) : mayTake(`|${own}`, hourly.own);
 };

@@ -10,7 +10,11 @@ export type Mail = {
   readonly preview: string;
   readonly text: string;
   readonly html: string;
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly filename: string; readonly content: string };
+  readonly calendar?: {
+    readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
+    readonly filename: string;
+    readonly content: string;
+  };
   /** URL that lets a mail client unsubscribe from mails of this kind in one click (RFC 8058). */
   readonly unsubscribeUrl?: string;
 };
@@ -30,9 +34,13 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * Connection settings for the mail server of `SMTP_URL`. TLS is required towards another machine in production, and in
  * every mode when the URL has a user. Options in the URL cannot switch it off.
  */
-export const smtpSettings = ({ SMTP_URL, MODE }: { readonly SMTP_URL: string } & Pick<Env, 'MODE'>): { readonly url: string; readonly requireTLS: boolean } => {
+export const smtpSettings = ({
+  SMTP_URL,
+  MODE,
+}: { readonly SMTP_URL: string } & Pick<Env, 'MODE'>): { readonly url: string; readonly requireTLS: boolean } => {
   const url = new URL(SMTP_URL);
-  const requireTLS = url.protocol === 'smtp:' && !isThisMachine(url.hostname) && (MODE === 'production' || url.username !== '');
+  const requireTLS =
+    url.protocol === 'smtp:' && !isThisMachine(url.hostname) && (MODE === 'production' || url.username !== '');
   if (requireTLS) for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS']) url.searchParams.delete(name);
   return { url: url.href, requireTLS };
 };
@@ -55,7 +63,13 @@ export const mailFailureOf = (error: unknown): MailFailure => {
     responseCode?: number;
     command?: string;
   };
-  if (code === 'EDNS' || code === 'EAUTH' || syscall === 'connect' || timeoutType === 'CONNECT_TIMEOUT' || timeoutType === 'GREETING_TIMEOUT')
+  if (
+    code === 'EDNS' ||
+    code === 'EAUTH' ||
+    syscall === 'connect' ||
+    timeoutType === 'CONNECT_TIMEOUT' ||
+    timeoutType === 'GREETING_TIMEOUT'
+  )
     return 'unreachable';
   if (responseCode === undefined) return 'broken';
   // Code 421 closes the connection, and an error outside these three commands is not about this mail.
@@ -75,9 +89,14 @@ const optionsOf = (mail: Mail, from: string, messageId: string, nowMs: number): 
   headers: {
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
-    ...(mail.unsubscribeUrl !== undefined && { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    ...(mail.unsubscribeUrl !== undefined && {
+      'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   },
-  ...(mail.calendar && { icalEvent: { method: mail.calendar.method, filename: mail.calendar.filename, content: mail.calendar.content } }),
+  ...(mail.calendar && {
+    icalEvent: { method: mail.calendar.method, filename: mail.calendar.filename, content: mail.calendar.content },
+  }),
 });
 
 const writeAtomically = (folder: string, name: string, bytes: Buffer): void => {
@@ -90,13 +109,16 @@ const writeAtomically = (folder: string, name: string, bytes: Buffer): void => {
  * Opens the mailer: SMTP when `SMTP_URL` is set, otherwise one readable `.eml` file per mail in `DATA_DIR/outbox`. A
  * mail sent again replaces its file.
  */
-export const openMailer = (env: Pick<Env, 'MODE' | 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>): Mailer => {
+export const openMailer = (
+  env: Pick<Env, 'MODE' | 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>,
+): Mailer => {
   const domain = new URL(env.PUBLIC_URL).hostname;
   const messageId = (key: string): string => `<${key.replaceAll(/[^\w.-]/g, '.')}@${domain}>`;
   if (env.SMTP_URL) {
     const smtp = createTransport({ ...smtpSettings({ MODE: env.MODE, SMTP_URL: env.SMTP_URL }), ...timeouts });
     return {
-      send: async (mail, key, nowMs) => void (await smtp.sendMail(optionsOf(mail, env.SUPPORT_EMAIL, messageId(key), nowMs))),
+      send: async (mail, key, nowMs) =>
+        void (await smtp.sendMail(optionsOf(mail, env.SUPPORT_EMAIL, messageId(key), nowMs))),
       messageId,
       close: () => smtp.close(),
     };

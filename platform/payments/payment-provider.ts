@@ -13,7 +13,11 @@ export const reversingProviders: readonly ProviderName[] = ['sandbox', 'stripe']
  * amount. `answerByMs` is the deadline for our answer. It is null when the provider gives no date, and once we have
  * answered.
  */
-export type ProviderDispute = { readonly state: 'open' | 'won' | 'lost'; readonly cents: number | null; readonly answerByMs: number | null };
+export type ProviderDispute = {
+  readonly state: 'open' | 'won' | 'lost';
+  readonly cents: number | null;
+  readonly answerByMs: number | null;
+};
 
 /** State of a payment at the provider, `unknown` when the provider does not know it. Integer cents. */
 export type ProviderPayment = {
@@ -81,12 +85,26 @@ export type SellerOnboarding = {
     readonly country: string;
     readonly logoUrl: string | null;
   };
-  readonly address: { readonly line: string; readonly postalCode: string; readonly city: string; readonly country: string };
+  readonly address: {
+    readonly line: string;
+    readonly postalCode: string;
+    readonly city: string;
+    readonly country: string;
+  };
   readonly bank: { readonly owner: string; readonly iban: string; readonly bic: string };
 };
 
 /** Items that a provider may still require from a seller, in our terms. */
-export const sellerNeeds = ['identity', 'bank_account', 'address', 'company', 'birth_date', 'terms', 'document', 'other'] as const;
+export const sellerNeeds = [
+  'identity',
+  'bank_account',
+  'address',
+  'company',
+  'birth_date',
+  'terms',
+  'document',
+  'other',
+] as const;
 export type SellerNeed = (typeof sellerNeeds)[number];
 
 /**
@@ -96,7 +114,10 @@ export type SellerNeed = (typeof sellerNeeds)[number];
 export type ProviderSeller = {
   readonly state: 'unknown' | 'pending' | 'active' | 'refused';
   readonly documents: readonly string[];
-  readonly missing: readonly { readonly need: SellerNeed; /** The provider's own text, if any. */ readonly reason: string | null }[];
+  readonly missing: readonly {
+    readonly need: SellerNeed;
+    /** The provider's own text, if any. */ readonly reason: string | null;
+  }[];
   /** Whether the seller gives the missing items on a page of the provider (`sellerPage`). */
   readonly hasPage: boolean;
 };
@@ -128,7 +149,12 @@ export type MoneyCommand = {
 };
 
 /** A refund of a captured payment. It is recorded under its key before it is sent. */
-export type RefundCommand = { readonly payment: PaymentRef; readonly key: string; readonly cents: number; readonly reason: string };
+export type RefundCommand = {
+  readonly payment: PaymentRef;
+  readonly key: string;
+  readonly cents: number;
+  readonly reason: string;
+};
 
 /**
  * A refund to look for at the provider. `askedMs` is null when the refund was never requested. `done` lists the refunds
@@ -245,7 +271,10 @@ export type PaymentProvider = {
    * Sends one document of a seller, checked by us, to the provider. Sending it twice has no further effect. `bytes` is
    * null once we no longer store the file: the provider then asks the seller.
    */
-  readonly addSellerDocument: (ref: string, document: { readonly type: string; readonly bytes: Uint8Array | null; readonly mime: string }) => Promise<void>;
+  readonly addSellerDocument: (
+    ref: string,
+    document: { readonly type: string; readonly bytes: Uint8Array | null; readonly mime: string },
+  ) => Promise<void>;
   /**
    * Moves cents from the platform's account to a seller's account at the provider. Returns the provider's reference, if
    * it gives one.
@@ -266,7 +295,10 @@ export type PaymentProvider = {
   /** Looks for a payment to a bank whose answer was lost, or that the provider made by itself after a transfer. */
   readonly findBankPayment: (asked: LookedFor) => Promise<ListedOutcome<ProviderPayout>>;
   /** State of a payment to a bank, by the provider's reference. Null when the provider does not know the reference. */
-  readonly followBankPayment: (asked: { readonly ref: string; readonly sellerRef: string }) => Promise<ProviderPayout | null>;
+  readonly followBankPayment: (asked: {
+    readonly ref: string;
+    readonly sellerRef: string;
+  }) => Promise<ProviderPayout | null>;
   /** The provider's own books between two instants (start included, end excluded), in order. */
   readonly operations: (fromMs: number, toMs: number) => Promise<readonly ProviderOperation[]>;
   /**

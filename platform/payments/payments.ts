@@ -36,7 +36,8 @@ const listenedTo = ({ clock }: Pick<App, 'clock'>, provider: PaymentProvider): P
   });
 
 /** The payment provider of the settings by default. Pass a name for a payment made with another provider earlier. */
-export const paymentProvider = (app: App, name: ProviderName = app.env.PAYMENT_PROVIDER): PaymentProvider => listenedTo(app, adapters[name](app));
+export const paymentProvider = (app: App, name: ProviderName = app.env.PAYMENT_PROVIDER): PaymentProvider =>
+  listenedTo(app, adapters[name](app));
 
 const stripeHost = 'api.stripe.com';
 const stripePages = ['https://checkout.stripe.com', 'https://connect.stripe.com'];
@@ -44,7 +45,9 @@ const stripePages = ['https://checkout.stripe.com', 'https://connect.stripe.com'
 /**
  * Origins of the provider's pages for payers and sellers, when they are on another site. Our forms may redirect there.
  */
-export const paymentPagesOrigins = (env: Pick<Env, 'PAYMENT_PROVIDER' | 'EASYTRANSAC_URL' | 'STRIPE_URL'>): readonly string[] => {
+export const paymentPagesOrigins = (
+  env: Pick<Env, 'PAYMENT_PROVIDER' | 'EASYTRANSAC_URL' | 'STRIPE_URL'>,
+): readonly string[] => {
   if (env.PAYMENT_PROVIDER === 'easytransac') return [new URL(env.EASYTRANSAC_URL).origin];
   if (env.PAYMENT_PROVIDER !== 'stripe') return [];
   const { host, origin } = new URL(env.STRIPE_URL);

@@ -16,7 +16,14 @@ export const sandboxFeeCents = (cents: number): number => Math.round(cents * fee
  * too.
  */
 export const sandboxOperations = async (db: Db, fromMs: number, toMs: number): Promise<ProviderOperation[]> => {
-  const { rows } = await sql<{ ref: string; kind: ProviderOperation['kind']; attempt_id: string | null; payout_key: string | null; cents: number; at: number }>`
+  const { rows } = await sql<{
+    ref: string;
+    kind: ProviderOperation['kind'];
+    attempt_id: string | null;
+    payout_key: string | null;
+    cents: number;
+    at: number;
+  }>`
     with paid as (select *, coalesce(captured_at, updated_at) as paid_at from sandbox_payment where state = 'captured'),
     book as (
       select 'charge_' || ref as ref, 'charge' as kind, attempt_id, null as payout_key, amount_cents as cents, paid_at as at, 1 as rank from paid
@@ -27,6 +34,15 @@ export const sandboxOperations = async (db: Db, fromMs: number, toMs: number): P
       union all select 'payout_' || ref, 'payout', null, key, -cents, created_at, 6 from sandbox_transfer
       union all select 'back_' || ref, 'payout', null, key, cents, reversed_at, 7 from sandbox_transfer where reversed_at is not null
     )
-    select ref, kind, attempt_id, payout_key, cents, at from book where at >= ${instant(fromMs)} and at < ${instant(toMs)} order by at, rank, ref`.execute(db);
-  return rows.map((row) => ({ ref: row.ref, kind: row.kind, attemptId: row.attempt_id, payoutKey: row.payout_key, cents: row.cents, atMs: row.at }));
+    select ref, kind, attempt_id, payout_key, cents, at from book where at >= ${instant(fromMs)} and at < ${instant(toMs)} order by at, rank, ref`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    ref: row.ref,
+    kind: row.kind,
+    attemptId: row.attempt_id,
+    payoutKey: row.payout_key,
+    cents: row.cents,
+    atMs: row.at,
+  }));
 };

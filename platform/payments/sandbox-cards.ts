@@ -3,7 +3,13 @@ import type { SandboxTexts } from './sandbox-words.ts';
 export type CardForm = { readonly number: string; readonly expiry: string; readonly cvc: string };
 export type CardErrors = Partial<Record<keyof CardForm, string>>;
 
-export type CardVerdict = 'accepted' | 'challenge' | 'insufficient_funds' | 'stolen_card' | 'expired_card' | 'incorrect_cvc';
+export type CardVerdict =
+  | 'accepted'
+  | 'challenge'
+  | 'insufficient_funds'
+  | 'stolen_card'
+  | 'expired_card'
+  | 'incorrect_cvc';
 
 const verdicts: Readonly<Record<string, CardVerdict>> = {
   '4242424242424242': 'accepted',
@@ -46,7 +52,11 @@ export const judgeCard = (
   nowMs: number,
   words: SandboxTexts['errors'],
 ):
-  | { readonly ok: true; readonly verdict: CardVerdict; readonly card: { readonly brand: string; readonly last4: string } }
+  | {
+      readonly ok: true;
+      readonly verdict: CardVerdict;
+      readonly card: { readonly brand: string; readonly last4: string };
+    }
   | { readonly ok: false; readonly errors: CardErrors } => {
   const digits = form.number.replaceAll(/[\s.-]/g, '');
   const cvc = form.cvc.trim();
@@ -63,5 +73,9 @@ export const judgeCard = (
   else if (!/^\d{3,4}$/.test(cvc)) errors.cvc = words.cvc;
   const verdict = verdicts[digits];
   if (Object.keys(errors).length > 0 || verdict === undefined) return { ok: false, errors };
-  return { ok: true, verdict, card: { brand: digits.startsWith('5') ? 'mastercard' : 'visa', last4: digits.slice(-4) } };
+  return {
+    ok: true,
+    verdict,
+    card: { brand: digits.startsWith('5') ? 'mastercard' : 'visa', last4: digits.slice(-4) },
+  };
 };

@@ -57,12 +57,14 @@ const eventOf = (body: unknown): WebhookEvent => {
     const { data } = read;
     const eventId = data.id;
     if (data.type === 'seller') return { eventId, subject: { kind: 'seller', sellerRef: data.seller }, claims: null };
-    if (data.type === 'payout') return { eventId, subject: { kind: 'payout', key: data.key, payoutRef: data.payout }, claims: null };
+    if (data.type === 'payout')
+      return { eventId, subject: { kind: 'payout', key: data.key, payoutRef: data.payout }, claims: null };
     const { attempt_id: attemptId, amount_cents: amountCents, currency } = data;
     return { eventId, subject: { kind: 'payment', attemptId, providerRef: null }, claims: { amountCents, currency } };
   }
   const unknown = other.safeParse(body);
-  if (!unknown.success || ['payment', 'seller', 'payout'].includes(unknown.data.type)) throw new UnreadableMessage('unknown shape');
+  if (!unknown.success || ['payment', 'seller', 'payout'].includes(unknown.data.type))
+    throw new UnreadableMessage('unknown shape');
   return { eventId: unknown.data.id, subject: { kind: 'unknown' }, claims: null };
 };
 
@@ -74,17 +76,28 @@ export const parseSandboxWebhook = (app: App, headers: HeaderReader, bytes: Uint
   const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(sandboxSignatureHeader) ?? '');
   if (!found) throw new BadSignature('no signature');
   const seconds = Number(found[1]);
-  if (!timingSafeEqual(Buffer.from(found[2]!, 'hex'), Buffer.from(signatureOf(app, seconds, bytes), 'hex'))) throw new BadSignature('wrong signature');
+  if (!timingSafeEqual(Buffer.from(found[2]!, 'hex'), Buffer.from(signatureOf(app, seconds, bytes), 'hex')))
+    throw new BadSignature('wrong signature');
   if (Math.abs(app.clock.now() - seconds * secondMs) > toleranceMs) throw new BadSignature('too old or too early');
   return eventOf(jsonOf(bytes));
 };
 
-const announce = async ({ db, env, clock }: App, ref: string | null, told: Readonly<Record<string, unknown>>): Promise<void> => {
+const announce = async (
+  { db, env, clock }: App,
+  ref: string | null,
+  told: Readonly<Record<string, unknown>>,
+): Promise<void> => {
   if (env.SANDBOX_MODE === 'never') return;
   const eventId = `evt_${newId()}`;
   const wait = { normal: 0, duplicate: 0, delay: delayMs, reorder: reorderMs }[env.SANDBOX_MODE];
   const times = env.SANDBOX_MODE === 'duplicate' ? 5 : 1;
-  await queueWebhook(db, { ref, eventId, body: JSON.stringify({ id: eventId, ...told }), dueMs: clock.now() + wait, times });
+  await queueWebhook(db, {
+    ref,
+    eventId,
+    body: JSON.stringify({ id: eventId, ...told }),
+    dueMs: clock.now() + wait,
+    times,
+  });
 };
 
 export const announcePayment = (app: App, payment: SandboxPayment): Promise<void> =>
@@ -98,7 +111,8 @@ export const announcePayment = (app: App, payment: SandboxPayment): Promise<void
     currency: payment.currency,
   });
 
-export const announceSeller = (app: App, ref: string): Promise<void> => announce(app, null, { type: 'seller', seller: ref });
+export const announceSeller = (app: App, ref: string): Promise<void> =>
+  announce(app, null, { type: 'seller', seller: ref });
 
 export const announcePayout = (app: App, payout: SandboxPayout): Promise<void> =>
   announce(app, null, { type: 'payout', payout: payout.ref, key: payout.key, status: payout.state });

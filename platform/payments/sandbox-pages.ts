@@ -53,16 +53,23 @@ const field = (asked: {
 const cancelForm = (ref: string, words: SandboxTexts): string =>
   `<form method="post" action="/paiement-test/${ref}/annuler"><button class="second" type="submit">${words.cancel}</button></form>`;
 
-const amount = (shown: Shown, words: SandboxTexts): string => `<p>${words.visit}</p><p class="amount">${words.price(shown.amountCents)}</p>`;
+const amount = (shown: Shown, words: SandboxTexts): string =>
+  `<p>${words.visit}</p><p class="amount">${words.price(shown.amountCents)}</p>`;
 
 /** The card form, with the messages of a refused entry. The security code is never filled in again. */
-export const cardPage = (said: SandboxSaid, shown: Shown, entry: { readonly form: CardForm; readonly errors: CardErrors }): string => {
+export const cardPage = (
+  said: SandboxSaid,
+  shown: Shown,
+  entry: { readonly form: CardForm; readonly errors: CardErrors },
+): string => {
   const { form, errors } = entry;
   const { words } = said;
   const { card } = words;
   const first = (['number', 'expiry', 'cvc'] as const).find((name) => errors[name] !== undefined);
   const title = first ? card.wrong : card.heading;
-  const rows = testCards.map(({ number, what }) => `<tr><th scope="row">${number}</th><td>${words.cards[what]}</td></tr>`).join('');
+  const rows = testCards
+    .map(({ number, what }) => `<tr><th scope="row">${number}</th><td>${words.cards[what]}</td></tr>`)
+    .join('');
   return page(
     said,
     title,
@@ -94,13 +101,20 @@ export const bankPage = (said: SandboxSaid, shown: Shown, error: string | null):
 };
 
 export const overPage = (said: SandboxSaid, title: string, back: string): string =>
-  page(said, title, `<h1>${escapeHtml(title)}</h1><p>${said.words.over.text}</p><a class="button" href="${escapeHtml(back)}">${said.words.over.back}</a>`);
+  page(
+    said,
+    title,
+    `<h1>${escapeHtml(title)}</h1><p>${said.words.over.text}</p><a class="button" href="${escapeHtml(back)}">${said.words.over.back}</a>`,
+  );
 
 const disputeForm = (ref: string, next: string, label: string): string =>
   `<form method="post" action="/paiement-test/${ref}/contestation"><input type="hidden" name="suite" value="${next}"><button type="submit">${label}</button></form>`;
 
 /** Page where a tester opens, wins or loses the dispute of a simulated payment. */
-export const disputePage = (said: SandboxSaid, shown: Shown & { readonly dispute: 'open' | 'won' | 'lost' | null; readonly refundedCents: number }): string => {
+export const disputePage = (
+  said: SandboxSaid,
+  shown: Shown & { readonly dispute: 'open' | 'won' | 'lost' | null; readonly refundedCents: number },
+): string => {
   const { ref, dispute } = shown;
   const { dispute: texts } = said.words;
   const title = texts[dispute ?? 'none'];

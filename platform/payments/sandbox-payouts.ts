@@ -32,7 +32,13 @@ export const openTransfer = async (
 };
 
 export const readTransfer = async (db: Db, key: string) =>
-  (await sql<{ ref: string; seller_ref: string; cents: number }>`select ref, seller_ref, cents from sandbox_transfer where key = ${key}`.execute(db)).rows[0];
+  (
+    await sql<{
+      ref: string;
+      seller_ref: string;
+      cents: number;
+    }>`select ref, seller_ref, cents from sandbox_transfer where key = ${key}`.execute(db)
+  ).rows[0];
 
 /**
  * The first transfer of a payout, under any of its attempts. A key is the payout's id, a colon and the attempt number.
@@ -52,7 +58,9 @@ export const reverseTransfer = async (db: Db, ref: string, nowMs: number): Promi
   (
     await sql`
     update sandbox_transfer t set reversed_at = coalesce(t.reversed_at, ${instant(nowMs)}) where t.ref = ${ref} and (t.reversed_at is not null or not exists (
-      select 1 from sandbox_payout p where split_part(p.key, ':', 1) = split_part(t.key, ':', 1) and p.state in ('on_its_way', 'paid')))`.execute(db)
+      select 1 from sandbox_payout p where split_part(p.key, ':', 1) = split_part(t.key, ':', 1) and p.state in ('on_its_way', 'paid')))`.execute(
+      db,
+    )
   ).numAffectedRows === 1n;
 
 /**

@@ -2,10 +2,35 @@ import { dayMs } from '#core/units.ts';
 import { newId } from '../db/ids.ts';
 import { sandboxFeeCents, sandboxOperations } from './sandbox-books.ts';
 import { announcePayment, announcePayout, announceSeller, parseSandboxWebhook } from './sandbox-messages.ts';
-import { arrivePayouts, openPayout, openTransfer, reverseTransfer, sandboxPayoutByRef, readPayout, reportedPayout, transferOf } from './sandbox-payouts.ts';
-import { ProviderRefused, ProviderShort, type PaymentProvider, type PaymentRef, type ProviderDispute, type ProviderPayment } from './payment-provider.ts';
+import {
+  arrivePayouts,
+  openPayout,
+  openTransfer,
+  reverseTransfer,
+  sandboxPayoutByRef,
+  readPayout,
+  reportedPayout,
+  transferOf,
+} from './sandbox-payouts.ts';
+import {
+  ProviderRefused,
+  ProviderShort,
+  type PaymentProvider,
+  type PaymentRef,
+  type ProviderDispute,
+  type ProviderPayment,
+} from './payment-provider.ts';
 import { markDocumentShown, openSeller, readSeller, writeSellerVerdict } from './sandbox-sellers.ts';
-import { movedDispute, movePayment, openPayment, readPayment, refundedUnder, refundPayment, type SandboxPayment, type SandboxState } from './sandbox-store.ts';
+import {
+  movedDispute,
+  movePayment,
+  openPayment,
+  readPayment,
+  refundedUnder,
+  refundPayment,
+  type SandboxPayment,
+  type SandboxState,
+} from './sandbox-store.ts';
 import type { App } from '../app/app.ts';
 
 /** Lifetime of a payment page, including its 3-D Secure step, in milliseconds. */
@@ -31,7 +56,11 @@ export const moveSandbox = async (
  * Opens, wins or loses the dispute of a simulated payment and queues the webhook. Undefined when the dispute cannot
  * take that state.
  */
-export const disputeSandbox = async (app: App, ref: string, to: ProviderDispute['state']): Promise<SandboxPayment | undefined> =>
+export const disputeSandbox = async (
+  app: App,
+  ref: string,
+  to: ProviderDispute['state'],
+): Promise<SandboxPayment | undefined> =>
   app.db.transaction().execute(async (trx) => {
     const moved = await movedDispute(trx, ref, to, app.clock.now());
     if (moved) await announcePayment({ ...app, db: trx }, moved);
@@ -52,12 +81,18 @@ export const arriveSandboxPayouts = async (app: App): Promise<void> =>
   });
 
 /** The current state of a payment. An expired unpaid payment becomes failed. */
-export const currentSandbox = async (app: App, by: { ref: string | null; attemptId: string | null }): Promise<SandboxPayment | undefined> => {
+export const currentSandbox = async (
+  app: App,
+  by: { ref: string | null; attemptId: string | null },
+): Promise<SandboxPayment | undefined> => {
   const found = await readPayment(app.db, by);
-  if (!found || (found.state !== 'pending' && found.state !== 'challenge') || found.expires_at > app.clock.now()) return found;
+  if (!found || (found.state !== 'pending' && found.state !== 'challenge') || found.expires_at > app.clock.now())
+    return found;
   return (
-    (await moveSandbox(app, found.ref, ['pending', 'challenge'], { state: 'failed', error: found.state === 'challenge' ? 'timeout' : 'expired' })) ??
-    readPayment(app.db, by)
+    (await moveSandbox(app, found.ref, ['pending', 'challenge'], {
+      state: 'failed',
+      error: found.state === 'challenge' ? 'timeout' : 'expired',
+    })) ?? readPayment(app.db, by)
   );
 };
 
@@ -93,7 +128,10 @@ const reported = (payment: SandboxPayment | undefined, attemptId: string): Provi
         : {
             state: payment.dispute_state,
             cents: payment.disputed_cents ?? 0,
-            answerByMs: payment.dispute_state === 'open' && payment.disputed_at !== null ? payment.disputed_at + answeredWithinMs : null,
+            answerByMs:
+              payment.dispute_state === 'open' && payment.disputed_at !== null
+                ? payment.disputed_at + answeredWithinMs
+                : null,
           },
   };
 };
@@ -105,12 +143,17 @@ const reported = (payment: SandboxPayment | undefined, attemptId: string): Provi
 export const sandboxProvider = (app: App): PaymentProvider => {
   const { db, env, clock } = app;
   const byRef = ({ providerRef, attemptId }: PaymentRef) => ({ ref: providerRef, attemptId });
-  const fetchPayment = async (ref: PaymentRef): Promise<ProviderPayment> => reported(await currentSandbox(app, byRef(ref)), ref.attemptId);
+  const fetchPayment = async (ref: PaymentRef): Promise<ProviderPayment> =>
+    reported(await currentSandbox(app, byRef(ref)), ref.attemptId);
   return {
     name: 'sandbox',
     startPayment: async (asked) => {
       const opened = await openPayment(db, { ...asked, ref: newId(), expiresMs: clock.now() + lifeMs }, clock.now());
-      return { providerRef: opened.ref, redirectUrl: `${env.PUBLIC_URL}/paiement-test/${opened.ref}`, expiresAt: opened.expires_at };
+      return {
+        providerRef: opened.ref,
+        redirectUrl: `${env.PUBLIC_URL}/paiement-test/${opened.ref}`,
+        expiresAt: opened.expires_at,
+      };
     },
     fetchPayment,
     cancel: async (ref) => {
@@ -131,16 +174,20 @@ export const sandboxProvider = (app: App): PaymentProvider => {
     findRefund: async ({ key, cents }) => {
       const foundCents = await refundedUnder(db, key);
       if (foundCents === undefined) return { is: 'absent', isCertain: true };
-      return foundCents === cents ? { is: 'done', found: { ref: key } } : { is: 'unclear', why: 'other_cents', cents: foundCents };
+      return foundCents === cents
+        ? { is: 'done', found: { ref: key } }
+        : { is: 'unclear', why: 'other_cents', cents: foundCents };
     },
-    registerSeller: async ({ merchantKey, bank }) => openSeller(db, { ref: newId(), merchantKey, iban: bank.iban }, clock.now()),
+    registerSeller: async ({ merchantKey, bank }) =>
+      openSeller(db, { ref: newId(), merchantKey, iban: bank.iban }, clock.now()),
     fetchSeller: (ref) => readSeller(db, ref),
     sellerPage: async () => null,
     addSellerDocument: async (ref, { type }) => markDocumentShown(db, ref, type),
     transfer: async (asked) => {
       const opened = await openTransfer(db, { ...asked, ref: newId() }, clock.now());
       if (!opened) throw new ProviderRefused('this seller is not known');
-      if (opened.seller_ref !== asked.sellerRef || opened.cents !== asked.cents) throw new ProviderRefused('this key has sent something else');
+      if (opened.seller_ref !== asked.sellerRef || opened.cents !== asked.cents)
+        throw new ProviderRefused('this key has sent something else');
       return { ref: opened.ref };
     },
     findTransfer: async ({ key, cents }) => {
@@ -153,7 +200,8 @@ export const sandboxProvider = (app: App): PaymentProvider => {
       reverse: async ({ key }) => {
         const transfer = await transferOf(db, key);
         if (!transfer) throw new ProviderRefused('no transfer has this key');
-        if (!(await reverseTransfer(db, transfer.ref, clock.now()))) throw new ProviderShort('the account of this seller does not have these cents');
+        if (!(await reverseTransfer(db, transfer.ref, clock.now())))
+          throw new ProviderShort('the account of this seller does not have these cents');
         return { ref: `back_${transfer.ref}` };
       },
       find: async ({ key }) => {

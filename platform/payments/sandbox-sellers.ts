@@ -18,7 +18,11 @@ export const askedDocuments: readonly string[] = Object.keys(askedOfSellers);
 export const returningIban = 'DE89370400440532013000';
 
 /** Creates a seller, or updates the existing seller of this merchant key. Returns the seller's reference. */
-export const openSeller = async (db: Db, seller: { ref: string; merchantKey: string; iban: string }, nowMs: number): Promise<string> =>
+export const openSeller = async (
+  db: Db,
+  seller: { ref: string; merchantKey: string; iban: string },
+  nowMs: number,
+): Promise<string> =>
   (
     await sql<{ ref: string }>`
     insert into sandbox_seller (ref, merchant_key, bank_returns, created_at)
@@ -29,17 +33,27 @@ export const openSeller = async (db: Db, seller: { ref: string; merchantKey: str
 type Row = { readonly documents: string[]; readonly refused_reason: string | null };
 
 export const readSeller = async (db: Db, ref: string): Promise<ProviderSeller> => {
-  const found = (await sql<Row>`select documents, refused_reason from sandbox_seller where ref = ${ref}`.execute(db)).rows[0];
+  const found = (await sql<Row>`select documents, refused_reason from sandbox_seller where ref = ${ref}`.execute(db))
+    .rows[0];
   if (!found) return { state: 'unknown', documents: [], missing: [], hasPage: false };
   const { documents, refused_reason: reason } = found;
   if (reason !== null) return { state: 'refused', documents, missing: [{ need: 'other', reason }], hasPage: false };
-  const needs = new Set(Object.entries(askedOfSellers).flatMap(([type, need]) => (documents.includes(type) ? [] : [need])));
-  return { state: needs.size === 0 ? 'active' : 'pending', documents, missing: [...needs].map((need) => ({ need, reason: null })), hasPage: false };
+  const needs = new Set(
+    Object.entries(askedOfSellers).flatMap(([type, need]) => (documents.includes(type) ? [] : [need])),
+  );
+  return {
+    state: needs.size === 0 ? 'active' : 'pending',
+    documents,
+    missing: [...needs].map((need) => ({ need, reason: null })),
+    hasPage: false,
+  };
 };
 
 /** Records that the simulated provider received a document, once. */
 export const markDocumentShown = async (db: Db, ref: string, type: string): Promise<void> => {
-  await sql`update sandbox_seller set documents = array_append(documents, ${type}::text) where ref = ${ref} and not ${type}::text = any(documents)`.execute(db);
+  await sql`update sandbox_seller set documents = array_append(documents, ${type}::text) where ref = ${ref} and not ${type}::text = any(documents)`.execute(
+    db,
+  );
 };
 
 /** Records the simulated provider's refusal of a seller with its reason, or its acceptance when `reason` is null. */

@@ -10,7 +10,8 @@ import type { App } from '../app/app.ts';
 
 const html = (body: string, status = 200): Response =>
   new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
-const go = (to: string): Response => new Response(null, { status: 303, headers: { location: to, 'cache-control': 'no-store' } });
+const go = (to: string): Response =>
+  new Response(null, { status: 303, headers: { location: to, 'cache-control': 'no-store' } });
 
 const maxFormBytes = 4096;
 
@@ -21,7 +22,12 @@ const readForm = async (request: Request): Promise<URLSearchParams> => {
 
 const shownOf = (payment: SandboxPayment) => ({ ref: payment.ref, amountCents: payment.amount_cents });
 
-const takeCard = async (app: App, payment: SandboxPayment, form: URLSearchParams, said: SandboxSaid): Promise<Response> => {
+const takeCard = async (
+  app: App,
+  payment: SandboxPayment,
+  form: URLSearchParams,
+  said: SandboxSaid,
+): Promise<Response> => {
   const entry = { number: form.get('number') ?? '', expiry: form.get('expiry') ?? '', cvc: form.get('cvc') ?? '' };
   const judged = judgeCard(entry, app.clock.now(), said.words.errors);
   if (!judged.ok) return html(cardPage(said, shownOf(payment), { form: entry, errors: judged.errors }), 400);
@@ -30,13 +36,17 @@ const takeCard = async (app: App, payment: SandboxPayment, form: URLSearchParams
     await moveSandbox(app, payment.ref, ['pending'], { state: 'challenge', error: null, card });
     return go(`/paiement-test/${payment.ref}/banque`);
   }
-  const end = verdict === 'accepted' ? ({ state: 'captured', error: null, card } as const) : ({ state: 'failed', error: verdict, card } as const);
+  const end =
+    verdict === 'accepted'
+      ? ({ state: 'captured', error: null, card } as const)
+      : ({ state: 'failed', error: verdict, card } as const);
   await moveSandbox(app, payment.ref, ['pending'], end);
   return go(payment.return_url);
 };
 
 const takeCode = async (app: App, payment: SandboxPayment, code: string, said: SandboxSaid): Promise<Response> => {
-  if (code !== '000000' && code !== '111111') return html(bankPage(said, shownOf(payment), said.words.errors.code), 400);
+  if (code !== '000000' && code !== '111111')
+    return html(bankPage(said, shownOf(payment), said.words.errors.code), 400);
   await moveSandbox(
     app,
     payment.ref,
@@ -46,9 +56,17 @@ const takeCode = async (app: App, payment: SandboxPayment, code: string, said: S
   return go(payment.return_url);
 };
 
-const takeDispute = async (app: App, payment: SandboxPayment, form: URLSearchParams | null, said: SandboxSaid): Promise<Response> => {
+const takeDispute = async (
+  app: App,
+  payment: SandboxPayment,
+  form: URLSearchParams | null,
+  said: SandboxSaid,
+): Promise<Response> => {
   const to = ({ ouvrir: 'open', gagner: 'won', perdre: 'lost' } as const)[form?.get('suite') ?? ''];
-  if (to === undefined) return html(disputePage(said, { ...shownOf(payment), dispute: payment.dispute_state, refundedCents: payment.refunded_cents }));
+  if (to === undefined)
+    return html(
+      disputePage(said, { ...shownOf(payment), dispute: payment.dispute_state, refundedCents: payment.refunded_cents }),
+    );
   await disputeSandbox(app, payment.ref, to);
   return go(`/paiement-test/${payment.ref}/contestation`);
 };
@@ -61,14 +79,18 @@ export const sandboxSite = async (app: App, request: Request, nonce: string): Pr
   const home = app.env.PUBLIC_URL;
   const words = sandboxWords[languageIn(request.headers.get('cookie'), new URL(home).protocol === 'https:') ?? 'fr'];
   const said = { nonce, words };
-  const found = /^\/paiement-test\/([0-9A-Za-z]{22})(?:\/(banque|annuler|contestation))?$/.exec(new URL(request.url).pathname);
+  const found = /^\/paiement-test\/([0-9A-Za-z]{22})(?:\/(banque|annuler|contestation))?$/.exec(
+    new URL(request.url).pathname,
+  );
   const payment = found ? await currentSandbox(app, { ref: found[1]!, attemptId: null }) : undefined;
   if (!found || !payment) return html(overPage(said, words.over.unknown, home), 404);
   const [, ref, step] = found;
   const isWrite = request.method === 'POST';
-  if (!isWrite && request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
+  if (!isWrite && request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
   if (isWrite && !sameOrigin(request.headers, home)) return html(overPage(said, words.over.foreign, home), 403);
-  if (payment.state === 'captured' && step === 'contestation') return takeDispute(app, payment, isWrite ? await readForm(request) : null, said);
+  if (payment.state === 'captured' && step === 'contestation')
+    return takeDispute(app, payment, isWrite ? await readForm(request) : null, said);
   if (payment.state !== 'pending' && payment.state !== 'challenge')
     return isWrite ? go(payment.return_url) : html(overPage(said, words.over.ended, payment.return_url));
   if (isWrite && step === 'annuler') {
@@ -76,9 +98,12 @@ export const sandboxSite = async (app: App, request: Request, nonce: string): Pr
     return go(payment.cancel_url);
   }
   if (payment.state === 'challenge') {
-    if (isWrite && step === 'banque') return takeCode(app, payment, (await readForm(request)).get('code')?.trim() ?? '', said);
+    if (isWrite && step === 'banque')
+      return takeCode(app, payment, (await readForm(request)).get('code')?.trim() ?? '', said);
     return step === 'banque' ? html(bankPage(said, shownOf(payment), null)) : go(`/paiement-test/${ref}/banque`);
   }
   if (isWrite && step === undefined) return takeCard(app, payment, await readForm(request), said);
-  return step === undefined ? html(cardPage(said, shownOf(payment), { form: { number: '', expiry: '', cvc: '' }, errors: {} })) : go(`/paiement-test/${ref}`);
+  return step === undefined
+    ? html(cardPage(said, shownOf(payment), { form: { number: '', expiry: '', cvc: '' }, errors: {} }))
+    : go(`/paiement-test/${ref}`);
 };

@@ -45,14 +45,21 @@ export const openPayment = async (
     values (${asked.ref}, ${asked.attemptId}, ${asked.amountCents}, ${asked.currency}, ${asked.description}, ${asked.email}, ${asked.returnUrl}, ${asked.cancelUrl}, 'pending',
       ${instant(asked.expiresMs)}, ${instant(nowMs)}, ${instant(nowMs)})
     on conflict (attempt_id) do nothing`.execute(db);
-  return (await sql<SandboxPayment>`select ${columns} from sandbox_payment where attempt_id = ${asked.attemptId}`.execute(db)).rows[0]!;
+  return (
+    await sql<SandboxPayment>`select ${columns} from sandbox_payment where attempt_id = ${asked.attemptId}`.execute(db)
+  ).rows[0]!;
 };
 
 /** Reads a payment by its reference, or by its attempt's id when the reference is null. */
-export const readPayment = async (db: Db, by: { ref: string | null; attemptId: string | null }): Promise<SandboxPayment | undefined> =>
+export const readPayment = async (
+  db: Db,
+  by: { ref: string | null; attemptId: string | null },
+): Promise<SandboxPayment | undefined> =>
   (
     await sql<SandboxPayment>`
-    select ${columns} from sandbox_payment where ref = ${by.ref}::text or (${by.ref}::text is null and attempt_id = ${by.attemptId}::text)`.execute(db)
+    select ${columns} from sandbox_payment where ref = ${by.ref}::text or (${by.ref}::text is null and attempt_id = ${by.attemptId}::text)`.execute(
+      db,
+    )
   ).rows[0];
 
 /** Changes the state of a payment that is in one of the `from` states. Undefined otherwise. */
@@ -75,7 +82,13 @@ export const movePayment = async (
  * Refunds cents of a payment, once per key. Throws `ProviderRefused` when they exceed the amount left of the capture,
  * or when a bank has taken the payment back.
  */
-export const refundPayment = async (db: Db, ref: string, cents: number, key: string, nowMs: number): Promise<{ isNew: boolean }> => {
+export const refundPayment = async (
+  db: Db,
+  ref: string,
+  cents: number,
+  key: string,
+  nowMs: number,
+): Promise<{ isNew: boolean }> => {
   const made = await sql<{ key: string }>`
     with paid as (select ref from sandbox_payment where ref = ${ref} and state = 'captured' and amount_cents - refunded_cents >= ${cents}::int4
       and (dispute_state is null or dispute_state = 'won')),
@@ -85,7 +98,9 @@ export const refundPayment = async (db: Db, ref: string, cents: number, key: str
     given as (update sandbox_payment p set refunded_cents = p.refunded_cents + ${cents}::int4, updated_at = ${instant(nowMs)} from once where p.ref = once.ref returning p.ref)
     select key from once`.execute(db);
   if (made.rows.length > 0) return { isNew: true };
-  const known = await sql<{ key: string }>`select key from sandbox_refund where key = ${key} and ref = ${ref} and cents = ${cents}`.execute(db);
+  const known = await sql<{
+    key: string;
+  }>`select key from sandbox_refund where key = ${key} and ref = ${ref} and cents = ${cents}`.execute(db);
   if (known.rows.length === 0) throw new ProviderRefused('this payment has not so much left to give back');
   return { isNew: false };
 };
@@ -98,37 +113,67 @@ export const refundedUnder = async (db: Db, key: string): Promise<number | undef
  * Opens a dispute that takes back all that is left of a payment, or decides an open one. Undefined when the dispute
  * cannot take that state.
  */
-export const movedDispute = async (db: Db, ref: string, to: ProviderDispute['state'], nowMs: number): Promise<SandboxPayment | undefined> =>
+export const movedDispute = async (
+  db: Db,
+  ref: string,
+  to: ProviderDispute['state'],
+  nowMs: number,
+): Promise<SandboxPayment | undefined> =>
   (
     await sql<SandboxPayment>`
     update sandbox_payment set dispute_state = ${to}, updated_at = ${instant(nowMs)},
       disputed_cents = coalesce(disputed_cents, amount_cents - refunded_cents), disputed_at = coalesce(disputed_at, ${instant(nowMs)}),
       dispute_over_at = case when ${to} <> 'open' then ${instant(nowMs)} end
     where ref = ${ref} and state = 'captured' and amount_cents > refunded_cents
-      and case when ${to} = 'open' then dispute_state is null else dispute_state = 'open' end returning ${columns}`.execute(db)
+      and case when ${to} = 'open' then dispute_state is null else dispute_state = 'open' end returning ${columns}`.execute(
+      db,
+    )
   ).rows[0];
 
-export type SandboxWebhook = { readonly id: number; readonly event_id: string; readonly body: string; readonly tries: number };
+export type SandboxWebhook = {
+  readonly id: number;
+  readonly event_id: string;
+  readonly body: string;
+  readonly tries: number;
+};
 
 /** Queues a message to the merchant, due at an instant, in `times` copies. */
-export const queueWebhook = async (db: Db, webhook: { ref: string | null; eventId: string; body: string; dueMs: number; times: number }): Promise<void> => {
+export const queueWebhook = async (
+  db: Db,
+  webhook: { ref: string | null; eventId: string; body: string; dueMs: number; times: number },
+): Promise<void> => {
   await sql`
     insert into sandbox_webhook (ref, event_id, body, due_at)
-    select ${webhook.ref}, ${webhook.eventId}, ${webhook.body}, ${instant(webhook.dueMs)} from generate_series(1, ${webhook.times}::int4)`.execute(db);
+    select ${webhook.ref}, ${webhook.eventId}, ${webhook.body}, ${instant(webhook.dueMs)} from generate_series(1, ${webhook.times}::int4)`.execute(
+    db,
+  );
 };
 
 /** Messages that are due: the oldest first, or the newest first when `order` is `last`. */
-export const dueWebhooks = async (db: Db, nowMs: number, order: 'first' | 'last', maxTries: number): Promise<SandboxWebhook[]> =>
+export const dueWebhooks = async (
+  db: Db,
+  nowMs: number,
+  order: 'first' | 'last',
+  maxTries: number,
+): Promise<SandboxWebhook[]> =>
   (
     await sql<SandboxWebhook>`
     select id, event_id, body, tries from sandbox_webhook where delivered_at is null and due_at <= ${instant(nowMs)} and tries < ${maxTries}
     order by ${order === 'first' ? sql`id` : sql`id desc`} limit 100`.execute(db)
   ).rows;
 
-export const markWebhook = async (db: Db, id: number, outcome: { deliveredMs: number } | { againMs: number }): Promise<void> => {
+export const markWebhook = async (
+  db: Db,
+  id: number,
+  outcome: { deliveredMs: number } | { againMs: number },
+): Promise<void> => {
   await ('deliveredMs' in outcome
-    ? sql`update sandbox_webhook set delivered_at = ${instant(outcome.deliveredMs)}, tries = tries + 1 where id = ${id}`.execute(db)
-    : sql`update sandbox_webhook set due_at = ${instant(outcome.againMs)}, tries = tries + 1 where id = ${id}`.execute(db));
+    ? sql`update sandbox_webhook set delivered_at = ${instant(outcome.deliveredMs)}, tries = tries + 1 where id = ${id}`.execute(
+        db,
+      )
+    : sql`update sandbox_webhook set due_at = ${instant(outcome.againMs)}, tries = tries + 1 where id = ${id}`.execute(
+        db,
+      ));
 };
 
 /** Erases email addresses from the simulated payments. */

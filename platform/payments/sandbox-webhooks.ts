@@ -10,14 +10,21 @@ const maxTries = 12;
 const timeoutMs = 5_000;
 
 /** Posts one message to the merchant and returns the HTTP status. */
-export type PostWebhook = (path: string, init: { readonly headers: Record<string, string>; readonly body: string }) => Promise<number>;
+export type PostWebhook = (
+  path: string,
+  init: { readonly headers: Record<string, string>; readonly body: string },
+) => Promise<number>;
 
 const overLoopback =
   (app: App): PostWebhook =>
   async (path, init) => {
     const { HOST, PORT } = app.env;
     const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST;
-    const answer = await fetch(`http://${host}:${PORT}${path}`, { method: 'POST', ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const answer = await fetch(`http://${host}:${PORT}${path}`, {
+      method: 'POST',
+      ...init,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     await answer.arrayBuffer();
     return answer.status;
   };
@@ -31,10 +38,17 @@ export const deliverSandboxWebhooks = async (app: App, post: PostWebhook = overL
   await arriveSandboxPayouts(app);
   const due = await dueWebhooks(db, clock.now(), env.SANDBOX_MODE === 'reorder' ? 'last' : 'first', maxTries);
   const one = async ({ id, body, tries }: SandboxWebhook): Promise<void> => {
-    const headers = { 'content-type': 'application/json', [sandboxSignatureHeader]: signWebhook(app, body, clock.now()) };
+    const headers = {
+      'content-type': 'application/json',
+      [sandboxSignatureHeader]: signWebhook(app, body, clock.now()),
+    };
     const status = await post(sandboxWebhookPath, { headers, body }).catch(() => 0);
     const isTaken = status >= 200 && status < 300;
-    await markWebhook(db, id, isTaken ? { deliveredMs: clock.now() } : { againMs: clock.now() + Math.min(60, 2 ** tries) * secondMs });
+    await markWebhook(
+      db,
+      id,
+      isTaken ? { deliveredMs: clock.now() } : { againMs: clock.now() + Math.min(60, 2 ** tries) * secondMs },
+    );
   };
   if (env.SANDBOX_MODE === 'duplicate') await Promise.all(due.map(one));
   else for (const webhook of due) await one(webhook);

@@ -24,7 +24,8 @@ type Kept = { readonly at: string; readonly day: number };
 
 const dayKept = (day: number): Kept => ({ at: isoFromDay(day), day });
 const hourKept = (ms: number): Kept => ({ at: new Date(ms).toISOString().slice(0, 13), day: dayOf(parisZone, ms) });
-const lastHours = (nowMs: number, from: number, to: number): Kept[] => Array.from({ length: to - from }, (_, i) => hourKept(nowMs - (from + i) * hourMs));
+const lastHours = (nowMs: number, from: number, to: number): Kept[] =>
+  Array.from({ length: to - from }, (_, i) => hourKept(nowMs - (from + i) * hourMs));
 
 const headKey = (chain: Chain, { at }: Kept): string => `heads/${chain}/${at}.json`;
 
@@ -32,9 +33,16 @@ const headKey = (chain: Chain, { at }: Kept): string => `heads/${chain}/${at}.js
 const signatureOf = (secret: string, chain: Chain, { at }: Kept, { number, hash }: ChainHead): string =>
   createHmac('sha256', secret).update(`chain-head:${chain}:${at}:${number}:${hash}`).digest('base64url');
 
-type HeadPlace = { readonly storage: Pick<Storage, 'get' | 'put' | 'remove'>; readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> };
+type HeadPlace = {
+  readonly storage: Pick<Storage, 'get' | 'put' | 'remove'>;
+  readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'>;
+};
 
-const lastKept = async ({ storage }: HeadPlace, chain: Chain, nowMs: number): Promise<(Kept & { readonly written: string }) | null> => {
+const lastKept = async (
+  { storage }: HeadPlace,
+  chain: Chain,
+  nowMs: number,
+): Promise<(Kept & { readonly written: string }) | null> => {
   const today = dayOf(parisZone, nowMs);
   const days = Array.from({ length: mostDaysBack }, (_, i) => dayKept(today - i));
   for (const kept of [...lastHours(nowMs, 0, hoursKept), ...days]) {
@@ -45,7 +53,11 @@ const lastKept = async ({ storage }: HeadPlace, chain: Chain, nowMs: number): Pr
 };
 
 /** Reads a stored head. Null when its signature is wrong. */
-const readHead = (secret: string, chain: Chain, { written, ...kept }: Kept & { readonly written: string }): ChainHead | null => {
+const readHead = (
+  secret: string,
+  chain: Chain,
+  { written, ...kept }: Kept & { readonly written: string },
+): ChainHead | null => {
   try {
     const { number, hash, signature } = JSON.parse(written) as { number: number; hash: string; signature: string };
     return signatureOf(secret, chain, kept, { number, hash }) === signature ? { number, hash } : null;
@@ -66,11 +78,18 @@ export type HashAt = (chain: Chain, number: number) => Promise<string | undefine
  * Compares a chain with its last stored head, without trusting the database. Null when they match, or when no head was
  * stored.
  */
-export const chainDifference = async (place: HeadPlace, hashAt: HashAt, chain: Chain, nowMs: number): Promise<ChainDifference | null> => {
+export const chainDifference = async (
+  place: HeadPlace,
+  hashAt: HashAt,
+  chain: Chain,
+  nowMs: number,
+): Promise<ChainDifference | null> => {
   const kept = await lastKept(place, chain, nowMs);
   if (kept === null) return null;
   const was = readHead(appSecret(place), chain, kept);
-  return was !== null && (await hashAt(chain, was.number)) === was.hash ? null : { day: kept.day, number: was?.number ?? null };
+  return was !== null && (await hashAt(chain, was.number)) === was.hash
+    ? null
+    : { day: kept.day, number: was?.number ?? null };
 };
 
 /** Stores the head of a chain, once for this hour and once for this day. Removes old hourly heads. */

@@ -5,7 +5,8 @@ import { appSecret } from './secret.ts';
 
 type WithSecret = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> };
 
-const keyOf = (app: WithSecret, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', appSecret(app), 'accalmie', purpose, 32));
+const keyOf = (app: WithSecret, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', appSecret(app), 'accalmie', purpose, 32));
 
 type Triple = [nonce: Buffer<ArrayBuffer>, tag: Buffer<ArrayBuffer>, sealed: Buffer<ArrayBuffer>];
 

@@ -19,11 +19,24 @@ export type GuardOptions = {
 };
 
 /** Reasons why a URL given by somebody else could not be read. */
-export const guardFailures = ['address', 'forbidden', 'unreachable', 'tooSlow', 'tooLarge', 'redirects', 'status'] as const;
+export const guardFailures = [
+  'address',
+  'forbidden',
+  'unreachable',
+  'tooSlow',
+  'tooLarge',
+  'redirects',
+  'status',
+] as const;
 export type GuardFailure = (typeof guardFailures)[number];
 
 export type Guarded =
-  | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly contentType: string | null; readonly etag: string | null }
+  | {
+      readonly kind: 'read';
+      readonly bytes: Uint8Array;
+      readonly contentType: string | null;
+      readonly etag: string | null;
+    }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'failed'; readonly why: GuardFailure; readonly status?: number };
 
@@ -39,7 +52,10 @@ class Failed extends Error {
 
 const systemLookup: NonNullable<GuardOptions['lookup']> = (host) => lookup(host, { all: true });
 
-type Target = { readonly url: URL; readonly addresses: readonly { readonly address: string; readonly family: number }[] };
+type Target = {
+  readonly url: URL;
+  readonly addresses: readonly { readonly address: string; readonly family: number }[];
+};
 
 /**
  * Resolves a URL once. The connection uses the checked addresses, even if the name resolves to others later. One
@@ -53,11 +69,13 @@ const targetOf = async (written: string, base: URL | undefined, options: GuardOp
   if (!options.mayBePlain && url.port !== '') throw new Failed('address');
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
-  const addresses = family === 0 ? await (options.lookup ?? systemLookup)(host).catch(() => []) : [{ address: host, family }];
+  const addresses =
+    family === 0 ? await (options.lookup ?? systemLookup)(host).catch(() => []) : [{ address: host, family }];
   if (addresses.length === 0) throw new Failed('unreachable');
   // A name that resolves to our own network is reported as unknown, so that the answer reveals nothing about that
   // network.
-  if (!addresses.every(({ address }) => options.isAllowed(address))) throw new Failed(family === 0 ? 'unreachable' : 'forbidden');
+  if (!addresses.every(({ address }) => options.isAllowed(address)))
+    throw new Failed(family === 0 ? 'unreachable' : 'forbidden');
   return { url, addresses };
 };
 
@@ -115,7 +133,11 @@ const unpacked = (packed: Buffer, unpacker: () => NodeJS.ReadWriteStream, maxByt
 const bytesOf = async (answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> => {
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new Failed('tooLarge');
   let bytes = await collected(answer as AsyncIterable<Buffer>, maxBytes);
-  for (const encoding of (answer.headers['content-encoding'] ?? '').toLowerCase().split(',').slice(-encodingsMost).toReversed()) {
+  for (const encoding of (answer.headers['content-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .slice(-encodingsMost)
+    .toReversed()) {
     const unpacker = unpackers[encoding.trim()];
     if (unpacker) bytes = await unpacked(bytes, unpacker, maxBytes);
   }
@@ -131,7 +153,9 @@ const redirected = new Set([301, 302, 303, 307, 308]);
  */
 export const guardedFetch = async (written: string, options: GuardOptions): Promise<Guarded> => {
   const signal = AbortSignal.timeout(options.timeoutMs);
-  const late = new Promise<never>((_, refuse) => signal.addEventListener('abort', () => refuse(new Failed('tooSlow')), { once: true }));
+  const late = new Promise<never>((_, refuse) =>
+    signal.addEventListener('abort', () => refuse(new Failed('tooSlow')), { once: true }),
+  );
   late.catch(() => {});
   const follow = async (): Promise<Guarded> => {
     let next = written;
@@ -149,7 +173,12 @@ export const guardedFetch = async (written: string, options: GuardOptions): Prom
         if (status === 304 && options.etag) return { kind: 'unchanged' };
         if (status !== 200) throw new Failed('status', status);
         const bytes = await bytesOf(answer, options.maxBytes);
-        return { kind: 'read', bytes, contentType: answer.headers['content-type'] ?? null, etag: answer.headers.etag ?? null };
+        return {
+          kind: 'read',
+          bytes,
+          contentType: answer.headers['content-type'] ?? null,
+          etag: answer.headers.etag ?? null,
+        };
       } finally {
         answer.destroy();
       }
@@ -159,7 +188,8 @@ export const guardedFetch = async (written: string, options: GuardOptions): Prom
   try {
     return await Promise.race([follow(), late]);
   } catch (error) {
-    if (error instanceof Failed) return { kind: 'failed', why: error.why, ...(error.status === undefined ? {} : { status: error.status }) };
+    if (error instanceof Failed)
+      return { kind: 'failed', why: error.why, ...(error.status === undefined ? {} : { status: error.status }) };
     return { kind: 'failed', why: signal.aborted ? 'tooSlow' : 'unreachable' };
   }
 };

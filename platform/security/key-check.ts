@@ -22,14 +22,20 @@ export const isSealedBy = (app: WithSecret, sealed: string): boolean => {
 
 /** Stores a sealed word in the database, once, to recognize the secret later. */
 export const keepKeyCheck = async (app: WithSecret, db: Db): Promise<void> => {
-  await sql`insert into key_check (name, sealed) values (${name}, ${seal(app, 'key-check', name, word)}) on conflict (name) do nothing`.execute(db);
+  await sql`insert into key_check (name, sealed) values (${name}, ${seal(app, 'key-check', name, word)}) on conflict (name) do nothing`.execute(
+    db,
+  );
 };
 
 /** SQL that selects the newest data key for each master health key. */
-export const healthKeysUsed = 'select distinct on (master) public_id as "publicId", master, wrapped from intake_key order by master, id desc';
+export const healthKeysUsed =
+  'select distinct on (master) public_id as "publicId", master, wrapped from intake_key order by master, id desc';
 
 /** Ids of the master health keys that stored answers need, and that the settings lack or define with other bytes. */
-export const lostHealthKeys = (app: { readonly env: Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR'> }, used: readonly Wrapped[]): string[] =>
+export const lostHealthKeys = (
+  app: { readonly env: Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR'> },
+  used: readonly Wrapped[],
+): string[] =>
   used
     .filter((one) => {
       try {
@@ -41,7 +47,8 @@ export const lostHealthKeys = (app: { readonly env: Pick<Env, 'HEALTH_KEYS' | 'D
     .map(({ master }) => master);
 
 const isThere = async (db: Db, table: string): Promise<boolean> =>
-  (await sql<{ found: boolean }>`select to_regclass(${`public.${table}`}) is not null as found`.execute(db)).rows[0]!.found;
+  (await sql<{ found: boolean }>`select to_regclass(${`public.${table}`}) is not null as found`.execute(db)).rows[0]!
+    .found;
 
 /**
  * Checks that the keys of the settings are those that sealed this database, before anything is written. In production

@@ -23,7 +23,8 @@ const ringIn = (written: string): KeyRing => {
 export const keyRing = ({ env }: WithKeys): KeyRing =>
   ringIn(env.HEALTH_KEYS ?? keptSecret(env.DATA_DIR, 'health-keys', () => `k1:${freshBytes(32).toString('hex')}`));
 
-const aadOf = ({ table, row, column }: SealedColumn, keyId: string): Buffer => Buffer.from(`${table}:${row}:${column}:${keyId}`);
+const aadOf = ({ table, row, column }: SealedColumn, keyId: string): Buffer =>
+  Buffer.from(`${table}:${row}:${column}:${keyId}`);
 
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -65,7 +66,12 @@ const masterOf = (ring: KeyRing, id: string): Buffer => {
 const wrap = (ring: KeyRing, table: string, publicId: string, key: Buffer): Wrapped => ({
   publicId,
   master: ring.current,
-  wrapped: sealText(masterOf(ring, ring.current), ring.current, wrappedPlace(table, publicId), key.toString('base64url')),
+  wrapped: sealText(
+    masterOf(ring, ring.current),
+    ring.current,
+    wrappedPlace(table, publicId),
+    key.toString('base64url'),
+  ),
 });
 
 /** Generates a data key for a row of a table, encrypted under the current master key. */
@@ -79,4 +85,5 @@ export const dataKey = (ring: KeyRing, table: string, { publicId, master, wrappe
   Buffer.from(openText(masterOf(ring, master), master, wrappedPlace(table, publicId), wrapped), 'base64url');
 
 /** Encrypts the same data key under the current master key. Values sealed with it stay valid. */
-export const rewrapped = (ring: KeyRing, table: string, kept: Wrapped): Wrapped => wrap(ring, table, kept.publicId, dataKey(ring, table, kept));
+export const rewrapped = (ring: KeyRing, table: string, kept: Wrapped): Wrapped =>
+  wrap(ring, table, kept.publicId, dataKey(ring, table, kept));

@@ -12,7 +12,13 @@ const hashing = `
 
 test('outside tests, hashes at the cost OWASP recommends and marks a cheaper hash as outdated', () => {
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', hashing], { encoding: 'utf8' });
-  const [kept, isRight, isOther, isOutdated, isCheapOutdated] = JSON.parse(said) as [string, boolean, boolean, boolean, boolean];
+  const [kept, isRight, isOther, isOutdated, isCheapOutdated] = JSON.parse(said) as [
+    string,
+    boolean,
+    boolean,
+    boolean,
+    boolean,
+  ];
   assert.match(kept, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   assert.deepEqual([isRight, isOther, isOutdated, isCheapOutdated], [true, false, false, true]);
 });

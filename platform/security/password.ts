@@ -40,7 +40,11 @@ const saltBytes = 16;
  * Hashes a password, in the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Waits for its turn, and is refused when too
  * many requests of its lane wait.
  */
-export const hashPassword = async (password: string, lane: HashLane, salt: Buffer = Buffer.from(freshBytes(saltBytes))): Promise<string> => {
+export const hashPassword = async (
+  password: string,
+  lane: HashLane,
+  salt: Buffer = Buffer.from(freshBytes(saltBytes)),
+): Promise<string> => {
   if (salt.length !== saltBytes) throw new RangeError(`a salt of ${salt.length} bytes`);
   return `${costText()}${base64(salt)}$${base64(await tag(password, salt, cost, lane))}`;
 };
@@ -60,7 +64,11 @@ export const saltIn = (kept: string): Buffer | undefined => {
  * The first of several stored hashes that the password matches. Hashes once per distinct salt, and against a dummy hash
  * when the list is empty, so that the time reveals nothing.
  */
-export const openedBy = async (password: string, kept: readonly string[], lane: HashLane): Promise<string | undefined> => {
+export const openedBy = async (
+  password: string,
+  kept: readonly string[],
+  lane: HashLane,
+): Promise<string | undefined> => {
   const tags = new Map<string, Buffer>();
   const isTheOne = async (one: string): Promise<boolean> => {
     const read = phc.exec(one);

@@ -8,7 +8,12 @@ type WithSecret = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> };
  * A link to one object (`what`), for one person (`who`), valid until an instant in epoch milliseconds. `purpose`
  * prevents a link of one kind from opening another kind.
  */
-export type SignedLink = { readonly purpose: string; readonly what: string; readonly who: string; readonly untilMs: number };
+export type SignedLink = {
+  readonly purpose: string;
+  readonly what: string;
+  readonly who: string;
+  readonly untilMs: number;
+};
 
 const proofOf = (app: WithSecret, { purpose, what, who, untilMs }: SignedLink): string =>
   createHmac('sha256', appSecret(app))
@@ -16,7 +21,8 @@ const proofOf = (app: WithSecret, { purpose, what, who, untilMs }: SignedLink): 
     .digest('base64url');
 
 /** The token of a link, `until.what.proof`. Nothing is stored. `what` is an id without a full stop. */
-export const signedToken = (app: WithSecret, link: SignedLink): string => `${link.untilMs.toString(36)}.${link.what}.${proofOf(app, link)}`;
+export const signedToken = (app: WithSecret, link: SignedLink): string =>
+  `${link.untilMs.toString(36)}.${link.what}.${proofOf(app, link)}`;
 
 /**
  * Checks a token and returns its object. Null when the token was changed or belongs to another person or purpose.
@@ -32,6 +38,8 @@ export const openSignedToken = (
   if (until === undefined || what === undefined || proof === undefined) return null;
   const untilMs = Number.parseInt(until, 36);
   if (!Number.isSafeInteger(untilMs) || untilMs.toString(36) !== until) return null;
-  const [given, own] = [proof, proofOf(app, { purpose, what, who, untilMs })].map((one) => createHash('sha256').update(one).digest());
+  const [given, own] = [proof, proofOf(app, { purpose, what, who, untilMs })].map((one) =>
+    createHash('sha256').update(one).digest(),
+  );
   return timingSafeEqual(given!, own!) ? { what, expired: nowMs >= untilMs } : null;
 };

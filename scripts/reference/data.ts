@@ -9,7 +9,8 @@ export const read = (name: string): Json => JSON.parse(readFileSync(new URL(`${n
 
 /** A member of an object. Throws when it is missing. */
 export const member = (data: Json, key: string): Json => {
-  const value = typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, Json>)[key] : undefined;
+  const value =
+    typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, Json>)[key] : undefined;
   if (value === undefined) throw new Error(`« ${key} » manque dans les données de référence`);
   return value;
 };

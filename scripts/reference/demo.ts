@@ -21,7 +21,13 @@ const types = [
     place_kinds: 'readonly string[]',
     text: 'string',
   }),
-  shape('DemoPreset', { key: 'string', label: 'string', delay_sec: 'number', penalty_percent: 'number', text: 'string' }),
+  shape('DemoPreset', {
+    key: 'string',
+    label: 'string',
+    delay_sec: 'number',
+    penalty_percent: 'number',
+    text: 'string',
+  }),
   shape('DemoArticle', { label: 'string', price_min_cents: 'number', price_max_cents: 'number' }),
   shape('Material', {
     syntax: '{ readonly note: string; readonly slots: readonly string[] }',

@@ -2,7 +2,13 @@ import { read } from './data.ts';
 import { shape, type Output } from './printed.ts';
 
 const importCategoryKey = "import type { CategoryKey } from './categories.ts';";
-const domain = { key: 'string', label: 'string', description: 'string', icon: 'string', categories: 'readonly CategoryKey[]' };
+const domain = {
+  key: 'string',
+  label: 'string',
+  description: 'string',
+  icon: 'string',
+  categories: 'readonly CategoryKey[]',
+};
 const labelled = 'readonly { readonly key: string; readonly label: string }[]';
 
 export const lists = (): Output[] => [
@@ -111,7 +117,9 @@ export const lists = (): Output[] => [
     data: read('equipments'),
     types: [shape('Equipment', { key: 'string', label: 'string', icon: 'string' })],
     shape: '{ readonly main: readonly Equipment[]; readonly spa: readonly Equipment[] }',
-    derived: ["export type EquipmentKey = (typeof equipments.main)[number]['key'] | (typeof equipments.spa)[number]['key'];"],
+    derived: [
+      "export type EquipmentKey = (typeof equipments.main)[number]['key'] | (typeof equipments.spa)[number]['key'];",
+    ],
   },
   {
     file: 'reference/conveniences',
@@ -138,7 +146,8 @@ export const lists = (): Output[] => [
   {
     file: 'reference/documents',
     constant: 'documents',
-    sentence: 'The documents a professional sends, six required and six optional, with their validity in days (docs/product/documents.md#kinds).',
+    sentence:
+      'The documents a professional sends, six required and six optional, with their validity in days (docs/product/documents.md#kinds).',
     data: read('documents'),
     types: [
       shape('DocumentKind', {
@@ -154,7 +163,9 @@ export const lists = (): Output[] => [
       }),
     ],
     shape: '{ readonly required: readonly DocumentKind[]; readonly optional: readonly DocumentKind[] }',
-    derived: ["export type DocumentKey = (typeof documents.required)[number]['key'] | (typeof documents.optional)[number]['key'];"],
+    derived: [
+      "export type DocumentKey = (typeof documents.required)[number]['key'] | (typeof documents.optional)[number]['key'];",
+    ],
   },
   {
     file: 'reference/enumerations',

@@ -15,7 +15,10 @@ const optionShapes = {
   travel_expense_bands_free: [band, 'Bands of distance travelled free; kilometres.'],
   travel_expense_bands_paid: [band, 'Bands of distance that are charged; kilometres.'],
   fixed_add_on_costs: [choice, 'Prices of an add-on; `value` in cents.'],
-  opening_hours: [{ value: 'string', minutes: 'number', text: 'string' }, 'Opening hours by quarter; `minutes` after midnight.'],
+  opening_hours: [
+    { value: 'string', minutes: 'number', text: 'string' },
+    'Opening hours by quarter; `minutes` after midnight.',
+  ],
   time_slots: [
     { value: 'number', valueMinutes: 'number', valueSeconds: 'number', text: 'string' },
     'The day by five minutes; `value` in minutes after midnight.',
@@ -34,7 +37,10 @@ const optionShapes = {
     { id: 'number', key: 'string', label: 'string', lower: 'string', short: 'string', initial: 'string' },
     'Days of the week, Monday first; `id` 0 is Sunday.',
   ],
-  months: [{ id: 'number', key: 'string', label: 'string', long: 'string', short: 'string' }, 'Months of the year; `id` 1 is January.'],
+  months: [
+    { id: 'number', key: 'string', label: 'string', long: 'string', short: 'string' },
+    'Months of the year; `id` 1 is January.',
+  ],
   constants: [undefined, 'Constants of prices (docs/product/prices.md#option-lists); units in the names.'],
 } as const satisfies Record<string, readonly [Record<string, string> | undefined, string]>;
 
@@ -51,7 +57,9 @@ export const optionLists = (): Output[] => {
       constant: name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
       sentence,
       data: member(options, key),
-      ...(fields ? { types: [shape('Choice', fields)], shape: 'readonly Choice[]' } : { shape: 'Readonly<Record<string, unknown>>' }),
+      ...(fields
+        ? { types: [shape('Choice', fields)], shape: 'readonly Choice[]' }
+        : { shape: 'Readonly<Record<string, unknown>>' }),
     };
   });
 };

@@ -19,7 +19,9 @@ export type Output = {
 
 const quoted = (text: string): string => {
   const escaped = text.replaceAll('\\', String.raw`\\`).replaceAll('\n', String.raw`\n`);
-  return escaped.includes("'") && !escaped.includes('"') ? `"${escaped}"` : `'${escaped.replaceAll("'", String.raw`\'`)}'`;
+  return escaped.includes("'") && !escaped.includes('"')
+    ? `"${escaped}"`
+    : `'${escaped.replaceAll("'", String.raw`\'`)}'`;
 };
 
 const keyed = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key));
@@ -32,17 +34,25 @@ const printed = (value: Json, indent: string, used: number): string => {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const list = Array.isArray(value);
-  const members: [string, Json][] = list ? value.map((item: Json) => ['', item]) : Object.entries(value).map(([key, item]) => [`${keyed(key)}: `, item]);
+  const members: [string, Json][] = list
+    ? value.map((item: Json) => ['', item])
+    : Object.entries(value).map(([key, item]) => [`${keyed(key)}: `, item]);
   const [open, close] = list ? ['[', ']'] : ['{', '}'];
   if (members.length === 0) return open + close;
   const flat = members.map(([prefix, item]) => prefix + printed(item, '', -Infinity)).join(', ');
   const line = list ? `[${flat}]` : `{ ${flat} }`;
-  const nestedObjects = list && members.length > 1 && members.every(([, item]) => typeof item === 'object' && item !== null && Object.keys(item).length > 1);
+  const nestedObjects =
+    list &&
+    members.length > 1 &&
+    members.every(([, item]) => typeof item === 'object' && item !== null && Object.keys(item).length > 1);
   if (!nestedObjects && used + line.length + 1 <= width) return line;
   if (used === -Infinity) return line;
   const inner = `${indent}  `;
   const body = members.map(([prefix, item]) => {
-    const tooLong = typeof item === 'string' && prefix.length > 'text: '.length && inner.length + prefix.length + quoted(item).length >= width;
+    const tooLong =
+      typeof item === 'string' &&
+      prefix.length > 'text: '.length &&
+      inner.length + prefix.length + quoted(item).length >= width;
     const label = tooLong ? `${prefix.trimEnd()}\n${inner}  ` : prefix;
     return `${inner}${label}${printed(item, inner, inner.length + prefix.length)},`;
   });

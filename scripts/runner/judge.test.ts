@@ -4,7 +4,15 @@ import { filesToRunAgain, judge, secondRound } from './judge.ts';
 import type { TestRecord } from './reporter.ts';
 import type { Outcome } from './unit.ts';
 
-const passing = (file: string): TestRecord => ({ name: 'holds', file, line: 1, isSuite: false, ownSeconds: 1, result: 'passed', why: '' });
+const passing = (file: string): TestRecord => ({
+  name: 'holds',
+  file,
+  line: 1,
+  isSuite: false,
+  ownSeconds: 1,
+  result: 'passed',
+  why: '',
+});
 const failing = (file: string): TestRecord => ({ ...passing(file), name: 'fails', result: 'failed', why: 'not so' });
 const outcome = (files: readonly string[], ended: Outcome['ended'], tests: readonly TestRecord[]): Outcome => ({
   unit: { files },
@@ -67,7 +75,10 @@ test('a dead process is a single flaky unit when each file passes alone, and not
 test('a file that failed once is flaky even when another file of its process failed twice', () => {
   const first = outcome(['a', 'b', 'c'], 'failed', [failing('a'), failing('b'), passing('c')]);
   const verdict = judge([first], [passed('a'), failed('b')], ['b']);
-  assert.deepEqual([verdict.isGreen, verdict.flakyFiles, verdict.flaky[0]?.unit.files, verdict.quarantined.length], [true, 1, ['a'], 1]);
+  assert.deepEqual(
+    [verdict.isGreen, verdict.flakyFiles, verdict.flaky[0]?.unit.files, verdict.quarantined.length],
+    [true, 1, ['a'], 1],
+  );
 });
 
 test('failures without a rerun are red, and a unit that names no failure counts as a single failure', () => {

@@ -21,7 +21,8 @@ export type Verdict = {
 const pathOf = (test: TestRecord): string => relative('.', test.file);
 
 /** Tests that failed by themselves, not through a nested test. */
-export const failures = (outcome: Outcome): TestRecord[] => outcome.tests.filter(({ result, why }) => result === 'failed' && why !== '');
+export const failures = (outcome: Outcome): TestRecord[] =>
+  outcome.tests.filter(({ result, why }) => result === 'failed' && why !== '');
 
 /**
  * The files of an outcome whose tests failed. Null when they are unknown: the process died, or the failed test is
@@ -30,14 +31,17 @@ export const failures = (outcome: Outcome): TestRecord[] => outcome.tests.filter
 const failingFiles = ({ unit, ended, tests }: Outcome): readonly string[] | null => {
   if (ended !== 'failed') return null;
   const failing = new Set(tests.filter(({ result }) => result === 'failed').map(pathOf));
-  return [...failing].every((path) => unit.files.includes(path)) ? unit.files.filter((file) => failing.has(file)) : null;
+  return [...failing].every((path) => unit.files.includes(path))
+    ? unit.files.filter((file) => failing.has(file))
+    : null;
 };
 
 /**
  * The files of an outcome to run again alone: those with failed tests, or all of them when the failed files are
  * unknown.
  */
-export const filesToRunAgain = (outcome: Outcome): readonly string[] => (outcome.ended === 'passed' ? [] : (failingFiles(outcome) ?? outcome.unit.files));
+export const filesToRunAgain = (outcome: Outcome): readonly string[] =>
+  outcome.ended === 'passed' ? [] : (failingFiles(outcome) ?? outcome.unit.files);
 
 /** Number of failed files of an outcome. Counts one when they are unknown. */
 const failedFiles = (outcome: Outcome): number => failingFiles(outcome)?.length ?? 1;
@@ -54,14 +58,21 @@ export const secondRound = (first: readonly Outcome[]): readonly string[] | null
 const lastEnds = (first: readonly Outcome[], again: readonly Outcome[]): TestRecord[] => {
   const rerun = new Set(again.flatMap(({ unit }) => unit.files));
   const standing = first.filter(({ unit }) => !unit.files.every((file) => rerun.has(file)));
-  return [...standing.flatMap(({ tests }) => tests).filter((test) => !rerun.has(pathOf(test))), ...again.flatMap(({ tests }) => tests)];
+  return [
+    ...standing.flatMap(({ tests }) => tests).filter((test) => !rerun.has(pathOf(test))),
+    ...again.flatMap(({ tests }) => tests),
+  ];
 };
 
 /**
  * Judges a run. `first` is the outcome of every unit, and `again` that of the files run again alone, or null when too
  * many failed.
  */
-export const judge = (first: readonly Outcome[], again: readonly Outcome[] | null, quarantine: readonly string[]): Verdict => {
+export const judge = (
+  first: readonly Outcome[],
+  again: readonly Outcome[] | null,
+  quarantine: readonly string[],
+): Verdict => {
   const isListed = ({ unit }: Outcome): boolean => unit.files.every((file) => quarantine.includes(file));
   const firstFailed = first.filter(({ ended }) => ended !== 'passed');
   const failedTwice = again === null ? firstFailed : again.filter(({ ended }) => ended !== 'passed');

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-const endpoint = z.object({ host: z.string().optional(), ip4: z.string().optional(), ip6: z.string().optional(), port: z.number().optional() }).nullish();
+const endpoint = z
+  .object({
+    host: z.string().optional(),
+    ip4: z.string().optional(),
+    ip6: z.string().optional(),
+    port: z.number().optional(),
+  })
+  .nullish();
 
 const handle = z.object({
   type: z.string(),
@@ -17,10 +24,12 @@ const handle = z.object({
 
 const report = z.object({ libuv: z.array(handle) });
 
-const addressOf = (at: z.output<typeof endpoint>): string => `${at?.ip4 ?? at?.ip6 ?? at?.host ?? 'nowhere'}:${at?.port ?? '?'}`;
+const addressOf = (at: z.output<typeof endpoint>): string =>
+  `${at?.ip4 ?? at?.ip6 ?? at?.host ?? 'nowhere'}:${at?.port ?? '?'}`;
 
 const textOf = ({ type, localEndpoint, remoteEndpoint, firesInMsFromNow, pid }: z.output<typeof handle>): string => {
-  if (type === 'tcp') return remoteEndpoint ? `a connection to ${addressOf(remoteEndpoint)}` : `a server on ${addressOf(localEndpoint)}`;
+  if (type === 'tcp')
+    return remoteEndpoint ? `a connection to ${addressOf(remoteEndpoint)}` : `a server on ${addressOf(localEndpoint)}`;
   if (type === 'timer') return `a timer that fires in ${firesInMsFromNow ?? '?'} ms`;
   return type === 'process' ? `the process ${pid ?? '?'}` : `a ${type}`;
 };
@@ -29,7 +38,10 @@ const textOf = ({ type, localEndpoint, remoteEndpoint, firesInMsFromNow, pid }: 
 export const leftOpen = (written: string): string[] =>
   report
     .parse(JSON.parse(written))
-    .libuv.filter(({ type, is_active: isActive, is_referenced: isReferenced }) => isActive && isReferenced === true && type !== 'loop')
+    .libuv.filter(
+      ({ type, is_active: isActive, is_referenced: isReferenced }) =>
+        isActive && isReferenced === true && type !== 'loop',
+    )
     .map(textOf);
 
 const signal = 'SIGUSR2';

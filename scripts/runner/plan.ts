@@ -9,7 +9,9 @@ export type Timings = Readonly<Record<string, number>>;
  */
 export const plan = (
   files: readonly string[],
-  /** Number of files that share a process. Only files with the same number share one. */ filesPerProcess: (file: string) => number,
+  /** Number of files that share a process. Only files with the same number share one. */ filesPerProcess: (
+    file: string,
+  ) => number,
   secondsOf: (file: string) => number,
 ): Unit[] => {
   const longestFirst = files.toSorted((a, b) => secondsOf(b) - secondsOf(a) || a.localeCompare(b));
@@ -29,12 +31,22 @@ export const timingsOf = (outcomes: readonly Outcome[], leastSeconds: number): T
     outcomes.flatMap(({ tests }) => tests),
     ({ file }) => relative('.', file),
   );
-  const rows = [...bySource].map(([file, tests]) => [file, Math.round(tests.reduce((sum, { ownSeconds }) => sum + ownSeconds, 0))] as const);
-  return Object.fromEntries(rows.filter(([file, seconds]) => file.endsWith('.test.ts') && seconds >= leastSeconds).toSorted(([a], [b]) => a.localeCompare(b)));
+  const rows = [...bySource].map(
+    ([file, tests]) => [file, Math.round(tests.reduce((sum, { ownSeconds }) => sum + ownSeconds, 0))] as const,
+  );
+  return Object.fromEntries(
+    rows
+      .filter(([file, seconds]) => file.endsWith('.test.ts') && seconds >= leastSeconds)
+      .toSorted(([a], [b]) => a.localeCompare(b)),
+  );
 };
 
 /** Applies `work` to each item in order, `lanes` at a time. Returns the results in the order of the items. */
-export const inLanes = async <T, R>(items: readonly T[], lanes: number, work: (item: T) => Promise<R>): Promise<R[]> => {
+export const inLanes = async <T, R>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> => {
   const waiting = [...items.entries()];
   const results: R[] = [];
   const lane = async (): Promise<void> => {

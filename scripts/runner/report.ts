@@ -9,7 +9,8 @@ export const failureFolder = join(cacheFolder, 'failures');
 
 const maxLinesAtEnd = 50;
 
-export const nameOf = ({ files }: Unit): string => (files.length === 1 ? files[0]! : `${files[0]} and ${files.length - 1} more`);
+export const nameOf = ({ files }: Unit): string =>
+  files.length === 1 ? files[0]! : `${files[0]} and ${files.length - 1} more`;
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '    ');
 
@@ -22,7 +23,8 @@ export const endOfUnit = (outcome: Outcome): string => {
   return line + left + (ended === 'passed' ? '' : indented(output) + '\n');
 };
 
-const firstLines = (text: string, most: number): string[] => (most === 0 ? [] : indented(text.split('\n').slice(0, most).join('\n')).split('\n'));
+const firstLines = (text: string, most: number): string[] =>
+  most === 0 ? [] : indented(text.split('\n').slice(0, most).join('\n')).split('\n');
 const lastLines = (text: string): string[] => indented(text.trim().split('\n').slice(-8).join('\n')).split('\n');
 const placeOf = ({ file, line, name }: TestRecord): string => `${relative('.', file)}:${line} ${name}`;
 
@@ -49,7 +51,9 @@ export const summary = (verdict: Verdict): string => {
   // With many failures, each one gets fewer lines, so that all of them are named.
   const lines = [12, 6, 3, 1].map(linesWith).find(({ length }) => length <= maxLinesAtEnd) ?? linesWith(0);
   const shown =
-    lines.length > maxLinesAtEnd ? [`… ${lines.length - maxLinesAtEnd} lines above are in ${failureFolder}`, ...lines.slice(-maxLinesAtEnd)] : lines;
+    lines.length > maxLinesAtEnd
+      ? [`… ${lines.length - maxLinesAtEnd} lines above are in ${failureFolder}`, ...lines.slice(-maxLinesAtEnd)]
+      : lines;
   return [...shown, `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`, ''].join('\n');
 };
 
@@ -60,7 +64,10 @@ const evidenceFolder = (unit: Unit, round: 'first' | 'again'): string =>
  * The folder where a unit may leave evidence of a failure. `keep` adds the output of a failed unit, or removes the
  * folder when the unit passed.
  */
-export const openEvidence = (unit: Unit, round: 'first' | 'again'): { readonly folder: string; readonly keep: (outcome: Outcome) => void } => {
+export const openEvidence = (
+  unit: Unit,
+  round: 'first' | 'again',
+): { readonly folder: string; readonly keep: (outcome: Outcome) => void } => {
   const folder = evidenceFolder(unit, round);
   return {
     folder,

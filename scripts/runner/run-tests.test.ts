@@ -58,8 +58,17 @@ describe('the test runner', () => {
 
   const run = (names: readonly string[]) => {
     for (const name of names) writeFileSync(join(here, name), importing + planted[name]!.replaceAll('HERE', here));
-    const env = { ...process.env, TEST_CACHE: here, TEST_FILE_SECONDS: '2', TEST_CLOSING_SECONDS: '1', NODE_TEST_CONTEXT: undefined };
-    return spawnSync(process.execPath, ['scripts/run-tests.ts', '--alone', ...names.map((name) => join(here, name))], { encoding: 'utf8', env });
+    const env = {
+      ...process.env,
+      TEST_CACHE: here,
+      TEST_FILE_SECONDS: '2',
+      TEST_CLOSING_SECONDS: '1',
+      NODE_TEST_CONTEXT: undefined,
+    };
+    return spawnSync(process.execPath, ['scripts/run-tests.ts', '--alone', ...names.map((name) => join(here, name))], {
+      encoding: 'utf8',
+      env,
+    });
   };
 
   before(() => {

@@ -10,7 +10,9 @@ const rounds = 300_000;
 /** Slowness of this machine with every core at work, as a multiple of the reference duration; at least 1. */
 export const measureSlowness = async (): Promise<number> => {
   const began = performance.now();
-  await Promise.all(Array.from({ length: availableParallelism() }, () => once(new Worker(new URL(import.meta.url)), 'exit')));
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, () => once(new Worker(new URL(import.meta.url)), 'exit')),
+  );
   return Math.max(1, (performance.now() - began) / referenceMs);
 };
 

@@ -95,7 +95,10 @@ const recordsIn = (path: string): TestRecord[] => {
 /** Whether every test and suite that started has ended. */
 const isIdle = (records: readonly TestRecord[]): boolean => {
   const begun = records.filter(({ result }) => result === 'started').length;
-  return begun > 0 && begun === records.filter(({ result, file }) => result !== 'started' && result !== 'over' && file !== '').length;
+  return (
+    begun > 0 &&
+    begun === records.filter(({ result, file }) => result !== 'started' && result !== 'over' && file !== '').length
+  );
 };
 
 const identity = ({ file, line, name }: TestRecord): string => `${file}:${line} ${name}`;
@@ -107,7 +110,11 @@ const entryOf = (unit: Unit, mark: string): string => {
   return path;
 };
 
-type Told = { readonly tests: readonly TestRecord[]; readonly unfinished: readonly TestRecord[]; readonly isOver: boolean };
+type Told = {
+  readonly tests: readonly TestRecord[];
+  readonly unfinished: readonly TestRecord[];
+  readonly isOver: boolean;
+};
 
 /** The result of a process. An exit code of 0 does not count when a test failed, or when some tests had not ended. */
 const endOf = ({ tests, unfinished, isOver }: Told, code: number | null, isOpen: boolean): Outcome['ended'] => {
@@ -192,6 +199,7 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
   const ends = new Set(tests.map(identity));
   const unfinished = records.filter((one) => one.result === 'started' && !one.isSuite && !ends.has(identity(one)));
   const ended = isHung ? 'hung' : endOf({ tests, unfinished, isOver }, isOpen ? 0 : code, isOpen);
-  if (ended !== 'passed') output += `\n${howItEnded[ended]({ limitMs, open, exit: `exit ${signal ?? code}, ${tests.length} tests reported` })}\n`;
+  if (ended !== 'passed')
+    output += `\n${howItEnded[ended]({ limitMs, open, exit: `exit ${signal ?? code}, ${tests.length} tests reported` })}\n`;
   return { unit, seconds: (performance.now() - began) / 1000, ended, tests, unfinished, output, leftRunning };
 };

@@ -13,11 +13,27 @@ const withFault = (file: string, text: string): Sources => new Map(Object.entrie
 const long = (lines: number): string => Array.from({ length: lines }, (_, n) => `  call(${n});`).join('\n');
 
 const planted: [string, (sources: Sources) => unknown[], Sources][] = [
-  ['a folder of app that imports another', apartWall, withFault('app/account/account.tsx', `import { Flow } from '../booking/flow-page.tsx';`)],
-  ['the same by its alias', apartWall, withFault('app/shell/page.tsx', `import { Flow } from '#app/booking/flow-page.tsx';`)],
+  [
+    'a folder of app that imports another',
+    apartWall,
+    withFault('app/account/account.tsx', `import { Flow } from '../booking/flow-page.tsx';`),
+  ],
+  [
+    'the same by its alias',
+    apartWall,
+    withFault('app/shell/page.tsx', `import { Flow } from '#app/booking/flow-page.tsx';`),
+  ],
   ['a view model in app', logicWall, withFault('app/booking/search-view.ts', `export const viewOf = () => ({});`)],
-  ['a long loader', loaderWall, withFault('app/booking/care.tsx', `export const loader = async () => {\n${long(40)}\n};\n`)],
-  ['a long action', loaderWall, withFault('app/booking/care.tsx', `export const action = async () => {\n${long(40)}\n};\n`)],
+  [
+    'a long loader',
+    loaderWall,
+    withFault('app/booking/care.tsx', `export const loader = async () => {\n${long(40)}\n};\n`),
+  ],
+  [
+    'a long action',
+    loaderWall,
+    withFault('app/booking/care.tsx', `export const action = async () => {\n${long(40)}\n};\n`),
+  ],
 ];
 
 for (const [what, wall, sources] of planted) {

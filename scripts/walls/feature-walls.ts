@@ -7,11 +7,17 @@ const isPure = (file: string): boolean =>
     /^features\/[^/]+\/(contract|texts|texts\.en|rules|messages)\.ts$/.test(file) ||
     /^features\/[^/]+\/(rules|contract)\//.test(file)) &&
   !isTest(file);
-const clockOrChance = /\bTemporal\.Now\b|\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\.now\b/;
+const clockOrChance =
+  /\bTemporal\.Now\b|\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\.now\b/;
 
 /** Pure files read no clock and no random source: `now` is an argument. */
 export const clockWall = (sources: Sources): Breach[] =>
-  matches(sources, isPure, (text) => clockOrChance.exec(withoutComments(text))?.[0], 'horloge ou hasard dans un fichier pur');
+  matches(
+    sources,
+    isPure,
+    (text) => clockOrChance.exec(withoutComments(text))?.[0],
+    'horloge ou hasard dans un fichier pur',
+  );
 
 const rooms =
   /^features\/([a-z]+)\/(contract|rules|messages|queries|verbs|person|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(contract|rules|queries|verbs|pages|ui|workspace)\/[a-z0-9-]+(\.module|\.en)?\.(ts|tsx|css)$/;
@@ -48,7 +54,8 @@ export const orderWall = (sources: Sources): Breach[] => {
   for (const [file, text] of sources) {
     if (/^(app|ui|core)\//.test(file) && !isTest(file)) {
       for (const target of imports(text).map((one) => resolved(file, one)))
-        if (/^features\/[^/]+\/(handlers|person)\.ts$/.test(target)) breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
+        if (/^features\/[^/]+\/(handlers|person)\.ts$/.test(target))
+          breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
     }
     if (!file.startsWith('features/') || isTest(file)) continue;
     seen++;
@@ -59,8 +66,10 @@ export const orderWall = (sources: Sources): Breach[] => {
       if (area !== 'features' || other === own || !other) continue;
       if (featureOrder.indexOf(other as never) > featureOrder.indexOf(own as never))
         breaches.push({ wall: 'ordre', file, what: `importe une brique plus tardive : ${target}` });
-      if (room === 'handlers.ts' || room === 'person.ts') breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
-      if (isScreen(room) && !isScreen(file.split('/')[2])) breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
+      if (room === 'handlers.ts' || room === 'person.ts')
+        breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
+      if (isScreen(room) && !isScreen(file.split('/')[2]))
+        breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
     }
   }
   if (seen === 0) breaches.push({ wall: 'ordre', file: 'features', what: 'aucune brique vue' });
@@ -77,11 +86,19 @@ export const writeWall = (sources: Sources): Breach[] => {
   const breaches: Breach[] = [];
   for (const [file, text] of sources) {
     // English texts contain the word « update » but no SQL.
-    if (!isScript(file) || isTest(file) || isEnglish(file) || /^(tests|scripts|bench)\//.test(file) || mayFillEverything.has(file)) continue;
+    if (
+      !isScript(file) ||
+      isTest(file) ||
+      isEnglish(file) ||
+      /^(tests|scripts|bench)\//.test(file) ||
+      mayFillEverything.has(file)
+    )
+      continue;
     for (const found of withoutComments(text).matchAll(writes)) {
       const table = found[1]!.toLowerCase();
       if (notTables.has(table)) continue;
-      if (!/^features\/[^/]+\/queries(\.ts|\/)|^platform\//.test(file)) breaches.push({ wall: 'écriture', file, what: `écrit ${table} hors de queries.ts` });
+      if (!/^features\/[^/]+\/queries(\.ts|\/)|^platform\//.test(file))
+        breaches.push({ wall: 'écriture', file, what: `écrit ${table} hors de queries.ts` });
       const here = file.startsWith('features/') ? file.split('/').slice(0, 2).join('/') : file;
       const owner = owners.get(table) ?? here;
       owners.set(table, owner);
@@ -99,15 +116,21 @@ export const personWall = (sources: Sources): Breach[] => {
   const written = new Set(
     [...sources].flatMap(([file, text]) => {
       const queries = /^(features\/[^/]+)\/queries(\.ts|\/)/.exec(file);
-      return queries && !isTest(file) ? [...withoutComments(text).matchAll(writes)].map((found) => `${queries[1]}:${found[1]!.toLowerCase()}`) : [];
+      return queries && !isTest(file)
+        ? [...withoutComments(text).matchAll(writes)].map((found) => `${queries[1]}:${found[1]!.toLowerCase()}`)
+        : [];
     }),
   );
   const declared = [...sources].flatMap(([file, text]) =>
-    isPerson(file) ? [...text.matchAll(/\b([a-z_]+): \{\s*archive:/g)].map((found) => ({ file, table: found[1]! })) : [],
+    isPerson(file)
+      ? [...text.matchAll(/\b([a-z_]+): \{\s*archive:/g)].map((found) => ({ file, table: found[1]! }))
+      : [],
   );
   if (declared.length === 0) return [{ wall: 'personnes', file: '', what: 'aucune table déclarée' }];
   return declared.flatMap(({ file, table }) =>
-    written.has(`${file.split('/').slice(0, 2).join('/')}:${table}`) ? [] : [{ wall: 'personnes', file, what: `déclare ${table}, que sa brique n’écrit pas` }],
+    written.has(`${file.split('/').slice(0, 2).join('/')}:${table}`)
+      ? []
+      : [{ wall: 'personnes', file, what: `déclare ${table}, que sa brique n’écrit pas` }],
   );
 };
 
@@ -124,7 +147,8 @@ export const queueWall = (sources: Sources): Breach[] =>
   );
 
 const isMessages = (file: string): boolean => /^features\/[^/]+\/messages\.ts$/.test(file);
-const kindsIn = (text: string): string[] => [...text.matchAll(/^ +'?([a-z]+(?:_[a-z]+)+)'?: (?![^\n]*;$)/gm)].map((found) => found[1]!);
+const kindsIn = (text: string): string[] =>
+  [...text.matchAll(/^ +'?([a-z]+(?:_[a-z]+)+)'?: (?![^\n]*;$)/gm)].map((found) => found[1]!);
 
 /** A message is named only in the messages.ts of its feature. Other files use that object, never its name as text. */
 export const messageWall = (sources: Sources): Breach[] => {
@@ -147,12 +171,16 @@ const stateSet = /update booking\b[^`]*?\bset\b[^`]*?\bstate\s*=/;
  * Only `changeState` changes the state of a booking. No other code writes the state or calls the query that writes it.
  */
 export const stateWall = (sources: Sources): Breach[] => {
-  if (!sources.has(changesState) || !stateSet.test(sources.get(writesState) ?? '')) return [{ wall: 'états', file: changesState, what: 'introuvable' }];
+  if (!sources.has(changesState) || !stateSet.test(sources.get(writesState) ?? ''))
+    return [{ wall: 'états', file: changesState, what: 'introuvable' }];
   return matches(
     sources,
     (file) => /^(features|platform|app)\//.test(file) && isScript(file) && !isTest(file) && file !== writesState,
     (text, file) =>
-      stateSet.exec(text)?.[0] ?? (file !== changesState && imports(text).some((target) => resolved(file, target) === writesState) ? 'writeState' : undefined),
+      stateSet.exec(text)?.[0] ??
+      (file !== changesState && imports(text).some((target) => resolved(file, target) === writesState)
+        ? 'writeState'
+        : undefined),
     'état d’un rendez-vous écrit hors de changeState',
   );
 };
@@ -178,4 +206,14 @@ export const lockedRowWall = (sources: Sources): Breach[] => {
   );
 };
 
-export const featureWalls = { clockWall, nameWall, orderWall, writeWall, personWall, queueWall, messageWall, stateWall, lockedRowWall } as const;
+export const featureWalls = {
+  clockWall,
+  nameWall,
+  orderWall,
+  writeWall,
+  personWall,
+  queueWall,
+  messageWall,
+  stateWall,
+  lockedRowWall,
+} as const;

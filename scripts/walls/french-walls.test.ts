@@ -8,8 +8,10 @@ const files: Record<string, string> = {
   'features/orders/texts.en.ts': `export const orderTexts = { kept: 'Keep my appointment', colour: 'The colour of your choice' };\n`,
 };
 const withSource = (file: string, text: string): Sources => new Map(Object.entries({ ...files, [file]: text }));
-const said = (sentence: string): Sources => withSource('features/payments/texts.ts', `export const paymentTexts = { one: '${sentence}' };\n`);
-const saidInEnglish = (sentence: string): Sources => withSource('features/payments/texts.en.ts', `export const paymentTexts = { one: '${sentence}' };\n`);
+const said = (sentence: string): Sources =>
+  withSource('features/payments/texts.ts', `export const paymentTexts = { one: '${sentence}' };\n`);
+const saidInEnglish = (sentence: string): Sources =>
+  withSource('features/payments/texts.en.ts', `export const paymentTexts = { one: '${sentence}' };\n`);
 
 const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['another word for an email', calqueWall, said('Un courriel vous attend')],
@@ -20,14 +22,24 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   [
     'a calque beside what is filled in',
     calqueWall,
-    withSource('features/payments/texts.ts', 'export const one = (n: string) => `${n}, gardé pour vous jusqu’à midi`;\n'),
+    withSource(
+      'features/payments/texts.ts',
+      'export const one = (n: string) => `${n}, gardé pour vous jusqu’à midi`;\n',
+    ),
   ],
   [
     'a calque inside what is filled in',
     calqueWall,
-    withSource('features/payments/texts.ts', "export const one = (n: string) => `Bonjour ${n === '' ? 'C’est le plus possible' : n}`;\n"),
+    withSource(
+      'features/payments/texts.ts',
+      "export const one = (n: string) => `Bonjour ${n === '' ? 'C’est le plus possible' : n}`;\n",
+    ),
   ],
-  ['a calque on a screen', calqueWall, withSource('ui/layout/half.tsx', 'export const Half = () => <p>Le temps de garde est passé</p>;\n')],
+  [
+    'a calque on a screen',
+    calqueWall,
+    withSource('ui/layout/half.tsx', 'export const Half = () => <p>Le temps de garde est passé</p>;\n'),
+  ],
   ['a participle that agrees with the reader', agreementWall, said('Vous serez remboursé de 64 €')],
   ['the same in the past', agreementWall, said('Si vous avez été averti')],
   ['a middle dot', agreementWall, said('Pour chaque client·e')],

@@ -48,7 +48,9 @@ const sentences = (text: string): string[] => {
   const code = withoutComments(text);
   return [...literals(code), ...[...code.matchAll(drawn)].map(([, words]) => words!)]
     .map((words) =>
-      words.replaceAll(escaped, (_, hex: string | undefined, char: string) => (hex === undefined ? char : String.fromCodePoint(Number.parseInt(hex, 16)))),
+      words.replaceAll(escaped, (_, hex: string | undefined, char: string) =>
+        hex === undefined ? char : String.fromCodePoint(Number.parseInt(hex, 16)),
+      ),
     )
     .filter((words) => /\S \S/.test(words));
 };
@@ -67,7 +69,10 @@ const calques: readonly Fault[] = [
   // « Carte de crédit » alone is the name of a payment method.
   [/carte bleue|(?<=\S )carte de crédit|carte de crédit(?= \S)/i, 'carte bancaire'],
   [/(?<!\p{L})part(?:ent|ira|iront)? vers(?!\p{L})/iu, 'nous envoyons … à'],
-  [/(?<!\p{L})(?:demande|réclamation|email|message|invitation|réponse|signalement) (?:est|sont) parti/iu, 'a été envoyé'],
+  [
+    /(?<!\p{L})(?:demande|réclamation|email|message|invitation|réponse|signalement) (?:est|sont) parti/iu,
+    'a été envoyé',
+  ],
   [/(?<!\p{L})se lir(?:a|ont)(?!\p{L})/iu, 'vous trouverez …'],
   [/(?<!\p{L})(?:est|sont) lue?s? comme(?!\p{L})/iu, 'compris ainsi'],
   [/(?<!\p{L})(?:c’est|est|sont|être|sera|seront) dite?s?(?!\p{L})/iu, 'indiqué, précisé'],
@@ -135,7 +140,10 @@ export const spaceWall = (sources: Sources): Breach[] =>
   );
 
 const american: readonly Fault[] = [
-  [/(?<![\w-])(?:favorites?|canceled|canceling|cancelation|colors?|centers?|organiz\w+|apologiz\w+|personaliz\w+)(?![\w-])/i, 'British spelling'],
+  [
+    /(?<![\w-])(?:favorites?|canceled|canceling|cancelation|colors?|centers?|organiz\w+|apologiz\w+|personaliz\w+)(?![\w-])/i,
+    'British spelling',
+  ],
   [/(?<!\w)e-mails?(?!\w)/i, 'email'],
   [/\w [;?!%](?!\w)|« /, 'English spacing'],
 ];

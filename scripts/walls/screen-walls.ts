@@ -11,7 +11,12 @@ const drawnColours = new Set(['core/art.ts', 'core/ground-colour.ts', 'core/mail
 export const colourWall = (sources: Sources): Breach[] =>
   matches(
     sources,
-    (file) => /^(app|ui|features|core)\//.test(file) && /\.(css|tsx?)$/.test(file) && file !== 'ui/tokens.css' && !drawnColours.has(file) && !isTest(file),
+    (file) =>
+      /^(app|ui|features|core)\//.test(file) &&
+      /\.(css|tsx?)$/.test(file) &&
+      file !== 'ui/tokens.css' &&
+      !drawnColours.has(file) &&
+      !isTest(file),
     (text) => colour.exec(withoutComments(text).replaceAll(/#(core|features|platform|ui|app|db)\//g, ''))?.[0],
     'couleur hors de tokens.css',
   );
@@ -32,36 +37,47 @@ export const hueWall = (sources: Sources): Breach[] => {
   return matches(
     sources,
     (file) => /^(app|ui|features)\//.test(file) && /\.(css|tsx?)$/.test(file) && file !== tokensSheet && !isTest(file),
-    (text, file) => used.exec(withoutComments(text))?.[0] ?? (file.endsWith('.css') ? namedColour.exec(withoutComments(text))?.[0] : undefined),
+    (text, file) =>
+      used.exec(withoutComments(text))?.[0] ??
+      (file.endsWith('.css') ? namedColour.exec(withoutComments(text))?.[0] : undefined),
     wall,
   );
 };
 
-const formatting = /\bIntl\.(?!supportedValuesOf)|\.toLocale\w*String\(|\.toLocaleDateString\(|\bDateFormatter\b|\bNumberFormatter\b/;
+const formatting =
+  /\bIntl\.(?!supportedValuesOf)|\.toLocale\w*String\(|\.toLocaleDateString\(|\bDateFormatter\b|\bNumberFormatter\b/;
 
 /** Dates and prices are formatted in core/format.ts only. */
 export const formatWall = (sources: Sources): Breach[] =>
   matches(
     sources,
-    (file) => /^(app|ui|features|core|platform)\//.test(file) && isScript(file) && file !== 'core/format.ts' && !isTest(file),
+    (file) =>
+      /^(app|ui|features|core|platform)\//.test(file) && isScript(file) && file !== 'core/format.ts' && !isTest(file),
     (text) => formatting.exec(withoutComments(text))?.[0],
     'date ou prix formaté hors de core/format.ts',
   );
 
 const calls = (text: string): string[] => [...text.matchAll(/\bpath:\s*'(\/[^']*)'/g)].map((found) => found[1]!);
-const pages = (text: string): string[] => [...text.matchAll(/\bpageRoute\(\s*'([^']*)'/g)].map((found) => `/${found[1]!.replaceAll(/:(\w+)/g, '{$1}')}`);
+const pages = (text: string): string[] =>
+  [...text.matchAll(/\bpageRoute\(\s*'([^']*)'/g)].map((found) => `/${found[1]!.replaceAll(/:(\w+)/g, '{$1}')}`);
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
 
 /** No page shares a path with a call, else a form without JavaScript would reach the JSON handler. */
 export const pathWall = (sources: Sources): Breach[] => {
   const called = new Map<string, string>();
   for (const [file, text] of sources) {
-    if (/^features\/[^/]+\/contract(\.ts$|\/)/.test(file)) for (const path of calls(text)) called.set(shape(path), file);
+    if (/^features\/[^/]+\/contract(\.ts$|\/)/.test(file))
+      for (const path of calls(text)) called.set(shape(path), file);
   }
-  const shown = [...sources].flatMap(([file, text]) => (/^app\/routes\/[^/]+\.ts$/.test(file) ? pages(text).map((path) => ({ file, path })) : []));
-  if (called.size === 0 || shown.length === 0) return [{ wall: 'chemins', file: 'app/routes', what: 'aucun chemin trouvé' }];
+  const shown = [...sources].flatMap(([file, text]) =>
+    /^app\/routes\/[^/]+\.ts$/.test(file) ? pages(text).map((path) => ({ file, path })) : [],
+  );
+  if (called.size === 0 || shown.length === 0)
+    return [{ wall: 'chemins', file: 'app/routes', what: 'aucun chemin trouvé' }];
   return shown.flatMap(({ file, path }) =>
-    called.has(shape(path)) ? [{ wall: 'chemins', file, what: `${path} est aussi un appel de ${called.get(shape(path))}` }] : [],
+    called.has(shape(path))
+      ? [{ wall: 'chemins', file, what: `${path} est aussi un appel de ${called.get(shape(path))}` }]
+      : [],
   );
 };
 
@@ -87,12 +103,19 @@ const named = (text: string): string[] =>
  * variable counts as every class of its sheet.
  */
 export const classWall = (sources: Sources): Breach[] => {
-  const drawn = new Map([...sources].filter(([file]) => file.endsWith('.css')).map(([file, text]) => [file, classesOf(text)]));
-  const global = new Map([...drawn].filter(([file]) => !file.endsWith('.module.css')).flatMap(([file, classes]) => [...classes].map((one) => [one, file])));
+  const drawn = new Map(
+    [...sources].filter(([file]) => file.endsWith('.css')).map(([file, text]) => [file, classesOf(text)]),
+  );
+  const global = new Map(
+    [...drawn]
+      .filter(([file]) => !file.endsWith('.module.css'))
+      .flatMap(([file, classes]) => [...classes].map((one) => [one, file])),
+  );
   const unnamed = new Map([...drawn].map(([file, classes]) => [file, new Set(classes)]));
   const breaches: Breach[] = drawn.size === 0 ? [{ wall: 'classes', file: '', what: 'aucune feuille examinée' }] : [];
   const isDrawn = (file: string, sheet: string | undefined, name: string): void => {
-    if (sheet === undefined || !drawn.get(sheet)?.has(name)) breaches.push({ wall: 'classes', file, what: `classe sans dessin : ${name}` });
+    if (sheet === undefined || !drawn.get(sheet)?.has(name))
+      breaches.push({ wall: 'classes', file, what: `classe sans dessin : ${name}` });
     else unnamed.get(sheet)?.delete(name);
   };
   for (const [file, text] of sources) {
@@ -106,7 +129,8 @@ export const classWall = (sources: Sources): Breach[] => {
       }
     }
   }
-  for (const [file, classes] of unnamed) for (const name of classes) breaches.push({ wall: 'classes', file, what: `classe jamais employée : ${name}` });
+  for (const [file, classes] of unnamed)
+    for (const name of classes) breaches.push({ wall: 'classes', file, what: `classe jamais employée : ${name}` });
   return breaches;
 };
 
@@ -126,7 +150,12 @@ export const formWall = (sources: Sources): Breach[] =>
 
 const laterLoad = /(?<!typeof |loadLater\(\(\) => )\bimport\(/;
 // The entry points of every page, and the functions that load code later for the others.
-const loaders = new Set(['app/entry.client.tsx', 'app/landing/island-entry.ts', 'app/route-module.ts', 'ui/browser/load-later.ts']);
+const loaders = new Set([
+  'app/entry.client.tsx',
+  'app/landing/island-entry.ts',
+  'app/route-module.ts',
+  'ui/browser/load-later.ts',
+]);
 
 /**
  * Code loaded after the page goes through `loadLater`, which handles a lost network and a build that has been replaced.
@@ -134,12 +163,14 @@ const loaders = new Set(['app/entry.client.tsx', 'app/landing/island-entry.ts', 
 export const laterWall = (sources: Sources): Breach[] =>
   matches(
     sources,
-    (file) => /^(app|ui|features\/[^/]+\/(ui|pages|workspace))\/.*\.tsx?$/.test(file) && !loaders.has(file) && !isTest(file),
+    (file) =>
+      /^(app|ui|features\/[^/]+\/(ui|pages|workspace))\/.*\.tsx?$/.test(file) && !loaders.has(file) && !isTest(file),
     (text) => laterLoad.exec(withoutComments(text))?.[0],
     'import() hors de loadLater',
   );
 
-const isWords = (file: string): boolean => (/(^|[/-])texts\.ts$/.test(file) && /^(app|ui|features)\//.test(file)) || file === 'core/format.ts';
+const isWords = (file: string): boolean =>
+  (/(^|[/-])texts\.ts$/.test(file) && /^(app|ui|features)\//.test(file)) || file === 'core/format.ts';
 
 /** Texts for visitors and clients exist in both languages, side by side. */
 export const languageWall = (sources: Sources): Breach[] => [
@@ -149,7 +180,21 @@ export const languageWall = (sources: Sources): Breach[] => [
     (_, file) => (sources.has(besideInEnglish(file)) ? undefined : besideInEnglish(file)),
     'textes sans anglais',
   ),
-  ...matches(sources, isEnglish, (_, file) => (sources.has(file.replace(/\.en\.ts$/, '.ts')) ? undefined : file), 'anglais sans français'),
+  ...matches(
+    sources,
+    isEnglish,
+    (_, file) => (sources.has(file.replace(/\.en\.ts$/, '.ts')) ? undefined : file),
+    'anglais sans français',
+  ),
 ];
 
-export const screenWalls = { colourWall, hueWall, formatWall, pathWall, classWall, formWall, laterWall, languageWall } as const;
+export const screenWalls = {
+  colourWall,
+  hueWall,
+  formatWall,
+  pathWall,
+  classWall,
+  formWall,
+  laterWall,
+  languageWall,
+} as const;

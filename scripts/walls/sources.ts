@@ -12,12 +12,20 @@ export const isScript = (file: string): boolean => /\.tsx?$/.test(file);
 const quotedOrComment = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g;
 
 export const withoutComments = (text: string): string =>
-  text.replaceAll(quotedOrComment, (_, quoted: string | undefined, before: string | undefined) => quoted ?? before ?? '');
+  text.replaceAll(
+    quotedOrComment,
+    (_, quoted: string | undefined, before: string | undefined) => quoted ?? before ?? '',
+  );
 
-export const imports = (text: string): string[] => [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map((found) => found[1]!);
+export const imports = (text: string): string[] =>
+  [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map((found) => found[1]!);
 
 export const resolved = (file: string, target: string): string =>
-  target.startsWith('#') ? target.slice(1) : target.startsWith('.') ? new URL(target, `file:///${file}`).pathname.slice(1) : target;
+  target.startsWith('#')
+    ? target.slice(1)
+    : target.startsWith('.')
+      ? new URL(target, `file:///${file}`).pathname.slice(1)
+      : target;
 
 /** A breach for each concerned file in which `fault` finds something; none concerned is a breach too: a wall that looks at nothing proves nothing. */
 export const matches = (

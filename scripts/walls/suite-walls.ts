@@ -10,27 +10,45 @@ const maxQuarantineDays = 7;
 export const suiteWall = (sources: Sources, entries: readonly string[] = Object.keys(suites)): Breach[] => {
   const wall = 'suites';
   const files = [...sources.keys()].filter((file) => file.endsWith('.test.ts'));
-  const unread = [...sources.keys()].filter((file) => /[.-](?:test|spec)\.[cm]?[jt]sx?$/.test(file) && !/\.(?:test\.ts|spec\.tsx)$/.test(file));
+  const unread = [...sources.keys()].filter(
+    (file) => /[.-](?:test|spec)\.[cm]?[jt]sx?$/.test(file) && !/\.(?:test\.ts|spec\.tsx)$/.test(file),
+  );
   if (files.length === 0) return [{ wall, file: '', what: 'aucun fichier examiné' }];
   const used = new Set(files.map((file) => entryFor(file, entries)));
   return [
-    ...files.filter((file) => entryFor(file, entries) === undefined).map((file) => ({ wall, file, what: 'in no suite of tests/suites.ts' })),
-    ...unread.map((file) => ({ wall, file, what: 'is run by no suite: tests are named .test.ts, those of vitest .spec.tsx' })),
-    ...entries.filter((entry) => !used.has(entry)).map((entry) => ({ wall, file: 'tests/suites.ts', what: `${entry}: no test file there` })),
+    ...files
+      .filter((file) => entryFor(file, entries) === undefined)
+      .map((file) => ({ wall, file, what: 'in no suite of tests/suites.ts' })),
+    ...unread.map((file) => ({
+      wall,
+      file,
+      what: 'is run by no suite: tests are named .test.ts, those of vitest .spec.tsx',
+    })),
+    ...entries
+      .filter((entry) => !used.has(entry))
+      .map((entry) => ({ wall, file: 'tests/suites.ts', what: `${entry}: no test file there` })),
   ];
 };
 
 /** At most five files are in quarantine, each with a reason and for at most seven days. */
-export const quarantineWall = (sources: Sources, listed: readonly Quarantined[] = quarantine, nowMs: number = Date.now()): Breach[] => {
+export const quarantineWall = (
+  sources: Sources,
+  listed: readonly Quarantined[] = quarantine,
+  nowMs: number = Date.now(),
+): Breach[] => {
   const breach = (what: string): Breach => ({ wall: 'quarantine', file: 'tests/quarantine.ts', what });
   const faultOf = ({ file, reason, since }: Quarantined): string | undefined => {
     if (!sources.has(file)) return `${file}: no such file`;
     if (reason.trim() === '') return `${file}: no reason`;
     const days = (nowMs - Date.parse(since)) / dayMs;
-    return days >= 0 && days <= maxQuarantineDays ? undefined : `${file}: there since ${since}, at most ${maxQuarantineDays} days are allowed`;
+    return days >= 0 && days <= maxQuarantineDays
+      ? undefined
+      : `${file}: there since ${since}, at most ${maxQuarantineDays} days are allowed`;
   };
   return [
-    ...(listed.length > maxQuarantined ? [breach(`${listed.length} files, at most ${maxQuarantined} are allowed`)] : []),
+    ...(listed.length > maxQuarantined
+      ? [breach(`${listed.length} files, at most ${maxQuarantined} are allowed`)]
+      : []),
     ...listed.flatMap((one) => faultOf(one) ?? []).map(breach),
   ];
 };
@@ -53,7 +71,8 @@ const clocks = [
 export const testClockWall = (sources: Sources, allowed: Readonly<Record<string, string>> = mayReadClocks): Breach[] =>
   matches(
     sources,
-    (file) => file.endsWith('.test.ts') && suiteOf(file) === 'gate' && !file.startsWith('scripts/walls/') && !(file in allowed),
+    (file) =>
+      file.endsWith('.test.ts') && suiteOf(file) === 'gate' && !file.startsWith('scripts/walls/') && !(file in allowed),
     (text) => clocks.find(([pattern]) => pattern.test(withoutComments(text)))?.[1],
     'clocks in the gate',
   );
@@ -84,7 +103,10 @@ export const onlyWall = (sources: Sources): Breach[] =>
   matches(
     sources,
     (file) => file.endsWith('.test.ts') && !file.startsWith('scripts/walls/'),
-    (text) => (/\b(?:test|it|describe|suite)\.only\(|[{,]\s*only: true\b/.test(withoutComments(text)) ? 'runs alone, without the others' : undefined),
+    (text) =>
+      /\b(?:test|it|describe|suite)\.only\(|[{,]\s*only: true\b/.test(withoutComments(text))
+        ? 'runs alone, without the others'
+        : undefined,
     'tests that run alone',
   );
 
@@ -95,7 +117,8 @@ const passwordModule = 'platform/security/password.ts';
 export const cheapHashWall = (sources: Sources): Breach[] =>
   matches(
     sources,
-    (file) => !file.startsWith('tests/') && !file.startsWith('scripts/walls/') && !isTest(file) && file !== passwordModule,
+    (file) =>
+      !file.startsWith('tests/') && !file.startsWith('scripts/walls/') && !isTest(file) && file !== passwordModule,
     (text) => (text.includes(cheapHashes) ? cheapHashes : undefined),
     'cheap password hashes',
   );

@@ -16,20 +16,44 @@ const withFault = (file: string, text: string): Sources => new Map(Object.entrie
 
 const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['a long comment', commentWall, withFault('core/money.ts', `/** ${'word '.repeat(40)} */`)],
-  ['a long line of a long comment', commentWall, withFault('core/money.ts', `/**\n * Short.\n * ${'word '.repeat(40)}\n */`)],
-  ['a straight apostrophe in a sentence', apostropheWall, withFault('features/orders/texts.ts', `export const orderTexts = { when: "Choisissez l'heure" };\n`)],
+  [
+    'a long line of a long comment',
+    commentWall,
+    withFault('core/money.ts', `/**\n * Short.\n * ${'word '.repeat(40)}\n */`),
+  ],
+  [
+    'a straight apostrophe in a sentence',
+    apostropheWall,
+    withFault('features/orders/texts.ts', `export const orderTexts = { when: "Choisissez l'heure" };\n`),
+  ],
   [
     'a straight apostrophe in the first word',
     apostropheWall,
     withFault('features/orders/texts.ts', `export const orderTexts = { when: "L'heure choisie" };\n`),
   ],
-  ['a straight apostrophe on a screen', apostropheWall, withFault('ui/layout/half.tsx', `export const Half = () => <p>Jusqu'au soir, d'abord</p>;\n`)],
+  [
+    'a straight apostrophe on a screen',
+    apostropheWall,
+    withFault('ui/layout/half.tsx', `export const Half = () => <p>Jusqu'au soir, d'abord</p>;\n`),
+  ],
   ['a long file', lengthWall, withFault('features/orders/verbs.ts', 'row\n'.repeat(301))],
   ['a long sheet', lengthWall, withFault('app/legal/legal.module.css', '.a {}\n'.repeat(301))],
   ['a long test', lengthWall, withFault('tests/http/orders.test.ts', 'row\n'.repeat(301))],
-  ['a function named like another', uniqueNameWall, withFault('features/search/rules/card.ts', `export const half = (): number => 1;`)],
-  ['a type named like a function', uniqueNameWall, withFault('features/search/rules/card.ts', `export type half = number;`)],
-  ['a component named like another', uniqueNameWall, withFault('ui/layout/half.tsx', `export async function half() {}`)],
+  [
+    'a function named like another',
+    uniqueNameWall,
+    withFault('features/search/rules/card.ts', `export const half = (): number => 1;`),
+  ],
+  [
+    'a type named like a function',
+    uniqueNameWall,
+    withFault('features/search/rules/card.ts', `export type half = number;`),
+  ],
+  [
+    'a component named like another',
+    uniqueNameWall,
+    withFault('ui/layout/half.tsx', `export async function half() {}`),
+  ],
 ];
 
 for (const [what, wall, sources] of planted) {

@@ -18,7 +18,9 @@ export const commentWall = (sources: Sources): Breach[] =>
 const longestFile = 300;
 // Files read as data, one row per line: reference tables and the demo's material.
 const isData = (file: string): boolean =>
-  /^db\/(reference|demo\/material)|^features\/search\/ui\/france-(outline|names)\.ts$|^tests\/oracles\/rights\.ts$/.test(file);
+  /^db\/(reference|demo\/material)|^features\/search\/ui\/france-(outline|names)\.ts$|^tests\/oracles\/rights\.ts$/.test(
+    file,
+  );
 
 /** Files are short enough to read in one go. */
 export const lengthWall = (sources: Sources): Breach[] =>
@@ -62,7 +64,11 @@ export const uniqueNameWall = (sources: Sources): Breach[] => {
   return allMatches(
     sources,
     (file) =>
-      /^(app|core|features|platform|ui|db)\//.test(file) && !file.startsWith('db/reference/') && isScript(file) && !isTest(file) && !/\.en\.tsx?$/.test(file),
+      /^(app|core|features|platform|ui|db)\//.test(file) &&
+      !file.startsWith('db/reference/') &&
+      isScript(file) &&
+      !isTest(file) &&
+      !/\.en\.tsx?$/.test(file),
     'noms uniques',
     (text, file) =>
       [...new Set([...text.matchAll(exported)].map((found) => found[1]!))].flatMap((name) => {
@@ -96,13 +102,21 @@ const elided = /(?<![\p{L}\d_$'(])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|aujourd)'
 export const apostropheWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
-    (file) => /^(app|core|features|platform|ui|db\/demo)\//.test(file) && isScript(file) && !isTest(file) && !/\.en\.tsx?$/.test(file),
+    (file) =>
+      /^(app|core|features|platform|ui|db\/demo)\//.test(file) &&
+      isScript(file) &&
+      !isTest(file) &&
+      !/\.en\.tsx?$/.test(file),
     'apostrophes typographiques',
     (text) =>
       text
         .split('\n')
         .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
-        .flatMap((line) => [...toTheLetter.reduce((left, sentence) => left.replaceAll(sentence, ''), line).matchAll(elided)].map(([found]) => `« ${found} »`)),
+        .flatMap((line) =>
+          [...toTheLetter.reduce((left, sentence) => left.replaceAll(sentence, ''), line).matchAll(elided)].map(
+            ([found]) => `« ${found} »`,
+          ),
+        ),
   );
 
 export const textWalls = { apostropheWall, commentWall, lengthWall, uniqueNameWall } as const;

@@ -1,9 +1,11 @@
 import { allMatches, isScript, isTest, withoutComments, type Breach, type Sources } from './sources.ts';
 
-const isCode = (file: string): boolean => /^(app|core|features|platform|ui)\//.test(file) && isScript(file) && !isTest(file);
+const isCode = (file: string): boolean =>
+  /^(app|core|features|platform|ui)\//.test(file) && isScript(file) && !isTest(file);
 const isContract = (file: string): boolean => /^features\/[^/]+\/contract(\/[a-z-]+)?\.ts$/.test(file) && !isTest(file);
 
-const found = (text: string, fault: RegExp): string[] => [...withoutComments(text).matchAll(fault)].map(([what]) => what);
+const found = (text: string, fault: RegExp): string[] =>
+  [...withoutComments(text).matchAll(fault)].map(([what]) => what);
 
 const units = 'core/units.ts';
 const instantSchemas = 'core/instant.ts';

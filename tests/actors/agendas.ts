@@ -12,7 +12,10 @@ export const asks = async <D>(client: Caller, method: string, path: string, body
 };
 
 /** A professional paid on site, their owner's signed-in client, and the base path of their calls. */
-export const madeWithOwner = async (app: TestApp, asked: MadeProfessional = {}): Promise<{ pro: Professional; client: Caller; base: string }> => {
+export const madeWithOwner = async (
+  app: TestApp,
+  asked: MadeProfessional = {},
+): Promise<{ pro: Professional; client: Caller; base: string }> => {
   const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, ...asked });
   const { client } = await ownerOf(app, pro);
   return { pro, client, base: `/v1/pro/${pro.publicId}` };

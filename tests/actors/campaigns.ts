@@ -15,7 +15,11 @@ export type Preview = DataOf<typeof previewCampaign>;
 export type Campaigns = DataOf<typeof listCampaigns>;
 export type Asked = Record<string, unknown>;
 
-export const news = { kind: 'news', subject: 'Deux créneaux jeudi', text: 'Jeudi à 14:00 et à 16:00, il reste deux créneaux.' };
+export const news = {
+  kind: 'news',
+  subject: 'Deux créneaux jeudi',
+  text: 'Jeudi à 14:00 et à 16:00, il reste deux créneaux.',
+};
 export const closure = {
   kind: 'closure',
   subject: 'Fermé le 10 décembre',
@@ -28,7 +32,9 @@ const rowsWaiting = async (app: TestApp): Promise<OutboxRow[]> =>
   (
     await sql<OutboxRow>`
     select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox
-    where kind like 'campaign_%' and sent_at is null and dropped_at is null and parked_at is null order by id`.execute(app.db)
+    where kind like 'campaign_%' and sent_at is null and dropped_at is null and parked_at is null order by id`.execute(
+      app.db,
+    )
   ).rows;
 
 /** Helpers for tests of campaigns. `at` sets the clock. */
@@ -37,7 +43,11 @@ export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
   const { opened, book, path } = books;
 
   /** A client who has booked with this professional, and by default agreed to their news. */
-  const reader = async (of: ClientBook, starts: string, over: { firstname?: string; agrees?: boolean } = {}): Promise<Member & { visit: string }> => {
+  const reader = async (
+    of: ClientBook,
+    starts: string,
+    over: { firstname?: string; agrees?: boolean } = {},
+  ): Promise<Member & { visit: string }> => {
     const { firstname = 'Nora', agrees = true } = over;
     const member = await memberOf(app(), { firstname, lastname: 'Ferhat' });
     const { sent } = await book(of, starts, { firstname, lastname: 'Ferhat', email: member.email }, member.client);
@@ -45,11 +55,15 @@ export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
     return { ...member, visit: sent.booking_id };
   };
   const agree = async ({ pro }: ClientBook, member: Member, email: boolean): Promise<DataOf<typeof listConsents>> => {
-    const answer = await member.client<DataOf<typeof listConsents>>('PUT', `/v1/user/consents/${pro.publicId}`, { email, sms: false });
+    const answer = await member.client<DataOf<typeof listConsents>>('PUT', `/v1/user/consents/${pro.publicId}`, {
+      email,
+      sms: false,
+    });
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
-  const ask = (of: ClientBook, asked: Asked, headers?: Record<string, string>) => of.owner.client<Campaign>('POST', path(of, 'messages'), asked, headers);
+  const ask = (of: ClientBook, asked: Asked, headers?: Record<string, string>) =>
+    of.owner.client<Campaign>('POST', path(of, 'messages'), asked, headers);
   const write = async (of: ClientBook, asked: Asked): Promise<Campaign> => {
     const answer = await ask(of, asked);
     assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
@@ -71,7 +85,11 @@ export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
     return answer.body.error.validation ?? answer.body.error.additional;
   };
   const handed = async (): Promise<number> =>
-    (await sql<{ count: number }>`select count(*)::int4 as count from outbox where kind like 'campaign_%'`.execute(app().db)).rows[0]!.count;
+    (
+      await sql<{ count: number }>`select count(*)::int4 as count from outbox where kind like 'campaign_%'`.execute(
+        app().db,
+      )
+    ).rows[0]!.count;
   /** Runs the job until it queues no more mails. */
   const run = async (): Promise<void> => {
     for (let before = -1, after = await handed(); before !== after; after = await handed()) {
@@ -87,7 +105,8 @@ export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
     for (const row of await rowsWaiting(app())) {
       const mail = await deliveries[row.kind]!(app(), row);
       if (!mail) await markDropped(db, row.id, now);
-      else if (refused.includes(mail.to)) await markFailed(db, row, { error: '550', failure: 'refused' }, { retryLater: 30, retryLaterMax: 30 }, now);
+      else if (refused.includes(mail.to))
+        await markFailed(db, row, { error: '550', failure: 'refused' }, { retryLater: 30, retryLaterMax: 30 }, now);
       else {
         await markSent(db, row.id, now);
         mails.push(mail);
@@ -102,5 +121,20 @@ export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
   };
   const stop = (asked: { kid: string; jeton: string }, more: Asked = {}) =>
     caller(app())<AnswerOf<typeof getCampaign>>('POST', `/v1/news/${asked.kid}/stop`, { jeton: asked.jeton, ...more });
-  return { ...books, opened, reader, agree, ask, write, look, read, refusal, run, leave, waiting: () => rowsWaiting(app()), stopOf, stop };
+  return {
+    ...books,
+    opened,
+    reader,
+    agree,
+    ask,
+    write,
+    look,
+    read,
+    refusal,
+    run,
+    leave,
+    waiting: () => rowsWaiting(app()),
+    stopOf,
+    stop,
+  };
 };

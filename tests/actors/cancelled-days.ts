@@ -38,9 +38,11 @@ export const inCancelledDays = (appOf: () => TestApp) => {
     return { pro, holder, twice, once, visits, later: await paid(pro, '2026-12-11T09:00:00.000Z', once) };
   };
   const statesOf = async (visits: readonly string[]): Promise<string[]> =>
-    (await sql<{ state: string }>`select state from booking where public_id = any(${visits}::text[]) order by starts_at`.execute(appOf().db)).rows.map(
-      ({ state }) => state,
-    );
+    (
+      await sql<{
+        state: string;
+      }>`select state from booking where public_id = any(${visits}::text[]) order by starts_at`.execute(appOf().db)
+    ).rows.map(({ state }) => state);
   const mailsOf = async (kind: string, visits: readonly string[]): Promise<Mail[]> => {
     const { rows } = await sql<OutboxRow>`
       select o.id, o.kind, o.dedup_key, o.booking_id, o.payload, o.attempts, o.deferrals, o.created_at from outbox o join booking b on b.id = o.booking_id

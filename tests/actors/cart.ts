@@ -14,7 +14,12 @@ export type Cart = {
 /**
  * The start times offered on site, on one day, for a professional's first option: to a visitor, or to the given client.
  */
-export const slotsOf = async (app: TestApp, pro: Professional, day = '2026-11-23', client: Client = caller(app)): Promise<string[]> => {
+export const slotsOf = async (
+  app: TestApp,
+  pro: Professional,
+  day = '2026-11-23',
+  client: Client = caller(app),
+): Promise<string[]> => {
   const answer = await client<{ days: { slots: { starts_at: string }[] }[] }>(
     'POST',
     `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`,

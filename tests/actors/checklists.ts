@@ -17,17 +17,26 @@ export const checklistSaid = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-export const checklistsPath = ({ publicId }: Pick<Professional, 'publicId'>): string => `/v1/pro/${publicId}/healthchecklist`;
+export const checklistsPath = ({ publicId }: Pick<Professional, 'publicId'>): string =>
+  `/v1/pro/${publicId}/healthchecklist`;
 
 /** Creates a checklist of a professional, « Massages » by default. */
-export const createChecklist = async ({ client }: Pick<Member, 'client'>, pro: Professional, over: Record<string, unknown> = {}): Promise<Checklist> => {
+export const createChecklist = async (
+  { client }: Pick<Member, 'client'>,
+  pro: Professional,
+  over: Record<string, unknown> = {},
+): Promise<Checklist> => {
   const answer = await client<Checklist>('POST', checklistsPath(pro), checklistSaid(over));
   assert.ok(answer.body.success, JSON.stringify(answer.body));
   return answer.body.data;
 };
 
 /** Attaches a checklist to the only service of a professional, as the service editor does. */
-export const askChecklist = async (client: Caller, pro: Professional, checklist: string | null): Promise<{ status: number; validation: unknown }> => {
+export const askChecklist = async (
+  client: Caller,
+  pro: Professional,
+  checklist: string | null,
+): Promise<{ status: number; validation: unknown }> => {
   const list = await client<{ data: Record<string, unknown>[] }>('GET', `/v1/pro/${pro.publicId}/prestations`);
   const service = list.body.success ? list.body.data.data[0]! : assert.fail();
   const answer = await client('POST', `/v1/pro/${pro.publicId}/prestation/${String(service['id'])}`, {
@@ -47,7 +56,12 @@ export const answerIntake = async (
   typed: Record<string, string | readonly string[] | File>,
 ): Promise<{ status: number; intake: Intake; validation: unknown }> => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(typed)) for (const one of Array.isArray(value) ? value : [value]) form.append(name, one as string | File);
+  for (const [name, value] of Object.entries(typed))
+    for (const one of Array.isArray(value) ? value : [value]) form.append(name, one as string | File);
   const { status, body } = await client<Intake>('POST', path, form);
-  return { status, intake: (body.success ? body.data : null) as Intake, validation: body.success ? null : body.error.validation };
+  return {
+    status,
+    intake: (body.success ? body.data : null) as Intake,
+    validation: body.success ? null : body.error.validation,
+  };
 };

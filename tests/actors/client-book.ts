@@ -32,7 +32,11 @@ export const keepingBook = (app: () => TestApp, at: (ms: number) => void) => {
   const names = async (book: ClientBook, asked: Record<string, unknown> = {}): Promise<string[]> =>
     (await list(book, asked)).data.map(({ firstname, lastname }) => `${firstname} ${lastname}`);
   const add = async (book: ClientBook, over: Record<string, unknown> = {}): Promise<Stored> => {
-    const answer = await book.owner.client<Stored>('POST', path(book, 'store'), { firstname: 'Lise', lastname: 'Perrin', ...over });
+    const answer = await book.owner.client<Stored>('POST', path(book, 'store'), {
+      firstname: 'Lise',
+      lastname: 'Perrin',
+      ...over,
+    });
     assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };

@@ -16,7 +16,11 @@ export const bringingClients = (path: (of: ClientBook, rest: string) => string) 
     const read = await of.owner.client<Shown>('POST', path(of, 'imports'), form);
     assert.ok(read.body.success, JSON.stringify(read.body));
     const { id, columns } = read.body.data;
-    assert.equal((await of.owner.client('PUT', path(of, `imports/${id}`), { fields: columns.map(({ field }) => field ?? '') })).status, 200);
+    assert.equal(
+      (await of.owner.client('PUT', path(of, `imports/${id}`), { fields: columns.map(({ field }) => field ?? '') }))
+        .status,
+      200,
+    );
     const answer = await of.owner.client<JudgedImport>('GET', path(of, `imports/${id}?itemsPerPage=100`));
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
@@ -33,7 +37,11 @@ export const bringingClients = (path: (of: ClientBook, rest: string) => string) 
     const found = await judged(of, lines);
     const { added, completed } = await run(of, found);
     const completing = found.data.filter(({ fills }) => fills.length > 0).length;
-    assert.deepEqual({ added, completed }, { added: found.counts.ready, completed: completing }, 'what was shown is what was done');
+    assert.deepEqual(
+      { added, completed },
+      { added: found.counts.ready, completed: completing },
+      'what was shown is what was done',
+    );
     return found;
   };
   const sheet = async (of: ClientBook, { id }: Pick<Shown, 'id'>): Promise<string[]> => {
@@ -44,6 +52,7 @@ export const bringingClients = (path: (of: ClientBook, rest: string) => string) 
     const answer = await of.owner.client<string>('GET', path(of, 'export'));
     return linesOf(answer.body.success && answer.body.data);
   };
-  const undo = async (of: ClientBook, { id }: Pick<Shown, 'id'>) => assert.equal((await of.owner.client('POST', path(of, `imports/${id}/undo`))).status, 200);
+  const undo = async (of: ClientBook, { id }: Pick<Shown, 'id'>) =>
+    assert.equal((await of.owner.client('POST', path(of, `imports/${id}/undo`))).status, 200);
   return { judged, brought, sheet, exported, undo };
 };

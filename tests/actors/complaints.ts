@@ -19,7 +19,13 @@ export const startsAt = '2026-12-10T09:00:00.000Z';
 export const startMs = Date.parse(startsAt);
 export const words = 'J’ai réservé une heure et la séance a duré quarante minutes.';
 
-export type Complained = { readonly pro: Professional; readonly owner: Member; readonly client: Client; readonly bookingId: string; readonly token: string };
+export type Complained = {
+  readonly pro: Professional;
+  readonly owner: Member;
+  readonly client: Client;
+  readonly bookingId: string;
+  readonly token: string;
+};
 
 /**
  * Helpers for tests of complaints: a visit paid online, its client and its professional, and their calls. `at` sets the
@@ -50,16 +56,36 @@ export const complaining = (app: () => TestApp, at: (ms: number) => void) => {
     return visit;
   };
   const byLink = (): Client => caller(app());
-  const open = (client: Client, visit: Pick<Complained, 'bookingId'> & { readonly token?: string }, over: Record<string, unknown> = {}) =>
-    client<Complaint>('POST', '/plainte', { booking_id: visit.bookingId, jeton: visit.token, reason: 'mismatch', body: words, asked: 'all', ...over });
-  const opened = async (visit: Complained, over: Record<string, unknown> = {}, client: Client = byLink()): Promise<Complaint> => {
+  const open = (
+    client: Client,
+    visit: Pick<Complained, 'bookingId'> & { readonly token?: string },
+    over: Record<string, unknown> = {},
+  ) =>
+    client<Complaint>('POST', '/plainte', {
+      booking_id: visit.bookingId,
+      jeton: visit.token,
+      reason: 'mismatch',
+      body: words,
+      asked: 'all',
+      ...over,
+    });
+  const opened = async (
+    visit: Complained,
+    over: Record<string, unknown> = {},
+    client: Client = byLink(),
+  ): Promise<Complaint> => {
     const answer = await open(client, visit, over);
     assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
   const change = (client: Client, id: string, status: string, over: Record<string, unknown> = {}) =>
     client<Complaint>('PUT', `/plainte/status/${id}`, { status, ...over });
-  const changed = async (client: Client, id: string, status: string, over: Record<string, unknown> = {}): Promise<Complaint> => {
+  const changed = async (
+    client: Client,
+    id: string,
+    status: string,
+    over: Record<string, unknown> = {},
+  ): Promise<Complaint> => {
     const answer = await change(client, id, status, over);
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
@@ -67,16 +93,23 @@ export const complaining = (app: () => TestApp, at: (ms: number) => void) => {
   /** A complaint answered by the professional, which an admin may decide. */
   const examined = async (visit: Complained, over: Record<string, unknown> = {}): Promise<Complaint> => {
     const { id } = await opened(visit, over);
-    return changed(visit.owner.client, id, 'in_review', { body: 'Une panne a décalé toutes les cabines ce jour-là.', proposed_cents: 0 });
+    return changed(visit.owner.client, id, 'in_review', {
+      body: 'Une panne a décalé toutes les cabines ce jour-là.',
+      proposed_cents: 0,
+    });
   };
   const admin = async (): Promise<Client> => {
     const member = await memberOf(app());
     await becomeAdmin(app(), member);
     return member.client;
   };
-  const code = (answer: { body: { success: boolean; error?: { code: string } } }): string => answer.body.error?.code ?? 'taken';
-  const fields = ({ body }: { readonly body: Envelope<unknown> }): string[] => (body.success ? [] : Object.keys(body.error.validation ?? {}));
-  const money = async (bookingId: string): Promise<{ captured: number; refunded: number; retained: number; state: string }[]> =>
+  const code = (answer: { body: { success: boolean; error?: { code: string } } }): string =>
+    answer.body.error?.code ?? 'taken';
+  const fields = ({ body }: { readonly body: Envelope<unknown> }): string[] =>
+    body.success ? [] : Object.keys(body.error.validation ?? {});
+  const money = async (
+    bookingId: string,
+  ): Promise<{ captured: number; refunded: number; retained: number; state: string }[]> =>
     (
       await sql<{ captured: number; refunded: number; retained: number; state: string }>`
       select y.captured_cents as captured, y.refunded_cents as refunded, y.retained_cents as retained, y.state

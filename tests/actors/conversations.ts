@@ -35,7 +35,13 @@ export const conversing = (app: () => TestApp) => {
     const pro = await makeProfessional(app().db, app().clock.now(), { payOnSite: true, ...made });
     const owner = await ownerOf(app(), pro);
     const member = client ?? (await memberOf(app()));
-    const { sent } = await sendOrder(app(), pro, visitStartsAt, { payment_method: 'cash', email: member.email }, member.client);
+    const { sent } = await sendOrder(
+      app(),
+      pro,
+      visitStartsAt,
+      { payment_method: 'cash', email: member.email },
+      member.client,
+    );
     await app().runJob('write-visit-lines');
     const found = await member.client<ConversationList>('GET', '/v1/booking/conversations');
     assert.ok(found.body.success, JSON.stringify(found.body));
@@ -44,10 +50,19 @@ export const conversing = (app: () => TestApp) => {
       app().db,
     );
     const { id } = rows.rows[0] ?? assert.fail('no conversation');
-    return { pro, owner, client: member, sent, id, asClient: `/v1/booking/conversations/${id}`, asPro: `/v1/pro/${pro.publicId}/conversations/${id}` };
+    return {
+      pro,
+      owner,
+      client: member,
+      sent,
+      id,
+      asClient: `/v1/booking/conversations/${id}`,
+      asPro: `/v1/pro/${pro.publicId}/conversations/${id}`,
+    };
   };
   const key = (): string => `test-key-${++keys}`;
-  const write = (client: Client, path: string, text: string, sendKey = key()) => client<{ line: Line }>('POST', `${path}/lines`, { key: sendKey, text });
+  const write = (client: Client, path: string, text: string, sendKey = key()) =>
+    client<{ line: Line }>('POST', `${path}/lines`, { key: sendKey, text });
   const written = async (client: Client, path: string, text: string): Promise<Line> => {
     const answer = await write(client, path, text);
     assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
@@ -59,19 +74,29 @@ export const conversing = (app: () => TestApp) => {
     return answer.body.data;
   };
   const said = async (client: Client, path: string): Promise<(string | null)[]> =>
-    (await read(client, path)).lines.filter(({ side }) => side !== 'site').map(({ body, file }) => body ?? file?.name ?? null);
+    (await read(client, path)).lines
+      .filter(({ side }) => side !== 'site')
+      .map(({ body, file }) => body ?? file?.name ?? null);
   const list = async (client: Client, path: string): Promise<ConversationList> => {
     const answer = await client<ConversationList>('GET', path);
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
-  const attach = (client: Client, path: string, bytes: Uint8Array<ArrayBuffer>, type: string, name = 'plan.pdf', sendKey = key()) => {
+  const attach = (
+    client: Client,
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    type: string,
+    name = 'plan.pdf',
+    sendKey = key(),
+  ) => {
     const form = new FormData();
     form.set('key', sendKey);
     form.set('file', new File([bytes], name, { type }));
     return client<{ line: Line }>('POST', `${path}/files`, form);
   };
-  const refusal = (answer: { readonly body: { readonly success: boolean; readonly error?: { readonly code: string } } }): string =>
-    answer.body.error?.code ?? 'taken';
+  const refusal = (answer: {
+    readonly body: { readonly success: boolean; readonly error?: { readonly code: string } };
+  }): string => answer.body.error?.code ?? 'taken';
   return { signIn, talking, key, write, written, read, said, list, attach, refusal };
 };

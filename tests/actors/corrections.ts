@@ -12,9 +12,19 @@ export type CorrectionAsked = { of: string; from: string; to: string; cents: num
 export const correctionPath = (bid: string): string => `/v1/admin/ledger/booking/${bid}/correction`;
 
 /** A correction that moves cents of a visit's earning from the professional to the commission. */
-export const toCommission = (bid: string, cents: number): CorrectionAsked => ({ of: `earn:${bid}`, from: 'seller', to: 'commission', cents });
+export const toCommission = (bid: string, cents: number): CorrectionAsked => ({
+  of: `earn:${bid}`,
+  from: 'seller',
+  to: 'commission',
+  cents,
+});
 /** The reverse of a correction made with `toCommission`. */
-export const backToSeller = (bid: string, cents: number): CorrectionAsked => ({ of: `correction:earn:${bid}`, from: 'commission', to: 'seller', cents });
+export const backToSeller = (bid: string, cents: number): CorrectionAsked => ({
+  of: `correction:earn:${bid}`,
+  from: 'commission',
+  to: 'seller',
+  cents,
+});
 
 export const correctingLedger = (openApp: () => TestApp) => {
   const { dataOf } = inBackoffice(openApp);
@@ -28,8 +38,13 @@ export const correctingLedger = (openApp: () => TestApp) => {
       ),
     /** The correction of this visit that waits for a second admin. */
     waitingOf: async (by: Whom, bid: string) =>
-      dataOf(await by.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(({ visit }) => visit?.id === bid)!,
+      dataOf(await by.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(
+        ({ visit }) => visit?.id === bid,
+      )!,
     decide: (by: Whom, rid: string, decision: string) =>
-      by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: 'Vérifié sur le relevé.' }),
+      by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, {
+        decision,
+        reason: 'Vérifié sur le relevé.',
+      }),
   };
 };

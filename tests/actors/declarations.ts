@@ -20,7 +20,12 @@ export const personSaid = {
   city: 'Nantes',
 } as const;
 
-const data = async <T>(client: Client, method: 'GET' | 'POST' | 'PUT', path: string, body?: Record<string, unknown>): Promise<T> => {
+const data = async <T>(
+  client: Client,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: Record<string, unknown>,
+): Promise<T> => {
   const answer = await client<T>(method, path, body);
   assert.ok(answer.body.success, JSON.stringify(answer.body));
   return answer.body.data;
@@ -38,7 +43,11 @@ export const declaring = (app: () => TestApp, at: (ms: number) => void) => {
   };
   const summary = async (visit: Complained, year?: number): Promise<Summary> => {
     await paying.again(visit);
-    return data(visit.owner.client, 'GET', `/v1/pro/${visit.pro.publicId}/yearly-summary${year === undefined ? '' : `?year=${year}`}`);
+    return data(
+      visit.owner.client,
+      'GET',
+      `/v1/pro/${visit.pro.publicId}/yearly-summary${year === undefined ? '' : `?year=${year}`}`,
+    );
   };
   const say = async (visit: Complained, said: Record<string, unknown> = personSaid) => {
     await paying.again(visit);
@@ -49,11 +58,15 @@ export const declaring = (app: () => TestApp, at: (ms: number) => void) => {
     await becomeAdmin(app(), member, ['finance']);
     return member.client;
   };
-  const declaration = (client: Client, year: number): Promise<Declaration> => data(client, 'GET', `/v1/admin/declarations/${year}`);
-  const make = (client: Client, year: number) => client<Declaration>('POST', `/v1/admin/declarations/${year}/message`, {});
+  const declaration = (client: Client, year: number): Promise<Declaration> =>
+    data(client, 'GET', `/v1/admin/declarations/${year}`);
+  const make = (client: Client, year: number) =>
+    client<Declaration>('POST', `/v1/admin/declarations/${year}/message`, {});
   const give = (client: Client, id: string) => client<Declaration>('PUT', `/v1/admin/declaration/${id}/given`, {});
   const xmlOf = async (client: Client, id: string): Promise<string> => {
-    const link = await data<{ url: string }>(client, 'POST', `/v1/admin/declaration/${id}/link`, { reason: 'Transmission à l’administration.' });
+    const link = await data<{ url: string }>(client, 'POST', `/v1/admin/declaration/${id}/link`, {
+      reason: 'Transmission à l’administration.',
+    });
     return Buffer.from(await data<Uint8Array>(client, 'GET', link.url)).toString();
   };
   const ask = (): Promise<void> => app().runJob('ask-identities');

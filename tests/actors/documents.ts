@@ -16,7 +16,13 @@ export type Newcomer = Member & { readonly pro: Professional };
 export const newcomer = async (app: TestApp, asked: MadeProfessional = {}, known?: Member): Promise<Newcomer> => {
   const now = app.clock.now();
   const member = known ?? (await memberOf(app));
-  const pro = await makeProfessional(app.db, now, { published: false, payOnline: false, isMandated: true, payOnSite: true, ...asked });
+  const pro = await makeProfessional(app.db, now, {
+    published: false,
+    payOnline: false,
+    isMandated: true,
+    payOnSite: true,
+    ...asked,
+  });
   await sql`
     insert into profile (public_id, account_id, type, fields, pro_id, created_at, updated_at, completed_at)
     select ${pro.publicId}, id, 'freelance', '{"business_name": "Inès Caradec"}', ${pro.id}, created_at, created_at, created_at from account
@@ -26,7 +32,11 @@ export const newcomer = async (app: TestApp, asked: MadeProfessional = {}, known
 
 export const path = '/v1/profiles/documents/freelance/documents';
 
-export const formOf = (type: string, bytes: Uint8Array<ArrayBuffer> = paper, over: Readonly<Record<string, string>> = {}): FormData => {
+export const formOf = (
+  type: string,
+  bytes: Uint8Array<ArrayBuffer> = paper,
+  over: Readonly<Record<string, string>> = {},
+): FormData => {
   const form = new FormData();
   form.set('type', type);
   form.set('file', new File([bytes], `${type}.pdf`, { type: over['media'] ?? 'application/pdf' }));
@@ -43,7 +53,12 @@ export const sendPaper = async (client: Client, type: string): Promise<string> =
 };
 
 /** Expiry dates of the documents accepted in tests, by type. */
-export const ends: Readonly<Record<string, string>> = { kbis: '2027-11-21', attestation_vigilance: '2027-05-03', rcpro: '2026-12-20', cni: '2030-06-01' };
+export const ends: Readonly<Record<string, string>> = {
+  kbis: '2027-11-21',
+  attestation_vigilance: '2027-05-03',
+  rcpro: '2026-12-20',
+  cni: '2030-06-01',
+};
 
 export const decide = (admin: Client, id: string, body: Readonly<Record<string, unknown>>) =>
   admin<{ status: string }>('POST', `${path}/${id}/validation`, body);
@@ -51,7 +66,11 @@ export const decide = (admin: Client, id: string, body: Readonly<Record<string, 
 /** Accepts a document, with the expiry date of its type. */
 export const accept = async (admin: Client, type: string, id: string): Promise<void> => {
   const answer = await decide(admin, id, { status: 'valid', expires_on: ends[type] ?? '' });
-  assert.deepEqual([answer.status, answer.body.success && answer.body.data.status], [200, 'valid'], JSON.stringify(answer.body));
+  assert.deepEqual(
+    [answer.status, answer.body.success && answer.body.data.status],
+    [200, 'valid'],
+    JSON.stringify(answer.body),
+  );
 };
 
 export const proveEverything = async (client: Client, admin: Client): Promise<void> => {

@@ -19,7 +19,12 @@ export const payingByEasyTransac = () => {
 
   before(async () => {
     server = await startEasyTransac(apiKey, () => nowMs);
-    const env = { PAYMENT_PROVIDER: 'easytransac', EASYTRANSAC_URL: server.url, EASYTRANSAC_API_KEY: apiKey, EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr' };
+    const env = {
+      PAYMENT_PROVIDER: 'easytransac',
+      EASYTRANSAC_URL: server.url,
+      EASYTRANSAC_API_KEY: apiKey,
+      EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr',
+    };
     app = await openTestApp('postgres', { now: new Date(now).toISOString(), env });
   });
   after(async () => {
@@ -43,10 +48,25 @@ export const payingByEasyTransac = () => {
     return answer.body.data;
   };
   const pay = (sent: Sent): Promise<Response> =>
-    fetch(sent.redirect_url!, { method: 'POST', body: new URLSearchParams({ CardNumber: etCards.accepted }), redirect: 'manual' });
+    fetch(sent.redirect_url!, {
+      method: 'POST',
+      body: new URLSearchParams({ CardNumber: etCards.accepted }),
+      redirect: 'manual',
+    });
   const tell = async ({ headers, body }: { headers: Record<string, string>; body: string }): Promise<number> => {
-    const request = new Request('http://127.0.0.1/v1/paymentprovider/easytransac/webhook', { method: 'POST', headers, body });
-    return (await app.door.http(askOf(request), openRequestContext(app, { headers: request.headers, requestId: 'test', address: '127.0.0.1' })))?.status ?? 0;
+    const request = new Request('http://127.0.0.1/v1/paymentprovider/easytransac/webhook', {
+      method: 'POST',
+      headers,
+      body,
+    });
+    return (
+      (
+        await app.door.http(
+          askOf(request),
+          openRequestContext(app, { headers: request.headers, requestId: 'test', address: '127.0.0.1' }),
+        )
+      )?.status ?? 0
+    );
   };
   const paid = async (): Promise<{ client: Client; sent: Sent }> => {
     const { client, body } = await held();

@@ -45,7 +45,13 @@ export type MadeProfessional = {
   /** Opening hours of every day, in minutes after midnight, for every practitioner and cabin. */
   readonly open?: readonly [startMin: number, endMin: number];
   readonly options?: readonly MadeOption[];
-  readonly surcharges?: readonly { type: string; unit: 'percent' | 'euros'; value: number; fromMin?: number; toMin?: number }[];
+  readonly surcharges?: readonly {
+    type: string;
+    unit: 'percent' | 'euros';
+    value: number;
+    fromMin?: number;
+    toMin?: number;
+  }[];
 };
 
 export type Professional = {
@@ -94,7 +100,12 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
     published: asked.published ?? true,
     created_at: created,
   });
-  const serviceId = await insertOne(db, 'service', { public_id: newId(), pro_id: id, category: asked.category ?? 1, name: 'Massage suédois' });
+  const serviceId = await insertOne(db, 'service', {
+    public_id: newId(),
+    pro_id: id,
+    category: asked.category ?? 1,
+    name: 'Massage suédois',
+  });
   for (const one of asked.surcharges ?? []) {
     await insertOne(db, 'surcharge', {
       service_id: serviceId,
@@ -107,7 +118,14 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
   }
   if (options.some((option) => option.atHome)) {
     await insertRows(db, 'travel_rule', [
-      { pro_id: id, mode: 'driving', type: 'starts-at', free_up_to_km: 5, fixed_cents: 0, max_distance_km: asked.maxKm ?? 20 },
+      {
+        pro_id: id,
+        mode: 'driving',
+        type: 'starts-at',
+        free_up_to_km: 5,
+        fixed_cents: 0,
+        max_distance_km: asked.maxKm ?? 20,
+      },
     ]);
     await insertRows(db, 'travel_band', [
       { pro_id: id, up_to_km: 10, price_cents: 800 },
@@ -143,7 +161,13 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
       approval: option.approval ?? false,
       deposit_percent: option.depositPercent ?? 100,
     });
-    const needs = option.needs ?? [{ kind: 'practitioner' as const, count: 1, perGuest: !(option.guestsFollow ?? false) && (option.guestsMax ?? 1) > 1 }];
+    const needs = option.needs ?? [
+      {
+        kind: 'practitioner' as const,
+        count: 1,
+        perGuest: !(option.guestsFollow ?? false) && (option.guestsMax ?? 1) > 1,
+      },
+    ];
     await insertRows(
       db,
       'option_need',
@@ -155,7 +179,12 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
       'option_resource',
       eligible.map((resource) => {
         const own = option.own?.[resources.indexOf(resource)];
-        return { option_id: optionId, resource_id: resource.id, price_cents: own?.cents ?? null, duration_min: own?.minutes ?? null };
+        return {
+          option_id: optionId,
+          resource_id: resource.id,
+          price_cents: own?.cents ?? null,
+          duration_min: own?.minutes ?? null,
+        };
       }),
     );
     made.push({ id: optionId, publicId: optionPublicId });
@@ -164,14 +193,32 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
   await insertRows(
     db,
     'open_rule',
-    Array.from({ length: 7 }, (_, dow) => ({ pro_id: id, resource_id: null, dow, s_min: startMin, e_min: endMin, target: 'clients', valid: null })),
+    Array.from({ length: 7 }, (_, dow) => ({
+      pro_id: id,
+      resource_id: null,
+      dow,
+      s_min: startMin,
+      e_min: endMin,
+      target: 'clients',
+      valid: null,
+    })),
   );
   await db.transaction().execute((trx) => deriveProfessionals(trx, [id], nowMs));
-  return { id, publicId, resources: resources.map((one) => one.id), resourceIds: resources.map((one) => one.publicId), options: made };
+  return {
+    id,
+    publicId,
+    resources: resources.map((one) => one.id),
+    resourceIds: resources.map((one) => one.publicId),
+    options: made,
+  };
 };
 
 /** Adds an add-on to a professional's services and returns its public id. */
-export const addOnOf = async (db: Db, pro: Professional, { label, minutes, cents }: { label: string; minutes: number; cents: number }): Promise<string> => {
+export const addOnOf = async (
+  db: Db,
+  pro: Professional,
+  { label, minutes, cents }: { label: string; minutes: number; cents: number },
+): Promise<string> => {
   const publicId = newId();
   await sql`insert into add_on (public_id, service_id, label, minutes, price_cents)
     select ${publicId}, id, ${label}, ${minutes}, ${cents} from service where pro_id = ${pro.id}`.execute(db);
@@ -179,7 +226,11 @@ export const addOnOf = async (db: Db, pro: Professional, { label, minutes, cents
 };
 
 /** Stores an address draft with given coordinates, as the address field does, and returns its id. */
-export const makeDraft = async (db: Db, nowMs: number, place: { lat?: number; lon?: number; city?: string; insee?: string } = {}): Promise<string> => {
+export const makeDraft = async (
+  db: Db,
+  nowMs: number,
+  place: { lat?: number; lon?: number; city?: string; insee?: string } = {},
+): Promise<string> => {
   const [draft] = await keepDrafts(
     db,
     [

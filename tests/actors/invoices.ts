@@ -39,12 +39,26 @@ export const companyTerms = {
   registry_city: 'Nantes',
 } as const;
 
-export type Invoiced = { readonly pro: Professional; readonly owner: Member; readonly client: Caller; readonly sent: Sent; readonly startMs: number };
+export type Invoiced = {
+  readonly pro: Professional;
+  readonly owner: Member;
+  readonly client: Caller;
+  readonly sent: Sent;
+  readonly startMs: number;
+};
 
 /** Helpers for tests of invoices and other papers. `at` sets the clock. */
 export const invoicing = (app: () => TestApp, at: (ms: number) => void) => {
-  const accept = async (owner: Member, pro: Professional, terms: Record<string, unknown> = microTerms): Promise<void> => {
-    const answer = await owner.client<Mandate>('POST', `/v1/pro/${pro.publicId}/invoicing/mandate`, { ...terms, version: 1, accepts: true });
+  const accept = async (
+    owner: Member,
+    pro: Professional,
+    terms: Record<string, unknown> = microTerms,
+  ): Promise<void> => {
+    const answer = await owner.client<Mandate>('POST', `/v1/pro/${pro.publicId}/invoicing/mandate`, {
+      ...terms,
+      version: 1,
+      accepts: true,
+    });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
   };
   /** A professional with a mandate, and a booked visit. The visit is paid online unless `order` says on site. */
@@ -83,13 +97,18 @@ export const invoicing = (app: () => TestApp, at: (ms: number) => void) => {
     await login(visit.owner);
   };
   const papers = async (client: Caller, sent: Sent): Promise<Papers> => {
-    const answer = await client<{ invoices: Papers }>('GET', `/v1/order/byid/${sent.order_id}/invoices?jeton=${bookingLinkToken(app(), sent.booking_id)}`);
+    const answer = await client<{ invoices: Papers }>(
+      'GET',
+      `/v1/order/byid/${sent.order_id}/invoices?jeton=${bookingLinkToken(app(), sent.booking_id)}`,
+    );
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data.invoices;
   };
   const documents = async (pro: Professional): Promise<InvoiceDocument[]> =>
-    (await sql<{ document: InvoiceDocument }>`select document from invoice where pro_id = ${pro.id} order by id`.execute(app().db)).rows.map(
-      (row) => row.document,
-    );
+    (
+      await sql<{
+        document: InvoiceDocument;
+      }>`select document from invoice where pro_id = ${pro.id} order by id`.execute(app().db)
+    ).rows.map((row) => row.document);
   return { accept, booked, issue, over, papers, documents };
 };

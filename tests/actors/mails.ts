@@ -45,8 +45,22 @@ export const become = async (app: TestApp, { id }: Visit, state: string): Promis
 };
 
 /** The mail as it would be sent now. Null when it is out of date. */
-export const mailOf = (app: TestApp, kind: string, bookingId: number | null, payload: OutboxPayload = {}): Promise<Mail | null> =>
-  app.deliveries[kind]!(app, { id: 1, kind, dedup_key: 'k', booking_id: bookingId, payload, attempts: 1, deferrals: 0, created_at: now });
+export const mailOf = (
+  app: TestApp,
+  kind: string,
+  bookingId: number | null,
+  payload: OutboxPayload = {},
+): Promise<Mail | null> =>
+  app.deliveries[kind]!(app, {
+    id: 1,
+    kind,
+    dedup_key: 'k',
+    booking_id: bookingId,
+    payload,
+    attempts: 1,
+    deferrals: 0,
+    created_at: now,
+  });
 
 /** Key in the outbox of a mail whose text does not matter. */
 export const waitingKey = (key: string): string => `${messages.booking_link.kind}:${key}`;
@@ -77,7 +91,17 @@ export const tellOnScreen = (
   },
   nowMs: number,
 ): Promise<void> =>
-  notify(trx, [{ message: { kind: 'any_line', type: 'booking', room, mail: null }, key, onScreen: { of, line: { name, message }, setting, language } }], nowMs);
+  notify(
+    trx,
+    [
+      {
+        message: { kind: 'any_line', type: 'booking', room, mail: null },
+        key,
+        onScreen: { of, line: { name, message }, setting, language },
+      },
+    ],
+    nowMs,
+  );
 
 /** The events in a mail's calendar file: the visit, its start and its status. */
 export const eventsIn = (mail: { readonly calendar?: { readonly content: string } } | null | undefined): string[][] =>

@@ -37,7 +37,8 @@ export const missioning = (app: () => TestApp, at: (ms: number) => void) => {
     assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
-  const put = (of: Side, mission: Mission, state: string) => of.owner.client<Mission>('PUT', `/v1/pro/${of.pro.publicId}/missions/${mission.id}`, { state });
+  const put = (of: Side, mission: Mission, state: string) =>
+    of.owner.client<Mission>('PUT', `/v1/pro/${of.pro.publicId}/missions/${mission.id}`, { state });
   const later = async (member: Member, ms: number): Promise<void> => {
     at(ms);
     assert.equal((await member.client('POST', '/user/login', { email: member.email, password })).status, 200);

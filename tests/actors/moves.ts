@@ -49,20 +49,33 @@ export const booked = async (
   return { client, sent, path: `/v1/booking/booking/${sent.booking_id}` };
 };
 
-export const asks = async <D>(client: Client, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<D> => {
+export const asks = async <D>(
+  client: Client,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<D> => {
   const answer = await client<D>(method, path, body, headers);
   assert.ok(answer.body.success, JSON.stringify(answer.body));
   return answer.body.data;
 };
 
-export const refused = async (client: Client, path: string, body: unknown): Promise<{ code: string; status: number; additional: unknown }> => {
+export const refused = async (
+  client: Client,
+  path: string,
+  body: unknown,
+): Promise<{ code: string; status: number; additional: unknown }> => {
   const answer = await client('POST', path, body);
   assert.ok(!answer.body.success, 'it was not refused');
   return { code: answer.body.error.code, status: answer.status, additional: answer.body.error.additional };
 };
 
 export const momentsOf = async (client: Client, path: string, day: string): Promise<Slot[]> => {
-  const found = await asks<Moments>(client, 'POST', `${path}/availabilities`, { from: `${day}T00:00:00+01:00`, to: `${day}T23:59:00+01:00` });
+  const found = await asks<Moments>(client, 'POST', `${path}/availabilities`, {
+    from: `${day}T00:00:00+01:00`,
+    to: `${day}T23:59:00+01:00`,
+  });
   return found.days.flatMap(({ slots }) => slots);
 };
 
@@ -81,7 +94,9 @@ export const mailsAbout = async (app: TestApp, sent: Sent, like: string): Promis
     select b.id, o.kind, o.payload from outbox o join booking b on b.id = o.booking_id
     where b.public_id = ${sent.booking_id} and o.kind like ${like} order by o.id`.execute(app.db);
   const mails = await Promise.all(rows.rows.map(({ id, kind: of, payload }) => mailOf(app, of, id, payload)));
-  return mails.map((mail) => mail && plain(`${mail.subject} | ${mail.preview} | ${mail.text} | ${mail.calendar?.content ?? ''}`));
+  return mails.map(
+    (mail) => mail && plain(`${mail.subject} | ${mail.preview} | ${mail.text} | ${mail.calendar?.content ?? ''}`),
+  );
 };
 
 export const mailsOf = (app: TestApp, sent: Sent): Promise<(string | null)[]> => mailsAbout(app, sent, '%move%');

@@ -21,10 +21,15 @@ export type Shown = {
 export type List = { data: Shown[]; total: number; unread: number; itemsPerPage: number; at: string };
 
 export const accountIdOf = async (app: TestApp, { email }: Member): Promise<number> =>
-  (await sql<{ id: number }>`select id from account where email = ${email} order by id desc`.execute(app.db)).rows[0]!.id;
+  (await sql<{ id: number }>`select id from account where email = ${email} order by id desc`.execute(app.db)).rows[0]!
+    .id;
 
 /** An account that is also a professional, and a slot at 14:00. */
-export const professional = async (app: TestApp, type: 'freelance' | 'ambassador' = 'freelance', made: MadeProfessional = {}) => {
+export const professional = async (
+  app: TestApp,
+  type: 'freelance' | 'ambassador' = 'freelance',
+  made: MadeProfessional = {},
+) => {
   const member = await memberOf(app);
   const { pro, startsAt } = await proAndSlot(app, made);
   const profile = type === 'ambassador' ? newId() : pro.publicId;
@@ -43,10 +48,14 @@ export const listOf = async (client: Client, path: string): Promise<List> => {
   assert.ok(answer.body.success, JSON.stringify(answer.body));
   return answer.body.data;
 };
-export const namesOf = async (client: Client, path: string): Promise<string[]> => (await listOf(client, path)).data.map(({ name }) => name);
+export const namesOf = async (client: Client, path: string): Promise<string[]> =>
+  (await listOf(client, path)).data.map(({ name }) => name);
 
-export const raise = (app: TestApp, to: NotificationOwner, more: Partial<Parameters<typeof tellOnScreen>[2]> = {}): Promise<void> =>
-  tellOnScreen(app.db, to, { name: 'Rendez-vous confirmé', ...more }, app.clock.now());
+export const raise = (
+  app: TestApp,
+  to: NotificationOwner,
+  more: Partial<Parameters<typeof tellOnScreen>[2]> = {},
+): Promise<void> => tellOnScreen(app.db, to, { name: 'Rendez-vous confirmé', ...more }, app.clock.now());
 
 export const cancel = async (client: Client, sent: Sent, cents: number): Promise<void> => {
   const answer = await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: cents });

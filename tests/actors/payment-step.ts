@@ -21,7 +21,12 @@ export const arrive = async (browser: Browser, path: string): Promise<{ path: st
 };
 
 /** A visitor on the payment page, with a held slot. */
-export const atPayment = async (app: TestApp, url: string, made: MadeProfessional = {}, day = '2026-12-10'): Promise<Step> => {
+export const atPayment = async (
+  app: TestApp,
+  url: string,
+  made: MadeProfessional = {},
+  day = '2026-12-10',
+): Promise<Step> => {
   const { pro, startsAt } = await proAndSlot(app, made, day);
   const browser = browserOf(url);
   const { held } = await holdSlot(app, pro, startsAt, browser.call);
@@ -63,7 +68,12 @@ export const refusedTwice = async (app: TestApp, step: Step): Promise<Sent> => {
 };
 
 export const bookingsOf = async (app: TestApp, pro: Professional): Promise<{ state: string; attempts: number }[]> =>
-  (await sql<{ state: string; attempts: number }>`select state, attempts from booking where pro_id = ${pro.id} order by id`.execute(app.db)).rows;
+  (
+    await sql<{
+      state: string;
+      attempts: number;
+    }>`select state, attempts from booking where pro_id = ${pro.id} order by id`.execute(app.db)
+  ).rows;
 
 export const orderPage = ({ order_id }: Pick<Sent, 'order_id'>, token: string | null = null): string =>
   `/booking/confirmation-payment?id=${order_id}${token === null ? '' : `&jeton=${token}`}`;

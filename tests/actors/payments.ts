@@ -9,7 +9,14 @@ import { askOf } from '../app/ask.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
 import { caller, type Client, type TestApp } from '../app/test-app.ts';
 
-export type Sent = { order_id: string; booking_id: string; state: string; redirect_url: string | null; hold_expires_at: string | null; awaits_code: boolean };
+export type Sent = {
+  order_id: string;
+  booking_id: string;
+  state: string;
+  redirect_url: string | null;
+  hold_expires_at: string | null;
+  awaits_code: boolean;
+};
 export type Order = {
   id: string;
   cart_id: string;
@@ -29,7 +36,12 @@ export type Order = {
   };
   payment: { state: string; error: string | null; redirect_url: string | null } | null;
 };
-export type Held = { cart_id: string; cart_version: number; hold_expires_at: string; quote: { totalCents: number; dueNowCents: number } };
+export type Held = {
+  cart_id: string;
+  cart_version: number;
+  hold_expires_at: string;
+  quote: { totalCents: number; dueNowCents: number };
+};
 
 export const cards = {
   accepted: '4242 4242 4242 4242',
@@ -46,7 +58,12 @@ export const holdBody = (pro: Professional, startsAt: string) => ({
   starts_at: startsAt,
 });
 
-export const holdSlot = async (app: TestApp, pro: Professional, startsAt: string, client: Client = caller(app)): Promise<{ client: Client; held: Held }> => {
+export const holdSlot = async (
+  app: TestApp,
+  pro: Professional,
+  startsAt: string,
+  client: Client = caller(app),
+): Promise<{ client: Client; held: Held }> => {
   const answer = await client<Held>('POST', '/v1/order/cart', holdBody(pro, startsAt));
   assert.ok(answer.body.success, JSON.stringify(answer.body));
   return { client, held: answer.body.data };
@@ -70,7 +87,10 @@ export const codeFor = (app: TestApp, bookingId: string, draw = 1): string => bo
 /** The order once its code has been entered, if it required a code. */
 export const proven = async (app: TestApp, client: Client, sent: Sent): Promise<Sent> => {
   if (!sent.awaits_code) return sent;
-  const answer = await client<Order>('POST', '/v1/order/code', { order_id: sent.order_id, code: codeFor(app, sent.booking_id) });
+  const answer = await client<Order>('POST', '/v1/order/code', {
+    order_id: sent.order_id,
+    code: codeFor(app, sent.booking_id),
+  });
   assert.ok(answer.body.success, JSON.stringify(answer.body));
   return { ...sent, state: answer.body.data.booking.state, hold_expires_at: null, awaits_code: false };
 };
@@ -126,10 +146,14 @@ const throughDoor =
  * Delivers the provider's due messages without applying them. The provider's clock may differ from ours by some
  * milliseconds.
  */
-export const deliver = (app: TestApp, skewMs = 0): Promise<number> => deliverSandboxWebhooks(skewed(app, skewMs), throughDoor(app));
+export const deliver = (app: TestApp, skewMs = 0): Promise<number> =>
+  deliverSandboxWebhooks(skewed(app, skewMs), throughDoor(app));
 
 /** The same application with a clock that is ahead, or behind when `skewMs` is negative. */
-export const skewed = (app: TestApp, skewMs: number): TestApp => ({ ...app, clock: { now: () => app.clock.now() + skewMs } });
+export const skewed = (app: TestApp, skewMs: number): TestApp => ({
+  ...app,
+  clock: { now: () => app.clock.now() + skewMs },
+});
 
 /** Delivers the provider's due messages and applies them. */
 export const news = async (app: TestApp): Promise<void> => {
@@ -145,13 +169,16 @@ export const readOrder = async (client: Client, id: string): Promise<Order> => {
 
 export const told = async (app: TestApp, bookingId: string): Promise<string[]> =>
   (
-    await sql<{ kind: string }>`select o.kind from outbox o join booking b on b.id = o.booking_id where b.public_id = ${bookingId} order by o.id`.execute(
+    await sql<{
+      kind: string;
+    }>`select o.kind from outbox o join booking b on b.id = o.booking_id where b.public_id = ${bookingId} order by o.id`.execute(
       app.db,
     )
   ).rows.map((row) => row.kind);
 
 export const countOf = async (app: TestApp, table: string, where = 'true'): Promise<number> =>
-  (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(app.db)).rows[0]!.n;
+  (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(app.db))
+    .rows[0]!.n;
 
 /**
  * Makes the bank of a visit's payer open or decide a dispute at the simulated provider. The application does not know
@@ -166,7 +193,11 @@ export const bankDecides = async (app: TestApp, bookingId: string, to: 'open' | 
 };
 
 /** A professional with one practitioner, and a slot of a day at 14:00 in Paris. */
-export const proAndSlot = async (app: TestApp, made: MadeProfessional = {}, day = '2026-12-10'): Promise<{ pro: Professional; startsAt: string }> => ({
+export const proAndSlot = async (
+  app: TestApp,
+  made: MadeProfessional = {},
+  day = '2026-12-10',
+): Promise<{ pro: Professional; startsAt: string }> => ({
   pro: await makeProfessional(app.db, app.clock.now(), made),
   startsAt: `${day}T13:00:00.000Z`,
 });
@@ -180,7 +211,9 @@ export const paidVisit = async (
 ): Promise<{ client: Client; sent: Sent; startMs: number; body: ReturnType<typeof holdBody> }> => {
   const { pro, startsAt } = await proAndSlot(app, made);
   if (tiers)
-    await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${pro.id}, ${JSON.stringify(tiers)}::jsonb, 100)`.execute(app.db);
+    await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${pro.id}, ${JSON.stringify(tiers)}::jsonb, 100)`.execute(
+      app.db,
+    );
   const { sent } = await sendOrder(app, pro, startsAt, {}, client);
   await payWith(app, sent, cards.accepted);
   await news(app);
@@ -197,8 +230,10 @@ export const attemptOf = async (app: TestApp, sent: Pick<Sent, 'order_id'>): Pro
   ).rows[0]!.public_id;
 
 export const sandboxState = async (app: TestApp, attempt: string): Promise<string | undefined> =>
-  (await sql<{ state: string }>`select state from sandbox_payment where attempt_id = ${attempt}`.execute(app.db)).rows[0]?.state;
+  (await sql<{ state: string }>`select state from sandbox_payment where attempt_id = ${attempt}`.execute(app.db))
+    .rows[0]?.state;
 
 /** Posts a message of the provider over HTTP with the given signature, and returns the status. */
 export const postMessage = async (app: TestApp, body: string, signature: string | null): Promise<number> =>
-  (await caller(app)('POST', sandboxWebhookPath, body, signature === null ? {} : { 'x-sandbox-signature': signature })).status;
+  (await caller(app)('POST', sandboxWebhookPath, body, signature === null ? {} : { 'x-sandbox-signature': signature }))
+    .status;

@@ -32,9 +32,12 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
   };
   /** Signs a professional in again, because their session expires as the clock advances. */
   const again = (visit: Complained): Promise<void> => complaints.signIn(visit.owner);
-  const overview = (visit: Complained): Promise<Overview> => get(visit.owner.client, `/v1/pro/${visit.pro.publicId}/payouts/overview`);
-  const payouts = async (visit: Complained): Promise<Payouts['data']> => (await get<Payouts>(visit.owner.client, `/v1/pro/${visit.pro.publicId}/payouts`)).data;
-  const statement = (visit: Complained, id: string): Promise<Statement> => get(visit.owner.client, `/v1/pro/${visit.pro.publicId}/payouts/${id}`);
+  const overview = (visit: Complained): Promise<Overview> =>
+    get(visit.owner.client, `/v1/pro/${visit.pro.publicId}/payouts/overview`);
+  const payouts = async (visit: Complained): Promise<Payouts['data']> =>
+    (await get<Payouts>(visit.owner.client, `/v1/pro/${visit.pro.publicId}/payouts`)).data;
+  const statement = (visit: Complained, id: string): Promise<Statement> =>
+    get(visit.owner.client, `/v1/pro/${visit.pro.publicId}/payouts/${id}`);
   /** A visit of 60 € that took place and whose money is earned. */
   const earned = async (made: Parameters<typeof complaints.came>[0] = {}, starts?: string): Promise<Complained> => {
     const visit = await complaints.came(made, starts);
@@ -60,7 +63,9 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
   const givenBack = async (visit: Complained): Promise<void> => {
     await again(visit);
     const complaint = await complaints.examined(visit);
-    await complaints.changed(await complaints.admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
+    await complaints.changed(await complaints.admin(), complaint.id, 'resolved_refund', {
+      body: 'La séance n’a pas eu lieu comme elle était décrite.',
+    });
   };
   /** A visit whose payout has reached the professional's bank, or was returned by it. */
   const paidOut = async (
@@ -93,7 +98,10 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
    * Creates a professional's account at the simulated provider, by default active. With `returns`, their bank returns
    * the payouts.
    */
-  const seller = async (visit: Pick<Complained, 'pro'>, q: { state?: 'pending' | 'active'; returns?: boolean; iban?: string } = {}): Promise<void> => {
+  const seller = async (
+    visit: Pick<Complained, 'pro'>,
+    q: { state?: 'pending' | 'active'; returns?: boolean; iban?: string } = {},
+  ): Promise<void> => {
     const { state = 'active', returns = false, iban = 'FR76 •••• 1002' } = q;
     const ref = `S${visit.pro.publicId.slice(1)}`;
     const createdAt = new Date(app().clock.now());
@@ -102,7 +110,9 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
     await sql`
       insert into seller (pro_id, provider, provider_ref, state, account_owner, iban_shown, bic, created_at, updated_at, active_at)
       values (${visit.pro.id}, 'sandbox', ${ref}, ${state}, 'Inès Caradec', ${iban}, 'AGRIFRPP', ${createdAt}, ${createdAt}, case when ${state} = 'active' then ${createdAt}::timestamptz end)
-      on conflict (pro_id) do update set state = excluded.state, iban_shown = excluded.iban_shown, active_at = excluded.active_at`.execute(app().db);
+      on conflict (pro_id) do update set state = excluded.state, iban_shown = excluded.iban_shown, active_at = excluded.active_at`.execute(
+      app().db,
+    );
   };
   const send = (): Promise<void> => app().runJob('send-payouts');
   /** Lets the payouts on their way arrive, and processes the provider's messages. */
@@ -122,12 +132,18 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
   const accounts = async (bookingId: string): Promise<Readonly<Record<string, number>>> => {
     const { rows } = await sql<{ account: string; cents: number }>`
       select split_part(l.account, ':', 1) as account, sum(l.cents)::int8 as cents from ledger_transaction t join ledger_entry l on l.tx_id = t.tx_id
-      join booking b on b.id = t.booking_id where b.public_id = ${bookingId} group by 1 having sum(l.cents) <> 0 order by 1`.execute(app().db);
+      join booking b on b.id = t.booking_id where b.public_id = ${bookingId} group by 1 having sum(l.cents) <> 0 order by 1`.execute(
+      app().db,
+    );
     return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
   };
   /** Balance of a ledger account in cents. Negative when money is owed to it. */
   const balance = async (account: string): Promise<number> =>
-    (await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = ${account}`.execute(app().db)).rows[0]!.cents;
+    (
+      await sql<{
+        cents: number;
+      }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = ${account}`.execute(app().db)
+    ).rows[0]!.cents;
   /** The payments to a professional's bank requested from the simulated provider, in order. */
   const sentTo = async (visit: { pro: { publicId: string } }) =>
     (
@@ -148,7 +164,11 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
   const transferUnheard = async (payout: SentPayout, tried: number): Promise<void> => {
     const { id, cents, seller_ref: sellerRef } = payout;
     assert.ok(sellerRef);
-    await insertStep(app().db, { payout_id: id, step: 'transfer', try: tried, provider: 'sandbox', seller_ref: sellerRef, cents }, app().clock.now());
+    await insertStep(
+      app().db,
+      { payout_id: id, step: 'transfer', try: tried, provider: 'sandbox', seller_ref: sellerRef, cents },
+      app().clock.now(),
+    );
     const key = payoutKey(payout.public_id, tried);
     await paymentProvider(app()).transfer({ key, sellerRef, cents, currency: 'EUR', description: 'x' });
   };

@@ -35,7 +35,11 @@ export const registered = async (app: TestApp, over: Partial<Record<string, unkn
 };
 
 /** The last mail of a kind to the address of an account. */
-export const lastMailTo = async (app: TestApp, email: string, kind: 'account_verify' | 'password_reset' | 'email_change'): Promise<Mail> => {
+export const lastMailTo = async (
+  app: TestApp,
+  email: string,
+  kind: 'account_verify' | 'password_reset' | 'email_change',
+): Promise<Mail> => {
   const rows = await sql<OutboxRow>`
     select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox o where kind = ${kind} 
       and ${email} = coalesce(o.payload->>'email', (select a.email from account a where a.id = (o.payload->>'account')::bigint)) order by id desc limit 1`.execute(
@@ -47,7 +51,11 @@ export const lastMailTo = async (app: TestApp, email: string, kind: 'account_ver
 };
 
 /** The token in the link of that mail. */
-export const linkMailedTo = async (app: TestApp, email: string, kind: 'account_verify' | 'password_reset' | 'email_change'): Promise<string> => {
+export const linkMailedTo = async (
+  app: TestApp,
+  email: string,
+  kind: 'account_verify' | 'password_reset' | 'email_change',
+): Promise<string> => {
   const { text } = await lastMailTo(app, email, kind);
   return /\?jeton=([\w-]{43})/.exec(text)?.[1] ?? assert.fail(text);
 };
@@ -59,7 +67,9 @@ export const login = (member: Pick<Member, 'client' | 'email'>, typed = password
 /** A signed-in person with a verified address. */
 export const memberOf = async (app: TestApp, over: Partial<Record<string, unknown>> = {}): Promise<Member> => {
   const member = await registered(app, over);
-  const answer = await member.client('POST', '/v1/user/verify-email', { token: await linkMailedTo(app, member.email, 'account_verify') });
+  const answer = await member.client('POST', '/v1/user/verify-email', {
+    token: await linkMailedTo(app, member.email, 'account_verify'),
+  });
   assert.equal(answer.status, 200);
   return member;
 };
@@ -68,7 +78,11 @@ export const memberOf = async (app: TestApp, over: Partial<Record<string, unknow
  * Makes an admin of a person, by default an owner, with a second factor verified in this session. Returns the secret of
  * the factor.
  */
-export const becomeAdmin = async (app: TestApp, { client, email }: Member, roles: readonly AdminRole[] = ['owner']): Promise<string> => {
+export const becomeAdmin = async (
+  app: TestApp,
+  { client, email }: Member,
+  roles: readonly AdminRole[] = ['owner'],
+): Promise<string> => {
   const key = await setUpFactor(app, client);
   await sql`update account set role = 'admin', admin_roles = ${roles}::text[] where email = ${email}`.execute(app.db);
   return key;
@@ -98,7 +112,12 @@ export const ownerOf = async (app: TestApp, pro: Pick<Professional, 'id' | 'publ
  * A signed-in staff member of this establishment. A practitioner is linked to the practitioner at index `place` of the
  * team.
  */
-export const staffMemberOf = async (app: TestApp, pro: Pick<Professional, 'id'>, role: StaffRole, place = 0): Promise<Member> => {
+export const staffMemberOf = async (
+  app: TestApp,
+  pro: Pick<Professional, 'id'>,
+  role: StaffRole,
+  place = 0,
+): Promise<Member> => {
   const member = await memberOf(app);
   await sql`
     insert into membership (public_id, pro_id, account_id, role, resource_id, since)

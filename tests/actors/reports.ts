@@ -31,7 +31,10 @@ export const reporting = (app: () => TestApp) => {
   };
   const found = async (client: Client, receipt: string): Promise<Report> => {
     for (const state of ['open', 'kept', 'removed']) {
-      const answer = await client<DataOf<typeof listReports>>('GET', `/v1/admin/reports?state=${state}&itemsPerPage=100`);
+      const answer = await client<DataOf<typeof listReports>>(
+        'GET',
+        `/v1/admin/reports?state=${state}&itemsPerPage=100`,
+      );
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       const one = answer.body.data.data.find((each) => each.receipt === receipt);
       if (one) return one;
@@ -39,19 +42,39 @@ export const reporting = (app: () => TestApp) => {
     return assert.fail(`no report ${receipt}`);
   };
   const decide = async (client: Client, receipt: string, over: Record<string, unknown> = {}) =>
-    client<Report>('POST', `/v1/admin/reports/${(await found(client, receipt)).id}/decide`, { state: 'removed', decision, ...based, ...over });
+    client<Report>('POST', `/v1/admin/reports/${(await found(client, receipt)).id}/decide`, {
+      state: 'removed',
+      decision,
+      ...based,
+      ...over,
+    });
   const tokenOf = (receipt: string, side: 'author' | 'reporter'): string => reportLinkToken(app(), receipt, side);
   const follow = (receipt: string, side: 'author' | 'reporter', client: Client = caller(app())) =>
     client<Followed>('GET', `/v1/report/${receipt}?jeton=${tokenOf(receipt, side)}`);
-  const contest = (receipt: string, side: 'author' | 'reporter', over: Record<string, unknown> = {}, client: Client = caller(app())) =>
-    client<Followed>('POST', `/v1/report/${receipt}/appeal`, { jeton: tokenOf(receipt, side), text: 'Cette décision se trompe de page.', ...over });
+  const contest = (
+    receipt: string,
+    side: 'author' | 'reporter',
+    over: Record<string, unknown> = {},
+    client: Client = caller(app()),
+  ) =>
+    client<Followed>('POST', `/v1/report/${receipt}/appeal`, {
+      jeton: tokenOf(receipt, side),
+      text: 'Cette décision se trompe de page.',
+      ...over,
+    });
   const appealOf = async (client: Client, receipt: string): Promise<Appeal> => {
     const answer = await client<DataOf<typeof listAppeals>>('GET', '/v1/admin/appeals?itemsPerPage=100');
     assert.ok(answer.body.success, JSON.stringify(answer.body));
-    return answer.body.data.data.find((one) => one.report.receipt === receipt) ?? assert.fail(`no appeal of ${receipt}`);
+    return (
+      answer.body.data.data.find((one) => one.report.receipt === receipt) ?? assert.fail(`no appeal of ${receipt}`)
+    );
   };
   const judge = async (client: Client, receipt: string, over: Record<string, unknown> = {}) =>
-    client<Appeal>('POST', `/v1/admin/appeals/${(await appealOf(client, receipt)).id}/decide`, { state: 'upheld', decision, ...over });
+    client<Appeal>('POST', `/v1/admin/appeals/${(await appealOf(client, receipt)).id}/decide`, {
+      state: 'upheld',
+      decision,
+      ...over,
+    });
   /** The last mail of a kind, as it would be sent now. Null when it is out of date. */
   const lastMail = async (kind: string): Promise<Mail | null> => {
     const { rows } = await sql<OutboxRow>`
@@ -64,7 +87,9 @@ export const reporting = (app: () => TestApp) => {
 };
 
 /** The refusal in an answer: its invalid fields, or its code. */
-export const refusedFor = (answer: { body: { success: boolean; error?: { code: string; validation?: unknown; additional?: unknown } } }): unknown => {
+export const refusedFor = (answer: {
+  body: { success: boolean; error?: { code: string; validation?: unknown; additional?: unknown } };
+}): unknown => {
   const { error } = answer.body;
   return error === undefined ? 'taken' : error.validation ? Object.keys(error.validation).toSorted() : error.code;
 };

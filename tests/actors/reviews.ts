@@ -29,8 +29,17 @@ export const reviewing = (app: () => TestApp, at: (ms: number) => void) => {
   };
   const byLink = (): Client => caller(app());
   const write = (client: Client, visit: { bookingId: string; token?: string }, over: Record<string, unknown> = {}) =>
-    client<OwnReview>('POST', '/place-comment', { booking_id: visit.bookingId, jeton: visit.token, rating: 5, body, ...over });
-  const written = async (visit: { bookingId: string; token: string }, over: Record<string, unknown> = {}): Promise<OwnReview> => {
+    client<OwnReview>('POST', '/place-comment', {
+      booking_id: visit.bookingId,
+      jeton: visit.token,
+      rating: 5,
+      body,
+      ...over,
+    });
+  const written = async (
+    visit: { bookingId: string; token: string },
+    over: Record<string, unknown> = {},
+  ): Promise<OwnReview> => {
     const answer = await write(byLink(), visit, over);
     assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
@@ -40,7 +49,8 @@ export const reviewing = (app: () => TestApp, at: (ms: number) => void) => {
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
-  const code = (answer: { body: { success: boolean; error?: { code: string } } }): string => answer.body.error?.code ?? 'taken';
+  const code = (answer: { body: { success: boolean; error?: { code: string } } }): string =>
+    answer.body.error?.code ?? 'taken';
   const admin = async (): Promise<Client> => {
     const member = await memberOf(app());
     await becomeAdmin(app(), member);
@@ -48,7 +58,11 @@ export const reviewing = (app: () => TestApp, at: (ms: number) => void) => {
   };
   const searched = async (proId: number): Promise<unknown[]> =>
     (
-      await sql<{ r: unknown }>`select distinct jsonb_build_array(rating_x100, rank_x100) as r from offer_search where pro_id = ${proId}`.execute(app().db)
+      await sql<{
+        r: unknown;
+      }>`select distinct jsonb_build_array(rating_x100, rank_x100) as r from offer_search where pro_id = ${proId}`.execute(
+        app().db,
+      )
     ).rows.map(({ r }) => r);
   const rowOf = async (bookingId: string): Promise<number> =>
     (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(app().db)).rows[0]!.id;

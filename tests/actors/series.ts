@@ -26,7 +26,11 @@ export const weekLater = '2026-12-01T10:30:00.000Z';
 
 /** A professional who notes a visit of Lise, by default three times, week after week. */
 export const repeats = async (app: TestApp) => {
-  const { client, base, pro, order, made, comeBack } = await proposing(app, { payOnSite: true }, { payment: 'on_site' });
+  const { client, base, pro, order, made, comeBack } = await proposing(
+    app,
+    { payOnSite: true },
+    { payment: 'on_site' },
+  );
   const asked = {
     lines: [{ option_id: pro.options[0]!.publicId }],
     starts_at: first,
@@ -42,7 +46,10 @@ export const repeats = async (app: TestApp) => {
     made,
     comeBack,
     check: async (more: object = {}): Promise<CheckedDate[]> => {
-      const { body } = await client<{ dates: CheckedDate[] }>('POST', `${base}/order/series/check`, { ...asked, ...more });
+      const { body } = await client<{ dates: CheckedDate[] }>('POST', `${base}/order/series/check`, {
+        ...asked,
+        ...more,
+      });
       return body.success ? body.data.dates : assert.fail(JSON.stringify(body));
     },
     note: (more: object = {}) => client<Made>('POST', `${base}/order/series`, { ...asked, ...named, ...more }),
@@ -55,4 +62,5 @@ export const repeats = async (app: TestApp) => {
 export type Repeating = Awaited<ReturnType<typeof repeats>>;
 
 /** The series noted by a call, which must have succeeded. */
-export const noted = ({ body }: Awaited<ReturnType<Repeating['note']>>): Made => (body.success ? body.data : assert.fail(JSON.stringify(body)));
+export const noted = ({ body }: Awaited<ReturnType<Repeating['note']>>): Made =>
+  body.success ? body.data : assert.fail(JSON.stringify(body));

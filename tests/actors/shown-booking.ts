@@ -63,7 +63,15 @@ export const shownBooking = (change: Partial<BookingData> = {}, asked: Partial<Q
     place: { title: '44000 Nantes', street: '5 rue Kervégan' },
     access_note: null,
     guests: { adults: 1, children: 0, babies: 0, ages: [] },
-    lines: [{ option_id: 'O'.repeat(22), label: 'Massage suédois', duration_min: 60, add_ons: ['Pierres chaudes'], practitioners: ['Inès Caradec'] }],
+    lines: [
+      {
+        option_id: 'O'.repeat(22),
+        label: 'Massage suédois',
+        duration_min: 60,
+        add_ons: ['Pierres chaudes'],
+        practitioners: ['Inès Caradec'],
+      },
+    ],
     quote: { ...price, lines: [...price.lines] },
     schedule: steps.map(({ untilEpochMs, percent, feeCents, refundCents, isGrace, isCapped }) => ({
       until: untilEpochMs === null ? null : new Date(untilEpochMs).toISOString(),

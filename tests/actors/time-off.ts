@@ -21,10 +21,21 @@ export const placedPractitioner = async (app: TestApp, more: MadeProfessional = 
   await sql`delete from option_resource where resource_id = ${desk.pro.resources[1]}`.execute(app.db);
   const member = await staffMemberOf(app, desk.pro, 'practitioner');
   const place = `/v1/pro/${desk.pro.publicId}`;
-  return { ...desk, member, client: member.client, place, own: `${place}/staff/own/time-off`, off: `${place}/time-off` };
+  return {
+    ...desk,
+    member,
+    client: member.client,
+    place,
+    own: `${place}/staff/own/time-off`,
+    off: `${place}/time-off`,
+  };
 };
 
-export const askedTimeOff = async (client: Client, own: string, over: Record<string, unknown> = {}): Promise<string> => {
+export const askedTimeOff = async (
+  client: Client,
+  own: string,
+  over: Record<string, unknown> = {},
+): Promise<string> => {
   const { requests } = await asks<OwnTimeOff>(client, 'POST', own, { ...fourDays, ...over });
   return requests.find(({ state }) => state === 'asked')!.id;
 };
@@ -37,4 +48,8 @@ export const refusedTimeOff = async (client: Client, method: string, path: strin
 };
 
 export const absencesOf = async (app: TestApp, proId: number): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int4 as count from agenda_absence where pro_id = ${proId}`.execute(app.db)).rows[0]!.count;
+  (
+    await sql<{ count: number }>`select count(*)::int4 as count from agenda_absence where pro_id = ${proId}`.execute(
+      app.db,
+    )
+  ).rows[0]!.count;

@@ -186,7 +186,8 @@ export const inViews = (app: () => TestApp) => {
     const { status, body } = await by.client<{ firstname: string }>('GET', '/user');
     return body.success ? body.data.firstname : status;
   };
-  const codeOf = ({ body }: { readonly body: Envelope<unknown> }): string | null => (body.success ? null : body.error.code);
+  const codeOf = ({ body }: { readonly body: Envelope<unknown> }): string | null =>
+    body.success ? null : body.error.code;
   const contents = async (): Promise<Readonly<Record<string, string>>> => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -194,11 +195,16 @@ export const inViews = (app: () => TestApp) => {
     const held: Record<string, string> = {};
     for (const { name } of rows)
       held[name] =
-        (await sql<{ all: string | null }>`select md5(string_agg(t::text, '|' order by t::text)) as all from ${sql.table(name)} t`.execute(app().db)).rows[0]!
-          .all ?? '';
+        (
+          await sql<{
+            all: string | null;
+          }>`select md5(string_agg(t::text, '|' order by t::text)) as all from ${sql.table(name)} t`.execute(app().db)
+        ).rows[0]!.all ?? '';
     return held;
   };
-  const lines = async (whom: { readonly id: string }): Promise<{ action: string; actor: string; reason: string | null; detail: Record<string, unknown> }[]> =>
+  const lines = async (whom: {
+    readonly id: string;
+  }): Promise<{ action: string; actor: string; reason: string | null; detail: Record<string, unknown> }[]> =>
     (
       await sql<{ action: string; actor: string; reason: string | null; detail: Record<string, unknown> }>`
       select action, actor, reason, detail from audit_entry where object = ${whom.id} and action in ('account viewed', 'account view ended', 'page viewed as a person')

@@ -12,7 +12,11 @@ export type Bringer = Awaited<ReturnType<ReturnType<typeof keepingBook>['opened'
 
 export const visitFileHead = 'Date;Heure;Durée;Client;Téléphone;E-mail;Prestation;Collaborateur;Prix;Statut';
 
-export const visitFile = (content: string | Uint8Array<ArrayBuffer>, name = 'rendez-vous.csv', type = 'text/csv'): FormData => {
+export const visitFile = (
+  content: string | Uint8Array<ArrayBuffer>,
+  name = 'rendez-vous.csv',
+  type = 'text/csv',
+): FormData => {
   const form = new FormData();
   form.set('file', new File([content], name, { type }));
   return form;
@@ -29,7 +33,8 @@ export const bringingVisits = (app: () => TestApp) => {
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
-  const read = (of: Bringer, content: string | Uint8Array<ArrayBuffer>, name?: string, type?: string) => said(of, 'POST', '', visitFile(content, name, type));
+  const read = (of: Bringer, content: string | Uint8Array<ArrayBuffer>, name?: string, type?: string) =>
+    said(of, 'POST', '', visitFile(content, name, type));
   const run = (of: Bringer, { id }: VisitImportShown) => said(of, 'POST', `/${id}/run`);
   return { opened, path, said, read, run };
 };

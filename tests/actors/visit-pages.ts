@@ -5,7 +5,13 @@ import type { TestApp } from '../app/test-app.ts';
 import { holdBody, paidVisit, type Sent } from './payments.ts';
 import { browserOf } from '../app/plain-browser.ts';
 
-export type Visited = { browser: ReturnType<typeof browserOf>; sent: Sent; token: string; body: ReturnType<typeof holdBody>; startMs: number };
+export type Visited = {
+  browser: ReturnType<typeof browserOf>;
+  sent: Sent;
+  token: string;
+  body: ReturnType<typeof holdBody>;
+  startMs: number;
+};
 
 /** A paid visit, the browser that booked it and the token of its mails. */
 export const visited = async (
@@ -19,7 +25,8 @@ export const visited = async (
   return { browser, sent, body, startMs, token: bookingLinkToken(app, sent.booking_id) };
 };
 
-export const cancelUrl = ({ sent, token }: Pick<Visited, 'sent' | 'token'>): string => `/rendez-vous/${sent.booking_id}/annuler?jeton=${token}`;
+export const cancelUrl = ({ sent, token }: Pick<Visited, 'sent' | 'token'>): string =>
+  `/rendez-vous/${sent.booking_id}/annuler?jeton=${token}`;
 
 export const stateOf = async (app: TestApp, id: string): Promise<string> =>
   (await sql<{ state: string }>`select state from booking where public_id = ${id}`.execute(app.db)).rows[0]!.state;

@@ -6,9 +6,21 @@ import { setInterval as every, setTimeout as later } from 'node:timers/promises'
 import { isTraced, keepEvidence, recordContext } from './evidence.ts';
 import { patientMs } from './patience.ts';
 import { lastSeen } from './polling.ts';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Request,
+} from 'playwright-core';
 
-const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const system = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 const unpacking = "const { default: shipped } = await import('@sparticuz/chromium'); await shipped.executablePath();";
 
@@ -20,10 +32,17 @@ const unpack = (folder: string): void => {
   if (existsSync(folder)) return;
   mkdirSync(dirname(folder), { recursive: true });
   const beside = mkdtempSync(`${folder}-`);
-  execFileSync(process.execPath, ['--input-type=module', '--eval', unpacking], { env: { ...process.env, TMPDIR: beside } });
+  execFileSync(process.execPath, ['--input-type=module', '--eval', unpacking], {
+    env: { ...process.env, TMPDIR: beside },
+  });
   // Chromium stops when it finds no font, and expects its own fonts at a path of a cloud function.
-  const places = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'].map((place) => `<dir>${place}</dir>`).join('');
-  writeFileSync(join(beside, 'fonts.conf'), `<?xml version="1.0"?><fontconfig>${places}<cachedir>${join(folder, 'fonts-kept')}</cachedir></fontconfig>\n`);
+  const places = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
+    .map((place) => `<dir>${place}</dir>`)
+    .join('');
+  writeFileSync(
+    join(beside, 'fonts.conf'),
+    `<?xml version="1.0"?><fontconfig>${places}<cachedir>${join(folder, 'fonts-kept')}</cachedir></fontconfig>\n`,
+  );
   try {
     renameSync(beside, folder);
   } catch (error) {
@@ -77,7 +96,12 @@ export const openBrowser = async (more: readonly string[] = []): Promise<Browser
 // Simulates a slow line by delaying every script. Any journey can be run with this setting.
 const scriptsLateMs = Number(process.env['SCRIPTS_LATE_MS'] ?? 0);
 
-export type Watched = { readonly context: BrowserContext; readonly page: Page; readonly problems: string[]; readonly requests: string[] };
+export type Watched = {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly problems: string[];
+  readonly requests: string[];
+};
 
 // React Router waits for the first data of a page, not for the end of the stream. Leaving the page then causes an
 // unhandled rejection, without visible effect.
@@ -117,7 +141,8 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
   page.on('console', (message) => {
     const text = message.text();
     if (isTraced && recorderRefused.test(text)) return;
-    if ((message.type() === 'error' || message.type() === 'warning') && text !== withoutWorker && !drawnLate.test(text)) problems.push(text);
+    if ((message.type() === 'error' || message.type() === 'warning') && text !== withoutWorker && !drawnLate.test(text))
+      problems.push(text);
   });
   page.on('pageerror', (error) => {
     if (!givenUp.test(String(error))) problems.push(String(error));
@@ -144,7 +169,8 @@ const countRequests = (page: Page): void => {
     const request = response.request();
     // The browser never reports a response as finished when no script reads its body.
     if (request.resourceType() === 'fetch') running.delete(request);
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame() && response.status() !== 204) next = request;
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame() && response.status() !== 204)
+      next = request;
   });
   // The browser does not report the end of a replaced document's requests either.
   page.on('framenavigated', (frame) => {
@@ -167,7 +193,8 @@ export const isQuiet = async (page: Page): Promise<void> => {
     const nowMs = performance.now();
     if (running.size > 0) quietSinceMs = nowMs;
     else if (nowMs - quietSinceMs >= quietMs) return;
-    if (nowMs - beganMs > patientMs(30_000)) throw new Error(`${page.url()} still asks for ${[...running].map((request) => request.url()).join(' ')}`);
+    if (nowMs - beganMs > patientMs(30_000))
+      throw new Error(`${page.url()} still asks for ${[...running].map((request) => request.url()).join(' ')}`);
   }
 };
 
@@ -182,7 +209,9 @@ export const openAlive = async (page: Page, address: string): Promise<void> => {
 
 /** Waits until a page that is being opened is alive, like `openAlive`. */
 export const isAlive = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/field-words-')));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/field-words-')),
+  );
   await isQuiet(page);
 };
 
@@ -205,9 +234,14 @@ const isAuditedEverywhere = process.env['TEST_WIDTHS'] === 'every';
 const tooWide = (): string[] => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
-  const wide = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > clientWidth);
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (one) => one.getBoundingClientRect().right > clientWidth,
+  );
   const innermost = wide.filter((one) => !wide.some((other) => other !== one && one.contains(other)));
-  return ['scrolls sideways', ...innermost.map((one) => `${one.tagName} ${one.className}: ${one.textContent.slice(0, 60)}`)];
+  return [
+    'scrolls sideways',
+    ...innermost.map((one) => `${one.tagName} ${one.className}: ${one.textContent.slice(0, 60)}`),
+  ];
 };
 
 /** Fails when axe finds a problem in the current page, or when the page scrolls sideways at any width. */
@@ -227,7 +261,8 @@ export const assertSound = async (page: Page, what: string): Promise<void> => {
       5,
     );
     assert.deepEqual(seen, [], `${what} is wider than ${width} px`);
-    if (isAuditedEverywhere || width === nearest) assert.deepEqual(await accessibilityProblems(page), [], `${what}, ${width} px`);
+    if (isAuditedEverywhere || width === nearest)
+      assert.deepEqual(await accessibilityProblems(page), [], `${what}, ${width} px`);
     // A later render may be wider than the first one.
     assert.deepEqual(await page.evaluate(tooWide), [], `${what} is wider than ${width} px once it stands`);
   }
@@ -243,7 +278,9 @@ export const accessibilityProblems = async (page: Page): Promise<string[]> => {
     // as they are painted.
     const drawn = () => new Promise((next) => void requestAnimationFrame(next));
     const stands = (): boolean =>
-      document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity) &&
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity) &&
       [...document.querySelectorAll('[role=dialog]')].every((one) => {
         const { top, bottom, height } = one.getBoundingClientRect();
         return height === 0 || (bottom > 0 && top < innerHeight);
@@ -252,10 +289,18 @@ export const accessibilityProblems = async (page: Page): Promise<string[]> => {
     await drawn();
     for (let frames = 0; frames < 60 && !stands(); frames += 1) await drawn();
     const { axe } = globalThis as unknown as {
-      axe: { run: (root: Document, options: unknown) => Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> };
+      axe: {
+        run: (
+          root: Document,
+          options: unknown,
+        ) => Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
+      };
     };
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+    const { violations } = await axe.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    });
     return violations.map(
       (one) =>
         `${one.id} : ${one.nodes
@@ -275,7 +320,9 @@ const ofHiddenPages = ['aria-hidden-focus', 'page-has-heading-one', 'region'];
  * reports when Tab moves the focus into the hidden page, which must be shown again first.
  */
 export const openListProblems = async (page: Page): Promise<string[]> => {
-  const found = (await accessibilityProblems(page)).filter((one) => !ofHiddenPages.some((rule) => one.startsWith(`${rule} `)));
+  const found = (await accessibilityProblems(page)).filter(
+    (one) => !ofHiddenPages.some((rule) => one.startsWith(`${rule} `)),
+  );
   await page.keyboard.press('Tab');
   const isHidden = await page.evaluate(() => document.activeElement?.closest('[aria-hidden="true"], [inert]') !== null);
   return isHidden ? [...found, 'the focus is in what is hidden'] : found;

@@ -19,7 +19,8 @@ export const keepEvidence = async (browser: Browser): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   for (const context of browser.contexts()) {
     kept++;
-    for (const [i, page] of context.pages().entries()) await page.screenshot({ path: join(folder, `screen-${kept}-${i + 1}.png`) }).catch(() => {});
+    for (const [i, page] of context.pages().entries())
+      await page.screenshot({ path: join(folder, `screen-${kept}-${i + 1}.png`) }).catch(() => {});
     if (isTraced) await context.tracing.stop({ path: join(folder, `trace-${kept}.zip`) }).catch(() => {});
   }
 };

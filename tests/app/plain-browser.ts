@@ -15,7 +15,10 @@ const textOf = (html: string): string =>
 
 export const browserOf = (url: string) => {
   const jar = new Map<string, string>();
-  const ask = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> => {
+  const ask = async (
+    path: string,
+    init: RequestInit & { headers?: Record<string, string> } = {},
+  ): Promise<Response> => {
     const cookie = [...jar].map((kept) => kept.join('=')).join('; ');
     const answer = await fetch(new URL(path, url), {
       redirect: 'manual',
@@ -30,15 +33,25 @@ export const browserOf = (url: string) => {
   };
   const pageOf = async (answer: Response): Promise<Page> => {
     const html = await answer.text();
-    return { status: answer.status, location: answer.headers.get('location'), html, text: textOf(html), headers: answer.headers };
+    return {
+      status: answer.status,
+      location: answer.headers.get('location'),
+      html,
+      text: textOf(html),
+      headers: answer.headers,
+    };
   };
   const page = async (path: string, form?: Readonly<Record<string, string | readonly string[]>>): Promise<Page> => {
     const sent = Object.entries(form ?? {}).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
     return pageOf(await ask(path, form ? { method: 'POST', body: new URLSearchParams(sent) } : {}));
   };
-  const send = async (path: string, form: FormData): Promise<Page> => pageOf(await ask(path, { method: 'POST', body: form }));
+  const send = async (path: string, form: FormData): Promise<Page> =>
+    pageOf(await ask(path, { method: 'POST', body: form }));
   const call: Client = async <D = unknown>(method: string, path: string, body?: unknown) => {
-    const answer = await ask(path, { method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
+    const answer = await ask(path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
     return { status: answer.status, body: (await answer.json()) as Envelope<D> };
   };
   return { page, send, call };

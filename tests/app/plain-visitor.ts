@@ -24,7 +24,10 @@ const readPage = (html: string) => {
   const forms = new Map(every('form').map((form, nth) => [form.attr('id') ?? `#${nth}`, form.attr() ?? {}]));
   const ofForm = (one: ReturnType<typeof $>) => {
     const around = one.closest('form');
-    return { attributes: one.attr() ?? {}, form: one.attr('form') ?? around.attr('id') ?? `#${$('form').index(around)}` };
+    return {
+      attributes: one.attr() ?? {},
+      form: one.attr('form') ?? around.attr('id') ?? `#${$('form').index(around)}`,
+    };
   };
   const optionsOf = (one: ReturnType<typeof $>): Option[] =>
     Array.from(one.find('option'), (option) => {
@@ -33,13 +36,20 @@ const readPage = (html: string) => {
     });
   const controls = every('input, select, textarea').map((one): Control => {
     const options = optionsOf(one);
-    const chosen = options.some(({ isSelected }) => isSelected) ? options.filter(({ isSelected }) => isSelected) : options.slice(0, 1);
+    const chosen = options.some(({ isSelected }) => isSelected)
+      ? options.filter(({ isSelected }) => isSelected)
+      : options.slice(0, 1);
     const typed = one.is('textarea') ? one.text() : (one.attr('value') ?? '');
     const ticked = one.is('[checked]') ? [one.attr('value') ?? 'on'] : [];
-    const values = one.is('select') ? chosen.map(({ value }) => value) : one.is('[type=checkbox], [type=radio]') ? ticked : [typed];
+    const values = one.is('select')
+      ? chosen.map(({ value }) => value)
+      : one.is('[type=checkbox], [type=radio]')
+        ? ticked
+        : [typed];
     return { ...ofForm(one), name: one.attr('name') ?? '', values, options };
   });
-  const named = (selector: string): Named[] => every(selector).map((one) => ({ ...ofForm(one), text: said(one.attr('aria-label') ?? one.text()) }));
+  const named = (selector: string): Named[] =>
+    every(selector).map((one) => ({ ...ofForm(one), text: said(one.attr('aria-label') ?? one.text()) }));
   return {
     forms,
     controls,
@@ -57,12 +67,14 @@ const filledIn = (fields: readonly Control[], typed: Typed): Sent[] => {
   const given = new Set<string>();
   return fields.flatMap(({ name, attributes, values, options }): Sent[] => {
     const asked = typed[name];
-    if (asked === undefined) return attributes['type'] === 'file' ? [] : values.map((value) => [name, value.replaceAll(/\r?\n/g, '\r\n')]);
+    if (asked === undefined)
+      return attributes['type'] === 'file' ? [] : values.map((value) => [name, value.replaceAll(/\r?\n/g, '\r\n')]);
     if (given.has(name)) return [];
     given.add(name);
     if (asked instanceof File) return [[name, asked]];
     const valueOf = (words: string): string =>
-      options.find(({ value, text }) => value === words || text === words)?.value ?? assert.fail(`no « ${words} » in ${name}`);
+      options.find(({ value, text }) => value === words || text === words)?.value ??
+      assert.fail(`no « ${words} » in ${name}`);
     return [asked].flat().map((words) => [name, options.length === 0 ? words : valueOf(words)]);
   });
 };
@@ -97,9 +109,12 @@ export const visitorOf = (url: string) => {
       !('disabled' in attributes) && (typeof name === 'string' ? text === plain(name) : name.test(text));
   const oneOf = (all: readonly Named[], name: string | RegExp, place = 0): Named =>
     all.filter(isNamed(name)).at(place) ??
-    assert.fail(`« ${String(name)} » is not on ${path} (${shown.status}), among ${all.map(({ text }) => text).join(' | ')}`);
+    assert.fail(
+      `« ${String(name)} » is not on ${path} (${shown.status}), among ${all.map(({ text }) => text).join(' | ')}`,
+    );
   /** The values of every field with this name. */
-  const held = (name: string): string[] => read.controls.filter((one) => one.name === name).flatMap(({ values }) => values);
+  const held = (name: string): string[] =>
+    read.controls.filter((one) => one.name === name).flatMap(({ values }) => values);
 
   /**
    * Presses a button, the first of this name by default, after filling in its form. « [] » unticks a box. A field that
@@ -113,12 +128,17 @@ export const visitorOf = (url: string) => {
       const isThere = own.some((one) => one.name === field);
       assert.ok(isThere, `no field ${field} beside « ${String(name)} »`);
     }
-    const pressed: Sent[] = button.attributes['name'] ? [[button.attributes['name'], button.attributes['value'] ?? '']] : [];
+    const pressed: Sent[] = button.attributes['name']
+      ? [[button.attributes['name'], button.attributes['value'] ?? '']]
+      : [];
     const fields = [...filledIn(own, typed), ...pressed];
     const to = pathOf(button.attributes['formaction'] ?? (form['action'] || path));
     const isGet = (button.attributes['formmethod'] ?? form['method'] ?? 'get').toLowerCase() === 'get';
     const words = fields.map(([field, value]) => [field, String(value)] as const);
-    if (isGet) return open(`${to.split('?')[0]!}?${new URLSearchParams(words.map(([field, value]) => [field, value])).toString()}`);
+    if (isGet)
+      return open(
+        `${to.split('?')[0]!}?${new URLSearchParams(words.map(([field, value]) => [field, value])).toString()}`,
+      );
     if ((button.attributes['formenctype'] ?? form['enctype']) === 'multipart/form-data') {
       const parts = new FormData();
       for (const [field, value] of fields) parts.append(field, value);
@@ -132,7 +152,8 @@ export const visitorOf = (url: string) => {
     open,
     press,
     held,
-    follow: async (name: string | RegExp) => open(oneOf(read.links, name).attributes['href'] ?? assert.fail('no address')),
+    follow: async (name: string | RegExp) =>
+      open(oneOf(read.links, name).attributes['href'] ?? assert.fail('no address')),
     has: (name: string | RegExp): boolean => [...read.buttons, ...read.links].some(isNamed(name)),
     heading: (): string => read.heading,
     here: (): string => path,

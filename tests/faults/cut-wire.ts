@@ -15,7 +15,10 @@ type Answer = Awaited<ReturnType<Client>>;
 type Scene = { readonly app: TestApp; readonly straight: TestApp; readonly wire: Wire };
 
 /** Status and duration of a call. The status is « pend » when no answer came within `seconds`. */
-const within = async (seconds: number, asked: Promise<Answer>): Promise<{ status: number | 'pend'; seconds: number }> => {
+const within = async (
+  seconds: number,
+  asked: Promise<Answer>,
+): Promise<{ status: number | 'pend'; seconds: number }> => {
   const began = performance.now();
   const answer = await Promise.race([asked, pause(seconds * 1000, undefined, { ref: false })]);
   return { status: answer?.status ?? 'pend', seconds: (performance.now() - began) / 1000 };
@@ -24,13 +27,17 @@ const within = async (seconds: number, asked: Promise<Answer>): Promise<{ status
 type Write = { readonly name: string; readonly ask: (key: string) => Promise<Answer> };
 
 /** Every write that takes an idempotency key, ready to be sent by a new client to a new professional. */
-const writes = async ({ straight, app }: Scene, options: MadeProfessional): Promise<{ pro: Professional; writes: Write[]; client: Client }> => {
+const writes = async (
+  { straight, app }: Scene,
+  options: MadeProfessional,
+): Promise<{ pro: Professional; writes: Write[]; client: Client }> => {
   const pro = await makeProfessional(straight.db, straight.clock.now(), options);
   const client = caller(app);
   await client('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] });
   let held: Held | undefined;
   let sent: Sent | undefined;
-  const post = async (path: string, body: unknown, key: string): Promise<Answer> => client('POST', path, body, { 'idempotency-key': key });
+  const post = async (path: string, body: unknown, key: string): Promise<Answer> =>
+    client('POST', path, body, { 'idempotency-key': key });
   return {
     pro,
     client,
@@ -55,7 +62,11 @@ const writes = async ({ straight, app }: Scene, options: MadeProfessional): Prom
       {
         name: 'commander',
         ask: async (key) => {
-          const answer = await post('/v1/order/send', sendBody(held!, options.payOnSite ? { payment_method: 'cash' } : {}), key);
+          const answer = await post(
+            '/v1/order/send',
+            sendBody(held!, options.payOnSite ? { payment_method: 'cash' } : {}),
+            key,
+          );
           if (answer.body.success) sent = answer.body.data as Sent;
           return answer;
         },
@@ -64,9 +75,18 @@ const writes = async ({ straight, app }: Scene, options: MadeProfessional): Prom
         ? [
             {
               name: 'confirmer',
-              ask: (key: string) => post('/v1/order/code', { order_id: sent?.order_id, code: codeFor(straight, sent?.booking_id ?? '') }, key),
+              ask: (key: string) =>
+                post(
+                  '/v1/order/code',
+                  { order_id: sent?.order_id, code: codeFor(straight, sent?.booking_id ?? '') },
+                  key,
+                ),
             },
-            { name: 'annuler', ask: (key: string) => post(`/v1/cancellation/${sent?.booking_id}/cancel`, { expected_refund_cents: 0 }, key) },
+            {
+              name: 'annuler',
+              ask: (key: string) =>
+                post(`/v1/cancellation/${sent?.booking_id}/cancel`, { expected_refund_cents: 0 }, key),
+            },
           ]
         : []),
     ],
@@ -86,13 +106,24 @@ const lostCommits = async (scene: Scene, problems: string[]): Promise<number> =>
         else lost++;
         const second = await ask(key);
         const third = await ask(key);
-        if (second.status !== 200) problems.push(`${name}, redemandé (${when}): ${second.status} ${JSON.stringify(second.body)}`);
-        if (JSON.stringify(second.body) !== JSON.stringify(third.body)) problems.push(`${name} (${when}): deux réponses`);
+        if (second.status !== 200)
+          problems.push(`${name}, redemandé (${when}): ${second.status} ${JSON.stringify(second.body)}`);
+        if (JSON.stringify(second.body) !== JSON.stringify(third.body))
+          problems.push(`${name} (${when}): deux réponses`);
       }
       const bookings = await countOf(scene.straight, 'booking', `pro_id = ${pro.id}`);
-      const orders = await countOf(scene.straight, 'order_record', `booking_id in (select id from booking where pro_id = ${pro.id})`);
-      const attempts = await countOf(scene.straight, 'payment_attempt', `booking_id in (select id from booking where pro_id = ${pro.id})`);
-      if (bookings !== 1 || orders !== 1 || attempts > 1) problems.push(`(${when}) ${bookings} rendez-vous, ${orders} commandes, ${attempts} paiements`);
+      const orders = await countOf(
+        scene.straight,
+        'order_record',
+        `booking_id in (select id from booking where pro_id = ${pro.id})`,
+      );
+      const attempts = await countOf(
+        scene.straight,
+        'payment_attempt',
+        `booking_id in (select id from booking where pro_id = ${pro.id})`,
+      );
+      if (bookings !== 1 || orders !== 1 || attempts > 1)
+        problems.push(`(${when}) ${bookings} rendez-vous, ${orders} commandes, ${attempts} paiements`);
     }
   }
   return lost;
@@ -115,14 +146,18 @@ const firstCall = async ({ app, straight, wire }: Scene, problems: string[]): Pr
     if (answer.body.success) {
       const refreshed = await again('GET', `/v1/order/cart/${answer.body.data.cart_id}/refresh`);
       if (refreshed.status !== 200) problems.push(`${what}: son panier répond ${refreshed.status}`);
-    } else if (keepsCookie || answer.body.error.code !== 'SlotTaken') problems.push(`${what}: ${answer.status} ${answer.body.error.code}`);
-    if ((await countOf(straight, 'booking', `pro_id = ${pro.id}`)) !== 1) problems.push(`${what}: pas un rendez-vous exactement`);
+    } else if (keepsCookie || answer.body.error.code !== 'SlotTaken')
+      problems.push(`${what}: ${answer.status} ${answer.body.error.code}`);
+    if ((await countOf(straight, 'booking', `pro_id = ${pro.id}`)) !== 1)
+      problems.push(`${what}: pas un rendez-vous exactement`);
   }
 };
 
 const askAll = async ({ app, straight }: Scene, count: number, seconds: number) => {
   const pro = await makeProfessional(straight.db, straight.clock.now());
-  return Array.from({ length: count }, () => within(seconds, caller(app)('POST', '/v1/order/cart', holdBody(pro, startsAt))));
+  return Array.from({ length: count }, () =>
+    within(seconds, caller(app)('POST', '/v1/order/cart', holdBody(pro, startsAt))),
+  );
 };
 
 const recovers = async (scene: Scene, what: string, problems: string[]): Promise<number> => {
@@ -154,7 +189,8 @@ export const cutWire = async (): Promise<CutWire> => {
     await pause(15);
     wire.cut();
     const ends = await Promise.all(cut);
-    if (ends.some(({ status }) => status !== 503 && status !== 200 && status !== 409)) problems.push(`fil coupé: ${ends.map((one) => one.status).join()}`);
+    if (ends.some(({ status }) => status !== 503 && status !== 200 && status !== 409))
+      problems.push(`fil coupé: ${ends.map((one) => one.status).join()}`);
     figures.push(
       `coupé : ${ends.filter(({ status }) => status === 503).length}/20 en 503, revenu en ${(await recovers(scene, 'la coupure', problems)).toFixed(1)} s`,
     );
@@ -171,11 +207,13 @@ export const cutWire = async (): Promise<CutWire> => {
     wire.slow(1_000);
     const slow = await Promise.all(await askAll(scene, 3, 60));
     wire.slow(0);
-    if (slow.some(({ status }) => status !== 200 && status !== 409 && status !== 503)) problems.push(`fil lent: ${slow.map((one) => one.status).join()}`);
+    if (slow.some(({ status }) => status !== 200 && status !== 409 && status !== 503))
+      problems.push(`fil lent: ${slow.map((one) => one.status).join()}`);
     figures.push(`2 s de retard : ${slow.map((one) => `${one.status} en ${one.seconds.toFixed(0)} s`).join(', ')}`);
     await recovers(scene, 'la lenteur', problems);
 
-    for (const [view, rows] of Object.entries(await brokenInvariants(straight))) problems.push(`${view}: ${JSON.stringify(rows)}`);
+    for (const [view, rows] of Object.entries(await brokenInvariants(straight)))
+      problems.push(`${view}: ${JSON.stringify(rows)}`);
     return { problems, figures };
   } finally {
     await straight.close();

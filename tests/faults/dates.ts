@@ -27,13 +27,23 @@ export const onDates = (files: readonly string[]): Result => {
     process.stdout.write(`# ${at}, ${name}\n`);
     // The library wrongly detects that glibc needs its « monotonic fix ». With that fix, every wait of Chromium ends at
     // once and its threads spin.
-    const env = { ...process.env, TZ: 'Europe/Paris', LD_PRELOAD: library, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_FORCE_MONOTONIC_FIX: '0' };
+    const env = {
+      ...process.env,
+      TZ: 'Europe/Paris',
+      LD_PRELOAD: library,
+      FAKETIME,
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      FAKETIME_FORCE_MONOTONIC_FIX: '0',
+    };
     const began = performance.now();
     const { status } = spawnSync(process.execPath, ['scripts/test.ts', ...files], { env, stdio: 'inherit' });
     return { name, status, seconds: Math.round((performance.now() - began) / 1000) };
   });
   return {
-    problems: [...(runs.length === 0 ? ['aucune date'] : []), ...runs.filter(({ status }) => status !== 0).map(({ name }) => `des tests ont échoué : ${name}`)],
+    problems: [
+      ...(runs.length === 0 ? ['aucune date'] : []),
+      ...runs.filter(({ status }) => status !== 0).map(({ name }) => `des tests ont échoué : ${name}`),
+    ],
     figures: runs.map(({ name, seconds }) => `${name} : ${files.length} fichiers en ${seconds} s`),
   };
 };

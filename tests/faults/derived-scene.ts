@@ -24,7 +24,11 @@ export const zones = [
 const horizonDays = 26;
 
 const kinds: readonly MadeProfessional[] = [
-  { payOnSite: true, open: [540, 720], options: [{}, { minutes: 90, cleaningMin: 15, processing: { minutes: 30, afterMin: 30 } }] },
+  {
+    payOnSite: true,
+    open: [540, 720],
+    options: [{}, { minutes: 90, cleaningMin: 15, processing: { minutes: 30, afterMin: 30 } }],
+  },
   { payOnSite: true, options: [{ atHome: true, minutes: 45, processing: { minutes: 15, afterMin: 15 } }], maxKm: 20 },
   {
     practitioners: 3,
@@ -40,7 +44,13 @@ const kinds: readonly MadeProfessional[] = [
         ],
         own: [{ minutes: 90, cents: 7_500 }, { minutes: 45 }],
       },
-      { minutes: 30, guestsMax: 2, guestsFollow: true, processing: { minutes: 15, afterMin: 5 }, own: [{}, { minutes: 45 }, { minutes: 25 }] },
+      {
+        minutes: 30,
+        guestsMax: 2,
+        guestsFollow: true,
+        processing: { minutes: 15, afterMin: 5 },
+        own: [{}, { minutes: 45 }, { minutes: 25 }],
+      },
     ],
   },
   { payOnSite: true, open: [1080, 1470], stepMin: 15, options: [{ minutes: 30, prepMin: 60 }, { minutes: 150 }] },
@@ -101,7 +111,9 @@ const weights = {
 } as const;
 
 export const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.oneof(...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Step['kind']) }))),
+  kind: fc.oneof(
+    ...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Step['kind']) })),
+  ),
   pick: fc.nat(1000),
   pro: fc.nat(kinds.length - 1),
   // Favors the next three days, so that visits collide. Otherwise any day up to the last of the horizon.
@@ -109,7 +121,13 @@ export const step: fc.Arbitrary<Step> = fc.record({
   quarter: fc.oneof(fc.nat(10), fc.nat(30)),
 });
 
-export type Visit = { readonly client: Client; readonly pro: Professional; readonly body: Record<string, unknown>; held: Held; sent: Sent | null };
+export type Visit = {
+  readonly client: Client;
+  readonly pro: Professional;
+  readonly body: Record<string, unknown>;
+  held: Held;
+  sent: Sent | null;
+};
 
 /** A planning slot or private event created by a professional. `pro` is the index of the professional in the scene. */
 type Said = { readonly pro: number; readonly id: string };
@@ -134,15 +152,23 @@ export const openScene = async (db: Db, zone: string, nowMs: number): Promise<Sc
 export const bodyOf = (scene: Scene, { pro, pick, day, quarter }: Step, nowMs: number): Record<string, unknown> => {
   const option = scene.pros[pro]!.options[pick % scene.pros[pro]!.options.length]!;
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(scene.zone).toPlainDate();
-  const minutes = (kinds[pro]!.open?.[0] ?? 540) + (pro === 4 ? quarter * 45 : pro === 5 ? (quarter % 3) * 15 : quarter * 15);
+  const minutes =
+    (kinds[pro]!.open?.[0] ?? 540) + (pro === 4 ? quarter * 45 : pro === 5 ? (quarter % 3) * 15 : quarter * 15);
   const start = today.add({ days: day }).toZonedDateTime(scene.zone).add({ minutes });
   // One booking in three asks for a practitioner by name when several work there.
   const isAsked = peopleOf(pro) > 1 && pick % 3 === 1;
   return {
     pro_id: scene.pros[pro]!.publicId,
-    ...(kinds[pro]!.options?.some((one) => one.atHome) && pick % 2 === 0 ? { at_home: true, draft_id: scene.draft } : {}),
+    ...(kinds[pro]!.options?.some((one) => one.atHome) && pick % 2 === 0
+      ? { at_home: true, draft_id: scene.draft }
+      : {}),
     guests: { adults: pro === 2 ? 1 + (pick % 3 === 0 ? 1 : 0) : 1 },
-    lines: [{ option_id: option.publicId, ...(isAsked ? { resource_id: scene.pros[pro]!.resourceIds[quarter % peopleOf(pro)] } : {}) }],
+    lines: [
+      {
+        option_id: option.publicId,
+        ...(isAsked ? { resource_id: scene.pros[pro]!.resourceIds[quarter % peopleOf(pro)] } : {}),
+      },
+    ],
     starts_at: start.toInstant().toString(),
   };
 };

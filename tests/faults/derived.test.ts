@@ -22,7 +22,9 @@ for (const table of ['free_day', 'offer_search'] as const) {
             if nextval('refresh_number') % 2 = 0 then return null; end if;
             return new;
           end $$`.execute(db);
-        await sql`create trigger skip_some before update on ${sql.table(table)} for each row execute function skip_some()`.execute(db);
+        await sql`create trigger skip_some before update on ${sql.table(table)} for each row execute function skip_some()`.execute(
+          db,
+        );
       },
     });
     assert.ok(

@@ -27,7 +27,12 @@ const eras = ['2026-10-18T09:00:00Z', '2027-03-05T09:00:00Z'] as const;
 const recurrences = ['only-once', 'every-week', 'only-once', 'every-day', 'every-week', 'every-month'] as const;
 
 /** A planning slot, of all practitioners or of one, often past midnight. */
-const slotOf = (scene: Scene, { kind, pro, pick, day, quarter }: Step, resourceIds: readonly string[], nowMs: number): SlotInput => {
+const slotOf = (
+  scene: Scene,
+  { kind, pro, pick, day, quarter }: Step,
+  resourceIds: readonly string[],
+  nowMs: number,
+): SlotInput => {
   const from = (quarter * 45) % 1440;
   const to = from + 60 + (pick % 7) * 45;
   return {
@@ -46,7 +51,11 @@ const slotOf = (scene: Scene, { kind, pro, pick, day, quarter }: Step, resourceI
 
 const resourcesOf = async (db: Db, pro: Professional): Promise<string[]> =>
   (
-    await sql<{ id: string }>`select public_id as id from resource where id = any(${pro.resources as number[]}::bigint[]) order by resource.id`.execute(db)
+    await sql<{
+      id: string;
+    }>`select public_id as id from resource where id = any(${pro.resources as number[]}::bigint[]) order by resource.id`.execute(
+      db,
+    )
   ).rows.map((row) => row.id);
 
 /** Plays one change of an agenda by its professional, with the functions that the route handlers call. */
@@ -78,9 +87,16 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
     count(one.kind === 'open' ? 'ouvert' : 'fermé');
   } else if (one.kind === 'event') {
     // One event in two recurs, and skips the times that are already taken.
-    const series = one.pick % 2 === 0 ? { repeat: repeats[one.pick % repeats.length]!, until_date: isoFromDay(dayOf(scene.zone, now) + one.day + 70) } : {};
+    const series =
+      one.pick % 2 === 0
+        ? { repeat: repeats[one.pick % repeats.length]!, until_date: isoFromDay(dayOf(scene.zone, now) + one.day + 70) }
+        : {};
     let isTaken = false;
-    await did(async (trx) => void (isTaken = (await saveEvent(trx, pro.id, id, { ...event, ...series }, now, { skipTaken: true })).count > 0));
+    await did(
+      async (trx) =>
+        void (isTaken =
+          (await saveEvent(trx, pro.id, id, { ...event, ...series }, now, { skipTaken: true })).count > 0),
+    );
     if (!isTaken) return;
     scene.events.push({ pro: one.pro, id });
     count(one.pick % 2 === 0 ? 'gardé en série' : 'gardé pour soi');
@@ -90,7 +106,12 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
     // No duration of their own, shorter than the services, or longer than one or both of them.
     const duration_min = [null, 25, 45, 90][one.pick % 4]!;
     const options = salon.options.map(({ publicId }) => ({ option_id: publicId, duration_min }));
-    if (await did(async (trx) => void (await editResource(trx, salon.id, salon.resourceIds[one.day % peopleOf(place)]!, { options }, now))))
+    if (
+      await did(
+        async (trx) =>
+          void (await editResource(trx, salon.id, salon.resourceIds[one.day % peopleOf(place)]!, { options }, now)),
+      )
+    )
       count('temps à soi');
   } else if (one.kind === 'holiday') {
     const { zone } = scene;
@@ -98,25 +119,32 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
     const ahead = holidaysBetween(today, today + 60, '44000');
     const { day } = ahead[one.pick % Math.max(1, ahead.length)] ?? {};
     const choice = ([null, 'closed', 'open', 'closed'] as const)[one.pick % 4]!;
-    if (await did(async (trx) => void (await saveHoliday(trx, pro.id, day, choice, now)))) count(choice === 'closed' ? 'férié fermé' : 'férié ouvert');
+    if (await did(async (trx) => void (await saveHoliday(trx, pro.id, day, choice, now))))
+      count(choice === 'closed' ? 'férié fermé' : 'férié ouvert');
   } else {
     const list = one.kind === 'unsay' ? scene.slots : scene.events;
     const [said] = list.splice(one.pick % Math.max(1, list.length), 1);
     if (!said) return;
     const proId = scene.pros[said.pro]!.id;
     // One slot in three is changed instead of removed.
-    if (one.kind === 'unsay' && one.pick % 3 === 0) await did(async (trx) => void (await saveSlot(trx, proId, said.id, { ...asked, resource_id: null }, now)));
+    if (one.kind === 'unsay' && one.pick % 3 === 0)
+      await did(async (trx) => void (await saveSlot(trx, proId, said.id, { ...asked, resource_id: null }, now)));
     else if (one.kind === 'unsay' && one.pick % 5 === 0) {
       const { date, start, end, until_next_day } = asked;
       const on = isoFromDay(dayOf(scene.zone, now) + 7 + (one.day % 7));
-      const isMoved = await did(async (trx) => void (await moveOneDay(trx, proId, said.id, { on, date, start, end, until_next_day }, now)));
+      const isMoved = await did(
+        async (trx) => void (await moveOneDay(trx, proId, said.id, { on, date, start, end, until_next_day }, now)),
+      );
       if (!isMoved) return void list.push(said);
       return count('déplacé un jour');
     } else if (one.kind === 'unsay') await did(async (trx) => void (await removeSlot(trx, proId, said.id, now)));
     else if (one.pick % 3 === 0) {
       const how = { scope: 'following', skipTaken: true } as const;
       await did(async (trx) => void (await saveEvent(trx, proId, said.id, { ...event, resource_id: null }, now, how)));
-    } else await did(async (trx) => void (await removeEvent(trx, proId, said.id, now, one.pick % 2 === 0 ? 'following' : 'this')));
+    } else
+      await did(
+        async (trx) => void (await removeEvent(trx, proId, said.id, now, one.pick % 2 === 0 ? 'following' : 'this')),
+      );
     count(one.kind === 'unsay' ? 'retiré' : 'rendu');
   }
 };
@@ -124,13 +152,24 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
 type Shown = Pick<BookingData, 'move_way' | 'proposal'>;
 
 /** Moves a confirmed visit as its client, or proposes another time. Either side answers a pending proposal. */
-const reschedule = async (app: TestApp, scene: Scene, one: Step, client: Client, bookingId: string, count: (what: string) => void): Promise<void> => {
+const reschedule = async (
+  app: TestApp,
+  scene: Scene,
+  one: Step,
+  client: Client,
+  bookingId: string,
+  count: (what: string) => void,
+): Promise<void> => {
   const path = `/v1/booking/booking/${bookingId}`;
   const shown = await client<Shown>('GET', path);
   if (!shown.body.success || shown.body.data.move_way === null) return;
   const { proposal } = shown.body.data;
   if (proposal !== null && one.pick % 2 === 0) {
-    const head = (await sql<{ id: number; pro_id: number }>`select id, pro_id from booking where public_id = ${bookingId}`.execute(app.db)).rows[0]!;
+    const head = (
+      await sql<{ id: number; pro_id: number }>`select id, pro_id from booking where public_id = ${bookingId}`.execute(
+        app.db,
+      )
+    ).rows[0]!;
     const answer = one.pick % 4 === 0 ? 'accept' : 'decline';
     await app.db.transaction().execute(async (trx) => {
       const visit = await lockRescheduling(trx, head);
@@ -139,10 +178,16 @@ const reschedule = async (app: TestApp, scene: Scene, one: Step, client: Client,
     return count(answer === 'accept' ? 'moment accepté' : 'moment refusé');
   }
   const { starts_at } = bodyOf(scene, one, app.clock.now());
-  const preview = await client<{ way: string; quote: { totalCents: number } }>('POST', `${path}/move/preview`, { starts_at });
+  const preview = await client<{ way: string; quote: { totalCents: number } }>('POST', `${path}/move/preview`, {
+    starts_at,
+  });
   if (!preview.body.success) return count('autre moment pris');
   const { way, quote } = preview.body.data;
-  const moved = await client('POST', `${path}/move`, { starts_at, expected_way: way, expected_total_cents: quote.totalCents });
+  const moved = await client('POST', `${path}/move`, {
+    starts_at,
+    expected_way: way,
+    expected_total_cents: quote.totalCents,
+  });
   if (moved.status >= 500) throw new Error(JSON.stringify(moved.body));
   if (moved.body.success) count(way === 'now' ? 'moment changé' : 'moment proposé');
 };
@@ -172,29 +217,42 @@ const play = async (app: TestApp, scene: Scene, one: Step, done: Map<string, num
   const later = (ms: number): void => app.at(new Date(app.clock.now() + ms).toISOString());
   const unsent = some((visit) => visit.sent === null);
   const sent = some((visit) => visit.sent !== null);
-  if (['open', 'close', 'unsay', 'event', 'forgo', 'holiday', 'rate'].includes(one.kind)) await playAgenda(app, scene, one, count);
+  if (['open', 'close', 'unsay', 'event', 'forgo', 'holiday', 'rate'].includes(one.kind))
+    await playAgenda(app, scene, one, count);
   else if (one.kind === 'hold') {
     const client = caller(app);
     const body = bodyOf(scene, one, app.clock.now());
     const answer = await client<Held>('POST', '/v1/order/cart', body);
     if (answer.status >= 500) throw new Error(JSON.stringify(answer.body));
-    if (answer.body.success) scene.visits.push({ client, pro: scene.pros[one.pro]!, body, held: answer.body.data, sent: null });
+    if (answer.body.success)
+      scene.visits.push({ client, pro: scene.pros[one.pro]!, body, held: answer.body.data, sent: null });
     count(answer.body.success ? 'retenu' : 'refusé');
   } else if (one.kind === 'move' && unsent) {
-    const moved = { ...bodyOf(scene, one, app.clock.now()), pro_id: unsent.body['pro_id'], lines: unsent.body['lines'], guests: unsent.body['guests'] };
+    const moved = {
+      ...bodyOf(scene, one, app.clock.now()),
+      pro_id: unsent.body['pro_id'],
+      lines: unsent.body['lines'],
+      guests: unsent.body['guests'],
+    };
     const answer = await unsent.client<Held>('POST', '/v1/order/cart', { ...moved, cart_id: unsent.held.cart_id });
     if (answer.body.success) unsent.held = answer.body.data;
     if (answer.body.success) count('déplacé');
-  } else if (one.kind === 'extend' && unsent) await unsent.client('POST', `/v1/order/cart/${unsent.held.cart_id}/extend`, {});
+  } else if (one.kind === 'extend' && unsent)
+    await unsent.client('POST', `/v1/order/cart/${unsent.held.cart_id}/extend`, {});
   else if (one.kind === 'drop' && scene.visits.length > 0) {
     const visit = some(() => true)!;
     const answer = await visit.client<{ released: boolean }>('DELETE', `/v1/order/cart/${visit.held.cart_id}`);
     if (answer.body.success && answer.body.data.released) count('libéré');
   } else if ((one.kind === 'cash' || one.kind === 'online') && unsent) {
-    const answer = await unsent.client<Sent>('POST', '/v1/order/send', sendBody(unsent.held, one.kind === 'cash' ? { payment_method: 'cash' } : {}));
+    const answer = await unsent.client<Sent>(
+      'POST',
+      '/v1/order/send',
+      sendBody(unsent.held, one.kind === 'cash' ? { payment_method: 'cash' } : {}),
+    );
     if (answer.body.success) unsent.sent = await proven(app, unsent.client, answer.body.data);
     if (answer.body.success) count('commandé');
-  } else if (one.kind === 'pay' && sent?.sent?.redirect_url) await payWith(app, sent.sent, one.pick % 4 === 0 ? cards.insufficient : cards.accepted);
+  } else if (one.kind === 'pay' && sent?.sent?.redirect_url)
+    await payWith(app, sent.sent, one.pick % 4 === 0 ? cards.insufficient : cards.accepted);
   else if (one.kind === 'news') await runJobs(app);
   else if (one.kind === 'cancel' && sent?.sent) {
     const path = `/v1/cancellation/${sent.sent.booking_id}`;
@@ -203,7 +261,14 @@ const play = async (app: TestApp, scene: Scene, one: Step, done: Map<string, num
     const answer = await sent.client('POST', `${path}/cancel`, { expected_refund_cents: shown.body.data.refund_cents });
     if (answer.body.success) count('annulé');
   } else if (one.kind === 'reschedule' && sent?.sent)
-    await reschedule(app, scene, { ...one, pro: scene.pros.indexOf(sent.pro) }, sent.client, sent.sent.booking_id, count);
+    await reschedule(
+      app,
+      scene,
+      { ...one, pro: scene.pros.indexOf(sent.pro) },
+      sent.client,
+      sent.sent.booking_id,
+      count,
+    );
   else if (one.kind === 'wait') {
     later((1 + (one.pick % 25)) * 60_000);
     if (one.pick % 2 === 0) await runJobs(app);
@@ -228,14 +293,18 @@ export type DerivedAsked = {
  */
 export const playDerived = async (asked: DerivedAsked): Promise<{ problems: string[]; figures: string[] }> => {
   const done = new Map<string, number>();
-  const random = fc.sample(fc.array(step, { minLength: 14, maxLength: 14 }), { seed: asked.seed, numRuns: asked.histories });
+  const random = fc.sample(fc.array(step, { minLength: 14, maxLength: 14 }), {
+    seed: asked.seed,
+    numRuns: asked.histories,
+  });
   let histories = 0;
   let compared = 0;
   const app = await openTestApp('postgres', { now: eras[0] });
   try {
     await asked.plant?.(app.db);
     const scenes: Scene[] = [];
-    for (const zone of zones.slice(0, asked.zones ?? zones.length)) scenes.push(await openScene(app.db, zone, app.clock.now()));
+    for (const zone of zones.slice(0, asked.zones ?? zones.length))
+      scenes.push(await openScene(app.db, zone, app.clock.now()));
     for (const era of eras) {
       // The clock never goes back. A long run may already be past the start of the next era.
       if (app.clock.now() < Date.parse(era)) app.at(era);
@@ -279,7 +348,12 @@ export const playDerived = async (asked: DerivedAsked): Promise<{ problems: stri
     ]
       .filter((name) => !done.has(name))
       .map((name) => `jamais ${name}`);
-    return { problems, figures: [`dérivé = calculé de rien : ${histories} histoires de 14 gestes, ${compared} lignes comparées (${what})`] };
+    return {
+      problems,
+      figures: [
+        `dérivé = calculé de rien : ${histories} histoires de 14 gestes, ${compared} lignes comparées (${what})`,
+      ],
+    };
   } finally {
     await app.close();
   }

@@ -29,8 +29,11 @@ test('a second process on a data directory exits and names the first; the lock o
 });
 
 test('of six processes that start at once, a single process gets the directory, even over a stale lock', async () => {
-  const racers = Array.from({ length: 6 }, () => fork(join(import.meta.dirname, 'lock-process.ts'), { stdio: 'ignore' }));
-  const answers = (): Promise<number[]> => Promise.all(racers.map(async (racer) => ((await once(racer, 'message')) as [number])[0]));
+  const racers = Array.from({ length: 6 }, () =>
+    fork(join(import.meta.dirname, 'lock-process.ts'), { stdio: 'ignore' }),
+  );
+  const answers = (): Promise<number[]> =>
+    Promise.all(racers.map(async (racer) => ((await once(racer, 'message')) as [number])[0]));
   const tell = async (what: string): Promise<number[]> => {
     const told = answers();
     for (const racer of racers) racer.send(what);

@@ -30,7 +30,13 @@ const providerKey = 'et_test_clef-du-prestataire';
 const healthKeys = `k2:${hex('0a1b')},k1:${hex('0c2d')}`;
 
 /** A planted fault: the settings that contain it, and the finding that the doctor must report. */
-export type Planted = readonly [name: string, plant: () => Settings | Promise<Settings>, about: string, level: Finding['level'], said: RegExp];
+export type Planted = readonly [
+  name: string,
+  plant: () => Settings | Promise<Settings>,
+  about: string,
+  level: Finding['level'],
+  said: RegExp,
+];
 
 /**
  * Opens a healthy installation around the enclosing suite: a server behind a proxy, with every service named in its
@@ -47,7 +53,8 @@ export const doctorBench = () => {
   const folder = mkdtempSync(join(tmpdir(), 'accalmie-doctor-'));
   const closing: (() => Promise<unknown>)[] = [];
 
-  const bucket = (key: string, name: string): string => `http://AK:${key}@127.0.0.1:${s3.port}/${name}?region=eu-west-3`;
+  const bucket = (key: string, name: string): string =>
+    `http://AK:${key}@127.0.0.1:${s3.port}/${name}?region=eu-west-3`;
   /** Starts a foreign server that gives this answer to every request. Returns its URL. */
   const stranger = async (status: number, type = 'text/plain', body = 'ok'): Promise<string> => {
     const server = createServer((_, answer) => void answer.writeHead(status, { 'content-type': type }).end(body));
@@ -94,13 +101,20 @@ export const doctorBench = () => {
     easytransac = await startEasyTransac(providerKey, () => Date.now());
     proxy = await startProxy({});
     app = await openTestApp('postgres', {
-      env: { SECRET: secret, HEALTH_KEYS: healthKeys, TRUSTED_PROXIES: '1', PUBLIC_URL: `http://localhost:${proxy.port}` },
+      env: {
+        SECRET: secret,
+        HEALTH_KEYS: healthKeys,
+        TRUSTED_PROXIES: '1',
+        PUBLIC_URL: `http://localhost:${proxy.port}`,
+      },
     });
     await keepKeyCheck(app, app.db);
     const { kept } = newDataKey(keyRing(app), 'intake_key');
     const { email } = await registered(app);
     await sql`insert into intake_key (public_id, account_id, master, wrapped, created_at)
-      select ${kept.publicId}, id, ${kept.master}, ${kept.wrapped}, created_at from account where email = ${email}`.execute(app.db);
+      select ${kept.publicId}, id, ${kept.master}, ${kept.wrapped}, created_at from account where email = ${email}`.execute(
+      app.db,
+    );
     // The server gets its own port, and its public address stays the one of the proxy.
     const port = await freePort();
     Object.assign(app.env, { PORT: port });

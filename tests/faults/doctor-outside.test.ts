@@ -22,8 +22,20 @@ describe('the doctor: mail, provider, public address and proxy', () => {
   };
 
   names([
-    ['a mail server that nobody serves', () => ({ SMTP_URL: 'smtp://moi:motdepasse@127.0.0.1:1' }), 'Emails (SMTP)', 'bad', /127\.0\.0\.1:1 ne répond pas/],
-    ['a mail account that is refused', () => ({ SMTP_URL: smtp().url.replace('//', '//moi:motdepasse@') }), 'Emails (SMTP)', 'bad', /refuse ce compte \(535/],
+    [
+      'a mail server that nobody serves',
+      () => ({ SMTP_URL: 'smtp://moi:motdepasse@127.0.0.1:1' }),
+      'Emails (SMTP)',
+      'bad',
+      /127\.0\.0\.1:1 ne répond pas/,
+    ],
+    [
+      'a mail account that is refused',
+      () => ({ SMTP_URL: smtp().url.replace('//', '//moi:motdepasse@') }),
+      'Emails (SMTP)',
+      'bad',
+      /refuse ce compte \(535/,
+    ],
     [
       'a mail server on another machine that does not encrypt',
       () => ({ SMTP_URL: smtp().url.replace('//127.0.0.1', '//moi:motdepasse@0.0.0.0') }),
@@ -63,7 +75,13 @@ describe('the doctor: mail, provider, public address and proxy', () => {
       'bad',
       /attend TLS dès la connexion, mais SMTP_URL n’utilise pas TLS/,
     ],
-    ['a key of the provider that is another', () => paidBy({ EASYTRANSAC_API_KEY: 'et_test_une_autre' }), 'Paiement', 'bad', /refuse cette clé/],
+    [
+      'a key of the provider that is another',
+      () => paidBy({ EASYTRANSAC_API_KEY: 'et_test_une_autre' }),
+      'Paiement',
+      'bad',
+      /refuse cette clé/,
+    ],
     [
       'an account that the provider does not know',
       () => paidBy({ EASYTRANSAC_ACCOUNT: 'autre@exemple.fr' }),
@@ -130,8 +148,20 @@ describe('the doctor: mail, provider, public address and proxy', () => {
       'warn',
       /un autre nom/,
     ],
-    ['a mail server that takes nothing', () => ({ SMTP_URL: strictMail() }), 'Emails (SMTP)', 'bad', /refuse|ne répond pas/],
-    ['a server that does not run here', async () => ({ PORT: String(await freePort()) }), 'Adresse (PUBLIC_URL)', 'warn', /ne tourne pas ici/],
+    [
+      'a mail server that takes nothing',
+      () => ({ SMTP_URL: strictMail() }),
+      'Emails (SMTP)',
+      'bad',
+      /refuse|ne répond pas/,
+    ],
+    [
+      'a server that does not run here',
+      async () => ({ PORT: String(await freePort()) }),
+      'Adresse (PUBLIC_URL)',
+      'warn',
+      /ne tourne pas ici/,
+    ],
     [
       'a server that hears and says nothing',
       async () => ({ PORT: String(await silentPort()) }),
@@ -139,8 +169,20 @@ describe('the doctor: mail, provider, public address and proxy', () => {
       'bad',
       /écoute sur ce port, mais ne répond pas/,
     ],
-    ['an address that leads nowhere', () => ({ PUBLIC_URL: 'http://localhost:1' }), 'Adresse (PUBLIC_URL)', 'bad', /ne répond pas \(ECONNREFUSED\)/],
-    ['an address of somebody else', async () => ({ PUBLIC_URL: await stranger(200) }), 'Adresse (PUBLIC_URL)', 'bad', /pas ce serveur/],
+    [
+      'an address that leads nowhere',
+      () => ({ PUBLIC_URL: 'http://localhost:1' }),
+      'Adresse (PUBLIC_URL)',
+      'bad',
+      /ne répond pas \(ECONNREFUSED\)/,
+    ],
+    [
+      'an address of somebody else',
+      async () => ({ PUBLIC_URL: await stranger(200) }),
+      'Adresse (PUBLIC_URL)',
+      'bad',
+      /pas ce serveur/,
+    ],
     [
       'a certificate of another name',
       async () => ({ PUBLIC_URL: await secured('autre.exemple.fr', 90) }),
@@ -148,8 +190,20 @@ describe('the doctor: mail, provider, public address and proxy', () => {
       'bad',
       /établi pour un autre nom/,
     ],
-    ['a certificate that is over', async () => ({ PUBLIC_URL: await secured('localhost', -1) }), 'Adresse (PUBLIC_URL)', 'bad', /a expiré/],
-    ['a certificate soon over', async () => ({ PUBLIC_URL: await secured('localhost', 5.5) }), 'Adresse (PUBLIC_URL)', 'warn', /expire dans 5 jours/],
+    [
+      'a certificate that is over',
+      async () => ({ PUBLIC_URL: await secured('localhost', -1) }),
+      'Adresse (PUBLIC_URL)',
+      'bad',
+      /a expiré/,
+    ],
+    [
+      'a certificate soon over',
+      async () => ({ PUBLIC_URL: await secured('localhost', 5.5) }),
+      'Adresse (PUBLIC_URL)',
+      'warn',
+      /expire dans 5 jours/,
+    ],
     [
       'a proxy that does not say who asks',
       async () => ({ PUBLIC_URL: await inFront({ saysWho: false }) }),
@@ -157,7 +211,13 @@ describe('the doctor: mail, provider, public address and proxy', () => {
       'bad',
       /un visiteur peut falsifier son adresse IP/,
     ],
-    ['a proxy that changes the name', async () => ({ PUBLIC_URL: await inFront({ host: 'dedans.exemple' }) }), 'Mandataire', 'bad', /répond 421/],
+    [
+      'a proxy that changes the name',
+      async () => ({ PUBLIC_URL: await inFront({ host: 'dedans.exemple' }) }),
+      'Mandataire',
+      'bad',
+      /répond 421/,
+    ],
     [
       'a directory of companies that fails',
       async () => ({ COMPANY_DIRECTORY_URL: await stranger(500) }),
@@ -165,8 +225,20 @@ describe('the doctor: mail, provider, public address and proxy', () => {
       'warn',
       /saisissent leur identité/,
     ],
-    ['a blog that is not there', async () => ({ BLOG_URL: `http://127.0.0.1:${await freePort()}/` }), 'Blog', 'warn', /ne répond pas \(ECONNREFUSED\)/],
-    ['an address service that fails', async () => ({ GEOCODER: 'ban', GEOCODER_URL: await stranger(500) }), 'Adresses', 'warn', /ne répond pas \(500\)/],
+    [
+      'a blog that is not there',
+      async () => ({ BLOG_URL: `http://127.0.0.1:${await freePort()}/` }),
+      'Blog',
+      'warn',
+      /ne répond pas \(ECONNREFUSED\)/,
+    ],
+    [
+      'an address service that fails',
+      async () => ({ GEOCODER: 'ban', GEOCODER_URL: await stranger(500) }),
+      'Adresses',
+      'warn',
+      /ne répond pas \(500\)/,
+    ],
     [
       'tiles that are no images',
       async () => ({ MAP_TILES_URL: `${await stranger(200, 'text/html', '<p>')}/{z}/{x}/{y}.png` }),
@@ -180,7 +252,10 @@ describe('the doctor: mail, provider, public address and proxy', () => {
     Object.assign(app().env, { PUBLIC_URL: good()['PUBLIC_URL'] });
     const findings = await examine({ ...good(), PUBLIC_URL: 'https://autre.exemple.fr' }, null, Date.now());
     const lines = findings.map(({ about, said }) => `${about} : ${said}`).join('\n');
-    assert.match(lines, /le serveur tourne avec PUBLIC_URL=http:\/\/localhost:\d+, ces réglages indiquent https:\/\/autre\.exemple\.fr/);
+    assert.match(
+      lines,
+      /le serveur tourne avec PUBLIC_URL=http:\/\/localhost:\d+, ces réglages indiquent https:\/\/autre\.exemple\.fr/,
+    );
     assert.ok(!lines.includes('Mandataire'), lines);
   });
 

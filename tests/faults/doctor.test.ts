@@ -48,7 +48,13 @@ describe('the doctor: database, keys, files and machine', () => {
 
   names([
     ['a setting that cannot be read', () => ({ PORT: 'trois' }), 'Réglages', 'bad', /PORT : un nombre entier/],
-    ['production without what it needs', () => ({ MODE: 'production', SMTP_URL: '' }), 'Réglages', 'bad', /SMTP_URL manque/],
+    [
+      'production without what it needs',
+      () => ({ MODE: 'production', SMTP_URL: '' }),
+      'Réglages',
+      'bad',
+      /SMTP_URL manque/,
+    ],
     [
       'a database that nobody serves',
       () => ({ DATABASE_URL: 'postgres://moi:motdepasse@127.0.0.1:1/x' }),
@@ -80,7 +86,9 @@ describe('the doctor: database, keys, files and machine', () => {
     [
       'a database without a connection left',
       () =>
-        changed(`do $$ begin create role sans_place login connection limit 0; exception when duplicate_object then null; end $$`).then(({ DATABASE_URL }) => ({
+        changed(
+          `do $$ begin create role sans_place login connection limit 0; exception when duplicate_object then null; end $$`,
+        ).then(({ DATABASE_URL }) => ({
           DATABASE_URL: DATABASE_URL!.replace('//postgres@', '//sans_place@'),
         })),
       'Base de données',
@@ -89,7 +97,10 @@ describe('the doctor: database, keys, files and machine', () => {
     ],
     [
       'a database that takes no writing',
-      () => changed(`do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`),
+      () =>
+        changed(
+          `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+        ),
       'Base de données',
       'bad',
       /aucune écriture/,
@@ -118,9 +129,11 @@ describe('the doctor: database, keys, files and machine', () => {
     [
       'an account without its rights',
       () =>
-        changed(`do $$ begin create role sans_droits login; exception when duplicate_object then null; end $$`).then(({ DATABASE_URL }) => ({
-          DATABASE_URL: DATABASE_URL!.replace('//postgres@', '//sans_droits@'),
-        })),
+        changed(`do $$ begin create role sans_droits login; exception when duplicate_object then null; end $$`).then(
+          ({ DATABASE_URL }) => ({
+            DATABASE_URL: DATABASE_URL!.replace('//postgres@', '//sans_droits@'),
+          }),
+        ),
       'Droits',
       'bad',
       /ne peut rien créer/,
@@ -140,14 +153,29 @@ describe('the doctor: database, keys, files and machine', () => {
     ],
     [
       'a zone of the database',
-      () => changed(`do $$ begin execute format('alter database %I set timezone = %L', current_database(), 'Europe/Paris'); end $$`),
+      () =>
+        changed(
+          `do $$ begin execute format('alter database %I set timezone = %L', current_database(), 'Europe/Paris'); end $$`,
+        ),
       'Fuseau de la base',
       'warn',
       /Europe\/Paris/,
     ],
-    ['another secret', () => ({ SECRET: `${secret}-autre` }), 'SECRET', 'bad', /diffère de celui qui a scellé cette base/],
+    [
+      'another secret',
+      () => ({ SECRET: `${secret}-autre` }),
+      'SECRET',
+      'bad',
+      /diffère de celui qui a scellé cette base/,
+    ],
     ['a health key that went', () => ({ HEALTH_KEYS: `k1:${hex('0c2d')}` }), 'HEALTH_KEYS', 'bad', /scellées sous k2/],
-    ['a health key of that name with other bytes', () => ({ HEALTH_KEYS: `k2:${hex('0e3f')}` }), 'HEALTH_KEYS', 'bad', /scellées sous k2/],
+    [
+      'a health key of that name with other bytes',
+      () => ({ HEALTH_KEYS: `k2:${hex('0e3f')}` }),
+      'HEALTH_KEYS',
+      'bad',
+      /scellées sous k2/,
+    ],
     [
       'what must never be in the database',
       () =>
@@ -158,10 +186,34 @@ describe('the doctor: database, keys, files and machine', () => {
       'bad',
       /i21_payout_numbers_have_gaps/,
     ],
-    ['a guard that is off', () => changed('alter table ledger_entry disable trigger ledger_only_added'), 'Garde-fous de la base', 'bad', /ledger_only_added/],
-    ['a check that is dropped', () => changed('drop view inspect.i16_ledger_chain_broken'), 'Garde-fous de la base', 'bad', /i16_ledger_chain_broken/],
-    ['a key of backups that is none', () => ({ BACKUP_KEY: 'motdepasse' }), 'Sauvegardes (BACKUP_KEY)', 'bad', /n’est pas valable/],
-    ['a bucket that refuses the secret', () => ({ STORAGE_URL: bucket('un-autre', 'accalmie') }), 'Fichiers', 'bad', /refuse cette clé \(403\)/],
+    [
+      'a guard that is off',
+      () => changed('alter table ledger_entry disable trigger ledger_only_added'),
+      'Garde-fous de la base',
+      'bad',
+      /ledger_only_added/,
+    ],
+    [
+      'a check that is dropped',
+      () => changed('drop view inspect.i16_ledger_chain_broken'),
+      'Garde-fous de la base',
+      'bad',
+      /i16_ledger_chain_broken/,
+    ],
+    [
+      'a key of backups that is none',
+      () => ({ BACKUP_KEY: 'motdepasse' }),
+      'Sauvegardes (BACKUP_KEY)',
+      'bad',
+      /n’est pas valable/,
+    ],
+    [
+      'a bucket that refuses the secret',
+      () => ({ STORAGE_URL: bucket('un-autre', 'accalmie') }),
+      'Fichiers',
+      'bad',
+      /refuse cette clé \(403\)/,
+    ],
     [
       'a bucket that does not speak TLS',
       () => ({ STORAGE_URL: bucket('clef-du-seau', 'accalmie').replace('http:', 's3:') }),
@@ -176,7 +228,13 @@ describe('the doctor: database, keys, files and machine', () => {
       'warn',
       /connexion n’est pas chiffrée/,
     ],
-    ['a bucket that is not there', () => ({ STORAGE_URL: bucket('clef-du-seau', 'ailleurs') }), 'Fichiers', 'bad', /n’existe pas \(404\)/],
+    [
+      'a bucket that is not there',
+      () => ({ STORAGE_URL: bucket('clef-du-seau', 'ailleurs') }),
+      'Fichiers',
+      'bad',
+      /n’existe pas \(404\)/,
+    ],
     [
       'a folder of files that is a file',
       () => {
@@ -202,10 +260,34 @@ describe('the doctor: database, keys, files and machine', () => {
       'bad',
       /vide/,
     ],
-    ['one secret for two', () => ({ BACKUP_KEY: hex('0d4e'), HEALTH_KEYS: `${good()['HEALTH_KEYS']},k0:${hex('0d4e')}` }), 'Secrets', 'bad', /sont identiques/],
-    ['a setting whose name is mistyped', () => ({ TRUSTED_PROXYS: '1' }), 'Réglages', 'warn', /ressemble à TRUSTED_PROXIES/],
-    ['a data directory that is a file', () => ({ DATA_DIR: join(folder, 'fichier') }), 'Disque (DATA_DIR)', 'bad', /impossible d’écrire dans ce dossier/],
-    ['a data directory where none can be made', () => ({ DATA_DIR: '/proc/accalmie' }), 'Disque (DATA_DIR)', 'bad', /impossible d’écrire dans ce dossier/],
+    [
+      'one secret for two',
+      () => ({ BACKUP_KEY: hex('0d4e'), HEALTH_KEYS: `${good()['HEALTH_KEYS']},k0:${hex('0d4e')}` }),
+      'Secrets',
+      'bad',
+      /sont identiques/,
+    ],
+    [
+      'a setting whose name is mistyped',
+      () => ({ TRUSTED_PROXYS: '1' }),
+      'Réglages',
+      'warn',
+      /ressemble à TRUSTED_PROXIES/,
+    ],
+    [
+      'a data directory that is a file',
+      () => ({ DATA_DIR: join(folder, 'fichier') }),
+      'Disque (DATA_DIR)',
+      'bad',
+      /impossible d’écrire dans ce dossier/,
+    ],
+    [
+      'a data directory where none can be made',
+      () => ({ DATA_DIR: '/proc/accalmie' }),
+      'Disque (DATA_DIR)',
+      'bad',
+      /impossible d’écrire dans ce dossier/,
+    ],
     [
       'files that are elsewhere',
       () => withPicture(),

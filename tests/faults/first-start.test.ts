@@ -20,7 +20,8 @@ test('when two processes start on an empty database, a single process fills it; 
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     await running?.stop();
   });
-  const start = (folder: string) => startServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl, DEMO_SIZE: '30', DATABASE_POOL: '1' });
+  const start = (folder: string) =>
+    startServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl, DEMO_SIZE: '30', DATABASE_POOL: '1' });
   const [first, second] = await Promise.all([start(folders[0]!), start(folders[1]!)]);
   await using _ = first!;
   await using __ = second!;
@@ -28,7 +29,9 @@ test('when two processes start on an empty database, a single process fills it; 
   for (const { url } of [first!, second!, third]) assert.equal((await fetch(`${url}/v1/search/landing`)).status, 200);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query('select count(*)::int4 as professionals, count(distinct public_id)::int4 as different from pro');
+  const { rows } = await client.query(
+    'select count(*)::int4 as professionals, count(distinct public_id)::int4 as different from pro',
+  );
   await client.end();
   assert.deepEqual(rows, [{ professionals: 30, different: 30 }]);
 });
@@ -61,14 +64,19 @@ test('a server that cannot start exits with 1 and a single French sentence, with
   writeFileSync(file, '');
   const port = String((taken.address() as { port: number }).port);
   const cases: readonly (readonly [Record<string, string>, RegExp])[] = [
-    [{ DATABASE_URL: 'postgres://moi:motdepasse@127.0.0.1:1/x' }, /La base de données ne répond pas à 127\.0\.0\.1:1 \(ECONNREFUSED\)/],
+    [
+      { DATABASE_URL: 'postgres://moi:motdepasse@127.0.0.1:1/x' },
+      /La base de données ne répond pas à 127\.0\.0\.1:1 \(ECONNREFUSED\)/,
+    ],
     [{ DATABASE_URL: nowhere.href }, /La base « no_such_base » n’existe pas sur /],
     [{ DATABASE_URL: nobody.href }, /La base de données \(.*\) refuse ce compte/],
     [{ DATABASE_URL: databaseUrl }, /une autre version de la migration 0001/],
     [{ DATA_DIR: file }, /Impossible d’écrire dans le dossier de données .*a-file \(EEXIST\)/],
     [{ PORT: port }, /Le port \d+ est déjà pris\./],
   ];
-  const ends = await Promise.all(cases.map(async ([env, expected]) => ({ ...(await runServer({ DATA_DIR: folder, ...env })), expected })));
+  const ends = await Promise.all(
+    cases.map(async ([env, expected]) => ({ ...(await runServer({ DATA_DIR: folder, ...env })), expected })),
+  );
   for (const { code, said, expected } of ends) {
     const lines = said.trim().split('\n');
     assert.deepEqual([code, lines.length, lines[0]], [1, 2, 'Accalmie ne démarre pas :'], said);

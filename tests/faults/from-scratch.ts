@@ -44,7 +44,11 @@ const fromNothing = async (db: Db, proIds: readonly number[], nowMs: number): Pr
  * Compares the stored derived rows of these professionals with rows derived from nothing. Also returns the number of
  * compared rows.
  */
-export const derivedDifferences = async (db: Db, proIds: readonly number[], nowMs: number): Promise<{ differences: string[]; compared: number }> => {
+export const derivedDifferences = async (
+  db: Db,
+  proIds: readonly number[],
+  nowMs: number,
+): Promise<{ differences: string[]; compared: number }> => {
   const kept = await derivedRows(db, proIds);
   const fresh = await fromNothing(db, proIds, nowMs);
   const differences = [...new Set([...kept.keys(), ...fresh.keys()])]

@@ -22,8 +22,17 @@ export const fillDisk = async (): Promise<{ problems: string[]; figures: string[
   const problems: string[] = [];
   const figures: string[] = [];
   try {
-    const mount = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', `mount -t tmpfs -o size=1m tmpfs "${folder}" && exec "$0" "$@"`];
-    if (spawnSync(mount[0]!, [...mount.slice(1), 'true']).status !== 0) return { problems: ['aucun tmpfs ne peut être monté ici (unshare)'], figures };
+    const mount = [
+      'unshare',
+      '--user',
+      '--map-root-user',
+      '--mount',
+      'sh',
+      '-c',
+      `mount -t tmpfs -o size=1m tmpfs "${folder}" && exec "$0" "$@"`,
+    ];
+    if (spawnSync(mount[0]!, [...mount.slice(1), 'true']).status !== 0)
+      return { problems: ['aucun tmpfs ne peut être monté ici (unshare)'], figures };
     await copyPGlite(dataDir);
     const app = await openTestApp('pglite', { on: { url: undefined, dataDir }, now });
     const { client, pro } = await newcomer(app);
@@ -40,8 +49,19 @@ export const fillDisk = async (): Promise<{ problems: string[]; figures: string[
     };
     const picture = async (width: number, height: number): Promise<FormData> => {
       const form = new FormData();
-      const noise = { width, height, channels: 3 as const, background: '#000', noise: { type: 'gaussian' as const, mean: 128, sigma: 90 } };
-      form.set('picture', new File([new Uint8Array(await sharp({ create: noise }).jpeg({ quality: 95 }).toBuffer())], 'photo.jpg', { type: 'image/jpeg' }));
+      const noise = {
+        width,
+        height,
+        channels: 3 as const,
+        background: '#000',
+        noise: { type: 'gaussian' as const, mean: 128, sigma: 90 },
+      };
+      form.set(
+        'picture',
+        new File([new Uint8Array(await sharp({ create: noise }).jpeg({ quality: 95 }).toBuffer())], 'photo.jpg', {
+          type: 'image/jpeg',
+        }),
+      );
       return form;
     };
     const gallery = `/v1/pro/${pro.publicId}/picture-gallery`;

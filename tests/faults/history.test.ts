@@ -29,11 +29,19 @@ test('the history checker finds a time sold twice, and nothing else', () => {
   assert.deepEqual(soldTwice([first, second, long], [3]), [[long, first, second]], 'three people, four places');
   assert.deepEqual(soldTwice([claim({ toMs: 30 }), second, long], [3]), [], 'never four at once');
   const colour = claim({ toMs: 90, processing: { fromMs: 30, toMs: 60 } });
-  assert.deepEqual(soldTwice([colour, claim({ since: 2, fromMs: 30, toMs: 60 })], [1]), [], 'inside a colour that sets');
+  assert.deepEqual(
+    soldTwice([colour, claim({ since: 2, fromMs: 30, toMs: 60 })], [1]),
+    [],
+    'inside a colour that sets',
+  );
   const cut = claim({ since: 2, fromMs: 30, toMs: 65 });
   assert.deepEqual(soldTwice([colour, cut], [1]), [[cut, colour]], 'not ended when it is rinsed');
   const again = claim({ ...colour, since: 3 });
-  assert.deepEqual(soldTwice([claim({ fromMs: 30, toMs: 65 }), again], [1]), [[again, claim({ fromMs: 30, toMs: 65 })]], 'nor begun so that it would not be');
+  assert.deepEqual(
+    soldTwice([claim({ fromMs: 30, toMs: 65 }), again], [1]),
+    [[again, claim({ fromMs: 30, toMs: 65 })]],
+    'nor begun so that it would not be',
+  );
 });
 
 test('the same seed gives the same scripts, and another seed gives others', () => {

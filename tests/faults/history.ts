@@ -2,7 +2,20 @@ import fc from 'fast-check';
 
 /** Next action of a virtual user. `pick`, `slot` and `pro` choose among the objects that exist at that moment. */
 export type Operation = {
-  readonly kind: 'hold' | 'move' | 'extend' | 'drop' | 'send' | 'pay' | 'abandon' | 'check' | 'look' | 'cancel' | 'reschedule' | 'repeat' | 'wait';
+  readonly kind:
+    | 'hold'
+    | 'move'
+    | 'extend'
+    | 'drop'
+    | 'send'
+    | 'pay'
+    | 'abandon'
+    | 'check'
+    | 'look'
+    | 'cancel'
+    | 'reschedule'
+    | 'repeat'
+    | 'wait';
   readonly pick: number;
   readonly slot: number;
   readonly pro: number;
@@ -10,10 +23,26 @@ export type Operation = {
   readonly isOnSite: boolean;
 };
 
-const weights = { hold: 6, move: 2, extend: 1, drop: 2, send: 6, pay: 6, abandon: 1, check: 3, look: 3, cancel: 3, reschedule: 3, repeat: 2, wait: 2 } as const;
+const weights = {
+  hold: 6,
+  move: 2,
+  extend: 1,
+  drop: 2,
+  send: 6,
+  pay: 6,
+  abandon: 1,
+  check: 3,
+  look: 3,
+  cancel: 3,
+  reschedule: 3,
+  repeat: 2,
+  wait: 2,
+} as const;
 
 const operation: fc.Arbitrary<Operation> = fc.record({
-  kind: fc.oneof(...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Operation['kind']) }))),
+  kind: fc.oneof(
+    ...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Operation['kind']) })),
+  ),
   pick: fc.nat(1000),
   slot: fc.nat(1000),
   pro: fc.nat(1000),
@@ -54,7 +83,13 @@ export type Saga = {
 export const openSaga = (): Saga => {
   let steps = 0;
   const done = new Map<string, number>();
-  return { claims: [], faults: [], done, step: () => ++steps, count: (what) => void done.set(what, (done.get(what) ?? 0) + 1) };
+  return {
+    claims: [],
+    faults: [],
+    done,
+    step: () => ++steps,
+    count: (what) => void done.set(what, (done.get(what) ?? 0) + 1),
+  };
 };
 
 const overlap = (a: Claim, b: Claim): boolean => a.pro === b.pro && a.fromMs < b.toMs && b.fromMs < a.toMs;
@@ -63,9 +98,11 @@ const takes = ({ fromMs, toMs, processing }: Claim, ms: number): boolean =>
   fromMs <= ms && ms < toMs && !(processing !== null && processing.fromMs <= ms && ms < processing.toMs);
 
 /** Instants at which the claim begins to take its practitioners: its start, and the end of its processing time. */
-const begins = ({ fromMs, processing }: Claim): number[] => (processing === null ? [fromMs] : [fromMs, processing.toMs]);
+const begins = ({ fromMs, processing }: Claim): number[] =>
+  processing === null ? [fromMs] : [fromMs, processing.toMs];
 
-const isLiveAt = (claim: Claim, step: number, clockMs: number): boolean => claim.since <= step && claim.until > step && claim.deadlineMs > clockMs;
+const isLiveAt = (claim: Claim, step: number, clockMs: number): boolean =>
+  claim.since <= step && claim.until > step && claim.deadlineMs > clockMs;
 
 /**
  * Returns the claims granted when no practitioner was left, each with the claims that filled the place. `capacities`
@@ -73,10 +110,14 @@ const isLiveAt = (claim: Claim, step: number, clockMs: number): boolean => claim
  */
 export const soldTwice = (claims: readonly Claim[], capacities: readonly number[]): Claim[][] =>
   claims.flatMap((late) => {
-    const beside = claims.filter((one) => one !== late && overlap(one, late) && isLiveAt(one, late.since, late.sinceClockMs));
+    const beside = claims.filter(
+      (one) => one !== late && overlap(one, late) && isLiveAt(one, late.since, late.sinceClockMs),
+    );
     const points = [late, ...beside].flatMap(begins).filter((ms) => takes(late, ms));
     const worst = points
       .map((ms) => beside.filter((one) => takes(one, ms)))
-      .filter((together) => late.seats + together.reduce((sum, one) => sum + one.seats, 0) > (capacities[late.pro] ?? 0))[0];
+      .filter(
+        (together) => late.seats + together.reduce((sum, one) => sum + one.seats, 0) > (capacities[late.pro] ?? 0),
+      )[0];
     return worst ? [[late, ...worst]] : [];
   });

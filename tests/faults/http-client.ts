@@ -8,7 +8,10 @@ export type HttpClient = (
   sent?: { readonly json?: unknown; readonly form?: Record<string, string>; readonly key?: string },
 ) => Promise<Reply>;
 
-const bodyOf = (sent: { json?: unknown; form?: Record<string, string> }): { text: string; type: string } | undefined => {
+const bodyOf = (sent: {
+  json?: unknown;
+  form?: Record<string, string>;
+}): { text: string; type: string } | undefined => {
   if (sent.form) return { text: new URLSearchParams(sent.form).toString(), type: 'application/x-www-form-urlencoded' };
   return sent.json === undefined ? undefined : { text: JSON.stringify(sent.json), type: 'application/json' };
 };

@@ -20,25 +20,42 @@ const faultsOf = (stages: readonly Stage[], isIgnored: (path: string) => boolean
       if (word !== 'COPY') continue;
       const { from, sources } = copyOf(rest);
       if (from !== null && !named.has(from)) faults.push(`stage ${from}`);
-      for (const source of from === null ? sources : []) if (source !== '.' && (!existsSync(source) || isIgnored(source))) faults.push(`copies ${source}`);
+      for (const source of from === null ? sources : [])
+        if (source !== '.' && (!existsSync(source) || isIgnored(source))) faults.push(`copies ${source}`);
     }
   }
   const words = new Map(last.steps.map(({ word, rest }) => [word, rest]));
   if (['root', '0', undefined].includes(words.get('USER'))) faults.push('root');
   if (!words.get('HEALTHCHECK')?.includes('/readyz')) faults.push('health');
-  for (const secret of ['production.env', '.env', '.git', '.data', 'node_modules', 'tests/actors/people.ts', 'features/pricing/rules/quote.test.ts'])
+  for (const secret of [
+    'production.env',
+    '.env',
+    '.git',
+    '.data',
+    'node_modules',
+    'tests/actors/people.ts',
+    'features/pricing/rules/quote.test.ts',
+  ])
     if (!isIgnored(secret)) faults.push(`takes ${secret}`);
   const copied = last.steps
     .filter(({ word }) => word === 'COPY')
     .map(({ rest }) => copyOf(rest))
     .flatMap(({ from, sources }) => (from === null ? sources : []));
-  for (const file of reached(['platform/server.ts', 'scripts/doctor.ts', 'scripts/backup.ts', 'scripts/restore.ts', 'scripts/admin.ts']))
-    if (isIgnored(file) || !copied.some((one) => file === one || file.startsWith(`${one}/`))) faults.push(`lacks ${file}`);
+  for (const file of reached([
+    'platform/server.ts',
+    'scripts/doctor.ts',
+    'scripts/backup.ts',
+    'scripts/restore.ts',
+    'scripts/admin.ts',
+  ]))
+    if (isIgnored(file) || !copied.some((one) => file === one || file.startsWith(`${one}/`)))
+      faults.push(`lacks ${file}`);
   const told = last.steps
     .filter(({ word }) => word === 'ENV')
     .map(({ rest }) => rest)
     .join(' ');
-  for (const [name, value] of Object.entries(serverEnv({ DATABASE_URL: 'beside' }))) if (!told.includes(`${name}=${value}`)) faults.push(`memory ${name}`);
+  for (const [name, value] of Object.entries(serverEnv({ DATABASE_URL: 'beside' })))
+    if (!told.includes(`${name}=${value}`)) faults.push(`memory ${name}`);
   return faults;
 };
 
@@ -50,7 +67,9 @@ const reached = (first: readonly string[]): Set<string> => {
     if (seen.has(file)) continue;
     seen.add(file);
     if (!file.endsWith('.ts')) continue;
-    for (const [, own, beside] of readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'((?:#|\.)[^']+\.ts)'|new URL\('(\.[^']+)', import/g)) {
+    for (const [, own, beside] of readFileSync(file, 'utf8').matchAll(
+      /(?:from|import\()\s*'((?:#|\.)[^']+\.ts)'|new URL\('(\.[^']+)', import/g,
+    )) {
       const target = own ?? beside ?? '';
       const path = target.startsWith('#') ? target.slice(1) : posix.normalize(join(dirname(file), target));
       if (statSync(path, { throwIfNoEntry: false })?.isFile()) waiting.push(path);

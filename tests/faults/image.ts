@@ -1,6 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, globSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob, posix } from 'node:path';
 import { eventually } from '../app/polling.ts';
@@ -51,7 +61,9 @@ export const copyOf = (rest: string): Copy => {
 };
 
 const settingsOf = (rest: string): Record<string, string> =>
-  Object.fromEntries(rest.split(/\s+/).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
+  Object.fromEntries(
+    rest.split(/\s+/).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
 
 /** Instructions that the test accepts without running them. Any other instruction that it cannot run is an error. */
 const silent = new Set(['FROM', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD', 'USER']);
@@ -59,10 +71,16 @@ const silent = new Set(['FROM', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD', 'USER'
 type Played = { readonly root: string; readonly env: Record<string, string>; readonly user: string | null };
 
 // Replaces the absolute paths of the image by paths below the folder of the stage.
-const below = (root: string, text: string): string => text.replaceAll(/(?<![\w.$}/])\/(app|data|backups)(?=[/\s:"']|$)/g, `${root}/$1`);
+const below = (root: string, text: string): string =>
+  text.replaceAll(/(?<![\w.$}/])\/(app|data|backups)(?=[/\s:"']|$)/g, `${root}/$1`);
 
 /** Runs the instructions of a stage in its own folder, without Docker, with this machine's Node and shell. */
-const playStage = (stage: Stage, root: string, rootOf: ReadonlyMap<string, string>, isIgnored: (path: string) => boolean): Played => {
+const playStage = (
+  stage: Stage,
+  root: string,
+  rootOf: ReadonlyMap<string, string>,
+  isIgnored: (path: string) => boolean,
+): Played => {
   const env: Record<string, string> = { HOME: root, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}` };
   let at = root;
   let user: string | null = null;
@@ -77,12 +95,20 @@ const playStage = (stage: Stage, root: string, rootOf: ReadonlyMap<string, strin
         const read = from === null ? source : below(rootOf.get(from) ?? '', source);
         if (!existsSync(read)) throw new Error(`COPY ${rest}: ${source} n’est pas là`);
         const into = join(at, target, target.endsWith('/') ? posix.basename(source) : '');
-        cpSync(read, into, { recursive: true, verbatimSymlinks: true, filter: (path) => from !== null || path === '.' || !isIgnored(posix.normalize(path)) });
+        cpSync(read, into, {
+          recursive: true,
+          verbatimSymlinks: true,
+          filter: (path) => from !== null || path === '.' || !isIgnored(posix.normalize(path)),
+        });
       }
     } else if (word === 'RUN') {
       const owner = process.getuid?.() === 0 ? 'nobody' : (process.env['USER'] ?? '');
       const line = below(root, rest).replaceAll('node:node', owner);
-      const done = spawnSync('sh', ['-c', line], { cwd: at, env: { ...registryOf(process.env), ...env }, encoding: 'utf8' });
+      const done = spawnSync('sh', ['-c', line], {
+        cwd: at,
+        env: { ...registryOf(process.env), ...env },
+        encoding: 'utf8',
+      });
       if (done.status !== 0) throw new Error(`RUN ${rest}\n${done.stdout}${done.stderr}`.slice(-3_000));
     } else if (!silent.has(word)) throw new Error(`${word} n’est pas joué`);
     if (word === 'USER') user = rest;
@@ -92,7 +118,11 @@ const playStage = (stage: Stage, root: string, rootOf: ReadonlyMap<string, strin
 
 // The package registry, proxy and certificate settings of this machine, for the installs of the build.
 const registryOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => /^(npm_config_|npm_registry|node_extra_ca|https?_proxy|no_proxy|ssl_cert)/i.test(name)));
+  Object.fromEntries(
+    Object.entries(env).filter(([name]) =>
+      /^(npm_config_|npm_registry|node_extra_ca|https?_proxy|no_proxy|ssl_cert)/i.test(name),
+    ),
+  );
 
 const sizeOf = (folder: string): number =>
   globSync('**', { cwd: folder }).reduce((sum, path) => {
@@ -140,9 +170,12 @@ export const playImage = async (): Promise<{ problems: string[]; figures: string
       return spawnSync('sh', ['-c', check], { env }).status === 0;
     };
     await eventually(isWell, (well) => well, 60);
-    figures.push(`son contrôle de santé passe ${((performance.now() - began) / 1000).toFixed(1)} s après son démarrage`);
+    figures.push(
+      `son contrôle de santé passe ${((performance.now() - began) / 1000).toFixed(1)} s après son démarrage`,
+    );
     const home = await fetch(`http://127.0.0.1:${port}/`);
-    if (home.status !== 200 || !(await home.text()).includes('Accalmie')) problems.push(`l’accueil répond ${home.status}`);
+    if (home.status !== 200 || !(await home.text()).includes('Accalmie'))
+      problems.push(`l’accueil répond ${home.status}`);
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     const [code] = (await ended) as [number | null];

@@ -12,7 +12,14 @@ import { judge, type Verdict } from './verdict.ts';
 import { makePlaces, playTogether, settled, type Played } from './world.ts';
 
 const start = Date.parse('2026-11-21T09:00:00Z');
-const jobNames = ['sandbox-webhooks', 'apply-payment-events', 'reconcile-payments', 'run-refunds', 'sweep-holds', 'expire-requests'] as const;
+const jobNames = [
+  'sandbox-webhooks',
+  'apply-payment-events',
+  'reconcile-payments',
+  'run-refunds',
+  'sweep-holds',
+  'expire-requests',
+] as const;
 const jumpMs = 8 * 60_000;
 
 /**
@@ -28,7 +35,12 @@ const killsToAControl = 3;
  * Kills the server at random moments while users play, and restarts it with its clock some minutes later. Nothing
  * promised may be lost.
  */
-export const killAndRestart = async (kind: Kind, seed: number, kills: number, liveMs: { readonly min: number; readonly max: number }): Promise<Killed> => {
+export const killAndRestart = async (
+  kind: Kind,
+  seed: number,
+  kills: number,
+  liveMs: { readonly min: number; readonly max: number },
+): Promise<Killed> => {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
@@ -42,7 +54,13 @@ export const killAndRestart = async (kind: Kind, seed: number, kills: number, li
   let offsetMs = start - Date.now();
   const now = (): number => Date.now() + offsetMs;
   const boot = async (readyMs: number[]): Promise<ServerProcess> => {
-    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', PORT: port, PUBLIC_URL: url, CLOCK: new Date(now()).toISOString() };
+    const env = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      PORT: port,
+      PUBLIC_URL: url,
+      CLOCK: new Date(now()).toISOString(),
+    };
     const server = await startServer(env);
     readyMs.push(Math.round(server.readyMs));
     return server;
@@ -78,7 +96,11 @@ export const killAndRestart = async (kind: Kind, seed: number, kills: number, li
   const [played] = await Promise.all([playTogether(world, seed, 8, 4_000, () => isOver), killer()]);
   await server.stop('SIGTERM');
 
-  const app = await openTestApp(kind, { on, now: new Date(now() + 60_000).toISOString(), env: { PORT: port, PUBLIC_URL: url } });
+  const app = await openTestApp(kind, {
+    on,
+    now: new Date(now() + 60_000).toISOString(),
+    env: { PORT: port, PUBLIC_URL: url },
+  });
   try {
     await app.serve();
     const tick = async (): Promise<void> => {

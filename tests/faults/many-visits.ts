@@ -11,9 +11,15 @@ const copiesAtOnce = 20;
 
 export const rowCounts = async (db: Db): Promise<Map<string, number>> => {
   const { rows } = await sql<{ name: string }>`
-    select relname::text as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(db);
+    select relname::text as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(
+    db,
+  );
   const counts = new Map<string, number>();
-  for (const { name } of rows) counts.set(name, (await sql<{ n: number }>`select count(*)::int4 as n from ${sql.table(name)}`.execute(db)).rows[0]!.n);
+  for (const { name } of rows)
+    counts.set(
+      name,
+      (await sql<{ n: number }>`select count(*)::int4 as n from ${sql.table(name)}`.execute(db)).rows[0]!.n,
+    );
   return counts;
 };
 
@@ -34,7 +40,9 @@ const columnsOf = async (db: Db, table: string, copied: readonly string[]): Prom
     select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
       a.atttypid in ('int8'::regtype, 'int4'::regtype) and (a.attidentity <> '' or a.attname in (select attname from referring)) as "isNumbered",
       a.atttypid = 'text'::regtype and a.attname not in ('provider', 'account', 'kind') and a.attname in (select attname from keyed union select attname from referring) as "isNamed"
-    from pg_attribute a where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`.execute(db)
+    from pg_attribute a where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`.execute(
+      db,
+    )
   ).rows;
 
 /**

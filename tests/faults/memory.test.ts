@@ -4,7 +4,12 @@ import { judgeMemory, type MemorySample } from './memory.ts';
 
 /** Ten minutes of samples, one every three seconds, of a heap that goes up and down. */
 const tenMinutes = (residentMb: (minutes: number) => number): MemorySample[] =>
-  Array.from({ length: 201 }, (_, n) => ({ seconds: n * 3, residentMb: residentMb(n / 20) + 20 * Math.sin(n * 1.7), heapMb: 100 + (n % 7), externalMb: 20 }));
+  Array.from({ length: 201 }, (_, n) => ({
+    seconds: n * 3,
+    residentMb: residentMb(n / 20) + 20 * Math.sin(n * 1.7),
+    heapMb: 100 + (n % 7),
+    externalMb: 20,
+  }));
 
 const sixMore = (minutes: number): number => 300 + 6 * minutes;
 const always440 = (): number => 440;

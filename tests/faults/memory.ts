@@ -1,7 +1,12 @@
 import type { Kind } from '../app/test-app.ts';
 
 /** Memory of a process at one moment, in megabytes of 2²⁰ bytes. */
-export type MemorySample = { readonly seconds: number; readonly residentMb: number; readonly heapMb: number; readonly externalMb: number };
+export type MemorySample = {
+  readonly seconds: number;
+  readonly residentMb: number;
+  readonly heapMb: number;
+  readonly externalMb: number;
+};
 
 export type MemoryVerdict = {
   readonly problems: readonly string[];
@@ -38,11 +43,14 @@ export const judgeMemory = (samples: readonly MemorySample[], kind: Kind): Memor
   const lasted = samples.at(-1)?.seconds ?? 0;
   const late = samples.filter(({ seconds }) => seconds >= lasted / 2);
   const mostMb = Math.max(...samples.map(({ residentMb }) => residentMb));
-  const growsMbPerMin = late.length < 3 ? Number.NaN : slopeOf(late.map(({ seconds, residentMb }) => [seconds / 60, residentMb]));
+  const growsMbPerMin =
+    late.length < 3 ? Number.NaN : slopeOf(late.map(({ seconds, residentMb }) => [seconds / 60, residentMb]));
   const allowed = mayGrow(lasted / 120);
   const problems = [
     ...(mostMb < atMostMb ? [] : [`mémoire résidente : ${mostMb.toFixed(0)} Mo, au-delà de ${atMostMb} Mo`]),
-    ...(growsMbPerMin < allowed ? [] : [`mémoire résidente : croît de ${growsMbPerMin.toFixed(1)} Mo/min, au-delà de ${allowed.toFixed(1)}`]),
+    ...(growsMbPerMin < allowed
+      ? []
+      : [`mémoire résidente : croît de ${growsMbPerMin.toFixed(1)} Mo/min, au-delà de ${allowed.toFixed(1)}`]),
   ];
   return { problems, mostMb, growsMbPerMin, leastHeapMb: Math.min(...late.map(({ heapMb }) => heapMb)) };
 };

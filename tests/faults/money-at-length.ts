@@ -34,11 +34,24 @@ type AtLength = Pick<MoneyHistory, 'provider' | 'seed' | 'operations'> & {
  * Plays a long history with eight users, whose server is killed every few hundred operations. Also plays a control with
  * a planted fault, which the provider's books must reveal.
  */
-export const moneyAtLength = async ({ provider, seed, operations, alsoNeeded }: AtLength): Promise<{ problems: string[]; figures: string[] }> => {
+export const moneyAtLength = async ({
+  provider,
+  seed,
+  operations,
+  alsoNeeded,
+}: AtLength): Promise<{ problems: string[]; figures: string[] }> => {
   const kills = Math.max(4, Math.round(operations / 350));
   const r = await moneyHistory({ seed, provider, users: 8, operations, kills });
   const { figures: sums } = r;
-  const control = await moneyHistory({ seed, provider, users: 8, operations: 160, kills: 2, fault: 'no-claim,no-record', settleDays: 14 });
+  const control = await moneyHistory({
+    seed,
+    provider,
+    users: 8,
+    operations: 160,
+    kills: 2,
+    fault: 'no-claim,no-record',
+    settleDays: 14,
+  });
   const isSeen = control.problems.some((one) => /^books: payout \S+ is /.test(one));
   return {
     problems: [

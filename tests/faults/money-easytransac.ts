@@ -7,7 +7,18 @@ import type { BookLine, MoneyProvider } from './money-provider.ts';
 
 const apiKey = 'et_test_0123456789';
 const account = 'accalmie@exemple.fr';
-const troubles: readonly Fault[] = ['doneThenCut', 'doneThenCut', 'doneThenCut', 'doneThenCut', 'failing', 'failing', 'truncated', 'html', 'busy', 'forged'];
+const troubles: readonly Fault[] = [
+  'doneThenCut',
+  'doneThenCut',
+  'doneThenCut',
+  'doneThenCut',
+  'failing',
+  'failing',
+  'truncated',
+  'html',
+  'busy',
+  'forged',
+];
 const troubled = [
   '/payment/refund',
   '/payment/refund',
@@ -26,8 +37,12 @@ const sendForm = (page: string, form: Record<string, string>): Promise<Response>
   fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
 const press = async (page: string, draw: number): Promise<boolean> => {
-  const CardNumber = [etCards.accepted, etCards.accepted, etCards.accepted, etCards.secure, etCards.declined][draw % 5]!;
-  const answers = await Promise.all(Array.from({ length: draw % 7 === 0 ? 2 : 1 }, () => sendForm(page, { CardNumber })));
+  const CardNumber = [etCards.accepted, etCards.accepted, etCards.accepted, etCards.secure, etCards.declined][
+    draw % 5
+  ]!;
+  const answers = await Promise.all(
+    Array.from({ length: draw % 7 === 0 ? 2 : 1 }, () => sendForm(page, { CardNumber })),
+  );
   const location = answers.find(({ status }) => status === 302)?.headers.get('location');
   if (location == null || CardNumber === etCards.declined) return false;
   if (CardNumber === etCards.accepted) return true;
@@ -61,8 +76,10 @@ export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvid
   const server = await startEasyTransac(apiKey, now, account);
   const { money, people } = server;
   const merchantOf = (ref: string) => people.merchants.find(({ id }) => id === ref)!;
-  const paidOn = (attempt: string): Transaction | undefined => money.transactions.find((one) => one.orderId === attempt && isCaptured(one));
-  const pageOf = (page: string): Transaction | undefined => money.transactions.find(({ requestId }) => page.endsWith(`/page/${requestId}`));
+  const paidOn = (attempt: string): Transaction | undefined =>
+    money.transactions.find((one) => one.orderId === attempt && isCaptured(one));
+  const pageOf = (page: string): Transaction | undefined =>
+    money.transactions.find(({ requestId }) => page.endsWith(`/page/${requestId}`));
   const sum = (list: readonly { readonly cents: number }[]): number => list.reduce((all, { cents }) => all + cents, 0);
   return {
     name: 'easytransac',
@@ -70,7 +87,10 @@ export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvid
     env: { EASYTRANSAC_URL: server.url, EASYTRANSAC_API_KEY: apiKey, EASYTRANSAC_ACCOUNT: account },
     register: async (provider, merchantKey) => {
       const seller = aSeller({ merchantKey });
-      const ref = await provider.registerSeller({ ...seller, person: { ...seller.person, email: `${merchantKey}@exemple.fr` } });
+      const ref = await provider.registerSeller({
+        ...seller,
+        person: { ...seller.person, email: `${merchantKey}@exemple.fr` },
+      });
       merchantOf(ref).isActive = true;
       return ref;
     },
@@ -104,20 +124,30 @@ export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvid
       }
     },
     fail: (pick, draw) => {
-      for (let times = draw % troublesMost; times >= 0; times--) server.failNext(troubled[pick % troubled.length]!, troubles[draw % troubles.length]!);
+      for (let times = draw % troublesMost; times >= 0; times--)
+        server.failNext(troubled[pick % troubled.length]!, troubles[draw % troubles.length]!);
     },
     withhold: () => {},
     refusedForBalance: () => 0,
     recover: server.recover,
     idle: server.idle,
     close: server.close,
-    books: async () => [...money.transactions.flatMap(linesOf), ...money.transfers.map(({ to, cents }) => ({ cause: `payout ${to}`, cents: 0 - cents }))],
-    causeOf: (kind, reference, sellerRef) => (kind === 'payout' ? `payout ${sellerRef}` : disputeTogether(`${kind} ${reference}`)),
+    books: async () => [
+      ...money.transactions.flatMap(linesOf),
+      ...money.transfers.map(({ to, cents }) => ({ cause: `payout ${to}`, cents: 0 - cents })),
+    ],
+    causeOf: (kind, reference, sellerRef) =>
+      kind === 'payout' ? `payout ${sellerRef}` : disputeTogether(`${kind} ${reference}`),
     refundedBeyond: () =>
-      money.transactions.filter((t) => refundedCents(t) > t.amountCents).map((t) => `${t.orderId}, ${refundedCents(t)} of ${t.amountCents}`),
+      money.transactions
+        .filter((t) => refundedCents(t) > t.amountCents)
+        .map((t) => `${t.orderId}, ${refundedCents(t)} of ${t.amountCents}`),
     leftEarly: (due) =>
       money.transfers
-        .filter(({ to, cents, atMs }) => !due.some((one) => one.sellerRef === to && one.cents === cents && one.fromMs <= atMs))
+        .filter(
+          ({ to, cents, atMs }) =>
+            !due.some((one) => one.sellerRef === to && one.cents === cents && one.fromMs <= atMs),
+        )
         .map(({ to, cents }) => `${cents} to ${to}`),
     balance: (sellerRef) => balanceOf(merchantOf(sellerRef), money),
     wasMade: ({ of, cents, at, knownCents }) => {

@@ -22,7 +22,12 @@ export type UnknownMove = {
 };
 
 /** A payout, its destination account and the earliest time at which it may leave. */
-export type DuePayout = { readonly id: string; readonly sellerRef: string; readonly cents: number; readonly fromMs: number };
+export type DuePayout = {
+  readonly id: string;
+  readonly sellerRef: string;
+  readonly cents: number;
+  readonly fromMs: number;
+};
 
 /** The provider of a money history. Its server keeps running while the servers of the application are killed. */
 export type MoneyProvider = {

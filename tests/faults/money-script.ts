@@ -35,7 +35,12 @@ export type MoneyOperation = {
 };
 
 const operation: fc.Arbitrary<MoneyOperation> = fc.record({
-  kind: fc.oneof(...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as MoneyOperation['kind']) }))),
+  kind: fc.oneof(
+    ...Object.entries(weights).map(([kind, weight]) => ({
+      weight,
+      arbitrary: fc.constant(kind as MoneyOperation['kind']),
+    })),
+  ),
   pick: fc.nat(1_000_000),
   draw: fc.nat(1_000_000),
 });
@@ -48,8 +53,15 @@ export const moneyScripts = (seed: number, users: number, length: number): Money
  * The lives of the servers. `operations` is the length of a life, over all users. `hours` is the clock jump at the next
  * start.
  */
-export const moneyLives = (seed: number, kills: number, operations: number): { readonly operations: number; readonly hours: number }[] => {
+export const moneyLives = (
+  seed: number,
+  kills: number,
+  operations: number,
+): { readonly operations: number; readonly hours: number }[] => {
   const mean = Math.max(4, Math.floor(operations / (kills + 1)));
-  const life = fc.record({ operations: fc.integer({ min: Math.ceil(mean / 2), max: Math.ceil((mean * 3) / 2) }), hours: fc.integer({ min: 8, max: 50 }) });
+  const life = fc.record({
+    operations: fc.integer({ min: Math.ceil(mean / 2), max: Math.ceil((mean * 3) / 2) }),
+    hours: fc.integer({ min: 8, max: 50 }),
+  });
   return kills === 0 ? [] : fc.sample(life, { seed, numRuns: kills });
 };

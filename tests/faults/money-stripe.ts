@@ -5,7 +5,19 @@ import { startStripe, type Fault } from '../providers/stripe/server.ts';
 import { aSeller, sendForm, stripeKeys } from '../providers/stripe/with-stripe.ts';
 import type { MoneyProvider } from './money-provider.ts';
 
-const troubles: readonly Fault[] = ['cut', 'cut', 'cut', 'cut', '500', '500', 'truncated', 'html', '429', 'slow', 'late'];
+const troubles: readonly Fault[] = [
+  'cut',
+  'cut',
+  'cut',
+  'cut',
+  '500',
+  '500',
+  'truncated',
+  'html',
+  '429',
+  'slow',
+  'late',
+];
 const troubled: readonly RegExp[] = [
   /POST \/v1\/refunds$/,
   /POST \/v1\/refunds$/,
@@ -39,7 +51,11 @@ export const moneyAtStripe = async (now: () => number): Promise<MoneyProvider> =
   return {
     name: 'stripe',
     takesBack: true,
-    env: { STRIPE_SECRET_KEY: stripeKeys.secretKey, STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret, STRIPE_URL: stripe.url },
+    env: {
+      STRIPE_SECRET_KEY: stripeKeys.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+      STRIPE_URL: stripe.url,
+    },
     register: async (provider, merchantKey) => {
       const ref = await provider.registerSeller(aSeller({ merchantKey }));
       stripe.accounts.completes(ref);
@@ -54,14 +70,17 @@ export const moneyAtStripe = async (now: () => number): Promise<MoneyProvider> =
       })),
     dispute: (page) => {
       const charge = stripe.charges().find((one) => one.metadata['attempt'] === stripe.attemptOf(page));
-      return charge !== undefined && charge.amount_refunded < charge.amount ? stripe.dispute(stripe.attemptOf(page)) : null;
+      return charge !== undefined && charge.amount_refunded < charge.amount
+        ? stripe.dispute(stripe.attemptOf(page))
+        : null;
     },
     closeDispute: (id, end) => {
       stripe.closeDispute(id, end);
       return true;
     },
     reachBanks: stripe.payoutsArrive,
-    fail: (pick, draw) => stripe.failNext(troubled[pick % troubled.length]!, troubles[draw % troubles.length]!, 1 + (draw % troublesMost)),
+    fail: (pick, draw) =>
+      stripe.failNext(troubled[pick % troubled.length]!, troubles[draw % troubles.length]!, 1 + (draw % troublesMost)),
     withhold: (isWithheld) => void (stripe.pending.isWithheld = isWithheld),
     refusedForBalance: () => stripe.pending.refused,
     recover: () => {
@@ -78,7 +97,10 @@ export const moneyAtStripe = async (now: () => number): Promise<MoneyProvider> =
       // Transfers between Stripe and the operator's own bank are not in the ledger.
       return operations
         .filter(({ kind, payoutKey }) => kind !== 'payout' || payoutKey !== null)
-        .map(({ kind, attemptId, payoutKey, ref, cents }) => ({ cause: `${kind} ${attemptId ?? payoutKey ?? ref}`, cents }));
+        .map(({ kind, attemptId, payoutKey, ref, cents }) => ({
+          cause: `${kind} ${attemptId ?? payoutKey ?? ref}`,
+          cents,
+        }));
     },
     causeOf: (kind, reference) => `${kind} ${reference}`,
     refundedBeyond: () =>
@@ -88,11 +110,17 @@ export const moneyAtStripe = async (now: () => number): Promise<MoneyProvider> =
         .map(({ id, amount, amount_refunded: refunded }) => `${id}, ${refunded} of ${amount}`),
     leftEarly: (due) => {
       const fromOf = new Map(due.map(({ id, fromMs }) => [id, fromMs]));
-      const transfers = stripe.all<{ readonly id: string; readonly object: string; readonly created: number; readonly metadata: Record<string, string> }>(
-        'transfer',
-      );
+      const transfers = stripe.all<{
+        readonly id: string;
+        readonly object: string;
+        readonly created: number;
+        readonly metadata: Record<string, string>;
+      }>('transfer');
       return transfers
-        .filter(({ created, metadata }) => created * 1000 + 1000 < (fromOf.get(metadata['key']!.split(':')[0]!) ?? Number.POSITIVE_INFINITY))
+        .filter(
+          ({ created, metadata }) =>
+            created * 1000 + 1000 < (fromOf.get(metadata['key']!.split(':')[0]!) ?? Number.POSITIVE_INFINITY),
+        )
         .map(({ metadata }) => metadata['key']!);
     },
     balance: (sellerRef) => stripe.balance(sellerRef),

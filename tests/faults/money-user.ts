@@ -24,7 +24,11 @@ export type MoneyVisit = {
  * State shared by all users. Each of them may act on any visit at any time. `backlog` holds the provider's messages
  * until a user delivers them.
  */
-export type MoneyTable = { readonly visits: MoneyVisit[]; backlog: MoneyMessage[]; admin: { readonly client: Client; readonly untilMs: number } | null };
+export type MoneyTable = {
+  readonly visits: MoneyVisit[];
+  backlog: MoneyMessage[];
+  admin: { readonly client: Client; readonly untilMs: number } | null;
+};
 
 export type MoneyUser = { readonly play: (operation: MoneyOperation) => Promise<void> };
 
@@ -71,21 +75,36 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
     const client = await admin();
     world.neighbour();
     const answer = await client(method, path, body);
-    if (answer.status >= 500 && answer.status !== 503) saga.faults.push(`admin: ${path} → ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer.status >= 500 && answer.status !== 503)
+      saga.faults.push(`admin: ${path} → ${answer.status} ${JSON.stringify(answer.body)}`);
     if (answer.status === 401 || answer.status === 403) table.admin = null;
     return answer.body.success;
   };
-  const asAdmin = (method: string, path: string, body: unknown): Promise<boolean> => world.beside(() => actAsAdmin(method, path, body));
+  const asAdmin = (method: string, path: string, body: unknown): Promise<boolean> =>
+    world.beside(() => actAsAdmin(method, path, body));
 
   const hold = async ({ pick, draw }: MoneyOperation): Promise<MoneyVisit | undefined> => {
     const pro = pros[pick % pros.length]!;
     const midnightMs = Math.floor(now() / dayMs) * dayMs;
     const startMs = midnightMs + (1 + (draw % 3)) * dayMs + (8 + (Math.floor(draw / 3) % 8)) * hourMs;
-    const asked = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: new Date(startMs).toISOString() };
+    const asked = {
+      pro_id: pro.publicId,
+      lines: [{ option_id: pro.options[0]!.publicId }],
+      starts_at: new Date(startMs).toISOString(),
+    };
     const { data } = await call<Held>('POST', '/v1/order/cart', asked, true);
     done('retenu', data !== undefined);
     if (!data) return undefined;
-    const visit: MoneyVisit = { owner: name, pro, startMs, cart: data, phase: 'held', sent: null, complaint: null, dispute: null };
+    const visit: MoneyVisit = {
+      owner: name,
+      pro,
+      startMs,
+      cart: data,
+      phase: 'held',
+      sent: null,
+      complaint: null,
+      dispute: null,
+    };
     table.visits.push(visit);
     return visit;
   };
@@ -114,7 +133,10 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
       else {
         const isForged = dice < 33;
         for (let copies = dice < 45 ? 3 : 1; copies > 0; copies--) {
-          const status = await fetch(`${world.url}/v1/paymentprovider/${provider.name}/webhook`, { method: 'POST', ...event.posted(isForged) }).then(
+          const status = await fetch(`${world.url}/v1/paymentprovider/${provider.name}/webhook`, {
+            method: 'POST',
+            ...event.posted(isForged),
+          }).then(
             async (answer) => {
               await answer.arrayBuffer();
               return answer.status;
@@ -159,7 +181,12 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
     cancel: async ({ pick }) => {
       const visit = among(pick, (one) => isPaid(one) && !isBegun(one));
       if (!visit?.sent) return;
-      const { data } = await call('POST', `/v1/cancellation/${visit.sent.booking_id}/cancel`, { jeton: tokenOf(visit) }, true);
+      const { data } = await call(
+        'POST',
+        `/v1/cancellation/${visit.sent.booking_id}/cancel`,
+        { jeton: tokenOf(visit) },
+        true,
+      );
       done('annulé', data !== undefined);
     },
     cancelAsPro: async ({ pick }) => {
@@ -183,7 +210,13 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
     complain: async ({ pick }) => {
       const visit = among(pick, (one) => isPaid(one) && isBegun(one) && one.complaint === null);
       if (!visit?.sent) return;
-      const asked = { booking_id: visit.sent.booking_id, jeton: tokenOf(visit), reason: 'mismatch', body: words, asked: 'all' };
+      const asked = {
+        booking_id: visit.sent.booking_id,
+        jeton: tokenOf(visit),
+        reason: 'mismatch',
+        body: words,
+        asked: 'all',
+      };
       const { data } = await call<{ id: string }>('POST', '/plainte', asked, true);
       done('réclamé', data !== undefined);
       if (data) visit.complaint = data.id;
@@ -191,13 +224,20 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
     answer: async ({ pick, draw }) => {
       const visit = among(pick, (one) => one.complaint !== null);
       if (!visit) return;
-      const said = { status: 'in_review', body: 'Une panne a décalé toutes les cabines ce jour-là.', proposed_cents: draw % 2_000 };
+      const said = {
+        status: 'in_review',
+        body: 'Une panne a décalé toutes les cabines ce jour-là.',
+        proposed_cents: draw % 2_000,
+      };
       done('répondu', (await asPro(visit.pro, 'PUT', `/plainte/status/${visit.complaint}`, said)).data !== undefined);
     },
     withdraw: async ({ pick }) => {
       const visit = among(pick, (one) => one.complaint !== null);
       if (!visit?.sent) return;
-      const { data } = await call('PUT', `/plainte/status/${visit.complaint}`, { status: 'withdrawn', jeton: tokenOf(visit) });
+      const { data } = await call('PUT', `/plainte/status/${visit.complaint}`, {
+        status: 'withdrawn',
+        jeton: tokenOf(visit),
+      });
       done('réclamation retirée', data !== undefined);
       if (data) visit.complaint = null;
     },
@@ -210,15 +250,26 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
         { status: 'resolved_partial', refund_cents: 100 + (draw % 900) },
         { status: 'rejected' },
       ][draw % 4]!;
-      done(`décidé ${decided.status}`, await asAdmin('PUT', `/plainte/status/${visit.complaint}`, { ...decided, body: words }));
+      done(
+        `décidé ${decided.status}`,
+        await asAdmin('PUT', `/plainte/status/${visit.complaint}`, { ...decided, body: words }),
+      );
     },
     cancelAsAdmin: async ({ pick }) => {
       const visit = among(pick, (one) => isPaid(one) && !isBegun(one));
-      if (visit?.sent) done('annulé par un admin', await asAdmin('POST', `/v1/admin/bookings/${visit.sent.booking_id}/cancel`, { reason }));
+      if (visit?.sent)
+        done(
+          'annulé par un admin',
+          await asAdmin('POST', `/v1/admin/bookings/${visit.sent.booking_id}/cancel`, { reason }),
+        );
     },
     refundAgain: async ({ pick }) => {
       const visit = among(pick, (one) => isPaid(one) && one.dispute !== null);
-      if (visit?.sent) done('remboursement renvoyé', await asAdmin('POST', `/v1/admin/bookings/${visit.sent.booking_id}/refund`, { reason }));
+      if (visit?.sent)
+        done(
+          'remboursement renvoyé',
+          await asAdmin('POST', `/v1/admin/bookings/${visit.sent.booking_id}/refund`, { reason }),
+        );
     },
     dispute: async ({ pick }) => {
       const visit = among(pick, (one) => isPaid(one) && one.dispute === null);

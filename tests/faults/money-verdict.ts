@@ -14,7 +14,10 @@ const summed = (lines: readonly BookLine[]): Map<string, number> => {
 export const differing = (ours: ReadonlyMap<string, number>, theirs: ReadonlyMap<string, number>): string[] =>
   [...new Set([...ours.keys(), ...theirs.keys()])]
     .filter((cause) => (ours.get(cause) ?? 0) !== (theirs.get(cause) ?? 0))
-    .map((cause) => `books: ${cause} is ${ours.get(cause) ?? 'nothing'} in the ledger, ${theirs.get(cause) ?? 'nothing'} at the provider`);
+    .map(
+      (cause) =>
+        `books: ${cause} is ${ours.get(cause) ?? 'nothing'} in the ledger, ${theirs.get(cause) ?? 'nothing'} at the provider`,
+    );
 
 /** The provider's account in our ledger and the provider's own books, by cause, with the totals in cents. */
 export const moneyBooks = async (world: MoneyWorld) => {
@@ -27,7 +30,12 @@ export const moneyBooks = async (world: MoneyWorld) => {
   const ours = summed(
     rows.map(({ tx_id, kind, cents, seller }) => {
       const named = tx_id.slice(tx_id.indexOf(':') + 1);
-      const books = kind === 'payout_failed' || kind === 'transfer_reversed' ? 'payout' : kind === 'dispute_opened' ? 'dispute' : kind;
+      const books =
+        kind === 'payout_failed' || kind === 'transfer_reversed'
+          ? 'payout'
+          : kind === 'dispute_opened'
+            ? 'dispute'
+            : kind;
       // The key of a refund ends with its attempt.
       const reference = books === 'payout' ? named : books === 'fee' ? attemptOfFee(tx_id) : named.split(':').at(-1)!;
       return { cause: provider.causeOf(books, reference, seller ?? ''), cents };
@@ -35,11 +43,14 @@ export const moneyBooks = async (world: MoneyWorld) => {
   );
   const operations = await provider.books(app, world.now());
   const theirs = summed(operations);
-  const of = (kind: string): number => [...ours].reduce((sum, [cause, cents]) => sum + (cause.startsWith(`${kind} `) ? cents : 0), 0);
+  const of = (kind: string): number =>
+    [...ours].reduce((sum, [cause, cents]) => sum + (cause.startsWith(`${kind} `) ? cents : 0), 0);
   const [counted] = (
     await sql<{ payouts: number; papers: number; visits: number; transactions: number }>`
     select (select count(*) from payout where state = 'paid')::int4 as payouts, (select count(*) from invoice)::int4 as papers,
-      (select count(*) from payment)::int4 as visits, (select count(*) from ledger_transaction)::int4 as transactions`.execute(app.db)
+      (select count(*) from payment)::int4 as visits, (select count(*) from ledger_transaction)::int4 as transactions`.execute(
+      app.db,
+    )
   ).rows;
   return {
     ours,
@@ -57,7 +68,9 @@ export const moneyBooks = async (world: MoneyWorld) => {
 export const metByPayouts = async ({ neighbour, provider }: MoneyWorld): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ what: string; count: number }>`
     select 'versement réduit avant son envoi' as what, count(distinct payout_id)::int4 as count from payout_line where offset_at is not null
-    union all select 'virement repris', count(*)::int4 from ledger_transaction where kind = 'transfer_reversed'`.execute(neighbour().db);
+    union all select 'virement repris', count(*)::int4 from ledger_transaction where kind = 'transfer_reversed'`.execute(
+    neighbour().db,
+  );
   // The provider counts these refusals, because a retried transfer keeps the same step row.
   const refused = { what: 'solde pas encore disponible', count: provider.refusedForBalance() };
   return new Map([...rows, refused].filter(({ count }) => count > 0).map(({ what, count }) => [what, count]));
@@ -102,16 +115,21 @@ const tooEarly = async ({ neighbour, provider }: MoneyWorld): Promise<string[]> 
   ];
 };
 
-const beyondCapture = ({ provider }: MoneyWorld): string[] => provider.refundedBeyond().map((what) => `refunded beyond capture: ${what}`);
+const beyondCapture = ({ provider }: MoneyWorld): string[] =>
+  provider.refundedBeyond().map((what) => `refunded beyond capture: ${what}`);
 
 /** Compares each professional's balance at the provider with the amount that the ledger records as returned to them. */
 const atSellers = async ({ neighbour, provider, pros }: MoneyWorld): Promise<string[]> => {
   const { rows } = await sql<{ account: string; cents: number }>`
-    select account, sum(cents)::int8 as cents from ledger_entry where account like 'returned:%' group by account`.execute(neighbour().db);
+    select account, sum(cents)::int8 as cents from ledger_entry where account like 'returned:%' group by account`.execute(
+    neighbour().db,
+  );
   const kept = new Map(rows.map(({ account, cents }) => [account, cents]));
   return pros.flatMap(({ publicId, sellerRef }) => {
     const [ours, theirs] = [kept.get(`returned:${publicId}`) ?? 0, provider.balance(sellerRef)];
-    return ours === theirs ? [] : [`seller ${publicId}: ${ours} came back by the ledger, ${theirs} lie at the provider`];
+    return ours === theirs
+      ? []
+      : [`seller ${publicId}: ${ours} came back by the ledger, ${theirs} lie at the provider`];
   });
 };
 

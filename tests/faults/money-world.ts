@@ -55,22 +55,41 @@ export type MoneyWorld = {
 };
 
 /** Invariants that a clock jump breaks until the jobs have run. The final verdict checks them too. */
-const ofTheMoment: ReadonlySet<InvariantView> = new Set(['i6_not_told', 'i8_orphan_hold', 'i9_paid_for_nothing', 'i13_provider_disagrees']);
+const ofTheMoment: ReadonlySet<InvariantView> = new Set([
+  'i6_not_told',
+  'i8_orphan_hold',
+  'i9_paid_for_nothing',
+  'i13_provider_disagrees',
+]);
 
-const makePros = async (app: TestApp, provider: MoneyProvider, server: Parameters<typeof openAsking>[1], saga: Saga): Promise<MoneyPro[]> => {
+const makePros = async (
+  app: TestApp,
+  provider: MoneyProvider,
+  server: Parameters<typeof openAsking>[1],
+  saga: Saga,
+): Promise<MoneyPro[]> => {
   const pros: MoneyPro[] = [];
   for (let n = 0; n < 6; n++) {
-    const made = await makeProfessional(app.db, firstMs, { practitioners: 3, options: [{ cents: 4_000 + n * 1_700, depositPercent: n === 4 ? 30 : 100 }] });
+    const made = await makeProfessional(app.db, firstMs, {
+      practitioners: 3,
+      options: [{ cents: 4_000 + n * 1_700, depositPercent: n === 4 ? 30 : 100 }],
+    });
     if (n % 2 === 1)
       await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${made.id}, '[{"delaySeconds":3888000,"penaltyPercent":50}]', 100)`.execute(
         app.db,
       );
     const owner = await ownerOf(app, made);
-    await owner.client('POST', `/v1/pro/${made.publicId}/invoicing/mandate`, { ...microTerms, version: 1, accepts: true });
+    await owner.client('POST', `/v1/pro/${made.publicId}/invoicing/mandate`, {
+      ...microTerms,
+      version: 1,
+      accepts: true,
+    });
     const ref = await provider.register(paymentProvider(app), made.publicId);
     await sql`
       insert into seller (pro_id, provider, provider_ref, state, account_owner, iban_shown, bic, created_at, updated_at, active_at)
-      values (${made.id}, ${provider.name}, ${ref}, 'active', 'Inès Caradec', 'FR76 •••• 0189', 'AGRIFRPP', now(), now(), now())`.execute(app.db);
+      values (${made.id}, ${provider.name}, ${ref}, 'active', 'Inès Caradec', 'FR76 •••• 0189', 'AGRIFRPP', now(), now(), now())`.execute(
+      app.db,
+    );
     pros.push({ ...made, email: owner.email, asking: openAsking(`pro${n}`, server, saga), sellerRef: ref });
   }
   return pros;
@@ -80,7 +99,10 @@ const makePros = async (app: TestApp, provider: MoneyProvider, server: Parameter
  * Opens the world of a money history: a server that gets killed, a second process beside it, and a provider that is
  * never killed.
  */
-export const openMoneyWorld = async (openProvider: (now: () => number) => Promise<MoneyProvider>, fault?: string): Promise<MoneyWorld> => {
+export const openMoneyWorld = async (
+  openProvider: (now: () => number) => Promise<MoneyProvider>,
+  fault?: string,
+): Promise<MoneyWorld> => {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
@@ -96,7 +118,11 @@ export const openMoneyWorld = async (openProvider: (now: () => number) => Promis
     DATABASE_POOL: '8',
   };
   const openBeside = (FAULT?: string): Promise<TestApp> =>
-    openTestApp('postgres', { on: { url: databaseUrl, dataDir }, now: new Date(firstMs).toISOString(), env: { ...env, ...(FAULT && { FAULT }) } });
+    openTestApp('postgres', {
+      on: { url: databaseUrl, dataDir },
+      now: new Date(firstMs).toISOString(),
+      env: { ...env, ...(FAULT && { FAULT }) },
+    });
   const app = await openBeside(fault);
   const other = await openBeside(fault && `${fault},sleep-after-check:1500`);
   const atNow = (one: TestApp) => (): TestApp => {

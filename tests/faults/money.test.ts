@@ -9,11 +9,23 @@ import { moneyHistory } from './money.ts';
 for (const [name, provider] of Object.entries({ Stripe: moneyAtStripe, EasyTransac: moneyAtEasyTransac }))
   describe(`a short random history of money with ${name} and two server kills`, () => {
     test('the ledger equals the provider’s books; no refund exceeds the payment, no payout is early, no number is missing', async (t) => {
-      const { problems, done, figures, operations, days } = await moneyHistory({ seed: 20_261_125, provider, users: 8, operations: 160, kills: 2 });
+      const { problems, done, figures, operations, days } = await moneyHistory({
+        seed: 20_261_125,
+        provider,
+        users: 8,
+        operations: 160,
+        kills: 2,
+      });
       assert.deepEqual(problems, []);
-      for (const what of ['payé', 'message remis', 'prestataire en panne', 'sans réponse']) assert.ok(done.has(what), `${what}: ${[...done.keys()].join()}`);
-      assert.ok(figures.visits > 0 && figures.payouts > 0 && figures.papers > 0, JSON.stringify([figures.visits, figures.payouts, figures.papers]));
-      t.diagnostic(`${operations} operations, ${days} days, ${figures.visits} visits paid, ${figures.payouts} payouts, ${figures.papers} papers`);
+      for (const what of ['payé', 'message remis', 'prestataire en panne', 'sans réponse'])
+        assert.ok(done.has(what), `${what}: ${[...done.keys()].join()}`);
+      assert.ok(
+        figures.visits > 0 && figures.payouts > 0 && figures.papers > 0,
+        JSON.stringify([figures.visits, figures.payouts, figures.papers]),
+      );
+      t.diagnostic(
+        `${operations} operations, ${days} days, ${figures.visits} visits paid, ${figures.payouts} payouts, ${figures.papers} papers`,
+      );
     });
 
     test('when payouts are sent without being claimed first, the check finds a payout that the ledger lacks', async () => {

@@ -93,7 +93,9 @@ const giveBackOfReturned = async (world: MoneyWorld): Promise<void> => {
   const app = world.neighbour();
   const { rows } = await sql<{ bid: string }>`
     select distinct on (o.id) b.public_id as bid from payout o join payout_line l on l.payout_id = o.id and l.kind = 'earn' join booking b on b.id = l.booking_id
-    where o.state = 'returned' and not exists (select 1 from payout_line x where x.booking_id = b.id and x.kind <> 'earn') order by o.id, b.id`.execute(app.db);
+    where o.state = 'returned' and not exists (select 1 from payout_line x where x.booking_id = b.id and x.kind <> 'earn') order by o.id, b.id`.execute(
+    app.db,
+  );
   if (rows.length === 0) return;
   const admin = await memberOf(app);
   await becomeAdmin(app, admin);
@@ -114,13 +116,21 @@ const conclude = async (world: MoneyWorld, round: number): Promise<void> => {
   const app = world.neighbour();
   const admin = await memberOf(app);
   await becomeAdmin(app, admin);
-  const open = await sql<{ id: string }>`select public_id as id from complaint where state = 'in_review' and decided_to is null`.execute(app.db);
+  const open = await sql<{
+    id: string;
+  }>`select public_id as id from complaint where state = 'in_review' and decided_to is null`.execute(app.db);
   for (const { id } of open.rows)
-    await admin.client('PUT', `/plainte/status/${id}`, { status: 'rejected', body: 'La séance a bien duré une heure, comme convenu.' });
+    await admin.client('PUT', `/plainte/status/${id}`, {
+      status: 'rejected',
+      body: 'La séance a bien duré une heure, comme convenu.',
+    });
   const parked = await sql<{ bid: string }>`
     select distinct b.public_id as bid from refund_command c join payment y on y.id = c.payment_id join booking b on b.id = y.booking_id
     where c.state = 'pending' and c.parked_at is not null and not c.is_unclear`.execute(app.db);
-  for (const { bid } of parked.rows) await admin.client('POST', `/v1/admin/bookings/${bid}/refund`, { reason: 'La banque a rendu ce qui était contesté.' });
+  for (const { bid } of parked.rows)
+    await admin.client('POST', `/v1/admin/bookings/${bid}/refund`, {
+      reason: 'La banque a rendu ce qui était contesté.',
+    });
   await tellUnknowns(world);
   await giveBackOfReturned(world);
   for (let pro = 0; pro < world.pros.length; pro++) await changeIban(world, pro, round * 10 + pro);
@@ -146,7 +156,10 @@ const settle = async (world: MoneyWorld, table: MoneyTable, days: number): Promi
     table.backlog.push(...provider.taken());
     world.neighbour();
     for (const event of table.backlog.splice(0)) {
-      const answer = await fetch(`${url}/v1/paymentprovider/${provider.name}/webhook`, { method: 'POST', ...event.posted(false) });
+      const answer = await fetch(`${url}/v1/paymentprovider/${provider.name}/webhook`, {
+        method: 'POST',
+        ...event.posted(false),
+      });
       await answer.arrayBuffer();
       if (answer.status !== 200) saga.faults.push(`a message of ${event.kind} is answered ${answer.status}`);
     }
@@ -169,7 +182,15 @@ const settle = async (world: MoneyWorld, table: MoneyTable, days: number): Promi
  * Plays a random money history on PostgreSQL: parallel users on one server that is killed again and again, and a second
  * process with the same jobs.
  */
-export const moneyHistory = async ({ seed, provider, users, operations, kills, fault, settleDays = 24 }: MoneyHistory): Promise<MoneyPlayed> => {
+export const moneyHistory = async ({
+  seed,
+  provider,
+  users,
+  operations,
+  kills,
+  fault,
+  settleDays = 24,
+}: MoneyHistory): Promise<MoneyPlayed> => {
   const world = await openMoneyWorld(provider, fault);
   const began = performance.now();
   const beganMs = world.now();

@@ -60,7 +60,10 @@ const servedBeside = async (body: string): Promise<number[]> => {
     const sent = await call<Sent>('POST', '/v1/order/send', sendBody(held));
     if (typeof sent.redirect_url !== 'string') return seen;
     const { pathname } = new URL(sent.redirect_url);
-    seen.push((await ask('POST', server.url + pathname, { form: { number: cards.accepted, expiry: '12 / 30', cvc: '123' } })).status);
+    seen.push(
+      (await ask('POST', server.url + pathname, { form: { number: cards.accepted, expiry: '12 / 30', cvc: '123' } }))
+        .status,
+    );
     const order = await call<Order>('POST', '/v1/order/check-payment', { order_id: sent.order_id });
     assert.equal(order.booking.state, 'confirmed');
     await call('POST', `/v1/cancellation/${sent.booking_id}/cancel`, {});

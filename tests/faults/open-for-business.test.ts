@@ -75,8 +75,10 @@ for (const [name, how] of [
     const ofPro = (path: string): string => `/v1/pro/${owner.pro.publicId}${path}`;
     const seller = (): Promise<Seller> => given(owner.client, 'GET', ofPro(`/paymentprovider/${name}`));
     const order = (): Promise<Order> => given(client.client, 'GET', `/v1/order/byid/${sent.order_id}`);
-    const payouts = async (): Promise<Payouts['data']> => (await given<Payouts>(owner.client, 'GET', ofPro('/payouts'))).data;
-    const papers = async (): Promise<Papers> => (await given<{ invoices: Papers }>(client.client, 'GET', `/v1/order/byid/${sent.order_id}/invoices`)).invoices;
+    const payouts = async (): Promise<Payouts['data']> =>
+      (await given<Payouts>(owner.client, 'GET', ofPro('/payouts'))).data;
+    const papers = async (): Promise<Papers> =>
+      (await given<{ invoices: Papers }>(client.client, 'GET', `/v1/order/byid/${sent.order_id}/invoices`)).invoices;
     /** Balances of the ledger accounts that are not zero, in cents. */
     const accounts = async (): Promise<Record<string, number>> => {
       const { rows } = await sql<{ account: string; cents: number }>`
@@ -90,19 +92,30 @@ for (const [name, how] of [
     test('the provider accepts a professional, who takes cards once they have signed the mandate', async () => {
       admin = await joinAsAdmin(site);
       owner = await joinAsProfessional(site);
-      const asked = await owner.client<Seller>('POST', ofPro(`/paymentprovider/${name}/register`), { easytransac_account: sellerAccount });
-      assert.deepEqual([asked.status, asked.body.success && asked.body.data.state], [201, 'pending'], JSON.stringify(asked.body));
+      const asked = await owner.client<Seller>('POST', ofPro(`/paymentprovider/${name}/register`), {
+        easytransac_account: sellerAccount,
+      });
+      assert.deepEqual(
+        [asked.status, asked.body.success && asked.body.data.state],
+        [201, 'pending'],
+        JSON.stringify(asked.body),
+      );
       const waits = await seller();
       assert.ok(waits.missing.length > 0, 'what it waits for is said');
-      const left = await owner.ask('POST', '/freelances/dashboard/paiements', new URLSearchParams({ form: 'page' }), { accept: 'text/html' });
-      if (waits.has_page) assert.deepEqual([left.status, new URL(left.location!).pathname.startsWith('/setup/')], [303, true]);
+      const left = await owner.ask('POST', '/freelances/dashboard/paiements', new URLSearchParams({ form: 'page' }), {
+        accept: 'text/html',
+      });
+      if (waits.has_page)
+        assert.deepEqual([left.status, new URL(left.location!).pathname.startsWith('/setup/')], [303, true]);
       else assert.equal(left.status, 404, 'a provider without a page for who sells');
       await proveEverything(owner.client, admin.client);
       assert.ok(
         [...site.s3.kept.keys()].some((key) => key.includes('documents/')),
         [...site.s3.kept.keys()].join(),
       );
-      const { rows } = await sql<{ ref: string }>`select provider_ref as ref from seller where pro_id = ${owner.pro.id}`.execute(site.database.db);
+      const { rows } = await sql<{
+        ref: string;
+      }>`select provider_ref as ref from seller where pro_id = ${owner.pro.id}`.execute(site.database.db);
       site.outside.acceptSeller(rows[0]!.ref);
       const active = await until(seller, ({ state }) => state === 'active');
       assert.equal(active.pay_online, false, 'no card before the mandate to invoice');
@@ -126,13 +139,19 @@ for (const [name, how] of [
       assert.deepEqual([booking.payment_status, booking.paid_cents], ['paid_wlns', 6000]);
       const page = await client.ask('GET', back);
       assert.equal(page.status, 200);
-      const mails = await mailsTo(site, client.email, (words) => words.includes('confirm') && words.includes(`${site.url}/`) && words.includes('60 €'));
+      const mails = await mailsTo(
+        site,
+        client.email,
+        (words) => words.includes('confirm') && words.includes(`${site.url}/`) && words.includes('60 €'),
+      );
       assert.ok(
         mails.every((words) => !words.includes('http://')),
         'every link is secure',
       );
       await mailsTo(site, owner.email, (words) => words.includes('14:00'));
-      const { rows } = await sql<{ id: string }>`select public_id as id from payment_attempt where state = 'captured'`.execute(site.database.db);
+      const { rows } = await sql<{
+        id: string;
+      }>`select public_id as id from payment_attempt where state = 'captured'`.execute(site.database.db);
       attempt = rows[0]!.id;
     });
 
@@ -183,10 +202,18 @@ for (const [name, how] of [
       const asked = { booking_id: sent.booking_id, reason: 'mismatch', body: words, asked: 'part', asked_cents: 2000 };
       await signIn(owner);
       const { id } = await given<{ id: string }>(client.client, 'POST', '/plainte', asked);
-      await given(owner.client, 'PUT', `/plainte/status/${id}`, { status: 'in_review', body: 'Une panne a décalé les cabines.', proposed_cents: 1000 });
+      await given(owner.client, 'PUT', `/plainte/status/${id}`, {
+        status: 'in_review',
+        body: 'Une panne a décalé les cabines.',
+        proposed_cents: 1000,
+      });
       await signIn(admin);
       await given(admin.client, 'POST', '/v1/user/login/second-factor', { code: await admin.code() });
-      const decision = { status: 'resolved_partial', refund_cents: 2000, body: 'La séance a duré quarante minutes au lieu d’une heure.' };
+      const decision = {
+        status: 'resolved_partial',
+        refund_cents: 2000,
+        body: 'La séance a duré quarante minutes au lieu d’une heure.',
+      };
       await given(admin.client, 'PUT', `/plainte/status/${id}`, decision);
       const { booking } = await until(order, (seen) => seen.booking.refunded_cents === 2000);
       assert.equal(booking.payment_status, 'paid_wlns');
@@ -207,8 +234,14 @@ for (const [name, how] of [
       await mailsTo(site, owner.email, (words) => words.includes('contest'));
       await dispute(site.outside.saysLost ? 'lost' : 'won');
       const end = await until(accounts, (seen) => seen['claim'] === undefined);
-      if (!site.outside.saysLost) assert.deepEqual([end['commission'], end['seller']], [before['commission'], before['seller']]);
-      else assert.deepEqual([end['commission'], end['seller']], [undefined, 5100], 'gone: owed by the professional, without commission');
+      if (!site.outside.saysLost)
+        assert.deepEqual([end['commission'], end['seller']], [before['commission'], before['seller']]);
+      else
+        assert.deepEqual(
+          [end['commission'], end['seller']],
+          [undefined, 5100],
+          'gone: owed by the professional, without commission',
+        );
     });
 
     test('no invariant is broken, the ledger equals the provider’s books, and every mail has left', async () => {
@@ -220,8 +253,17 @@ for (const [name, how] of [
         books.reduce((sum, { cents }) => sum + cents, 0),
         JSON.stringify([await accounts(), books]),
       );
-      assert.equal((await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry`.execute(site.database.db)).rows[0]!.cents, 0);
-      const parked = await sql`select kind, last_error from outbox where parked_at is not null`.execute(site.database.db);
+      assert.equal(
+        (
+          await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry`.execute(
+            site.database.db,
+          )
+        ).rows[0]!.cents,
+        0,
+      );
+      const parked = await sql`select kind, last_error from outbox where parked_at is not null`.execute(
+        site.database.db,
+      );
       assert.deepEqual(parked.rows, [], 'every mail has left');
     });
   });

@@ -19,18 +19,50 @@ if (!read.ok) throw new Error(read.problems.join('\n'));
 const { env } = read;
 const log = openLog('error');
 const clock = openClock({ dataDir: env.DATA_DIR });
-const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: 4, onError: (error) => log.error(error) });
+const database = await openDatabase({
+  url: env.DATABASE_URL,
+  dataDir: env.DATA_DIR,
+  poolSize: 4,
+  onError: (error) => log.error(error),
+});
 await migrate(database.db);
 const storage = diskStorage(join(env.DATA_DIR, 'files'));
-const app = withEvents({ env, db: database.db, databaseKind: database.kind, clock, log, storage, messageLabels: new Map(), personalData: [] }, [
-  Object.fromEntries(domainEvents.map((change) => [change, async () => {}])),
-]);
+const app = withEvents(
+  {
+    env,
+    db: database.db,
+    databaseKind: database.kind,
+    clock,
+    log,
+    storage,
+    messageLabels: new Map(),
+    personalData: [],
+  },
+  [Object.fromEntries(domainEvents.map((change) => [change, async () => {}]))],
+);
 const queue = await startQueue(
   app,
   database.store,
-  { booking_link: async (_, row) => ({ to: 'camille@exemple.fr', subject: row.dedup_key, preview: '', text: 'texte', html: '<p>texte</p>' }) },
+  {
+    booking_link: async (_, row) => ({
+      to: 'camille@exemple.fr',
+      subject: row.dedup_key,
+      preview: '',
+      text: 'texte',
+      html: '<p>texte</p>',
+    }),
+  },
   openMailer(env),
-  { poll: 0.5, dispatch: 0.2, retryDelay: 1, retryDelayMax: 1, retryLater: 0.5, retryLaterMax: 1, heartbeat: 10, supervise: 1 },
+  {
+    poll: 0.5,
+    dispatch: 0.2,
+    retryDelay: 1,
+    retryDelayMax: 1,
+    retryLater: 0.5,
+    retryLaterMax: 1,
+    heartbeat: 10,
+    supervise: 1,
+  },
 );
 process.send?.('started');
 const key = process.argv[2];

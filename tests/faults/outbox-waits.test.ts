@@ -16,7 +16,10 @@ describe('a waiting mail', () => {
     const app = await openTestApp('postgres');
     const port = await freePort();
     const mailer = openMailer({ ...app.env, SMTP_URL: `smtp://127.0.0.1:${port}` });
-    const queue = await startQueue(app, app.store, { booking_link: async (_, row) => mailOf(keyOf(row)) }, mailer, { dispatch: 0.2, poll: 0.5 });
+    const queue = await startQueue(app, app.store, { booking_link: async (_, row) => mailOf(keyOf(row)) }, mailer, {
+      dispatch: 0.2,
+      poll: 0.5,
+    });
     await makeWait(app.db, 'waits', app.clock.now());
     type Job = { state: string; retries: number; wait_seconds: number };
     const job = async (): Promise<Job | undefined> =>
@@ -78,10 +81,17 @@ describe('a deferred mail', () => {
       if (clock.now() < untilMs) throw new MailPutOff(untilMs);
       return mailOf('at its hour');
     };
-    const queue = await startQueue(app, app.store, { booking_link: delivery }, openMailer({ ...app.env, SMTP_URL: sink.url }), pace);
+    const queue = await startQueue(
+      app,
+      app.store,
+      { booking_link: delivery },
+      openMailer({ ...app.env, SMTP_URL: sink.url }),
+      pace,
+    );
     await makeWait(app.db, 'morning', app.clock.now());
     type Row = { attempts: number; retry_at: number | null; sent_at: number | null; last_error: string | null };
-    const row = async () => (await sql<Row>`select attempts, retry_at, sent_at, last_error from outbox`.execute(app.db)).rows[0]!;
+    const row = async () =>
+      (await sql<Row>`select attempts, retry_at, sent_at, last_error from outbox`.execute(app.db)).rows[0]!;
     const kept = await eventually(row, ({ retry_at }) => retry_at === untilMs);
     assert.deepEqual([kept.attempts, kept.sent_at, kept.last_error], [0, null, null]);
     app.at(new Date(untilMs).toISOString());
@@ -110,7 +120,13 @@ describe('a deferred mail', () => {
     test(`${name} counts as ${means}`, async () => {
       const sink = await startSmtpSink(() => judge, 0, replies);
       const url = `smtp://${auth}127.0.0.1:${sink.port}`;
-      const mailer = openMailer({ MODE: 'demo', SMTP_URL: url, DATA_DIR: '', PUBLIC_URL: 'http://accalmie.test', SUPPORT_EMAIL: 'support@accalmie.test' });
+      const mailer = openMailer({
+        MODE: 'demo',
+        SMTP_URL: url,
+        DATA_DIR: '',
+        PUBLIC_URL: 'http://accalmie.test',
+        SUPPORT_EMAIL: 'support@accalmie.test',
+      });
       const failure = await mailer.send(mailOf('un'), 'un', 0).then(
         () => 'sent',
         (error: unknown) => mailFailureOf(error),
@@ -127,7 +143,9 @@ describe('two processes on the same PostgreSQL database', () => {
     const sink = await startSmtpSink();
     const mailer = () => openMailer({ ...app.env, SMTP_URL: sink.url });
     const delivery: Delivery = async (_, row) => mailOf(keyOf(row));
-    const queues = await Promise.all([1, 2].map(() => startQueue(app, app.store, { booking_link: delivery }, mailer(), pace)));
+    const queues = await Promise.all(
+      [1, 2].map(() => startQueue(app, app.store, { booking_link: delivery }, mailer(), pace)),
+    );
     const keys = Array.from({ length: 40 }, (_, i) => `m${i}`);
     await Promise.all(keys.map((key) => makeWait(app.db, key, app.clock.now())));
     await Promise.all([...queues, ...queues].map((queue) => queue.handOver()));

@@ -11,7 +11,16 @@ import { freePort } from '../app/postgres.ts';
 import { startSmtpSink, type SmtpSink, type Verdict } from '../providers/smtp-sink.ts';
 import { pace, keyOf, mailOf } from './outbox-mail.ts';
 
-type State = { id: number; attempts: number; deferrals: number; handed: boolean; sent: boolean; dropped: boolean; parked: boolean; last_error: string | null };
+type State = {
+  id: number;
+  attempts: number;
+  deferrals: number;
+  handed: boolean;
+  sent: boolean;
+  dropped: boolean;
+  parked: boolean;
+  last_error: string | null;
+};
 
 for (const kind of kinds) {
   describe(`the outbox on ${kind}`, { concurrency: true }, () => {
@@ -31,7 +40,13 @@ for (const kind of kinds) {
     before(async () => {
       app = await openTestApp(kind, { now: new Date(now).toISOString() });
       sink = await startSmtpSink((message, times) => verdicts.get(message.subject)?.(times) ?? 'take');
-      queue = await startQueue({ ...app, clock }, app.store, { booking_link: delivery }, openMailer({ ...app.env, SMTP_URL: sink.url }), pace);
+      queue = await startQueue(
+        { ...app, clock },
+        app.store,
+        { booking_link: delivery },
+        openMailer({ ...app.env, SMTP_URL: sink.url }),
+        pace,
+      );
     });
     after(async () => {
       await queue.stop();
@@ -39,7 +54,8 @@ for (const kind of kinds) {
       await app.close();
     });
 
-    const say = (key: string, atMs = now): Promise<void> => app.db.transaction().execute((trx) => makeWait(trx, key, atMs));
+    const say = (key: string, atMs = now): Promise<void> =>
+      app.db.transaction().execute((trx) => makeWait(trx, key, atMs));
     const stateOf = async (key: string): Promise<State | undefined> =>
       (
         await sql<State>`
@@ -95,7 +111,10 @@ for (const kind of kinds) {
       verdicts.set('flaky', (times) => (times <= maxAttempts + 2 ? 'later' : 'take'));
       await say('flaky');
       const state = await settled('flaky');
-      assert.deepEqual([state?.sent, state?.attempts, state?.deferrals, state?.last_error], [true, 1, maxAttempts + 2, null]);
+      assert.deepEqual(
+        [state?.sent, state?.attempts, state?.deferrals, state?.last_error],
+        [true, 1, maxAttempts + 2, null],
+      );
       assert.deepEqual(
         copies('flaky').map((message) => message.messageId),
         [waitingId('flaky', '127.0.0.1')],
@@ -136,7 +155,11 @@ for (const kind of kinds) {
       });
       await say('poison');
       const state = await settled('poison');
-      assert.deepEqual([state?.parked, state?.attempts, state?.last_error], [true, maxAttempts, 'poison <…@…>'], 'an address is not kept');
+      assert.deepEqual(
+        [state?.parked, state?.attempts, state?.last_error],
+        [true, maxAttempts, 'poison <…@…>'],
+        'an address is not kept',
+      );
     });
 
     test('parks a mail that has interrupted its process five times', async () => {
@@ -166,7 +189,11 @@ for (const kind of kinds) {
       await say('kept');
       await settled('kept');
       const found = await eventually(
-        () => sql<{ subject: string; message_id: string }>`select subject, message_id from mail_copy where subject = 'kept'`.execute(app.db),
+        () =>
+          sql<{
+            subject: string;
+            message_id: string;
+          }>`select subject, message_id from mail_copy where subject = 'kept'`.execute(app.db),
         ({ rows }) => rows.length > 0,
       );
       assert.deepEqual(found.rows, [{ subject: 'kept', message_id: waitingId('kept', '127.0.0.1') }]);
@@ -191,7 +218,9 @@ for (const kind of kinds) {
       const look = async () =>
         (
           await sql<{ failed: number; tried: number; sent: number }>`
-        select count(last_error)::int4 as failed, sum(attempts)::int4 as tried, count(sent_at)::int4 as sent from outbox`.execute(app.db)
+        select count(last_error)::int4 as failed, sum(attempts)::int4 as tried, count(sent_at)::int4 as sent from outbox`.execute(
+            app.db,
+          )
         ).rows[0]!;
       const down = await eventually(look, ({ failed, tried }) => failed === keys.length && tried === 0);
       assert.equal(down.sent, 0);

@@ -35,7 +35,8 @@ const firstSeed = Number(process.env['HISTORY_SEED'] ?? 20_261_121);
 const moneyOperations = Number(process.env['MONEY_OPERATIONS'] ?? 10_000);
 const soakSeconds = Number(process.env['SOAK_SECONDS'] ?? 600);
 const euros = (cents: number): string => `${(cents / 100).toFixed(0)} €`;
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const told = (name: string, r: Played & Verdict): string =>
   `${name} : ${r.operations} opérations en ${r.seconds.toFixed(0)} s, ${r.claims} promesses, ${r.kept} rendez-vous gardés, ${euros(r.capturedCents)} encaissés, ${euros(r.refundedCents)} rendus, ${euros(r.retainedCents)} retenus`;
@@ -66,16 +67,28 @@ const restarted = (name: string, r: Killed): Result => {
   const [killed, stopped, slowest] = [median(r.readyMs), median(r.stoppedReadyMs), Math.max(...r.readyMs)];
   const figure = `prêt en ${killed} ms (médiane) après un arrêt brutal, ${slowest} ms au plus, ${stopped} ms après un arrêt ordinaire`;
   return {
-    problems: [...r.problems, ...(killed > mostAfterKill.median * stopped || slowest > mostAfterKill.slowest * stopped ? [figure] : [])],
-    figures: [told(name, r), `${r.readyMs.length} arrêts brutaux, ${r.saga.done.get('sans réponse') ?? 0} demandes sans réponse redemandées, ${figure}`],
+    problems: [
+      ...r.problems,
+      ...(killed > mostAfterKill.median * stopped || slowest > mostAfterKill.slowest * stopped ? [figure] : []),
+    ],
+    figures: [
+      told(name, r),
+      `${r.readyMs.length} arrêts brutaux, ${r.saga.done.get('sans réponse') ?? 0} demandes sans réponse redemandées, ${figure}`,
+    ],
   };
 };
 
 /** Runs test files as the gate does, with these variables set. */
 const walked = (files: readonly string[], env: Readonly<Record<string, string>>): Result => {
   if (files.length === 0) throw new Error('no file to run');
-  const { status } = spawnSync(process.execPath, ['scripts/run-tests.ts', ...files], { env: { ...process.env, ...env }, stdio: 'inherit' });
-  return { problems: status === 0 ? [] : ['des tests ont échoué, voir plus haut'], figures: [`${files.length} fichiers`] };
+  const { status } = spawnSync(process.execPath, ['scripts/run-tests.ts', ...files], {
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  return {
+    problems: status === 0 ? [] : ['des tests ont échoué, voir plus haut'],
+    figures: [`${files.length} fichiers`],
+  };
 };
 
 const everyFileOf = (suite: Suite): string[] =>
@@ -103,7 +116,11 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
       { ...onBoth, ...atEveryWidth },
     ),
   DATES: () => onDates(everyFileOf('gate')),
-  IMPORT: () => walked(['tests/http/clients-import.test.ts', 'tests/http/clients-import-lists.test.ts'], { IMPORT_LINES: '20000', CLIENT_LISTS: '2000' }),
+  IMPORT: () =>
+    walked(['tests/http/clients-import.test.ts', 'tests/http/clients-import-lists.test.ts'], {
+      IMPORT_LINES: '20000',
+      CLIENT_LISTS: '2000',
+    }),
   HISTORIES: async () => {
     const runs = [
       { kind: 'postgres', seed: firstSeed, length: 400, mode: 'normal' },
@@ -119,7 +136,8 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
       figures.push(told(`graine ${seed}, ${kind}, messages « ${mode} »`, r));
     }
     const control = await randomHistory('postgres', firstSeed, 8, 60, { isUnguarded: true });
-    if (!control.problems.some((one) => one.startsWith('sold twice'))) problems.push('sans verrou ni contrainte, le juge n’a rien vu');
+    if (!control.problems.some((one) => one.startsWith('sold twice')))
+      problems.push('sans verrou ni contrainte, le juge n’a rien vu');
     figures.push(`contrôle sans verrou ni contrainte : ${control.problems.length} fautes vues`);
     return { problems, figures };
   },
@@ -136,7 +154,9 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
       const figure = `second processus sur le même dossier : refusé ${seconds.length} fois, en ${lasted} ms (médiane) ; le premier était prêt en ${Math.round(first.readyMs)} ms`;
       return {
         problems: [
-          ...seconds.filter((one) => one.code === 0 || one.code === null || !one.said.includes(`processus ${first.pid}`)).map((one) => one.said),
+          ...seconds
+            .filter((one) => one.code === 0 || one.code === null || !one.said.includes(`processus ${first.pid}`))
+            .map((one) => one.said),
           ...(lasted > first.readyMs ? [figure] : []),
         ],
         figures: [figure],
@@ -145,11 +165,15 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
       rmSync(dataDir, { recursive: true, force: true });
     }
   },
-  'KILLS-EMBEDDED': async () => restarted('base embarquée', await killAndRestart('pglite', firstSeed + 1, 12, { min: 300, max: 1_800 })),
+  'KILLS-EMBEDDED': async () =>
+    restarted('base embarquée', await killAndRestart('pglite', firstSeed + 1, 12, { min: 300, max: 1_800 })),
   STATES: async () => {
     const every = await walkUnfit(Object.keys(states), { clients: 50 });
     const alone = await walkUnfit(['frozen', 'refused'], { clients: 4, every: 9 });
-    return { problems: [...every.problems, ...alone.problems], figures: [...every.figures, ...alone.figures.map((one) => `${one}, quatre à la fois`)] };
+    return {
+      problems: [...every.problems, ...alone.problems],
+      figures: [...every.figures, ...alone.figures.map((one) => `${one}, quatre à la fois`)],
+    };
   },
   STOP: async () => {
     const problems: string[] = [];
@@ -161,7 +185,9 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
       rmSync(dataDir, { recursive: true, force: true });
       if (code !== 0 || ms >= 10_000) problems.push(`${clients} clients : ${code} en ${ms} ms`);
       problems.push(...dropped.map((one) => `${clients} clients : ${one}`));
-      figures.push(`${clients} clients : ${answered} réponses, ${dropped.length} demandes perdues, sorti par ${code} en ${ms} ms`);
+      figures.push(
+        `${clients} clients : ${answered} réponses, ${dropped.length} demandes perdues, sorti par ${code} en ${ms} ms`,
+      );
     }
     return { problems, figures };
   },
@@ -171,7 +197,10 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
     const isSeen = control.problems.some((one) => one.includes('croît de'));
     return {
       problems: [...problems, ...(isSeen ? [] : ['contrôle : une fuite de 100 ko par demande n’est pas vue'])],
-      figures: [...figures, `contrôle, 100 ko gardés de chaque demande : croît de ${control.growsMbPerMin.toFixed(0)} Mo/min`],
+      figures: [
+        ...figures,
+        `contrôle, 100 ko gardés de chaque demande : croît de ${control.growsMbPerMin.toFixed(0)} Mo/min`,
+      ],
     };
   },
   'SOAK-EMBEDDED': () => soak('pglite', 50, soakSeconds),
@@ -187,10 +216,16 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
       alsoNeeded: ['contestation lost', 'virement repris', 'solde pas encore disponible'],
     }),
   'MONEY-EASYTRANSAC': () =>
-    moneyAtLength({ provider: moneyAtEasyTransac, seed: firstSeed, operations: moneyOperations, alsoNeeded: ['dit : refund not_left'] }),
+    moneyAtLength({
+      provider: moneyAtEasyTransac,
+      seed: firstSeed,
+      operations: moneyOperations,
+      alsoNeeded: ['dit : refund not_left'],
+    }),
   PLACES: () => walked(['features/addresses/rules/typed-places.test.ts'], { TEST_WHOLE: '1' }),
   'SLOW-LINES': slowClients,
-  PAGES: () => walked(['tests/journeys/payloads.test.ts'], { EVERY_ROLE: 'on', TEST_FILE_SECONDS: '900', ...atEveryWidth }),
+  PAGES: () =>
+    walked(['tests/journeys/payloads.test.ts'], { EVERY_ROLE: 'on', TEST_FILE_SECONDS: '900', ...atEveryWidth }),
   PRICES: () => walkPrices('postgres', { seed: firstSeed, searches: 2_000, size: 300, booked: 60 }),
   // The embedded database has a single connection and is slower, so its demo is smaller. Every card is still read.
   'PRICES-EMBEDDED': () => walkPrices('pglite', { seed: firstSeed + 1, searches: 2_000, size: 120, booked: 40 }),
@@ -198,7 +233,10 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
   MASKS: async () => {
     const { problems, figures } = await playDerived({ seed: firstSeed, histories: 52 });
     const inMemory = walked(['features/availability/rules/mask-changes.test.ts'], { HISTORIES: '10000' });
-    return { problems: [...problems, ...inMemory.problems], figures: [...figures, '10 000 histoires en mémoire, 13 zones'] };
+    return {
+      problems: [...problems, ...inMemory.problems],
+      figures: [...figures, '10 000 histoires en mémoire, 13 zones'],
+    };
   },
 };
 

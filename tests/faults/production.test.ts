@@ -54,24 +54,42 @@ describe('the site in production', () => {
       const headers = {
         'sec-fetch-site': 'same-origin',
         ...(jar.size === 0 ? {} : { cookie: [...jar].map((pair) => pair.join('=')).join('; ') }),
-        ...(sent === undefined ? {} : { 'content-type': isForm ? sent.headers.get('content-type')! : 'application/json' }),
+        ...(sent === undefined
+          ? {}
+          : { 'content-type': isForm ? sent.headers.get('content-type')! : 'application/json' }),
         ...more,
       };
-      const asked = request(url + path, { method, headers, ca: certificate.cert, servername: 'localhost', agent: false }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => {
-          const cookies = answer.headers['set-cookie'] ?? [];
-          for (const cookie of cookies) jar.set(cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1).split(';')[0]!);
-          done({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString(), headers: answer.headers, cookies });
-        });
-      });
+      const asked = request(
+        url + path,
+        { method, headers, ca: certificate.cert, servername: 'localhost', agent: false },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () => {
+            const cookies = answer.headers['set-cookie'] ?? [];
+            for (const cookie of cookies)
+              jar.set(cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1).split(';')[0]!);
+            done({
+              status: answer.statusCode ?? 0,
+              text: Buffer.concat(parts).toString(),
+              headers: answer.headers,
+              cookies,
+            });
+          });
+        },
+      );
       asked.on('error', failed);
       if (sent === undefined) asked.end();
       else sent.arrayBuffer().then((bytes) => asked.end(Buffer.from(bytes)), failed);
     });
-  const script = async (name: string, args: readonly string[], more: Record<string, string> = {}): Promise<{ code: number | null; said: string }> => {
-    const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], { env: { ...process.env, ...env, ...more } });
+  const script = async (
+    name: string,
+    args: readonly string[],
+    more: Record<string, string> = {},
+  ): Promise<{ code: number | null; said: string }> => {
+    const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+      env: { ...process.env, ...env, ...more },
+    });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
     const [code] = (await once(child, 'close')) as [number | null];
@@ -79,7 +97,10 @@ describe('the site in production', () => {
   };
 
   before(async () => {
-    certificate = makeCertificate(['localhost', '127.0.0.1'], { fromMs: Date.now() - dayMs, toMs: Date.now() + 90 * dayMs });
+    certificate = makeCertificate(['localhost', '127.0.0.1'], {
+      fromMs: Date.now() - dayMs,
+      toMs: Date.now() + 90 * dayMs,
+    });
     writeFileSync(join(folder, 'ca.pem'), certificate.cert);
     proxy = await startProxy({ certificate });
     const apiKey = 'cle-de-production-0a1b2c3d4e5f';
@@ -132,7 +153,9 @@ describe('the site in production', () => {
     const { rows } = await sql<{
       pros: number;
       accounts: number;
-    }>`select (select count(*)::int4 from pro) as pros, (select count(*)::int4 from account) as accounts`.execute(database.db);
+    }>`select (select count(*)::int4 from pro) as pros, (select count(*)::int4 from account) as accounts`.execute(
+      database.db,
+    );
     assert.deepEqual(rows, [{ pros: 0, accounts: 0 }], 'nobody is invented');
     assert.equal((await ask('GET', '/', undefined, { host: 'autre.exemple.fr' })).status, 421);
   });
@@ -159,7 +182,11 @@ describe('the site in production', () => {
     assert.match(session ?? '', /^__Host-accalmie=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/);
     for (const cookie of entered.cookies) assert.match(cookie, /; Secure/);
     assert.equal((await ask('GET', '/v1/user/sessions')).status, 200);
-    assert.equal((await ask('POST', '/user/signout', {}, { 'sec-fetch-site': 'cross-site', origin: 'https://autre.exemple.fr' })).status, 403);
+    assert.equal(
+      (await ask('POST', '/user/signout', {}, { 'sec-fetch-site': 'cross-site', origin: 'https://autre.exemple.fr' }))
+        .status,
+      403,
+    );
   });
 
   test('stores an uploaded picture in the bucket', async () => {
@@ -203,8 +230,13 @@ describe('the site in production', () => {
     const nobody = await script('admin', ['personne@exemple.fr']);
     assert.deepEqual([nobody.code, /Aucun compte n’a confirmé/.test(nobody.said)], [1, true], nobody.said);
     const unnamed = await script('doctor', []);
-    assert.deepEqual([unnamed.code, /✗ Exploitant : .*pages légales répondent 503/.test(unnamed.said)], [1, true], unnamed.said);
-    for (const path of ['/cgv', '/mentions-legales', '/confidentialite']) assert.equal((await ask('GET', path)).status, 503, path);
+    assert.deepEqual(
+      [unnamed.code, /✗ Exploitant : .*pages légales répondent 503/.test(unnamed.said)],
+      [1, true],
+      unnamed.said,
+    );
+    for (const path of ['/cgv', '/mentions-legales', '/confidentialite'])
+      assert.equal((await ask('GET', path)).status, 503, path);
     await sql`insert into setting_change (public_id, setting, value, effective_at, reason, changed_by, created_at)
       select ${newId()}, 'operator', '{"name": "Accalmie SAS"}', now(), 'Nommé avant le premier jour.', id, now() from account where email = ${email}`.execute(
       database.db,
@@ -213,9 +245,13 @@ describe('the site in production', () => {
     const { code, said } = await script('doctor', []);
     assert.equal(code, 0, said);
     assert.match(said, /✓ Paiement : easytransac répond et reconnaît EASYTRANSAC_API_KEY et EASYTRANSAC_ACCOUNT/);
-    assert.match(said, /✓ Adresse \(PUBLIC_URL\) : https:\/\/localhost:\d+ mène bien à ce serveur, certificat valable \d+ jours/);
+    assert.match(
+      said,
+      /✓ Adresse \(PUBLIC_URL\) : https:\/\/localhost:\d+ mène bien à ce serveur, certificat valable \d+ jours/,
+    );
     assert.match(said, /✓ Mandataire : 1 devant le serveur/);
-    for (const secret of ['clef-du-seau', env['SECRET']!, env['EASYTRANSAC_API_KEY']!, metricsToken]) assert.ok(!said.includes(secret));
+    for (const secret of ['clef-du-seau', env['SECRET']!, env['EASYTRANSAC_API_KEY']!, metricsToken])
+      assert.ok(!said.includes(secret));
   });
 
   test('refuses to start with unsafe settings, and names each of them', async () => {
@@ -235,7 +271,8 @@ describe('the site in production', () => {
     const { code, said } = await runServer({ ...env, ...Object.assign({}, ...cases.map(([more]) => more)) });
     assert.equal(code, 2, said);
     const lines = said.trim().split('\n').slice(1);
-    for (const [more, wanted] of cases) assert.equal(lines.filter((line) => wanted.test(line)).length, 1, `${JSON.stringify(more)}: ${said}`);
+    for (const [more, wanted] of cases)
+      assert.equal(lines.filter((line) => wanted.test(line)).length, 1, `${JSON.stringify(more)}: ${said}`);
     assert.equal(lines.length, cases.length, said);
     assert.ok(!said.includes('clef-du-seau') && !said.includes('ab'.repeat(20)), said);
   });
@@ -243,7 +280,9 @@ describe('the site in production', () => {
   test('refuses to start or to name an admin with keys other than those that sealed the database, and writes nothing', async () => {
     const { kept } = newDataKey(keyRing({ env: { HEALTH_KEYS: env['HEALTH_KEYS']!, DATA_DIR: folder } }), 'intake_key');
     await sql`insert into intake_key (public_id, account_id, master, wrapped, created_at)
-      select ${kept.publicId}, id, ${kept.master}, ${kept.wrapped}, now() from account where email = ${email}`.execute(database.db);
+      select ${kept.publicId}, id, ${kept.master}, ${kept.wrapped}, now() from account where email = ${email}`.execute(
+      database.db,
+    );
     // Removes the last migration from the table. A server that writes anything would apply it again.
     const { rows: last } = await sql<{
       name: string;
@@ -265,8 +304,14 @@ describe('the site in production', () => {
       const named = await script('admin', [email], more);
       assert.deepEqual([named.code, sentence.test(named.said)], [2, true], named.said);
     }
-    assert.deepEqual((await sql`select 1 from migration where name = ${last[0]!.name}`.execute(database.db)).rows, [], 'no migration is applied');
-    await sql`insert into migration (name, checksum) values (${last[0]!.name}, ${last[0]!.checksum})`.execute(database.db);
+    assert.deepEqual(
+      (await sql`select 1 from migration where name = ${last[0]!.name}`.execute(database.db)).rows,
+      [],
+      'no migration is applied',
+    );
+    await sql`insert into migration (name, checksum) values (${last[0]!.name}, ${last[0]!.checksum})`.execute(
+      database.db,
+    );
   });
 
   test('starts with a new health key in front, and with a new SECRET once key_check is emptied', async () => {

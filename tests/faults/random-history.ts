@@ -23,10 +23,21 @@ export type HistoryOptions = {
 };
 
 /** Plays a random history against a running server whose clock the users advance, then judges the result. */
-export const randomHistory = async (kind: Kind, seed: number, users: number, length: number, options: HistoryOptions = {}): Promise<Played & Verdict> => {
+export const randomHistory = async (
+  kind: Kind,
+  seed: number,
+  users: number,
+  length: number,
+  options: HistoryOptions = {},
+): Promise<Played & Verdict> => {
   const { mode = 'normal', isUnguarded = false } = options;
   const port = String(await freePort());
-  const env = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, SANDBOX_MODE: mode, ...(isUnguarded ? { FAULT: 'no-lock,sleep-after-check:20' } : {}) };
+  const env = {
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SANDBOX_MODE: mode,
+    ...(isUnguarded ? { FAULT: 'no-lock,sleep-after-check:20' } : {}),
+  };
   const app = await openTestApp(kind, { now: new Date(start).toISOString(), env });
   const later = (ms: number): void => app.at(new Date(app.clock.now() + ms).toISOString());
   const runAll = async (): Promise<void> => {
@@ -42,7 +53,12 @@ export const randomHistory = async (kind: Kind, seed: number, users: number, len
       later((pick % 5) * 60_000);
       await app.runJob(jobNames[pick % jobNames.length]!);
     };
-    const played = await playTogether({ url, places, now: app.clock.now, codeFor: (id) => codeFor(app, id), wait, whenBack: null }, seed, users, length);
+    const played = await playTogether(
+      { url, places, now: app.clock.now, codeFor: (id) => codeFor(app, id), wait, whenBack: null },
+      seed,
+      users,
+      length,
+    );
     await jobs.stop();
     await settled(app.db, runAll, app.clock.now);
     for (const user of played.users) await user.lookAgain();

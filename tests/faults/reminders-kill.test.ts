@@ -20,7 +20,11 @@ const saturdayMs = Date.parse('2026-11-28T08:00:00Z');
 test('a reminder job killed twenty times writes each reminder once and loses none', async (t) => {
   const url = await newTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
-  const app = await openTestApp('postgres', { on: { url, dataDir }, now: new Date(now).toISOString(), env: { RATE_LIMITS: 'off' } });
+  const app = await openTestApp('postgres', {
+    on: { url, dataDir },
+    now: new Date(now).toISOString(),
+    env: { RATE_LIMITS: 'off' },
+  });
   t.after(async () => {
     await app.close();
     rmSync(dataDir, { recursive: true, force: true });

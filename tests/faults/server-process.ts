@@ -65,7 +65,10 @@ export const runServer = async (env: Record<string, string>): Promise<Ended & { 
  * Starts the server as a child process and waits until it is ready. When given, `within` is a command line that runs
  * the server. Declared with `await using`, the server ends with the test, even a failed one.
  */
-export const startServer = async (env: Record<string, string>, within: readonly string[] = []): Promise<ServerProcess> => {
+export const startServer = async (
+  env: Record<string, string>,
+  within: readonly string[] = [],
+): Promise<ServerProcess> => {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
@@ -94,5 +97,13 @@ export const startServer = async (env: Record<string, string>, within: readonly 
     throw error;
   }
   const signal = (asked: NodeJS.Signals): void => void child.kill(asked);
-  return { url, pid: child.pid!, readyMs: performance.now() - began, stop, signal, ended, [Symbol.asyncDispose]: async () => void (await stop('SIGKILL')) };
+  return {
+    url,
+    pid: child.pid!,
+    readyMs: performance.now() - began,
+    stop,
+    signal,
+    ended,
+    [Symbol.asyncDispose]: async () => void (await stop('SIGKILL')),
+  };
 };

@@ -36,12 +36,25 @@ describe('two servers on the same database', () => {
       const person = openPerson();
       const entered = await signIn(person, a.url, email);
       assert.equal(entered.status, 200, entered.text);
-      assert.equal((await person('GET', `${b.url}/v1/user/sessions`)).status, 200, 'signed in at one, known to the other');
+      assert.equal(
+        (await person('GET', `${b.url}/v1/user/sessions`)).status,
+        200,
+        'signed in at one, known to the other',
+      );
       assert.equal((await person('POST', `${b.url}/user/signout`, { json: {} })).status, 200);
-      assert.equal((await person('GET', `${a.url}/v1/user/sessions`)).status, 401, 'signed out at one, unknown to the other');
+      assert.equal(
+        (await person('GET', `${a.url}/v1/user/sessions`)).status,
+        401,
+        'signed out at one, unknown to the other',
+      );
 
-      const slots = Array.from({ length: 12 }, (_, n) => `2026-11-${24 + Math.floor(n / 6)}T${String(9 + (n % 6)).padStart(2, '0')}:00:00+01:00`);
-      const holds = await Promise.all(slots.map((slot, n) => openPerson()('POST', `${urls[n % 2]!}/v1/order/cart`, { json: holdBody(pro, slot) })));
+      const slots = Array.from(
+        { length: 12 },
+        (_, n) => `2026-11-${24 + Math.floor(n / 6)}T${String(9 + (n % 6)).padStart(2, '0')}:00:00+01:00`,
+      );
+      const holds = await Promise.all(
+        slots.map((slot, n) => openPerson()('POST', `${urls[n % 2]!}/v1/order/cart`, { json: holdBody(pro, slot) })),
+      );
       assert.deepEqual(
         [200, 429].map((status) => holds.filter((one) => one.status === status).length),
         [2, 10],

@@ -75,19 +75,26 @@ export const register = (person: HttpClient, url: string): Promise<Reply & { rea
   return person('POST', `${url}/user/register`, { json: typed }).then((reply) => ({ ...reply, email: typed.email }));
 };
 
-export const signIn = (person: HttpClient, url: string, email: string): Promise<Reply> => person('POST', `${url}/user/login`, { json: { email, password } });
+export const signIn = (person: HttpClient, url: string, email: string): Promise<Reply> =>
+  person('POST', `${url}/user/login`, { json: { email, password } });
 
 export type Asked = { answered: number; readonly lost: string[] };
 
 const paths = ['/v1/search/landing', '/', '/v1/prestation/categories', '/cgv'];
-const isRefused = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
 /**
  * Sends requests without pause until `over`, as a proxy does: to each server in turn, and to the next when a connection
  * is refused. A lost request got an incomplete answer or a status of 500 or more. `mayCut` is the URL of a server that
  * may be killed.
  */
-export const askThrough = async (urls: readonly string[], clients: number, over: AbortSignal, mayCut?: string): Promise<Asked> => {
+export const askThrough = async (
+  urls: readonly string[],
+  clients: number,
+  over: AbortSignal,
+  mayCut?: string,
+): Promise<Asked> => {
   const asked: Asked = { answered: 0, lost: [] };
   const one = async (n: number): Promise<void> => {
     const agents = new Map(urls.map((url) => [url, new Agent({ keepAlive: false })]));
@@ -181,7 +188,9 @@ export const severalAtLength = async (): Promise<{ problems: string[]; figures: 
     over.abort();
     const { answered, lost } = await asking;
     problems.push(...lost);
-    figures.push(`${answered} demandes de ${users} personnes pendant six redémarrages, un par un : ${lost.length} perdue`);
+    figures.push(
+      `${answered} demandes de ${users} personnes pendant six redémarrages, un par un : ${lost.length} perdue`,
+    );
     for (let n = 0; n < 6; n++) if ((await register(openPerson(), urls[n % 2]!)).status === 200) mails++;
     const dying = new AbortController();
     const through = askThrough(urls, users, dying.signal, urls[0]);
@@ -194,7 +203,9 @@ export const severalAtLength = async (): Promise<{ problems: string[]; figures: 
     dying.abort();
     const left = await through;
     problems.push(...left.lost);
-    figures.push(`l’un arrêté brutalement sous ${users} personnes : ${left.answered} réponses avant et après, ${left.lost.length} perdue par l’autre`);
+    figures.push(
+      `l’un arrêté brutalement sous ${users} personnes : ${left.answered} réponses avant et après, ${left.lost.length} perdue par l’autre`,
+    );
     const stops = performance.now() + 90_000;
     while (takenTimes(several.sink).size < mails && performance.now() < stops) await pause(200);
     const times = takenTimes(several.sink);
@@ -206,8 +217,11 @@ export const severalAtLength = async (): Promise<{ problems: string[]; figures: 
       `${mails} emails, tous partis ${((performance.now() - killed) / 1000).toFixed(0)} s après l’arrêt brutal d’un processus, ${twice} deux fois sous le même Message-ID`,
     );
     const { granted, kept } = await limitedThroughKill(several);
-    if (kept > holdsAnHour || granted > kept) problems.push(`${granted} réservations accordées, ${kept} gardées, pour ${holdsAnHour} à l’heure`);
-    figures.push(`une limite de ${holdsAnHour} à l’heure, tenue à travers l’arrêt brutal d’un des deux : ${kept} gardées`);
+    if (kept > holdsAnHour || granted > kept)
+      problems.push(`${granted} réservations accordées, ${kept} gardées, pour ${holdsAnHour} à l’heure`);
+    figures.push(
+      `une limite de ${holdsAnHour} à l’heure, tenue à travers l’arrêt brutal d’un des deux : ${kept} gardées`,
+    );
     return { problems, figures };
   } finally {
     await several.close();

@@ -13,7 +13,12 @@ const now = '2026-11-22T10:00:00Z';
  */
 export const walkPrices = async (
   kind: Kind,
-  { seed, searches, size, booked }: { readonly seed: number; readonly searches: number; readonly size: number; readonly booked: number },
+  {
+    seed,
+    searches,
+    size,
+    booked,
+  }: { readonly seed: number; readonly searches: number; readonly size: number; readonly booked: number },
 ): Promise<{ problems: string[]; figures: string[] }> => {
   const app = await openTestApp(kind, { now, demo: size });
   const began = performance.now();
@@ -29,7 +34,10 @@ export const walkPrices = async (
       select p.city, o.category, o.at_home from offer_search o join pro p on p.id = o.pro_id where o.guests = 1 and o.days <> 0 group by 1, 2, 3 order by 1, 2, 3`.execute(
       app.db,
     );
-    const searchOf = ({ city, category, at_home }: (typeof offered.rows)[number], more: Record<string, string>): string => {
+    const searchOf = (
+      { city, category, at_home }: (typeof offered.rows)[number],
+      more: Record<string, string>,
+    ): string => {
       const { key } = categories.find(({ id }) => id === category)!;
       return `/booking/search?${new URLSearchParams({ category: key, search_address: city, at_home: String(at_home), ...more }).toString()}`;
     };
@@ -39,7 +47,9 @@ export const walkPrices = async (
     const { problems, pages, cards, hours, profiles } = walk.walked;
     const mails = mailWalk(app, url);
     for (let tries = 0; mails.walked.booked < booked && tries < booked * 10; tries++) {
-      const shown = cardHours(await walk.cards(searchOf(offered.rows[draw(offered.rows.length)]!, { adults: String(1 + draw(2)) }), 0));
+      const shown = cardHours(
+        await walk.cards(searchOf(offered.rows[draw(offered.rows.length)]!, { adults: String(1 + draw(2)) }), 0),
+      );
       const hour = shown[draw(Math.max(1, shown.length))];
       if (hour) await mails.book(hour.to, shownPrice(hour));
     }
@@ -47,13 +57,19 @@ export const walkPrices = async (
     problems.push(...mails.walked.problems, ...mails.walked.refused);
     if (visits < booked || captured < booked / 4 || moved < booked / 4 || seenInMails < booked * 2)
       problems.push(`trop peu de visites : ${JSON.stringify({ visits, captured, moved, seenInMails })}`);
-    const faults = planted(await walk.cards('/booking/search?category=massage&search_address=Paris&start_date=20261124&end_date=20261130', 0));
+    const faults = planted(
+      await walk.cards(
+        '/booking/search?category=massage&search_address=Paris&start_date=20261124&end_date=20261130',
+        0,
+      ),
+    );
     for (const { what, html } of faults) {
       const seen = [];
       for (const hour of cardHours(html)) seen.push(...(await judged(hour, walk.charge)));
       if (seen.length === 0) problems.push(`contrôle : ${what} planté n’est pas vu`);
     }
-    if (faults.length !== 2 || hours < searches) problems.push(`trop peu de vu : ${faults.length} contrôles, ${hours} heures`);
+    if (faults.length !== 2 || hours < searches)
+      problems.push(`trop peu de vu : ${faults.length} contrôles, ${hours} heures`);
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     return {
       problems,

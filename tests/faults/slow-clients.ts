@@ -21,12 +21,36 @@ const post = (path: string, type: string): string =>
 // Kinds of slow clients: the bytes each sends first, the bytes it repeats, and whether it reads.
 const kinds = [
   { what: 'en-têtes au goutte-à-goutte', count: 300, first: 'GET / HTTP/1.1\r\nX-A: ', drip: 'a', reads: true },
-  { what: 'corps au goutte-à-goutte', count: 80, first: post('/user/login', 'application/json'), drip: ' ', reads: true },
-  { what: 'fichiers au goutte-à-goutte', count: 80, first: post('/booking/login', 'multipart/form-data; boundary=x'), drip: '-', reads: true },
-  { what: 'lecteurs qui ne lisent pas', count: 40, first: 'GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(8), drip: null, reads: false },
+  {
+    what: 'corps au goutte-à-goutte',
+    count: 80,
+    first: post('/user/login', 'application/json'),
+    drip: ' ',
+    reads: true,
+  },
+  {
+    what: 'fichiers au goutte-à-goutte',
+    count: 80,
+    first: post('/booking/login', 'multipart/form-data; boundary=x'),
+    drip: '-',
+    reads: true,
+  },
+  {
+    what: 'lecteurs qui ne lisent pas',
+    count: 40,
+    first: 'GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(8),
+    drip: null,
+    reads: false,
+  },
 ] as const;
 
-type Held = { readonly what: string; readonly socket: Socket; readonly port: number; readonly began: number; closedAfter: number | null };
+type Held = {
+  readonly what: string;
+  readonly socket: Socket;
+  readonly port: number;
+  readonly began: number;
+  closedAfter: number | null;
+};
 
 /**
  * Returns the remote ports of the connections that a local server still has open. Reads the system's table, because a
@@ -37,7 +61,11 @@ const keptLines = (serverPort: number): Set<number> => {
   const established = '01';
   const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
   const seen = lines.map((line) => line.trim().split(/\s+/));
-  return new Set(seen.flatMap(([, local, remote, state]) => (state === established && portIn(local) === serverPort ? [portIn(remote)] : [])));
+  return new Set(
+    seen.flatMap(([, local, remote, state]) =>
+      state === established && portIn(local) === serverPort ? [portIn(remote)] : [],
+    ),
+  );
 };
 
 /**
@@ -80,16 +108,21 @@ export const slowClients = async (): Promise<{ problems: string[]; figures: stri
         await wait(50);
       }
       const kept = keptLines(Number(port));
-      for (const one of held) if (one.closedAfter === null && !kept.has(one.port)) one.closedAfter = performance.now() - one.began;
+      for (const one of held)
+        if (one.closedAfter === null && !kept.has(one.port)) one.closedAfter = performance.now() - one.began;
     }
     const p99 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? Number.POSITIVE_INFINITY;
     if (p99 > p99WithinMs) problems.push(`p99 des autres : ${p99.toFixed(0)} ms, au-delà de ${p99WithinMs} ms`);
-    const figures = [`${most} lignes lentes à la fois ; ${took.length} demandes des autres, p99 ${p99.toFixed(0)} ms ; cible ${p99WithinMs} ms`];
+    const figures = [
+      `${most} lignes lentes à la fois ; ${took.length} demandes des autres, p99 ${p99.toFixed(0)} ms ; cible ${p99WithinMs} ms`,
+    ];
     for (const { what, count } of kinds) {
       const after = held.filter((one) => one.what === what).map((one) => one.closedAfter ?? Number.POSITIVE_INFINITY);
       const late = after.filter((ms) => ms > closedWithinMs).length;
       if (late > 0) problems.push(`${what} : ${late} lignes sur ${count} ouvertes après une minute`);
-      figures.push(`${what} : ${count} lignes, toutes fermées après ${(Math.max(...after) / 1000).toFixed(0)} s ; cible 60 s`);
+      figures.push(
+        `${what} : ${count} lignes, toutes fermées après ${(Math.max(...after) / 1000).toFixed(0)} s ; cible 60 s`,
+      );
     }
     if (most < held.length * 0.9) problems.push(`${most} lignes seulement ont été tenues`);
     return { problems, figures };

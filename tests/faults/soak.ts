@@ -11,7 +11,19 @@ import { openVisitor, type Counted } from './visitor.ts';
 
 const now = '2026-11-22T10:00:00Z';
 const demo = { nowMs: Date.parse(now), size: 300 };
-const cities = ['Paris', 'Lyon', 'Marseille', 'Bordeaux', 'Lille', 'Nantes', 'Toulouse', 'Nice', 'Strasbourg', 'Rennes', 'Montpellier'];
+const cities = [
+  'Paris',
+  'Lyon',
+  'Marseille',
+  'Bordeaux',
+  'Lille',
+  'Nantes',
+  'Toulouse',
+  'Nice',
+  'Strasbourg',
+  'Rennes',
+  'Montpellier',
+];
 const everyMs = 3_000;
 const token = 'un-jeton-pour-lire-les-mesures';
 
@@ -40,7 +52,14 @@ export const soak = async (kind: Kind, users: number, seconds: number, fault = '
   const url = kind === 'postgres' ? await newTestDatabase(demo) : '';
   if (kind === 'pglite') await copyPGlite(dataDir, demo);
   try {
-    const env = { DATA_DIR: dataDir, DATABASE_URL: url, CLOCK: now, METRICS_TOKEN: token, FAULT: fault, NODE_COMPILE_CACHE: join('.cache', 'compiled') };
+    const env = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      CLOCK: now,
+      METRICS_TOKEN: token,
+      FAULT: fault,
+      NODE_COMPILE_CACHE: join('.cache', 'compiled'),
+    };
     // The first stop writes the compile cache, so the measured start compiles nothing again.
     await (await startServer(env)).stop('SIGTERM');
     await using server = await startServer(env);
@@ -79,7 +98,9 @@ export const soak = async (kind: Kind, users: number, seconds: number, fault = '
       `mémoire résidente ${samples[0]!.residentMb.toFixed(0)} Mo au départ, ${middle.residentMb.toFixed(0)} au milieu, ${verdict.mostMb.toFixed(0)} au plus ; pente de la seconde moitié ${verdict.growsMbPerMin.toFixed(1)} Mo/min ; tas vivant ${verdict.leastHeapMb.toFixed(0)} Mo`,
     ];
     const idle = ['visite', 'retenu', 'commandé'].filter((what) => of(what) === 0).map((what) => `jamais : ${what}`);
-    const failed = [...counts.keys()].filter((what) => what.startsWith('5') && what !== '503').map((what) => `${of(what)} réponses ${what}`);
+    const failed = [...counts.keys()]
+      .filter((what) => what.startsWith('5') && what !== '503')
+      .map((what) => `${of(what)} réponses ${what}`);
     return { ...verdict, problems: [...verdict.problems, ...lost, ...idle, ...failed], figures };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

@@ -70,12 +70,19 @@ describe('a stopping server', () => {
   test('after an unhandled error, answers the open request, then exits with 1', () =>
     on(async (env) => {
       const wire = await openWire(env['DATABASE_URL']!);
-      await using server = await startServer({ ...env, DATABASE_URL: wire.url, FAULT: 'unheard-failure', METRICS_TOKEN: 'lecture' });
+      await using server = await startServer({
+        ...env,
+        DATABASE_URL: wire.url,
+        FAULT: 'unheard-failure',
+        METRICS_TOKEN: 'lecture',
+      });
       wire.slow(400);
       const asked = fetch(`${server.url}/v1/search/landing`);
       await pause(100);
       server.signal('SIGUSR2');
-      const counted = await (await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer lecture' } })).text();
+      const counted = await (
+        await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer lecture' } })
+      ).text();
       assert.match(counted, /^accalmie_unhandled_errors_total 1$/m);
       assert.equal((await asked).status, 200);
       assert.equal((await server.ended).code, 1);

@@ -3,10 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openHttpClient } from './http-client.ts';
 import type { ServerProcess } from './server-process.ts';
 
-export type Stopped = { readonly answered: number; readonly dropped: readonly string[]; readonly code: number | null; readonly ms: number };
+export type Stopped = {
+  readonly answered: number;
+  readonly dropped: readonly string[];
+  readonly code: number | null;
+  readonly ms: number;
+};
 
 const paths = ['/v1/prestation/categories', '/v1/search/landing', '/', '/cgv', '/v1/order/cart'];
-const isNobodyThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+const isNobodyThere = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
 /**
  * Sends requests without pause over `clients` open connections and stops the server meanwhile. Lists the requests sent

@@ -22,7 +22,12 @@ const longestMs = patientMs(10_000);
 const patienceMs = patientMs(30_000);
 
 type Ask = { readonly method: string; readonly path: string; readonly isPage: boolean; readonly body?: object };
-type Scene = { readonly straight: TestApp; readonly wire: Wire; readonly cookie: string; readonly asks: readonly Ask[] };
+type Scene = {
+  readonly straight: TestApp;
+  readonly wire: Wire;
+  readonly cookie: string;
+  readonly asks: readonly Ask[];
+};
 
 /** A state in which the database cannot serve normally. `end` undoes `begin`. */
 type State = {
@@ -33,9 +38,11 @@ type State = {
 };
 
 const tablesOf = async ({ db }: TestApp): Promise<string[]> =>
-  (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(db)).rows.map(
-    (row) => row.name,
-  );
+  (
+    await sql<{
+      name: string;
+    }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(db)
+  ).rows.map((row) => row.name);
 
 const rewritten = async ({ db }: TestApp, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -55,7 +62,9 @@ export const states: Readonly<Record<string, State>> = {
     },
     end: async ({ straight, wire }) => {
       const name = new URL(straight.env.DATABASE_URL!).pathname.slice(1);
-      await sql.raw(`begin; set transaction read write; alter database "${name}" reset default_transaction_read_only; commit`).execute(straight.db);
+      await sql
+        .raw(`begin; set transaction read write; alter database "${name}" reset default_transaction_read_only; commit`)
+        .execute(straight.db);
       wire.cut();
     },
     isTotal: false,
@@ -66,7 +75,8 @@ export const states: Readonly<Record<string, State>> = {
       rewritten(straight, [
         `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
         ...(await tablesOf(straight)).map(
-          (table) => `create trigger no_room before insert or update or delete on "${table}" for each statement execute function no_room()`,
+          (table) =>
+            `create trigger no_room before insert or update or delete on "${table}" for each statement execute function no_room()`,
         ),
       ]),
     end: async ({ straight }) => rewritten(straight, ['drop function no_room() cascade']),
@@ -90,7 +100,8 @@ export const states: Readonly<Record<string, State>> = {
 
 /** Every route of the API and every page, with ids of existing objects in the path where they are known. */
 const everyAsk = (app: TestApp, known: Readonly<Record<string, string>>): Ask[] => {
-  const filled = (path: string): string => path.replaceAll(/\{(\w+)\}|:(\w+)/g, (_, one: string, other: string) => known[one ?? other] ?? 'A'.repeat(22));
+  const filled = (path: string): string =>
+    path.replaceAll(/\{(\w+)\}|:(\w+)/g, (_, one: string, other: string) => known[one ?? other] ?? 'A'.repeat(22));
   return [
     ...app.door.routes.map(({ method, path }) => ({ method, path: filled(path), isPage: false })),
     // The page `*` is requested at an unknown path.
@@ -108,7 +119,11 @@ type Answer = { readonly status: number; readonly text: string; readonly ms: num
 
 let keys = 0;
 
-const send = async (server: ServerProcess, { method, path, isPage, body = {} }: Ask, cookie: string | null): Promise<Answer> => {
+const send = async (
+  server: ServerProcess,
+  { method, path, isPage, body = {} }: Ask,
+  cookie: string | null,
+): Promise<Answer> => {
   const began = performance.now();
   const headers = {
     'sec-fetch-site': 'same-origin',
@@ -128,11 +143,14 @@ const send = async (server: ServerProcess, { method, path, isPage, body = {} }: 
   return { text: await answer.text(), status: answer.status, ms: performance.now() - began };
 };
 
-const isPageOfOurs = (text: string): boolean => /<html lang="fr"/.test(text) && /<link[^>]*rel="stylesheet"/.test(text) && /<h1/.test(text);
+const isPageOfOurs = (text: string): boolean =>
+  /<html lang="fr"/.test(text) && /<link[^>]*rel="stylesheet"/.test(text) && /<h1/.test(text);
 
 /** Whether a 503 is a complete page, or the French refusal in JSON for a call or a file. */
 const isFrench503 = ({ isPage, path }: Ask, text: string): boolean =>
-  isPage && !/\.\w+$/.test(path) ? isPageOfOurs(text) : /"code":"Unavailable"/.test(text) && text.includes('Rien n’a été perdu');
+  isPage && !/\.\w+$/.test(path)
+    ? isPageOfOurs(text)
+    : /"code":"Unavailable"/.test(text) && text.includes('Rien n’a été perdu');
 
 // These reads also write an audit line: exports of personal data, and personal data shown to an admin. They fail when
 // the line cannot be written.
@@ -147,12 +165,24 @@ const readsThatWrite = [
 ];
 
 // In a state where the database still writes, signing out would end the session that the other requests use.
-const endsSession = ({ method, path }: Ask): boolean => method === 'POST' && (path === '/user/signout' || path === links.signOut);
+const endsSession = ({ method, path }: Ask): boolean =>
+  method === 'POST' && (path === '/user/signout' || path === links.signOut);
 
 /** Returns the problem with an answer of the application while its database is unfit, or null. */
-const wrongIn = (ask: Ask, isSignedIn: boolean, { isTotal, isReading }: State, { status, text, ms }: Answer, usual: number | undefined): string | null => {
+const wrongIn = (
+  ask: Ask,
+  isSignedIn: boolean,
+  { isTotal, isReading }: State,
+  { status, text, ms }: Answer,
+  usual: number | undefined,
+): string | null => {
   if (ms > longestMs) return `après ${(ms / 1000).toFixed(1)} s`;
-  if (isReading && ask.method === 'GET' && status !== usual && !readsThatWrite.some((written) => written.test(ask.path)))
+  if (
+    isReading &&
+    ask.method === 'GET' &&
+    status !== usual &&
+    !readsThatWrite.some((written) => written.test(ask.path))
+  )
     return `${status}, ${usual} d’habitude`;
   if (status === 503) return isFrench503(ask, text) ? null : `503 sans les mots : ${text.slice(0, 200)}`;
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
@@ -168,7 +198,10 @@ export type Walked = { readonly problems: string[]; readonly figures: string[] }
  * `every`, `clients` at a time. Every answer must come in time, as usual or as a French refusal. The process must stay
  * alive and recover by itself.
  */
-export const walkUnfit = async (names: readonly string[], { clients, every = 1 }: { clients: number; every?: number }): Promise<Walked> => {
+export const walkUnfit = async (
+  names: readonly string[],
+  { clients, every = 1 }: { clients: number; every?: number },
+): Promise<Walked> => {
   const problems: string[] = [];
   const figures: string[] = [];
   const databaseUrl = await newTestDatabase();
@@ -207,16 +240,22 @@ export const walkUnfit = async (names: readonly string[], { clients, every = 1 }
     const scene: Scene = { straight, wire, cookie, asks: everyAsk(straight, known) };
     await using server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: wire.url, CLOCK: now });
     const usual = new Map<string, number>();
-    const named = ({ method, path }: Ask, isSignedIn: boolean): string => `${method} ${path}${isSignedIn ? ', avec une session' : ''}`;
+    const named = ({ method, path }: Ask, isSignedIn: boolean): string =>
+      `${method} ${path}${isSignedIn ? ', avec une session' : ''}`;
     if (names.some((name) => states[name]!.isReading))
       for (const [i, ask] of scene.asks.entries())
         if (ask.method === 'GET' && i % every === 0)
-          for (const isSignedIn of [false, true]) usual.set(named(ask, isSignedIn), (await send(server, ask, isSignedIn ? cookie : null)).status);
+          for (const isSignedIn of [false, true])
+            usual.set(named(ask, isSignedIn), (await send(server, ask, isSignedIn ? cookie : null)).status);
     for (const name of names) {
       const state = states[name]!;
       // Sends each request twice: without a session, and with one.
       const queue = scene.asks.flatMap((ask, i) =>
-        i % every === 0 ? [false, true].filter((isSignedIn) => !(isSignedIn && endsSession(ask))).map((isSignedIn) => ({ ask, isSignedIn })) : [],
+        i % every === 0
+          ? [false, true]
+              .filter((isSignedIn) => !(isSignedIn && endsSession(ask)))
+              .map((isSignedIn) => ({ ask, isSignedIn }))
+          : [],
       );
       const asked = queue.length;
       const counts = new Map<number, number>();
@@ -243,14 +282,17 @@ export const walkUnfit = async (names: readonly string[], { clients, every = 1 }
       await Promise.all(Array.from({ length: clients }, client));
       for (const write of state.isReading ? writes : []) {
         const { status, text } = await send(server, write, cookie);
-        if (status !== 503 || !isFrench503(write, text)) problems.push(`${name} : ${named(write, true)} : ${status} ${text.slice(0, 200)}`);
+        if (status !== 503 || !isFrench503(write, text))
+          problems.push(`${name} : ${named(write, true)} : ${status} ${text.slice(0, 200)}`);
       }
       await state.end(scene);
       const began = performance.now();
       await backAgain(server);
       const back = (performance.now() - began) / 1000;
       const told = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} en ${status}`);
-      figures.push(`${name} : ${asked} demandes (${told.join(', ')}), ${(longest / 1000).toFixed(1)} s au plus, revenu en ${back.toFixed(1)} s`);
+      figures.push(
+        `${name} : ${asked} demandes (${told.join(', ')}), ${(longest / 1000).toFixed(1)} s au plus, revenu en ${back.toFixed(1)} s`,
+      );
     }
     // Nothing is lost: a visitor can book again, and every mail has left.
     const kept = await holder('GET', `/v1/booking/booking/${sent.booking_id}`);
@@ -262,7 +304,8 @@ export const walkUnfit = async (names: readonly string[], { clients, every = 1 }
       (waiting) => waiting === 0,
       90,
     ).catch((error: unknown) => problems.push(`des emails ne sont pas partis : ${String(error)}`));
-    for (const [view, rows] of Object.entries(await brokenInvariants(straight))) problems.push(`${view}: ${JSON.stringify(rows)}`);
+    for (const [view, rows] of Object.entries(await brokenInvariants(straight)))
+      problems.push(`${view}: ${JSON.stringify(rows)}`);
     return { problems, figures };
   } finally {
     await straight.close();
@@ -282,7 +325,8 @@ const isAlive = (server: ServerProcess): Promise<boolean> =>
  */
 const readsAgain = async (server: ServerProcess, cookie: string): Promise<void> => {
   const read = { method: 'GET', path: '/v1/user/notifications', isPage: false };
-  const statuses = async (): Promise<number[]> => (await Promise.all(Array.from({ length: 10 }, () => send(server, read, cookie)))).map(({ status }) => status);
+  const statuses = async (): Promise<number[]> =>
+    (await Promise.all(Array.from({ length: 10 }, () => send(server, read, cookie)))).map(({ status }) => status);
   await eventually(statuses, (seen) => seen.every((status) => status === 200), 5);
 };
 

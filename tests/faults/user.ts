@@ -40,7 +40,11 @@ export type Known = {
   refundCents: number | null;
 };
 
-export type User = { readonly play: (operation: Operation) => Promise<void>; readonly visits: readonly Known[]; readonly lookAgain: () => Promise<void> };
+export type User = {
+  readonly play: (operation: Operation) => Promise<void>;
+  readonly visits: readonly Known[];
+  readonly lookAgain: () => Promise<void>;
+};
 
 const liveAtMost = 5;
 
@@ -114,7 +118,11 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
     if (state === 'confirmed' || state === 'requested' || state === 'completed') {
       visit.state = 'kept';
       isMine(visit, Number.POSITIVE_INFINITY);
-    } else if ((state === 'hold' || state === 'pending_payment') && deadline !== null && Date.parse(deadline) > world.now()) {
+    } else if (
+      (state === 'hold' || state === 'pending_payment') &&
+      deadline !== null &&
+      Date.parse(deadline) > world.now()
+    ) {
       visit.state = state === 'hold' ? 'held' : 'paying';
       isMine(visit, Date.parse(deadline));
     } else isOver(visit);
@@ -135,11 +143,24 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
       if (isFull()) return;
       const placeIndex = operation.pro % world.places.length;
       const slot = slotOf(operation);
-      const { data, status } = await call<Held>('POST', '/v1/order/cart', selection(world.places[placeIndex]!, slot), true);
+      const { data, status } = await call<Held>(
+        'POST',
+        '/v1/order/cart',
+        selection(world.places[placeIndex]!, slot),
+        true,
+      );
       done('retenu', data !== undefined);
       if (data === undefined && status !== 409) saga.faults.push(`${name}: hold → ${status}`);
       if (!data) return;
-      const visit: Known = { cart: data, place: placeIndex, startMs: Date.parse(slot), state: 'held', sent: null, claim: null, refundCents: null };
+      const visit: Known = {
+        cart: data,
+        place: placeIndex,
+        startMs: Date.parse(slot),
+        state: 'held',
+        sent: null,
+        claim: null,
+        refundCents: null,
+      };
       visits.push(visit);
       isMine(visit, Date.parse(data.hold_expires_at));
     },
@@ -148,7 +169,12 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
       if (!visit || visit.sent) return instead(operation);
       giveUp(visit);
       const slot = slotOf(operation);
-      const { data } = await call<Held>('POST', '/v1/order/cart', selection(world.places[visit.place]!, slot, visit.cart.cart_id), true);
+      const { data } = await call<Held>(
+        'POST',
+        '/v1/order/cart',
+        selection(world.places[visit.place]!, slot, visit.cart.cart_id),
+        true,
+      );
       done('déplacé', data !== undefined);
       if (!data) return look(visit);
       visit.cart = data;
@@ -158,7 +184,12 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
     extend: async (operation) => {
       const visit = among(operation, 'held');
       if (!visit) return instead(operation);
-      const { data } = await call<{ hold_expires_at: string }>('POST', `/v1/order/cart/${visit.cart.cart_id}/extend`, {}, true);
+      const { data } = await call<{ hold_expires_at: string }>(
+        'POST',
+        `/v1/order/cart/${visit.cart.cart_id}/extend`,
+        {},
+        true,
+      );
       done('prolongé', data !== undefined);
       if (data) isMine(visit, Date.parse(data.hold_expires_at));
       else await look(visit);
@@ -183,7 +214,10 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
       visit.state = data.state === 'pending_payment' ? 'paying' : data.awaits_code ? 'held' : 'kept';
       isMine(visit, data.hold_expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(data.hold_expires_at));
       if (!data.awaits_code) return;
-      const { data: order } = await call<Order>('POST', '/v1/order/code', { order_id: data.order_id, code: world.codeFor(data.booking_id) });
+      const { data: order } = await call<Order>('POST', '/v1/order/code', {
+        order_id: data.order_id,
+        code: world.codeFor(data.booking_id),
+      });
       done('confirmé par son code', order !== undefined);
       if (order) takeOrder(visit, order);
       else await look(visit);
@@ -192,9 +226,15 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
       const visit = among(operation, 'paying');
       if (!visit?.sent?.redirect_url) return instead(operation);
       const path = new URL(visit.sent.redirect_url).pathname;
-      const number = { accepted: cards.accepted, insufficient: cards.insufficient, secure: cards.challenge, secureRefused: cards.challenge }[operation.card];
+      const number = {
+        accepted: cards.accepted,
+        insufficient: cards.insufficient,
+        secure: cards.challenge,
+        secureRefused: cards.challenge,
+      }[operation.card];
       const gone = await ask('POST', path, { form: { number, expiry: '12 / 30', cvc: '123' } });
-      if (gone.location?.endsWith('/banque')) await ask('POST', gone.location, { form: { code: operation.card === 'secure' ? '000000' : '111111' } });
+      if (gone.location?.endsWith('/banque'))
+        await ask('POST', gone.location, { form: { code: operation.card === 'secure' ? '000000' : '111111' } });
       done(`carte ${operation.card}`, gone.status === 303);
     },
     abandon: async (operation) => {
@@ -202,7 +242,10 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
       if (!visit?.sent) return instead(operation);
       const release = operation.slot % 2 === 0;
       if (release) giveUp(visit);
-      const { data } = await call<Order>('POST', '/v1/order/cancel-payment', { order_id: visit.sent.order_id, release });
+      const { data } = await call<Order>('POST', '/v1/order/cancel-payment', {
+        order_id: visit.sent.order_id,
+        release,
+      });
       done('abandonné', data !== undefined);
       if (data) takeOrder(visit, data);
     },
@@ -224,7 +267,12 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
       const shown = await call<{ refund_cents: number }>('GET', path);
       if (!shown.data) return;
       giveUp(visit);
-      const { data } = await call<{ refund_cents: number }>('POST', `${path}/cancel`, { expected_refund_cents: shown.data.refund_cents }, true);
+      const { data } = await call<{ refund_cents: number }>(
+        'POST',
+        `${path}/cancel`,
+        { expected_refund_cents: shown.data.refund_cents },
+        true,
+      );
       done('annulé', data !== undefined);
       if (!data) return look(visit);
       visit.refundCents = data.refund_cents;
@@ -235,7 +283,11 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
       if (!visit?.sent) return instead(operation);
       const path = `/v1/booking/booking/${visit.sent.booking_id}`;
       const slot = slotOf(operation);
-      const { data: shown } = await call<{ way: string; quote: { totalCents: number } }>('POST', `${path}/move/preview`, { starts_at: slot });
+      const { data: shown } = await call<{ way: string; quote: { totalCents: number } }>(
+        'POST',
+        `${path}/move/preview`,
+        { starts_at: slot },
+      );
       done('envisagé', shown !== undefined);
       if (!shown) return;
       giveUp(visit);

@@ -30,11 +30,17 @@ const heldStates = new Set(['hold', 'pending_payment']);
 
 const promised = (visit: Known, row: Row | undefined, nowMs: number): string[] => {
   const name = visit.sent?.booking_id ?? visit.cart.cart_id;
-  if (visit.state === 'kept' && !(row && keptStates.has(row.state) && row.taken > 0)) return [`promised, lost: ${name} is ${row?.state}, ${row?.taken} taken`];
-  if (visit.refundCents !== null && !(row?.state === 'cancelled_client' && row.taken === 0 && row.refunded === visit.refundCents))
+  if (visit.state === 'kept' && !(row && keptStates.has(row.state) && row.taken > 0))
+    return [`promised, lost: ${name} is ${row?.state}, ${row?.taken} taken`];
+  if (
+    visit.refundCents !== null &&
+    !(row?.state === 'cancelled_client' && row.taken === 0 && row.refunded === visit.refundCents)
+  )
     return [`cancelled for ${visit.refundCents}: ${name} is ${row?.state}, ${row?.refunded} given back`];
-  const isHeld = (visit.state === 'held' || visit.state === 'paying') && visit.claim !== null && visit.claim.deadlineMs > nowMs;
-  if (isHeld && !(row && (heldStates.has(row.state) || keptStates.has(row.state)) && row.taken > 0)) return [`held, lost: ${name} is ${row?.state}`];
+  const isHeld =
+    (visit.state === 'held' || visit.state === 'paying') && visit.claim !== null && visit.claim.deadlineMs > nowMs;
+  if (isHeld && !(row && (heldStates.has(row.state) || keptStates.has(row.state)) && row.taken > 0))
+    return [`held, lost: ${name} is ${row?.state}`];
   return [];
 };
 
@@ -42,17 +48,26 @@ const moneyOf = (row: Row): string[] => {
   const net = row.captured - row.refunded;
   if (keptStates.has(row.state)) {
     const due = row.method === 'credit-card' ? (row.due_cents ?? 0) : 0;
-    return net === due && row.retained === 0 ? [] : [`${row.booking_id} (${row.state}): ${net} for ${due}, ${row.retained} retained`];
+    return net === due && row.retained === 0
+      ? []
+      : [`${row.booking_id} (${row.state}): ${net} for ${due}, ${row.retained} retained`];
   }
   const isKeepable = row.state === 'cancelled_client';
-  return net === row.retained && (isKeepable || net === 0) ? [] : [`${row.booking_id} (${row.state}): ${net} for nothing, ${row.retained} retained`];
+  return net === row.retained && (isKeepable || net === 0)
+    ? []
+    : [`${row.booking_id} (${row.state}): ${net} for nothing, ${row.retained} retained`];
 };
 
 /**
  * Compares the promises with the database: nothing sold twice, nothing promised and lost, nothing kept without a
  * request. Also checks the money of every visit and the invariants.
  */
-export const judge = async (app: App, saga: Saga, users: readonly User[], capacities: readonly number[]): Promise<Verdict> => {
+export const judge = async (
+  app: App,
+  saga: Saga,
+  users: readonly User[],
+  capacities: readonly number[],
+): Promise<Verdict> => {
   const nowMs = app.clock.now();
   const { rows } = await sql<Row>`
     select b.public_id as booking_id, (select c.public_id from cart c where c.booking_id = b.id order by c.id desc limit 1) as cart_id, b.state,
@@ -71,15 +86,23 @@ export const judge = async (app: App, saga: Saga, users: readonly User[], capaci
   const byBooking = new Map(rows.map((row) => [row.booking_id, row]));
   const byCart = new Map(rows.map((row) => [row.cart_id, row]));
   const visits = users.flatMap((user) => user.visits);
-  const known = new Set(visits.flatMap((visit) => (visit.state === 'kept' && visit.sent ? [visit.sent.booking_id] : [])));
+  const known = new Set(
+    visits.flatMap((visit) => (visit.state === 'kept' && visit.sent ? [visit.sent.booking_id] : [])),
+  );
   const sum = (of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0);
   const [capturedCents, refundedCents] = [sum((row) => row.captured), sum((row) => row.refunded)];
   const broken = await brokenInvariants(app);
   const problems = [
     ...saga.faults,
-    ...soldTwice(saga.claims, capacities).map((claims) => `sold twice: ${claims.map((one) => `${one.who} since ${one.since}`).join(' / ')}`),
-    ...visits.flatMap((visit) => promised(visit, visit.sent ? byBooking.get(visit.sent.booking_id) : byCart.get(visit.cart.cart_id), nowMs)),
-    ...rows.filter((row) => keptStates.has(row.state) && !known.has(row.booking_id)).map((row) => `nobody was promised ${row.booking_id}`),
+    ...soldTwice(saga.claims, capacities).map(
+      (claims) => `sold twice: ${claims.map((one) => `${one.who} since ${one.since}`).join(' / ')}`,
+    ),
+    ...visits.flatMap((visit) =>
+      promised(visit, visit.sent ? byBooking.get(visit.sent.booking_id) : byCart.get(visit.cart.cart_id), nowMs),
+    ),
+    ...rows
+      .filter((row) => keptStates.has(row.state) && !known.has(row.booking_id))
+      .map((row) => `nobody was promised ${row.booking_id}`),
     ...rows
       .filter((row) => !keptStates.has(row.state) && !heldStates.has(row.state) && row.taken > 0)
       .map((row) => `${row.booking_id} is ${row.state} and still takes time`),
@@ -89,5 +112,12 @@ export const judge = async (app: App, saga: Saga, users: readonly User[], capaci
       : [`the provider has ${provider.captured} − ${provider.refunded}, we have ${capturedCents} − ${refundedCents}`]),
     ...Object.entries(broken).map(([view, found]) => `${view}: ${JSON.stringify(found)}`),
   ];
-  return { problems, claims: saga.claims.length, kept: known.size, capturedCents, refundedCents, retainedCents: sum((row) => row.retained) };
+  return {
+    problems,
+    claims: saga.claims.length,
+    kept: known.size,
+    capturedCents,
+    refundedCents,
+    retainedCents: sum((row) => row.retained),
+  };
 };

@@ -18,14 +18,17 @@ export const openVisitor = (url: string, draw: Drawn, counts: Counted): Visitor 
   const read = async (path: string, form?: Record<string, string>): Promise<string> => {
     const found = await browser.page(path, form);
     count(String(found.status));
-    return found.status >= 300 && found.status < 400 && found.location?.startsWith('/') ? read(found.location) : found.html;
+    return found.status >= 300 && found.status < 400 && found.location?.startsWith('/')
+      ? read(found.location)
+      : found.html;
   };
   const call = async <D>(method: string, path: string, body?: unknown): Promise<D | undefined> => {
     const answer = await browser.call<D>(method, path, body);
     count(String(answer.status));
     return answer.body.success ? answer.body.data : undefined;
   };
-  const files = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
+  const files = (html: string, pattern: RegExp): string[] =>
+    [...html.matchAll(pattern)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
   const book = async (html: string): Promise<void> => {
     const hours = cardHours(html);
     if (hours.length === 0) return;
@@ -54,12 +57,14 @@ export const openVisitor = (url: string, draw: Drawn, counts: Counted): Visitor 
       const seen = files(home, /(?:src|href)="(\/(?:assets|art)\/[^"]+)"/g);
       for (let i = 0; i < 3 && seen.length > 0; i++) await read(pick(seen));
       if (draw(2) === 0) await read(`/soins/${pick(categories).key}`);
-      if (draw(4) === 0) await call('POST', '/user/login', { email: 'client@accalmie.test', password: 'Accalmie-2026!' });
+      if (draw(4) === 0)
+        await call('POST', '/user/login', { email: 'client@accalmie.test', password: 'Accalmie-2026!' });
       await call('GET', `/v1/address/autocomplete?q=${encodeURIComponent(pick(cities).slice(0, 3 + draw(4)))}`);
       for (let i = 0; i < 2; i++) {
         const found = await read(randomSearch(draw, cities, today));
         const pictures = files(found, /src="(\/art\/[^"]+)"/g);
-        for (let n = 0; n < 3 && pictures.length > 0; n++) await read(draw(4) === 0 ? pick(pictures).replace(/\.svg$/, '.jpg') : pick(pictures));
+        for (let n = 0; n < 3 && pictures.length > 0; n++)
+          await read(draw(4) === 0 ? pick(pictures).replace(/\.svg$/, '.jpg') : pick(pictures));
         const names = cardNames(found);
         if (names.length > 0) await read(pick(names).to);
         await book(found);

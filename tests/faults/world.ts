@@ -6,7 +6,10 @@ import { makeProfessional } from '../actors/factories.ts';
 import { openSaga, scripts, type Saga } from './history.ts';
 import { openUser, type Place, type User, type World } from './user.ts';
 
-export type Places = { readonly places: readonly Place[]; /** Number of practitioners of each professional. */ readonly capacities: readonly number[] };
+export type Places = {
+  readonly places: readonly Place[];
+  /** Number of practitioners of each professional. */ readonly capacities: readonly number[];
+};
 
 /**
  * Creates four professionals: one alone, three together, one who approves requests, and one who retains half of a
@@ -37,7 +40,14 @@ export const makePlaces = async (db: Db, nowMs: number): Promise<Places> => {
   await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${keeping.id}, '[{"delaySeconds":3888000,"penaltyPercent":50}]', 100)`.execute(
     db,
   );
-  const place = (pro: number, from: typeof alone, option: number, minutes: number, adults = 1, sets: Place['processing'] = null): Place => ({
+  const place = (
+    pro: number,
+    from: typeof alone,
+    option: number,
+    minutes: number,
+    adults = 1,
+    sets: Place['processing'] = null,
+  ): Place => ({
     pro,
     proId: from.publicId,
     optionId: from.options[option]!.publicId,
@@ -47,15 +57,28 @@ export const makePlaces = async (db: Db, nowMs: number): Promise<Places> => {
     processing: sets,
   });
   return {
-    places: [place(0, alone, 0, 60), place(1, three, 0, 60, 2), place(1, three, 1, 90, 1, processing), place(2, approving, 0, 30), place(3, keeping, 0, 60)],
+    places: [
+      place(0, alone, 0, 60),
+      place(1, three, 0, 60, 2),
+      place(1, three, 1, 90, 1, processing),
+      place(2, approving, 0, 30),
+      place(3, keeping, 0, 60),
+    ],
     capacities: [1, 3, 1, 1],
   };
 };
 
 /** Half-hours of 10 December 2026, 9:00 to 17:00 in Paris. */
-export const slots: readonly string[] = Array.from({ length: 17 }, (_, i) => new Date(Date.parse('2026-12-10T08:00:00Z') + i * 1_800_000).toISOString());
+export const slots: readonly string[] = Array.from({ length: 17 }, (_, i) =>
+  new Date(Date.parse('2026-12-10T08:00:00Z') + i * 1_800_000).toISOString(),
+);
 
-export type Played = { readonly saga: Saga; readonly users: readonly User[]; readonly operations: number; readonly seconds: number };
+export type Played = {
+  readonly saga: Saga;
+  readonly users: readonly User[];
+  readonly operations: number;
+  readonly seconds: number;
+};
 
 /** Lets users play their scripts in parallel, each to its end or until `isEnough`. */
 export const playTogether = async (

@@ -22,6 +22,8 @@ export const readWritten = (firstSeed: number, count: number): Result => {
   if (strict < controls / 2) problems.push(`le témoin ne se trompe que ${strict} fois sur ${controls}`);
   return {
     problems,
-    figures: [`${count} agendas, ${times} moments occupés, ${unread} illisibles nommés ; le témoin se trompe ${strict} fois sur ${controls}`],
+    figures: [
+      `${count} agendas, ${times} moments occupés, ${unread} illisibles nommés ; le témoin se trompe ${strict} fois sur ${controls}`,
+    ],
   };
 };

@@ -13,7 +13,8 @@ import { caller, kinds, type Caller, type Client, type TestApp } from '../app/te
 import { countOf, holdBody, holdSlot, paidVisit, proAndSlot, sendOrder } from '../actors/payments.ts';
 import { linkMailedTo, memberOf, ownerOf, password, registered, registration, setUpFactor } from '../actors/people.ts';
 
-const strangerIn = (app: TestApp): RequestContext => openRequestContext(app, { headers: new Headers(), requestId: 'test', address: '127.0.0.1' });
+const strangerIn = (app: TestApp): RequestContext =>
+  openRequestContext(app, { headers: new Headers(), requestId: 'test', address: '127.0.0.1' });
 
 const other = 'Autre-Chose9!';
 const newPassword = { new_password: other, check_password: other };
@@ -25,7 +26,12 @@ for (const kind of kinds) {
 
     const reset = async (email: string, client: Client = caller(app)): Promise<number> => {
       await client('POST', '/forgotten-password', { email });
-      return (await client('POST', '/reset-password', { token: await linkMailedTo(app, email, 'password_reset'), ...newPassword })).status;
+      return (
+        await client('POST', '/reset-password', {
+          token: await linkMailedTo(app, email, 'password_reset'),
+          ...newPassword,
+        })
+      ).status;
     };
     const login = (email: string, typed: string, client: Client = caller(app)) =>
       client<{ second_factor: boolean }>('POST', '/user/login', { email, password: typed });
@@ -54,14 +60,17 @@ for (const kind of kinds) {
       assert.ok(mine.body.success && mine.body.data.email_verified);
       const orders = await owner<{ total: number }>('GET', '/v1/orders');
       assert.ok(orders.body.success && orders.body.data.total === 1, 'the visit is its owner’s');
-      const accounts = await sql<{ id: number }>`select id from account where email = ${thief.email} order by id`.execute(app.db);
+      const accounts = await sql<{
+        id: number;
+      }>`select id from account where email = ${thief.email} order by id`.execute(app.db);
       assert.equal(accounts.rows.length, 2, 'a reset never lands in the account of whoever opened it before');
     });
 
     // Actions that change the credentials of an account.
     const changes: Readonly<Record<string, (one: { client: Caller; email: string }) => Promise<unknown>>> = {
       'a reset': ({ email }) => reset(email),
-      'a change of password': ({ client }) => client('PUT', '/v1/user/password', { old_password: password, ...newPassword }),
+      'a change of password': ({ client }) =>
+        client('PUT', '/v1/user/password', { old_password: password, ...newPassword }),
       'a change of address': async ({ client, email }) => {
         const to = `nouvelle-${email}`;
         await client('POST', '/v1/user/email', { email: to, password });
@@ -82,7 +91,10 @@ for (const kind of kinds) {
         const waiting = caller(app);
         const first = await login(member.email, password, waiting);
         assert.ok(first.body.success && first.body.data.second_factor);
-        const feeds = [await feedOf(member.client), await feedOf(member.client, `/v1/pro/${pro.publicId}/calendar/feed`)];
+        const feeds = [
+          await feedOf(member.client),
+          await feedOf(member.client, `/v1/pro/${pro.publicId}/calendar/feed`),
+        ];
         const { sent } = await paidVisit(app, {}, undefined, member.client);
         const link = `/v1/booking/booking/${sent.booking_id}?jeton=${bookingLinkToken(app, sent.booking_id)}`;
         const asked = await caller(app)('POST', '/forgotten-password', { email: member.email });
@@ -96,21 +108,41 @@ for (const kind of kinds) {
         await change(member);
         at(now + 90_000);
         assert.equal((await elsewhere('GET', '/user')).status, 401, 'another session');
-        const late = await waiting('POST', '/v1/user/login/second-factor', { code: await generate({ secret, epoch: now / 1000 + 90 }) });
+        const late = await waiting('POST', '/v1/user/login/second-factor', {
+          code: await generate({ secret, epoch: now / 1000 + 90 }),
+        });
         assert.equal(late.status, 401, 'a login that waits');
         for (const path of [...feeds, link]) assert.equal(await opens(path), false, path);
         assert.equal((await caller(app)('POST', '/reset-password', { token, ...newPassword })).status, 400, 'a token');
-        assert.equal(await countOf(app, 'outbox', `kind = 'email_change' and payload->>'email' = 'voleur-${member.email}' and dropped_at is null`), 0);
-        assert.equal((await member.client('GET', '/user')).status, name === 'a reset' ? 401 : 200, 'the session it was done in');
+        assert.equal(
+          await countOf(
+            app,
+            'outbox',
+            `kind = 'email_change' and payload->>'email' = 'voleur-${member.email}' and dropped_at is null`,
+          ),
+          0,
+        );
+        assert.equal(
+          (await member.client('GET', '/user')).status,
+          name === 'a reset' ? 401 : 200,
+          'the session it was done in',
+        );
         // No link opens the visit until the next mail creates a new one.
-        assert.equal(await opens(`/v1/booking/booking/${sent.booking_id}?jeton=${bookingLinkToken(app, sent.booking_id, 1)}`), false);
+        assert.equal(
+          await opens(`/v1/booking/booking/${sent.booking_id}?jeton=${bookingLinkToken(app, sent.booking_id, 1)}`),
+          false,
+        );
         assert.equal(await countOf(app, 'booking', `public_id = '${sent.booking_id}' and link_round = 1`), 1);
       });
 
     test('a login checked against the old password is refused after the password changes', async () => {
       const member = await memberOf(app);
-      const account = (await sql<{ id: number; password_hash: string }>`select id, password_hash from account where email = ${member.email}`.execute(app.db))
-        .rows[0]!;
+      const account = (
+        await sql<{
+          id: number;
+          password_hash: string;
+        }>`select id, password_hash from account where email = ${member.email}`.execute(app.db)
+      ).rows[0]!;
       const compared = { passwordHash: account.password_hash };
       await strangerIn(app).signIn(account.id, false, compared);
       await member.client('PUT', '/v1/user/password', { old_password: password, ...newPassword });
@@ -195,16 +227,30 @@ for (const kind of kinds) {
       const two = await memberOf(app);
       const { pro, startsAt } = await proAndSlot(app);
       const { held } = await holdSlot(app, pro, startsAt, one.client);
-      const booked = await sendOrder(app, pro, '2026-12-11T13:00:00.000Z', { email: 'une-autre@exemple.fr' }, one.client);
+      const booked = await sendOrder(
+        app,
+        pro,
+        '2026-12-11T13:00:00.000Z',
+        { email: 'une-autre@exemple.fr' },
+        one.client,
+      );
       const cookie = one.client.cookie();
       assert.equal((await login(two.email, password, one.client)).status, 200);
       const mine = await one.client<{ email: string }>('GET', '/user');
       assert.ok(mine.body.success && mine.body.data.email === two.email);
-      for (const path of [`/v1/order/cart/${held.cart_id}/refresh`, `/v1/booking/booking/${booked.sent.booking_id}`, `/v1/order/byid/${booked.sent.order_id}`])
+      for (const path of [
+        `/v1/order/cart/${held.cart_id}/refresh`,
+        `/v1/booking/booking/${booked.sent.booking_id}`,
+        `/v1/order/byid/${booked.sent.order_id}`,
+      ])
         assert.equal((await one.client('GET', path)).status, 404, path);
       const before = caller(app);
       before.plant(cookie);
-      assert.equal((await before('GET', `/v1/order/cart/${held.cart_id}/refresh`)).status, 401, 'the session it was is over');
+      assert.equal(
+        (await before('GET', `/v1/order/cart/${held.cart_id}/refresh`)).status,
+        401,
+        'the session it was is over',
+      );
     });
 
     test('a visitor’s hold follows them when they sign in, and when they sign in again', async () => {
@@ -228,20 +274,32 @@ for (const kind of kinds) {
       const { held } = await holdSlot(app, pro, startsAt, one.client);
       await login(two.email, password, one.client);
       assert.equal((await one.client('GET', `/v1/order/cart/${held.cart_id}/refresh`)).status, 404);
-      assert.equal((await one.client('POST', '/v1/user/login/second-factor', { code: await generate({ secret, epoch: now / 1000 + 60 }) })).status, 200);
+      assert.equal(
+        (
+          await one.client('POST', '/v1/user/login/second-factor', {
+            code: await generate({ secret, epoch: now / 1000 + 60 }),
+          })
+        ).status,
+        200,
+      );
       assert.equal((await one.client('GET', `/v1/order/cart/${held.cart_id}/refresh`)).status, 404);
     });
 
     test('ten thousand half-open logins lock nobody out and are forgotten; a hundred reset requests send a single mail', async () => {
       const member = await memberOf(app);
       await setUpFactor(app, member.client);
-      const id = (await sql<{ id: number }>`select id from account where email = ${member.email}`.execute(app.db)).rows[0]!.id;
+      const id = (await sql<{ id: number }>`select id from account where email = ${member.email}`.execute(app.db))
+        .rows[0]!.id;
       await sql`
         insert into session (secret_hash, created_at, seen_at, awaited_account_id, awaited_until)
         select md5(i::text) || md5('half' || i), to_timestamp(${now / 1000}), to_timestamp(${now / 1000}), ${id}, to_timestamp(${now / 1000 + 600})
         from generate_series(1, 10000) i`.execute(app.db);
-      for (let i = 0; i < 100; i++) assert.equal((await caller(app)('POST', '/forgotten-password', { email: member.email })).status, 200);
-      assert.equal(await countOf(app, 'outbox', `kind = 'password_reset' and payload->>'email' = '${member.email}'`), 1);
+      for (let i = 0; i < 100; i++)
+        assert.equal((await caller(app)('POST', '/forgotten-password', { email: member.email })).status, 200);
+      assert.equal(
+        await countOf(app, 'outbox', `kind = 'password_reset' and payload->>'email' = '${member.email}'`),
+        1,
+      );
       // If the open logins slowed the reset down too much, its database call would be refused.
       assert.equal(await reset(member.email), 200);
       assert.equal(await countOf(app, 'session', `awaited_account_id = ${id}`), 0);
@@ -258,7 +316,9 @@ describe('the table of secrets in docs/access.md', () => {
   withTestApp('postgres', (opened) => void (app = opened));
   const written = readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf8');
   const listed = new Set(
-    [...written.matchAll(/^\|(.*?)\|/gm)].flatMap(([, cell]) => [...cell!.matchAll(/`([a-z_]+\.[a-z0-9_]+)`/g)].map((found) => found[1]!)),
+    [...written.matchAll(/^\|(.*?)\|/gm)].flatMap(([, cell]) =>
+      [...cell!.matchAll(/`([a-z_]+\.[a-z0-9_]+)`/g)].map((found) => found[1]!),
+    ),
   );
   const columns = async (): Promise<string[]> =>
     (

@@ -29,11 +29,18 @@ for (const kind of kinds) {
 
     test('registering a known address gets the usual answer, and its owner a mail; each password opens its own account', async () => {
       const owner = await memberOf(app);
-      const again = await registered(app, { email: owner.email.toUpperCase(), new_password: other, check_password: other });
+      const again = await registered(app, {
+        email: owner.email.toUpperCase(),
+        new_password: other,
+        check_password: other,
+      });
       const answer = await again.client<{ email: string; email_verified: boolean }>('GET', '/user');
       assert.ok(answer.body.success && !answer.body.data.email_verified);
       const row = (
-        await sql<{ id: number; kind: 'account_verify' }>`select * from outbox where kind = 'account_verify' order by id desc limit 1`.execute(app.db)
+        await sql<{
+          id: number;
+          kind: 'account_verify';
+        }>`select * from outbox where kind = 'account_verify' order by id desc limit 1`.execute(app.db)
       ).rows[0]!;
       const mail = await app.deliveries.account_verify!(app, row as never);
       assert.equal(mail?.subject, 'Vous avez déjà un compte');
@@ -62,7 +69,11 @@ for (const kind of kinds) {
       assert.match(refused.body.success ? '' : (refused.body.error.validation?.['token'] ?? ''), /à un autre compte/);
       const theirs = await linkMailedTo(app, owner.email, 'account_verify');
       assert.equal((await owner.client('POST', '/v1/user/verify-email', { token: theirs })).status, 200);
-      assert.equal((await thief.client('POST', '/v1/user/verify-email', { token })).status, 401, 'somebody has proven it: the account is closed');
+      assert.equal(
+        (await thief.client('POST', '/v1/user/verify-email', { token })).status,
+        401,
+        'somebody has proven it: the account is closed',
+      );
       assert.equal((await login({ client: caller(app), email: owner.email }, other)).status, 200);
     });
 
@@ -74,9 +85,15 @@ for (const kind of kinds) {
       assert.equal((await thief.client('POST', '/v1/user/second-factor/confirm', { code })).status, 200);
       await caller(app)('POST', '/forgotten-password', { email: thief.email });
       const token = await linkMailedTo(app, thief.email, 'password_reset');
-      assert.equal((await caller(app)('POST', '/reset-password', { token, new_password: other, check_password: other })).status, 200);
+      assert.equal(
+        (await caller(app)('POST', '/reset-password', { token, new_password: other, check_password: other })).status,
+        200,
+      );
       assert.equal((await thief.client('GET', '/user')).status, 401);
-      const answer = await caller(app)<{ second_factor: boolean }>('POST', '/user/login', { email: thief.email, password: other });
+      const answer = await caller(app)<{ second_factor: boolean }>('POST', '/user/login', {
+        email: thief.email,
+        password: other,
+      });
       assert.ok(answer.body.success && !answer.body.data.second_factor);
     });
 
@@ -101,9 +118,13 @@ for (const kind of kinds) {
         'new_password',
       ]);
       const unlike = await client('POST', '/user/register', { ...registration(), check_password: other });
-      assert.deepEqual(unlike.body.success ? null : unlike.body.error.validation, { check_password: 'Veuillez confirmer le mot de passe' });
+      assert.deepEqual(unlike.body.success ? null : unlike.body.error.validation, {
+        check_password: 'Veuillez confirmer le mot de passe',
+      });
       const referred = await client('POST', '/user/register', { ...registration(), ref_code: 'FFFFFFFF' });
-      assert.deepEqual(referred.body.success ? null : referred.body.error.validation, { ref_code: "Le code de parrainage n'est pas valide" });
+      assert.deepEqual(referred.body.success ? null : referred.body.error.validation, {
+        ref_code: "Le code de parrainage n'est pas valide",
+      });
     });
 
     test('accepts names in any script, with emoji and from right to left', async () => {
@@ -133,8 +154,15 @@ for (const kind of kinds) {
       await sponsor.client('POST', '/user/signout');
       refused.push(await again(sponsor.client));
       for (const { status, body } of refused)
-        assert.deepEqual([status, body.success ? null : body.error.validation], [400, { ref_code: "Le code de parrainage n'est pas valide" }]);
-      assert.equal((await again(caller(app), { email: sponsor.email })).status, 200, 'a refusal would tell whose code it is');
+        assert.deepEqual(
+          [status, body.success ? null : body.error.validation],
+          [400, { ref_code: "Le code de parrainage n'est pas valide" }],
+        );
+      assert.equal(
+        (await again(caller(app), { email: sponsor.email })).status,
+        200,
+        'a refusal would tell whose code it is',
+      );
       assert.equal(await countOf(app, 'account', `referrer_id is not null`), before);
       assert.equal((await again(caller(app))).status, 200);
       assert.equal(await countOf(app, 'account', `referrer_id is not null`), before + 1);
@@ -151,19 +179,39 @@ for (const kind of kinds) {
 
     test('updates personal details, refuses wrong fields, and answers 409 no_changes when nothing changes', async () => {
       const { client } = await memberOf(app);
-      const said = { firstname: 'Camille', lastname: 'Rivière-Roux', gender: 'woman', phone_prefix: '+33', phone_number: '06 12 34 56 78' };
+      const said = {
+        firstname: 'Camille',
+        lastname: 'Rivière-Roux',
+        gender: 'woman',
+        phone_prefix: '+33',
+        phone_number: '06 12 34 56 78',
+      };
       const changed = await client<{ lastname: string; phone_number: string }>('PUT', '/user', said);
       assert.ok(changed.body.success && changed.body.data.lastname === 'Rivière-Roux');
       assert.equal(changed.body.data.phone_number, '0612345678', 'kept as it is looked for');
       const again = await client('PUT', '/user', said);
       assert.deepEqual([again.status, again.body.success ? null : again.body.error.additional], [409, 'no_changes']);
-      const abroad = await client<{ phone_prefix: string; phone_number: string }>('PUT', '/user', { ...said, phone_number: '00262 692 12 34 56' });
+      const abroad = await client<{ phone_prefix: string; phone_number: string }>('PUT', '/user', {
+        ...said,
+        phone_number: '00262 692 12 34 56',
+      });
       assert.ok(abroad.body.success);
-      assert.deepEqual([abroad.body.data.phone_prefix, abroad.body.data.phone_number], ['+262', '0692123456'], 'its prefix follows the country that it says');
+      assert.deepEqual(
+        [abroad.body.data.phone_prefix, abroad.body.data.phone_number],
+        ['+262', '0692123456'],
+        'its prefix follows the country that it says',
+      );
       const wrong = await client('PUT', '/user', { ...said, firstname: '', gender: 'x', phone_number: '12' });
-      assert.deepEqual(wrong.body.success ? [] : Object.keys(wrong.body.error.validation ?? {}).toSorted(), ['firstname', 'gender', 'phone_number']);
+      assert.deepEqual(wrong.body.success ? [] : Object.keys(wrong.body.error.validation ?? {}).toSorted(), [
+        'firstname',
+        'gender',
+        'phone_number',
+      ]);
       const profiles = await client<{ account: unknown; pro: unknown[] }>('GET', '/profiles');
-      assert.deepEqual(profiles.body.success && [profiles.body.data.account, profiles.body.data.pro], [{ firstname: 'Camille', lastname: 'Rivière-Roux' }, []]);
+      assert.deepEqual(profiles.body.success && [profiles.body.data.account, profiles.body.data.pro], [
+        { firstname: 'Camille', lastname: 'Rivière-Roux' },
+        [],
+      ]);
     });
 
     test('compares passwords to their last byte and stores them only as argon2id hashes', async () => {
@@ -172,7 +220,9 @@ for (const kind of kinds) {
         assert.equal((await login({ client: caller(app), email: member.email }, long)).status, 200);
         assert.equal((await login({ client: caller(app), email: member.email }, `${long.slice(0, -2)}`)).status, 401);
       }
-      const kept = await sql<{ password_hash: string }>`select password_hash from account where email_verified_at is not null`.execute(app.db);
+      const kept = await sql<{
+        password_hash: string;
+      }>`select password_hash from account where email_verified_at is not null`.execute(app.db);
       assert.ok(kept.rows.every((row) => row.password_hash.startsWith('$argon2id$v=19$')));
     });
 

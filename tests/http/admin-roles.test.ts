@@ -13,16 +13,23 @@ for (const kind of kinds) {
     withTestApp(kind, (opened) => void (app = opened));
 
     const idOf = async ({ email }: Member): Promise<string> =>
-      (await sql<{ public_id: string }>`select public_id from account where email = ${email}`.execute(app.db)).rows[0]!.public_id;
+      (await sql<{ public_id: string }>`select public_id from account where email = ${email}`.execute(app.db)).rows[0]!
+        .public_id;
     const adminOf = async (...given: Parameters<typeof becomeAdmin>[2] & {}): Promise<Member> => {
       const member = await memberOf(app);
       await becomeAdmin(app, member, given);
       return member;
     };
-    const change = (by: Caller, id: string, roles: readonly string[], why = reason) => by('PUT', `/v1/admin/admins/${id}/roles`, { roles, reason: why });
+    const change = (by: Caller, id: string, roles: readonly string[], why = reason) =>
+      by('PUT', `/v1/admin/admins/${id}/roles`, { roles, reason: why });
     const saidBy = (body: { success: boolean; error?: { additional?: unknown } }): unknown => body.error?.additional;
     const rolesOf = async (member: Member): Promise<unknown> =>
-      (await sql<{ role: string; admin_roles: string[] }>`select role, admin_roles from account where email = ${member.email}`.execute(app.db)).rows[0];
+      (
+        await sql<{
+          role: string;
+          admin_roles: string[];
+        }>`select role, admin_roles from account where email = ${member.email}`.execute(app.db)
+      ).rows[0];
 
     test('an owner changes roles: sessions end, the reason is mailed and audited; without roles, an admin becomes a member', async () => {
       const owner = await adminOf('owner');
@@ -33,7 +40,9 @@ for (const kind of kinds) {
       assert.equal((await change(owner.client, id, ['support', 'finance'])).status, 200);
       assert.equal((await other.client('GET', '/v1/admin/absences')).status, 401, 'the session ended');
       assert.deepEqual(await rolesOf(other), { role: 'admin', admin_roles: ['finance', 'support'] });
-      const told = await sql<{ payload: { reason: string } }>`select payload from outbox where kind = 'admin_roles_changed'`.execute(app.db);
+      const told = await sql<{
+        payload: { reason: string };
+      }>`select payload from outbox where kind = 'admin_roles_changed'`.execute(app.db);
       assert.deepEqual(
         told.rows.map(({ payload }) => payload.reason),
         [reason],
@@ -41,7 +50,9 @@ for (const kind of kinds) {
       const line = await sql<{
         reason: string;
         detail: unknown;
-      }>`select reason, detail from audit_entry where action = 'admin roles changed' and object = ${id}`.execute(app.db);
+      }>`select reason, detail from audit_entry where action = 'admin roles changed' and object = ${id}`.execute(
+        app.db,
+      );
       assert.deepEqual(line.rows, [{ reason, detail: { before: ['trust'], after: ['finance', 'support'] } }]);
       assert.equal((await change(owner.client, id, ['finance', 'support'])).status, 409, 'nothing changes');
       assert.equal((await change(owner.client, id, [])).status, 200);
@@ -58,11 +69,17 @@ for (const kind of kinds) {
       for (const roles of [['king'], ['trust', 'trust'], 'trust', [null], [{ __proto__: 'owner' }]]) {
         const answer = await change(owner.client, other, roles as string[]);
         assert.equal(answer.status, 400, JSON.stringify(roles));
-        assert.ok(!answer.body.success && Object.keys(answer.body.error.validation ?? {}).every((field) => field.startsWith('roles')));
+        assert.ok(
+          !answer.body.success &&
+            Object.keys(answer.body.error.validation ?? {}).every((field) => field.startsWith('roles')),
+        );
       }
       const short = await change(owner.client, other, ['support'], 'trop court');
       assert.deepEqual(short.body.success ? null : Object.keys(short.body.error.validation ?? {}), ['reason']);
-      assert.equal((await owner.client('POST', '/v1/admin/invitations', { email: owner.email, roles: [] })).status, 400);
+      assert.equal(
+        (await owner.client('POST', '/v1/admin/invitations', { email: owner.email, roles: [] })).status,
+        400,
+      );
     });
 
     test('the last owner stays: when two owners demote each other at once, a single change succeeds', async () => {
@@ -71,24 +88,36 @@ for (const kind of kinds) {
       const second = await adminOf('owner');
       const [a, b] = [await idOf(first), await idOf(second)];
       const answers = await Promise.all([change(first.client, b, ['trust']), change(second.client, a, ['trust'])]);
-      assert.equal(answers.filter(({ status }) => status === 200).length, 1, JSON.stringify(answers.map(({ status }) => status)));
+      assert.equal(
+        answers.filter(({ status }) => status === 200).length,
+        1,
+        JSON.stringify(answers.map(({ status }) => status)),
+      );
       const owners = await sql`select 1 from account where 'owner' = any(admin_roles)`.execute(app.db);
       assert.equal(owners.rows.length, 1);
       const left = answers[0].status === 200 ? first : second;
       const invited = await left.client('POST', '/v1/admin/invitations', { email: left.email, roles: ['support'] });
       assert.deepEqual(
         [invited.status, saidBy(invited.body)],
-        [409, 'Cette personne est la seule à avoir le rôle Propriétaire\u202f: il faut au moins un propriétaire pour attribuer les rôles.'],
+        [
+          409,
+          'Cette personne est la seule à avoir le rôle Propriétaire\u202f: il faut au moins un propriétaire pour attribuer les rôles.',
+        ],
       );
     });
 
     test('an invitation gives its roles, and the database refuses an admin without a valid role', async () => {
       const owner = await adminOf('owner');
       const member = await memberOf(app);
-      assert.equal((await owner.client('POST', '/v1/admin/invitations', { email: member.email, roles: ['finance'] })).status, 200);
+      assert.equal(
+        (await owner.client('POST', '/v1/admin/invitations', { email: member.email, roles: ['finance'] })).status,
+        200,
+      );
       assert.deepEqual(await rolesOf(member), { role: 'admin', admin_roles: ['finance'] });
       await assert.rejects(sql`update account set admin_roles = '{}' where email = ${member.email}`.execute(app.db));
-      await assert.rejects(sql`update account set admin_roles = '{king}' where email = ${member.email}`.execute(app.db));
+      await assert.rejects(
+        sql`update account set admin_roles = '{king}' where email = ${member.email}`.execute(app.db),
+      );
       assert.equal((await caller(app)('POST', '/user/login', { email: member.email, password })).status, 200);
     });
 
@@ -99,14 +128,22 @@ for (const kind of kinds) {
         app.db,
       );
       const queuesOf = async (member: Member) => {
-        const { body } = await member.client<{ queues: { key: string; waiting: number; late: number; oldest_at: string; due_at: string }[] }>(
-          'GET',
-          '/v1/admin/queues',
-        );
+        const { body } = await member.client<{
+          queues: { key: string; waiting: number; late: number; oldest_at: string; due_at: string }[];
+        }>('GET', '/v1/admin/queues');
         return body.success ? body.data.queues : assert.fail();
       };
       const trust = await queuesOf(await adminOf('trust'));
-      assert.deepEqual(trust.map(({ key }) => key).toSorted(), ['appeals', 'complaints', 'documents', 'invariants', 'mails', 'reports', 'reviews', 'services']);
+      assert.deepEqual(trust.map(({ key }) => key).toSorted(), [
+        'appeals',
+        'complaints',
+        'documents',
+        'invariants',
+        'mails',
+        'reports',
+        'reviews',
+        'services',
+      ]);
       assert.deepEqual([trust[0]?.key, trust[0]?.waiting, trust[0]?.late], ['reports', 1, 1]);
       assert.equal(Date.parse(trust[0]!.due_at) - Date.parse(trust[0]!.oldest_at), 7 * 86_400_000);
       assert.deepEqual(
@@ -128,12 +165,19 @@ for (const kind of kinds) {
     test('the queue of unsent mails counts those refused within a week and those failing for over an hour', async () => {
       const mailsOf = async () => {
         const { client } = await adminOf('support');
-        const { body } = await client<{ queues: { key: string; waiting: number; oldest_at: string | null }[] }>('GET', '/v1/admin/queues');
+        const { body } = await client<{ queues: { key: string; waiting: number; oldest_at: string | null }[] }>(
+          'GET',
+          '/v1/admin/queues',
+        );
         return body.success ? body.data.queues.find(({ key }) => key === 'mails')! : assert.fail();
       };
       const before = (await mailsOf()).waiting;
       const hour = 3_600_000;
-      const write = async (key: string, createdMs: number, more: { readonly error?: string; readonly parkedMs?: number }): Promise<void> =>
+      const write = async (
+        key: string,
+        createdMs: number,
+        more: { readonly error?: string; readonly parkedMs?: number },
+      ): Promise<void> =>
         void (await sql`
         insert into outbox (kind, dedup_key, created_at, last_error, parked_at)
         values ('account_verify', ${key}, ${new Date(createdMs)}, ${more.error ?? null}, ${more.parkedMs === undefined ? null : new Date(more.parkedMs)})`.execute(

@@ -30,7 +30,10 @@ for (const kind of kinds) {
       await becomeAdmin(app, first);
       assert.ok(await entered(first.client));
       const member = await memberOf(app);
-      const invited = await first.client<{ url: string }>('POST', '/v1/admin/invitations', { email: member.email.toUpperCase(), roles: ['owner'] });
+      const invited = await first.client<{ url: string }>('POST', '/v1/admin/invitations', {
+        email: member.email.toUpperCase(),
+        roles: ['owner'],
+      });
       assert.ok(invited.body.success);
       const token = tokenIn(invited.body.data.url);
       // An attacker who knows the password, in another browser.
@@ -38,9 +41,14 @@ for (const kind of kinds) {
       await thief('POST', '/user/login', { email: member.email, password });
       const refused = await thief('POST', begin, { password });
       assert.deepEqual([refused.status, await enrol(thief, 'A'.repeat(43)), await entered(thief)], [403, 403, false]);
-      assert.match(refused.body.success ? '' : String(refused.body.error.additional), /il vous faut une invitation, valable un jour/);
+      assert.match(
+        refused.body.success ? '' : String(refused.body.error.additional),
+        /il vous faut une invitation, valable un jour/,
+      );
       const stranger = await memberOf(app);
-      await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${stranger.email}`.execute(app.db);
+      await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${stranger.email}`.execute(
+        app.db,
+      );
       assert.equal(await enrol(stranger.client, token), 403, 'the link is another’s');
       at(now + 86_400_000);
       const late = caller(app);
@@ -57,12 +65,17 @@ for (const kind of kinds) {
       await becomeAdmin(app, first);
       const member = await memberOf(app);
       const listed = async (email: string) => {
-        const { body } = await first.client<{ admins: { email: string; second_factor: boolean; invited_until: string | null }[] }>('GET', '/v1/admin/admins');
+        const { body } = await first.client<{
+          admins: { email: string; second_factor: boolean; invited_until: string | null }[];
+        }>('GET', '/v1/admin/admins');
         const found = body.success ? body.data.admins.find((one) => one.email === email) : assert.fail();
         return found && [found.second_factor, found.invited_until];
       };
       assert.deepEqual([await listed(first.email), await listed(member.email)], [[true, null], undefined]);
-      const invited = await first.client<{ url: string; expires_at: string }>('POST', '/v1/admin/invitations', { email: member.email, roles: ['support'] });
+      const invited = await first.client<{ url: string; expires_at: string }>('POST', '/v1/admin/invitations', {
+        email: member.email,
+        roles: ['support'],
+      });
       assert.ok(invited.body.success);
       assert.deepEqual(await listed(member.email), [false, invited.body.data.expires_at]);
       assert.equal(await enrol(member.client, tokenIn(invited.body.data.url)), 200);
@@ -87,7 +100,10 @@ for (const kind of kinds) {
     test('the admin command also invites, and removes a second factor set up before', async () => {
       const member = await memberOf(app);
       await setUpFactor(app, member.client);
-      assert.equal(await app.db.transaction().execute((trx) => makeAdmin(app, trx, 'personne@exemple.fr', ['owner'], now)), undefined);
+      assert.equal(
+        await app.db.transaction().execute((trx) => makeAdmin(app, trx, 'personne@exemple.fr', ['owner'], now)),
+        undefined,
+      );
       assert.equal(await namedAdmin(app.db, member.email), undefined);
       const told = async (): Promise<number> =>
         (
@@ -111,15 +127,21 @@ for (const kind of kinds) {
         await becomeAdmin(app, member);
         const run = async (...more: readonly string[]): Promise<readonly [number | null, string]> => {
           const { DATABASE_URL = '', DATA_DIR } = app.env;
-          const child = spawn(process.execPath, ['scripts/admin.ts', member.email, ...more], { env: { ...process.env, DATABASE_URL, DATA_DIR } });
+          const child = spawn(process.execPath, ['scripts/admin.ts', member.email, ...more], {
+            env: { ...process.env, DATABASE_URL, DATA_DIR },
+          });
           let said = '';
-          for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
+          for (const stream of [child.stdout, child.stderr])
+            stream.on('data', (part: Buffer) => (said += part.toString()));
           const [code] = (await once(child, 'close')) as [number | null];
           return [code, said];
         };
         const [refused, why] = await run();
         assert.equal(refused, 1, why);
-        assert.match(why, /est déjà administrateur.*rien n’a été changé[^]*supprimerait sa double authentification[^]*enverrait un email/);
+        assert.match(
+          why,
+          /est déjà administrateur.*rien n’a été changé[^]*supprimerait sa double authentification[^]*enverrait un email/,
+        );
         assert.ok(await entered(member.client));
         const [done, said] = await run('--again');
         assert.deepEqual([done, /invitation=/.test(said)], [0, true], said);
@@ -128,7 +150,9 @@ for (const kind of kinds) {
 
     test('the demo admin sets up their second factor without an invitation', async () => {
       const member = await memberOf(app, { email: 'admin@accalmie.test' });
-      await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${member.email}`.execute(app.db);
+      await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${member.email}`.execute(
+        app.db,
+      );
       assert.equal(await entered(member.client), false);
       assert.equal(await enrol(member.client), 200);
       assert.ok(await entered(member.client));

@@ -38,13 +38,16 @@ for (const kind of kinds) {
       const pro = await makeProfessional(app.db, now, { practitioners: 2, cabins: 1, payOnSite: true, options });
       const { client } = await ownerOf(app, pro);
       const { sent } = await sendOrder(app, pro, '2026-11-24T09:00:00.000Z', { payment_method: 'cash' });
-      await sql`update occupation set lat = 47.25, lon = -1.6 where booking_id = (select id from booking where public_id = ${sent.booking_id})`.execute(app.db);
+      await sql`update occupation set lat = 47.25, lon = -1.6 where booking_id = (select id from booking where public_id = ${sent.booking_id})`.execute(
+        app.db,
+      );
       await holdSlot(app, pro, '2026-11-24T13:00:00.000Z');
       const event = { label: 'Kiné', date: '20261125', start: '09:00', end: '12:00' };
       assert.equal((await client('POST', `/v1/pro/${pro.publicId}/planning/event`, event)).status, 200);
       return { pro, client };
     };
-    const asking = ({ id, ...asked }: ReturnType<typeof planningAsked>): string => `/v1/pro/${id}/planning?${new URLSearchParams(asked).toString()}`;
+    const asking = ({ id, ...asked }: ReturnType<typeof planningAsked>): string =>
+      `/v1/pro/${id}/planning?${new URLSearchParams(asked).toString()}`;
     const read = async (client: Caller, path: string): Promise<Planning> => {
       const { body } = await client<Planning>('GET', path);
       assert.ok(body.success, JSON.stringify(body));
@@ -83,7 +86,8 @@ for (const kind of kinds) {
           const own = drawn.blocks.filter((block) => block.resource_id === id && block.day === one);
           const taken = own.filter((block) => block.kind === 'booked' || block.kind === 'taken');
           const closed = own.filter((block) => block.kind === 'private');
-          const sum = (blocks: readonly BlockData[]): number => blocks.reduce((all, block) => all + minutesIn(block), 0);
+          const sum = (blocks: readonly BlockData[]): number =>
+            blocks.reduce((all, block) => all + minutesIn(block), 0);
           return {
             taken_minutes: sum(taken),
             open_minutes: 540 - sum(closed),
@@ -96,7 +100,10 @@ for (const kind of kinds) {
         loads.resources.map((one) => one.days),
         shown,
       );
-      assert.ok(shown.flat().some(({ taken_minutes }) => taken_minutes > 85) && shown.flat().some(({ open_minutes }) => open_minutes === 360));
+      assert.ok(
+        shown.flat().some(({ taken_minutes }) => taken_minutes > 85) &&
+          shown.flat().some(({ open_minutes }) => open_minutes === 360),
+      );
       assert.deepEqual(
         loads.days.map(({ visits, open }) => [visits, ...open]),
         [
@@ -113,16 +120,25 @@ for (const kind of kinds) {
       const own = await read(client, `/v1/pro/${pro.publicId}/planning?from=20261124&to=20261124`);
       const week = shownDays('semaine', day);
       assert.equal(week.length, 7);
-      const ofAll = await read(client, asking(planningAsked(pro.publicId, { view: 'semaine', day, agenda: mainAgenda })));
+      const ofAll = await read(
+        client,
+        asking(planningAsked(pro.publicId, { view: 'semaine', day, agenda: mainAgenda })),
+      );
       assert.deepEqual([ofAll.blocks.length, ofAll.loads?.resources.length, ofAll.loads?.days.length], [0, 3, 8]);
       for (const { id } of own.resources) {
-        const ofOne = await read(client, `/v1/pro/${pro.publicId}/planning?from=20261124&to=20261124&resource_id=${id}`);
+        const ofOne = await read(
+          client,
+          `/v1/pro/${pro.publicId}/planning?from=20261124&to=20261124&resource_id=${id}`,
+        );
         const theirs = own.blocks.filter(({ resource_id }) => resource_id === null || resource_id === id);
         assert.deepEqual(ofOne.blocks, theirs);
       }
       const alone = await makeProfessional(app.db, now);
       const { client: owner } = await ownerOf(app, alone);
-      const ofAlone = await read(owner, asking(planningAsked(alone.publicId, { view: 'semaine', day, agenda: mainAgenda })));
+      const ofAlone = await read(
+        owner,
+        asking(planningAsked(alone.publicId, { view: 'semaine', day, agenda: mainAgenda })),
+      );
       assert.ok(ofAlone.loads === null && ofAlone.blocks.length > 0);
     });
   });

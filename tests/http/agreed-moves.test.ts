@@ -52,18 +52,28 @@ for (const kind of kinds) {
         is_cancellation_free: false,
         together: 0,
       });
-      assert.match(moved.history.at(-1)?.reason ?? '', /^Déplacé du samedi 28 novembre à 14:00 au mardi 1er décembre à 10:00$/);
+      assert.match(
+        moved.history.at(-1)?.reason ?? '',
+        /^Déplacé du samedi 28 novembre à 14:00 au mardi 1er décembre à 10:00$/,
+      );
       assert.ok(!(await slotsOf(app, pro, '2026-11-28')).includes(saturday), 'the time before is kept');
       await app.runJob('tell-agreed-moves');
       assert.deepEqual(await told(app, sent.booking_id), before, 'nobody is told');
-      assert.equal((await refused(client, `${path}/move/contest`, {})).code, 'IllegalTransition', 'nor contests what they are not told of');
+      assert.equal(
+        (await refused(client, `${path}/move/contest`, {})).code,
+        'IllegalTransition',
+        'nor contests what they are not told of',
+      );
       at(now + untold);
       await app.runJob('tell-agreed-moves');
       await app.runJob('tell-agreed-moves');
       assert.deepEqual(await told(app, sent.booking_id), [...before, 'booking_moved_as_agreed']);
       assert.ok((await slotsOf(app, pro, '2026-11-28')).includes(saturday), 'free again');
       const shown = await asks<BookingData>(client, 'GET', path);
-      assert.deepEqual([shown.refunding_cents, shown.agreed_move?.contest_until], [600, new Date(now + untold + 48 * hour).toISOString()]);
+      assert.deepEqual(
+        [shown.refunding_cents, shown.agreed_move?.contest_until],
+        [600, new Date(now + untold + 48 * hour).toISOString()],
+      );
       const [mail] = await mailsOf(app, sent);
       for (const part of [
         'Inès Caradec a déplacé votre rendez-vous au mardi 1er décembre à 10:00, avec votre accord.',
@@ -90,7 +100,10 @@ for (const kind of kinds) {
       assert.ok((await slotsOf(app, pro, '2026-12-01')).includes(tuesday), 'what lay between is free');
       at(now + 9 * second);
       const undone = await asks<ProBookingData>(owner, 'POST', `${bid}/move/undo`, {});
-      assert.deepEqual([undone.starts_at, undone.agreed_move, undone.quote, undone.refunding_cents], [saturday, null, first.quote, 0]);
+      assert.deepEqual(
+        [undone.starts_at, undone.agreed_move, undone.quote, undone.refunding_cents],
+        [saturday, null, first.quote, 0],
+      );
       assert.equal((await refused(owner, `${bid}/move/undo`, {})).code, 'IllegalTransition', 'once');
       at(now + 60 * second);
       await app.runJob('tell-agreed-moves');
@@ -134,12 +147,20 @@ for (const kind of kinds) {
       at(Date.parse(tuesday) - 2 * hour);
       await comesBack();
       const jeton = bookingLinkToken(app, sent.booking_id);
-      const preview = await asks<{ refund_cents: number }>(caller(app), 'GET', `/v1/cancellation/${sent.booking_id}?jeton=${jeton}`);
+      const preview = await asks<{ refund_cents: number }>(
+        caller(app),
+        'GET',
+        `/v1/cancellation/${sent.booking_id}?jeton=${jeton}`,
+      );
       assert.equal(preview.refund_cents, 6000);
       const later = '2026-12-03T09:00:00.000Z';
       await asks(caller(app), 'POST', `${path}/move`, { ...moves(later, 'now'), jeton });
       at(Date.parse(later) - 2 * hour);
-      const after = await asks<{ refund_cents: number }>(caller(app), 'GET', `/v1/cancellation/${sent.booking_id}?jeton=${jeton}`);
+      const after = await asks<{ refund_cents: number }>(
+        caller(app),
+        'GET',
+        `/v1/cancellation/${sent.booking_id}?jeton=${jeton}`,
+      );
       assert.equal(after.refund_cents, 3000, 'the moment that they chose has the policy that they accepted');
       await assertInvariants(app);
     });
@@ -149,11 +170,19 @@ for (const kind of kinds) {
       const { sent } = await booked(app, pro);
       await sql`update booking set email = null where public_id = ${sent.booking_id}`.execute(app.db);
       const bid = `${base}/${sent.booking_id}`;
-      const moments = await asks<Moments>(owner, 'POST', `${bid}/availabilities`, { from: '2026-12-01T00:00:00+01:00', to: '2026-12-01T23:00:00+01:00' });
+      const moments = await asks<Moments>(owner, 'POST', `${bid}/availabilities`, {
+        from: '2026-12-01T00:00:00+01:00',
+        to: '2026-12-01T23:00:00+01:00',
+      });
       assert.deepEqual([moments.way, moments.ways], ['now', ['now']]);
       assert.deepEqual((await refused(owner, `${bid}/move`, moves(tuesday, 'proposal'))).additional, { way: 'now' });
       await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
-      const ended = await asks<ProBookingData>(owner, 'POST', `/v1/pro/${pro.publicId}/cancellation/${sent.booking_id}/cancel`, { reason: 'Souffrante' });
+      const ended = await asks<ProBookingData>(
+        owner,
+        'POST',
+        `/v1/pro/${pro.publicId}/cancellation/${sent.booking_id}/cancel`,
+        { reason: 'Souffrante' },
+      );
       assert.equal(ended.state, 'cancelled_pro');
       at(now + untold);
       await app.runJob('tell-agreed-moves');
@@ -172,7 +201,10 @@ for (const kind of kinds) {
       assert.equal((await refused(owner, `${bid}/move`, moves(saturday, 'now', 6000))).code, 'PriceChanged');
       at(Date.parse(tuesday));
       await comesBack();
-      assert.equal((await refused(owner, `${bid}/move`, moves('2026-12-04T09:00:00.000Z', 'now'))).code, 'IllegalTransition');
+      assert.equal(
+        (await refused(owner, `${bid}/move`, moves('2026-12-04T09:00:00.000Z', 'now'))).code,
+        'IllegalTransition',
+      );
       assert.ok(startMs < Date.parse(tuesday));
       await assertInvariants(app);
     });
@@ -182,17 +214,26 @@ for (const kind of kinds) {
       await sql`update pro set notice_min = 120 where id = ${pro.id}`.execute(app.db);
       const { sent } = await booked(app, pro);
       const bid = `${base}/${sent.booking_id}`;
-      const preview = (startsAt: string) => asks<Preview>(owner, 'POST', `${bid}/move/preview`, { starts_at: startsAt });
+      const preview = (startsAt: string) =>
+        asks<Preview>(owner, 'POST', `${bid}/move/preview`, { starts_at: startsAt });
       const evening = '2026-12-01T20:00:00.000Z';
       const out = await preview(evening);
       assert.deepEqual([out.outside, out.ways], [['hours'], ['now']]);
       assert.deepEqual((await preview(new Date(now + hour / 2).toISOString())).outside.includes('notice'), true);
       assert.deepEqual((await preview('2027-06-01T09:00:00.000Z')).outside, ['horizon']);
-      assert.equal((await refused(owner, `${bid}/move`, moves(evening, 'proposal'))).code, 'SlotTaken', 'nobody is offered what is not open');
+      assert.equal(
+        (await refused(owner, `${bid}/move`, moves(evening, 'proposal'))).code,
+        'SlotTaken',
+        'nobody is offered what is not open',
+      );
       const moved = await asks<ProBookingData>(owner, 'POST', `${bid}/move`, moves(evening, 'now'));
       assert.equal(moved.starts_at, evening);
       const other = await booked(app, pro, tuesday);
-      const over = await refused(owner, `${base}/${other.sent.booking_id}/move`, moves('2026-12-01T20:30:00.000Z', 'now'));
+      const over = await refused(
+        owner,
+        `${base}/${other.sent.booking_id}/move`,
+        moves('2026-12-01T20:30:00.000Z', 'now'),
+      );
       assert.equal(over.code, 'SlotTaken', 'a visit is never drawn over');
       const far = await refused(owner, `${bid}/move/preview`, { starts_at: '2027-12-01T09:00:00.000Z' });
       assert.equal(far.code, 'InvalidInput');
@@ -204,16 +245,31 @@ for (const kind of kinds) {
     test('a moved visit stays with its practitioner, and goes to a colleague when that practitioner is taken', async () => {
       const { pro, owner, base } = await made(app, { practitioners: 2 });
       const [first, second] = [await booked(app, pro), await booked(app, pro)];
-      const givenBy = async ({ sent }: typeof first) => (await asks<ProBookingData>(owner, 'GET', `${base}/${sent.booking_id}`)).lines[0]?.practitioners;
+      const givenBy = async ({ sent }: typeof first) =>
+        (await asks<ProBookingData>(owner, 'GET', `${base}/${sent.booking_id}`)).lines[0]?.practitioners;
       const [before, other] = [await givenBy(second), await givenBy(first)];
       assert.notDeepEqual(before, other);
       const move = async (startsAt: string, cents = 6000) =>
-        (await asks<ProBookingData>(owner, 'POST', `${base}/${second.sent.booking_id}/move`, moves(startsAt, 'now', cents))).lines[0]?.practitioners;
+        (
+          await asks<ProBookingData>(
+            owner,
+            'POST',
+            `${base}/${second.sent.booking_id}/move`,
+            moves(startsAt, 'now', cents),
+          )
+        ).lines[0]?.practitioners;
       assert.deepEqual(await move(tuesday), before);
       assert.deepEqual(await move('2026-12-01T20:00:00.000Z'), before, 'outside of the hours');
       const busy = await booked(app, pro, wednesday);
-      const found = await sql<{ id: string }>`select public_id as id from resource where owner_pro_id = ${pro.id} and label = ${before![0]}`.execute(app.db);
-      await asks(owner, 'POST', `${base}/${busy.sent.booking_id}/move`, moves('2026-12-02T09:30:00.000Z', 'now', 6000, { practitioner: found.rows[0]!.id }));
+      const found = await sql<{
+        id: string;
+      }>`select public_id as id from resource where owner_pro_id = ${pro.id} and label = ${before![0]}`.execute(app.db);
+      await asks(
+        owner,
+        'POST',
+        `${base}/${busy.sent.booking_id}/move`,
+        moves('2026-12-02T09:30:00.000Z', 'now', 6000, { practitioner: found.rows[0]!.id }),
+      );
       at(now + untold);
       await app.runJob('tell-agreed-moves');
       assert.deepEqual(await move(wednesday), other, 'who gave it is taken then');
@@ -224,19 +280,30 @@ for (const kind of kinds) {
       const { pro, owner, base } = await made(app, { practitioners: 2 });
       const { sent } = await booked(app, pro);
       const bid = `${base}/${sent.booking_id}`;
-      const team = await sql<{ id: string; label: string }>`select public_id as id, label from resource where owner_pro_id = ${pro.id} order by id`.execute(
-        app.db,
-      );
+      const team = await sql<{
+        id: string;
+        label: string;
+      }>`select public_id as id, label from resource where owner_pro_id = ${pro.id} order by id`.execute(app.db);
       const before = (await asks<ProBookingData>(owner, 'GET', bid)).lines[0]?.practitioners[0];
       const other = team.rows.find(({ label }) => label !== before)!;
       const around = { from: '2026-12-02T00:00:00+01:00', to: '2026-12-02T23:00:00+01:00' };
-      const offered = async (practitioner: string | null) => asks<ProMoments>(owner, 'POST', `${bid}/availabilities`, { ...around, practitioner });
-      const startsOf = ({ days }: ProMoments): string[] => days.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at));
+      const offered = async (practitioner: string | null) =>
+        asks<ProMoments>(owner, 'POST', `${bid}/availabilities`, { ...around, practitioner });
+      const startsOf = ({ days }: ProMoments): string[] =>
+        days.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at));
       const theirs = await offered(other.id);
       assert.deepEqual(theirs.practitioners.map(({ id }) => id).toSorted(), team.rows.map(({ id }) => id).toSorted());
       assert.ok(startsOf(theirs).length > 0);
-      const moved = await asks<ProBookingData>(owner, 'POST', `${bid}/move`, moves(saturday, 'now', 6000, { practitioner: other.id }));
-      assert.match(moved.history.at(-1)?.reason ?? '', new RegExp(`à 14:00, avec ${before}, au samedi 28 novembre à 14:00, avec ${other.label}$`));
+      const moved = await asks<ProBookingData>(
+        owner,
+        'POST',
+        `${bid}/move`,
+        moves(saturday, 'now', 6000, { practitioner: other.id }),
+      );
+      assert.match(
+        moved.history.at(-1)?.reason ?? '',
+        new RegExp(`à 14:00, avec ${before}, au samedi 28 novembre à 14:00, avec ${other.label}$`),
+      );
       assert.deepEqual(moved.agreed_move?.was_practitioners, [before]);
       assert.deepEqual([moved.starts_at, moved.lines[0]?.practitioners], [saturday, [other.label]]);
       const undone = await asks<ProBookingData>(owner, 'POST', `${bid}/move/undo`, {});
@@ -244,13 +311,24 @@ for (const kind of kinds) {
       // The other practitioner is busy on Wednesday morning. Only the first is offered then, and every offered start
       // can be chosen.
       const busy = await booked(app, pro, tuesday);
-      await asks(owner, 'POST', `${base}/${busy.sent.booking_id}/move`, moves(wednesday, 'now', 6000, { practitioner: other.id }));
+      await asks(
+        owner,
+        'POST',
+        `${base}/${busy.sent.booking_id}/move`,
+        moves(wednesday, 'now', 6000, { practitioner: other.id }),
+      );
       assert.ok(startsOf(await offered(null)).includes(wednesday));
       const left = startsOf(await offered(other.id));
       assert.ok(!left.includes(wednesday));
-      for (const start of [left[0], left.at(-1)]) await asks<Preview>(owner, 'POST', `${bid}/move/preview`, { starts_at: start, practitioner: other.id });
-      await sql`delete from option_resource where resource_id = (select id from resource where public_id = ${other.id})`.execute(app.db);
-      const answer = await owner<unknown>('POST', `${bid}/move/preview`, { starts_at: tuesday, practitioner: other.id });
+      for (const start of [left[0], left.at(-1)])
+        await asks<Preview>(owner, 'POST', `${bid}/move/preview`, { starts_at: start, practitioner: other.id });
+      await sql`delete from option_resource where resource_id = (select id from resource where public_id = ${other.id})`.execute(
+        app.db,
+      );
+      const answer = await owner<unknown>('POST', `${bid}/move/preview`, {
+        starts_at: tuesday,
+        practitioner: other.id,
+      });
       assert.equal(answer.status, 400);
       const none = await owner<unknown>('POST', `${bid}/availabilities`, { ...around, practitioner: other.id });
       assert.ok(!none.body.success);

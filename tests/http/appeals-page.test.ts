@@ -29,7 +29,10 @@ describe('the page of contested decisions', () => {
     const [first, second] = [(await reports.admin()) as Caller, (await reports.admin()) as Caller];
     const receipt = await reports.report({ content: 'profile', page: `/praticien/essai-${pro.publicId}` });
     assert.equal((await reports.decide(first, receipt, { hides_profile: true })).status, 200);
-    assert.equal((await reports.contest(receipt, 'author', { text: 'La phrase citée n’est pas de cette page.' })).status, 201);
+    assert.equal(
+      (await reports.contest(receipt, 'author', { text: 'La phrase citée n’est pas de cette page.' })).status,
+      201,
+    );
     const theirs = await fetch(`${url}/freelances/dashboard/decisions`, { headers: { cookie: owner.cookie() } });
     const theirPage = await theirs.text();
     assert.equal(theirs.status, 200);
@@ -47,7 +50,11 @@ describe('the page of contested decisions', () => {
     const refused = await page(second, { id, state: 'upheld', decision: 'Trop court' });
     assert.equal(refused.status, 400);
     assert.match(refused.html, /Trop court/);
-    const done = await page(second, { id, state: 'upheld', decision: 'La phrase est d’une autre page, vérification faite.' });
+    const done = await page(second, {
+      id,
+      state: 'upheld',
+      decision: 'La phrase est d’une autre page, vérification faite.',
+    });
     assert.deepEqual([done.status, done.location], [303, '/admin/contestations?dit=acceptee']);
     assert.equal(await countOf(app, 'pro', `id = ${pro.id} and hidden_at is null`), 1);
     const queues = await second<{ queues: { key: string; waiting: number }[] }>('GET', '/v1/admin/queues');

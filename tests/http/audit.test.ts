@@ -62,7 +62,9 @@ for (const kind of kinds) {
     test('the chain detects a line changed, deleted or inserted without the database triggers', async () => {
       for (const action of ['a', 'b', 'c']) await write(action);
       await app.runJob('seal-audit');
-      const last = (await sql<{ seal_number: number }>`select max(seal_number) as seal_number from audit_entry`.execute(app.db)).rows[0]!.seal_number;
+      const last = (
+        await sql<{ seal_number: number }>`select max(seal_number) as seal_number from audit_entry`.execute(app.db)
+      ).rows[0]!.seal_number;
       for (const [forgery, seen] of [
         [`update audit_entry set detail = '{}' where seal_number = ${last - 1}`, [last - 1]],
         [`update audit_entry set reason = null where seal_number = ${last - 1}`, [last - 1]],
@@ -118,7 +120,10 @@ for (const kind of kinds) {
       assert.ok(paged.chain.waiting >= 3 && paged.chain.broken === null);
       await app.runJob('seal-audit');
       const verified = await read(client, '?verify=1');
-      assert.deepEqual([verified.chain.waiting, verified.chain.broken, verified.data.every(({ sealed }) => sealed)], [0, [], true]);
+      assert.deepEqual(
+        [verified.chain.waiting, verified.chain.broken, verified.data.every(({ sealed }) => sealed)],
+        [0, [], true],
+      );
       assert.match(verified.chain.head?.hash ?? '', /^[0-9a-f]{64}$/);
       assert.equal((await client('GET', '/v1/admin/audit?from=2026-02-30')).status, 400);
     });
@@ -145,7 +150,9 @@ describe('sealing under load', () => {
   withTestApp('postgres', (opened) => void (app = opened));
 
   test('two concurrent seals and many writers make a single chain, and no writer waits for the seal', async () => {
-    const writers = Array.from({ length: 200 }, (_, i) => writeAudit(app.db, { actor: `w${i}`, action: 'load', object: null, detail: {} }, now));
+    const writers = Array.from({ length: 200 }, (_, i) =>
+      writeAudit(app.db, { actor: `w${i}`, action: 'load', object: null, detail: {} }, now),
+    );
     await Promise.all([...writers, sealAudit(app.db, now, 50), sealAudit(app.db, now, 50)]);
     await app.db.transaction().execute(async (trx) => {
       await writeAudit(trx, { actor: 'slow', action: 'load', object: null, detail: {} }, now);
@@ -154,7 +161,10 @@ describe('sealing under load', () => {
       await writeAudit(app.db, { actor: 'quick', action: 'load', object: null, detail: {} }, now);
     });
     await sealAudit(app.db, now, 1_000);
-    const rows = await sql<{ count: number; last: number }>`select count(*) as count, max(seal_number) as last from audit_entry`.execute(app.db);
+    const rows = await sql<{
+      count: number;
+      last: number;
+    }>`select count(*) as count, max(seal_number) as last from audit_entry`.execute(app.db);
     assert.deepEqual(rows.rows, [{ count: 202, last: 202 }]);
     const slow = await sql<{ late: boolean }>`
       select (select seal_number from audit_entry where actor = 'slow') > (select max(seal_number) from audit_entry where actor like 'w%') as late`.execute(

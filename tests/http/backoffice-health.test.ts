@@ -17,7 +17,8 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { adminOf, dataOf } = inBackoffice(() => app);
-    const read = async (by: Whom, query = ''): Promise<Health> => dataOf(await by.client<Health>('GET', `/v1/admin/health${query}`));
+    const read = async (by: Whom, query = ''): Promise<Health> =>
+      dataOf(await by.client<Health>('GET', `/v1/admin/health${query}`));
 
     test('an empty marketplace shows twelve weeks of zeros', async () => {
       const { weeks, fill_percent: fill, answers, invariants } = await read(await adminOf('finance'));
@@ -29,7 +30,12 @@ for (const kind of kinds) {
     test('counts bookings, payments, refunds and decisions in their week', async () => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       at(now - 2 * dayMs);
-      const said = { content: 'profile', reason: 'other', explanation: 'Une promesse qui me paraît douteuse.', good_faith: true };
+      const said = {
+        content: 'profile',
+        reason: 'other',
+        explanation: 'Une promesse qui me paraît douteuse.',
+        good_faith: true,
+      };
       const reported = await caller(app)('POST', '/v1/report', { page: `/praticien/essai-${pro.publicId}`, ...said });
       assert.ok(reported.body.success, JSON.stringify(reported.body));
       at(now);
@@ -41,8 +47,13 @@ for (const kind of kinds) {
       const before = await read(support);
       const week = before.weeks.at(-1)!;
       assert.deepEqual([week.bookings, week.paid_cents > 0, week.refunds], [2, true, 0]);
-      assert.ok(before.fill_percent !== null && before.fill_percent > 0 && before.fill_percent < 100, String(before.fill_percent));
-      await support.client('POST', `/v1/admin/bookings/${sent.booking_id}/cancel`, { reason: 'Le cabinet est fermé ce jour-là.' });
+      assert.ok(
+        before.fill_percent !== null && before.fill_percent > 0 && before.fill_percent < 100,
+        String(before.fill_percent),
+      );
+      await support.client('POST', `/v1/admin/bookings/${sent.booking_id}/cancel`, {
+        reason: 'Le cabinet est fermé ce jour-là.',
+      });
       assert.equal((await read(support)).backlog.find(({ key }) => key === 'refunds')!.waiting, 1);
       await app.runJob('run-refunds');
       const { data } = dataOf(await trust.client<{ data: { id: string }[] }>('GET', '/v1/admin/reports'));

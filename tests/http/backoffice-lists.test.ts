@@ -18,14 +18,18 @@ for (const kind of kinds) {
     const { someone, adminOf } = inBackoffice(() => app);
 
     const listed = async () =>
-      (await sql<{ detail: unknown }>`select detail from audit_entry where action = 'backoffice listed' order by id`.execute(app.db)).rows.map(
-        ({ detail }) => detail,
-      );
+      (
+        await sql<{
+          detail: unknown;
+        }>`select detail from audit_entry where action = 'backoffice listed' order by id`.execute(app.db)
+      ).rows.map(({ detail }) => detail);
 
     test('lists people by state, newest first, page by page, and audits the people shown', async () => {
       const { client, id: own } = await adminOf('support');
       const [first, second] = [await someone({ firstname: 'Aline' }), await someone({ firstname: 'Basile' })];
-      await sql`update account set suspended_at = ${new Date(now).toISOString()} where public_id = ${first.id}`.execute(app.db);
+      await sql`update account set suspended_at = ${new Date(now).toISOString()} where public_id = ${first.id}`.execute(
+        app.db,
+      );
       const people = (query: string) => asks<DataOf<typeof listPeople>>(client, 'GET', `/v1/admin/people${query}`);
       const all = await people('');
       assert.deepEqual([all.data[0]!.id, all.data[1]!.id, all.total >= 3], [second.id, first.id, true]);
@@ -42,15 +46,21 @@ for (const kind of kinds) {
       const { client } = await adminOf('finance');
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const hidden = await makeProfessional(app.db, now, { published: false });
-      const professionals = (state: string) => asks<DataOf<typeof listProfessionals>>(client, 'GET', `/v1/admin/professionals?state=${state}`);
+      const professionals = (state: string) =>
+        asks<DataOf<typeof listProfessionals>>(client, 'GET', `/v1/admin/professionals?state=${state}`);
       assert.deepEqual(
         (await professionals('all')).data.slice(0, 2).map(({ id }) => id),
         [hidden.publicId, pro.publicId],
       );
-      assert.ok((await professionals('online')).data.every(({ published, hidden: off, suspended }) => published && !off && !suspended));
+      assert.ok(
+        (await professionals('online')).data.every(
+          ({ published, hidden: off, suspended }) => published && !off && !suspended,
+        ),
+      );
       assert.equal((await professionals('offline')).data[0]!.id, hidden.publicId);
       const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash' });
-      const bookings = (state: string) => asks<DataOf<typeof listBookings>>(client, 'GET', `/v1/admin/bookings?state=${state}`);
+      const bookings = (state: string) =>
+        asks<DataOf<typeof listBookings>>(client, 'GET', `/v1/admin/bookings?state=${state}`);
       assert.deepEqual(
         (await bookings('all')).data.slice(0, 1).map(({ id, professional }) => [id, professional.id]),
         [[sent.booking_id, pro.publicId]],
@@ -65,7 +75,8 @@ for (const kind of kinds) {
       const whom = await someone({ firstname: 'Camille', lastname: 'Roux' });
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const { sent } = await sendOrder(app, pro, '2026-12-11T09:00:00.000Z', { payment_method: 'cash' });
-      for (const path of [`people/${whom.id}`, `professionals/${pro.publicId}`, `bookings/${sent.booking_id}`]) await asks(client, 'GET', `/v1/admin/${path}`);
+      for (const path of [`people/${whom.id}`, `professionals/${pro.publicId}`, `bookings/${sent.booking_id}`])
+        await asks(client, 'GET', `/v1/admin/${path}`);
       const { names, data } = await asks<DataOf<typeof listAudit>>(client, 'GET', `/v1/admin/audit?actor=${own}`);
       assert.ok(data.length >= 3);
       assert.deepEqual(names[whom.id], { kind: 'person', name: 'Camille Roux' });

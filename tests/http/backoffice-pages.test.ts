@@ -21,7 +21,8 @@ for (const kind of kinds) {
     withTestApp(kind, (opened) => void (app = opened));
 
     const idOf = async ({ email }: Pick<Member, 'email'>): Promise<string> =>
-      (await sql<{ public_id: string }>`select public_id from account where email = ${email}`.execute(app.db)).rows[0]!.public_id;
+      (await sql<{ public_id: string }>`select public_id from account where email = ${email}`.execute(app.db)).rows[0]!
+        .public_id;
     const adminOf = async (...given: AdminRole[]): Promise<Member> => {
       const member = await memberOf(app);
       await becomeAdmin(app, member, given);
@@ -38,10 +39,19 @@ for (const kind of kinds) {
       const member = await memberOf(app);
       const factor = await setUpFactor(app, member.client);
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
-      const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: member.email }, member.client);
+      const { sent } = await sendOrder(
+        app,
+        pro,
+        '2026-12-10T09:00:00.000Z',
+        { payment_method: 'cash', email: member.email },
+        member.client,
+      );
       const id = await idOf(member);
       const person = await read<Person>(support.client, `/v1/admin/people/${id}`);
-      assert.deepEqual([person.email, person.untouchable, person.second_factor, person.suspended_at], [member.email, null, true, null]);
+      assert.deepEqual(
+        [person.email, person.untouchable, person.second_factor, person.suspended_at],
+        [member.email, null, true, null],
+      );
       assert.deepEqual(
         person.coming.map(({ id: one, side, state }) => [one, side, state]),
         [[sent.booking_id, 'client', 'confirmed']],
@@ -54,9 +64,12 @@ for (const kind of kinds) {
       assert.equal(person.sessions.length, 1);
       assert.ok(person.mails.some(({ label }) => label === 'Réservation, client'));
       const secrets = await sql<{ password_hash: string; secret_sealed: string }>`
-        select a.password_hash, f.secret_sealed from account a join second_factor f on f.account_id = a.id where a.public_id = ${id}`.execute(app.db);
+        select a.password_hash, f.secret_sealed from account a join second_factor f on f.account_id = a.id where a.public_id = ${id}`.execute(
+        app.db,
+      );
       const said = JSON.stringify(person);
-      for (const secret of [factor, secrets.rows[0]!.password_hash, secrets.rows[0]!.secret_sealed]) assert.ok(!said.includes(secret));
+      for (const secret of [factor, secrets.rows[0]!.password_hash, secrets.rows[0]!.secret_sealed])
+        assert.ok(!said.includes(secret));
       assert.equal(await countOf(app, 'audit_entry', `action = 'person read' and object = '${id}'`), 1);
       assert.ok(person.journal.every(({ action }) => action !== 'person read' && action !== 'login'));
       await writeAudit(app.db, { actor: `account:${id}`, action: 'data exported', object: null, detail: {} }, now);
@@ -69,9 +82,15 @@ for (const kind of kinds) {
 
     test('admins see their own account as untouchable; other admins’ accounts are untouchable except to an owner', async () => {
       const [trust, other, owner] = [await adminOf('trust'), await adminOf('support'), await adminOf('owner')];
-      const untouchable = async (by: Member, whom: Member) => (await read<Person>(by.client, `/v1/admin/people/${await idOf(whom)}`)).untouchable;
+      const untouchable = async (by: Member, whom: Member) =>
+        (await read<Person>(by.client, `/v1/admin/people/${await idOf(whom)}`)).untouchable;
       assert.deepEqual(
-        [await untouchable(trust, trust), await untouchable(trust, other), await untouchable(owner, other), await untouchable(owner, owner)],
+        [
+          await untouchable(trust, trust),
+          await untouchable(trust, other),
+          await untouchable(owner, other),
+          await untouchable(owner, owner),
+        ],
         ['own', 'admin', null, 'own'],
       );
     });

@@ -31,12 +31,16 @@ for (const kind of kinds) {
       await news(app);
       return { bid: sent.booking_id, whom };
     };
-    const ask = (by: Whom, bid: string) => by.client<DataOf<typeof cancelVisit>>('POST', `/v1/admin/bookings/${bid}/cancel`, { reason });
+    const ask = (by: Whom, bid: string) =>
+      by.client<DataOf<typeof cancelVisit>>('POST', `/v1/admin/bookings/${bid}/cancel`, { reason });
     const waitingOf = async (by: Whom, bid: string): Promise<Requests['data'][number] | undefined> =>
-      dataOf(await by.client<Requests>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(({ visit }) => visit?.id === bid);
+      dataOf(await by.client<Requests>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(
+        ({ visit }) => visit?.id === bid,
+      );
     const decide = (by: Whom, rid: string, decision: string, why: unknown = reason) =>
       by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: why });
-    const stateOf = async (bid: string) => (await sql<{ state: string }>`select state from booking where public_id = ${bid}`.execute(app.db)).rows[0]!.state;
+    const stateOf = async (bid: string) =>
+      (await sql<{ state: string }>`select state from booking where public_id = ${bid}`.execute(app.db)).rows[0]!.state;
 
     test('refunds 300 € at once; a cent more waits for another admin, whose grant cancels and refunds', async () => {
       const [support, finance] = [await adminOf('support'), await adminOf('finance')];
@@ -59,7 +63,9 @@ for (const kind of kinds) {
       assert.equal(saidBy(await decide(finance, request.id, 'refused')), backofficeRefusals.decided, 'twice');
       await app.runJob('run-refunds');
       const back = await sql<{ refunded: number }>`
-        select sum(y.refunded_cents)::int4 as refunded from payment y join booking b on b.id = y.booking_id where b.public_id = ${bid}`.execute(app.db);
+        select sum(y.refunded_cents)::int4 as refunded from payment y join booking b on b.id = y.booking_id where b.public_id = ${bid}`.execute(
+        app.db,
+      );
       assert.equal(back.rows[0]!.refunded, 30_001);
       assert.deepEqual(
         (await linesOf(bid)).map(({ action, actor }) => [action, actor]),
@@ -77,7 +83,10 @@ for (const kind of kinds) {
       await ask(owner, bid);
       const own = (await waitingOf(owner, bid))!;
       assert.equal(own.own, true);
-      assert.deepEqual([(await decide(owner, own.id, 'granted')).status, saidBy(await decide(owner, own.id, 'granted'))], [403, backofficeRefusals.ownRefund]);
+      assert.deepEqual(
+        [(await decide(owner, own.id, 'granted')).status, saidBy(await decide(owner, own.id, 'granted'))],
+        [403, backofficeRefusals.ownRefund],
+      );
       await becomeAdmin(app, whom, ['finance']);
       assert.equal(saidBy(await decide(whom, own.id, 'granted')), backofficeRefusals.ownVisit);
       await assert.rejects(

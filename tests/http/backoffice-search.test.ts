@@ -34,17 +34,32 @@ for (const kind of kinds) {
       return body.data;
     };
     const lines = async () =>
-      (await sql<{ detail: unknown }>`select detail from audit_entry where action = 'backoffice searched' order by id`.execute(app.db)).rows.map(
-        ({ detail }) => detail,
-      );
+      (
+        await sql<{
+          detail: unknown;
+        }>`select detail from audit_entry where action = 'backoffice searched' order by id`.execute(app.db)
+      ).rows.map(({ detail }) => detail);
 
     test('finds a person by name without accents, address, phone or id; audits the ids shown, not the typed text', async () => {
       const support = await adminOf('support');
       const { email } = await memberOf(app, { firstname: 'Éléonore', lastname: 'Cœur-Noël' });
-      await sql`update account set phone_prefix = '+33', phone_number = '612345678' where email = ${email}`.execute(app.db);
-      const id = (await sql<{ public_id: string }>`select public_id from account where email = ${email}`.execute(app.db)).rows[0]!.public_id;
+      await sql`update account set phone_prefix = '+33', phone_number = '612345678' where email = ${email}`.execute(
+        app.db,
+      );
+      const id = (
+        await sql<{ public_id: string }>`select public_id from account where email = ${email}`.execute(app.db)
+      ).rows[0]!.public_id;
       const before = (await lines()).length;
-      for (const typed of ['eleonore', 'NOËL éléonore', 'coeur', email, email.toUpperCase(), '06 12 34 56 78', '+33612345678', id]) {
+      for (const typed of [
+        'eleonore',
+        'NOËL éléonore',
+        'coeur',
+        email,
+        email.toUpperCase(),
+        '06 12 34 56 78',
+        '+33612345678',
+        id,
+      ]) {
         const { people } = await found(support, typed);
         assert.ok(
           people.some((one) => one.id === id && one.email === email && one.verified && !one.admin),
@@ -72,10 +87,16 @@ for (const kind of kinds) {
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const email = 'invitee-cherchee@exemple.fr';
       const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email });
-      const { rows } = await sql<{ number: string }>`select number from order_record where public_id = ${sent.order_id}`.execute(app.db);
+      const { rows } = await sql<{
+        number: string;
+      }>`select number from order_record where public_id = ${sent.order_id}`.execute(app.db);
       for (const typed of [sent.booking_id, sent.order_id, rows[0]!.number, email]) {
         const { bookings, orders } = await found(trust, typed);
-        assert.deepEqual([bookings.map(({ id }) => id), orders.map(({ id }) => id)], [[sent.booking_id], [sent.order_id]], typed);
+        assert.deepEqual(
+          [bookings.map(({ id }) => id), orders.map(({ id }) => id)],
+          [[sent.booking_id], [sent.order_id]],
+          typed,
+        );
         assert.deepEqual([bookings[0]!.client, bookings[0]!.professional.id], ['Camille Roux', pro.publicId]);
       }
       const { bookings } = await found(trust, 'roux camille');
@@ -83,7 +104,9 @@ for (const kind of kinds) {
         bookings.some(({ id }) => id === sent.booking_id),
         'a guest by name',
       );
-      const { phone } = (await sql<{ phone: string }>`select phone from booking where public_id = ${sent.booking_id}`.execute(app.db)).rows[0]!;
+      const { phone } = (
+        await sql<{ phone: string }>`select phone from booking where public_id = ${sent.booking_id}`.execute(app.db)
+      ).rows[0]!;
       const called = (await found(trust, phone)).bookings;
       assert.ok(
         called.some(({ id }) => id === sent.booking_id),
@@ -111,7 +134,11 @@ for (const kind of kinds) {
         insert into complaint (public_id, number, booking_id, author, reason, asked, asked_cents, state, answer_until, decide_until, created_at, changed_at)
         select ${'c'.repeat(22)}, 'H259-XC9C', id, 'client', 'mismatch', 'answer', 0, 'awaiting_pro', ${at}, ${at}, ${at}, ${at}
         from booking where public_id = ${sent.booking_id}`.execute(app.db);
-      const receipt = await report({ page: `/praticien/${pro.publicId}`, content: 'profile', content_id: pro.publicId });
+      const receipt = await report({
+        page: `/praticien/${pro.publicId}`,
+        content: 'profile',
+        content_id: pro.publicId,
+      });
       for (const typed of ['H259-XC9C', 'h259xc9c']) {
         assert.deepEqual(
           (await found(finance, typed)).bookings.map(({ id }) => id),
@@ -137,7 +164,9 @@ for (const kind of kinds) {
     test('finds a prepaid code by its hash, and writes nothing of it to the audit', async () => {
       const body = '7K3M9Q2X5B8T';
       const code = body + checkCharacter(body);
-      await sql`insert into prepaid_code (code_hash, kind, created_at) values (${sha256(code)}, 'box', ${new Date(now).toISOString()})`.execute(app.db);
+      await sql`insert into prepaid_code (code_hash, kind, created_at) values (${sha256(code)}, 'box', ${new Date(now).toISOString()})`.execute(
+        app.db,
+      );
       const before = await lines();
       const finance = await adminOf('finance');
       assert.equal((await found(finance, `${code.toLowerCase().slice(0, 4)} ${code.slice(4)}`)).code?.kind, 'box');
@@ -152,7 +181,8 @@ for (const kind of kinds) {
         assert.equal(status, 400, JSON.stringify(typed));
         assert.ok(!body.success && body.error.validation?.['q']);
       }
-      for (const typed of ["' or 1=1 --", '%%', '__', '\\\\', '🙂🙂']) assert.deepEqual((await found(owner, typed)).people, [], typed);
+      for (const typed of ["' or 1=1 --", '%%', '__', '\\\\', '🙂🙂'])
+        assert.deepEqual((await found(owner, typed)).people, [], typed);
     });
   });
 }

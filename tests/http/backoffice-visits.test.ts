@@ -40,7 +40,8 @@ for (const kind of kinds) {
       );
       assert.ok(visit.paid_cents > 0 && visit.back_cents === visit.paid_cents);
       assert.ok(!JSON.stringify(visit).includes('intake'));
-      const cancel = (why: unknown = reason) => support.client<{ refund_cents: number }>('POST', `/v1/admin/bookings/${bid}/cancel`, { reason: why });
+      const cancel = (why: unknown = reason) =>
+        support.client<{ refund_cents: number }>('POST', `/v1/admin/bookings/${bid}/cancel`, { reason: why });
       assert.deepEqual(fieldsOf(await cancel('trop peu')), ['reason']);
       assert.equal(dataOf(await cancel()).refund_cents, visit.paid_cents);
       const mail = await mailOf('booking_cancelled');
@@ -49,7 +50,10 @@ for (const kind of kinds) {
       assert.deepEqual([(await cancel()).status, saidBy(await cancel())], [409, backofficeRefusals.over]);
       await app.runJob('run-refunds');
       const after = dataOf(await support.client<Visit>('GET', `/v1/admin/bookings/${bid}`));
-      assert.deepEqual([after.state, after.refunded_cents, after.payment_status, after.may_cancel], ['cancelled_admin', visit.paid_cents, 'refunded', false]);
+      assert.deepEqual(
+        [after.state, after.refunded_cents, after.payment_status, after.may_cancel],
+        ['cancelled_admin', visit.paid_cents, 'refunded', false],
+      );
       assert.deepEqual(
         (await linesOf(bid)).map(({ action, reason: why }) => [action, why]),
         [['visit cancelled', reason]],
@@ -61,10 +65,15 @@ for (const kind of kinds) {
       const finance = await adminOf('finance');
       const { bid } = await paid('2026-12-10T13:00:00.000Z');
       const read = async (): Promise<Visit> => dataOf(await finance.client<Visit>('GET', `/v1/admin/bookings/${bid}`));
-      const again = () => finance.client<{ refund_cents: number }>('POST', `/v1/admin/bookings/${bid}/refund`, { reason });
+      const again = () =>
+        finance.client<{ refund_cents: number }>('POST', `/v1/admin/bookings/${bid}/refund`, { reason });
       assert.equal(saidBy(await again()), backofficeRefusals.nothingParked);
       assert.equal((await finance.client('POST', `/v1/admin/bookings/${bid}/cancel`, { reason })).status, 200);
-      assert.deepEqual([(await read()).on_its_way_cents, (await read()).parked_cents], [(await read()).paid_cents, 0], 'asked, not answered');
+      assert.deepEqual(
+        [(await read()).on_its_way_cents, (await read()).parked_cents],
+        [(await read()).paid_cents, 0],
+        'asked, not answered',
+      );
       // Simulates a refund made by hand at the provider, by mistake.
       const givenBack = sql`attempt_id = (select attempt_id from inspect.payments where captured_cents > 0
         and booking_id = (select id from booking where public_id = ${bid}))`;
@@ -83,14 +92,18 @@ for (const kind of kinds) {
       await app.runJob('run-refunds');
       const after = await read();
       assert.deepEqual([after.parked_cents, after.refunded_cents], [0, paidCents]);
-      assert.ok((await linesOf(bid)).some(({ action, reason: why }) => action === 'refund sent again' && why === reason));
+      assert.ok(
+        (await linesOf(bid)).some(({ action, reason: why }) => action === 'refund sent again' && why === reason),
+      );
       await assertInvariants(app);
     });
 
     test('two concurrent cancellations cancel once and refund once', async () => {
       const [a, b] = [await adminOf('support'), await adminOf('finance')];
       const { bid } = await paid('2026-12-11T09:00:00.000Z');
-      const both = await Promise.all([a, b].map(({ client }) => client('POST', `/v1/admin/bookings/${bid}/cancel`, { reason })));
+      const both = await Promise.all(
+        [a, b].map(({ client }) => client('POST', `/v1/admin/bookings/${bid}/cancel`, { reason })),
+      );
       assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
       await app.runJob('run-refunds');
       await assertInvariants(app);
@@ -103,7 +116,10 @@ for (const kind of kinds) {
         await becomeAdmin(app, member, ['owner']);
         assert.equal(dataOf(await member.client<Visit>('GET', `/v1/admin/bookings/${bid}`)).own, true);
         for (const act of ['cancel', 'refund', 'confirmation'])
-          assert.equal(saidBy(await member.client('POST', `/v1/admin/bookings/${bid}/${act}`, { reason })), backofficeRefusals.ownVisit);
+          assert.equal(
+            saidBy(await member.client('POST', `/v1/admin/bookings/${bid}/${act}`, { reason })),
+            backofficeRefusals.ownVisit,
+          );
       }
     });
 
@@ -115,9 +131,15 @@ for (const kind of kinds) {
       assert.equal((await countOf(app, 'outbox', `kind = 'booking_confirmed'`)) - before, 1);
       assert.equal((await mailOf('booking_confirmed'))?.to, whom.email);
       await support.client('POST', `/v1/admin/bookings/${bid}/cancel`, { reason });
-      assert.equal(saidBy(await support.client('POST', `/v1/admin/bookings/${bid}/confirmation`, { reason })), backofficeRefusals.notConfirmed);
+      assert.equal(
+        saidBy(await support.client('POST', `/v1/admin/bookings/${bid}/confirmation`, { reason })),
+        backofficeRefusals.notConfirmed,
+      );
       assert.equal((await support.client('GET', `/v1/admin/bookings/${'z'.repeat(22)}`)).status, 404);
-      assert.equal((await support.client('POST', `/v1/admin/bookings/${'z'.repeat(22)}/cancel`, { reason })).status, 404);
+      assert.equal(
+        (await support.client('POST', `/v1/admin/bookings/${'z'.repeat(22)}/cancel`, { reason })).status,
+        404,
+      );
     });
   });
 }

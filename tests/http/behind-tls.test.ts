@@ -13,7 +13,10 @@ describe('a sign-in form sent to a site behind a TLS proxy', () => {
   let certificate: Certificate;
   let url: string;
   before(async () => {
-    certificate = makeCertificate(['localhost'], { fromMs: Date.UTC(2020, 0), toMs: Date.UTC(2020, 0) + 36_500 * dayMs });
+    certificate = makeCertificate(['localhost'], {
+      fromMs: Date.UTC(2020, 0),
+      toMs: Date.UTC(2020, 0) + 36_500 * dayMs,
+    });
     proxy = await startProxy({ certificate });
     url = `https://localhost:${proxy.port}`;
     app = await openTestApp('postgres', { env: { PUBLIC_URL: url, TRUSTED_PROXIES: '1' } });
@@ -28,11 +31,20 @@ describe('a sign-in form sent to a site behind a TLS proxy', () => {
     await app.close();
   });
 
-  const signIn = (email: string, typed: string, headers: Record<string, string>): Promise<{ status: number; location: string | undefined }> =>
+  const signIn = (
+    email: string,
+    typed: string,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; location: string | undefined }> =>
     new Promise((done, failed) => {
       const asked = request(
         `${url}/booking/login`,
-        { method: 'POST', ca: certificate.cert, agent: false, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } },
+        {
+          method: 'POST',
+          ca: certificate.cert,
+          agent: false,
+          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        },
         (answer) => {
           answer.resume();
           answer.on('end', () => done({ status: answer.statusCode ?? 0, location: answer.headers.location }));

@@ -46,14 +46,16 @@ for (const kind of kinds) {
     };
     const gives = (client: Client, sent: Sent, code: string, more: Record<string, unknown> = {}) =>
       client<Order>('POST', '/v1/order/code', { order_id: sent.order_id, code, ...more });
-    const wrongCode = (sent: Sent, draw = 1): string => (codeFor(app, sent.booking_id, draw) === '000000' ? '000001' : '000000');
+    const wrongCode = (sent: Sent, draw = 1): string =>
+      codeFor(app, sent.booking_id, draw) === '000000' ? '000001' : '000000';
     const saidOf = async (answer: ReturnType<typeof gives>): Promise<string> => {
       const { body } = await answer;
       assert.ok(!body.success, 'it was not refused');
       return plain(body.error.validation?.['code'] ?? String(body.error.code));
     };
     const mailFor = async (bookingId: string, draw = 1) => {
-      const { id } = (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(app.db)).rows[0]!;
+      const { id } = (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(app.db))
+        .rows[0]!;
       return mailOf(app, 'booking_code', id, { draw });
     };
 
@@ -68,13 +70,23 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'booking', `pro_id = ${pro.id} and state <> 'hold'`), 0);
       const mail = await mailFor(sent.booking_id);
       const code = codeFor(app, sent.booking_id);
-      assert.ok(plain(mail?.subject ?? '').includes(`${code.slice(0, 3)} ${code.slice(3)}`) && mail?.to === 'camille@exemple.fr');
-      const given = await Promise.all([gives(client, sent, ` ${code.slice(0, 3)} ${code.slice(3)} `), gives(client, sent, code)]);
+      assert.ok(
+        plain(mail?.subject ?? '').includes(`${code.slice(0, 3)} ${code.slice(3)}`) &&
+          mail?.to === 'camille@exemple.fr',
+      );
+      const given = await Promise.all([
+        gives(client, sent, ` ${code.slice(0, 3)} ${code.slice(3)} `),
+        gives(client, sent, code),
+      ]);
       assert.deepEqual(
         given.map(({ body }) => body.success && body.data.booking.state),
         ['confirmed', 'confirmed'],
       );
-      assert.deepEqual(await told(app, sent.booking_id), ['booking_code', 'booking_confirmed', 'booking_confirmed_pro']);
+      assert.deepEqual(await told(app, sent.booking_id), [
+        'booking_code',
+        'booking_confirmed',
+        'booking_confirmed_pro',
+      ]);
       at(now + 31 * minute);
       await app.runJob('sweep-holds');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
@@ -102,14 +114,21 @@ for (const kind of kinds) {
       assert.equal(await saidOf(gives(client, sent, '12 34')), 'Le code comporte six chiffres.');
       const tried = await Promise.all(Array.from({ length: 12 }, () => saidOf(gives(client, sent, wrongCode(sent)))));
       assert.equal(tried.filter((said) => said.startsWith('Ce code est incorrect')).length, 5);
-      assert.equal(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), 'Ce code n’est plus valable. Demandez un autre code.');
+      assert.equal(
+        await saidOf(gives(client, sent, codeFor(app, sent.booking_id))),
+        'Ce code n’est plus valable. Demandez un autre code.',
+      );
       const again = () => client('POST', '/v1/order/code/send', { order_id: sent.order_id });
       assert.equal((await again()).status, 200);
       assert.equal(await mailFor(sent.booking_id), null, 'the first mail gives nothing any more');
       assert.match(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), /^Ce code est incorrect/);
       assert.equal((await again()).status, 200);
       assert.equal((await again()).status, 429);
-      assert.equal((await readOrder(client, sent.order_id)).booking.hold_expires_at, new Date(now + 30 * minute).toISOString(), 'no longer than before');
+      assert.equal(
+        (await readOrder(client, sent.order_id)).booking.hold_expires_at,
+        new Date(now + 30 * minute).toISOString(),
+        'no longer than before',
+      );
       const given = await gives(client, sent, codeFor(app, sent.booking_id, 3));
       assert.ok(given.body.success && given.body.data.booking.state === 'confirmed');
       await assertInvariants(app);
@@ -160,7 +179,10 @@ for (const kind of kinds) {
 
     test('moving to another time makes another order: the code of the first order confirms nothing', async () => {
       const { pro, client, held, sent } = await waits();
-      const moved = await client('POST', '/v1/order/cart', { cart_id: held.cart_id, ...holdBody(pro, '2026-12-11T13:00:00.000Z') });
+      const moved = await client('POST', '/v1/order/cart', {
+        cart_id: held.cart_id,
+        ...holdBody(pro, '2026-12-11T13:00:00.000Z'),
+      });
       assert.equal(moved.status, 200);
       assert.equal(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), 'HoldExpired');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'hold');
@@ -186,7 +208,10 @@ for (const kind of kinds) {
           assert.equal((await client('POST', '/v1/order/cancel-payment', { order_id: sent.order_id })).status, 200);
         }
         const day = `2026-12-${10 + round}T13:00:00.000Z`;
-        const moved = await client<typeof held>('POST', '/v1/order/cart', { cart_id: held.cart_id, ...holdBody(pro, day) });
+        const moved = await client<typeof held>('POST', '/v1/order/cart', {
+          cart_id: held.cart_id,
+          ...holdBody(pro, day),
+        });
         assert.ok(moved.body.success, JSON.stringify(moved.body));
         cart = moved.body.data;
         const again = await sends(client, cart);
@@ -220,7 +245,11 @@ for (const kind of kinds) {
       const refusals = new Set<string>();
       for (let i = 0; i < 69; i++) {
         const client = caller(app, `203.0.113.${i % 4}`);
-        const held = await client<Parameters<typeof sendBody>[0]>('POST', '/v1/order/cart', holdBody(pro, starts[i % starts.length]!));
+        const held = await client<Parameters<typeof sendBody>[0]>(
+          'POST',
+          '/v1/order/cart',
+          holdBody(pro, starts[i % starts.length]!),
+        );
         if (!held.body.success) continue;
         const sent = await sends(client, held.body.data, { email: `invente${i}@exemple.fr` });
         if (sent.body.success) waiting++;
@@ -231,7 +260,14 @@ for (const kind of kinds) {
       at(now + 31 * minute);
       await app.runJob('sweep-holds');
       assert.deepEqual(await free(), before, 'nothing of the agenda is taken');
-      assert.equal(await countOf(app, 'outbox', `kind like 'booking_confirmed%' and booking_id in (select id from booking where pro_id = ${pro.id})`), 0);
+      assert.equal(
+        await countOf(
+          app,
+          'outbox',
+          `kind like 'booking_confirmed%' and booking_id in (select id from booking where pro_id = ${pro.id})`,
+        ),
+        0,
+      );
       const member = await memberOf(app);
       const { held } = await holdSlot(app, pro, starts[0]!, member.client);
       assert.ok((await sends(member.client, held)).body.success, 'who has proven their address books all the same');
@@ -250,9 +286,16 @@ describe('visits without an online payment', () => {
     const takes = async (startsAt: string, address: string) => {
       const client = caller(app, address);
       const { held } = await holdSlot(app, pro, startsAt, client);
-      const sent = await client<Sent>('POST', '/v1/order/send', sendBody(held, { ...onSite, email: `${startsAt.slice(0, 10)}@domaine.fr` }));
+      const sent = await client<Sent>(
+        'POST',
+        '/v1/order/send',
+        sendBody(held, { ...onSite, email: `${startsAt.slice(0, 10)}@domaine.fr` }),
+      );
       assert.ok(sent.body.success && sent.body.data.awaits_code);
-      const given = await client<Order>('POST', '/v1/order/code', { order_id: sent.body.data.order_id, code: codeFor(app, sent.body.data.booking_id) });
+      const given = await client<Order>('POST', '/v1/order/code', {
+        order_id: sent.body.data.order_id,
+        code: codeFor(app, sent.body.data.booking_id),
+      });
       return { status: given.status, state: (await readOrder(client, sent.body.data.order_id)).booking.state };
     };
     const taken = [];
@@ -274,12 +317,17 @@ describe('visits without an online payment', () => {
       const client = caller(app, address);
       assert.equal((await client('POST', '/user/login', { email, password })).status, 200);
       const { held } = await holdSlot(app, of, startsAt, client);
-      return (await client('POST', '/v1/order/send', sendBody(held, { ...onSite, email: `${address}@invente.fr` }))).status;
+      return (await client('POST', '/v1/order/send', sendBody(held, { ...onSite, email: `${address}@invente.fr` })))
+        .status;
     };
     const taken = [];
     for (const [i, day] of days.slice(0, 7).entries()) taken.push(await takes(pro, day, `203.0.113.${10 + i}`));
     assert.deepEqual(taken, [...Array.from({ length: 6 }, () => 200), 429]);
-    assert.equal(await takes((await proAndSlot(app, paysThere)).pro, days[7]!, '203.0.113.20'), 200, 'elsewhere they book');
+    assert.equal(
+      await takes((await proAndSlot(app, paysThere)).pro, days[7]!, '203.0.113.20'),
+      200,
+      'elsewhere they book',
+    );
     await assertInvariants(app);
   });
 });

@@ -25,7 +25,8 @@ for (const kind of kinds) {
     });
 
     test('after a change of SECRET, only the link of a new mail opens; a calendar file contains no token', async () => {
-      const opened = async (token: string): Promise<number> => (await caller(app)('GET', `/v1/booking/booking/${visit.public_id}?jeton=${token}`)).status;
+      const opened = async (token: string): Promise<number> =>
+        (await caller(app)('GET', `/v1/booking/booking/${visit.public_id}?jeton=${token}`)).status;
       const renewed = (secret: string) => ({ ...app, env: { ...app.env, SECRET: secret.repeat(32) } });
       const tokenIn = (text: string): string => /\?jeton=([\w-]{43})/.exec(text)?.[1] ?? '';
       const first = tokenIn((await mailOf(app, 'booking_confirmed', visit.id))?.text ?? '');
@@ -34,7 +35,9 @@ for (const kind of kinds) {
       assert.notEqual(second, first);
       assert.equal(await opened(second), 200);
       assert.equal(await opened(first), 404, 'a secret is changed because it may be known');
-      const third = tokenIn((await mailOf(renewed('m'), 'booking_link', null, { email: 'camille@exemple.fr' }))?.text ?? '');
+      const third = tokenIn(
+        (await mailOf(renewed('m'), 'booking_link', null, { email: 'camille@exemple.fr' }))?.text ?? '',
+      );
       assert.equal(await opened(third), 200);
       const calendar = ((await writeClientCalendar(renewed('c'), visit.id)) ?? '').replaceAll('\r\n ', '');
       assert.match(calendar, new RegExp(`/rendez-vous/${visit.public_id}\r`));

@@ -26,18 +26,29 @@ describe('booking pages', () => {
     const other = await paidVisit();
     const { booking_id: id } = one.sent;
     for (const path of [`/rendez-vous/${id}`, `/rendez-vous/${id}/annuler`, `/v1/booking/booking/${id}/calendar`]) {
-      for (const query of ['', `?jeton=${someoneElse}`, `?jeton=${other.token}`, '?jeton=', `?jeton=${'x'.repeat(200)}`]) {
+      for (const query of [
+        '',
+        `?jeton=${someoneElse}`,
+        `?jeton=${other.token}`,
+        '?jeton=',
+        `?jeton=${'x'.repeat(200)}`,
+      ]) {
         const answer = await stranger().page(path + query);
         assert.equal(answer.status, path.startsWith('/v1') && query.length > 150 ? 400 : 404, path + query);
         assert.ok(!answer.text.includes('Essai') && !answer.text.includes('camille'), path + query);
       }
     }
-    const refused = await stranger().page(`/rendez-vous/${id}/annuler?jeton=${other.token}`, { expected_refund_cents: '6000' });
+    const refused = await stranger().page(`/rendez-vous/${id}/annuler?jeton=${other.token}`, {
+      expected_refund_cents: '6000',
+    });
     assert.equal(refused.status, 404);
     assert.equal(await stateOf(app, id), 'confirmed');
     const lost = await stranger().page(`/rendez-vous/${id}`);
     assert.match(lost.html, /href="\/retrouver-mon-rendez-vous"/);
-    assert.doesNotMatch((await stranger().page('/nulle-part')).html, /href="\/retrouver-mon-rendez-vous"[^>]*class="[^"]*button/);
+    assert.doesNotMatch(
+      (await stranger().page('/nulle-part')).html,
+      /href="\/retrouver-mon-rendez-vous"[^>]*class="[^"]*button/,
+    );
   });
 
   test('the mailed link opens the page without setting a cookie, and the session that booked opens it too', async () => {
@@ -45,13 +56,27 @@ describe('booking pages', () => {
     const opened = await stranger().page(`/rendez-vous/${sent.booking_id}?jeton=${token}`);
     assert.equal(opened.status, 200);
     assert.deepEqual(opened.headers.getSetCookie(), []);
-    for (const part of ['Confirmé', 'Votre rendez-vous est confirmé.', 'jeudi 10 décembre à 14:00', 'Payé en ligne', '60 €'])
+    for (const part of [
+      'Confirmé',
+      'Votre rendez-vous est confirmé.',
+      'jeudi 10 décembre à 14:00',
+      'Payé en ligne',
+      '60 €',
+    ])
       assert.ok(opened.text.includes(part), part);
     assert.match(opened.html, /<meta name="robots" content="noindex"/);
     assert.match(opened.headers.get('cache-control') ?? '', /no-store/);
-    assert.match(opened.headers.get('referrer-policy') ?? '', /^(strict-origin-when-cross-origin|strict-origin|same-origin|no-referrer)$/);
+    assert.match(
+      opened.headers.get('referrer-policy') ?? '',
+      /^(strict-origin-when-cross-origin|strict-origin|same-origin|no-referrer)$/,
+    );
     const kept = [...opened.html.matchAll(/href="(\/(?:rendez-vous|v1)\/[^"]*)"/g)].map((found) => found[1]!);
-    assert.deepEqual(kept.map((link) => link.split(/[/?]/).at(-2)).sort(), ['annuler', 'calendar', 'commande', 'deplacer']);
+    assert.deepEqual(kept.map((link) => link.split(/[/?]/).at(-2)).sort(), [
+      'annuler',
+      'calendar',
+      'commande',
+      'deplacer',
+    ]);
     for (const link of kept) assert.ok(link.includes(`jeton=${token}`), link);
     for (const [, link = ''] of opened.html.matchAll(/href="(https?:[^"]*)"/g)) assert.ok(!link.includes(token), link);
     const own = await browser.page(`/rendez-vous/${sent.booking_id}`);
@@ -68,20 +93,26 @@ describe('booking pages', () => {
     assert.match(file.headers.get('content-disposition') ?? '', /filename="rendez-vous\.ics"/);
     assert.match(file.html, /^BEGIN:VCALENDAR\r\n/);
     assert.ok(file.html.includes(`UID:${visit.sent.booking_id}@accalmie\r\n`));
-    assert.match(file.html, /METHOD:PUBLISH\r\n[^]*DTSTART:20261210T130000Z\r\nDTEND:20261210T140000Z\r\n[^]*BEGIN:VALARM\r\n[^]*TRIGGER:-PT1440M\r\n/);
+    assert.match(
+      file.html,
+      /METHOD:PUBLISH\r\n[^]*DTSTART:20261210T130000Z\r\nDTEND:20261210T140000Z\r\n[^]*BEGIN:VALARM\r\n[^]*TRIGGER:-PT1440M\r\n/,
+    );
     assert.ok(!file.html.replaceAll('\r\n ', '').includes(visit.token), 'a file that is passed on opens nothing');
     assert.doesNotMatch(file.html, /ATTENDEE/, 'a file that is kept invites nobody');
     const mail = await app.deliveries.booking_confirmed!(app, {
       id: 1,
       kind: 'booking_confirmed',
       dedup_key: 'k',
-      booking_id: (await sql<{ id: number }>`select id from booking where public_id = ${visit.sent.booking_id}`.execute(app.db)).rows[0]!.id,
+      booking_id: (
+        await sql<{ id: number }>`select id from booking where public_id = ${visit.sent.booking_id}`.execute(app.db)
+      ).rows[0]!.id,
       payload: {},
       attempts: 1,
       deferrals: 0,
       created_at: now,
     });
-    const same = (text = ''): string[] => text.split('\r\n').filter((line) => /^(UID|SEQUENCE|DTSTART|DTEND|SUMMARY|LOCATION):/.test(line));
+    const same = (text = ''): string[] =>
+      text.split('\r\n').filter((line) => /^(UID|SEQUENCE|DTSTART|DTEND|SUMMARY|LOCATION):/.test(line));
     assert.deepEqual(same(file.html), same(mail?.calendar?.content), 'the same visit for an agenda, not another one');
     await stranger().page(cancelUrl(visit), { expected_refund_cents: '6000' });
     assert.match((await stranger().page(path)).html, /METHOD:CANCEL\r\n[^]*STATUS:CANCELLED/);
@@ -92,7 +123,10 @@ describe('booking pages', () => {
     assert.ok(unpaid.body.success);
     assert.equal((await browser.page(`/v1/booking/booking/${unpaid.body.data.booking_id}/calendar`)).status, 409);
     const held2 = await browser.page(`/rendez-vous/${unpaid.body.data.booking_id}`);
-    assert.ok(held2.html.includes(`href="/booking/confirmation-payment?id=${unpaid.body.data.order_id}"`), 'the way back to paying');
+    assert.ok(
+      held2.html.includes(`href="/booking/confirmation-payment?id=${unpaid.body.data.order_id}"`),
+      'the way back to paying',
+    );
   });
 
   /**
@@ -122,10 +156,16 @@ describe('booking pages', () => {
       const told = await browser.page(asked, { email });
       assert.equal(told.status, 200);
       assert.ok(
-        told.text.includes(`Si un rendez-vous à venir ou récent est lié à l’adresse ${email}, vous allez recevoir le lien par email.`),
+        told.text.includes(
+          `Si un rendez-vous à venir ou récent est lié à l’adresse ${email}, vous allez recevoir le lien par email.`,
+        ),
         'a typing error is seen',
       );
-      assert.match(told.html, /Si un <span class="whole">rendez-vous<\/span> à venir/, 'the word does not break at its hyphen');
+      assert.match(
+        told.html,
+        /Si un <span class="whole">rendez-vous<\/span> à venir/,
+        'the word does not break at its hyphen',
+      );
     }
     const written = await linksSent();
     assert.deepEqual(
@@ -135,7 +175,9 @@ describe('booking pages', () => {
     assert.ok(written[0]?.text.includes(`/rendez-vous/${sent.booking_id}?jeton=`));
     const wrong = await browser.page(asked, { email: 'camille@' });
     assert.equal(wrong.status, 400);
-    assert.ok(wrong.text.includes('Veuillez renseigner une adresse email valide') && wrong.html.includes('value="camille@"'));
+    assert.ok(
+      wrong.text.includes('Veuillez renseigner une adresse email valide') && wrong.html.includes('value="camille@"'),
+    );
     assert.ok((await browser.page(asked, { email: '' })).text.includes('Ce champ est obligatoire'));
   });
 
@@ -151,7 +193,9 @@ describe('booking pages', () => {
     assert.equal((await linksSent()).length, 1);
     await ask();
     assert.deepEqual(await linksSent(), [], 'the ten minutes run');
-    await sql`update outbox set created_at = created_at - interval '10 minutes' where payload->>'email' = ${email}`.execute(app.db);
+    await sql`update outbox set created_at = created_at - interval '10 minutes' where payload->>'email' = ${email}`.execute(
+      app.db,
+    );
     await ask();
     assert.equal((await linksSent()).length, 1);
   });
@@ -162,7 +206,10 @@ describe('booking pages', () => {
     await sql`
       update booking set email = ${email}, state = 'completed', starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days'
       where public_id = ${sent.booking_id}`.execute(app.db);
-    assert.match((await stranger().page('/retrouver-mon-rendez-vous')).text, /vos rendez-vous passés depuis moins de 30\sjours/);
+    assert.match(
+      (await stranger().page('/retrouver-mon-rendez-vous')).text,
+      /vos rendez-vous passés depuis moins de 30\sjours/,
+    );
     await stranger().page('/retrouver-mon-rendez-vous', { email });
     assert.equal((await linksSent()).length, 1);
   });

@@ -45,22 +45,33 @@ describe('the booking steps without JavaScript', () => {
   });
 
   test('with another choice, shows the full hold and its price, and the button replaces the hold', async () => {
-    const pro = await makeProfessional(app.db, now, { options: [{ minutes: 90, cents: 11_500 }, { cents: 9_800 }], childrenMinAge: 3 });
+    const pro = await makeProfessional(app.db, now, {
+      options: [{ minutes: 90, cents: 11_500 }, { cents: 9_800 }],
+      childrenMinAge: 3,
+    });
     const [long, short] = pro.options.map(({ publicId }) => publicId);
     const oil = await addOnOf(app.db, pro, { label: 'Huile chaude', minutes: 15, cents: 1_300 });
     const visitor = visitorOf(url);
     const step = `/booking/appointment?id=${pro.publicId}&starts_at=2026-11-26T13:00:00.000Z`;
     const chosen = await visitor.open(`${step}&option=${long}&addons=${oil}`);
-    assert.match(chosen.text, /Massage suédois, 1 h 45, Huile chaude · jeudi 26 novembre à 14:00/, 'the head names the option, in the time it takes');
+    assert.match(
+      chosen.text,
+      /Massage suédois, 1 h 45, Huile chaude · jeudi 26 novembre à 14:00/,
+      'the head names the option, in the time it takes',
+    );
     await visitor.press('Bloquer ce créneau');
-    const named = /Votre créneau du jeudi 26 novembre à 14:00 \(Massage suédois, 1 h 45, Huile chaude, 128 €\) est bloqué jusqu’à \d\d:\d\d\./;
+    const named =
+      /Votre créneau du jeudi 26 novembre à 14:00 \(Massage suédois, 1 h 45, Huile chaude, 128 €\) est bloqué jusqu’à \d\d:\d\d\./;
     const same = await visitor.open(`${step}&option=${long}&addons=${oil}`);
     assert.match(same.text, named);
     assert.ok(visitor.has('Continuer vers le paiement'));
     const other = await visitor.open(`${step}&option=${short}`);
     assert.match(other.text, named);
     assert.match(other.text, /Vos choix actuels sont différents/);
-    assert.ok(!visitor.has('Continuer vers le paiement'), 'nothing seems to pay what is chosen now but sells what is held');
+    assert.ok(
+      !visitor.has('Continuer vers le paiement'),
+      'nothing seems to pay what is chosen now but sells what is held',
+    );
     assert.ok(visitor.has(/^Réserver le créneau déjà bloqué, 128 €$/));
     await visitor.press('Bloquer ce créneau');
     assert.equal(visitor.heading(), 'Comment réglez-vous ?');
@@ -84,7 +95,10 @@ describe('the booking steps without JavaScript', () => {
   });
 
   test('the head of every step shows the guests and the place, unless it is a single adult on site', async () => {
-    const pro = await makeProfessional(app.db, now, { options: [{ guestsMax: 3, guestsFollow: true, atHome: true }], maxKm: 20 });
+    const pro = await makeProfessional(app.db, now, {
+      options: [{ guestsMax: 3, guestsFollow: true, atHome: true }],
+      maxKm: 20,
+    });
     const option = pro.options[0]!.publicId;
     const draft = await makeDraft(app.db, now, { lat: 47.28, lon: -1.5536 });
     const visitor = visitorOf(url);
@@ -100,7 +114,10 @@ describe('the booking steps without JavaScript', () => {
   });
 
   test('announces the confirmation code beside the button only to visitors who will need it', async () => {
-    const announced = async (browser: ReturnType<typeof browserOf>, made: Parameters<typeof proAndSlot>[1]): Promise<boolean> => {
+    const announced = async (
+      browser: ReturnType<typeof browserOf>,
+      made: Parameters<typeof proAndSlot>[1],
+    ): Promise<boolean> => {
       const { pro, startsAt } = await proAndSlot(app, made);
       const { held } = await holdSlot(app, pro, startsAt, browser.call);
       const { answer } = await arrive(browser, `/booking/payment?id=${pro.publicId}&cart=${held.cart_id}`);

@@ -38,13 +38,17 @@ describe('the books of EasyTransac compared with the ledger', () => {
   const open = async (): Promise<(string | number)[][]> =>
     (
       await sql<{ kind: string; operation: string; ours: number; theirs: number }>`
-      select kind, operation, ours_cents as ours, theirs_cents as theirs from books_difference where state = 'open' order by operation, kind`.execute(app.db)
+      select kind, operation, ours_cents as ours, theirs_cents as theirs from books_difference where state = 'open' order by operation, kind`.execute(
+        app.db,
+      )
     ).rows.map(({ kind, operation, ours, theirs }) => [kind, operation, ours, theirs]);
   /** The provider's fee on a payment, in our books, in cents. */
   const feeOf = async (attemptId: string): Promise<number> =>
     (
       await sql<{ cents: number }>`
-      select sum(cents)::int4 as cents from ledger_entry where account = 'provider_fees' and tx_id like ${`fee:${attemptId}%`}`.execute(app.db)
+      select sum(cents)::int4 as cents from ledger_entry where account = 'provider_fees' and tx_id like ${`fee:${attemptId}%`}`.execute(
+        app.db,
+      )
     ).rows[0]!.cents;
 
   test('finds dropped, doubled, changed and disputed operations after an outage, and closes the differences once corrected', async () => {
@@ -62,7 +66,11 @@ describe('the books of EasyTransac compared with the ledger', () => {
     server.failNext('/payment/history', 'failing');
     await app.runJob('compare-books');
     assert.equal(await countOf(app, 'books_comparison'), 0);
-    assert.equal(await countOf(app, 'books', 'away_since is not null and claimed_until is null'), 1, 'said to be away, and left to whoever asks next');
+    assert.equal(
+      await countOf(app, 'books', 'away_since is not null and claimed_until is null'),
+      1,
+      'said to be away, and left to whoever asks next',
+    );
     const admin = await adminOf('finance');
     server.failNext('/payment/history', 'busy');
     const refused = await admin.client('POST', '/v1/admin/books/compare', {});
@@ -78,8 +86,19 @@ describe('the books of EasyTransac compared with the ledger', () => {
       ['doubled', 'fee', 0, -92],
       ['missing_there', 'fee', -92, 0],
     ]);
-    assert.equal(await feeOf(changed.orderId), 91, 'what the provider keeps is written again as the payment is asked for');
-    assert.equal(await countOf(app, 'ledger_transaction', `kind = 'dispute_opened' and tx_id = 'dispute_opened:${disputed.orderId}'`), 1);
+    assert.equal(
+      await feeOf(changed.orderId),
+      91,
+      'what the provider keeps is written again as the payment is asked for',
+    );
+    assert.equal(
+      await countOf(
+        app,
+        'ledger_transaction',
+        `kind = 'dispute_opened' and tx_id = 'dispute_opened:${disputed.orderId}'`,
+      ),
+      1,
+    );
     const { rows } = await sql<{ apart: number; differing: number }>`
       select sum(c.ours_cents - c.theirs_cents)::int8 as apart, (select sum(ours_cents - theirs_cents) from books_difference)::int8 as differing
       from books_comparison c`.execute(app.db);
@@ -94,7 +113,11 @@ describe('the books of EasyTransac compared with the ledger', () => {
     assert.deepEqual(await open(), []);
     assert.equal(await feeOf(changed.orderId), 92);
     assert.equal(await countOf(app, 'books_difference', `state = 'gone'`), 5);
-    assert.equal(await countOf(app, 'books_comparison', 'differences = 0'), 1, 'the dispute that was asked for has its other side in the day before');
+    assert.equal(
+      await countOf(app, 'books_comparison', 'differences = 0'),
+      1,
+      'the dispute that was asked for has its other side in the day before',
+    );
     await assertInvariants(app);
   });
 });

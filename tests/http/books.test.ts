@@ -25,26 +25,37 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { adminOf, dataOf, linesOf, saidBy } = inBackoffice(() => app);
-    const differences = async (): Promise<{ kind: string; operation: string; subject: string; state: string; ours: number; theirs: number }[]> =>
+    const differences = async (): Promise<
+      { kind: string; operation: string; subject: string; state: string; ours: number; theirs: number }[]
+    > =>
       (
         await sql<{ kind: string; operation: string; subject: string; state: string; ours: number; theirs: number }>`
-        select kind, operation, subject, state, ours_cents as ours, theirs_cents as theirs from books_difference order by id`.execute(app.db)
+        select kind, operation, subject, state, ours_cents as ours, theirs_cents as theirs from books_difference order by id`.execute(
+          app.db,
+        )
       ).rows;
     const refOf = async (sent: Sent): Promise<string> =>
-      (await sql<{ ref: string }>`select ref from sandbox_payment where attempt_id = ${await attemptOf(app, sent)}`.execute(app.db)).rows[0]!.ref;
+      (
+        await sql<{
+          ref: string;
+        }>`select ref from sandbox_payment where attempt_id = ${await attemptOf(app, sent)}`.execute(app.db)
+      ).rows[0]!.ref;
     const refundByHand = async (sent: Sent, key: string, cents: number): Promise<void> => {
       await sql`insert into sandbox_refund (key, ref, cents, created_at) values (${key}, ${await refOf(sent)}, ${cents}, ${new Date(app.clock.now())})`.execute(
         app.db,
       );
     };
-    const loseMessages = (): Promise<unknown> => sql`update sandbox_webhook set delivered_at = due_at where delivered_at is null`.execute(app.db);
+    const loseMessages = (): Promise<unknown> =>
+      sql`update sandbox_webhook set delivered_at = due_at where delivered_at is null`.execute(app.db);
 
     test('compares each night, reports refunds made by hand, applies a dispute whose message was lost, catches up missed nights', async () => {
       let admin = await adminOf('finance');
       // An admin session does not last until the next night.
       const signIn = async (): Promise<void> => void (admin = await adminOf('finance'));
-      const list = async (state: string): Promise<Differences> => dataOf(await admin.client<Differences>('GET', `/v1/admin/books/differences?state=${state}`));
-      const comparisons = async () => dataOf(await admin.client<DataOf<typeof listComparisons>>('GET', '/v1/admin/books'));
+      const list = async (state: string): Promise<Differences> =>
+        dataOf(await admin.client<Differences>('GET', `/v1/admin/books/differences?state=${state}`));
+      const comparisons = async () =>
+        dataOf(await admin.client<DataOf<typeof listComparisons>>('GET', '/v1/admin/books'));
       assert.equal((await comparisons()).total, 0, 'never compared');
 
       const first = await paidVisit(app);
@@ -54,15 +65,23 @@ for (const kind of kinds) {
       await app.runJob('compare-books');
       assert.equal(await countOf(app, 'books_comparison'), 0, 'not before three in the morning');
       at(night(1));
-      const claims = await Promise.all([claimBooks(app.db, 'sandbox', night(1), night(2)), claimBooks(app.db, 'sandbox', night(1), night(2))]);
+      const claims = await Promise.all([
+        claimBooks(app.db, 'sandbox', night(1), night(2)),
+        claimBooks(app.db, 'sandbox', night(1), night(2)),
+      ]);
       assert.equal(claims.filter((one) => one !== undefined).length, 1, 'one process has the books');
       assert.equal(await compareNow(app, false, night(1)), 'running');
       await freeBooks(app.db, 'sandbox', false, night(1));
-      assert.ok((await Promise.all([compareNow(app, false, night(1)), compareNow(app, false, night(1))])).includes('done'));
+      assert.ok(
+        (await Promise.all([compareNow(app, false, night(1)), compareNow(app, false, night(1))])).includes('done'),
+      );
       await app.runJob('compare-books');
       await signIn();
       const [equal] = (await comparisons()).data;
-      assert.deepEqual([equal!.day, equal!.ours_cents, equal!.theirs_cents, equal!.differences], ['2026-11-21', 17_673, 17_673, 0]);
+      assert.deepEqual(
+        [equal!.day, equal!.ours_cents, equal!.theirs_cents, equal!.differences],
+        ['2026-11-21', 17_673, 17_673, 0],
+      );
       assert.equal((await comparisons()).total, 1);
 
       at(night(1) + dayMs / 3);
@@ -75,7 +94,11 @@ for (const kind of kinds) {
       await app.runJob('compare-books');
       await signIn();
       const disputed = await attemptOf(app, first.sent);
-      assert.equal(await countOf(app, 'ledger_entry', `account = 'disputed:${disputed}' and cents = -6000`), 1, 'the dispute is applied as by its message');
+      assert.equal(
+        await countOf(app, 'ledger_entry', `account = 'disputed:${disputed}' and cents = -6000`),
+        1,
+        'the dispute is applied as by its message',
+      );
       const found = await differences();
       assert.deepEqual(
         found.map(({ kind: how, operation, ours, theirs }) => [how, operation, ours, theirs]).toSorted(),
@@ -85,12 +108,17 @@ for (const kind of kinds) {
         ].toSorted(),
       );
       assert.equal(await countOf(app, 'notification', `name = 'Écart avec le prestataire de paiement'`), 1);
-      const queues = dataOf(await admin.client<{ queues: { key: string; waiting: number }[] }>('GET', '/v1/admin/queues'));
+      const queues = dataOf(
+        await admin.client<{ queues: { key: string; waiting: number }[] }>('GET', '/v1/admin/queues'),
+      );
       assert.equal(queues.queues.find(({ key }) => key === 'books')?.waiting, 2);
 
       const byHand = (await list('open')).data.find(({ subject }) => subject === attempt)!;
       const one = dataOf(await admin.client<Difference>('GET', `/v1/admin/books/differences/${byHand.id}`));
-      assert.deepEqual([one.ours, one.theirs.map(({ ref, cents }) => [ref, cents]), one.booking_id], [[], [['refund_hand', -1_000]], second.sent.booking_id]);
+      assert.deepEqual(
+        [one.ours, one.theirs.map(({ ref, cents }) => [ref, cents]), one.booking_id],
+        [[], [['refund_hand', -1_000]], second.sent.booking_id],
+      );
       assert.ok(one.professional !== null && one.payout === null);
       const explain = `/v1/admin/books/differences/${byHand.id}/explain`;
       assert.equal((await admin.client('POST', explain, { reason: 'court' })).status, 400);
@@ -101,7 +129,10 @@ for (const kind of kinds) {
 
       // The other difference came from a wrong entry in the provider's list. The provider corrects the entry.
       await sql`delete from sandbox_refund where key = 'once'`.execute(app.db);
-      assert.deepEqual(dataOf(await admin.client<{ open: number }>('POST', '/v1/admin/books/compare', {})), { open: 0, days_left: 0 });
+      assert.deepEqual(dataOf(await admin.client<{ open: number }>('POST', '/v1/admin/books/compare', {})), {
+        open: 0,
+        days_left: 0,
+      });
       assert.deepEqual((await differences()).map(({ state }) => state).toSorted(), ['explained', 'gone']);
       const money = await countOf(app, 'ledger_transaction');
 
@@ -131,7 +162,12 @@ for (const kind of kinds) {
         [['missing_here', -1_700]],
       );
       assert.equal(await countOf(app, 'ledger_transaction'), money, 'differences move no money');
-      await assert.rejects(sql`update books_difference set reason = 'autre chose que ce qui est écrit' where state = 'explained'`.execute(app.db), /is over/);
+      await assert.rejects(
+        sql`update books_difference set reason = 'autre chose que ce qui est écrit' where state = 'explained'`.execute(
+          app.db,
+        ),
+        /is over/,
+      );
       await assertInvariants(app);
     });
 

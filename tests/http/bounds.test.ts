@@ -6,7 +6,8 @@ import { makeDraft, makeProfessional, type Professional } from '../actors/factor
 import { caller, type TestApp } from '../app/test-app.ts';
 import { holdSlot, proAndSlot, sendBody } from '../actors/payments.ts';
 
-const validationOf = (body: unknown): Record<string, string> => (body as { error?: { validation?: Record<string, string> } }).error?.validation ?? {};
+const validationOf = (body: unknown): Record<string, string> =>
+  (body as { error?: { validation?: Record<string, string> } }).error?.validation ?? {};
 
 describe('French refusals of values out of bounds', () => {
   let app: TestApp;
@@ -37,7 +38,11 @@ describe('French refusals of values out of bounds', () => {
       to: '2026-11-23T23:59:00+01:00',
       ...change,
     });
-  const selection = (change: Record<string, unknown> = {}) => ({ pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], ...change });
+  const selection = (change: Record<string, unknown> = {}) => ({
+    pro_id: pro.publicId,
+    lines: [{ option_id: pro.options[0]!.publicId }],
+    ...change,
+  });
 
   const pasts = [0, -1, 978_307_199, '000000000', '1999-12-31T23:59:59Z'];
   const futures = [4_070_908_800, 4_102_444_800, 1e15, '9999999999', '2150-01-01T00:00:00Z', '9999-12-31T23:59:59Z'];
@@ -57,7 +62,11 @@ describe('French refusals of values out of bounds', () => {
           assert.deepEqual([found.status, validationOf(found.body)[field]], [400, message], `${field} ${instant}`);
         }
         const quoted = await caller(app)('POST', '/v1/order/simulate', selection({ starts_at: instant }));
-        assert.deepEqual([quoted.status, validationOf(quoted.body)['starts_at']], [400, message], `starts_at ${instant}`);
+        assert.deepEqual(
+          [quoted.status, validationOf(quoted.body)['starts_at']],
+          [400, message],
+          `starts_at ${instant}`,
+        );
       }
     assert.equal((await search({ from_time: 978_307_200 })).status, 200);
     assert.equal((await search({ to_time: '2098-12-31T23:59:59Z' })).status, 200);
@@ -70,7 +79,11 @@ describe('French refusals of values out of bounds', () => {
   });
 
   test('refuses half a character in a text, and a control character in an email address', async () => {
-    const note = await caller(app)('POST', '/v1/order/cart', JSON.stringify(selection({ access_note: 'Digicode \ud83d' })));
+    const note = await caller(app)(
+      'POST',
+      '/v1/order/cart',
+      JSON.stringify(selection({ access_note: 'Digicode \ud83d' })),
+    );
     assert.deepEqual([note.status, validationOf(note.body)['access_note']], [400, inputMessages.invalidFormat]);
     const { pro: paid, startsAt } = await proAndSlot(app);
     const { client, held } = await holdSlot(app, paid, startsAt);
@@ -101,7 +114,11 @@ describe('French refusals of values out of bounds', () => {
         ['/v1/order/cart', selection({ guests, starts_at: '2026-11-23T09:00:00+01:00' })],
       ] as const) {
         const answer = await caller(app)('POST', path, body);
-        assert.deepEqual([answer.status, validationOf(answer.body)], [400, { [field]: message }], `${path} ${JSON.stringify(guests)}`);
+        assert.deepEqual(
+          [answer.status, validationOf(answer.body)],
+          [400, { [field]: message }],
+          `${path} ${JSON.stringify(guests)}`,
+        );
       }
       const found = await slots({ guests });
       assert.deepEqual([found.status, validationOf(found.body)], [400, { [field]: message }]);

@@ -55,7 +55,10 @@ describe('the calendars page without JavaScript', () => {
     assert.deepEqual(desk.held('url'), ['https://10.0.0.1/agenda.ics']);
     assert.ok(!desk.has('Ne plus suivre cet agenda'), 'it is not kept');
     const kept = await desk.press('Suivre cet agenda', { url: 'https://agenda.invalid/agenda.ics' });
-    assert.match(kept.text, /L’adresse est enregistrée, mais l’agenda n’a pas pu être lu\. Cette adresse n’a pas répondu/);
+    assert.match(
+      kept.text,
+      /L’adresse est enregistrée, mais l’agenda n’a pas pu être lu\. Cette adresse n’a pas répondu/,
+    );
     assert.ok(!kept.text.includes('Vous suivez cet agenda'), 'what was not read is not told as done');
     assert.match((await desk.press('Ne plus suivre cet agenda')).text, /Vous ne suivez plus cet agenda/);
     assert.ok(!desk.has('Ne plus suivre cet agenda'));
@@ -65,10 +68,24 @@ describe('the calendars page without JavaScript', () => {
     const desk = await signedIn();
     await desk.open('/freelances/dashboard/agendas');
     const leave = (from: string, to: string) =>
-      ['BEGIN:VEVENT', `UID:${from}`, `DTSTART;VALUE=DATE:${from}`, `DTEND;VALUE=DATE:${to}`, 'TRANSP:TRANSPARENT', 'END:VEVENT'].join('\r\n');
-    site.say(['BEGIN:VCALENDAR', leave('20261224', '20270104'), leave('20270507', '20270508'), 'END:VCALENDAR', ''].join('\r\n'));
+      [
+        'BEGIN:VEVENT',
+        `UID:${from}`,
+        `DTSTART;VALUE=DATE:${from}`,
+        `DTEND;VALUE=DATE:${to}`,
+        'TRANSP:TRANSPARENT',
+        'END:VEVENT',
+      ].join('\r\n');
+    site.say(
+      ['BEGIN:VCALENDAR', leave('20261224', '20270104'), leave('20270507', '20270508'), 'END:VCALENDAR', ''].join(
+        '\r\n',
+      ),
+    );
     await desk.press('Suivre cet agenda', { url: `${site.url}/mien.ics` });
     const { text } = await desk.open('/freelances/dashboard/agendas');
-    assert.match(text, /12 journées entières sont marquées «\s?disponible\s?»[^]*Du 24 décembre 2026 au 3 janvier 2027[^]*Le 7 mai 2027/);
+    assert.match(
+      text,
+      /12 journées entières sont marquées «\s?disponible\s?»[^]*Du 24 décembre 2026 au 3 janvier 2027[^]*Le 7 mai 2027/,
+    );
   });
 });

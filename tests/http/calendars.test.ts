@@ -17,7 +17,13 @@ const calendar = (...events: [from: string, to: string][]): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    ...events.flatMap(([from, to], i) => ['BEGIN:VEVENT', `UID:${i}@exemple`, `DTSTART:${from}`, `DTEND:${to}`, 'END:VEVENT']),
+    ...events.flatMap(([from, to], i) => [
+      'BEGIN:VEVENT',
+      `UID:${i}@exemple`,
+      `DTSTART:${from}`,
+      `DTEND:${to}`,
+      'END:VEVENT',
+    ]),
     'END:VCALENDAR',
     '',
   ].join('\r\n');
@@ -35,7 +41,9 @@ for (const kind of everyKind) {
       const member = await memberOf(app);
       await sql`
         insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
-        select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${member.email}`.execute(app.db);
+        select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${member.email}`.execute(
+        app.db,
+      );
       return { pro, client: member.client };
     };
     const post = async <D>(client: Caller, path: string, body: unknown = {}): Promise<D> => {
@@ -69,7 +77,11 @@ for (const kind of everyKind) {
       assert.match(text, /SUMMARY:Camille R\.\\, Massage suédois\r\n/);
       assert.match(text, /DTSTART:20261210T130000Z/);
       assert.match(await feedAt(own.url), /SUMMARY:Massage suédois avec Essai/);
-      assert.equal((await booker.client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status, 200);
+      assert.equal(
+        (await booker.client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 }))
+          .status,
+        200,
+      );
       assert.match(await feedAt(url), /SEQUENCE:1\r\nSTATUS:CANCELLED/);
 
       const other = await post<{ url: string }>(client, `/v1/pro/${pro.publicId}/calendar/feed`);
@@ -77,7 +89,9 @@ for (const kind of everyKind) {
       assert.notEqual(await feedAt(other.url), '');
       assert.equal((await client('DELETE', `/v1/pro/${pro.publicId}/calendar/feed`)).status, 200);
       assert.equal(await feedAt(other.url), '');
-      const kept = await sql`select 1 from calendar_feed where token_hash = any(array[${url}, ${other.url}])`.execute(app.db);
+      const kept = await sql`select 1 from calendar_feed where token_hash = any(array[${url}, ${other.url}])`.execute(
+        app.db,
+      );
       assert.equal(kept.rows.length, 0);
     });
 
@@ -85,12 +99,16 @@ for (const kind of everyKind) {
       const { pro, client } = await ownerOf();
       const [resource = 0] = pro.resources;
       await sendOrder(app, pro, '2026-12-10T13:00:00.000Z', {});
-      site.say(calendar(['20261210T080000Z', '20261210T100000Z'], ['20261210T123000Z', '20261210T143000Z']), { etag: '"un"' });
+      site.say(calendar(['20261210T080000Z', '20261210T100000Z'], ['20261210T123000Z', '20261210T143000Z']), {
+        etag: '"un"',
+      });
       const added = await post<Import>(client, `/v1/pro/${pro.publicId}/calendar/import`, { url: site.url });
       assert.deepEqual([added.busy, added.left_out, added.error], [2, 1, null]);
       const archive = await client<Uint8Array>('GET', '/v1/user/export');
       assert.ok(archive.body.success);
-      const { followed } = JSON.parse(strFromU8(unzipSync(archive.body.data)['calendriers.json']!)) as { followed: { site: string; busy_times: number }[] };
+      const { followed } = JSON.parse(strFromU8(unzipSync(archive.body.data)['calendriers.json']!)) as {
+        followed: { site: string; busy_times: number }[];
+      };
       assert.deepEqual(
         [followed.length, followed[0]?.site, followed[0]?.busy_times],
         [1, new URL(site.url).host, 2],
@@ -141,11 +159,16 @@ for (const kind of everyKind) {
       for (const url of ['', 'rien', 'file:///etc/passwd', 'https://a:b@exemple.fr/x.ics'])
         assert.equal((await client('POST', `/v1/pro/${pro.publicId}/calendar/import`, { url })).status, 400, url);
       for (const host of ['10.0.0.1', '167772161', '169.254.169.254', '[fd00::1]', '[64:ff9b::a00:1]']) {
-        const answer = await client('POST', `/v1/pro/${pro.publicId}/calendar/import`, { url: `http://${host}/agenda.ics` });
+        const answer = await client('POST', `/v1/pro/${pro.publicId}/calendar/import`, {
+          url: `http://${host}/agenda.ics`,
+        });
         assert.match(answer.body.success ? '' : (answer.body.error.validation?.['url'] ?? ''), /réseau privé/, host);
       }
       const team = await ownerOf({ practitioners: 2 });
-      assert.equal((await team.client('POST', `/v1/pro/${team.pro.publicId}/calendar/import`, { url: site.url })).status, 400);
+      assert.equal(
+        (await team.client('POST', `/v1/pro/${team.pro.publicId}/calendar/import`, { url: site.url })).status,
+        400,
+      );
     });
   });
 }

@@ -51,12 +51,17 @@ describe('an API call over HTTP', () => {
 
   test('is compressed when the answer is long and the client accepts gzip', async () => {
     const { pro } = await proAndSlot(app);
-    const encoding = async (accepted: string, path = `/publicprofile/${pro.publicId}`): Promise<[string | null, boolean]> => {
+    const encoding = async (
+      accepted: string,
+      path = `/publicprofile/${pro.publicId}`,
+    ): Promise<[string | null, boolean]> => {
       const answer = await ask(path, { headers: { 'accept-encoding': accepted } });
       return [answer.headers.get('content-encoding'), ((await answer.json()) as { success: boolean }).success];
     };
-    for (const accepted of ['gzip', 'br, GZIP;q=0.5', '*', 'deflate, gzip, br']) assert.deepEqual(await encoding(accepted), ['gzip', true], accepted);
-    for (const accepted of ['identity', 'gzip;q=0', 'br', 'x-gzipped']) assert.deepEqual(await encoding(accepted), [null, true], accepted);
+    for (const accepted of ['gzip', 'br, GZIP;q=0.5', '*', 'deflate, gzip, br'])
+      assert.deepEqual(await encoding(accepted), ['gzip', true], accepted);
+    for (const accepted of ['identity', 'gzip;q=0', 'br', 'x-gzipped'])
+      assert.deepEqual(await encoding(accepted), [null, true], accepted);
     assert.deepEqual(await encoding('gzip', '/v1/address/autocomplete?q=zzzzzzzz'), [null, true]);
   });
 
@@ -78,9 +83,14 @@ describe('an API call over HTTP', () => {
       ).text();
     const alone = await slots('identity');
     assert.ok(alone.includes(new Date(startsAt).toISOString()));
-    for (const one of await Promise.all(Array.from({ length: 24 }, (_, i) => slots(i % 2 === 0 ? 'gzip' : 'identity')))) assert.equal(one, alone);
+    for (const one of await Promise.all(Array.from({ length: 24 }, (_, i) => slots(i % 2 === 0 ? 'gzip' : 'identity'))))
+      assert.equal(one, alone);
     const crowd = Array.from({ length: 24 }, (_, i) => slots(i % 2 === 0 ? 'gzip' : 'identity'));
-    const held = await post('/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: startsAt });
+    const held = await post('/v1/order/cart', {
+      pro_id: pro.publicId,
+      lines: [{ option_id: pro.options[0]!.publicId }],
+      starts_at: startsAt,
+    });
     assert.equal(held.status, 200);
     const after = await Promise.all(Array.from({ length: 24 }, () => slots('gzip')));
     for (const one of after) assert.ok(!one.includes(new Date(startsAt).toISOString()));
@@ -89,7 +99,10 @@ describe('an API call over HTTP', () => {
 
   test('HEAD has the headers of GET without a body, and OPTIONS lists the allowed methods', async () => {
     const answer = await ask(places, { method: 'HEAD' });
-    assert.deepEqual([answer.status, answer.headers.get('content-type'), await answer.text()], [200, 'application/json; charset=utf-8', '']);
+    assert.deepEqual(
+      [answer.status, answer.headers.get('content-type'), await answer.text()],
+      [200, 'application/json; charset=utf-8', ''],
+    );
     assert.equal((await ask(places, { method: 'PATCH' })).headers.get('allow'), 'GET, HEAD');
     const asked = await ask('/user', { method: 'OPTIONS' });
     assert.deepEqual([asked.status, asked.headers.get('allow'), await asked.text()], [204, 'GET, HEAD, PUT', '']);
@@ -98,7 +111,12 @@ describe('an API call over HTTP', () => {
   test('accepts JSON however its type is written, and refuses types that only look like it', async () => {
     const status = async (type: string): Promise<number> =>
       (await ask('/user/login', { method: 'POST', headers: { 'content-type': type }, body: '{}' })).status;
-    for (const type of ['application/json', 'Application/JSON', 'application/json;charset=UTF-8', 'application/json ; charset=utf-8'])
+    for (const type of [
+      'application/json',
+      'Application/JSON',
+      'application/json;charset=UTF-8',
+      'application/json ; charset=utf-8',
+    ])
       assert.equal(await status(type), 400, type);
     for (const type of ['application/json-patch+json', 'application/jsonx', 'text/json', 'application/vnd.api+json'])
       assert.equal(await status(type), 415, type);
@@ -109,7 +127,11 @@ describe('an API call over HTTP', () => {
     const answer = await ask('/v1/order/cart', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify({ pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: startsAt }),
+      body: JSON.stringify({
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: startsAt,
+      }),
     });
     const [cookie, more] = answer.headers.getSetCookie();
     assert.match(cookie ?? '', /^accalmie=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
@@ -118,23 +140,51 @@ describe('an API call over HTTP', () => {
 
   test('is found under an absolute URL, but not under an encoded path or after a double slash', async () => {
     assert.equal((await ask('/v1/address/%61utocomplete?q=saint')).status, 404);
-    assert.match(await said(`GET ${url}${places} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 200 OK\r\n/);
-    assert.match(await said(`GET /${places} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 404 /);
+    assert.match(
+      await said(`GET ${url}${places} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+      /^HTTP\/1\.1 200 OK\r\n/,
+    );
+    assert.match(
+      await said(`GET /${places} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+      /^HTTP\/1\.1 404 /,
+    );
   });
 
   test('to an unknown path under an API prefix gets the 404 envelope, whatever the method and the body', async () => {
-    const families = ['/v1', '/user', '/profile', '/profiles', '/publicprofile', '/forgotten-password', '/reset-password', '/booking/pro'];
-    for (const path of [...families, '/room', '/room-list', '/productinroom', '/place-comment', '/pro-comment', '/plainte'].map(
-      (one) => `${one}/x/y/z/nothing`,
-    ))
+    const families = [
+      '/v1',
+      '/user',
+      '/profile',
+      '/profiles',
+      '/publicprofile',
+      '/forgotten-password',
+      '/reset-password',
+      '/booking/pro',
+    ];
+    for (const path of [
+      ...families,
+      '/room',
+      '/room-list',
+      '/productinroom',
+      '/place-comment',
+      '/pro-comment',
+      '/plainte',
+    ].map((one) => `${one}/x/y/z/nothing`))
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])
         for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
           const body = method === 'GET' ? {} : { body: 'a', headers: { 'content-type': type } };
           const answer = await ask(path, { method, redirect: 'manual', ...body });
           const said = (await answer.json()) as { success: boolean; error: { code: string } };
-          assert.deepEqual([answer.status, said.success, said.error.code], [404, false, 'NotFound'], `${method} ${path} ${type}`);
+          assert.deepEqual(
+            [answer.status, said.success, said.error.code],
+            [404, false, 'NotFound'],
+            `${method} ${path} ${type}`,
+          );
           // No cache may store the answer, because the path may exist later.
-          assert.deepEqual([answer.headers.get('cache-control'), answer.headers.get('content-type')], ['no-store', 'application/json; charset=utf-8']);
+          assert.deepEqual(
+            [answer.headers.get('cache-control'), answer.headers.get('content-type')],
+            ['no-store', 'application/json; charset=utf-8'],
+          );
         }
     for (const path of ['/rooms', '/users', '/booking/product', '/plaintes'])
       assert.match((await ask(path)).headers.get('content-type') ?? '', /^text\/html/, path);

@@ -19,10 +19,26 @@ for (const kind of kinds) {
   describe(`a professional’s news on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'off' });
-    const { opened, add, book, list, find, path, reader, agree, ask, write, look, read, run, leave, waiting, stopOf, stop, signIn } = campaigning(
-      () => app,
-      at,
-    );
+    const {
+      opened,
+      add,
+      book,
+      list,
+      find,
+      path,
+      reader,
+      agree,
+      ask,
+      write,
+      look,
+      read,
+      run,
+      leave,
+      waiting,
+      stopOf,
+      stop,
+      signIn,
+    } = campaigning(() => app, at);
 
     const consentsOf = async (member: Member): Promise<DataOf<typeof listConsents>['data']> => {
       const answer = await member.client<DataOf<typeof listConsents>>('GET', '/v1/user/consents');
@@ -37,7 +53,10 @@ for (const kind of kinds) {
       await book(of, visitAfter(4), { firstname: 'Sans', lastname: 'Compte', email: 'invitee@exemple.fr' });
       await add(of, { firstname: 'Lise', email: 'lise@exemple.fr' });
       const [entry] = (await list(of, { query: 'nora' })).data;
-      assert.equal((await of.owner.client('PUT', path(of, `update/${entry!.id}`), { email: 'ailleurs@exemple.fr' })).status, 200);
+      assert.equal(
+        (await of.owner.client('PUT', path(of, `update/${entry!.id}`), { email: 'ailleurs@exemple.fr' })).status,
+        200,
+      );
       const seen = await look(of, news);
       assert.deepEqual([seen.chosen, seen.receivers, seen.excluded.no_consent], [4, 1, 3]);
       await write(of, news);
@@ -51,7 +70,11 @@ for (const kind of kinds) {
       const url = new URL(mail!.unsubscribeUrl!);
       assert.ok(mail!.html.includes(mail!.unsubscribeUrl!.replaceAll('&', '&amp;')));
       assert.doesNotMatch(url.href, /@|nora|exemple/i, 'the link names nobody');
-      assert.equal(mail!.text.replace(url.href, `${app.env.PUBLIC_URL}/nouvelles`), seen.mail.text, 'else the mail is what was shown');
+      assert.equal(
+        mail!.text.replace(url.href, `${app.env.PUBLIC_URL}/nouvelles`),
+        seen.mail.text,
+        'else the mail is what was shown',
+      );
     });
 
     test('sends no news to a client who withdraws consent or is blocked before the news leaves', async () => {
@@ -83,7 +106,10 @@ for (const kind of kinds) {
       const sent = await write(of, news);
       assert.equal((await leave([nora.email])).length, 1);
       const done = await read(of, sent.id);
-      assert.deepEqual([done.state, done.progress], ['sent', { total: 2, waiting: 0, sent: 1, refused: 1, dropped: 0 }]);
+      assert.deepEqual(
+        [done.state, done.progress],
+        ['sent', { total: 2, waiting: 0, sent: 1, refused: 1, dropped: 0 }],
+      );
     });
 
     test('allows a professional two news messages in thirty days, and a client a single news message a week, to the millisecond', async () => {
@@ -103,7 +129,10 @@ for (const kind of kinds) {
       await leave();
       await signIn(of.owner, now + 30 * dayMs - 1);
       const third = await ask(of, news);
-      assert.deepEqual([third.status, !third.body.success && third.body.error.additional], [429, campaignRefusals.newsOften(2)]);
+      assert.deepEqual(
+        [third.status, !third.body.success && third.body.error.additional],
+        [429, campaignRefusals.newsOften(2)],
+      );
       const choices = await of.owner.client<DataOf<typeof campaignChoices>>('GET', path(of, 'messages/choices'));
       assert.equal(choices.body.success && choices.body.data.news_from, new Date(now + 30 * dayMs).toISOString());
       assert.equal((await look(of, news)).obstacle, campaignRefusals.newsOften(2));
@@ -155,21 +184,29 @@ for (const kind of kinds) {
       const of = await opened();
       const { sent } = await book(of, firstVisit);
       const crowd = sql`'%-foule-' || ${of.pro.id}::text || '@exemple.fr'`;
-      const [hash] = (await sql<{ hash: string }>`select password_hash as hash from account limit 1`.execute(app.db)).rows;
+      const [hash] = (await sql<{ hash: string }>`select password_hash as hash from account limit 1`.execute(app.db))
+        .rows;
       await sql`
         insert into account (public_id, email, email_verified_at, password_hash, firstname, lastname, referral_code, created_at, updated_at)
         select new_public_id(), n || '-foule-' || ${of.pro.id}::text || '@exemple.fr', ${nowIso}::timestamptz, ${hash!.hash}, 'Foule', 'Foule',
-          'FF' || lpad(n::text, 6, '0'), ${nowIso}::timestamptz, ${nowIso}::timestamptz from generate_series(1, 501) n`.execute(app.db);
+          'FF' || lpad(n::text, 6, '0'), ${nowIso}::timestamptz, ${nowIso}::timestamptz from generate_series(1, 501) n`.execute(
+        app.db,
+      );
       await sql`
         insert into client_consent (account_id, pro_id, email_at, updated_at)
-        select id, ${of.pro.id}, ${nowIso}::timestamptz, ${nowIso}::timestamptz from account where email like ${crowd}`.execute(app.db);
+        select id, ${of.pro.id}, ${nowIso}::timestamptz, ${nowIso}::timestamptz from account where email like ${crowd}`.execute(
+        app.db,
+      );
       // Gives each client a completed booking, so that they count as clients of this professional.
       await sql`
         insert into booking overriding system value select (jsonb_populate_record(b, jsonb_build_object('id', 1000000 + ${of.pro.id}::int8 * 1000 + row_number() over (),
           'public_id', new_public_id(), 'account_id', a.id, 'email', a.email, 'phone', null, 'state', 'completed', 'link_hash', null))).*
         from booking b, account a where b.public_id = ${sent.booking_id} and a.email like ${crowd}`.execute(app.db);
       const tooMany = await ask(of, news);
-      assert.deepEqual([tooMany.status, !tooMany.body.success && tooMany.body.error.additional], [409, campaignRefusals.tooMany]);
+      assert.deepEqual(
+        [tooMany.status, !tooMany.body.success && tooMany.body.error.additional],
+        [409, campaignRefusals.tooMany],
+      );
       await sql`delete from client where pro_id = ${of.pro.id} and email like '1-foule-%'`.execute(app.db);
       const made = await write(of, news);
       assert.equal(made.receivers, 500);
@@ -178,7 +215,9 @@ for (const kind of kinds) {
       await run();
       const rows = await waiting();
       assert.equal(rows.filter(({ kind: one }) => one === 'campaign_news').length, 500);
-      await sql`update outbox set dropped_at = ${nowIso}::timestamptz where kind = 'campaign_news' and sent_at is null and parked_at is null`.execute(app.db);
+      await sql`update outbox set dropped_at = ${nowIso}::timestamptz where kind = 'campaign_news' and sent_at is null and parked_at is null`.execute(
+        app.db,
+      );
     });
 
     test('an unpublished professional writes no news, and their waiting news does not leave', async () => {
@@ -187,7 +226,10 @@ for (const kind of kinds) {
       await write(of, news);
       await sql`update pro set published = false where id = ${of.pro.id}`.execute(app.db);
       const refused = await ask(of, news);
-      assert.deepEqual([refused.status, !refused.body.success && refused.body.error.additional], [409, campaignRefusals.unpublished]);
+      assert.deepEqual(
+        [refused.status, !refused.body.success && refused.body.error.additional],
+        [409, campaignRefusals.unpublished],
+      );
       assert.deepEqual(await leave(), []);
     });
 
@@ -215,12 +257,20 @@ for (const kind of kinds) {
       const mails = await leave();
       const [hers, his] = [nora, omar].map(({ email }) => stopOf(mails.find(({ to }) => to === email)!));
       // Mail scanners follow every link of a mail.
-      for (const method of ['GET', 'HEAD']) assert.equal((await caller(app)(method, `/v1/news/${hers!.kid}?jeton=${hers!.jeton}`)).status, 200);
+      for (const method of ['GET', 'HEAD'])
+        assert.equal((await caller(app)(method, `/v1/news/${hers!.kid}?jeton=${hers!.jeton}`)).status, 200);
       assert.deepEqual(
         (await consentsOf(nora)).map(({ email_at }) => email_at !== null),
         [true, true],
       );
-      for (const jeton of ['', 'x', his!.jeton, hers!.jeton.slice(0, -1), `${hers!.jeton}x`, hers!.jeton.toLowerCase()]) {
+      for (const jeton of [
+        '',
+        'x',
+        his!.jeton,
+        hers!.jeton.slice(0, -1),
+        `${hers!.jeton}x`,
+        hers!.jeton.toLowerCase(),
+      ]) {
         assert.equal((await stop({ kid: hers!.kid, jeton })).status, 404, jeton);
         assert.equal((await caller(app)('GET', `/v1/news/${hers!.kid}?jeton=${jeton}`)).status, 404, jeton);
       }
@@ -247,7 +297,9 @@ for (const kind of kinds) {
       at(now + 400 * dayMs);
       assert.equal((await stop(hers!, { all: true })).status, 200);
       await signIn(nora, now + 400 * dayMs);
-      assert.ok((await consentsOf(nora)).every(({ email_at, email_left_at }) => email_at === null && email_left_at !== null));
+      assert.ok(
+        (await consentsOf(nora)).every(({ email_at, email_left_at }) => email_at === null && email_left_at !== null),
+      );
     });
 
     test('both archives contain the messages; a client’s departure erases them as recipient, and a professional’s departure stops waiting news', async () => {
@@ -260,9 +312,14 @@ for (const kind of kinds) {
       const files = async (client: Client): Promise<Record<string, string>> => {
         const answer = await client<Uint8Array>('GET', '/v1/user/export');
         assert.ok(answer.body.success);
-        return Object.fromEntries(Object.entries(unzipSync(answer.body.data)).map(([name, bytes]) => [name, strFromU8(bytes)]));
+        return Object.fromEntries(
+          Object.entries(unzipSync(answer.body.data)).map(([name, bytes]) => [name, strFromU8(bytes)]),
+        );
       };
-      const hers = JSON.parse((await files(nora.client))['messages-de-professionnels.json']!) as { subject: string; state: string }[];
+      const hers = JSON.parse((await files(nora.client))['messages-de-professionnels.json']!) as {
+        subject: string;
+        state: string;
+      }[];
       assert.deepEqual(
         hers.map(({ subject, state }) => [subject, state]).toSorted(),
         [
@@ -282,7 +339,11 @@ for (const kind of kinds) {
         left join account a on a.id = r.account_id left join booking b on b.id = r.booking_id
         where a.deleted_at is not null or b.public_id = ${nora.visit}`.execute(app.db);
       assert.equal(of_nora.rows.length, 0);
-      assert.deepEqual([(await read(of, told.id)).progress.sent, (await read(of, notice.id)).progress.sent], [2, 2], 'how many got it stays');
+      assert.deepEqual(
+        [(await read(of, told.id)).progress.sent, (await read(of, notice.id)).progress.sent],
+        [2, 2],
+        'how many got it stays',
+      );
       assert.deepEqual((await read(of, waits.id)).progress, { total: 2, waiting: 1, sent: 0, refused: 0, dropped: 1 });
       assert.equal((await of.owner.client('DELETE', '/v1/user', { password, confirm: true })).status, 200);
       assert.deepEqual(await leave(), []);

@@ -18,7 +18,8 @@ for (const kind of kinds) {
   describe(`a message to a professional’s clients on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'off' });
-    const { opened, add, note, list, path, reader, ask, write, look, read, refusal, run, leave, waiting, signIn } = campaigning(() => app, at);
+    const { opened, add, note, list, path, reader, ask, write, look, read, refusal, run, leave, waiting, signIn } =
+      campaigning(() => app, at);
 
     test('a closure goes to clients with a visit on its days, without consent to news, and to nobody else', async () => {
       const of = await opened();
@@ -27,7 +28,10 @@ for (const kind of kinds) {
       await note(of, visitAfter(3), { firstname: 'Paul', lastname: 'Sans-Adresse', phone: '0612345678' });
       await add(of, { firstname: 'Lise', email: 'lise@exemple.fr' });
       const seen = await look(of, closure);
-      assert.deepEqual([seen.chosen, seen.receivers, seen.excluded.no_address, seen.excluded.no_visit, seen.obstacle], [2, 1, 1, 0, null]);
+      assert.deepEqual(
+        [seen.chosen, seen.receivers, seen.excluded.no_address, seen.excluded.no_visit, seen.obstacle],
+        [2, 1, 1, 0, null],
+      );
       assert.deepEqual(
         seen.unreached.map(({ lastname, phone }) => [lastname, phone]),
         [['Sans-Adresse', '+33612345678']],
@@ -40,14 +44,23 @@ for (const kind of kinds) {
       );
       const [mail, ...others] = await leave();
       assert.equal(others.length, 0);
-      assert.deepEqual([mail!.to, mail!.subject, mail!.preview, mail!.unsubscribeUrl], [nora.email, seen.mail.subject, seen.mail.preview, undefined]);
-      assert.match(mail!.text, /Bonjour Nora,[\s\S]*Le cabinet est fermé[\s\S]*jeudi 10 décembre à 10:00[\s\S]*Ce message ne change pas votre rendez-vous/);
+      assert.deepEqual(
+        [mail!.to, mail!.subject, mail!.preview, mail!.unsubscribeUrl],
+        [nora.email, seen.mail.subject, seen.mail.preview, undefined],
+      );
+      assert.match(
+        mail!.text,
+        /Bonjour Nora,[\s\S]*Le cabinet est fermé[\s\S]*jeudi 10 décembre à 10:00[\s\S]*Ce message ne change pas votre rendez-vous/,
+      );
       assert.match(mail!.text, /\/rendez-vous\/\w{22}\?jeton=/);
       const private_link = /\/rendez-vous(\/\w{22}\?jeton=[\w-]+)/;
       assert.doesNotMatch(seen.mail.text, private_link, 'a client’s link is not their professional’s');
       assert.equal(mail!.text.replace(private_link, '/rendez-vous'), seen.mail.text, 'else the mail is what was shown');
       const done = await read(of, sent.id);
-      assert.deepEqual([done.state, done.progress], ['sent', { total: 1, waiting: 0, sent: 1, refused: 0, dropped: 0 }]);
+      assert.deepEqual(
+        [done.state, done.progress],
+        ['sent', { total: 1, waiting: 0, sent: 1, refused: 0, dropped: 0 }],
+      );
       await run();
       assert.deepEqual(await waiting(), [], 'never twice');
     });
@@ -80,7 +93,13 @@ for (const kind of kinds) {
       assert.equal((await look(of, { ...news, query: 'omar' })).receivers, 1);
       assert.equal((await look(of, { ...news, tag: 'Inconnue' })).obstacle, campaignRefusals.nobody);
       const theirs = (await list(other)).data.map(({ id }) => id);
-      assert.deepEqual([(await look(of, { ...news, clients: theirs })).chosen, (await look(of, { ...closure, clients: theirs })).chosen], [0, 0]);
+      assert.deepEqual(
+        [
+          (await look(of, { ...news, clients: theirs })).chosen,
+          (await look(of, { ...closure, clients: theirs })).chosen,
+        ],
+        [0, 0],
+      );
       assert.equal(await refusal(of, { ...news, clients: theirs }), campaignRefusals.nobody);
       const mine = await write(of, { ...news, tag: 'Fidèle' });
       for (const [method, rest, body] of [
@@ -109,7 +128,8 @@ for (const kind of kinds) {
       assert.equal(practitioners.length, 2);
       for (const asked of [closure, news]) {
         assert.equal((await look(of, asked)).receivers, 2);
-        for (const practitioner of practitioners) assert.equal((await look(of, { ...asked, practitioner })).receivers, 1, `${asked.kind} ${practitioner}`);
+        for (const practitioner of practitioners)
+          assert.equal((await look(of, { ...asked, practitioner })).receivers, 1, `${asked.kind} ${practitioner}`);
         assert.equal((await look(of, { ...asked, practitioner: 'Personne' })).receivers, 0);
       }
     });
@@ -120,7 +140,9 @@ for (const kind of kinds) {
       const nora = await reader(of, firstVisit, { agrees: false });
       const omar = await reader(of, visitAfter(2), { firstname: 'Omar', agrees: false });
       const sent = await write(of, closure);
-      const cancelled = await nora.client('POST', `/v1/cancellation/${nora.visit}/cancel`, { expected_refund_cents: 0 });
+      const cancelled = await nora.client('POST', `/v1/cancellation/${nora.visit}/cancel`, {
+        expected_refund_cents: 0,
+      });
       assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
       assert.deepEqual(
         (await leave()).map(({ to }) => to),
@@ -219,17 +241,40 @@ for (const kind of kinds) {
     test('keeps line ends and control characters out of the subject, and active HTML out of the mail', async () => {
       const of = await opened();
       await reader(of, firstVisit);
-      for (const subject of ['Bonjour\r\nBcc: tous@exemple', 'Bonjour\nà tous', 'Bonjour\u2028à tous', 'Bonjour\u0000', 'a\u202eb\u202ec', ...payloads]) {
-        const answer = await of.owner.client<{ mail: { subject: string; html: string } }>('POST', path(of, 'messages/preview'), { ...closure, subject });
+      for (const subject of [
+        'Bonjour\r\nBcc: tous@exemple',
+        'Bonjour\nà tous',
+        'Bonjour\u2028à tous',
+        'Bonjour\u0000',
+        'a\u202eb\u202ec',
+        ...payloads,
+      ]) {
+        const answer = await of.owner.client<{ mail: { subject: string; html: string } }>(
+          'POST',
+          path(of, 'messages/preview'),
+          { ...closure, subject },
+        );
         assert.ok(answer.status === 200 || answer.status === 400, subject);
         if (!answer.body.success) continue;
         assert.doesNotMatch(answer.body.data.mail.subject, /\p{Cc}|\u2028|\u2029/u, subject);
-        assert.doesNotMatch(answer.body.data.mail.html, /<(script|img|svg|iframe|object|embed|math|form|input|link|base)\b/i, subject);
+        assert.doesNotMatch(
+          answer.body.data.mail.html,
+          /<(script|img|svg|iframe|object|embed|math|form|input|link|base)\b/i,
+          subject,
+        );
       }
       for (const body of payloads) {
-        const answer = await of.owner.client<{ mail: { html: string } }>('POST', path(of, 'messages/preview'), { ...closure, text: `Bonjour à tous. ${body}` });
+        const answer = await of.owner.client<{ mail: { html: string } }>('POST', path(of, 'messages/preview'), {
+          ...closure,
+          text: `Bonjour à tous. ${body}`,
+        });
         assert.ok(answer.status === 200 || answer.status === 400, body);
-        if (answer.body.success) assert.doesNotMatch(answer.body.data.mail.html, /<(script|img|svg|iframe|object|embed|math|form|input|link|base)\b/i, body);
+        if (answer.body.success)
+          assert.doesNotMatch(
+            answer.body.data.mail.html,
+            /<(script|img|svg|iframe|object|embed|math|form|input|link|base)\b/i,
+            body,
+          );
       }
     });
 
@@ -238,7 +283,10 @@ for (const kind of kinds) {
       await reader(of, firstVisit, { agrees: false });
       for (const n of [1, 2, 3, 4, 5]) await write(of, { ...closure, subject: `Fermé, message ${n}` });
       const sixth = await ask(of, closure);
-      assert.deepEqual([sixth.status, !sixth.body.success && sixth.body.error.additional], [429, campaignRefusals.visitsOften]);
+      assert.deepEqual(
+        [sixth.status, !sixth.body.success && sixth.body.error.additional],
+        [429, campaignRefusals.visitsOften],
+      );
       await leave();
       await signIn(of.owner, now + dayMs - 1);
       assert.equal((await ask(of, closure)).status, 429);

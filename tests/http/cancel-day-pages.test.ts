@@ -29,7 +29,8 @@ describe('the pages that cancel a day, without JavaScript', () => {
     await news(app);
     return { pro, holder, visit: sent.booking_id };
   };
-  const stateOf = async (visit: string) => (await sql<{ state: string }>`select state from booking where public_id = ${visit}`.execute(app.db)).rows[0]!.state;
+  const stateOf = async (visit: string) =>
+    (await sql<{ state: string }>`select state from booking where public_id = ${visit}`.execute(app.db)).rows[0]!.state;
 
   test('leads from the agenda to the cancellation, shows what it ends and refunds, keeps typed text and returns to the agenda', async () => {
     const { holder, visit } = await busy();
@@ -44,7 +45,8 @@ describe('the pages that cancel a day, without JavaScript', () => {
       page.text,
       /Jeudi 10 décembre[^]*1 rendez-vous pour une personne\. 60 € payés en ligne seront remboursés\.[^]*10:00[^]*Annuler 1 rendez-vous et rembourser 60 €/,
     );
-    const field = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.html)?.[1] ?? assert.fail(name);
+    const field = (name: string): string =>
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(page.html)?.[1] ?? assert.fail(name);
     const sent = { count: field('count'), refund: field('refund'), 'une-fois': field('une-fois'), closes: '1' };
     const empty = await browser.page(address, { ...sent, reason: '' });
     assert.equal(empty.status, 400);
@@ -54,13 +56,23 @@ describe('the pages that cancel a day, without JavaScript', () => {
     assert.equal(await stateOf(visit), 'confirmed');
     const { status, location } = await browser.page(address, { ...sent, reason });
     assert.equal(status, 303);
-    assert.match((await browser.page(location!)).text, /Journée annulée\. Les clients qui ont une adresse email sont prévenus/);
+    assert.match(
+      (await browser.page(location!)).text,
+      /Journée annulée\. Les clients qui ont une adresse email sont prévenus/,
+    );
     assert.equal(await stateOf(visit), 'cancelled_pro');
     const again = await browser.page(address);
     assert.match(again.text, /Aucun rendez-vous à annuler ce jour-là/);
     const emptied = await browser.page(`${day}?vue=jour&date=20261210`);
-    assert.ok(emptied.html.includes('planning/nouveau') && !emptied.html.includes('planning/annuler'), 'nothing is left to cancel');
-    assert.match((await browser.page(`${day}/annuler`)).location ?? '', /planning\?vue=jour$/, 'without a day, the agenda of today');
+    assert.ok(
+      emptied.html.includes('planning/nouveau') && !emptied.html.includes('planning/annuler'),
+      'nothing is left to cancel',
+    );
+    assert.match(
+      (await browser.page(`${day}/annuler`)).location ?? '',
+      /planning\?vue=jour$/,
+      'without a day, the agenda of today',
+    );
   });
 
   test('an admin chooses the day from the professional’s page, and sees there that it is cancelled', async () => {
@@ -75,8 +87,17 @@ describe('the pages that cancel a day, without JavaScript', () => {
     assert.equal((await browser.page(`${own}/annuler?jour=demain`)).status, 404);
     const page = await browser.page(`${own}/annuler?jour=2026-12-10`);
     assert.match(page.text, /1 rendez-vous pour une personne/);
-    const { location } = await browser.page(`${own}/annuler?jour=2026-12-10`, { count: '1', refund: '6000', reason, note: 'Vu au téléphone', closes: '1' });
-    assert.match((await browser.page(location!)).text, /Les rendez-vous de la journée sont annulés\. Les sommes dues seront remboursées/);
+    const { location } = await browser.page(`${own}/annuler?jour=2026-12-10`, {
+      count: '1',
+      refund: '6000',
+      reason,
+      note: 'Vu au téléphone',
+      closes: '1',
+    });
+    assert.match(
+      (await browser.page(location!)).text,
+      /Les rendez-vous de la journée sont annulés\. Les sommes dues seront remboursées/,
+    );
     assert.equal(await stateOf(visit), 'cancelled_admin');
   });
 
@@ -87,12 +108,19 @@ describe('the pages that cancel a day, without JavaScript', () => {
     assert.equal((await browser.call('POST', '/user/login', { email: holder.email, password })).status, 200);
     const planning = '/freelances/dashboard/planning';
     const shown = async (): Promise<boolean[]> => {
-      const pages = ['?vue=jour&date=20261210', '/annuler?vue=jour&date=20261210', '?vue=jour&date=20261211'].map((one) => browser.page(`${planning}${one}`));
-      return (await Promise.all(pages)).map(({ text }) => text.includes('Un second administrateur doit donner son accord'));
+      const pages = ['?vue=jour&date=20261210', '/annuler?vue=jour&date=20261210', '?vue=jour&date=20261211'].map(
+        (one) => browser.page(`${planning}${one}`),
+      );
+      return (await Promise.all(pages)).map(({ text }) =>
+        text.includes('Un second administrateur doit donner son accord'),
+      );
     };
     assert.deepEqual(await shown(), [false, false, false]);
     const asked = { reason, expected_count: 1, expected_refund_cents: 60_000 };
-    assert.equal((await support.client('POST', `/v1/admin/professionals/${pro.publicId}/day/2026-12-10/cancel`, asked)).status, 200);
+    assert.equal(
+      (await support.client('POST', `/v1/admin/professionals/${pro.publicId}/day/2026-12-10/cancel`, asked)).status,
+      200,
+    );
     assert.deepEqual(await shown(), [true, true, false]);
   });
 });

@@ -30,14 +30,26 @@ describe('a day cancelled by its professional', () => {
       ...more,
     });
   const closures = async (pro: Professional): Promise<number> =>
-    (await sql<{ count: number }>`select count(*)::int4 as count from open_exception where pro_id = ${pro.id} and sign = -1`.execute(app.db)).rows[0]!.count;
+    (
+      await sql<{
+        count: number;
+      }>`select count(*)::int4 as count from open_exception where pro_id = ${pro.id} and sign = -1`.execute(app.db)
+    ).rows[0]!.count;
 
   test('shows the visits and refunds first, then sends each client and the professional a single mail', async () => {
     const { pro, holder, twice, once, visits, later } = await busy();
     const shown = dataOf(await read(holder, pro));
-    assert.deepEqual([shown.visits, shown.people, shown.refund_cents, shown.data.map(({ booking_id: id }) => id)], [3, 2, 18_000, visits]);
+    assert.deepEqual(
+      [shown.visits, shown.people, shown.refund_cents, shown.data.map(({ booking_id: id }) => id)],
+      [3, 2, 18_000, visits],
+    );
     assert.deepEqual(dataOf(await cancel(holder, pro)), { visits: 3, people: 2, refund_cents: 18_000 });
-    assert.deepEqual(await statesOf([...visits, later]), ['cancelled_pro', 'cancelled_pro', 'cancelled_pro', 'confirmed']);
+    assert.deepEqual(await statesOf([...visits, later]), [
+      'cancelled_pro',
+      'cancelled_pro',
+      'cancelled_pro',
+      'confirmed',
+    ]);
 
     const mails = await mailsOf('booking_cancelled', visits);
     assert.deepEqual(
@@ -51,7 +63,11 @@ describe('a day cancelled by its professional', () => {
     for (const visit of [visits[0], visits[2]]) assert.ok(both.calendar?.content.includes(`${visit}@accalmie`));
     assert.ok(single.text.includes('Le rendez-vous du jeudi 10 décembre à 14:00') && !single.text.includes('Ces 2'));
     assert.deepEqual(
-      (await mailsOf('booking_cancelled_pro', visits)).map(({ to, subject, text }) => [to, subject, text.includes('180 € remboursés en tout')]),
+      (await mailsOf('booking_cancelled_pro', visits)).map(({ to, subject, text }) => [
+        to,
+        subject,
+        text.includes('180 € remboursés en tout'),
+      ]),
       [[holder.email, '3 rendez-vous annulés\u202f: jeudi 10', true]],
     );
 
@@ -76,7 +92,8 @@ describe('a day cancelled by its professional', () => {
     const [closed, open] = [await busy(), await busy()];
     assert.equal((await cancel(closed.holder, closed.pro, { closes: true })).status, 200);
     assert.equal((await cancel(open.holder, open.pro)).status, 200);
-    const hold = (pro: Professional, startsAt: string) => caller(app)('POST', '/v1/order/cart', holdBody(pro, startsAt));
+    const hold = (pro: Professional, startsAt: string) =>
+      caller(app)('POST', '/v1/order/cart', holdBody(pro, startsAt));
     assert.equal((await hold(closed.pro, `${day}T09:00:00.000Z`)).status, 409);
     assert.equal((await hold(closed.pro, '2026-12-11T13:00:00.000Z')).status, 200);
     assert.equal((await hold(open.pro, `${day}T09:00:00.000Z`)).status, 200);
@@ -107,11 +124,18 @@ describe('a day cancelled by its professional', () => {
   });
 
   test('withdraws a visit that waits for payment by link, and notifies its client', async () => {
-    const { pro, client, made: proposed } = await proposing(app, { options: [{ cents: 6000 }] }, { starts_at: `${day}T09:00:00.000Z` });
+    const {
+      pro,
+      client,
+      made: proposed,
+    } = await proposing(app, { options: [{ cents: 6000 }] }, { starts_at: `${day}T09:00:00.000Z` });
     const holder: Member = { client, email: '' };
     const shown = dataOf(await read(holder, pro));
     assert.deepEqual([shown.visits, shown.refund_cents, shown.data[0]?.standing], [1, 0, 'unpaid']);
-    assert.equal((await cancel(holder, pro, { expected_count: 1, expected_refund_cents: 0, closes: true })).status, 200);
+    assert.equal(
+      (await cancel(holder, pro, { expected_count: 1, expected_refund_cents: 0, closes: true })).status,
+      200,
+    );
     assert.deepEqual(await statesOf([proposed.booking_id]), ['released']);
     assert.deepEqual(await told(app, proposed.booking_id), ['payment_link', 'payment_link_withdrawn']);
   });
@@ -151,7 +175,10 @@ describe('a day cancelled by its professional', () => {
       client: { firstname: 'Lise', lastname: 'Perrin', email: 'lise@exemple.fr' },
     });
     assert.equal(noted.status, 201);
-    assert.equal((await cancel(holder, pro, { expected_count: 1, expected_refund_cents: 0, closes: true })).status, 200);
+    assert.equal(
+      (await cancel(holder, pro, { expected_count: 1, expected_refund_cents: 0, closes: true })).status,
+      200,
+    );
     assert.equal(await closures(pro), 1);
   });
 
@@ -167,7 +194,8 @@ describe('a day cancelled by its professional', () => {
     ]);
     const states = await statesOf(visits);
     const statuses = [whole.status, own.status, begun.status];
-    if (whole.status === 200) assert.deepEqual(states, ['cancelled_pro', 'cancelled_pro', 'cancelled_pro'], String(statuses));
+    if (whole.status === 200)
+      assert.deepEqual(states, ['cancelled_pro', 'cancelled_pro', 'cancelled_pro'], String(statuses));
     else assert.deepEqual([whole.status, states[2]], [409, 'confirmed'], String(statuses));
     for (const job of ['sweep-holds', 'run-refunds'] as const) await app.runJob(job);
     await assertInvariants(app);
@@ -176,7 +204,10 @@ describe('a day cancelled by its professional', () => {
   test('cancelling the day of a practitioner leaves the visits of the others', async () => {
     const { pro, holder } = await made({ practitioners: 2 });
     const client = await someone();
-    const both = [await paid(pro, `${day}T09:00:00.000Z`, client), await paid(pro, `${day}T09:00:00.000Z`, await someone())];
+    const both = [
+      await paid(pro, `${day}T09:00:00.000Z`, client),
+      await paid(pro, `${day}T09:00:00.000Z`, await someone()),
+    ];
     const ofOne = async (at: number) => dataOf(await read(holder, pro, `?resource_id=${pro.resourceIds[at]}`));
     const [first, second] = [await ofOne(0), await ofOne(1)];
     assert.deepEqual([first.visits, second.visits, first.resource], [1, 1, 'Praticien 1']);
@@ -185,7 +216,11 @@ describe('a day cancelled by its professional', () => {
     assert.equal((await cancel(holder, pro, asked)).status, 200);
     assert.deepEqual(await statesOf(first.data.map(({ booking_id: id }) => id)), ['cancelled_pro']);
     assert.deepEqual(await statesOf(second.data.map(({ booking_id: id }) => id)), ['confirmed']);
-    assert.equal((await cancel(holder, pro, { ...asked, resource_id: (await made()).pro.resourceIds[0] })).status, 400, 'of another');
+    assert.equal(
+      (await cancel(holder, pro, { ...asked, resource_id: (await made()).pro.resourceIds[0] })).status,
+      400,
+      'of another',
+    );
   });
 
   test('reception may cancel a day; a practitioner and another professional may not', async () => {

@@ -27,7 +27,15 @@ for (const kind of kinds) {
       const { client, sent, path } = await booked(app, pro, saturday, {});
       at(startMs - 4 * hour);
       await comesBack();
-      return { pro, owner, client, sent, path, bid: `${base}/${sent.booking_id}`, cancellation: `/v1/pro/${pro.publicId}/cancellation/${sent.booking_id}` };
+      return {
+        pro,
+        owner,
+        client,
+        sent,
+        path,
+        bid: `${base}/${sent.booking_id}`,
+        cancellation: `/v1/pro/${pro.publicId}/cancellation/${sent.booking_id}`,
+      };
     };
 
     test('applies the policy as for the client, shows the refund first, and mails the client how to contest', async () => {
@@ -40,20 +48,34 @@ for (const kind of kinds) {
       });
       const stale = await refused(owner, `${cancellation}/cancel-for-client`, { expected_refund_cents: 6000 });
       assert.equal(stale.code, 'Conflict');
-      const ended = await asks<ProBookingData>(owner, 'POST', `${cancellation}/cancel-for-client`, { expected_refund_cents: 3000 });
-      assert.deepEqual([ended.state, ended.retained_cents, ended.refunding_cents, ended.history.at(-1)?.by], ['cancelled_client', 3000, 3000, 'pro']);
+      const ended = await asks<ProBookingData>(owner, 'POST', `${cancellation}/cancel-for-client`, {
+        expected_refund_cents: 3000,
+      });
+      assert.deepEqual(
+        [ended.state, ended.retained_cents, ended.refunding_cents, ended.history.at(-1)?.by],
+        ['cancelled_client', 3000, 3000, 'pro'],
+      );
       const again = await asks<ProBookingData>(owner, 'POST', `${cancellation}/cancel-for-client`, {});
       assert.deepEqual([again.state, again.refunding_cents], ['cancelled_client', 3000], 'said again, nothing changes');
       const waived = await refused(owner, `${cancellation}/cancel-for-client`, { waives: true });
-      assert.deepEqual([waived.code, waived.additional], ['Conflict', { retained_cents: 3000 }], 'what is kept is not left by saying it again');
+      assert.deepEqual(
+        [waived.code, waived.additional],
+        ['Conflict', { retained_cents: 3000 }],
+        'what is kept is not left by saying it again',
+      );
       assert.ok((await slotsOf(app, pro, '2026-11-28')).includes(saturday), 'free again');
       assert.deepEqual((await told(app, sent.booking_id)).slice(-2), ['booking_cancelled', 'booking_cancelled_pro']);
       const [mail, mailPro] = await mailsAbout(app, sent, 'booking_cancelled%');
       assert.match(mail ?? '', /À votre demande, .+ a annulé votre rendez-vous du samedi 28 novembre à 14:00/);
-      assert.match(mail ?? '', /pas demandé cette annulation\s\? Envoyez une réclamation depuis la page du rendez-vous avant le lundi 30 novembre à 10:00/);
+      assert.match(
+        mail ?? '',
+        /pas demandé cette annulation\s\? Envoyez une réclamation depuis la page du rendez-vous avant le lundi 30 novembre à 10:00/,
+      );
       assert.match(mailPro ?? '', /Rendez-vous annulé à la demande de Camille R\./);
       await app.runJob('run-refunds');
-      assert.deepEqual(await money(sent.booking_id), [{ captured: 6000, refunded: 3000, retained: 3000, state: 'captured' }]);
+      assert.deepEqual(await money(sent.booking_id), [
+        { captured: 6000, refunded: 3000, retained: 3000, state: 'captured' },
+      ]);
       await assertInvariants(app);
     });
 
@@ -61,7 +83,9 @@ for (const kind of kinds) {
       const { owner, sent, cancellation } = await late();
       await asks(owner, 'POST', `${cancellation}/cancel-for-client`, { waives: true, expected_refund_cents: 6000 });
       await app.runJob('run-refunds');
-      assert.deepEqual(await money(sent.booking_id), [{ captured: 6000, refunded: 6000, retained: 0, state: 'refunded' }]);
+      assert.deepEqual(await money(sent.booking_id), [
+        { captured: 6000, refunded: 6000, retained: 0, state: 'refunded' },
+      ]);
       await assertInvariants(app);
     });
 
@@ -72,9 +96,16 @@ for (const kind of kinds) {
       const jeton = bookingLinkToken(app, sent.booking_id);
       const opening = { booking_id: sent.booking_id, jeton, reason: 'billing', body: words, asked: 'all' };
       const complaint = await asks<Complaint>(caller(app), 'POST', '/plainte', opening);
-      await changed(owner, complaint.id, 'in_review', { body: 'Elle a téléphoné ce matin pour annuler.', proposed_cents: 0 });
-      await changed(await admin(), complaint.id, 'resolved_refund', { body: 'Rien ne montre que l’annulation était demandée.' });
-      assert.deepEqual(await money(sent.booking_id), [{ captured: 6000, refunded: 6000, retained: 0, state: 'refunded' }]);
+      await changed(owner, complaint.id, 'in_review', {
+        body: 'Elle a téléphoné ce matin pour annuler.',
+        proposed_cents: 0,
+      });
+      await changed(await admin(), complaint.id, 'resolved_refund', {
+        body: 'Rien ne montre que l’annulation était demandée.',
+      });
+      assert.deepEqual(await money(sent.booking_id), [
+        { captured: 6000, refunded: 6000, retained: 0, state: 'refunded' },
+      ]);
       await assertInvariants(app);
     });
 
@@ -85,16 +116,28 @@ for (const kind of kinds) {
       const { for_client, no_show } = await asks<Endings>(owner, 'GET', cancellation);
       assert.deepEqual([for_client, no_show], [null, null]);
       at(startMs + hour / 2);
-      assert.deepEqual((await asks<Endings>(owner, 'GET', cancellation)).no_show, { paid_cents: 6000, retained_cents: 3000, refund_cents: 3000 });
+      assert.deepEqual((await asks<Endings>(owner, 'GET', cancellation)).no_show, {
+        paid_cents: 6000,
+        retained_cents: 3000,
+        refund_cents: 3000,
+      });
       at(now);
       const early = await made(app);
       const visit = await booked(app, early.pro, '2026-12-05T09:00:00.000Z');
-      await asks(early.owner, 'POST', `/v1/pro/${early.pro.publicId}/cancellation/${visit.sent.booking_id}/cancel-for-client`, {});
+      await asks(
+        early.owner,
+        'POST',
+        `/v1/pro/${early.pro.publicId}/cancellation/${visit.sent.booking_id}/cancel-for-client`,
+        {},
+      );
       at(now + 48 * hour);
       const jeton = bookingLinkToken(app, visit.sent.booking_id);
       const tooLate = { booking_id: visit.sent.booking_id, jeton, reason: 'other', body: words, asked: 'answer' };
       assert.equal((await refused(caller(app), '/plainte', tooLate)).code, 'IllegalTransition');
-      assert.equal((await asks<BookingData>(caller(app), 'GET', `${visit.path}?jeton=${jeton}`)).state, 'cancelled_client');
+      assert.equal(
+        (await asks<BookingData>(caller(app), 'GET', `${visit.path}?jeton=${jeton}`)).state,
+        'cancelled_client',
+      );
       assert.ok(sent.booking_id !== visit.sent.booking_id);
     });
   });

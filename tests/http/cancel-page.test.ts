@@ -50,7 +50,10 @@ describe('the cancellation page of a booking', () => {
   test('a form without JavaScript cancels once and frees the time; a second submit and the back button change nothing', async () => {
     const visit = await paidVisit();
     const form = { expected_refund_cents: '6000', reason: 'Un contretemps.\r\nDésolée.' };
-    const [first, double] = await Promise.all([stranger().page(cancelUrl(visit), form), stranger().page(cancelUrl(visit), form)]);
+    const [first, double] = await Promise.all([
+      stranger().page(cancelUrl(visit), form),
+      stranger().page(cancelUrl(visit), form),
+    ]);
     const there = `/rendez-vous/${visit.sent.booking_id}?annule=1&jeton=${visit.token}`;
     assert.deepEqual([first.status, first.location, double.status, double.location], [303, there, 303, there]);
     assert.equal(await stateOf(app, visit.sent.booking_id), 'cancelled_client');
@@ -69,7 +72,11 @@ describe('the cancellation page of a booking', () => {
     assert.ok(back.text.includes('Ce rendez-vous est déjà annulé.') && !back.html.includes('expected_refund_cents'));
     assert.equal((await stranger().page(cancelUrl(visit), form)).location, there);
     assert.equal(
-      await countOf(app, 'outbox', `kind = 'booking_cancelled' and booking_id = (select id from booking where public_id = '${visit.sent.booking_id}')`),
+      await countOf(
+        app,
+        'outbox',
+        `kind = 'booking_cancelled' and booking_id = (select id from booking where public_id = '${visit.sent.booking_id}')`,
+      ),
       1,
     );
     assert.equal(
@@ -83,7 +90,10 @@ describe('the cancellation page of a booking', () => {
     const next = await caller(app)('POST', '/v1/order/cart', visit.body);
     assert.ok(next.body.success, JSON.stringify(next.body));
     await app.runJob('run-refunds');
-    assert.match((await stranger().page(`/rendez-vous/${visit.sent.booking_id}?jeton=${visit.token}`)).text, /Nous vous avons remboursé 60 €/);
+    assert.match(
+      (await stranger().page(`/rendez-vous/${visit.sent.booking_id}?jeton=${visit.token}`)).text,
+      /Nous vous avons remboursé 60 €/,
+    );
     await assertInvariants(app);
   });
 
@@ -91,7 +101,10 @@ describe('the cancellation page of a booking', () => {
     const visit = await paidVisit([{ delaySeconds: 48 * 3600, penaltyPercent: 50 }]);
     const before = await stranger().page(cancelUrl(visit));
     at(visit.startMs - 48 * hour + 1000);
-    const stale = await stranger().page(cancelUrl(visit), { expected_refund_cents: expectedIn(before.html), reason: 'Un contretemps' });
+    const stale = await stranger().page(cancelUrl(visit), {
+      expected_refund_cents: expectedIn(before.html),
+      reason: 'Un contretemps',
+    });
     assert.equal(stale.status, 409);
     assert.ok(stale.text.includes('Le montant a changé depuis l’ouverture de cette page.'));
     assert.equal(expectedIn(stale.html), '3000');
@@ -103,13 +116,18 @@ describe('the cancellation page of a booking', () => {
     assert.equal(long.status, 400);
     assert.match(long.html, /aria-invalid="true"/);
     assert.equal(await stateOf(app, visit.sent.booking_id), 'confirmed');
-    const again = await stranger().page(cancelUrl(visit), { expected_refund_cents: expectedIn(stale.html), reason: `${'a'.repeat(498)}\r\nb` });
+    const again = await stranger().page(cancelUrl(visit), {
+      expected_refund_cents: expectedIn(stale.html),
+      reason: `${'a'.repeat(498)}\r\nb`,
+    });
     assert.equal(again.status, 303, 'a line end counts once');
   });
 
   test('after the start, refuses the cancellation and shows the telephone number', async () => {
     const visit = await paidVisit();
-    await sql`update pro set phone_prefix = '+33', phone_number = '0240121212' where public_id = ${visit.body.pro_id}`.execute(app.db);
+    await sql`update pro set phone_prefix = '+33', phone_number = '0240121212' where public_id = ${visit.body.pro_id}`.execute(
+      app.db,
+    );
     at(visit.startMs);
     const page = await stranger().page(cancelUrl(visit));
     assert.equal(page.status, 200);
@@ -121,7 +139,10 @@ describe('the cancellation page of a booking', () => {
     assert.equal(late.status, 409);
     assert.ok(late.text.includes('Ce rendez-vous a commencé.'));
     assert.equal(await stateOf(app, visit.sent.booking_id), 'confirmed');
-    assert.match((await stranger().page(`/rendez-vous/${visit.sent.booking_id}?jeton=${visit.token}`)).html, /href="tel:0240121212"/);
+    assert.match(
+      (await stranger().page(`/rendez-vous/${visit.sent.booking_id}?jeton=${visit.token}`)).html,
+      /href="tel:0240121212"/,
+    );
   });
 
   test('shows no paid price when nothing was paid, and the button only cancels', async () => {
@@ -138,7 +159,10 @@ describe('the cancellation page of a booking', () => {
         page.text.includes('Annuler le rendez-vous') &&
         !page.text.includes('Prix payé'),
     );
-    assert.equal((await browser.page(`/rendez-vous/${id}/annuler`, { expected_refund_cents: '0' })).location, `/rendez-vous/${id}?annule=1`);
+    assert.equal(
+      (await browser.page(`/rendez-vous/${id}/annuler`, { expected_refund_cents: '0' })).location,
+      `/rendez-vous/${id}?annule=1`,
+    );
     assert.match((await browser.page(`/rendez-vous/${id}?annule=1`)).text, /Rien n’avait été payé en ligne/);
   });
 });

@@ -5,11 +5,29 @@ import { bookingLinkToken } from '#platform/security/secret.ts';
 import { withTestApp, now } from '../app/with-test-app.ts';
 import { caller, everyKind, type TestApp, type Client } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { cards, countOf, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder, told, type Sent } from '../actors/payments.ts';
+import {
+  cards,
+  countOf,
+  news,
+  paidVisit,
+  payWith,
+  proAndSlot,
+  readOrder,
+  sendOrder,
+  told,
+  type Sent,
+} from '../actors/payments.ts';
 
 const hour = 3_600_000;
 
-type Preview = { total_cents: number; paid_cents: number; retained_cents: number; refund_cents: number; percent: number; reason: string };
+type Preview = {
+  total_cents: number;
+  paid_cents: number;
+  retained_cents: number;
+  refund_cents: number;
+  percent: number;
+  reason: string;
+};
 
 for (const kind of everyKind) {
   describe(`cancelling on ${kind}`, () => {
@@ -21,7 +39,13 @@ for (const kind of everyKind) {
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       return answer.body.data;
     };
-    const cancel = (client: Client, sent: Sent, expected: number, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+    const cancel = (
+      client: Client,
+      sent: Sent,
+      expected: number,
+      more: Record<string, unknown> = {},
+      headers: Record<string, string> = {},
+    ) =>
       client<Preview & { booking: { state: string } }>(
         'POST',
         `/v1/cancellation/${sent.booking_id}/cancel`,
@@ -34,7 +58,11 @@ for (const kind of everyKind) {
       const other = await cancel(client, sent, 5900);
       assert.ok(!other.body.success && other.body.error.code === 'Conflict' && other.status === 409);
       assert.equal((other.body.error.additional as Preview).refund_cents, 6000);
-      const done = await client<Preview & { booking: { state: string } }>('POST', `/v1/cancellation/${sent.booking_id}/cancel`, {});
+      const done = await client<Preview & { booking: { state: string } }>(
+        'POST',
+        `/v1/cancellation/${sent.booking_id}/cancel`,
+        {},
+      );
       assert.ok(done.body.success, JSON.stringify(done.body));
       assert.deepEqual([done.body.data.refund_cents, done.body.data.booking.state], [6000, 'cancelled_client']);
     });
@@ -42,7 +70,10 @@ for (const kind of everyKind) {
     test('in time, refunds everything, frees the slot at once and notifies both sides', async () => {
       const { client, sent, body } = await paidVisit(app);
       const shown = await preview(client, sent);
-      assert.deepEqual([shown.total_cents, shown.paid_cents, shown.retained_cents, shown.refund_cents, shown.reason], [6000, 6000, 0, 6000, 'in_time']);
+      assert.deepEqual(
+        [shown.total_cents, shown.paid_cents, shown.retained_cents, shown.refund_cents, shown.reason],
+        [6000, 6000, 0, 6000, 'in_time'],
+      );
       const done = await cancel(client, sent, 6000, { reason: 'Un contretemps' });
       assert.ok(done.body.success && done.body.data.booking.state === 'cancelled_client');
       const next = caller(app);
@@ -51,10 +82,16 @@ for (const kind of everyKind) {
       await next('DELETE', `/v1/order/cart/${held.body.data.cart_id}`);
       await assertInvariants(app);
       const before = (await readOrder(client, sent.order_id)).booking;
-      assert.deepEqual([before.payment_status, before.refunding_cents, before.refunded_cents, before.cancellable], ['paid_wlns', 6000, 0, false]);
+      assert.deepEqual(
+        [before.payment_status, before.refunding_cents, before.refunded_cents, before.cancellable],
+        ['paid_wlns', 6000, 0, false],
+      );
       await app.runJob('run-refunds');
       const { booking } = await readOrder(client, sent.order_id);
-      assert.deepEqual([booking.payment_status, booking.refunding_cents, booking.refunded_cents], ['refunded', 0, 6000]);
+      assert.deepEqual(
+        [booking.payment_status, booking.refunding_cents, booking.refunded_cents],
+        ['refunded', 0, 6000],
+      );
       assert.deepEqual((await told(app, sent.booking_id)).slice(2), ['booking_cancelled', 'booking_cancelled_pro']);
       const payload = await sql<{
         payload: { refund_cents: number };
@@ -101,8 +138,12 @@ for (const kind of everyKind) {
         await sql`select state, captured_cents, refunded_cents, retained_cents from inspect.payments where captured_cents > 0 and booking_id = (select id from booking where public_id = ${sent.booking_id})`.execute(
           app.db,
         );
-      assert.deepEqual(money.rows, [{ state: 'captured', captured_cents: 6000, refunded_cents: 3000, retained_cents: 3000 }]);
-      const status = await sql<{ payment_status: string }>`select payment_status from booking where public_id = ${sent.booking_id}`.execute(app.db);
+      assert.deepEqual(money.rows, [
+        { state: 'captured', captured_cents: 6000, refunded_cents: 3000, retained_cents: 3000 },
+      ]);
+      const status = await sql<{
+        payment_status: string;
+      }>`select payment_status from booking where public_id = ${sent.booking_id}`.execute(app.db);
       assert.equal(status.rows[0]?.payment_status, 'paid_wlns', 'refunded in part');
       const accounts = await sql<{ account: string; cents: number }>`
         select l.account, sum(l.cents)::int8 as cents from ledger_transaction t join ledger_entry l on l.tx_id = t.tx_id where t.booking_id = (select id from booking where public_id = ${sent.booking_id}) group by 1 having sum(cents) <> 0 order by 2`.execute(
@@ -127,7 +168,10 @@ for (const kind of everyKind) {
       await payWith(app, near.sent, cards.accepted);
       await news(app);
       at(now + 30 * 60_000);
-      assert.deepEqual([(await preview(near.client, near.sent)).reason, (await preview(near.client, near.sent)).refund_cents], ['just_booked', 6000]);
+      assert.deepEqual(
+        [(await preview(near.client, near.sent)).reason, (await preview(near.client, near.sent)).refund_cents],
+        ['just_booked', 6000],
+      );
       at(now + 30 * 60_000 + 1000);
       assert.equal((await preview(near.client, near.sent)).refund_cents, 0);
       const done = await cancel(near.client, near.sent, 0);
@@ -150,14 +194,22 @@ for (const kind of everyKind) {
       await news(app);
       at(now + 26 * hour);
       const shown = await preview(client, sent);
-      assert.deepEqual([shown.paid_cents, shown.retained_cents, shown.refund_cents, shown.percent], [1800, 1800, 0, 50]);
+      assert.deepEqual(
+        [shown.paid_cents, shown.retained_cents, shown.refund_cents, shown.percent],
+        [1800, 1800, 0, 50],
+      );
       assert.equal((await cancel(client, sent, 0)).status, 200);
       await assertInvariants(app);
     });
 
     test('a request without an answer is withdrawn for free', async () => {
-      const { client, sent } = await paidVisit(app, { options: [{ approval: true }] }, [{ delaySeconds: 15 * 86_400, penaltyPercent: 100 }]);
-      assert.deepEqual([(await preview(client, sent)).reason, (await preview(client, sent)).refund_cents], ['not_confirmed', 6000]);
+      const { client, sent } = await paidVisit(app, { options: [{ approval: true }] }, [
+        { delaySeconds: 15 * 86_400, penaltyPercent: 100 },
+      ]);
+      assert.deepEqual(
+        [(await preview(client, sent)).reason, (await preview(client, sent)).refund_cents],
+        ['not_confirmed', 6000],
+      );
       assert.equal((await cancel(client, sent, 6000)).status, 200);
       await app.runJob('run-refunds');
       assert.equal((await readOrder(client, sent.order_id)).booking.payment_status, 'refunded');
@@ -166,9 +218,17 @@ for (const kind of everyKind) {
 
     test('twenty concurrent cancellations with different keys refund once', async () => {
       const { client, sent } = await paidVisit(app);
-      const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => cancel(client, sent, 6000, {}, { 'idempotency-key': `c${i}` })));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => cancel(client, sent, 6000, {}, { 'idempotency-key': `c${i}` })),
+      );
       assert.deepEqual(answers.map((one) => one.status).sort(), [200, ...Array.from({ length: 19 }, () => 409)]);
-      const same = await cancel(client, sent, 6000, {}, { 'idempotency-key': `c${answers.findIndex((one) => one.status === 200)}` });
+      const same = await cancel(
+        client,
+        sent,
+        6000,
+        {},
+        { 'idempotency-key': `c${answers.findIndex((one) => one.status === 200)}` },
+      );
       assert.equal(same.status, 200, 'the winner’s key gives its answer again');
       await Promise.all([app.runJob('run-refunds'), app.runJob('run-refunds'), app.runJob('run-refunds')]);
       assert.equal(
@@ -194,7 +254,10 @@ for (const kind of everyKind) {
       await sql`alter table sandbox_refund rename to sandbox_refund_away`.execute(app.db);
       await app.runJob('run-refunds');
       assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 0);
-      assert.equal(await countOf(app, 'refund_command', `tries = 1 and last_error is not null and state = 'pending'`), 1);
+      assert.equal(
+        await countOf(app, 'refund_command', `tries = 1 and last_error is not null and state = 'pending'`),
+        1,
+      );
       await sql`alter table sandbox_refund_away rename to sandbox_refund`.execute(app.db);
       await app.runJob('run-refunds');
       assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 0, 'not before its time');
@@ -234,7 +297,10 @@ for (const kind of everyKind) {
       const early = await cancel(unpaid.client, unpaid.sent, 0);
       assert.ok(!early.body.success && early.body.error.code === 'IllegalTransition');
       at(startMs);
-      const late = await stranger('GET', `/v1/cancellation/${sent.booking_id}?jeton=${bookingLinkToken(app, sent.booking_id)}`);
+      const late = await stranger(
+        'GET',
+        `/v1/cancellation/${sent.booking_id}?jeton=${bookingLinkToken(app, sent.booking_id)}`,
+      );
       assert.ok(!late.body.success && late.body.error.code === 'IllegalTransition');
     });
   });

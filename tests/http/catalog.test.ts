@@ -39,7 +39,11 @@ for (const kind of kinds) {
         where a.email = ${email} and p.id = ${pro.id}`.execute(app.db);
       return { client, pro, base: `/v1/pro/${pro.publicId}` };
     };
-    const sent = async ({ client, base }: Seller, body: unknown, pid = ''): Promise<{ status: number; service?: OwnService; error?: Refused }> => {
+    const sent = async (
+      { client, base }: Seller,
+      body: unknown,
+      pid = '',
+    ): Promise<{ status: number; service?: OwnService; error?: Refused }> => {
       const { status, body: answer } = await client<OwnService>('POST', `${base}/prestation${pid && `/${pid}`}`, body);
       return answer.success ? { status, service: answer.data } : { status, error: answer.error as Refused };
     };
@@ -50,11 +54,15 @@ for (const kind of kinds) {
     };
     const found = async ({ pro }: Seller): Promise<{ price: number | null; names: string[] }> => {
       const draft = await makeDraft(app.db, now);
-      const { body } = await caller(app)<{ bookable: { pro: { id: string }; lowest_price_cents: number; services: { name: string }[] }[] }>(
-        'POST',
-        '/v1/search/bookable',
-        { draft_id: draft, from_time: now / 1000, to_time: now / 1000 + 4 * 86_400, prestation_category: 'massage', at_home: false },
-      );
+      const { body } = await caller(app)<{
+        bookable: { pro: { id: string }; lowest_price_cents: number; services: { name: string }[] }[];
+      }>('POST', '/v1/search/bookable', {
+        draft_id: draft,
+        from_time: now / 1000,
+        to_time: now / 1000 + 4 * 86_400,
+        prestation_category: 'massage',
+        at_home: false,
+      });
       assert.ok(body.success, JSON.stringify(body));
       const card = body.data.bookable.find((one) => one.pro.id === pro.publicId);
       return { price: card?.lowest_price_cents ?? null, names: card?.services.map(({ name }) => name) ?? [] };
@@ -72,15 +80,27 @@ for (const kind of kinds) {
         { id: options[0]!.id, duration_min: 75, price_cents: 9200, cleaning_min: 15 },
         { duration_min: 60, price_cents: 7100 },
       ];
-      const changed = await sent(one, said({ options: more, add_ons: [{ label: 'Huile chaude', minutes: 10, price_cents: 900 }] }), id);
-      assert.deepEqual([changed.status, changed.service?.options[0]?.id, changed.service?.add_ons[0]?.price_cents], [200, options[0]!.id, 900]);
+      const changed = await sent(
+        one,
+        said({ options: more, add_ons: [{ label: 'Huile chaude', minutes: 10, price_cents: 900 }] }),
+        id,
+      );
+      assert.deepEqual(
+        [changed.status, changed.service?.options[0]?.id, changed.service?.add_ons[0]?.price_cents],
+        [200, options[0]!.id, 900],
+      );
       assert.equal((await found(one)).price, 7100);
       const kept = changed.service!;
       const again = await sent(one, said({ options: kept.options, add_ons: kept.add_ons }), id);
       assert.deepEqual([again.status, again.error?.additional], [409, 'no_changes']);
       const fewer = await sent(one, said({ options: [kept.options[0]], add_ons: kept.add_ons }), id);
-      assert.deepEqual([fewer.service?.options.map((option) => option.id), (await found(one)).price], [[options[0]!.id], 9200]);
-      const rows = await sql<{ active: boolean }>`select active from service_option where pro_id = ${one.pro.id} order by id`.execute(app.db);
+      assert.deepEqual(
+        [fewer.service?.options.map((option) => option.id), (await found(one)).price],
+        [[options[0]!.id], 9200],
+      );
+      const rows = await sql<{
+        active: boolean;
+      }>`select active from service_option where pro_id = ${one.pro.id} order by id`.execute(app.db);
       assert.deepEqual(
         rows.rows.map(({ active }) => active),
         [true, false],
@@ -106,17 +126,32 @@ for (const kind of kinds) {
       await becomeAdmin(app, owner, ['owner']);
       const close = async (closed: number[]): Promise<void> => {
         const from = new Date(now).toISOString().slice(0, 10);
-        const { status } = await owner.client('POST', '/v1/admin/settings/categories', { closed, from, reason: 'Décidé par la direction.' });
+        const { status } = await owner.client('POST', '/v1/admin/settings/categories', {
+          closed,
+          from,
+          reason: 'Décidé par la direction.',
+        });
         assert.equal(status, 200);
       };
       const before = (await sent(one, said())).service!;
       const { category } = (await listed(one))[0]!;
       await close([category]);
       const sentence = serviceRefusals.closed;
-      assert.deepEqual((await sent(one, said({ prestation_name: 'Massage du dos' }))).error?.validation, { prestation_category: sentence });
+      assert.deepEqual((await sent(one, said({ prestation_name: 'Massage du dos' }))).error?.validation, {
+        prestation_category: sentence,
+      });
       const copied = await one.client<OwnService>('POST', `${one.base}/prestation/${before.id}/duplicate`, {});
       assert.deepEqual([copied.status, copied.body.success || copied.body.error.additional], [409, sentence]);
-      assert.equal((await sent(one, said({ description: 'Galets chauffés, puis posés le long du dos.', options: before.options }), before.id)).status, 200);
+      assert.equal(
+        (
+          await sent(
+            one,
+            said({ description: 'Galets chauffés, puis posés le long du dos.', options: before.options }),
+            before.id,
+          )
+        ).status,
+        200,
+      );
       assert.deepEqual((await found(one)).names, [before.name]);
       const { body } = await one.client<{ closed_categories: number[] }>('GET', `${one.base}/prestations/choices`);
       assert.deepEqual(body.success && body.data.closed_categories, [category]);
@@ -137,11 +172,23 @@ for (const kind of kinds) {
         [{ options: [{ ...option, price_cents: -1 }] }, 'options.0.price_cents', /réponse valide/],
         [{ options: [{ ...option, duration_min: 62 }] }, 'options.0.duration_min', /réponse valide/],
         [{ options: [{ ...option, cleaning_min: 50 }] }, 'options.0.cleaning_min', /réponse valide/],
-        [{ options: [{ ...option, duration_min: 1380, prep_min: 60 }] }, 'options.0.duration_min', /^Error: Total time exceeds 23:59$/],
+        [
+          { options: [{ ...option, duration_min: 1380, prep_min: 60 }] },
+          'options.0.duration_min',
+          /^Error: Total time exceeds 23:59$/,
+        ],
         [{ options: [{ ...option, processing_min: 30 }] }, 'options.0.processing_after_min', /La pose commence/],
-        [{ options: [{ ...option, processing_min: 30, processing_after_min: 30 }] }, 'options.0.processing_after_min', /finit au moins 5 minutes avant/],
+        [
+          { options: [{ ...option, processing_min: 30, processing_after_min: 30 }] },
+          'options.0.processing_after_min',
+          /finit au moins 5 minutes avant/,
+        ],
         [{ options: [{ ...option, processing_after_min: 30 }] }, 'options.0.processing_after_min', /La pose commence/],
-        [{ options: [{ ...option, processing_min: 33, processing_after_min: 10 }] }, 'options.0.processing_min', /réponse valide/],
+        [
+          { options: [{ ...option, processing_min: 33, processing_after_min: 10 }] },
+          'options.0.processing_min',
+          /réponse valide/,
+        ],
         [{ options: [option, { ...option, id: newId() }] }, 'options.1.id', /réponse valide/],
         [{ surcharges: [{ ...evening, to_min: 1080 }] }, 'surcharges.0.to_min', /L'heure n'est pas valide/],
         [{ surcharges: [evening, { ...evening, from_min: 1200 }] }, 'surcharges.1.type', /chevauchent/],
@@ -159,7 +206,10 @@ for (const kind of kinds) {
       }
       assert.equal((await listed(one)).length, 1);
       const taken = await sent(one, said({ prestation_name: 'massage SUÉDOIS' }));
-      assert.deepEqual([taken.status, taken.error?.code, taken.error?.additional], [409, 'AlreadyExists', 'Une autre de vos prestations porte déjà ce nom.']);
+      assert.deepEqual(
+        [taken.status, taken.error?.code, taken.error?.additional],
+        [409, 'AlreadyExists', 'Une autre de vos prestations porte déjà ce nom.'],
+      );
     });
 
     test('stores a script as plain text, and ignores fields that a service does not have', async () => {
@@ -172,12 +222,28 @@ for (const kind of kinds) {
         position: -5,
         accepted_wording: script,
         decided_by: 1,
-        options: [{ duration_min: 60, price_cents: 6000, label: script, pro_id: 1, public_id: newId(), on_site: false, active: false }],
+        options: [
+          {
+            duration_min: 60,
+            price_cents: 6000,
+            label: script,
+            pro_id: 1,
+            public_id: newId(),
+            on_site: false,
+            active: false,
+          },
+        ],
       });
-      assert.deepEqual([made.status, made.service?.name, made.service?.add_ons[0]?.label, made.service?.on_site], [201, script, script, true]);
+      assert.deepEqual(
+        [made.status, made.service?.name, made.service?.add_ons[0]?.label, made.service?.on_site],
+        [201, script, script, true],
+      );
       const row = await sql<{ pro_id: number; position: number; decided_by: number | null }>`
         select pro_id, position, decided_by from service where public_id = ${made.service!.id}`.execute(app.db);
-      assert.deepEqual([row.rows[0]?.pro_id, row.rows[0]?.decided_by, (row.rows[0]?.position ?? -1) > 0], [one.pro.id, null, true]);
+      assert.deepEqual(
+        [row.rows[0]?.pro_id, row.rows[0]?.decided_by, (row.rows[0]?.position ?? -1) > 0],
+        [one.pro.id, null, true],
+      );
     });
 
     test('another professional’s service, options and order cannot be reached', async () => {
@@ -191,12 +257,24 @@ for (const kind of kinds) {
         ['POST', '/duplicate'],
       ] as const) {
         const body = method === 'GET' ? undefined : said({ prestation_name: 'Autre nom' });
-        assert.equal((await one.client(method, `${one.base}/prestation/${theirs!.id}${path}`, body)).status, 404, `${method} ${path}`);
-        assert.equal((await one.client(method, `${other.base}/prestation/${theirs!.id}${path}`, body)).status, 404, `${method} ${path}`);
+        assert.equal(
+          (await one.client(method, `${one.base}/prestation/${theirs!.id}${path}`, body)).status,
+          404,
+          `${method} ${path}`,
+        );
+        assert.equal(
+          (await one.client(method, `${other.base}/prestation/${theirs!.id}${path}`, body)).status,
+          404,
+          `${method} ${path}`,
+        );
       }
       assert.equal((await one.client('PUT', `${one.base}/prestations/sort`, { ids: [theirs!.id] })).status, 404);
       const own = await listed(one);
-      const stolen = await sent(one, said({ prestation_name: 'Mienne', options: [{ ...theirs!.options[0] }] }), own[0]!.id);
+      const stolen = await sent(
+        one,
+        said({ prestation_name: 'Mienne', options: [{ ...theirs!.options[0] }] }),
+        own[0]!.id,
+      );
       assert.match(stolen.error?.validation?.['options.0.id'] ?? '', /réponse valide/);
       assert.equal((await listed(other))[0]?.name, theirs!.name);
     });
@@ -208,7 +286,10 @@ for (const kind of kinds) {
       await holdSlot(app, one.pro, starts[0]!);
       const refused = await one.client('DELETE', `${one.base}/prestation/${service!.id}`);
       assert.equal(refused.status, 409);
-      assert.match(refused.body.success ? '' : String(refused.body.error.additional), /^Un rendez-vous à venir porte sur cette prestation/);
+      assert.match(
+        refused.body.success ? '' : String(refused.body.error.additional),
+        /^Un rendez-vous à venir porte sur cette prestation/,
+      );
       assert.equal((await listed(one))[0]?.state, 'published');
     });
 
@@ -218,10 +299,16 @@ for (const kind of kinds) {
       const copied = await one.client<OwnService>('POST', `${one.base}/prestation/${first!.id}/duplicate`, {});
       assert.ok(copied.body.success);
       const copy = copied.body.data;
-      assert.deepEqual([copy.name, copy.state, copy.options[0]?.price_cents], ['Massage suédois (copie)', 'draft', 6000]);
+      assert.deepEqual(
+        [copy.name, copy.state, copy.options[0]?.price_cents],
+        ['Massage suédois (copie)', 'draft', 6000],
+      );
       const sorted = await one.client<{ ids: string[] }>('PUT', `${one.base}/prestations/sort`, { ids: [copy.id] });
       assert.deepEqual(sorted.body.success && sorted.body.data.ids, [copy.id, first!.id]);
-      const { body } = await one.client<{ resources: { id: string; kind: string }[] }>('GET', `${one.base}/prestations/choices`);
+      const { body } = await one.client<{ resources: { id: string; kind: string }[] }>(
+        'GET',
+        `${one.base}/prestations/choices`,
+      );
       assert.ok(body.success);
       const [somebody] = body.data.resources.filter((resource) => resource.kind === 'practitioner');
       const duo = said({
@@ -235,7 +322,10 @@ for (const kind of kinds) {
         (await sent(one, { ...duo, resource_ids: [somebody!.id] }, copy.id)).error?.validation?.['needs'] ?? '',
         /disponible dans votre établissement\u202f: 1/,
       );
-      assert.match((await sent(one, { ...duo, resource_ids: [newId()] }, copy.id)).error?.validation?.['resource_ids'] ?? '', /réponse valide/);
+      assert.match(
+        (await sent(one, { ...duo, resource_ids: [newId()] }, copy.id)).error?.validation?.['resource_ids'] ?? '',
+        /réponse valide/,
+      );
       const saved = await sent(one, duo, copy.id);
       assert.deepEqual([saved.status, saved.service?.needs.length, saved.service?.resource_ids.length], [200, 2, 3]);
       const offered = await sql<{ guests: number }>`
@@ -257,7 +347,8 @@ for (const kind of kinds) {
       assert.equal((await found(one)).price, null);
       const told = await admin<Told>('GET', '/v1/admin/notifications');
       assert.match((told.body.success && told.body.data.data[0]?.message) || '', /Drainage lymphatique/);
-      const decide = (decision: string, reason = '') => admin('POST', `/v1/admin/services/${made.service!.id}/decide`, { decision, reason });
+      const decide = (decision: string, reason = '') =>
+        admin('POST', `/v1/admin/services/${made.service!.id}/decide`, { decision, reason });
       assert.equal((await decide('refused')).status, 400);
       assert.equal((await decide('refused', 'Ce soin est réservé aux kinésithérapeutes.')).status, 200);
       assert.equal((await decide('accepted')).status, 409);
@@ -266,15 +357,24 @@ for (const kind of kinds) {
       const own = await one.client<Told>('GET', `${one.base}/notifications`);
       assert.match((own.body.success && own.body.data.data[0]?.message) || '', /kinésithérapeutes/);
       const options = made.service!.options;
-      assert.equal((await sent(one, said({ prestation_name: 'Drainage lymphatique', options }), made.service!.id)).service?.state, 'in_review');
-      const list = await admin<{ data: { id: string; words: string[] }[]; waiting: number }>('GET', '/v1/admin/services');
+      assert.equal(
+        (await sent(one, said({ prestation_name: 'Drainage lymphatique', options }), made.service!.id)).service?.state,
+        'in_review',
+      );
+      const list = await admin<{ data: { id: string; words: string[] }[]; waiting: number }>(
+        'GET',
+        '/v1/admin/services',
+      );
       assert.ok(list.body.success);
       assert.deepEqual(list.body.data.data.find(({ id }) => id === made.service!.id)?.words, ['drainage lymphatique']);
       assert.equal((await decide('accepted')).status, 200);
       assert.equal((await found(one)).price, 8900);
       const dearer = said({ prestation_name: 'Drainage lymphatique', options: [{ ...options[0], price_cents: 9500 }] });
       assert.equal((await sent(one, dearer, made.service!.id)).service?.state, 'published');
-      assert.equal((await sent(one, { ...dearer, description: 'Pour guérir.' }, made.service!.id)).service?.state, 'in_review');
+      assert.equal(
+        (await sent(one, { ...dearer, description: 'Pour guérir.' }, made.service!.id)).service?.state,
+        'in_review',
+      );
     });
 
     test('a professional who stops travelling no longer offers home visits', async () => {

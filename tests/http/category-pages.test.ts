@@ -32,18 +32,25 @@ describe('the pages of a service category, of a town, and the landing page', () 
     assert.ok(text.includes('3 professionnels proposent ce soin en ligne.'), text);
     assert.match(text, /Lyon\s+2 adresses\s+dès 47 €/);
     assert.match(text, /Nantes\s+1 adresse\s+dès 61 €/);
-    assert.ok(html.indexOf('/soins/alternative_therapy/lyon') < html.indexOf('/soins/alternative_therapy/nantes'), 'the busiest first');
-    const slots = [...html.matchAll(/href="(\/booking\/guests\?[^"]*starts_at=[^"]*)"/g)].map(([, to]) => to!.replaceAll('&amp;', '&'));
+    assert.ok(
+      html.indexOf('/soins/alternative_therapy/lyon') < html.indexOf('/soins/alternative_therapy/nantes'),
+      'the busiest first',
+    );
+    const slots = [...html.matchAll(/href="(\/booking\/guests\?[^"]*starts_at=[^"]*)"/g)].map(([, to]) =>
+      to!.replaceAll('&amp;', '&'),
+    );
     assert.ok(slots.length > 0);
     assert.equal((await visit(slots[0]!)).status, 200);
 
     const lyon = await visit('/soins/alternative_therapy/lyon');
     assert.ok(lyon.text.includes('2 adresses ont un créneau libre'), lyon.text);
     assert.ok(lyon.text.includes('de 47 € à 52 €'), lyon.text);
-    for (const to of ['/soins', '/soins/alternative_therapy', '/soins/alternative_therapy/nantes']) assert.ok(lyon.html.includes(`href="${to}"`), to);
+    for (const to of ['/soins', '/soins/alternative_therapy', '/soins/alternative_therapy/nantes'])
+      assert.ok(lyon.html.includes(`href="${to}"`), to);
 
     const all = await visit('/soins');
-    for (const to of ['/soins/alternative_therapy', '/soins/alternative_therapy/lyon']) assert.ok(all.html.includes(`href="${to}"`), to);
+    for (const to of ['/soins/alternative_therapy', '/soins/alternative_therapy/lyon'])
+      assert.ok(all.html.includes(`href="${to}"`), to);
     assert.equal((await visit('/soins/blabla')).status, 404);
   });
 
@@ -61,7 +68,14 @@ describe('the pages of a service category, of a town, and the landing page', () 
   test('the landing page shows the first busy city with a full free row, and the count of the search it links to', async () => {
     // Nobody is free in the busiest city, but the next city has free times.
     const rennes = { lat: 48.11, lon: -1.68, city: 'Rennes', postcode: '35000' };
-    for (let n = 0; n < 16; n += 1) await makeProfessional(app.db, now, { lat: 48.57, lon: 7.75, city: 'Strasbourg', postcode: '67000', noticeMin: 72 * 60 });
+    for (let n = 0; n < 16; n += 1)
+      await makeProfessional(app.db, now, {
+        lat: 48.57,
+        lon: 7.75,
+        city: 'Strasbourg',
+        postcode: '67000',
+        noticeMin: 72 * 60,
+      });
     for (let n = 0; n < 14; n += 1) await makeProfessional(app.db, now, rennes);
     await sql`update pro set motif = 'arches' where city = 'Rennes' and id = (select id from pro where city = 'Rennes' order by id offset 5 limit 1)`.execute(
       app.db,
@@ -73,26 +87,44 @@ describe('the pages of a service category, of a town, and the landing page', () 
     assert.equal(section.match(/<article/g)?.length, 4);
     assert.equal(section.match(/action="\/booking\/favoris"/g)?.length, 4);
     assert.ok(section.includes('/art/arches-'), 'pictures that differ come first');
-    const [, to = '', count = ''] = /href="([^"]*booking\/search[^"]*)"[^>]*>Voir les (\d+) adresses/.exec(section) ?? assert.fail();
+    const [, to = '', count = ''] =
+      /href="([^"]*booking\/search[^"]*)"[^>]*>Voir les (\d+) adresses/.exec(section) ?? assert.fail();
     assert.equal(count, '14');
     const led = await visit((await visit(to.replaceAll('&amp;', '&'))).location ?? assert.fail());
     assert.match(led.text, /14 adresses à moins de 30 km/);
   });
 
   test('a page of a service that nobody offers promises no free time and is not indexed; a page with an offer is', async () => {
-    const head = ({ html }: { html: string }) => /<head>[^]*<\/head>/.exec(html)?.[0].replaceAll('\u202f', ' ') ?? assert.fail();
+    const head = ({ html }: { html: string }) =>
+      /<head>[^]*<\/head>/.exec(html)?.[0].replaceAll('\u202f', ' ') ?? assert.fail();
     const promised = /créneaux libres|prix tout compris|prochains créneaux/;
-    await makeProfessional(app.db, now, { category: 16, city: 'Lorient', postcode: '56100', lat: 47.7483, lon: -3.3702 });
+    await makeProfessional(app.db, now, {
+      category: 16,
+      city: 'Lorient',
+      postcode: '56100',
+      lat: 47.7483,
+      lon: -3.3702,
+    });
     const empty = head(await visit('/soins/acupuncture/brest'));
     assert.match(empty, /<title>Acupuncture à Brest · Accalmie<\/title>/);
-    assert.match(empty, /name="description" content="Acupuncture à Brest : aucun professionnel ne propose encore ce soin ici\./);
+    assert.match(
+      empty,
+      /name="description" content="Acupuncture à Brest : aucun professionnel ne propose encore ce soin ici\./,
+    );
     assert.ok(!promised.test(empty), empty);
     const nobody = head(await visit('/soins/dietetics'));
     assert.ok(!promised.test(nobody), nobody);
-    const search = head(await visit((await visit('/booking/search?category=acupuncture&search_address=Brest')).location ?? assert.fail()));
+    const search = head(
+      await visit((await visit('/booking/search?category=acupuncture&search_address=Brest')).location ?? assert.fail()),
+    );
     assert.ok(!promised.test(search), search);
-    for (const page of [empty, nobody, search]) assert.ok(page.includes('<meta name="robots" content="noindex"/>') && !page.includes('ld+json'), page);
+    for (const page of [empty, nobody, search])
+      assert.ok(page.includes('<meta name="robots" content="noindex"/>') && !page.includes('ld+json'), page);
     const somebody = head(await visit('/soins/acupuncture/lorient'));
-    assert.ok(somebody.includes('<title>Acupuncture à Lorient : créneaux libres et prix · Accalmie</title>') && !somebody.includes('noindex'), somebody);
+    assert.ok(
+      somebody.includes('<title>Acupuncture à Lorient : créneaux libres et prix · Accalmie</title>') &&
+        !somebody.includes('noindex'),
+      somebody,
+    );
   });
 });

@@ -19,8 +19,14 @@ for (const kind of kinds) {
       for (const statement of statements) await sql.raw(statement).execute(app.db);
     };
     const differing = async () =>
-      (await sql<{ chain: string; kept_on: string }>`select chain, kept_on::text from inspect.i24_chain_not_as_kept order by chain`.execute(app.db)).rows;
-    const isBroken = async (): Promise<boolean> => (await sql`select 1 from inspect.i16_ledger_chain_broken`.execute(app.db)).rows.length > 0;
+      (
+        await sql<{
+          chain: string;
+          kept_on: string;
+        }>`select chain, kept_on::text from inspect.i24_chain_not_as_kept order by chain`.execute(app.db)
+      ).rows;
+    const isBroken = async (): Promise<boolean> =>
+      (await sql`select 1 from inspect.i16_ledger_chain_broken`.execute(app.db)).rows.length > 0;
     const earn = async (atMs: number): Promise<void> => {
       const { pro, startsAt } = await proAndSlot(app);
       await payWith(app, (await sendOrder(app, pro, startsAt)).sent, cards.accepted);
@@ -29,7 +35,9 @@ for (const kind of kinds) {
       await sealLedger(app.db, atMs, 100);
       await sealAudit(app.db, atMs, 100);
     };
-    const withoutGuards = ['ledger_transaction', 'ledger_entry'].map((table) => `alter table ${table} disable trigger user`);
+    const withoutGuards = ['ledger_transaction', 'ledger_entry'].map(
+      (table) => `alter table ${table} disable trigger user`,
+    );
 
     test('an unchanged chain shows no difference, and gets a head every hour and every day', async () => {
       await earn(now);
@@ -41,32 +49,50 @@ for (const kind of kinds) {
       assert.deepEqual(await app.storage.get('heads/ledger/2026-11-21.json'), kept, 'the first of the day stays');
       assert.ok(await app.storage.get('heads/ledger/2026-11-21T09.json'));
       await keepHeads(app, now + hourMs);
-      const later = JSON.parse(Buffer.from((await app.storage.get('heads/ledger/2026-11-21T10.json'))!).toString()) as { number: number };
-      assert.ok(later.number > (JSON.parse(Buffer.from(kept).toString()) as { number: number }).number, 'that of the hour has what came since');
+      const later = JSON.parse(Buffer.from((await app.storage.get('heads/ledger/2026-11-21T10.json'))!).toString()) as {
+        number: number;
+      };
+      assert.ok(
+        later.number > (JSON.parse(Buffer.from(kept).toString()) as { number: number }).number,
+        'that of the hour has what came since',
+      );
       await keepHeads(app, now + dayMs);
       assert.ok(await app.storage.get('heads/ledger/2026-11-22.json'));
       assert.deepEqual(await differing(), []);
     });
 
     test('detects within the hour a line changed with its hashes, and signs no head over it', async () => {
-      await run(...withoutGuards, `update ledger_entry set cents = cents * 3 where tx_id = (select max(tx_id) from ledger_entry)`, chainMadeAnew);
+      await run(
+        ...withoutGuards,
+        `update ledger_entry set cents = cents * 3 where tx_id = (select max(tx_id) from ledger_entry)`,
+        chainMadeAnew,
+      );
       await keepHeads(app, now + dayMs + hourMs);
       assert.deepEqual(await differing(), [{ chain: 'ledger', kept_on: '2026-11-22' }]);
       assert.equal(await app.storage.get('heads/ledger/2026-11-22T10.json'), null);
-      await run(`update ledger_entry set cents = cents / 3 where tx_id = (select max(tx_id) from ledger_entry)`, chainMadeAnew);
+      await run(
+        `update ledger_entry set cents = cents / 3 where tx_id = (select max(tx_id) from ledger_entry)`,
+        chainMadeAnew,
+      );
       await keepHeads(app, now + dayMs + hourMs);
       assert.deepEqual(await differing(), []);
     });
 
     test('detects a changed line whose chain was recomputed, and stores no head over it', async () => {
-      await run(...withoutGuards, `update ledger_entry set cents = cents * 2 where tx_id = (select min(tx_id) from ledger_entry)`);
+      await run(
+        ...withoutGuards,
+        `update ledger_entry set cents = cents * 2 where tx_id = (select min(tx_id) from ledger_entry)`,
+      );
       assert.equal(await isBroken(), true);
       await run(chainMadeAnew);
       assert.equal(await isBroken(), false, 'the chain alone says nothing');
       await keepHeads(app, now + 2 * dayMs);
       assert.deepEqual(await differing(), [{ chain: 'ledger', kept_on: '2026-11-22' }]);
       assert.equal(await app.storage.get('heads/ledger/2026-11-23.json'), null);
-      await run(`update ledger_entry set cents = cents / 2 where tx_id = (select min(tx_id) from ledger_entry)`, chainMadeAnew);
+      await run(
+        `update ledger_entry set cents = cents / 2 where tx_id = (select min(tx_id) from ledger_entry)`,
+        chainMadeAnew,
+      );
       await keepHeads(app, now + 2 * dayMs);
       assert.deepEqual(await differing(), [], 'as it was');
     });
@@ -79,7 +105,10 @@ for (const kind of kinds) {
       await keepHeads(app, now + 3 * dayMs);
       assert.deepEqual(await differing(), [{ chain: 'ledger', kept_on: '2026-11-24' }], 'the head of another day');
       await app.storage.remove(key);
-      await run('alter table audit_entry disable trigger user', 'delete from audit_entry where seal_number = (select max(seal_number) from audit_entry)');
+      await run(
+        'alter table audit_entry disable trigger user',
+        'delete from audit_entry where seal_number = (select max(seal_number) from audit_entry)',
+      );
       await keepHeads(app, now + 3 * dayMs);
       assert.deepEqual(await differing(), [{ chain: 'audit', kept_on: '2026-11-24' }]);
     });

@@ -12,9 +12,20 @@ describe('repeated imports of the same clients', () => {
 
   const { brought, sheet, exported, undo } = bringingClients(path);
   const people = async (of: ClientBook) =>
-    (await list(of)).data.map(({ firstname, lastname, email, phone, comments }) => [`${firstname} ${lastname}`.trim(), email, phone, comments]);
+    (await list(of)).data.map(({ firstname, lastname, email, phone, comments }) => [
+      `${firstname} ${lastname}`.trim(),
+      email,
+      phone,
+      comments,
+    ]);
   const told = ({ data }: JudgedImport) =>
-    data.map(({ name, verdict, completes, fills, alike }) => [name, verdict, completes, fills.join(), alike && [alike.by, alike.name]]);
+    data.map(({ name, verdict, completes, fills, alike }) => [
+      name,
+      verdict,
+      completes,
+      fills.join(),
+      alike && [alike.by, alike.name],
+    ]);
 
   const firstList = [
     'Prénom;Nom;Email;Téléphone;Notes',
@@ -26,7 +37,10 @@ describe('repeated imports of the same clients', () => {
   test('re-importing the lines to correct changes nothing; once corrected, they complete their entries', async () => {
     const of = await opened();
     const lines = await sheet(of, await brought(of, firstList));
-    assert.deepEqual([lines[0], lines.length], ['\ufeffLigne;À corriger;Fiche Accalmie;Prénom;Nom;Email;Téléphone;Notes', 3]);
+    assert.deepEqual(
+      [lines[0], lines.length],
+      ['\ufeffLigne;À corriger;Fiche Accalmie;Prénom;Nom;Email;Téléphone;Notes', 3],
+    );
     const before = await people(of);
     // Importing the unchanged sheet adds nobody and changes nothing.
     const same = await brought(of, lines);
@@ -38,7 +52,11 @@ describe('repeated imports of the same clients', () => {
     assert.equal((await sheet(of, same))[0], lines[0], 'its own columns are there once');
     const corrected = await brought(
       of,
-      lines.map((line) => line.replace('yann.lg@exemple;', 'yann.lg@exemple.fr;').replace(';;;seul@exemple.fr', ';Zoé;Faure;seul@exemple.fr')),
+      lines.map((line) =>
+        line
+          .replace('yann.lg@exemple;', 'yann.lg@exemple.fr;')
+          .replace(';;;seul@exemple.fr', ';Zoé;Faure;seul@exemple.fr'),
+      ),
     );
     assert.deepEqual(told(corrected), [
       ['Yann Le Goff', 'known', 'Yann Le Goff', 'email', null],
@@ -74,7 +92,12 @@ describe('repeated imports of the same clients', () => {
       await undo(of, judged);
       assert.deepEqual(await people(of), before);
     }
-    const elsewhere = await brought(other, [head, `${lise.id};Lise;Perrin;;;allergie aux noix`, 'abc;Zoé;Faure;;;', ';Léa;Morel;;;']);
+    const elsewhere = await brought(other, [
+      head,
+      `${lise.id};Lise;Perrin;;;allergie aux noix`,
+      'abc;Zoé;Faure;;;',
+      ';Léa;Morel;;;',
+    ]);
     assert.deepEqual(
       elsewhere.data.map(({ verdict, alike }) => [verdict, alike]),
       [
@@ -84,7 +107,11 @@ describe('repeated imports of the same clients', () => {
       ],
     );
     assert.deepEqual(await people(of), before);
-    const twice = await brought(of, [head, `${lise.id};Lise;Perrin;lise@exemple.fr;;`, `${lise.id};Lise;Perrin;autre@exemple.fr;;soir`]);
+    const twice = await brought(of, [
+      head,
+      `${lise.id};Lise;Perrin;lise@exemple.fr;;`,
+      `${lise.id};Lise;Perrin;autre@exemple.fr;;soir`,
+    ]);
     assert.deepEqual([twice.counts.known, twice.counts.ready], [1, 1]);
     assert.deepEqual((await people(of)).toSorted(), [
       ['Lise Perrin', 'autre@exemple.fr', null, 'soir'],
@@ -111,7 +138,12 @@ describe('repeated imports of the same clients', () => {
       'Lise;Perrin;LISE@exemple.fr;+33612345601;;',
     ]);
     assert.deepEqual(
-      judged.data.map(({ number, completes, fills, faults }) => [number, completes, fills.join(), faults.map(({ field, message }) => `${field}: ${message}`)]),
+      judged.data.map(({ number, completes, fills, faults }) => [
+        number,
+        completes,
+        fills.join(),
+        faults.map(({ field, message }) => `${field}: ${message}`),
+      ]),
       [
         [1, 'Lise Perrin', 'tags,comments', ['email: La fiche conserve lise@exemple.fr.']],
         [2, 'Lise Perrin', '', ['comments: La fiche conserve son contenu actuel.']],
@@ -134,9 +166,16 @@ describe('repeated imports of the same clients', () => {
       [second, first],
       [third, second],
     ] as const)
-      assert.equal((await of.owner.client('POST', path(of, 'merge'), { kept: kept.data.id, gone: gone.data.id })).status, 200);
+      assert.equal(
+        (await of.owner.client('POST', path(of, 'merge'), { kept: kept.data.id, gone: gone.data.id })).status,
+        200,
+      );
     at(now + 1_000);
-    const judged = await brought(of, ['Prénom;Nom;Email;Notes', 'Lise;Perrin;un@exemple.fr;matin', 'Marc;Petit;un@exemple.fr;']);
+    const judged = await brought(of, [
+      'Prénom;Nom;Email;Notes',
+      'Lise;Perrin;un@exemple.fr;matin',
+      'Marc;Petit;un@exemple.fr;',
+    ]);
     assert.deepEqual(told(judged), [
       ['Lise Perrin', 'known', 'Lise Perrin', 'comments', null],
       ['Marc Petit', 'ready', null, '', ['email', 'Lise Perrin']],

@@ -16,10 +16,19 @@ describe('people with the same name and contact', () => {
   const { brought, sheet, exported, undo } = bringingClients(path);
 
   const rows = async (of: ClientBook) =>
-    JSON.stringify((await sql`select to_jsonb(c) as row from client c where c.pro_id = ${of.pro.id} order by c.id`.execute(app.db)).rows);
+    JSON.stringify(
+      (await sql`select to_jsonb(c) as row from client c where c.pro_id = ${of.pro.id} order by c.id`.execute(app.db))
+        .rows,
+    );
   const people = async (of: ClientBook) =>
-    (await list(of)).data.map(({ firstname, lastname, birthday, comments }) => `${firstname} ${lastname} ${birthday ?? '?'} ${comments ?? '-'}`).toSorted();
-  const told = ({ data }: JudgedImport) => data.map(({ number, verdict, alike }) => [number, verdict, alike?.by ?? null]);
+    (await list(of)).data
+      .map(
+        ({ firstname, lastname, birthday, comments }) =>
+          `${firstname} ${lastname} ${birthday ?? '?'} ${comments ?? '-'}`,
+      )
+      .toSorted();
+  const told = ({ data }: JudgedImport) =>
+    data.map(({ number, verdict, alike }) => [number, verdict, alike?.by ?? null]);
 
   test('re-importing an exported book of families changes no row, not even its modification time, in any line order', async () => {
     const of = await opened();
@@ -48,7 +57,8 @@ describe('people with the same name and contact', () => {
 
   test('a line that matches several entries completes none of them; a birthday selects its entry', async () => {
     const of = await opened();
-    for (const birthday of ['1960-01-12', '1990-05-03']) await add(of, { firstname: 'Jean', lastname: 'Martin', phone: dialled, birthday });
+    for (const birthday of ['1960-01-12', '1990-05-03'])
+      await add(of, { firstname: 'Jean', lastname: 'Martin', phone: dialled, birthday });
     const judged = await brought(of, [
       'Prénom;Nom;Téléphone;Naissance;Notes',
       `Jean;Martin;${phone};;allergie aux noix`,
@@ -112,7 +122,12 @@ describe('people with the same name and contact', () => {
       of,
       lines.map((line) => line.replace('32/01/1990', '31/01/1990')),
     );
-    assert.deepEqual(await people(of), [' Martin 1990-01-31 trois', ' Martin ? deux', ' Martin ? quatre', ' Martin ? un']);
+    assert.deepEqual(await people(of), [
+      ' Martin 1990-01-31 trois',
+      ' Martin ? deux',
+      ' Martin ? quatre',
+      ' Martin ? un',
+    ]);
   });
 
   test('« M. » and « Mme » with the same name and telephone stay two people, in one file or two', async () => {
@@ -135,8 +150,15 @@ describe('people with the same name and contact', () => {
   test('a line that completes an archived entry is marked as archived, and the entry stays archived', async () => {
     const of = await opened();
     const { data: lise } = await add(of, { phone: dialled });
-    assert.equal((await of.owner.client('PUT', path(of, `imported/archive/${lise.id}`), { archived: true })).status, 200);
-    const judged = await brought(of, ['Prénom;Nom;Téléphone;Notes', `Lise;Perrin;${phone};matin`, `Anne;Perrin;${phone};soir`]);
+    assert.equal(
+      (await of.owner.client('PUT', path(of, `imported/archive/${lise.id}`), { archived: true })).status,
+      200,
+    );
+    const judged = await brought(of, [
+      'Prénom;Nom;Téléphone;Notes',
+      `Lise;Perrin;${phone};matin`,
+      `Anne;Perrin;${phone};soir`,
+    ]);
     assert.deepEqual(
       judged.data.map(({ verdict, completes, is_archived }) => [verdict, completes, is_archived]),
       [
@@ -149,7 +171,12 @@ describe('people with the same name and contact', () => {
 
   test('reads a telephone stored as text by a spreadsheet, and reports a telephone converted to a number', async () => {
     const of = await opened();
-    const judged = await brought(of, ['Prénom;Nom;Téléphone', 'Lise;Perrin;="0612345601"', 'Anne;Roux;"=""0612345602"""', 'Zoé;Faure;6,12346E+08']);
+    const judged = await brought(of, [
+      'Prénom;Nom;Téléphone',
+      'Lise;Perrin;="0612345601"',
+      'Anne;Roux;"=""0612345602"""',
+      'Zoé;Faure;6,12346E+08',
+    ]);
     assert.deepEqual(
       judged.data.flatMap(({ number, faults }) => faults.map(({ field, message }) => [number, field, message])),
       [[3, 'phone', 'Ce n’est pas un numéro de téléphone.']],
@@ -163,7 +190,14 @@ describe('people with the same name and contact', () => {
 
   test('imports the people listed above a second, longer header line', async () => {
     const of = await opened();
-    const judged = await brought(of, ['Nom;Prénom', 'Roux;Lise', 'Petit;Anne', 'Nom;Prénom;Email', 'Morel;Léa;lea@exemple.fr', 'Faure;Zoé;zoe@exemple.fr']);
+    const judged = await brought(of, [
+      'Nom;Prénom',
+      'Roux;Lise',
+      'Petit;Anne',
+      'Nom;Prénom;Email',
+      'Morel;Léa;lea@exemple.fr',
+      'Faure;Zoé;zoe@exemple.fr',
+    ]);
     assert.equal(judged.titles, 0);
     assert.deepEqual(await people(of), ['Anne Petit ? -', 'Lise Roux ? -', 'Léa Morel ? -', 'Zoé Faure ? -']);
   });
@@ -171,7 +205,10 @@ describe('people with the same name and contact', () => {
   test('the file of lines to correct keeps the entry link of a line and its own column « Ligne »', async () => {
     const of = await opened();
     const { data: lise } = await add(of, { phone: dialled });
-    const left = await sheet(of, await brought(of, ['Ligne;Fiche Accalmie;Prénom;Nom;Email', `métro 4;${lise.id};;;lise@exemple.fr`]));
+    const left = await sheet(
+      of,
+      await brought(of, ['Ligne;Fiche Accalmie;Prénom;Nom;Email', `métro 4;${lise.id};;;lise@exemple.fr`]),
+    );
     assert.deepEqual(left, [
       '\ufeffLigne;À corriger;Fiche Accalmie;Ligne;Fiche Accalmie;Prénom;Nom;Email',
       `1;Nom. Ni prénom ni nom\u202f: cette ligne est ignorée.;${lise.id};métro 4;${lise.id};;;lise@exemple.fr`,

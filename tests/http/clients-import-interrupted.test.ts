@@ -17,7 +17,10 @@ type Judged = DataOf<typeof getClientImport>;
 
 const fields = ['firstname', 'lastname', 'email'];
 const listOf = (lines: number, note = ''): string =>
-  ['Prénom;Nom;Email;Notes', ...Array.from({ length: lines }, (_, i) => `Zoé;Faure${i};zoe${i}@exemple.fr;${note}`)].join('\n');
+  [
+    'Prénom;Nom;Email;Notes',
+    ...Array.from({ length: lines }, (_, i) => `Zoé;Faure${i};zoe${i}@exemple.fr;${note}`),
+  ].join('\n');
 /** A list too large to be read within the request that sends it. */
 const large = listOf(1_100, 'Une note assez longue. '.repeat(12));
 
@@ -42,7 +45,8 @@ describe('interrupted and concurrent imports of clients', () => {
     of.owner.client<Shown>('POST', path(of, `imports/${id}/run`), { has_right: true, ...more });
   const undo = (of: ClientBook, id: string) => of.owner.client('POST', path(of, `imports/${id}/undo`));
   const work = () => app.runJob('import-clients');
-  const claims = (limit = 5) => claimSteps(app.db, now, { sinceMs: now - 60 * secondMs, failingSinceMs: now - hourMs }, limit);
+  const claims = (limit = 5) =>
+    claimSteps(app.db, now, { sinceMs: now - 60 * secondMs, failingSinceMs: now - hourMs }, limit);
   const imported = async (of: ClientBook, content: string): Promise<string> => {
     const { id } = await send(of, content);
     assert.equal((await judge(of, id)).status, 200);
@@ -53,7 +57,9 @@ describe('interrupted and concurrent imports of clients', () => {
     eventually(
       async () =>
         (
-          await sql<{ n: number }>`select count(*)::int4 as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          await sql<{
+            n: number;
+          }>`select count(*)::int4 as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
             app.db,
           )
         ).rows[0]!.n,
@@ -107,7 +113,9 @@ describe('interrupted and concurrent imports of clients', () => {
       const [, gone] = await Promise.all([running, of.owner.client('DELETE', '/v1/user', { password })]);
       assert.equal(gone.status, 200, JSON.stringify(gone.body));
     });
-    const left = await sql<{ n: number }>`select count(*)::int4 as n from client where pro_id = ${of.pro.id}`.execute(app.db);
+    const left = await sql<{ n: number }>`select count(*)::int4 as n from client where pro_id = ${of.pro.id}`.execute(
+      app.db,
+    );
     assert.equal(left.rows[0]!.n, 0);
   });
 
@@ -117,7 +125,11 @@ describe('interrupted and concurrent imports of clients', () => {
     const [claim] = await claims();
     const reading = claimedImport(app.db, claim!, app.clock, (error) => assert.fail(String(error)));
     while ((await shown(of, id)).handled === 0) await reading.steps.next();
-    assert.equal((await of.owner.client('PUT', path(of, `imports/${id}/letters`), { encoding: 'utf-16le' })).status, 409, 'it is still being read');
+    assert.equal(
+      (await of.owner.client('PUT', path(of, `imports/${id}/letters`), { encoding: 'utf-16le' })).status,
+      409,
+      'it is still being read',
+    );
     await reading.giveBack();
     await sql`update client_import set asked_encoding = 'utf-16le' where public_id = ${id}`.execute(app.db);
     await work();
@@ -128,8 +140,12 @@ describe('interrupted and concurrent imports of clients', () => {
   test('an import that keeps failing is refused with a message, then deleted after a day', async () => {
     const of = await opened();
     const { id } = await send(of, large);
-    await sql.raw(`create function never() returns trigger language plpgsql as $$ begin raise exception 'never'; end $$`).execute(app.db);
-    await sql.raw('create trigger never before insert on client_import_line for each row execute function never()').execute(app.db);
+    await sql
+      .raw(`create function never() returns trigger language plpgsql as $$ begin raise exception 'never'; end $$`)
+      .execute(app.db);
+    await sql
+      .raw('create trigger never before insert on client_import_line for each row execute function never()')
+      .execute(app.db);
     for (let minutes = 0; (await shown(of, id)).state === 'reading'; minutes += 2) {
       assert.ok(minutes < 20);
       at(now + minutes * 60 * secondMs);
@@ -141,7 +157,9 @@ describe('interrupted and concurrent imports of clients', () => {
     await sql.raw('drop function never cascade').execute(app.db);
     at(now + 25 * hourMs);
     await app.runJob('forget-clients');
-    const kept = await sql<{ n: number }>`select count(*)::int4 as n from client_import where public_id = ${id}`.execute(app.db);
+    const kept = await sql<{
+      n: number;
+    }>`select count(*)::int4 as n from client_import where public_id = ${id}`.execute(app.db);
     assert.equal(kept.rows[0]!.n, 0);
     at(now);
   });
@@ -153,7 +171,9 @@ describe('interrupted and concurrent imports of clients', () => {
     const held = await claims(20);
     assert.deepEqual(held.map(({ proId }) => proId).toSorted(), [many.pro.id, one.pro.id].toSorted());
     assert.deepEqual(await claims(20), [], 'the others wait for it');
-    const kept = await sql<{ n: number }>`select count(*)::int4 as n from client_import where pro_id = ${many.pro.id}`.execute(app.db);
+    const kept = await sql<{
+      n: number;
+    }>`select count(*)::int4 as n from client_import where pro_id = ${many.pro.id}`.execute(app.db);
     assert.equal(kept.rows[0]!.n, 10);
   });
 

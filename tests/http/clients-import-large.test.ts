@@ -17,9 +17,13 @@ type Judged = DataOf<typeof getClientImport>;
 const lines = 1_100;
 /** A list too large to be read within the request that sends it. */
 const largeList = (tail = ''): string =>
-  ['Prénom;Nom;Email;Notes', ...Array.from({ length: lines }, (_, i) => `Zoé;Faure${i};zoe${i}@exemple.fr;${'Une note assez longue. '.repeat(12)}`)].join(
-    '\n',
-  ) + tail;
+  [
+    'Prénom;Nom;Email;Notes',
+    ...Array.from(
+      { length: lines },
+      (_, i) => `Zoé;Faure${i};zoe${i}@exemple.fr;${'Une note assez longue. '.repeat(12)}`,
+    ),
+  ].join('\n') + tail;
 
 describe('large lists of clients processed in the background', () => {
   let app: TestApp;
@@ -44,9 +48,12 @@ describe('large lists of clients processed in the background', () => {
     const answer = await of.owner.client<Judged>('GET', path(of, `imports/${id}`));
     return answer.body.success ? answer.body.data : assert.fail(JSON.stringify(answer.body));
   };
-  const judge = (of: ClientBook, id: string, fields: string[]) => of.owner.client<Shown>('PUT', path(of, `imports/${id}`), { fields });
-  const letters = (of: ClientBook, id: string, encoding: string) => of.owner.client<Shown>('PUT', path(of, `imports/${id}/letters`), { encoding });
-  const run = (of: ClientBook, id: string) => of.owner.client<Shown>('POST', path(of, `imports/${id}/run`), { has_right: true });
+  const judge = (of: ClientBook, id: string, fields: string[]) =>
+    of.owner.client<Shown>('PUT', path(of, `imports/${id}`), { fields });
+  const letters = (of: ClientBook, id: string, encoding: string) =>
+    of.owner.client<Shown>('PUT', path(of, `imports/${id}/letters`), { encoding });
+  const run = (of: ClientBook, id: string) =>
+    of.owner.client<Shown>('POST', path(of, `imports/${id}/run`), { has_right: true });
   const work = () => app.runJob('import-clients');
   const claimed = async () => {
     const [claim] = await claimSteps(app.db, now, { sinceMs: now - 60 * secondMs, failingSinceMs: now }, 5);
@@ -116,9 +123,15 @@ describe('large lists of clients processed in the background', () => {
     assert.equal((await letters(of, id, 'utf-16le')).status, 200);
     await work();
     const still = await shown(of, id);
-    assert.deepEqual([still.state, still.lines, still.columns[0]?.samples, still.chosen_encoding], ['read', lines, ['Zoé'], null]);
+    assert.deepEqual(
+      [still.state, still.lines, still.columns[0]?.samples, still.chosen_encoding],
+      ['read', lines, ['Zoé'], null],
+    );
     assert.ok(still.refusal);
-    assert.match((await pageOf(of, id)).text, /Ce fichier est illisible avec cet encodage\. La ligne 1 est trop longue/);
+    assert.match(
+      (await pageOf(of, id)).text,
+      /Ce fichier est illisible avec cet encodage\. La ligne 1 est trop longue/,
+    );
     assert.equal((await letters(of, id, '')).status, 200);
     await work();
     const again = await shown(of, id);

@@ -15,6 +15,7 @@ describe('generated lists of clients', () => {
 
   test('each person is imported once with only their own data, and undoing restores the book', async () => {
     const pro = await makeProfessional(app.db, now);
-    for (let seed = firstSeed; seed < firstSeed + lists; seed++) assert.equal(await misimported(app.db, pro.id, seed, now), null, `seed ${seed}`);
+    for (let seed = firstSeed; seed < firstSeed + lists; seed++)
+      assert.equal(await misimported(app.db, pro.id, seed, now), null, `seed ${seed}`);
   });
 });

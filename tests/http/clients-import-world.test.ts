@@ -74,11 +74,23 @@ describe('real-world lists of clients', () => {
     );
     // Julie's visit goes to Julie's entry. Nina's visit goes to Claire's entry, by the shared address, but without
     // Nina's telephone.
-    await book(of, firstVisit, { firstname: 'Julie', lastname: 'Roussel', email: 'famille.roussel@example.org', phone: '06 12 34 56 03' });
-    await book(of, visitAfter(3), { firstname: 'Nina', lastname: 'Roussel', email: 'famille.roussel@example.org', phone: '06 12 34 56 77' });
+    await book(of, firstVisit, {
+      firstname: 'Julie',
+      lastname: 'Roussel',
+      email: 'famille.roussel@example.org',
+      phone: '06 12 34 56 03',
+    });
+    await book(of, visitAfter(3), {
+      firstname: 'Nina',
+      lastname: 'Roussel',
+      email: 'famille.roussel@example.org',
+      phone: '06 12 34 56 77',
+    });
     const after = await entries(of);
     assert.deepEqual(
-      after.filter(({ visits, next_visit_at }) => visits > 0 || next_visit_at !== null).map(({ firstname }) => firstname),
+      after
+        .filter(({ visits, next_visit_at }) => visits > 0 || next_visit_at !== null)
+        .map(({ firstname }) => firstname),
       ['Claire', 'Julie'],
     );
     assert.ok(after.every(({ phone }) => phone !== '+33612345677'));
@@ -114,17 +126,32 @@ describe('real-world lists of clients', () => {
   });
 
   test('finds the column names below a separator hint, titles and empty lines', async () => {
-    for (const top of ['sep=;\r\n', 'Fichier clients\r\n\r\n', 'Institut du Port;;\r\nÉdité le 3 mars 2026;;\r\n', '\r\n;;\r\n']) {
+    for (const top of [
+      'sep=;\r\n',
+      'Fichier clients\r\n\r\n',
+      'Institut du Port;;\r\nÉdité le 3 mars 2026;;\r\n',
+      '\r\n;;\r\n',
+    ]) {
       const of = await opened();
-      const found = await read(of, `${top}Prénom;Nom;Email\r\nLéa;Morel;lea@exemple.fr\r\nZoé;Faure;zoe@exemple.fr\r\n`);
-      assert.deepEqual([found.columns.map(({ field }) => field), found.lines], [['firstname', 'lastname', 'email'], 2], top);
+      const found = await read(
+        of,
+        `${top}Prénom;Nom;Email\r\nLéa;Morel;lea@exemple.fr\r\nZoé;Faure;zoe@exemple.fr\r\n`,
+      );
+      assert.deepEqual(
+        [found.columns.map(({ field }) => field), found.lines],
+        [['firstname', 'lastname', 'email'], 2],
+        top,
+      );
     }
   });
 
   test('a lone value beside the table becomes an unnamed column that the professional can map to a field', async () => {
     const of = await opened();
     const lines = Array.from({ length: 20 }, (_, i) => `Prénom${i};Nom${i}`);
-    const found = await read(of, ['Prénom;Nom', ...lines, 'Lise;Perrin;allergie aux noix', ...lines.map((line) => `${line}bis`)].join('\r\n'));
+    const found = await read(
+      of,
+      ['Prénom;Nom', ...lines, 'Lise;Perrin;allergie aux noix', ...lines.map((line) => `${line}bis`)].join('\r\n'),
+    );
     assert.deepEqual(
       found.columns.map(({ name, samples, field }) => [name, samples.length, field]),
       [
@@ -133,7 +160,10 @@ describe('real-world lists of clients', () => {
         ['Colonne 3', 1, null],
       ],
     );
-    await judge(of, { ...found, columns: found.columns.map((column, i) => (i === 2 ? { ...column, field: 'comments' as const } : column)) });
+    await judge(of, {
+      ...found,
+      columns: found.columns.map((column, i) => (i === 2 ? { ...column, field: 'comments' as const } : column)),
+    });
     await run(of, found);
     assert.deepEqual(
       (await list(of, { query: 'Perrin' })).data.map(({ comments }) => comments),
@@ -144,32 +174,48 @@ describe('real-world lists of clients', () => {
   test('detects the encoding line by line; another can be chosen until the import, which deletes the stored file', async () => {
     const of = await opened();
     // « Zoé » in the Macintosh encoding, with lines that end with a carriage return only.
-    const mac = Uint8Array.from([...'Prénom;Nom\rZoé;Faure\rLéa;Noël\r'].map((letter) => ({ é: 0x8e, ë: 0x91 })[letter] ?? letter.charCodeAt(0)));
+    const mac = Uint8Array.from(
+      [...'Prénom;Nom\rZoé;Faure\rLéa;Noël\r'].map((letter) => ({ é: 0x8e, ë: 0x91 })[letter] ?? letter.charCodeAt(0)),
+    );
     const found = await read(of, mac);
     assert.deepEqual([found.encoding, found.columns[0]?.samples], ['macintosh', ['Zoé', 'Léa']]);
-    const anew = await of.owner.client<Shown>('PUT', path(of, `imports/${found.id}/letters`), { encoding: 'windows-1252' });
+    const anew = await of.owner.client<Shown>('PUT', path(of, `imports/${found.id}/letters`), {
+      encoding: 'windows-1252',
+    });
     assert.ok(anew.body.success);
     assert.deepEqual([anew.body.data.encoding, anew.body.data.columns[0]?.samples], ['windows-1252', ['ZoŽ', 'LŽa']]);
     assert.deepEqual([anew.body.data.id, anew.body.data.chosen_encoding], [found.id, 'windows-1252']);
-    const letters = (id: string, encoding: string) => of.owner.client<Shown>('PUT', path(of, `imports/${id}/letters`), { encoding });
+    const letters = (id: string, encoding: string) =>
+      of.owner.client<Shown>('PUT', path(of, `imports/${id}/letters`), { encoding });
     const right = await letters(anew.body.data.id, 'macintosh');
     assert.ok(right.body.success);
     const wrong = await letters(found.id, 'utf-16le');
-    assert.match((!wrong.body.success && wrong.body.error.validation?.['encoding']) || '', /illisible avec cet encodage/);
+    assert.match(
+      (!wrong.body.success && wrong.body.error.validation?.['encoding']) || '',
+      /illisible avec cet encodage/,
+    );
     const auto = await letters(found.id, '');
     assert.ok(auto.body.success, 'refused letters leave what was read');
     const last = auto.body.data;
-    assert.deepEqual([last.encoding, last.chosen_encoding, last.columns[0]?.samples], ['macintosh', null, ['Zoé', 'Léa']]);
+    assert.deepEqual(
+      [last.encoding, last.chosen_encoding, last.columns[0]?.samples],
+      ['macintosh', null, ['Zoé', 'Léa']],
+    );
     await judge(of, last);
     assert.equal((await letters(last.id, 'latin-9')).status, 400);
     await run(of, last);
     assert.deepEqual((await entries(of)).map(({ firstname }) => firstname).toSorted(), ['Léa', 'Zoé']);
     assert.equal((await letters(last.id, 'utf-8')).status, 409);
     const kept = await sql<{ count: number }>`
-      select count(*)::int4 as count from client_import_file f join client_import i on i.id = f.import_id where i.pro_id = ${of.pro.id}`.execute(app.db);
+      select count(*)::int4 as count from client_import_file f join client_import i on i.id = f.import_id where i.pro_id = ${of.pro.id}`.execute(
+      app.db,
+    );
     assert.equal(kept.rows[0]!.count, 0);
     const other = await opened();
-    assert.equal((await other.owner.client('PUT', path(other, `imports/${last.id}/letters`), { encoding: 'utf-8' })).status, 404);
+    assert.equal(
+      (await other.owner.client('PUT', path(other, `imports/${last.id}/letters`), { encoding: 'utf-8' })).status,
+      404,
+    );
     const stray = Buffer.concat([Buffer.from('Prénom;Nom\nZoé;Faure\n'), Buffer.from('Léa;Noël\n', 'latin1')]);
     assert.deepEqual((await read(other, new Uint8Array(stray))).columns[0]?.samples, ['Zoé', 'Léa']);
   });
@@ -177,7 +223,10 @@ describe('real-world lists of clients', () => {
   test('undoing an import restores completed entries exactly, including their modification time', async () => {
     const of = await opened();
     const rows = async () =>
-      JSON.stringify((await sql`select to_jsonb(c) as row from client c where c.pro_id = ${of.pro.id} order by c.id`.execute(app.db)).rows);
+      JSON.stringify(
+        (await sql`select to_jsonb(c) as row from client c where c.pro_id = ${of.pro.id} order by c.id`.execute(app.db))
+          .rows,
+      );
     await imported(of, 'Prénom;Nom;Email\nLise;Perrin;lise@exemple.fr');
     const before = await rows();
     at(now + 60_000);
@@ -221,10 +270,16 @@ describe('real-world lists of clients', () => {
 
   test('two imports of one person can be undone in any order; a change by the professional in between stays', async () => {
     const rows = async (of: ClientBook) =>
-      JSON.stringify((await sql`select to_jsonb(c) as row from client c where c.pro_id = ${of.pro.id} order by c.id`.execute(app.db)).rows);
+      JSON.stringify(
+        (await sql`select to_jsonb(c) as row from client c where c.pro_id = ${of.pro.id} order by c.id`.execute(app.db))
+          .rows,
+      );
     const twoImports = async (of: ClientBook) => {
       const ids: string[] = [];
-      for (const [i, line] of ['Lise;Perrin;lise@exemple.fr;0612345601;', 'Lise;Perrin;lise@exemple.fr;;matin'].entries()) {
+      for (const [i, line] of [
+        'Lise;Perrin;lise@exemple.fr;0612345601;',
+        'Lise;Perrin;lise@exemple.fr;;matin',
+      ].entries()) {
         at(now + (1 + i) * 60_000);
         const found = await read(of, `Prénom;Nom;Email;Téléphone;Notes\n${line}`);
         await judge(of, found);
@@ -233,7 +288,8 @@ describe('real-world lists of clients', () => {
       }
       return ids;
     };
-    const undo = async (of: ClientBook, id: string) => assert.equal((await of.owner.client('POST', path(of, `imports/${id}/undo`))).status, 200);
+    const undo = async (of: ClientBook, id: string) =>
+      assert.equal((await of.owner.client('POST', path(of, `imports/${id}/undo`))).status, 200);
     for (const order of [
       [0, 1],
       [1, 0],
@@ -255,7 +311,10 @@ describe('real-world lists of clients', () => {
     const [first, second] = await twoImports(of);
     const lise = (await entries(of))[0]!;
     at(now + 10 * 60_000);
-    assert.equal((await of.owner.client('PUT', path(of, `update/${lise.id}`), { comments: 'dite par moi' })).status, 200);
+    assert.equal(
+      (await of.owner.client('PUT', path(of, `update/${lise.id}`), { comments: 'dite par moi' })).status,
+      200,
+    );
     await undo(of, second!);
     await undo(of, first!);
     assert.deepEqual(

@@ -17,7 +17,8 @@ const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'clients.csv',
   return form;
 };
 
-const windows1252 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array([...text].map((char) => (char === '€' ? 0x80 : char.charCodeAt(0))));
+const windows1252 = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array([...text].map((char) => (char === '€' ? 0x80 : char.charCodeAt(0))));
 
 // The long suite imports as many lines as a file may hold.
 const manyLines = Number(process.env['IMPORT_LINES'] ?? 1_200);
@@ -34,7 +35,11 @@ for (const kind of everyKind) {
       assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
       return answer.body.data;
     };
-    const judge = async (of: ClientBook, found: Shown, fields = found.columns.map(({ field }) => field ?? '')): Promise<Judged> => {
+    const judge = async (
+      of: ClientBook,
+      found: Shown,
+      fields = found.columns.map(({ field }) => field ?? ''),
+    ): Promise<Judged> => {
       const put = await of.owner.client('PUT', path(of, `imports/${found.id}`), { fields });
       assert.equal(put.status, 200, JSON.stringify(put.body));
       const answer = await of.owner.client<Judged>('GET', path(of, `imports/${found.id}?itemsPerPage=100`));
@@ -46,7 +51,12 @@ for (const kind of everyKind) {
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       return answer.body.data;
     };
-    const refusal = async (of: ClientBook, content: string | Uint8Array<ArrayBuffer>, name?: string, type?: string): Promise<string> => {
+    const refusal = async (
+      of: ClientBook,
+      content: string | Uint8Array<ArrayBuffer>,
+      name?: string,
+      type?: string,
+    ): Promise<string> => {
       const answer = await send(of, fileOf(content, name, type));
       assert.ok(!answer.body.success, JSON.stringify(answer.body));
       return answer.body.error.validation?.['file'] ?? answer.body.error.code;
@@ -54,7 +64,12 @@ for (const kind of everyKind) {
 
     test('recognises columns, reports faults by line and field, imports, and undoes within a day', async () => {
       const of = await opened();
-      await book(of, firstVisit, { firstname: 'Lise', lastname: 'Perrin', email: 'lise@exemple.fr', phone: '06 44 18 73 52' });
+      await book(of, firstVisit, {
+        firstname: 'Lise',
+        lastname: 'Perrin',
+        email: 'lise@exemple.fr',
+        phone: '06 44 18 73 52',
+      });
       const found = await read(
         of,
         [
@@ -82,7 +97,12 @@ for (const kind of everyKind) {
       const judged = await judge(of, found);
       assert.deepEqual(judged.counts, { faulty: 1, doubtful: 2, with_faults: 3, known: 2, ready: 3, done: 0 });
       assert.deepEqual(
-        judged.data.map(({ number, verdict, faults, completes }) => [number, verdict, faults.map(({ field, message }) => `${field}: ${message}`), completes]),
+        judged.data.map(({ number, verdict, faults, completes }) => [
+          number,
+          verdict,
+          faults.map(({ field, message }) => `${field}: ${message}`),
+          completes,
+        ]),
         [
           [4, 'faulty', ['lastname: Ni prénom ni nom\u202f: cette ligne est ignorée.'], null],
           [3, 'ready', ['email: Ce n’est pas une adresse email.'], null],
@@ -93,16 +113,29 @@ for (const kind of everyKind) {
         ],
       );
       const faulty = await of.owner.client<string>('GET', path(of, `imports/${found.id}/faulty`));
-      assert.match(String(faulty.body.success && faulty.body.data), /\r\n3;Email\. Ce n’est pas une adresse email\.;;Le Goff;Yann;/);
+      assert.match(
+        String(faulty.body.success && faulty.body.data),
+        /\r\n3;Email\. Ce n’est pas une adresse email\.;;Le Goff;Yann;/,
+      );
       assert.deepEqual(await names(of), ['Lise Perrin'], 'nothing is added before it is asked');
       const without = await of.owner.client('POST', path(of, `imports/${found.id}/run`), {});
-      assert.deepEqual(!without.body.success && without.body.error.validation, { has_right: 'Ce champ est obligatoire' });
+      assert.deepEqual(!without.body.success && without.body.error.validation, {
+        has_right: 'Ce champ est obligatoire',
+      });
       const done = await run(of, found);
       assert.deepEqual([done.state, done.added, done.completed, done.counts.done], ['done', 3, 2, 5]);
       assert.deepEqual((await run(of, found)).added, 3, 'asked again, nothing more');
       const entries = (await list(of)).data;
       assert.deepEqual(
-        entries.map(({ firstname, lastname, phone, email, comments, birthday, origin }) => [firstname, lastname, phone, email, comments, birthday, origin]),
+        entries.map(({ firstname, lastname, phone, email, comments, birthday, origin }) => [
+          firstname,
+          lastname,
+          phone,
+          email,
+          comments,
+          birthday,
+          origin,
+        ]),
         [
           ['Fatou', 'Diarra', null, 'fatou.d@exemple.fr', null, null, 'imported'],
           ['Erwan', 'Guéguen', '+33681550237', 'e.gueguen@exemple.fr', 'Deux fois', '1990-02-03', 'imported'],
@@ -110,10 +143,15 @@ for (const kind of everyKind) {
           ['Lise', 'Perrin', '+33644187352', 'lise@exemple.fr', 'Cadeau de Noël', null, 'booking'],
         ],
       );
-      const mails = await sql<{ count: number }>`select count(*)::int4 as count from outbox where payload->>'email' = 'e.gueguen@exemple.fr'`.execute(app.db);
+      const mails = await sql<{
+        count: number;
+      }>`select count(*)::int4 as count from outbox where payload->>'email' = 'e.gueguen@exemple.fr'`.execute(app.db);
       assert.equal(mails.rows[0]!.count, 0);
       const recent = async () => {
-        const { body } = await of.owner.client<{ data: { id: string; undo_until: string | null }[] }>('GET', path(of, 'imports'));
+        const { body } = await of.owner.client<{ data: { id: string; undo_until: string | null }[] }>(
+          'GET',
+          path(of, 'imports'),
+        );
         assert.ok(body.success);
         return body.data.data.flatMap(({ id, undo_until }) => (undo_until === null ? [] : [id]));
       };
@@ -138,7 +176,10 @@ for (const kind of everyKind) {
 
     test('undoing an import keeps the entries booked or changed since; an entry without a visit is deleted after three years', async () => {
       const of = await opened();
-      const found = await read(of, 'nom,prenom,email\nUn,Cléo,un@exemple.fr\nDeux,Cléo,deux@exemple.fr\nTrois,Cléo,trois@exemple.fr');
+      const found = await read(
+        of,
+        'nom,prenom,email\nUn,Cléo,un@exemple.fr\nDeux,Cléo,deux@exemple.fr\nTrois,Cléo,trois@exemple.fr',
+      );
       await judge(of, found);
       await run(of, found);
       await book(of, firstVisit, { firstname: 'Cléo', lastname: 'Un', email: 'un@exemple.fr' });
@@ -150,7 +191,9 @@ for (const kind of everyKind) {
       at(now + 3 * 366 * dayMs);
       await app.runJob('forget-clients');
       const left = await sql<{ lastname: string }>`
-        select c.lastname from client c join pro p on p.id = c.pro_id where p.public_id = ${of.pro.publicId}`.execute(app.db);
+        select c.lastname from client c join pro p on p.id = c.pro_id where p.public_id = ${of.pro.publicId}`.execute(
+        app.db,
+      );
       assert.deepEqual(
         left.rows.map(({ lastname }) => lastname),
         ['Un'],
@@ -162,7 +205,10 @@ for (const kind of everyKind) {
       const of = await opened();
       for (const [content, want] of [
         [windows1252('Prénom\tNom\tNote\r\nZoé\tNoël\tforfait 30 €'), ['Zoé', 'Noël', 'forfait 30 €']],
-        [new Uint8Array(Buffer.from('\ufeffPrénom,Nom,Note\nZoë,Muñoz,"deux, et\nune ligne"')), ['Zoë', 'Muñoz', 'deux, et\nune ligne']],
+        [
+          new Uint8Array(Buffer.from('\ufeffPrénom,Nom,Note\nZoë,Muñoz,"deux, et\nune ligne"')),
+          ['Zoë', 'Muñoz', 'deux, et\nune ligne'],
+        ],
         [new Uint8Array(Buffer.from('\ufeffPrénom\tNom\tNote\nÅsa\tØst\tö', 'utf16le')), ['Åsa', 'Øst', 'ö']],
         ['Nom complet;Note\nPERRIN DA SILVA Lise;x', ['Lise', 'PERRIN DA SILVA', 'x']],
         ['Client;Note\nLise Perrin Martin;y', ['Lise', 'Perrin Martin', 'y']],
@@ -181,7 +227,10 @@ for (const kind of everyKind) {
       assert.match(await refusal(of, ''), /Aucun fichier/);
       assert.match(await refusal(of, 'nom;prenom'), /aucun client/);
       assert.match(await refusal(of, 'nom;prenom\n\n;;\n'), /aucun client/);
-      assert.match(await refusal(of, new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 1, 2]), 'clients.xlsx'), /doit être un CSV/);
+      assert.match(
+        await refusal(of, new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 1, 2]), 'clients.xlsx'),
+        /doit être un CSV/,
+      );
       assert.match(await refusal(of, 'nom;prenom\na;b', 'x.pdf', 'application/pdf'), /doit être un CSV/);
       assert.match(await refusal(of, 'nom;prenom\nA\0B;c'), /doit être un CSV/);
       assert.match(await refusal(of, `${'c;'.repeat(1000)}\n`), /100 colonnes/);
@@ -189,10 +238,14 @@ for (const kind of everyKind) {
       assert.match(await refusal(of, `nom\n"${'x'.repeat(60_000)}"`), /trop longue/);
       assert.match(await refusal(of, `nom\n${'x\n'.repeat(20_001)}`), /20\u202f000 lignes/u);
       assert.match(await refusal(of, `nom\n${'x'.repeat(11 * 1024 * 1024)}`), /10 Mo/);
-      const huge = await of.owner.client('POST', path(of, 'imports'), fileOf('nom\na'), { 'content-length': '1000000000' });
+      const huge = await of.owner.client('POST', path(of, 'imports'), fileOf('nom\na'), {
+        'content-length': '1000000000',
+      });
       assert.equal(huge.status, 413);
       const kept = await sql<{ count: number }>`
-        select count(*)::int4 as count from client_import i join pro p on p.id = i.pro_id where p.public_id = ${of.pro.publicId}`.execute(app.db);
+        select count(*)::int4 as count from client_import i join pro p on p.id = i.pro_id where p.public_id = ${of.pro.publicId}`.execute(
+        app.db,
+      );
       assert.equal(kept.rows[0]!.count, 0);
       const found = await read(of, 'a;b\n1;2');
       const link = (fields: string[]) => of.owner.client('PUT', path(of, `imports/${found.id}`), { fields });
@@ -202,7 +255,11 @@ for (const kind of everyKind) {
         ['', ''],
       ])
         assert.equal((await link(fields)).status, 400, fields.join());
-      assert.equal((await of.owner.client('POST', path(of, `imports/${found.id}/run`), { has_right: true })).status, 409, 'not judged yet');
+      assert.equal(
+        (await of.owner.client('POST', path(of, `imports/${found.id}/run`), { has_right: true })).status,
+        409,
+        'not judged yet',
+      );
       const other = await opened();
       assert.equal((await other.owner.client('GET', path(other, `imports/${found.id}`))).status, 404);
     });
@@ -216,7 +273,14 @@ for (const kind of everyKind) {
       const text = String(sheet.body.success && sheet.body.data);
       assert.doesNotMatch(text.slice(1), /(^|;|")[=+@-]/m);
       const again = await read(of, text);
-      assert.deepEqual((await judge(of, again)).counts, { faulty: 0, doubtful: 0, with_faults: 0, known: 1, ready: 0, done: 0 });
+      assert.deepEqual((await judge(of, again)).counts, {
+        faulty: 0,
+        doubtful: 0,
+        with_faults: 0,
+        known: 1,
+        ready: 0,
+        done: 0,
+      });
       await run(of, again);
       assert.deepEqual(
         (await list(of)).data.map(({ lastname, comments }) => [lastname, comments]),
@@ -226,11 +290,19 @@ for (const kind of everyKind) {
 
     test('add-csv imports a small file at once and reports its faulty fields', async () => {
       const of = await opened();
-      const post = (body: Record<string, unknown>) => of.owner.client<DataOf<typeof addCsv>>('POST', path(of, 'imported/add-csv'), body);
-      const answer = await post({ csv: 'First name,Last name,Mobile number,Client ID\nLise,Perrin,0644187352,1\nPaul,Roux,12,2', has_right: true });
+      const post = (body: Record<string, unknown>) =>
+        of.owner.client<DataOf<typeof addCsv>>('POST', path(of, 'imported/add-csv'), body);
+      const answer = await post({
+        csv: 'First name,Last name,Mobile number,Client ID\nLise,Perrin,0644187352,1\nPaul,Roux,12,2',
+        has_right: true,
+      });
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       assert.deepEqual(
-        [answer.body.data.recipe, answer.body.data.added, answer.body.data.faults.map(({ number, field }) => [number, field])],
+        [
+          answer.body.data.recipe,
+          answer.body.data.added,
+          answer.body.data.faults.map(({ number, field }) => [number, field]),
+        ],
         ['Fresha', 2, [[2, 'phone']]],
       );
       assert.deepEqual(await names(of), ['Lise Perrin', 'Paul Roux']);
@@ -247,7 +319,10 @@ for (const kind of everyKind) {
         [{ csv: 'nom\n"x', has_right: true }, 'csv'],
       ] as const) {
         const refused = await post(body);
-        assert.ok(!refused.body.success && field in (refused.body.error.validation ?? {}), JSON.stringify(refused.body));
+        assert.ok(
+          !refused.body.success && field in (refused.body.error.validation ?? {}),
+          JSON.stringify(refused.body),
+        );
       }
     });
 
@@ -256,7 +331,9 @@ for (const kind of everyKind) {
       const found = await read(of, `nom;prenom\n${Array.from({ length: 500 }, (_, i) => `Nom${i};Prénom`).join('\n')}`);
       await judge(of, found);
       // Simulates a process that died while it wrote the lines. No other process writes them until the claim expires.
-      await sql`update client_import set state = 'running', is_claimed = true, attempt = attempt + 1 where public_id = ${found.id}`.execute(app.db);
+      await sql`update client_import set state = 'running', is_claimed = true, attempt = attempt + 1 where public_id = ${found.id}`.execute(
+        app.db,
+      );
       await app.runJob('import-clients');
       assert.equal((await list(of)).total, 0);
       at(now + 2 * 60_000);
@@ -270,7 +347,8 @@ for (const kind of everyKind) {
       await add(of, { firstname: 'Prénom7', lastname: 'Nom7', email: 'n7@exemple.fr' });
       const lines = Array.from(
         { length: manyLines },
-        (_, i) => `Nom${i};Prénom${i};06${String(10_000_000 + i)};n${i}@exemple.fr;"Note ${i}, assez longue pour être vraie"`,
+        (_, i) =>
+          `Nom${i};Prénom${i};06${String(10_000_000 + i)};n${i}@exemple.fr;"Note ${i}, assez longue pour être vraie"`,
       );
       const shown = async (id: string): Promise<Judged> => {
         const answer = await of.owner.client<Judged>('GET', path(of, `imports/${id}`));
@@ -284,9 +362,20 @@ for (const kind of everyKind) {
       await app.runJob('import-clients');
       const judged = await shown(sent.id);
       assert.deepEqual([judged.state, judged.handled], ['judged', manyLines]);
-      assert.deepEqual(judged.counts, { faulty: 0, doubtful: 0, with_faults: 0, known: 1, ready: manyLines - 1, done: 0 });
+      assert.deepEqual(judged.counts, {
+        faulty: 0,
+        doubtful: 0,
+        with_faults: 0,
+        known: 1,
+        ready: manyLines - 1,
+        done: 0,
+      });
       assert.equal((await run(of, found)).state, 'running');
-      assert.equal((await of.owner.client('PUT', path(of, `imports/${found.id}`), { fields: ['lastname'] })).status, 409, 'not judged while it is written');
+      assert.equal(
+        (await of.owner.client('PUT', path(of, `imports/${found.id}`), { fields: ['lastname'] })).status,
+        409,
+        'not judged while it is written',
+      );
       await app.runJob('import-clients');
       const done = await shown(sent.id);
       assert.deepEqual([done.state, done.added, done.completed, done.handled], ['done', manyLines - 1, 1, manyLines]);

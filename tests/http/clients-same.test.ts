@@ -19,8 +19,20 @@ for (const kind of kinds) {
 
     test('proposes two similar entries, merges them field by field, and can undo the merge for thirty days', async () => {
       const of = await opened();
-      await book(of, startsAt, { firstname: 'Lise', lastname: 'Perrin', phone: '06 44 18 73 52', email: 'lise@exemple.fr' });
-      await add(of, { firstname: 'PERRIN', lastname: 'Lise', phone: '+33644187352', email: 'l@travail.exemple', comments: 'Le matin', tags: ['Matin'] });
+      await book(of, startsAt, {
+        firstname: 'Lise',
+        lastname: 'Perrin',
+        phone: '06 44 18 73 52',
+        email: 'lise@exemple.fr',
+      });
+      await add(of, {
+        firstname: 'PERRIN',
+        lastname: 'Lise',
+        phone: '+33644187352',
+        email: 'l@travail.exemple',
+        comments: 'Le matin',
+        tags: ['Matin'],
+      });
       const pairs = async (): Promise<DataOf<typeof listDuplicates>['data']> => {
         const answer = await of.owner.client<DataOf<typeof listDuplicates>>('GET', path(of, 'duplicates'));
         assert.ok(answer.body.success, JSON.stringify(answer.body));
@@ -39,11 +51,19 @@ for (const kind of kinds) {
       );
       assert.equal(joined.merge?.name, 'PERRIN Lise');
       assert.deepEqual([await names(of), await pairs()], [['Lise Perrin'], []]);
-      await book(of, later(24), { firstname: 'Lise', lastname: 'P', email: 'lise@exemple.fr', phone: '06 11 11 11 11' });
+      await book(of, later(24), {
+        firstname: 'Lise',
+        lastname: 'P',
+        email: 'lise@exemple.fr',
+        phone: '06 11 11 11 11',
+      });
       assert.equal((await names(of)).length, 2, 'an address nobody has any more is somebody new');
       const undone = await of.owner.client<DataOf<typeof separateClients>>('POST', path(of, `merge/${kept.id}/undo`));
       assert.ok(undone.body.success, JSON.stringify(undone.body));
-      assert.deepEqual([undone.body.data.data.email, undone.body.data.data.tags, undone.body.data.data.comments], ['lise@exemple.fr', [], null]);
+      assert.deepEqual(
+        [undone.body.data.data.email, undone.body.data.data.tags, undone.body.data.data.comments],
+        ['lise@exemple.fr', [], null],
+      );
       assert.equal((await find(of, undone.body.data.separated)).data.email, 'l@travail.exemple');
       assert.equal((await of.owner.client('POST', path(of, `merge/${kept.id}/undo`))).status, 409);
       assert.deepEqual(
@@ -52,7 +72,10 @@ for (const kind of kinds) {
         'they are two persons now',
       );
       const two = await add(of, { firstname: 'Perrin', lastname: 'lise' });
-      assert.equal((await of.owner.client('POST', path(of, 'distinct'), { one: two.data.id, other: gone.id })).status, 200);
+      assert.equal(
+        (await of.owner.client('POST', path(of, 'distinct'), { one: two.data.id, other: gone.id })).status,
+        200,
+      );
       assert.equal((await merge({ kept: two.data.id, gone: gone.id })).status, 200);
       await signIn(of.owner, now + 31 * dayMs);
       assert.equal((await of.owner.client('POST', path(of, `merge/${two.data.id}/undo`))).status, 409);
@@ -72,10 +95,18 @@ for (const kind of kinds) {
       const guest = caller(app);
       const cart = await guest<Held>('POST', '/v1/order/cart', holdBody(of.pro, later(26)));
       assert.ok(cart.body.success);
-      const sent = await guest('POST', '/v1/order/send', sendBody(cart.body.data, { payment_method: 'cash', email: member.email.toUpperCase() }));
+      const sent = await guest(
+        'POST',
+        '/v1/order/send',
+        sendBody(cart.body.data, { payment_method: 'cash', email: member.email.toUpperCase() }),
+      );
       assert.equal(sent.status, 409, JSON.stringify(sent.body));
       const other = await opened();
-      assert.equal((await member.client('POST', '/v1/order/cart', holdBody(other.pro, later(24)))).status, 200, 'elsewhere they may');
+      assert.equal(
+        (await member.client('POST', '/v1/order/cart', holdBody(other.pro, later(24)))).status,
+        200,
+        'elsewhere they may',
+      );
       assert.equal((await block(false)).status, 200);
       assert.equal((await member.client('POST', '/v1/order/cart', holdBody(of.pro, later(28)))).status, 200);
     });
@@ -83,7 +114,8 @@ for (const kind of kinds) {
     test('only the client can change their own consents', async () => {
       const of = await opened();
       const member = await memberOf(app);
-      const put = (id: string, said: Record<string, unknown>) => member.client<DataOf<typeof listConsents>>('PUT', `/v1/user/consents/${id}`, said);
+      const put = (id: string, said: Record<string, unknown>) =>
+        member.client<DataOf<typeof listConsents>>('PUT', `/v1/user/consents/${id}`, said);
       assert.equal((await put(of.pro.publicId, { email: true, sms: false })).status, 404, 'nobody there knows them');
       await book(of, startsAt, { email: member.email }, member.client);
       const [entry] = (await list(of)).data;
@@ -92,8 +124,14 @@ for (const kind of kinds) {
       at(now + dayMs);
       assert.equal((await put(of.pro.publicId, { email: true, sms: true })).status, 200);
       await signIn(of.owner, now + dayMs);
-      assert.deepEqual((await find(of, entry!.id)).consents, { email_at: new Date(now).toISOString(), sms_at: new Date(now + dayMs).toISOString() });
-      const tried = await of.owner.client('PUT', path(of, `update/${entry!.id}`), { comments: 'x', consents: { sms_at: null } });
+      assert.deepEqual((await find(of, entry!.id)).consents, {
+        email_at: new Date(now).toISOString(),
+        sms_at: new Date(now + dayMs).toISOString(),
+      });
+      const tried = await of.owner.client('PUT', path(of, `update/${entry!.id}`), {
+        comments: 'x',
+        consents: { sms_at: null },
+      });
       assert.equal(tried.status, 200);
       assert.notEqual((await find(of, entry!.id)).consents.sms_at, null);
     });
@@ -103,12 +141,17 @@ for (const kind of kinds) {
       const member = await memberOf(app);
       await book(of, startsAt, { email: member.email }, member.client);
       const [entry] = (await list(of)).data;
-      assert.equal((await of.owner.client('PUT', path(of, `update/${entry!.id}`), { comments: 'Chat timide' })).status, 200);
+      assert.equal(
+        (await of.owner.client('PUT', path(of, `update/${entry!.id}`), { comments: 'Chat timide' })).status,
+        200,
+      );
       await add(of, { comments: 'Une autre personne' });
       const files = async (client: Client): Promise<Record<string, string>> => {
         const answer = await client<Uint8Array>('GET', '/v1/user/export');
         assert.ok(answer.body.success);
-        return Object.fromEntries(Object.entries(unzipSync(answer.body.data)).map(([name, bytes]) => [name, strFromU8(bytes)]));
+        return Object.fromEntries(
+          Object.entries(unzipSync(answer.body.data)).map(([name, bytes]) => [name, strFromU8(bytes)]),
+        );
       };
       const theirs = await files(member.client);
       assert.match(theirs['fiches-client.json']!, /Chat timide/);

@@ -37,9 +37,21 @@ for (const kind of kinds) {
       await note(of, later(24), { firstname: 'Paul', lastname: 'Roux', phone: '0612345678' });
       const listed = await list(of);
       assert.deepEqual(
-        listed.data.map(({ firstname, lastname, email, phone, origin }) => ({ firstname, lastname, email, phone, origin })),
+        listed.data.map(({ firstname, lastname, email, phone, origin }) => ({
+          firstname,
+          lastname,
+          email,
+          phone,
+          origin,
+        })),
         [
-          { firstname: 'Camille', lastname: 'Roux', email: 'camille@exemple.fr', phone: '+33612345678', origin: 'booking' },
+          {
+            firstname: 'Camille',
+            lastname: 'Roux',
+            email: 'camille@exemple.fr',
+            phone: '+33612345678',
+            origin: 'booking',
+          },
           { firstname: 'Paul', lastname: 'Roux', email: null, phone: '+33612345678', origin: 'booking' },
         ],
       );
@@ -69,9 +81,12 @@ for (const kind of kinds) {
       at(Date.parse(later(26)));
       await app.runJob('complete-visits');
       await signIn(of.owner, Date.parse(later(26)));
-      const put = (what: Record<string, unknown>) => of.owner.client('PUT', `/v1/pro/${of.pro.publicId}/booking/${first.sent.booking_id}/payment_status`, what);
+      const put = (what: Record<string, unknown>) =>
+        of.owner.client('PUT', `/v1/pro/${of.pro.publicId}/booking/${first.sent.booking_id}/payment_status`, what);
       assert.equal((await put({ payment_status: 'paid', method: 'cash' })).status, 200);
-      await sql`update booking set payment_status = 'paid', collected_at = booked_at where public_id = ${coming.sent.booking_id}`.execute(app.db);
+      await sql`update booking set payment_status = 'paid', collected_at = booked_at where public_id = ${coming.sent.booking_id}`.execute(
+        app.db,
+      );
       const { data } = await find(of, entry!.id);
       assert.deepEqual(
         [data.visits, data.spent_cents, data.no_shows, data.first_visit_at, data.last_visit_at, data.next_visit_at],
@@ -81,13 +96,22 @@ for (const kind of kinds) {
 
     test('the list shows one entry a page by default, filters, and searches without accents and by any telephone format', async () => {
       const of = await opened();
-      await add(of, { firstname: 'Hélène', lastname: 'Le Bihan', phone: '06 44 18 73 52', tags: ['Bon cadeau', ' bon  cadeau '], email: 'Helene@Exemple.fr' });
+      await add(of, {
+        firstname: 'Hélène',
+        lastname: 'Le Bihan',
+        phone: '06 44 18 73 52',
+        tags: ['Bon cadeau', ' bon  cadeau '],
+        email: 'Helene@Exemple.fr',
+      });
       await add(of, { firstname: 'Œdipe', lastname: 'Çelik', phone: '+41 79 123 45 67' });
       await book(of, startsAt);
       assert.deepEqual(await names(of), ['Œdipe Çelik', 'Hélène Le Bihan', 'Camille Roux']);
       const unsaid = await of.owner.client<Listed>('POST', path(of, 'list'), {});
       assert.ok(unsaid.body.success);
-      assert.deepEqual([unsaid.body.data.data.length, unsaid.body.data.itemsPerPage, unsaid.body.data.total], [1, 1, 3]);
+      assert.deepEqual(
+        [unsaid.body.data.data.length, unsaid.body.data.itemsPerPage, unsaid.body.data.total],
+        [1, 1, 3],
+      );
       assert.deepEqual(await names(of, { pageIndex: 2, itemsPerPage: 2 }), ['Camille Roux']);
       assert.equal((await list(of, { itemsPerPage: 1_000_000 })).itemsPerPage, 100);
       assert.deepEqual(await names(of, { only_booking: true }), ['Camille Roux']);
@@ -108,8 +132,10 @@ for (const kind of kinds) {
       ])
         assert.deepEqual(await names(of, { query }), ['Hélène Le Bihan'], query);
       assert.deepEqual(await names(of, { search_text: 'oedipe celik' }), ['Œdipe Çelik']);
-      for (const query of ['079 123', '+41 79 123', '0041 79']) assert.deepEqual(await names(of, { query }), ['Œdipe Çelik'], query);
-      for (const query of ['%', '_', "'", '\\', '(((', '+'.repeat(200)]) assert.deepEqual(await names(of, { query }), [], query);
+      for (const query of ['079 123', '+41 79 123', '0041 79'])
+        assert.deepEqual(await names(of, { query }), ['Œdipe Çelik'], query);
+      for (const query of ['%', '_', "'", '\\', '(((', '+'.repeat(200)])
+        assert.deepEqual(await names(of, { query }), [], query);
       const missed = await list(of, { query: 'helaine bian' });
       assert.deepEqual([missed.total, missed.nearest?.lastname], [0, 'Le Bihan']);
       const found = await of.owner.client<Searched>('GET', path(of, 'search?query=bih'));
@@ -118,7 +144,12 @@ for (const kind of kinds) {
 
     test('a professional adds, changes, archives and restores an entry; invalid fields are refused by name', async () => {
       const of = await opened();
-      const made = await add(of, { phone: '06 44 18 73 52', birthday: '03/02/1990', comments: 'Musique basse', email: 'Lise@exemple.fr' });
+      const made = await add(of, {
+        phone: '06 44 18 73 52',
+        birthday: '03/02/1990',
+        comments: 'Musique basse',
+        email: 'Lise@exemple.fr',
+      });
       assert.deepEqual(
         [made.data.phone, made.data.birthday, made.data.email, made.data.pro_profile_id, made.same_phone],
         ['+33644187352', '1990-02-03', 'lise@exemple.fr', of.pro.publicId, []],
@@ -129,28 +160,46 @@ for (const kind of kinds) {
         [made.data.id],
         'the same telephone warns and does not block',
       );
-      const put = (body: Record<string, unknown>) => of.owner.client<Stored>('PUT', path(of, `update/${made.data.id}`), body);
+      const put = (body: Record<string, unknown>) =>
+        of.owner.client<Stored>('PUT', path(of, `update/${made.data.id}`), body);
       const changed = await put({ email: '', tags: ['Matin'] });
       assert.ok(changed.body.success);
       assert.deepEqual(
-        [changed.body.data.data.email, changed.body.data.data.tags, changed.body.data.data.comments, changed.body.data.data.phone],
+        [
+          changed.body.data.data.email,
+          changed.body.data.data.tags,
+          changed.body.data.data.comments,
+          changed.body.data.data.phone,
+        ],
         [null, ['Matin'], 'Musique basse', '+33644187352'],
       );
       assert.equal((await put({ tags: ['Matin'] })).status, 409);
-      const refused = await put({ firstname: '', lastname: 'www.site.fr', phone: '06 70 31', email: 'marc@exemple', birthday: '31/02/2000' });
+      const refused = await put({
+        firstname: '',
+        lastname: 'www.site.fr',
+        phone: '06 70 31',
+        email: 'marc@exemple',
+        birthday: '31/02/2000',
+      });
       assert.ok(!refused.body.success);
       assert.deepEqual(Object.keys(refused.body.error.validation!).toSorted(), ['birthday', 'email', 'lastname']);
       assert.match(refused.body.error.validation!['birthday']!, /format demandé/);
       const long = await put({ comments: 'x'.repeat(5001) });
-      assert.match((!long.body.success && long.body.error.validation?.['comments']) || '', /^Écrivez 5\s000 caractères maximum\.$/);
+      assert.match(
+        (!long.body.success && long.body.error.validation?.['comments']) || '',
+        /^Écrivez 5\s000 caractères maximum\.$/,
+      );
       assert.equal((await put({ firstname: '' })).status, 200, 'one name is enough, as in an import');
       const nameless = await put({ firstname: '', lastname: ' ' });
       assert.deepEqual(!nameless.body.success && Object.keys(nameless.body.error.validation!), ['lastname']);
       assert.equal((await put({ firstname: 'Lise' })).status, 200);
       const phone = await put({ phone: '06 70 31' });
-      assert.deepEqual(!phone.body.success && phone.body.error.validation, { phone: 'Veuillez renseigner un numéro valide' });
+      assert.deepEqual(!phone.body.success && phone.body.error.validation, {
+        phone: 'Veuillez renseigner un numéro valide',
+      });
       assert.equal((await put({ pro_profile_id: 'A'.repeat(22), comments: 'x' })).status, 400);
-      const archive = (archived: boolean) => of.owner.client('PUT', path(of, `imported/archive/${made.data.id}`), { archived });
+      const archive = (archived: boolean) =>
+        of.owner.client('PUT', path(of, `imported/archive/${made.data.id}`), { archived });
       assert.equal((await archive(true)).status, 200);
       assert.deepEqual(await names(of), ['Paul Perrin']);
       assert.deepEqual(await names(of, { only_archived: true }), ['Lise Perrin']);
@@ -158,7 +207,12 @@ for (const kind of kinds) {
       assert.deepEqual(await names(of), ['Lise Perrin', 'Paul Perrin']);
       // An archived client who books again is back in the list.
       await archive(true);
-      await book(of, startsAt, { firstname: 'Lise', lastname: 'Perrin', phone: '06 44 18 73 52', email: 'lise@autre.fr' });
+      await book(of, startsAt, {
+        firstname: 'Lise',
+        lastname: 'Perrin',
+        phone: '06 44 18 73 52',
+        email: 'lise@autre.fr',
+      });
       assert.deepEqual(
         (await list(of)).data.map(({ firstname, email, origin }) => [firstname, email, origin]),
         [
@@ -182,26 +236,43 @@ for (const kind of kinds) {
       assert.equal((await other.owner.client('POST', path(of, 'list'), {})).status, 404);
       assert.deepEqual(await names(other), []);
       const mine = await add(other);
-      assert.equal((await other.owner.client('POST', path(other, 'merge'), { kept: mine.data.id, gone: id })).status, 404);
+      assert.equal(
+        (await other.owner.client('POST', path(other, 'merge'), { kept: mine.data.id, gone: id })).status,
+        404,
+      );
     });
 
     test('the export omits archived entries unless asked, neutralises formulas, and is written to the audit', async () => {
       const of = await opened();
-      await add(of, { firstname: '=cmd|calc', lastname: '+somme', comments: '-2+3\nfin "citée"; suite', phone: '06 44 18 73 52', tags: ['+plus'] });
+      await add(of, {
+        firstname: '=cmd|calc',
+        lastname: '+somme',
+        comments: '-2+3\nfin "citée"; suite',
+        phone: '06 44 18 73 52',
+        tags: ['+plus'],
+      });
       const { data } = await add(of, { firstname: 'Marc', lastname: 'Tessier', phone: '+41 79 123 45 67' });
       const read = async (query = ''): Promise<string> => {
-        const answer = await of.owner.client<DataOf<typeof exportClients>['content']>('GET', path(of, `export${query}`));
+        const answer = await of.owner.client<DataOf<typeof exportClients>['content']>(
+          'GET',
+          path(of, `export${query}`),
+        );
         assert.ok(answer.body.success, JSON.stringify(answer.body));
         return String(answer.body.data);
       };
       const all = await read();
       assert.ok(all.startsWith('\ufeffPrénom;Nom;'));
-      assert.match(all, /"'=cmd\|calc";'\+somme;06 44 18 73 52;;;'\+plus;"'-2\+3\nfin ""citée""; suite";0;"0,00";;Non;Non;\w{22}\r\n/u);
+      assert.match(
+        all,
+        /"'=cmd\|calc";'\+somme;06 44 18 73 52;;;'\+plus;"'-2\+3\nfin ""citée""; suite";0;"0,00";;Non;Non;\w{22}\r\n/u,
+      );
       assert.match(all, /Marc;Tessier;'\+41/);
       await of.owner.client('PUT', path(of, `imported/archive/${data.id}`), {});
       assert.doesNotMatch(await read(), /Tessier/);
       assert.match(await read('?with_archived=1'), /Tessier/);
-      const lines = await sql<{ object: string }>`select object from audit_entry where action = 'clients exported' and object = ${of.pro.publicId}`.execute(
+      const lines = await sql<{
+        object: string;
+      }>`select object from audit_entry where action = 'clients exported' and object = ${of.pro.publicId}`.execute(
         app.db,
       );
       assert.equal(lines.rows.length, 3);

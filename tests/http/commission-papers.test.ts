@@ -12,13 +12,22 @@ import { closed, payingOut, wednesday } from '../actors/payouts.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp, nowIso } from '../app/with-test-app.ts';
 
-type Paper = { readonly number: string; readonly kind: string; readonly cents: number; readonly corrects: string | null; readonly document: InvoiceDocument };
+type Paper = {
+  readonly number: string;
+  readonly kind: string;
+  readonly cents: number;
+  readonly corrects: string | null;
+  readonly document: InvoiceDocument;
+};
 
 for (const kind of kinds) {
   describe(`commission papers on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { earned, close, again, payouts, statement, seller, send, arrive, admin, givenBack } = payingOut(() => app, at);
+    const { earned, close, again, payouts, statement, seller, send, arrive, admin, givenBack } = payingOut(
+      () => app,
+      at,
+    );
 
     const papersOf = async (visit: Pick<Complained, 'pro'>): Promise<Paper[]> =>
       (
@@ -99,9 +108,15 @@ for (const kind of kinds) {
         [[paper!.number, 'commission', true]],
       );
       assert.equal(read.totals.commission_cents, paper!.cents);
-      const list = await visit.owner.client<DataOf<typeof proInvoices>>('GET', `/v1/pro/${visit.pro.publicId}/invoices?side=commission`);
+      const list = await visit.owner.client<DataOf<typeof proInvoices>>(
+        'GET',
+        `/v1/pro/${visit.pro.publicId}/invoices?side=commission`,
+      );
       assert.ok(list.body.success);
-      assert.deepEqual([list.body.data.data[0]?.id, list.body.data.data[0]?.about], [read.papers[0]!.id, 'Commission du versement V-2026-001']);
+      assert.deepEqual(
+        [list.body.data.data[0]?.id, list.body.data.data[0]?.about],
+        [read.papers[0]!.id, 'Commission du versement V-2026-001'],
+      );
       const file = await visit.owner.client('GET', `/v1/pro/${visit.pro.publicId}/invoice/${read.papers[0]!.id}/file`);
       assert.equal(file.status, 200);
       await arrive();
@@ -166,7 +181,10 @@ for (const kind of kinds) {
         const [first, asked, credit, ...others] = await papersOf(visit);
         assert.deepEqual(others, []);
         assert.deepEqual([first!.cents, first!.document.vatCents], [900, 150]);
-        assert.deepEqual([asked!.kind, asked!.cents, asked!.document.vatCents, asked!.document.references], ['commission', 1800, vatCents, []]);
+        assert.deepEqual(
+          [asked!.kind, asked!.cents, asked!.document.vatCents, asked!.document.references],
+          ['commission', 1800, vatCents, []],
+        );
         assert.deepEqual(
           [credit!.kind, credit!.cents, credit!.document.netCents, credit!.document.vatCents, credit!.corrects],
           ['credit', 900, 750, 150, first!.number],
@@ -190,7 +208,9 @@ for (const kind of kinds) {
       await paidOut();
       assert.deepEqual(await papersOf(visit), []);
       const { rows } = await sql<{ is_done: boolean }>`
-        select done_at is not null as is_done from payout_bill where payout_id in (select id from payout where pro_id = ${visit.pro.id})`.execute(app.db);
+        select done_at is not null as is_done from payout_bill where payout_id in (select id from payout where pro_id = ${visit.pro.id})`.execute(
+        app.db,
+      );
       assert.deepEqual(rows, [{ is_done: true }]);
       await arrive();
     });
@@ -207,14 +227,20 @@ for (const kind of kinds) {
       await paidOut(1);
       await arrive();
       const [invoice, credit] = await papersOf(visit);
-      assert.deepEqual([invoice!.cents, credit!.kind, credit!.cents, credit!.corrects], [2700, 'credit', 1800, invoice!.number]);
+      assert.deepEqual(
+        [invoice!.cents, credit!.kind, credit!.cents, credit!.corrects],
+        [2700, 'credit', 1800, invoice!.number],
+      );
       assert.match(credit!.number, /^ACA-2026-\d{4}$/);
       assert.deepEqual(
         [credit!.document.subject, credit!.document.seller.name],
         ['Commission restituée avec le versement V-2026-002', invoice!.document.seller.name],
       );
       await again(visit);
-      const list = await visit.owner.client<DataOf<typeof proInvoices>>('GET', `/v1/pro/${visit.pro.publicId}/invoices?side=commission`);
+      const list = await visit.owner.client<DataOf<typeof proInvoices>>(
+        'GET',
+        `/v1/pro/${visit.pro.publicId}/invoices?side=commission`,
+      );
       assert.ok(list.body.success);
       assert.deepEqual([list.body.data.counts.commission, list.body.data.counts.clients], [2, 0]);
       await arrive();
@@ -229,7 +255,9 @@ for (const kind of kinds) {
       at(wednesday);
       await send();
       const invoicedFrom = (ms: number) =>
-        sql`update payout_bill set next_at = ${new Date(ms)} where payout_id = (select min(id) from payout where pro_id = ${visit.pro.id})`.execute(app.db);
+        sql`update payout_bill set next_at = ${new Date(ms)} where payout_id = (select min(id) from payout where pro_id = ${visit.pro.id})`.execute(
+          app.db,
+        );
       await invoicedFrom(wednesday + 8 * dayMs);
       await arrive();
       await giveBack(visit.bookingId, 900);
@@ -257,12 +285,25 @@ for (const kind of kinds) {
       at(wednesday);
       await send();
       const ofPro = sql`(select id from payout where pro_id = ${visit.pro.id})`;
-      await assert.rejects(sql`update payout_bill set done_at = ${nowIso}::timestamptz where payout_id in ${ofPro}`.execute(app.db), /are not its commission/);
+      await assert.rejects(
+        sql`update payout_bill set done_at = ${nowIso}::timestamptz where payout_id in ${ofPro}`.execute(app.db),
+        /are not its commission/,
+      );
       await bill();
-      const [paper] = (await sql<{ invoice_id: number }>`select invoice_id from payout_paper where payout_id in ${ofPro}`.execute(app.db)).rows;
+      const [paper] = (
+        await sql<{ invoice_id: number }>`select invoice_id from payout_paper where payout_id in ${ofPro}`.execute(
+          app.db,
+        )
+      ).rows;
       assert.ok(paper);
-      await assert.rejects(sql`update payout_bill set done_at = null where payout_id in ${ofPro}`.execute(app.db), /invoiced once/);
-      await assert.rejects(sql`delete from payout_paper where invoice_id = ${paper.invoice_id}`.execute(app.db), /only added/);
+      await assert.rejects(
+        sql`update payout_bill set done_at = null where payout_id in ${ofPro}`.execute(app.db),
+        /invoiced once/,
+      );
+      await assert.rejects(
+        sql`delete from payout_paper where invoice_id = ${paper.invoice_id}`.execute(app.db),
+        /only added/,
+      );
       await arrive();
     });
   });

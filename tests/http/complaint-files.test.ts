@@ -24,7 +24,8 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { came, byLink, opened, examined, changed, admin, code, fields } = complaining(() => app, at);
-    const join = (client: Client, id: string, form: FormData) => client<Complaint>('POST', `/plainte/${id}/piece`, form);
+    const join = (client: Client, id: string, form: FormData) =>
+      client<Complaint>('POST', `/plainte/${id}/piece`, form);
     const read = async (client: Client, path: string): Promise<number> => (await client('GET', path)).status;
 
     test('only both sides and an admin read the attached PDF and photo; photo metadata is removed; five files per side', async () => {
@@ -48,14 +49,22 @@ for (const kind of kinds) {
       }
       assert.equal(await read(byLink(), `/plainte/${id}/piece/${paper!.id}?jeton=${visit.token}`), 200);
       const stranger = await memberOf(app);
-      for (const client of [byLink(), stranger.client]) assert.equal(await read(client, `/plainte/${id}/piece/${paper!.id}`), 404);
+      for (const client of [byLink(), stranger.client])
+        assert.equal(await read(client, `/plainte/${id}/piece/${paper!.id}`), 404);
       assert.equal(await read(visit.owner.client, `/plainte/${id}/image/${paper!.id}`), 404, 'a pdf is no picture');
-      const { rows } = await sql<{ storage_key: string }>`select storage_key from complaint_piece where media_type = 'image/webp'`.execute(app.db);
+      const { rows } = await sql<{
+        storage_key: string;
+      }>`select storage_key from complaint_piece where media_type = 'image/webp'`.execute(app.db);
       const kept = await app.storage.get(rows[0]!.storage_key);
       assert.ok(kept && !Buffer.from(kept).includes('Camille'));
-      for (let i = 0; i < 3; i += 1) assert.equal((await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))).status, 201);
+      for (let i = 0; i < 3; i += 1)
+        assert.equal((await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))).status, 201);
       assert.equal(code(await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))), 'Conflict');
-      assert.equal((await join(visit.owner.client, id, formOf(ownerLockedPdf, 'application/pdf', null))).status, 201, 'each side has its own five');
+      assert.equal(
+        (await join(visit.owner.client, id, formOf(ownerLockedPdf, 'application/pdf', null))).status,
+        201,
+        'each side has its own five',
+      );
       const { rows: mailed } = await sql<{
         payload: { piece?: boolean };
       }>`select payload from outbox where kind in ('complaint_word', 'complaint_word_pro')`.execute(app.db);
@@ -74,9 +83,18 @@ for (const kind of kinds) {
         [new Uint8Array(), 'application/pdf'],
       ] as const)
         assert.deepEqual(fields(await join(byLink(), id, formOf(bytes, type, visit.token))), ['file'], type);
-      const program = await join(byLink(), id, formOf(new TextEncoder().encode('MZ'), 'application/x-msdownload', visit.token));
-      assert.equal(program.body.success ? '' : program.body.error.validation?.['file'], 'Choisissez une image ou un PDF de 10\u00a0Mo maximum.');
-      const { rows } = await sql<{ count: number }>`select count(*)::int4 as count from complaint_piece q join complaint c on c.id = q.complaint_id
+      const program = await join(
+        byLink(),
+        id,
+        formOf(new TextEncoder().encode('MZ'), 'application/x-msdownload', visit.token),
+      );
+      assert.equal(
+        program.body.success ? '' : program.body.error.validation?.['file'],
+        'Choisissez une image ou un PDF de 10\u00a0Mo maximum.',
+      );
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*)::int4 as count from complaint_piece q join complaint c on c.id = q.complaint_id
         where c.public_id = ${id}`.execute(app.db);
       assert.equal(rows[0]!.count, 0);
     });
@@ -86,7 +104,10 @@ for (const kind of kinds) {
       const { id } = await examined(visit);
       await changed(await admin(), id, 'rejected', { body: 'Rien dans les faits ne montre un défaut du soin.' });
       assert.equal(code(await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))), 'IllegalTransition');
-      assert.equal(code(await byLink()('POST', `/plainte/${id}/message`, { body: 'Encore un mot.', jeton: visit.token })), 'IllegalTransition');
+      assert.equal(
+        code(await byLink()('POST', `/plainte/${id}/message`, { body: 'Encore un mot.', jeton: visit.token })),
+        'IllegalTransition',
+      );
     });
 
     test('health answers require an admin and a sufficient reason, and answer 404 when the visit has none', async () => {
@@ -131,14 +152,18 @@ for (const kind of kinds) {
       assert.equal((await client.client('POST', '/user/login', { email: client.email, password })).status, 200);
       const { id } = await opened(visit, {}, client.client);
       assert.equal((await join(client.client, id, formOf(pdf, 'application/pdf', null))).status, 201);
-      const { rows: before } = await sql<{ storage_key: string }>`select storage_key from complaint_piece p join complaint q on q.id = p.complaint_id
+      const { rows: before } = await sql<{
+        storage_key: string;
+      }>`select storage_key from complaint_piece p join complaint q on q.id = p.complaint_id
         where q.public_id = ${id}`.execute(app.db);
       const gone = await client.client('DELETE', '/v1/user', { password });
       assert.equal(gone.status, 200, JSON.stringify(gone.body));
       await app.runJob('remove-complaint-files');
       assert.equal(await app.storage.get(before[0]!.storage_key), null);
       const { rows } = await sql<{ state: string; body: string | null; asked_cents: number }>`
-        select q.state, q.asked_cents, e.body from complaint q join complaint_entry e on e.complaint_id = q.id where q.public_id = ${id}`.execute(app.db);
+        select q.state, q.asked_cents, e.body from complaint q join complaint_entry e on e.complaint_id = q.id where q.public_id = ${id}`.execute(
+        app.db,
+      );
       assert.deepEqual(rows, [{ state: 'withdrawn', asked_cents: 6000, body: null }]);
       assert.ok(!JSON.stringify(rows).includes(words));
     });

@@ -46,10 +46,16 @@ describe('the complaint page without JavaScript', () => {
     const visitor = visitorOf(url);
     const page = `/rendez-vous/${visit.bookingId}?jeton=${visit.token}`;
     const open = await visitor.open(page);
-    assert.match(open.text, /Ouvrir une réclamation[^]*Vous pouvez ouvrir une réclamation jusqu’au jeudi 24 décembre à 11:00\./);
+    assert.match(
+      open.text,
+      /Ouvrir une réclamation[^]*Vous pouvez ouvrir une réclamation jusqu’au jeudi 24 décembre à 11:00\./,
+    );
     at(startMs + 15 * dayMs);
     const over = await visitor.open(page);
-    assert.match(over.text, /Le délai de 14\sjours pour ouvrir une réclamation est passé\. Vous pouvez encore écrire au professionnel ou à Accalmie\./);
+    assert.match(
+      over.text,
+      /Le délai de 14\sjours pour ouvrir une réclamation est passé\. Vous pouvez encore écrire au professionnel ou à Accalmie\./,
+    );
     assert.ok(!visitor.has('Ouvrir une réclamation'));
     assert.match(over.html, /href="[^"]*#question"[^]*href="\/mediateur"/);
     const closed = await visitor.open(`/rendez-vous/${visit.bookingId}/reclamation?jeton=${visit.token}`);

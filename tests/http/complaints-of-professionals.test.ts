@@ -17,9 +17,18 @@ for (const kind of kinds) {
       const asksMoney = await open(visit.owner.client, visit);
       assert.deepEqual(fields(asksMoney), ['asked']);
       const complaint = await opened(visit, { asked: 'answer', reason: 'behaviour' }, visit.owner.client);
-      assert.deepEqual([complaint.state, complaint.author, complaint.may], ['open', 'professional', ['add', 'withdraw']]);
-      assert.equal(code(await change(visit.owner.client, complaint.id, 'in_review', { body: words })), 'IllegalTransition');
-      const answered = await changed(byLink(), complaint.id, 'in_review', { body: 'Ce n’est pas ainsi que cela s’est passé.', jeton: visit.token });
+      assert.deepEqual(
+        [complaint.state, complaint.author, complaint.may],
+        ['open', 'professional', ['add', 'withdraw']],
+      );
+      assert.equal(
+        code(await change(visit.owner.client, complaint.id, 'in_review', { body: words })),
+        'IllegalTransition',
+      );
+      const answered = await changed(byLink(), complaint.id, 'in_review', {
+        body: 'Ce n’est pas ainsi que cela s’est passé.',
+        jeton: visit.token,
+      });
       assert.deepEqual([answered.state, answered.proposed_cents], ['in_review', null]);
       const closed = await changed(visit.owner.client, complaint.id, 'withdrawn');
       assert.equal(closed.state, 'withdrawn');

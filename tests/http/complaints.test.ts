@@ -6,7 +6,14 @@ import type { DataOf } from '#core/route.ts';
 import type { listComplaints, queueComplaints } from '#features/complaints/contract.ts';
 import { complaintRefusals } from '#features/complaints/texts.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { complaining, startMs, words, type Complaint, type ComplaintFile, type VisitComplaint } from '../actors/complaints.ts';
+import {
+  complaining,
+  startMs,
+  words,
+  type Complaint,
+  type ComplaintFile,
+  type VisitComplaint,
+} from '../actors/complaints.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { told } from '../actors/payments.ts';
 import { memberOf, setUpFactor } from '../actors/people.ts';
@@ -17,48 +24,92 @@ for (const kind of kinds) {
   describe(`complaints on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { begun, came, byLink, open, opened, change, changed, examined, admin, signIn, code, fields, money } = complaining(() => app, at);
+    const { begun, came, byLink, open, opened, change, changed, examined, admin, signIn, code, fields, money } =
+      complaining(() => app, at);
 
     test('a client complains by the mail link, the professional answers, an admin grants a part: money moves, both are notified', async () => {
       const visit = await came();
-      const before = await byLink()<VisitComplaint>('GET', `/v1/booking/booking/${visit.bookingId}/plainte?jeton=${visit.token}`);
+      const before = await byLink()<VisitComplaint>(
+        'GET',
+        `/v1/booking/booking/${visit.bookingId}/plainte?jeton=${visit.token}`,
+      );
       assert.ok(before.body.success);
-      assert.deepEqual([before.body.data.window, before.body.data.refundable_cents, before.body.data.complaints], ['open', 6000, []]);
+      assert.deepEqual(
+        [before.body.data.window, before.body.data.refundable_cents, before.body.data.complaints],
+        ['open', 6000, []],
+      );
       const complaint = await opened(visit, { asked: 'part', asked_cents: 2500 });
-      assert.deepEqual([complaint.state, complaint.asked_cents, complaint.may, complaint.entries[0]?.body], ['awaiting_pro', 2500, ['add', 'withdraw'], words]);
+      assert.deepEqual(
+        [complaint.state, complaint.asked_cents, complaint.may, complaint.entries[0]?.body],
+        ['awaiting_pro', 2500, ['add', 'withdraw'], words],
+      );
       assert.match(complaint.number, /^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
       assert.equal(Date.parse(complaint.answer_until) - Date.parse(complaint.created_at), 72 * hourMs);
       assert.equal(Date.parse(complaint.decide_until) - Date.parse(complaint.created_at), 10 * dayMs);
-      const list = await visit.owner.client<DataOf<typeof listComplaints>>('GET', `/plainte/list/${visit.pro.publicId}`);
+      const list = await visit.owner.client<DataOf<typeof listComplaints>>(
+        'GET',
+        `/plainte/list/${visit.pro.publicId}`,
+      );
       assert.ok(list.body.success);
-      assert.deepEqual([list.body.data.total, list.body.data.waiting, list.body.data.data[0]?.client], [1, 1, 'Camille R.']);
-      const answered = await changed(visit.owner.client, complaint.id, 'in_review', { body: 'Une panne a décalé toutes les cabines.', proposed_cents: 2500 });
+      assert.deepEqual(
+        [list.body.data.total, list.body.data.waiting, list.body.data.data[0]?.client],
+        [1, 1, 'Camille R.'],
+      );
+      const answered = await changed(visit.owner.client, complaint.id, 'in_review', {
+        body: 'Une panne a décalé toutes les cabines.',
+        proposed_cents: 2500,
+      });
       assert.deepEqual([answered.state, answered.proposed_cents, answered.may], ['in_review', 2500, ['add']]);
       const trust = await admin();
       const file = await trust<ComplaintFile>('GET', `/v1/admin/plainte/${complaint.id}`);
       assert.ok(file.body.success);
       assert.deepEqual(
-        [file.body.data.paid_cents, file.body.data.refunded_cents, file.body.data.refundable_cents, file.body.data.client, file.body.data.history?.client],
+        [
+          file.body.data.paid_cents,
+          file.body.data.refunded_cents,
+          file.body.data.refundable_cents,
+          file.body.data.client,
+          file.body.data.history?.client,
+        ],
         [6000, 0, 6000, 'Camille Roux', 1],
       );
       const decided = await changed(trust, complaint.id, 'resolved_partial', {
         body: 'Le soin a duré quarante minutes au lieu de soixante.',
         refund_cents: 2000,
       });
-      assert.deepEqual([decided.state, decided.refund_cents, decided.decided_to], ['resolved_partial', 2000, 'resolved_partial']);
-      assert.deepEqual(await money(visit.bookingId), [{ captured: 6000, refunded: 2000, retained: 0, state: 'captured' }]);
+      assert.deepEqual(
+        [decided.state, decided.refund_cents, decided.decided_to],
+        ['resolved_partial', 2000, 'resolved_partial'],
+      );
+      assert.deepEqual(await money(visit.bookingId), [
+        { captured: 6000, refunded: 2000, retained: 0, state: 'captured' },
+      ]);
       const read = await byLink()<Complaint>('GET', `/plainte/${complaint.id}?jeton=${visit.token}`);
-      assert.ok(read.body.success && read.body.data.decision === 'Le soin a duré quarante minutes au lieu de soixante.');
+      assert.ok(
+        read.body.success && read.body.data.decision === 'Le soin a duré quarante minutes au lieu de soixante.',
+      );
       assert.deepEqual(read.body.data.may, ['mediate']);
       assert.deepEqual(
         (await told(app, visit.bookingId)).filter((one) => one.startsWith('complaint')),
-        ['complaint_received', 'complaint_opened_pro', 'complaint_answered', 'complaint_decided', 'complaint_decided_pro'],
+        [
+          'complaint_received',
+          'complaint_opened_pro',
+          'complaint_answered',
+          'complaint_decided',
+          'complaint_decided_pro',
+        ],
       );
-      const mails = await sql<OutboxRow>`select * from outbox where kind = 'complaint_decided' order by id desc limit 1`.execute(app.db);
+      const mails =
+        await sql<OutboxRow>`select * from outbox where kind = 'complaint_decided' order by id desc limit 1`.execute(
+          app.db,
+        );
       const mail = await app.deliveries['complaint_decided']!(app, mails.rows[0]!);
       assert.ok(mail);
       assert.match(mail.subject, /^Réclamation\s: remboursement de 20(?:,00)?\s€$/);
-      assert.match(mail.text, /quarante minutes au lieu de soixante[\s\S]*médiateur[\s\S]*Médiation Beauté Bien-être[\s\S]*\/mediateur/);
+      assert.match(
+        mail.text,
+        /quarante minutes au lieu de soixante[\s\S]*médiateur[\s\S]*Médiation Beauté Bien-être[\s\S]*\/mediateur/,
+      );
       await assertInvariants(app);
     });
 
@@ -70,14 +121,29 @@ for (const kind of kinds) {
         [byLink(), 'rejected'],
         [all.owner.client, 'resolved_refund'],
       ] as const)
-        assert.ok([403, 404].includes((await change(client, first.id, status, { body: words, jeton: all.token })).status));
-      assert.equal((await changed(trust, first.id, 'resolved_refund', { body: 'Le soin n’a pas été celui qui était annoncé.' })).state, 'resolved_refund');
-      assert.deepEqual(await money(all.bookingId), [{ captured: 6000, refunded: 6000, retained: 0, state: 'refunded' }]);
+        assert.ok(
+          [403, 404].includes((await change(client, first.id, status, { body: words, jeton: all.token })).status),
+        );
+      assert.equal(
+        (await changed(trust, first.id, 'resolved_refund', { body: 'Le soin n’a pas été celui qui était annoncé.' }))
+          .state,
+        'resolved_refund',
+      );
+      assert.deepEqual(await money(all.bookingId), [
+        { captured: 6000, refunded: 6000, retained: 0, state: 'refunded' },
+      ]);
       assert.equal(code(await change(trust, first.id, 'rejected', { body: words })), 'IllegalTransition');
 
       const none = await examined(await came({}, '2026-12-11T09:00:00.000Z'));
       trust = await admin();
-      assert.equal((await changed(trust, none.id, 'rejected', { body: 'L’accueil a noté une arrivée en retard de trente minutes.' })).refund_cents, 0);
+      assert.equal(
+        (
+          await changed(trust, none.id, 'rejected', {
+            body: 'L’accueil a noté une arrivée en retard de trente minutes.',
+          })
+        ).refund_cents,
+        0,
+      );
 
       const visit = await came({}, '2026-12-14T09:00:00.000Z');
       const back = await opened(visit);
@@ -98,7 +164,8 @@ for (const kind of kinds) {
     test('refuses a complaint by a stranger, too early, too late, sent three times at once, or with invalid fields', async () => {
       const visit = await came();
       const stranger = await memberOf(app);
-      for (const client of [byLink(), stranger.client]) assert.equal((await open(client, { bookingId: visit.bookingId })).status, 404);
+      for (const client of [byLink(), stranger.client])
+        assert.equal((await open(client, { bookingId: visit.bookingId })).status, 404);
       for (const [over, field] of [
         [{ body: 'Trop court.' }, 'body'],
         [{ body: 'x'.repeat(2001) }, 'body'],
@@ -133,7 +200,10 @@ for (const kind of kinds) {
       at(openedMs + 48 * hourMs);
       await app.runJob('advance-complaints');
       await app.runJob('advance-complaints');
-      const word = await byLink()<Complaint>('POST', `/plainte/${id}/message`, { body: 'La cabine a été libérée à 12:32.', jeton: visit.token });
+      const word = await byLink()<Complaint>('POST', `/plainte/${id}/message`, {
+        body: 'La cabine a été libérée à 12:32.',
+        jeton: visit.token,
+      });
       assert.equal(word.status, 201);
       at(openedMs + 72 * hourMs);
       await app.runJob('advance-complaints');
@@ -150,7 +220,14 @@ for (const kind of kinds) {
       );
       assert.deepEqual(
         (await told(app, visit.bookingId)).filter((one) => one.startsWith('complaint')),
-        ['complaint_received', 'complaint_opened_pro', 'complaint_reminder_pro', 'complaint_word_pro', 'complaint_unanswered', 'complaint_unanswered_pro'],
+        [
+          'complaint_received',
+          'complaint_opened_pro',
+          'complaint_reminder_pro',
+          'complaint_word_pro',
+          'complaint_unanswered',
+          'complaint_unanswered_pro',
+        ],
       );
     });
 
@@ -159,20 +236,33 @@ for (const kind of kinds) {
       const { id } = await examined(visit);
       const trust = await admin();
       await sql`alter table sandbox_payment rename to sandbox_payment_away`.execute(app.db);
-      const kept = await changed(trust, id, 'resolved_refund', { body: 'Le soin n’a pas été celui qui était annoncé.' });
+      const kept = await changed(trust, id, 'resolved_refund', {
+        body: 'Le soin n’a pas été celui qui était annoncé.',
+      });
       assert.deepEqual([kept.state, kept.decided_to, kept.may], ['in_review', null, []]);
       const file = await trust<ComplaintFile>('GET', `/v1/admin/plainte/${id}`);
       assert.ok(file.body.success);
-      assert.deepEqual(file.body.data.draft, { to: 'resolved_refund', refund_cents: 6000, reasons: 'Le soin n’a pas été celui qui était annoncé.' });
-      for (const status of ['rejected', 'resolved_refund']) assert.equal(code(await change(trust, id, status, { body: words })), 'IllegalTransition');
+      assert.deepEqual(file.body.data.draft, {
+        to: 'resolved_refund',
+        refund_cents: 6000,
+        reasons: 'Le soin n’a pas été celui qui était annoncé.',
+      });
+      for (const status of ['rejected', 'resolved_refund'])
+        assert.equal(code(await change(trust, id, status, { body: words })), 'IllegalTransition');
       assert.equal(code(await change(byLink(), id, 'withdrawn', { jeton: visit.token })), 'IllegalTransition');
       assert.ok(!(await told(app, visit.bookingId)).includes('complaint_decided'));
       await sql`alter table sandbox_payment_away rename to sandbox_payment`.execute(app.db);
-      await Promise.all([app.runJob('advance-complaints'), app.runJob('run-refunds'), app.runJob('advance-complaints')]);
+      await Promise.all([
+        app.runJob('advance-complaints'),
+        app.runJob('run-refunds'),
+        app.runJob('advance-complaints'),
+      ]);
       await app.runJob('advance-complaints');
       const read = await byLink()<Complaint>('GET', `/plainte/${id}?jeton=${visit.token}`);
       assert.ok(read.body.success && read.body.data.state === 'resolved_refund');
-      assert.deepEqual(await money(visit.bookingId), [{ captured: 6000, refunded: 6000, retained: 0, state: 'refunded' }]);
+      assert.deepEqual(await money(visit.bookingId), [
+        { captured: 6000, refunded: 6000, retained: 0, state: 'refunded' },
+      ]);
       assert.equal((await told(app, visit.bookingId)).filter((one) => one === 'complaint_decided').length, 1);
       await assertInvariants(app);
     });
@@ -184,12 +274,18 @@ for (const kind of kinds) {
         assert.equal((await change(byLink(), id, 'withdrawn', { jeton: visit.token })).status, 200);
       }
       const refused = await open(byLink(), visit);
-      assert.deepEqual([refused.status, !refused.body.success && refused.body.error.additional], [409, complaintRefusals.withdrawnTooOften]);
+      assert.deepEqual(
+        [refused.status, !refused.body.success && refused.body.error.additional],
+        [409, complaintRefusals.withdrawnTooOften],
+      );
       assert.equal((await open(visit.owner.client, visit, { asked: 'answer' })).status, 201, 'the other side may');
       const by = await admin();
       const found = await by<{ data: unknown[]; total: number }>('GET', '/v1/admin/plainte?queue=decided&q=zzzz');
       assert.ok(found.body.success && found.body.data.total === 0);
-      const all = await by<{ data: unknown[]; total: number; counts: Record<string, number> }>('GET', '/v1/admin/plainte?queue=decided');
+      const all = await by<{ data: unknown[]; total: number; counts: Record<string, number> }>(
+        'GET',
+        '/v1/admin/plainte?queue=decided',
+      );
       assert.ok(all.body.success && all.body.data.total === all.body.data.counts['decided']);
     });
 
@@ -200,7 +296,9 @@ for (const kind of kinds) {
       const { id } = await examined(other);
       const decided = await change(await admin(), id, 'resolved_partial', { body: words, refund_cents: 6000 });
       assert.equal(decided.status, 200, JSON.stringify(decided.body));
-      const row = await sql<{ decided_to: string }>`select decided_to from complaint where public_id = ${id}`.execute(app.db);
+      const row = await sql<{ decided_to: string }>`select decided_to from complaint where public_id = ${id}`.execute(
+        app.db,
+      );
       assert.equal(row.rows[0]?.decided_to, 'resolved_refund');
     });
 
@@ -209,7 +307,9 @@ for (const kind of kinds) {
       const { id } = await examined(visit);
       const [one, two] = [await admin(), await admin()];
       for (const refund_cents of [6001, 14_000, 0, null])
-        assert.deepEqual(fields(await change(one, id, 'resolved_partial', { body: words, refund_cents })), ['refund_cents']);
+        assert.deepEqual(fields(await change(one, id, 'resolved_partial', { body: words, refund_cents })), [
+          'refund_cents',
+        ]);
       assert.deepEqual(fields(await change(one, id, 'rejected')), ['body']);
       const answers = await Promise.all([
         change(one, id, 'resolved_partial', { body: 'La moitié du soin a été donnée, sans plus.', refund_cents: 3000 }),
@@ -221,22 +321,32 @@ for (const kind of kinds) {
       const own = await came({}, '2026-12-16T09:00:00.000Z');
       const about = await examined(own);
       await setUpFactor(app, own.owner.client);
-      await sql`update account set role = 'admin', admin_roles = '{trust}' where email = ${own.owner.email}`.execute(app.db);
+      await sql`update account set role = 'admin', admin_roles = '{trust}' where email = ${own.owner.email}`.execute(
+        app.db,
+      );
       const rejected = await change(own.owner.client, about.id, 'rejected', { body: words });
-      assert.deepEqual([rejected.status, !rejected.body.success && rejected.body.error.additional], [403, complaintRefusals.party]);
+      assert.deepEqual(
+        [rejected.status, !rejected.body.success && rejected.body.error.additional],
+        [403, complaintRefusals.party],
+      );
       const file = await own.owner.client<ComplaintFile>('GET', `/v1/admin/plainte/${about.id}`);
       assert.ok(file.body.success, JSON.stringify(file.body));
       const { whose, client, may, history, request, has_health_answers: health, decided_by: by } = file.body.data;
       assert.deepEqual([whose, may, history, request, health, by], ['professional', [], null, null, false, null]);
       assert.match(client, /^\S+ \p{Lu}\.$/u);
       const again = await change(own.owner.client, about.id, 'rejected', { body: words });
-      assert.deepEqual([again.status, !again.body.success && again.body.error.additional], [403, complaintRefusals.party]);
+      assert.deepEqual(
+        [again.status, !again.body.success && again.body.error.additional],
+        [403, complaintRefusals.party],
+      );
       await assertInvariants(app);
     });
 
     test('the absence fee waits for the decision, and a full refund gives back the fee already retained', async () => {
       const visit = await begun();
-      const said = await visit.owner.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.bookingId}`, { state: 'no_show' });
+      const said = await visit.owner.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.bookingId}`, {
+        state: 'no_show',
+      });
       assert.equal(said.status, 200);
       const { id } = await opened(visit);
       at(startMs + 50 * hourMs);
@@ -250,15 +360,20 @@ for (const kind of kinds) {
       await signIn(visit.owner);
       const again = await examined(visit);
       const trust = await admin();
-      await changed(trust, again.id, 'resolved_refund', { body: 'La personne était devant la porte, on ne lui a pas ouvert.' });
-      assert.deepEqual(await money(visit.bookingId), [{ captured: 6000, refunded: 6000, retained: 0, state: 'refunded' }]);
+      await changed(trust, again.id, 'resolved_refund', {
+        body: 'La personne était devant la porte, on ne lui a pas ouvert.',
+      });
+      assert.deepEqual(await money(visit.bookingId), [
+        { captured: 6000, refunded: 6000, retained: 0, state: 'refunded' },
+      ]);
       await assertInvariants(app);
     });
 
     test('the list filters by field and operator and refuses invalid filters; the admin queue accepts a search', async () => {
       const visit = await came();
       const { id, number } = await opened(visit);
-      const list = async (query: string) => visit.owner.client<DataOf<typeof listComplaints>>('GET', `/plainte/list/${visit.pro.publicId}?${query}`);
+      const list = async (query: string) =>
+        visit.owner.client<DataOf<typeof listComplaints>>('GET', `/plainte/list/${visit.pro.publicId}?${query}`);
       for (const [query, total] of [
         ['', 1],
         [`id=${id}`, 1],
@@ -290,7 +405,9 @@ for (const kind of kinds) {
         assert.deepEqual(fields(await list(query)), [field], query);
       const trust = await admin();
       for (const q of [number.toLowerCase(), 'roux', ''])
-        assert.ok((await trust<DataOf<typeof queueComplaints>>('GET', `/v1/admin/plainte?queue=waiting&q=${q}`)).body.success);
+        assert.ok(
+          (await trust<DataOf<typeof queueComplaints>>('GET', `/v1/admin/plainte?queue=waiting&q=${q}`)).body.success,
+        );
       const none = await trust<DataOf<typeof queueComplaints>>('GET', '/v1/admin/plainte?queue=waiting&q=%25');
       assert.ok(none.body.success && none.body.data.data.length === 0);
     });

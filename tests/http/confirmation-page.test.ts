@@ -51,7 +51,10 @@ describe('the payment confirmation page without scripts', () => {
     const order = await sent(step);
     at(now + 20 * minute);
     const over = await step.browser.page(orderPage(order));
-    assert.match(over.text, /Vous n’avez pas terminé le paiement à temps : le créneau est de nouveau libre\. Rien n’a été débité\./);
+    assert.match(
+      over.text,
+      /Vous n’avez pas terminé le paiement à temps : le créneau est de nouveau libre\. Rien n’a été débité\./,
+    );
     assert.doesNotMatch(over.text, /banque/);
   });
 
@@ -63,7 +66,11 @@ describe('the payment confirmation page without scripts', () => {
     const early = (await step.browser.page(orderPage(order))).text;
     at(now + 21 * minute);
     const visit = `/rendez-vous/${order.booking_id}`;
-    const read = [early, (await step.browser.page(orderPage(order))).text, (await arrive(step.browser, visit)).answer.text];
+    const read = [
+      early,
+      (await step.browser.page(orderPage(order))).text,
+      (await arrive(step.browser, visit)).answer.text,
+    ];
     for (const text of read) {
       assert.match(text, /Nous ne savons pas encore si votre paiement a abouti/);
       assert.doesNotMatch(text, /Rien n’a été débité|rien ne sera débité/);
@@ -99,7 +106,8 @@ describe('the payment confirmation page without scripts', () => {
     const waiting = await other.page(page);
     assert.match(waiting.text, /Votre paiement n’est pas terminé/);
     assert.doesNotMatch(waiting.text, /banque|application bancaire/, 'no bank was reached');
-    for (const [, link = ''] of waiting.html.matchAll(/href="(\/booking\/confirmation-payment[^"]*)"/g)) assert.match(link, /jeton=/);
+    for (const [, link = ''] of waiting.html.matchAll(/href="(\/booking\/confirmation-payment[^"]*)"/g))
+      assert.match(link, /jeton=/);
     assert.equal((await other.page(page, { intent: 'abandon' })).location, page);
     const left = await other.page(page);
     assert.match(left.text, /revenez dans le navigateur où vous avez choisi ce créneau/);
@@ -144,7 +152,10 @@ describe('the payment confirmation page without scripts', () => {
       (await step.browser.page(page)).text,
       /deux tentatives de paiement pour ce créneau : c’est le maximum\. Si vous choisissez un autre créneau, nous libérerons le premier et vous aurez deux nouvelles tentatives\./,
     );
-    assert.match((await step.browser.page(page, { intent: 'release' })).location ?? '', /^\/booking\/guests\?.*day=20261210/);
+    assert.match(
+      (await step.browser.page(page, { intent: 'release' })).location ?? '',
+      /^\/booking\/guests\?.*day=20261210/,
+    );
     assert.equal(await stateOf(app, order.booking_id), 'released');
   });
 });

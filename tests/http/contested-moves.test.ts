@@ -41,7 +41,9 @@ for (const kind of kinds) {
       ] as const)
         assert.ok((await slotsOf(app, pro, day)).includes(start), 'free again');
       await comesBack();
-      assert.deepEqual((await asks<Preview>(owner, 'POST', `${bid}/move/preview`, { starts_at: tuesday })).ways, ['proposal']);
+      assert.deepEqual((await asks<Preview>(owner, 'POST', `${bid}/move/preview`, { starts_at: tuesday })).ways, [
+        'proposal',
+      ]);
       const outside = await refused(owner, `${bid}/move/preview`, { starts_at: '2026-12-01T20:00:00.000Z' });
       assert.equal(outside.code, 'SlotTaken', 'outside of the hours nothing is proposed');
       const again = await refused(owner, `${bid}/move`, moves(tuesday, 'now'));
@@ -76,7 +78,9 @@ for (const kind of kinds) {
       const monday = '2026-11-23T11:00:00.000Z';
       const backAt = async (ms: number): Promise<number> => {
         at(ms);
-        return (await asks<{ refund_cents: number }>(caller(app), 'GET', `/v1/cancellation/${sent.booking_id}?jeton=${jeton}`)).refund_cents;
+        return (
+          await asks<{ refund_cents: number }>(caller(app), 'GET', `/v1/cancellation/${sent.booking_id}?jeton=${jeton}`)
+        ).refund_cents;
       };
       const scheduleAt = async (ms: number) => {
         at(ms);

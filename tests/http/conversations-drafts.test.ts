@@ -31,7 +31,10 @@ for (const kind of kinds) {
       const own = await owner.client<{ texts: string[]; is_proposed: boolean }>('GET', path);
       assert.ok(own.body.success);
       assert.deepEqual(own.body.data, { texts: ['Deux.', 'Un.'], is_proposed: false });
-      assert.equal((await owner.client('PUT', path, { texts: Array.from({ length: 21 }, (_, i) => `Réponse ${i}`) })).status, 400);
+      assert.equal(
+        (await owner.client('PUT', path, { texts: Array.from({ length: 21 }, (_, i) => `Réponse ${i}`) })).status,
+        400,
+      );
     });
   });
 }

@@ -10,7 +10,8 @@ import { withTestApp } from '../app/with-test-app.ts';
 
 type Browser = ReturnType<typeof browserOf>;
 
-const typedIn = (html: string): string => /<textarea[^>]* name="text"[^>]*>\n?([^<]*)<\/textarea>/.exec(html)?.[1] ?? assert.fail('no field');
+const typedIn = (html: string): string =>
+  /<textarea[^>]* name="text"[^>]*>\n?([^<]*)<\/textarea>/.exec(html)?.[1] ?? assert.fail('no field');
 const onceOf = (html: string): string => /name="une-fois" value="([^"]+)"/.exec(html)?.[1] ?? assert.fail('no word');
 
 describe('conversation pages without scripts', () => {
@@ -43,7 +44,10 @@ describe('conversation pages without scripts', () => {
     const opened = await visitor.follow(/^Écrire à /);
     assert.equal(visitor.here(), `/booking/messenger/${id}`);
     assert.match(opened.text, /Bonjour Camille\./);
-    assert.match((await visitor.press('Envoyer', { text: 'Bonjour, à samedi.' })).text, /Bonjour Camille\.[^]*Bonjour, à samedi\./);
+    assert.match(
+      (await visitor.press('Envoyer', { text: 'Bonjour, à samedi.' })).text,
+      /Bonjour Camille\.[^]*Bonjour, à samedi\./,
+    );
     assert.deepEqual(visitor.held('text'), ['']);
     const refused = await visitor.press('Envoyer', { text: '   ' });
     assert.equal(refused.status, 400);
@@ -61,7 +65,10 @@ describe('conversation pages without scripts', () => {
     assert.equal(typedIn(refused.html), 'Voici le plan.');
     assert.match(refused.html, /role="alert"/);
     assert.deepEqual(await said(owner.client, asPro), []);
-    assert.equal((await browser.page(path, { do: 'send', 'une-fois': onceOf(refused.html), text: 'Voici le plan.' })).status, 303);
+    assert.equal(
+      (await browser.page(path, { do: 'send', 'une-fois': onceOf(refused.html), text: 'Voici le plan.' })).status,
+      303,
+    );
     assert.deepEqual(await said(owner.client, asPro), ['Voici le plan.']);
   });
 
@@ -74,7 +81,11 @@ describe('conversation pages without scripts', () => {
     ] as const) {
       await of.client('PUT', `${api}/draft`, { text: 'Je voudrais savoir' });
       const browser = await entered(of);
-      const report = await browser.page(`${path}?signaler=${line.id}`, { do: 'report', line: line.id, 'une-fois': 'word-of-report' });
+      const report = await browser.page(`${path}?signaler=${line.id}`, {
+        do: 'report',
+        line: line.id,
+        'une-fois': 'word-of-report',
+      });
       assert.ok(report.status >= 400, 'no reason was given');
       assert.equal(typedIn(report.html), 'Je voudrais savoir');
       const kept = await full(() => browser.page(path, { do: 'block' }));

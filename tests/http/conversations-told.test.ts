@@ -39,11 +39,15 @@ for (const kind of kinds) {
       const { client, owner, asClient, asPro } = one;
       const before = (await mails('line_for_professional')).length;
       const lines = [];
-      for (const text of ['Bonjour, où se garer ?', 'Devant le porche ?', 'Merci.']) lines.push(await written(client.client, asClient, text));
+      for (const text of ['Bonjour, où se garer ?', 'Devant le porche ?', 'Merci.'])
+        lines.push(await written(client.client, asClient, text));
       assert.deepEqual(await messagesOf(one), ['Camille R. vous a écrit']);
       const [mail, ...more] = (await mails('line_for_professional')).slice(before);
       assert.ok(mail && more.length === 0);
-      await assert.rejects(leaves(mail), (error: unknown) => error instanceof MailPutOff && error.untilMs === now + 3 * minuteMs);
+      await assert.rejects(
+        leaves(mail),
+        (error: unknown) => error instanceof MailPutOff && error.untilMs === now + 3 * minuteMs,
+      );
       at(now + 3 * minuteMs);
       const sent = await leaves(mail);
       assert.deepEqual([sent?.to, sent?.subject], [owner.email, 'Camille R. vous a écrit']);
@@ -74,7 +78,8 @@ for (const kind of kinds) {
       for (let i = 0; i < 12; i += 1) await written(client.client, asClient, `Ligne ${i}`);
       const bad = await written(owner.client, asPro, 'Réglez-moi en espèces, appelez au 06 12 34 56 78.');
       await written(client.client, asClient, 'Après.');
-      const report = (line: string, who = client.client, path = asClient) => who<{ receipt: string }>('POST', `${path}/report`, { line, reason: 'off_site' });
+      const report = (line: string, who = client.client, path = asClient) =>
+        who<{ receipt: string }>('POST', `${path}/report`, { line, reason: 'off_site' });
       const stranger = await memberOf(app);
       assert.equal((await report(bad.id, stranger.client)).status, 404);
       assert.equal(refusal(await report(bad.id, owner.client, asPro)), 'Conflict', 'one’s own');
@@ -82,12 +87,19 @@ for (const kind of kinds) {
       assert.ok(filed.status === 201 && filed.body.success, JSON.stringify(filed.body));
       assert.equal(refusal(await report(bad.id)), 'AlreadyExists');
       assert.notEqual((await read(client.client, asClient)).lines.find(({ id }) => id === bad.id)?.reported_at, null);
-      assert.equal((await read(owner.client, asPro)).lines.find(({ id }) => id === bad.id)?.reported_at, null, 'whoever wrote it is told nothing');
+      assert.equal(
+        (await read(owner.client, asPro)).lines.find(({ id }) => id === bad.id)?.reported_at,
+        null,
+        'whoever wrote it is told nothing',
+      );
 
       const trust = await admin();
       const { receipt } = filed.body.data;
       const listed = await found(trust, receipt);
-      assert.deepEqual([listed.content, listed.reason, listed.explanation, listed.lines], ['line', 'deceptive', 'Demande de paiement hors d’Accalmie', []]);
+      assert.deepEqual(
+        [listed.content, listed.reason, listed.explanation, listed.lines],
+        ['line', 'deceptive', 'Demande de paiement hors d’Accalmie', []],
+      );
       const one = await trust<DataOf<typeof readReport>>('GET', `/v1/admin/reports/${listed.id}`);
       assert.ok(one.body.success);
       const { lines } = one.body.data;
@@ -95,7 +107,8 @@ for (const kind of kinds) {
         [lines.length, lines[0]?.body, lines.at(-1)?.body, lines.at(-1)?.is_reported],
         [11, 'Ligne 2', 'Réglez-moi en espèces, appelez au 06 12 34 56 78.', true],
       );
-      for (const path of [asClient, asPro]) assert.equal((await trust('GET', path)).status, 404, 'a conversation opens to nobody else');
+      for (const path of [asClient, asPro])
+        assert.equal((await trust('GET', path)).status, 404, 'a conversation opens to nobody else');
 
       const decided = await decide(trust, receipt, { hides_profile: false });
       assert.ok(decided.body.success, JSON.stringify(decided.body));
@@ -107,10 +120,14 @@ for (const kind of kinds) {
         assert.deepEqual([line?.is_withdrawn, line?.body], [true, null]);
       }
       const author = await follow(receipt, 'author');
-      assert.ok(author.body.success && author.body.data.in_force === 'removed' && author.body.data.explanation === null);
+      assert.ok(
+        author.body.success && author.body.data.in_force === 'removed' && author.body.data.explanation === null,
+      );
       const { rows } = await sql<{
         published: boolean;
-      }>`select p.published from pro p join conversation c on c.pro_id = p.id where c.public_id = ${asClient.split('/').at(-1)!}`.execute(app.db);
+      }>`select p.published from pro p join conversation c on c.pro_id = p.id where c.public_id = ${asClient.split('/').at(-1)!}`.execute(
+        app.db,
+      );
       assert.equal(rows[0]?.published, true, 'the line goes alone');
     });
 
@@ -119,10 +136,16 @@ for (const kind of kinds) {
       await written(client.client, asClient, 'Merci.');
       assert.equal((await attach(client.client, asClient, pdf, 'application/pdf')).status, 201);
       const { rows: files } = await sql<{ storage_key: string }>`
-        select storage_key from conversation_line where storage_key is not null order by id desc limit 1`.execute(app.db);
+        select storage_key from conversation_line where storage_key is not null order by id desc limit 1`.execute(
+        app.db,
+      );
       const key = files[0]!.storage_key;
       const kept = async (): Promise<number> =>
-        (await sql<{ count: number }>`select count(*)::int4 as count from conversation where public_id = ${id}`.execute(app.db)).rows[0]!.count;
+        (
+          await sql<{
+            count: number;
+          }>`select count(*)::int4 as count from conversation where public_id = ${id}`.execute(app.db)
+        ).rows[0]!.count;
       at(endMs + conversationKeptMs);
       await app.runJob('forget-conversations');
       assert.equal(await kept(), 1);
@@ -140,8 +163,11 @@ for (const kind of kinds) {
       await written(owner.client, asPro, 'Bonjour.');
       const held = app.personalData.find(({ tables }) => 'conversation' in tables)!.held!['conversations']!;
       const given = async ({ email }: Member): Promise<string> => {
-        const account = (await sql<{ id: number }>`select id from account where email = ${email}`.execute(app.db)).rows[0]!.id;
-        return JSON.stringify(await held(app.db, { accountId: account, publicId: '', email, bookingIds: [], sessionIds: [] }, app));
+        const account = (await sql<{ id: number }>`select id from account where email = ${email}`.execute(app.db))
+          .rows[0]!.id;
+        return JSON.stringify(
+          await held(app.db, { accountId: account, publicId: '', email, bookingIds: [], sessionIds: [] }, app),
+        );
       };
       for (const member of [client, owner]) assert.match(await given(member), /Bonjour, c’est Camille\./);
       const asked = await talking({ options: [{ approval: true }] });
@@ -149,13 +175,19 @@ for (const kind of kinds) {
       await sql`update conversation_line set withdrawn_at = at where body = 'Bonjour.'`.execute(app.db);
       assert.doesNotMatch(await given(asked.client), /06 12/, 'no way round what is masked');
       assert.match(await given(asked.owner), /06 12 34 56 78/, 'one’s own words are one’s own');
-      assert.deepEqual([/Bonjour\./.test(await given(client)), /Bonjour\./.test(await given(owner))], [false, true], 'nor round a decision');
+      assert.deepEqual(
+        [/Bonjour\./.test(await given(client)), /Bonjour\./.test(await given(owner))],
+        [false, true],
+        'nor round a decision',
+      );
       at(endMs + 4 * 3_600_000);
       await app.runJob('complete-visits');
       await signIn(client);
       const gone = await client.client('DELETE', '/v1/user', { password });
       assert.ok(gone.body.success, JSON.stringify(gone.body));
-      const { rows } = await sql<{ count: number }>`select count(*)::int4 as count from conversation where public_id = ${id}`.execute(app.db);
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*)::int4 as count from conversation where public_id = ${id}`.execute(app.db);
       assert.equal(rows[0]!.count, 0);
       await signIn(owner);
       assert.equal((await owner.client('GET', asPro)).status, 404);
@@ -173,7 +205,9 @@ describe('rate limit of conversations', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 60; i += 1) statuses.push((await write(client.client, asClient, `Ligne ${i}`)).status);
     assert.deepEqual([statuses.filter((one) => one === 201).length, statuses.at(-1)], [30, 429]);
-    const { rows } = await sql<{ count: number }>`select count(*)::int4 as count from conversation_line where side = 'client'`.execute(app.db);
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int4 as count from conversation_line where side = 'client'`.execute(app.db);
     assert.equal(rows[0]!.count, 30);
   });
 });

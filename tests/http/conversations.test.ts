@@ -33,9 +33,15 @@ for (const kind of kinds) {
       await written(owner.client, asPro, 'Bonjour Camille, y a-t-il un ascenseur ?');
       const line = await written(client.client, asClient, 'Oui, et une place devant le porche.');
       assert.deepEqual([line.is_own, line.side, line.author], [true, 'client', null]);
-      assert.deepEqual(await said(owner.client, asPro), ['Bonjour Camille, y a-t-il un ascenseur ?', 'Oui, et une place devant le porche.']);
+      assert.deepEqual(await said(owner.client, asPro), [
+        'Bonjour Camille, y a-t-il un ascenseur ?',
+        'Oui, et une place devant le porche.',
+      ]);
       const ofPro = await list(owner.client, `/v1/pro/${pro.publicId}/conversations`);
-      assert.deepEqual([ofPro.total, ofPro.unread, ofPro.data[0]?.unread, ofPro.data[0]?.last.body], [1, 1, 1, 'Oui, et une place devant le porche.']);
+      assert.deepEqual(
+        [ofPro.total, ofPro.unread, ofPro.data[0]?.unread, ofPro.data[0]?.last.body],
+        [1, 1, 1, 'Oui, et une place devant le porche.'],
+      );
       assert.equal(ofPro.data[0]?.across.name, 'Camille Rivière');
       assert.equal((await list(client.client, '/v1/booking/conversations')).unread, 0, 'whoever answers has read');
     });
@@ -49,7 +55,10 @@ for (const kind of kinds) {
       const mark = (line: string) => owner.client<{ unread: number }>('PUT', `${asPro}/read`, { line });
       assert.equal((await mark(second.id)).status, 200);
       assert.equal((await mark(first.id)).status, 200);
-      assert.deepEqual((await read(client.client, asClient)).read, { line: second.id, at: new Date(now + 60_000).toISOString() });
+      assert.deepEqual((await read(client.client, asClient)).read, {
+        line: second.id,
+        at: new Date(now + 60_000).toISOString(),
+      });
       assert.equal((await read(owner.client, asPro)).is_unread, false);
       assert.equal((await mark('0'.repeat(22))).status, 404);
     });
@@ -61,7 +70,10 @@ for (const kind of kinds) {
       const last = await read(owner.client, asPro);
       assert.deepEqual([last.lines.length, last.has_older, last.lines.at(-1)?.body], [40, true, 'Ligne 44']);
       const older = await read(owner.client, asPro, `?before=${last.lines[0]!.id}`);
-      assert.deepEqual([older.has_older, older.lines.map(({ body }) => body)], [false, [null, 'Ligne 0', 'Ligne 1', 'Ligne 2', 'Ligne 3', 'Ligne 4']]);
+      assert.deepEqual(
+        [older.has_older, older.lines.map(({ body }) => body)],
+        [false, [null, 'Ligne 0', 'Ligne 1', 'Ligne 2', 'Ligne 3', 'Ligne 4']],
+      );
       assert.deepEqual(
         (await read(owner.client, asPro, `?after=${lines[43]!.id}`)).lines.map(({ id }) => id),
         [lines[44]!.id],
@@ -79,9 +91,13 @@ for (const kind of kinds) {
       assert.deepEqual(await said(client.client, asClient), ['Une fois.']);
       assert.equal(refusal(await write(client.client, asClient, 'Autre chose.', sendKey)), 'KeyReused');
       const sentKey = key();
-      for (let i = 0; i < 2; i += 1) assert.equal((await attach(client.client, asClient, pdf, 'application/pdf', 'plan.pdf', sentKey)).status, 201);
+      for (let i = 0; i < 2; i += 1)
+        assert.equal((await attach(client.client, asClient, pdf, 'application/pdf', 'plan.pdf', sentKey)).status, 201);
       const otherPdf = plainPdf('Plan', ['Un autre, sous le même nom.']);
-      assert.equal(refusal(await attach(client.client, asClient, otherPdf, 'application/pdf', 'plan.pdf', sentKey)), 'KeyReused');
+      assert.equal(
+        refusal(await attach(client.client, asClient, otherPdf, 'application/pdf', 'plan.pdf', sentKey)),
+        'KeyReused',
+      );
       assert.deepEqual(await said(client.client, asClient), ['Une fois.', 'plan.pdf']);
     });
 
@@ -89,7 +105,11 @@ for (const kind of kinds) {
       const { client, owner, asClient, asPro } = await talking();
       assert.equal((await write(client.client, asClient, 'a'.repeat(2000))).status, 201);
       for (const text of ['a'.repeat(2001), '   \n\t ', '', '\u200b\u202e'])
-        assert.equal(refusal(await write(client.client, asClient, text)), 'InvalidInput', JSON.stringify(text.slice(0, 10)));
+        assert.equal(
+          refusal(await write(client.client, asClient, text)),
+          'InvalidInput',
+          JSON.stringify(text.slice(0, 10)),
+        );
       await written(client.client, asClient, '<script>alert(1)</script>\u202Egnp.exe');
       assert.equal((await said(owner.client, asPro)).at(-1), '<script>alert(1)</script>gnp.exe');
       await written(client.client, asClient, `e${'\u0301'.repeat(1900)} fini`);
@@ -113,11 +133,21 @@ for (const kind of kinds) {
         assert.equal((await client.client('GET', asClient + path)).status, 200);
         assert.equal((await owner.client('GET', asPro + path)).status, 200);
       }
-      assert.equal((await client.client('GET', `${asClient}/pdf?line=${picture.body.data.line.id}`)).status, 404, 'a picture is no pdf');
+      assert.equal(
+        (await client.client('GET', `${asClient}/pdf?line=${picture.body.data.line.id}`)).status,
+        404,
+        'a picture is no pdf',
+      );
       const other = await talking();
-      assert.equal((await other.client.client('GET', other.asClient + image)).status, 404, 'another conversation’s file');
+      assert.equal(
+        (await other.client.client('GET', other.asClient + image)).status,
+        404,
+        'another conversation’s file',
+      );
       assert.equal((await other.client.client('GET', asClient + image)).status, 404);
-      const { rows } = await sql<{ storage_key: string }>`select storage_key from conversation_line where kind = 'picture'`.execute(app.db);
+      const { rows } = await sql<{
+        storage_key: string;
+      }>`select storage_key from conversation_line where kind = 'picture'`.execute(app.db);
       const kept = await app.storage.get(rows[0]!.storage_key);
       assert.ok(kept && !Buffer.from(kept).includes('Camille'));
       for (const [bytes, type] of [
@@ -152,13 +182,23 @@ for (const kind of kinds) {
         assert.equal((await who('PUT', `${path}/block`, { blocked: true })).status, 404);
       }
       assert.equal((await caller(app)('GET', asClient)).status, 401);
-      const without = await stranger.client<{ id: string | null; closed: { why: string } | null }>('GET', `/v1/booking/conversations/with/${pro.publicId}`);
+      const without = await stranger.client<{ id: string | null; closed: { why: string } | null }>(
+        'GET',
+        `/v1/booking/conversations/with/${pro.publicId}`,
+      );
       assert.ok(without.body.success);
       assert.deepEqual([without.body.data.id, without.body.data.closed?.why], [null, 'never']);
-      assert.equal(refusal(await stranger.client('POST', '/v1/booking/conversations', { pro_id: pro.publicId })), 'Conflict');
+      assert.equal(
+        refusal(await stranger.client('POST', '/v1/booking/conversations', { pro_id: pro.publicId })),
+        'Conflict',
+      );
       assert.equal((await stranger.client('GET', `/v1/booking/conversations/with/${'0'.repeat(22)}`)).status, 404);
       await sql`update pro set published = false where id = ${pro.id}`.execute(app.db);
-      assert.equal((await stranger.client('GET', `/v1/booking/conversations/with/${pro.publicId}`)).status, 404, 'no more than everybody reads of them');
+      assert.equal(
+        (await stranger.client('GET', `/v1/booking/conversations/with/${pro.publicId}`)).status,
+        404,
+        'no more than everybody reads of them',
+      );
       assert.equal((await client.client('GET', `/v1/booking/conversations/with/${pro.publicId}`)).status, 200);
     });
 
@@ -170,8 +210,16 @@ for (const kind of kinds) {
       const found = await owner.client<{ id: string | null }>('GET', byVisit);
       assert.ok(found.body.success && found.body.data.id === id);
       const other = await talking();
-      assert.equal((await other.owner.client('GET', `/v1/pro/${other.pro.publicId}/conversation-with?visit=${sent.booking_id}`)).status, 404);
-      assert.equal((await other.owner.client('POST', `/v1/pro/${other.pro.publicId}/conversations`, { visit: sent.booking_id })).status, 404);
+      assert.equal(
+        (await other.owner.client('GET', `/v1/pro/${other.pro.publicId}/conversation-with?visit=${sent.booking_id}`))
+          .status,
+        404,
+      );
+      assert.equal(
+        (await other.owner.client('POST', `/v1/pro/${other.pro.publicId}/conversations`, { visit: sent.booking_id }))
+          .status,
+        404,
+      );
     });
 
     test('contact details are masked for both sides until the visit is confirmed, then shown as written', async () => {
@@ -190,7 +238,11 @@ for (const kind of kinds) {
         assert.equal((await read(who, path)).masks_contacts, true);
       }
       assert.equal((await list(owner.client, asPro.replace(/\/[^/]+$/, ''))).data[0]?.last.body, masked);
-      assert.equal((await owner.client('POST', `/v1/pro/${pro.publicId}/bookings/confirm`, { booking_ids: [sent.booking_id] })).status, 200);
+      assert.equal(
+        (await owner.client('POST', `/v1/pro/${pro.publicId}/bookings/confirm`, { booking_ids: [sent.booking_id] }))
+          .status,
+        200,
+      );
       assert.deepEqual(await said(owner.client, asPro), ['Mon numéro : 06 12 34 56 78, ou camille@exemple.fr']);
     });
 
@@ -213,7 +265,9 @@ for (const kind of kinds) {
       }
       at(now);
       const off = await talking();
-      const cancelled = await off.client.client('POST', `/v1/cancellation/${off.sent.booking_id}/cancel`, { expected_refund_cents: 0 });
+      const cancelled = await off.client.client('POST', `/v1/cancellation/${off.sent.booking_id}/cancel`, {
+        expected_refund_cents: 0,
+      });
       assert.ok(cancelled.body.success, JSON.stringify(cancelled.body));
       await app.runJob('write-visit-lines');
       assert.equal(refusal(await write(off.client.client, off.asClient, 'Encore un mot')), 'Conflict');
@@ -231,8 +285,15 @@ for (const kind of kinds) {
       assert.equal((await client.client('PUT', `${asClient}/block`, { blocked: true })).status, 200);
       assert.equal(refusal(await write(owner.client, asPro, 'Bonjour')), 'Conflict');
       assert.equal((await read(owner.client, asPro)).closed?.why, 'notTaken');
-      assert.deepEqual([(await read(client.client, asClient)).closed?.why, (await read(client.client, asClient)).has_blocked], ['blocked', true]);
-      assert.equal((await owner.client('PUT', `${asPro}/block`, { blocked: false })).status, 200, 'of their own side alone');
+      assert.deepEqual(
+        [(await read(client.client, asClient)).closed?.why, (await read(client.client, asClient)).has_blocked],
+        ['blocked', true],
+      );
+      assert.equal(
+        (await owner.client('PUT', `${asPro}/block`, { blocked: false })).status,
+        200,
+        'of their own side alone',
+      );
       assert.equal(refusal(await write(owner.client, asPro, 'Bonjour')), 'Conflict');
       assert.equal((await client.client('PUT', `${asClient}/block`, { blocked: false })).status, 200);
       assert.equal((await write(owner.client, asPro, 'Bonjour')).status, 201);
@@ -256,7 +317,11 @@ for (const kind of kinds) {
       );
       const { rows } = await sql<{ label: string }>`update booking set account_id = null, email = ${client.email}
         where pro_id = ${pro.id} returning lines->0->>'label' as label`.execute(app.db);
-      assert.equal(await total(`q=${encodeURIComponent(rows[0]!.label)}`), 1, 'booked as a guest with an address proven since');
+      assert.equal(
+        await total(`q=${encodeURIComponent(rows[0]!.label)}`),
+        1,
+        'booked as a guest with an address proven since',
+      );
     });
 
     test('the reception reads and writes every conversation; a practitioner only those of their own visits', async () => {
@@ -269,7 +334,9 @@ for (const kind of kinds) {
       const line = await written(desk.client, asPro, 'Bonjour Camille');
       assert.equal(line.author, 'Camille');
       const { rows } = await sql<{ resource_id: number }>`
-        select t.resource_id from occupation t join booking b on b.id = t.booking_id where b.pro_id = ${pro.id} and t.active`.execute(app.db);
+        select t.resource_id from occupation t join booking b on b.id = t.booking_id where b.pro_id = ${pro.id} and t.active`.execute(
+        app.db,
+      );
       const place = pro.resources.indexOf(rows[0]!.resource_id);
       const hers = await staffMemberOf(app, pro, 'practitioner', place);
       const colleague = await staffMemberOf(app, pro, 'practitioner', 1 - place);

@@ -25,7 +25,8 @@ for (const kind of kinds) {
     /** An earned visit of 400 €: 340 € for its professional and 60 € of commission. */
     const earnedDear = (starts?: string) => earned({ options: [{ cents: 40_000 }] }, starts);
     const { correct, waitingOf, decide } = correctingLedger(() => app);
-    const ledgerOf = async (by: Whom, bid: string) => dataOf(await by.client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${bid}`));
+    const ledgerOf = async (by: Whom, bid: string) =>
+      dataOf(await by.client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${bid}`));
 
     test('an admin corrects alone up to a daily limit across all visits, even from two browsers at once', async () => {
       const visits = [await earnedDear(), await earnedDear('2026-12-17T09:00:00.000Z')];
@@ -35,8 +36,14 @@ for (const kind of kinds) {
       const [one, other] = [await adminOf('finance'), await adminOf('finance')];
       const both = await Promise.all(visits.map(({ bookingId: bid }) => correct(one, bid, toCommission(bid, 20_000))));
       assert.deepEqual(both.map((answer) => dataOf(answer).waits).toSorted(), [false, true]);
-      const [waits, written] = [true, false].map((is) => visits[both.findIndex((answer) => dataOf(answer).waits === is)]!.bookingId);
-      assert.equal(dataOf(await correct(other, written!, backToSeller(written!, 10_000))).waits, false, 'another admin has a day of their own');
+      const [waits, written] = [true, false].map(
+        (is) => visits[both.findIndex((answer) => dataOf(answer).waits === is)]!.bookingId,
+      );
+      assert.equal(
+        dataOf(await correct(other, written!, backToSeller(written!, 10_000))).waits,
+        false,
+        'another admin has a day of their own',
+      );
       assert.equal(dataOf(await decide(other, (await waitingOf(other, waits!)).id, 'refused')).state, 'refused');
       assert.equal(dataOf(await correct(one, waits!, toCommission(waits!, 10_001))).waits, true);
       assert.equal(dataOf(await decide(other, (await waitingOf(other, waits!)).id, 'refused')).state, 'refused');
@@ -52,13 +59,18 @@ for (const kind of kinds) {
       assert.equal(dataOf(await correct(await adminOf('finance'), bid, asked(bid))).waits, false);
       await again(visit);
       const complaint = await examined(visit);
-      await changed(await admin(), complaint.id, 'resolved_refund', { body: 'Le soin n’a pas été fait comme il était annoncé.' });
+      await changed(await admin(), complaint.id, 'resolved_refund', {
+        body: 'Le soin n’a pas été fait comme il était annoncé.',
+      });
       assert.deepEqual(await accounts(bid), {});
       await assertInvariants(app);
 
       const disputed = await earned({}, '2026-12-17T09:00:00.000Z');
       const other = await adminOf('finance');
-      assert.equal(dataOf(await correct(other, disputed.bookingId, { ...asked(disputed.bookingId), cents: 300 })).waits, false);
+      assert.equal(
+        dataOf(await correct(other, disputed.bookingId, { ...asked(disputed.bookingId), cents: 300 })).waits,
+        false,
+      );
       await dispute(disputed.bookingId, 'open');
       assert.deepEqual(await accounts(disputed.bookingId), { claim: 6000, disputed: -6000 });
       await assertInvariants(app);
@@ -69,12 +81,20 @@ for (const kind of kinds) {
       const finance = await adminOf('finance');
       const fee = (await ledgerOf(finance, bid)).data.find((one) => one.kind === 'fee')!;
       const cents = fee.lines.find(({ account }) => account === 'provider_fees')!.cents;
-      assert.equal(dataOf(await correct(finance, bid, { of: fee.id, from: 'seller', to: 'provider_fees', cents })).waits, false);
+      assert.equal(
+        dataOf(await correct(finance, bid, { of: fee.id, from: 'seller', to: 'provider_fees', cents })).waits,
+        false,
+      );
       const attemptId = fee.id.split(':')[1]!;
       await app.db
         .transaction()
         .execute((trx) =>
-          record(trx, feeTaken({ provider: 'sandbox', attemptId, cents: -10, before: 1 }), { actor: 'system', bookingId: null }, app.clock.now()),
+          record(
+            trx,
+            feeTaken({ provider: 'sandbox', attemptId, cents: -10, before: 1 }),
+            { actor: 'system', bookingId: null },
+            app.clock.now(),
+          ),
         );
       await assertInvariants(app);
     });
@@ -89,7 +109,11 @@ for (const kind of kinds) {
       const asked = { of: fee.id, from: 'held', to: 'provider_fees', cents: 10 };
       const refused = await correct(finance, sent.booking_id, asked);
       assert.deepEqual([refused.status, saidBy(refused)], [409, correctionRefusals.toCome.text]);
-      assert.deepEqual(fieldsOf(await correct(finance, sent.booking_id, { ...asked, from: 'commission' })), ['cents'], 'nothing was earned yet');
+      assert.deepEqual(
+        fieldsOf(await correct(finance, sent.booking_id, { ...asked, from: 'commission' })),
+        ['cents'],
+        'nothing was earned yet',
+      );
     });
   });
 }

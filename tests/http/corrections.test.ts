@@ -4,10 +4,21 @@ import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import { dayMs, hourMs } from '#core/units.ts';
 import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
-import type { bookingTransactions, findInLedger, previewCorrection, proTransactions } from '#features/payouts/contract/ledger.ts';
+import type {
+  bookingTransactions,
+  findInLedger,
+  previewCorrection,
+  proTransactions,
+} from '#features/payouts/contract/ledger.ts';
 import { correctionRefusals, ownVisitRefusal } from '#features/payouts/rules/corrections.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
-import { backToSeller, correctingLedger, correctionPath, correctionReason, toCommission } from '../actors/corrections.ts';
+import {
+  backToSeller,
+  correctingLedger,
+  correctionPath,
+  correctionReason,
+  toCommission,
+} from '../actors/corrections.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { closed, payingOut, wednesday } from '../actors/payouts.ts';
@@ -19,13 +30,17 @@ for (const kind of kinds) {
   describe(`ledger corrections on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { earned, opened, close, seller, send, arrive, accounts, again, overview, dispute } = payingOut(() => app, at);
+    const { earned, opened, close, seller, send, arrive, accounts, again, overview, dispute } = payingOut(
+      () => app,
+      at,
+    );
     const { adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
 
     /** An earned visit of 400 €: 340 € for its professional and 60 € of commission. */
     const earnedDear = (starts?: string) => earned({ options: [{ cents: 40_000 }] }, starts);
     const { correct, waitingOf, decide } = correctingLedger(() => app);
-    const ledgerOf = async (by: Whom, bid: string) => dataOf(await by.client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${bid}`));
+    const ledgerOf = async (by: Whom, bid: string) =>
+      dataOf(await by.client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${bid}`));
 
     test('one admin corrects up to the limit per visit, and per professional over thirty days; above it, a second admin decides', async () => {
       const { bookingId: bid, pro } = await earnedDear();
@@ -44,17 +59,32 @@ for (const kind of kinds) {
       assert.equal(dataOf(await correct(one, bid, toCommission(bid, 20_000))).waits, false);
       assert.deepEqual(await accounts(bid), { commission: -26_000, provider: 40_000, seller: -14_000 });
       assert.equal(saidBy(await correct(other, bid, toCommission(bid, 1))), correctionRefusals.twice.text);
-      assert.equal(dataOf(await correct(other, bid, backToSeller(bid, 10_001))).waits, true, 'with what was corrected before');
-      assert.deepEqual(await accounts(bid), { commission: -26_000, provider: 40_000, seller: -14_000 }, 'nothing is written before');
+      assert.equal(
+        dataOf(await correct(other, bid, backToSeller(bid, 10_001))).waits,
+        true,
+        'with what was corrected before',
+      );
+      assert.deepEqual(
+        await accounts(bid),
+        { commission: -26_000, provider: 40_000, seller: -14_000 },
+        'nothing is written before',
+      );
       const request = await waitingOf(one, bid);
       assert.deepEqual(
         [request.of, request.cents, request.own, request.correction],
         ['correction', 10_001, false, { of: `correction:earn:${bid}`, from: 'commission', to: 'seller' }],
       );
       assert.equal((await ledgerOf(one, bid)).waiting?.id, request.id);
-      assert.equal(saidBy(await correct(one, bid, backToSeller(bid, 1))), backofficeRefusals.asked, 'nothing else meanwhile');
+      assert.equal(
+        saidBy(await correct(one, bid, backToSeller(bid, 1))),
+        backofficeRefusals.asked,
+        'nothing else meanwhile',
+      );
       assert.deepEqual(
-        [saidBy(await decide(other, request.id, 'granted')), (await decide(await adminOf('support'), request.id, 'granted')).status],
+        [
+          saidBy(await decide(other, request.id, 'granted')),
+          (await decide(await adminOf('support'), request.id, 'granted')).status,
+        ],
         [backofficeRefusals.ownRefund, 403],
       );
       assert.equal(dataOf(await decide(one, request.id, 'granted')).state, 'granted');
@@ -69,7 +99,10 @@ for (const kind of kinds) {
         ],
       );
       const written = (await ledgerOf(one, bid)).data.at(-1)!;
-      assert.deepEqual([written.actor, written.reason, written.kind], [`account:${other.id}`, correctionReason, 'correction']);
+      assert.deepEqual(
+        [written.actor, written.reason, written.kind],
+        [`account:${other.id}`, correctionReason, 'correction'],
+      );
       await assertInvariants(app);
 
       const { sent } = await sendOrder(app, pro, '2026-12-17T09:00:00.000Z');
@@ -81,7 +114,11 @@ for (const kind of kinds) {
       await app.runJob('earn-visits');
       const late = await adminOf('finance');
       const small = toCommission(sent.booking_id, 1);
-      assert.equal(dataOf(await correct(late, sent.booking_id, small)).waits, true, 'a cent more of the same professional');
+      assert.equal(
+        dataOf(await correct(late, sent.booking_id, small)).waits,
+        true,
+        'a cent more of the same professional',
+      );
       const waiting = await waitingOf(late, sent.booking_id);
       assert.equal(dataOf(await decide(await adminOf('owner'), waiting.id, 'refused')).state, 'refused');
       assert.equal((await mailOf('correction_refused'))?.to, late.email);
@@ -132,7 +169,9 @@ for (const kind of kinds) {
       assert.deepEqual(await accounts(bid), { commission: -400, provider: 6000, seller: -5600 });
       const write = (txId: string) =>
         sql`insert into ledger_transaction (tx_id, kind, lines, actor, reason, booking_id, at)
-          select ${txId}, 'correction', 2, 'account:x', ${correctionReason}, id, ${nowIso}::timestamptz from booking where public_id = ${bid}`.execute(app.db);
+          select ${txId}, 'correction', 2, 'account:x', ${correctionReason}, id, ${nowIso}::timestamptz from booking where public_id = ${bid}`.execute(
+          app.db,
+        );
       await assert.rejects(write(`correction:earn:${bid}`), { code: '23505' });
       await assert.rejects(write(`correction:earn:${'0'.repeat(22)}`), { code: '23514' });
       await assertInvariants(app);
@@ -179,8 +218,16 @@ for (const kind of kinds) {
       assert.equal(dataOf(await correct(finance, visit.bookingId, asked)).waits, false);
       await again(visit);
       assert.equal((await overview(visit)).owed_cents, 1000);
-      const shown = dataOf(await finance.client<DataOf<typeof proTransactions>>('GET', `/v1/admin/ledger/professional/${visit.pro.publicId}`));
-      assert.deepEqual([shown.balance_cents, shown.owed_cents, shown.sent_cents, shown.payable_cents, shown.held_cents], [1000, 1000, 5100, 0, 0]);
+      const shown = dataOf(
+        await finance.client<DataOf<typeof proTransactions>>(
+          'GET',
+          `/v1/admin/ledger/professional/${visit.pro.publicId}`,
+        ),
+      );
+      assert.deepEqual(
+        [shown.balance_cents, shown.owed_cents, shown.sent_cents, shown.payable_cents, shown.held_cents],
+        [1000, 1000, 5100, 0, 0],
+      );
       const undo = { of: `correction:earn:${visit.bookingId}`, from: 'commission', to: 'seller', cents: 1000 };
       await opened(visit);
       assert.equal(saidBy(await correct(finance, visit.bookingId, undo)), correctionRefusals.complaint.text);
@@ -230,7 +277,12 @@ for (const kind of kinds) {
         [rows[0]!.attempt, 'attempt'],
         [`earn:${visit.bookingId}`, 'transaction'],
       ] as const) {
-        const found = dataOf(await finance.client<DataOf<typeof findInLedger>>('GET', `/v1/admin/ledger/search?q=${encodeURIComponent(q)}`)).data;
+        const found = dataOf(
+          await finance.client<DataOf<typeof findInLedger>>(
+            'GET',
+            `/v1/admin/ledger/search?q=${encodeURIComponent(q)}`,
+          ),
+        ).data;
         assert.deepEqual(
           found.map((one) => [one.of, one.id, one.by]),
           [['booking', visit.bookingId, by]],

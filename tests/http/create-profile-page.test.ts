@@ -26,7 +26,10 @@ describe('profile creation pages without JavaScript', () => {
     assert.match((await visitor.open(`${steps}?etape=address`)).text, /L’étape demandée vient plus tard/);
     assert.equal(visitor.heading(), 'Comment vous joindre ?');
     await visitor.press('Continuer', { phone_number: '06 12 34 56 78' });
-    const unknown = await visitor.press('Continuer', { 'billing_address_uuid.text': 'zzzzqqqq', 'billing_address_uuid.street': '5 rue Kervégan' });
+    const unknown = await visitor.press('Continuer', {
+      'billing_address_uuid.text': 'zzzzqqqq',
+      'billing_address_uuid.street': '5 rue Kervégan',
+    });
     assert.equal(unknown.status, 400);
     assert.ok(unknown.text.includes("L'adresse sélectionnée n'est pas valide"), unknown.text);
     assert.deepEqual(visitor.held('billing_address_uuid.street'), ['5 rue Kervégan']);
@@ -34,12 +37,25 @@ describe('profile creation pages without JavaScript', () => {
     const firstMs = app.clock.now();
     await fetch(`${url}/v1/address/autocomplete?q=${encodeURIComponent('75001 Lyon')}`);
     at(firstMs + 58 * minuteMs);
-    const either = await visitor.press('Continuer', { 'billing_address_uuid.text': '75001 Lyon', 'billing_address_uuid.street': '5 rue Mercière' });
+    const either = await visitor.press('Continuer', {
+      'billing_address_uuid.text': '75001 Lyon',
+      'billing_address_uuid.street': '5 rue Mercière',
+    });
     assert.equal(either.status, 400);
-    for (const said of ['De quel lieu s’agit-il', 'Lyon (69001), Rhône', 'Paris 1er arrondissement (75001), Paris', 'Choisissez votre lieu'])
+    for (const said of [
+      'De quel lieu s’agit-il',
+      'Lyon (69001), Rhône',
+      'Paris 1er arrondissement (75001), Paris',
+      'Choisissez votre lieu',
+    ])
       assert.ok(either.text.includes(said), said);
-    assert.deepEqual([visitor.held('billing_address_uuid.text'), visitor.held('billing_address_uuid.street')], [['75001 Lyon'], ['5 rue Mercière']]);
-    const [, paris = ''] = [...either.html.matchAll(/<input[^>]*name="billing_address_uuid\.chosen"[^>]*value="([^"]+)"/g)].map(([, id]) => id!);
+    assert.deepEqual(
+      [visitor.held('billing_address_uuid.text'), visitor.held('billing_address_uuid.street')],
+      [['75001 Lyon'], ['5 rue Mercière']],
+    );
+    const [, paris = ''] = [
+      ...either.html.matchAll(/<input[^>]*name="billing_address_uuid\.chosen"[^>]*value="([^"]+)"/g),
+    ].map(([, id]) => id!);
     at(firstMs + 61 * minuteMs);
     await visitor.press('Continuer', { 'billing_address_uuid.chosen': paris });
     assert.equal(visitor.heading(), 'C’est prêt');

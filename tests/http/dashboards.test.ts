@@ -13,14 +13,20 @@ import { morning } from '../app/templates.ts';
 import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { memberOf } from '../actors/people.ts';
 
-type Orders = { data: ProOrderData[]; total: number; counts: { to_confirm: number; upcoming: number; past: number; all: number } };
+type Orders = {
+  data: ProOrderData[];
+  total: number;
+  counts: { to_confirm: number; upcoming: number; past: number; all: number };
+};
 
 /** Signs in a new account that owns this professional. */
 const ownerOf = async (app: TestApp, pro: Professional): Promise<Caller> => {
   const member = await memberOf(app);
   await sql`
     insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
-    select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${member.email}`.execute(app.db);
+    select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${member.email}`.execute(
+    app.db,
+  );
   return member.client;
 };
 
@@ -57,7 +63,10 @@ for (const kind of kinds) {
         rating: null,
         reviews: 0,
       });
-      assert.deepEqual([figures.periods.length, figures.periods.at(-1)?.revenue_cents, figures.periods.at(-1)?.visits], [8, 8000, 1]);
+      assert.deepEqual(
+        [figures.periods.length, figures.periods.at(-1)?.revenue_cents, figures.periods.at(-1)?.visits],
+        [8, 8000, 1],
+      );
       assert.deepEqual(
         figures.today.map(({ id, minute, end_minute, services }) => [id, minute, end_minute, services]),
         [[paid.sent.order_id, 14 * 60, 15 * 60, ['Massage suédois']]],
@@ -67,7 +76,13 @@ for (const kind of kinds) {
       const orders = await read<Orders>(client, `/v1/pro/${pro.publicId}/orders?when=upcoming`);
       assert.deepEqual([orders.total, orders.counts], [1, { to_confirm: 0, upcoming: 1, past: 0, all: 1 }]);
       assert.deepEqual(
-        orders.data.map(({ booking_id, state, payment_status, paid_cents, client: who }) => [booking_id, state, payment_status, paid_cents, who.firstname]),
+        orders.data.map(({ booking_id, state, payment_status, paid_cents, client: who }) => [
+          booking_id,
+          state,
+          payment_status,
+          paid_cents,
+          who.firstname,
+        ]),
         [[paid.sent.booking_id, 'confirmed', 'paid_wlns', 8000, 'Camille']],
       );
       const other = await ownerOf(app, await makeProfessional(app.db, now));
@@ -89,12 +104,18 @@ for (const kind of kinds) {
       const changeWith = async (capturedMs: number): Promise<number | null> => {
         await sql`
           update payment set captured_at = ${new Date(capturedMs).toISOString()}::timestamptz
-          where id = (select max(y.id) from payment y join booking b on b.id = y.booking_id where b.pro_id = ${pro.id})`.execute(app.db);
+          where id = (select max(y.id) from payment y join booking b on b.id = y.booking_id where b.pro_id = ${pro.id})`.execute(
+          app.db,
+        );
         return (await read<DashboardData>(client, `/v1/pro/${pro.publicId}/dashboard`)).week.revenue_change_percent;
       };
       const sevenDaysAgo = now - 7 * dayMs;
       assert.equal(await changeWith(sevenDaysAgo - hourMs), 0);
-      assert.equal(await changeWith(sevenDaysAgo + hourMs), null, 'what came later in the week before is not counted against it');
+      assert.equal(
+        await changeWith(sevenDaysAgo + hourMs),
+        null,
+        'what came later in the week before is not counted against it',
+      );
     });
 
     test('pending reviews, complaints and visits are counted for their professional alone, until answered', async () => {
@@ -107,7 +128,10 @@ for (const kind of kinds) {
       const complaint = await opened(visit);
       assert.deepEqual(await waiting(), { visits: 0, reviews: 1, complaints: 1, messages: 0 });
       const answer = `/v1/pro/${visit.pro.publicId}/place-comment/${review.id}/answer`;
-      assert.equal((await visit.owner.client('PUT', answer, { answer: 'Merci de ces mots, à très bientôt.' })).status, 200);
+      assert.equal(
+        (await visit.owner.client('PUT', answer, { answer: 'Merci de ces mots, à très bientôt.' })).status,
+        200,
+      );
       await changed(visit.owner.client, complaint.id, 'in_review', { body: 'Une panne a décalé toutes les cabines.' });
       assert.deepEqual(await waiting(), { visits: 0, reviews: 0, complaints: 0, messages: 0 });
       at(now);
@@ -116,7 +140,12 @@ for (const kind of kinds) {
       const { sent } = await sendOrder(app, asked, '2026-11-21T13:00:00.000Z');
       await payWith(app, sent, cards.accepted);
       await news(app);
-      assert.deepEqual(await read<WaitingCounts>(owner, `/v1/pro/${asked.publicId}/waiting`), { visits: 1, reviews: 0, complaints: 0, messages: 0 });
+      assert.deepEqual(await read<WaitingCounts>(owner, `/v1/pro/${asked.publicId}/waiting`), {
+        visits: 1,
+        reviews: 0,
+        complaints: 0,
+        messages: 0,
+      });
       assert.equal((await owner('GET', `/v1/pro/${visit.pro.publicId}/waiting`)).status, 404);
     });
   });
@@ -129,9 +158,14 @@ describe('the demo marketplace', () => {
       for (const type of ['freelance', 'business']) {
         const client = caller(app);
         await client('POST', '/user/login', { email: `${type}@accalmie.test`, password: 'Accalmie-2026!' });
-        const { rows } = await sql<{ public_id: string }>`select public_id from profile where type = ${type} and pro_id is not null`.execute(app.db);
+        const { rows } = await sql<{
+          public_id: string;
+        }>`select public_id from profile where type = ${type} and pro_id is not null`.execute(app.db);
         const { week, periods, next } = await read<DashboardData>(client, `/v1/pro/${rows[0]!.public_id}/dashboard`);
-        assert.ok(week.revenue_cents! > 0 && week.visits > 0 && week.occupancy_percent! > 20 && week.rating! > 3, JSON.stringify(week));
+        assert.ok(
+          week.revenue_cents! > 0 && week.visits > 0 && week.occupancy_percent! > 20 && week.rating! > 3,
+          JSON.stringify(week),
+        );
         assert.ok(
           periods.every(({ revenue_cents }) => revenue_cents > 0),
           JSON.stringify(periods),
@@ -140,7 +174,9 @@ describe('the demo marketplace', () => {
       }
       const views = await sql<{
         name: string;
-      }>`select table_name as name from information_schema.views where table_schema = 'inspect' and table_name ~ '^i[0-9]+_'`.execute(app.db);
+      }>`select table_name as name from information_schema.views where table_schema = 'inspect' and table_name ~ '^i[0-9]+_'`.execute(
+        app.db,
+      );
       for (const { name } of views.rows) {
         const broken = await sql`select * from inspect.${sql.ref(name)} limit 1`.execute(app.db);
         assert.deepEqual(broken.rows, [], name);

@@ -21,7 +21,9 @@ describe('debts of professionals, as finance reads them', () => {
   const debts = async (client: Client): Promise<DataOf<typeof adminDebts>['data']> =>
     dataOf(await client<DataOf<typeof adminDebts>>('GET', '/v1/admin/debts')).data;
   const waiting = async (client: Client): Promise<number> =>
-    dataOf(await client<DataOf<typeof listQueues>>('GET', '/v1/admin/queues')).queues.find(({ key }) => key === 'debts')!.waiting;
+    dataOf(await client<DataOf<typeof listQueues>>('GET', '/v1/admin/queues')).queues.find(
+      ({ key }) => key === 'debts',
+    )!.waiting;
   const finance = async (): Promise<Client> => (await adminOf('finance')).client;
 
   test('a refund after the payout creates a debt with its amount and cause, cleared by later visits', async () => {

@@ -19,14 +19,36 @@ for (const kind of kinds) {
   describe(`declarations on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { earnedAlone, summary, say, finance, declaration, make, give, xmlOf, ask, toldOf, again, close, send, seller, arrive, payouts, overview } =
-      declaring(() => app, at);
+    const {
+      earnedAlone,
+      summary,
+      say,
+      finance,
+      declaration,
+      make,
+      give,
+      xmlOf,
+      ask,
+      toldOf,
+      again,
+      close,
+      send,
+      seller,
+      arrive,
+      payouts,
+      overview,
+    } = declaring(() => app, at);
 
     test('a visit counts in the quarter of its credit; a payout sent and returned changes nothing', async () => {
       const visit = await earnedAlone();
       const before = await summary(visit);
       assert.deepEqual(
-        before.quarters.map(({ activities, paid_cents, fees_cents, cents }) => [activities, paid_cents, fees_cents, cents]),
+        before.quarters.map(({ activities, paid_cents, fees_cents, cents }) => [
+          activities,
+          paid_cents,
+          fees_cents,
+          cents,
+        ]),
         [
           [0, 0, 0, 0],
           [0, 0, 0, 0],
@@ -34,7 +56,10 @@ for (const kind of kinds) {
           [1, 6000, 900, 5100],
         ],
       );
-      assert.deepEqual([before.year, before.is_over, before.years, before.given_on, before.due_on], [2026, false, [2026], null, '2027-01-31']);
+      assert.deepEqual(
+        [before.year, before.is_over, before.years, before.given_on, before.due_on],
+        [2026, false, [2026], null, '2027-01-31'],
+      );
       await seller(visit, { returns: true });
       await close();
       at(wednesday);
@@ -63,7 +88,10 @@ for (const kind of kinds) {
       assert.equal((await other.client('GET', link.body.data.url)).status, 404);
       assert.equal((await other.client('GET', path)).status, 404);
       assert.equal((await other.client('GET', `${path}/2026/file`)).status, 404);
-      assert.equal((await other.client('PUT', `/v1/pro/${visit.pro.publicId}/declared-identity`, personSaid)).status, 404);
+      assert.equal(
+        (await other.client('PUT', `/v1/pro/${visit.pro.publicId}/declared-identity`, personSaid)).status,
+        404,
+      );
       at(app.clock.now() + 5 * minuteMs);
       assert.equal((await visit.owner.client('GET', link.body.data.url)).status, 403);
     });
@@ -98,10 +126,16 @@ for (const kind of kinds) {
         [['held', 'identity']],
       );
       const wrong = await say(visit, { ...personSaid, birth_date: '31/02/1988', siren: '123456789' });
-      assert.deepEqual(wrong.body.success ? [] : Object.keys(wrong.body.error.validation ?? {}).toSorted(), ['birth_date', 'siren']);
+      assert.deepEqual(wrong.body.success ? [] : Object.keys(wrong.body.error.validation ?? {}).toSorted(), [
+        'birth_date',
+        'siren',
+      ]);
       const said = await say(visit);
       assert.ok(said.body.success);
-      assert.deepEqual([said.body.data.identity.missing, said.body.data.stopped_at, said.body.data.identity.birth_date], [[], null, '1988-04-02']);
+      assert.deepEqual(
+        [said.body.data.identity.missing, said.body.data.stopped_at, said.body.data.identity.birth_date],
+        [[], null, '1988-04-02'],
+      );
       await send();
       await again(visit);
       assert.deepEqual(
@@ -117,8 +151,13 @@ for (const kind of kinds) {
       const request = (again: string | null, held: string) =>
         sql`
         insert into identity_request (pro_id, asked_at, reminded_at, reminded_again_at, held_at)
-        values (${visit.pro.id}, '2026-01-01', '2026-01-10', ${again}::timestamptz, ${held}::timestamptz)`.execute(app.db);
-      await assert.rejects(request('2026-01-20', '2026-03-01'), /identity_request_held_at_check|identity_request_check/);
+        values (${visit.pro.id}, '2026-01-01', '2026-01-10', ${again}::timestamptz, ${held}::timestamptz)`.execute(
+          app.db,
+        );
+      await assert.rejects(
+        request('2026-01-20', '2026-03-01'),
+        /identity_request_held_at_check|identity_request_check/,
+      );
       await assert.rejects(request(null, '2026-06-01'), /identity_request_check/);
       await request('2026-01-20', '2026-03-03');
     });
@@ -172,7 +211,9 @@ for (const kind of kinds) {
       assert.ok(last.body.success);
       const opened = await sql<{
         n: number;
-      }>`select count(*)::int4 as n from audit_entry where action = 'declaration opened' and object = ${first!.id}`.execute(app.db);
+      }>`select count(*)::int4 as n from audit_entry where action = 'declaration opened' and object = ${first!.id}`.execute(
+        app.db,
+      );
       assert.equal(opened.rows[0]!.n, 1);
     });
 
@@ -213,7 +254,10 @@ for (const kind of kinds) {
         const { body } = await say(visit, { ...personSaid, [field]: wrong });
         assert.deepEqual(Object.keys(body.success ? {} : (body.error.validation ?? {})), [field], wrong);
       }
-      assert.ok((await say(visit, { ...personSaid, tax_number: '30 23 217 600 053', vat_number: 'FR40303265045' })).body.success);
+      assert.ok(
+        (await say(visit, { ...personSaid, tax_number: '30 23 217 600 053', vat_number: 'FR40303265045' })).body
+          .success,
+      );
     });
 
     test('a year without payments gives an empty file; a stored file can be neither changed nor deleted', async () => {
@@ -226,13 +270,18 @@ for (const kind of kinds) {
       assert.match(await xmlOf(client, message!.id), /<dpi:MessageTypeIndic>DPI403</);
       const given = await give(client, message!.id);
       assert.ok(given.body.success && given.body.data.state === 'complete');
-      for (const change of [sql`update declaration_message set sellers = 3`, sql`delete from declaration_message`, sql`truncate declaration_message cascade`])
+      for (const change of [
+        sql`update declaration_message set sellers = 3`,
+        sql`delete from declaration_message`,
+        sql`truncate declaration_message cascade`,
+      ])
         await assert.rejects(sql`${change}`.execute(app.db), /is kept as it was made|only added/);
     });
 
     test('a paid professional is notified of their yearly statement once, from 2 January', async () => {
       const visit = await earnedAlone('2026-12-18T09:00:00.000Z');
-      const summaries = async (): Promise<number> => (await toldOf(visit)).filter((one) => one === 'yearly_summary').length;
+      const summaries = async (): Promise<number> =>
+        (await toldOf(visit)).filter((one) => one === 'yearly_summary').length;
       at(Date.parse('2027-01-01T12:00:00Z'));
       await app.runJob('tell-summaries');
       assert.equal(await summaries(), 0);

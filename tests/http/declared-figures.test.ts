@@ -29,11 +29,32 @@ type Visit = { readonly id: number; readonly bookingId: string; readonly pro: Pr
 const years = [2025, 2026, 2027] as const;
 /** Instants around the ends of quarters in Paris, to the second, and random instants. */
 const instants = fc.oneof(
-  fc.constantFrom(...['2025-12-31T22:30:00Z', '2025-12-31T22:59:59Z', '2025-12-31T23:00:00Z', '2026-03-31T21:59:59Z', '2026-03-31T22:00:00Z'].map(Date.parse)),
-  fc.constantFrom(...['2026-06-30T22:00:00Z', '2026-09-30T21:59:59Z', '2026-12-31T22:30:00Z', '2026-12-31T23:30:00Z'].map(Date.parse)),
+  fc.constantFrom(
+    ...[
+      '2025-12-31T22:30:00Z',
+      '2025-12-31T22:59:59Z',
+      '2025-12-31T23:00:00Z',
+      '2026-03-31T21:59:59Z',
+      '2026-03-31T22:00:00Z',
+    ].map(Date.parse),
+  ),
+  fc.constantFrom(
+    ...['2026-06-30T22:00:00Z', '2026-09-30T21:59:59Z', '2026-12-31T22:30:00Z', '2026-12-31T23:30:00Z'].map(Date.parse),
+  ),
   fc.integer({ min: Date.parse('2025-01-01T00:00:00Z'), max: Date.parse('2027-12-31T00:00:00Z') }),
 );
-const kindsOfMoney = ['earn', 'retain', 'unearn', 'unretain', 'dispute', 'won', 'payout', 'returned', 'recovery', 'correction'] as const;
+const kindsOfMoney = [
+  'earn',
+  'retain',
+  'unearn',
+  'unretain',
+  'dispute',
+  'won',
+  'payout',
+  'returned',
+  'recovery',
+  'correction',
+] as const;
 
 const transactionOf = (
   what: (typeof kindsOfMoney)[number],
@@ -74,9 +95,11 @@ const transactionOf = (
       return corrected({ key: of.key, from: { of: 'seller', proId: pro.publicId }, to: { of: 'commission' }, cents });
   }
 };
-const ofBooking = (what: (typeof kindsOfMoney)[number]): boolean => what !== 'payout' && what !== 'returned' && what !== 'recovery';
+const ofBooking = (what: (typeof kindsOfMoney)[number]): boolean =>
+  what !== 'payout' && what !== 'returned' && what !== 'recovery';
 /** Whether a correction may apply to this kind of transaction. */
-const sharesMoney = (what: (typeof kindsOfMoney)[number]): boolean => ['earn', 'retain', 'unearn', 'unretain', 'correction'].includes(what);
+const sharesMoney = (what: (typeof kindsOfMoney)[number]): boolean =>
+  ['earn', 'retain', 'unearn', 'unretain', 'correction'].includes(what);
 
 const parisDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit' });
 /** Quarter of an instant in Paris, such as « 2026 Q4 ». Uses `Intl` instead of our own calendar code. */
@@ -94,7 +117,9 @@ for (const kind of kinds) {
       const visits: Visit[] = [];
       for (let i = 0; i < count; i++) {
         const { sent } = await sendOrder(app, pro, `2026-12-${10 + i}T09:00:00.000Z`);
-        const { rows } = await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db);
+        const { rows } = await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(
+          app.db,
+        );
         visits.push({ id: rows[0]!.id, bookingId: sent.booking_id, pro });
       }
       return visits;
@@ -106,14 +131,26 @@ for (const kind of kinds) {
           record(
             trx,
             transaction,
-            { actor: 'system', bookingId, ...(transaction.kind === 'correction' && { reason: 'Une erreur de saisie corrigée ici.' }) },
+            {
+              actor: 'system',
+              bookingId,
+              ...(transaction.kind === 'correction' && { reason: 'Une erreur de saisie corrigée ici.' }),
+            },
             ms,
           ),
         );
 
     /** Recomputes the figures from the whole ledger, line by line, by professional and quarter. */
     const recomputed = async (): Promise<Map<string, Quarter>> => {
-      const { rows } = await sql<{ kind: string; account: string; cents: number; at: number; booking: number | null; pro: string | null; tx: string }>`
+      const { rows } = await sql<{
+        kind: string;
+        account: string;
+        cents: number;
+        at: number;
+        booking: number | null;
+        pro: string | null;
+        tx: string;
+      }>`
         select t.kind, e.account, e.cents, t.at, t.booking_id as booking, p.public_id as pro, t.tx_id as tx
         from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id left join booking b on b.id = t.booking_id left join pro p on p.id = b.pro_id
         order by t.at, t.id`.execute(app.db);
@@ -142,7 +179,10 @@ for (const kind of kinds) {
 
     test('quarter totals equal an independent recomputation of the ledger over a random history', async () => {
       at(now);
-      const pros = [await makeProfessional(app.db, now, { payOnSite: true }), await makeProfessional(app.db, now, { payOnSite: true })];
+      const pros = [
+        await makeProfessional(app.db, now, { payOnSite: true }),
+        await makeProfessional(app.db, now, { payOnSite: true }),
+      ];
       const idle = await makeProfessional(app.db, now, {});
       const visits = (await Promise.all(pros.map((pro) => visitsOf(pro, 4)))).flat();
       for (const { bookingId } of visits)
@@ -179,13 +219,18 @@ for (const kind of kinds) {
         assert.ok(!figures.has(idle.id), 'who was paid nothing is not declared');
         for (const [proId, found] of figures)
           for (const [i, quarter] of found.entries()) {
-            const wanted = expected.get(`${ids.get(proId)} ${year} Q${i + 1}`) ?? { cents: 0, feesCents: 0, activities: 0 };
+            const wanted = expected.get(`${ids.get(proId)} ${year} Q${i + 1}`) ?? {
+              cents: 0,
+              feesCents: 0,
+              activities: 0,
+            };
             assert.deepEqual(quarter, wanted, `${ids.get(proId)} ${year} Q${i + 1}`);
             quarters += 1;
           }
         const all = sumOfQuarters([...figures.values()].flat());
         assert.deepEqual(await ledgerOfYear(app.db, year), { cents: all.cents, feesCents: all.feesCents });
-        for (const pro of pros) assert.deepEqual((await yearFigures(app.db, year, pro.id)).get(pro.id), figures.get(pro.id));
+        for (const pro of pros)
+          assert.deepEqual((await yearFigures(app.db, year, pro.id)).get(pro.id), figures.get(pro.id));
       }
       assert.equal(quarters, years.length * pros.length * 4);
       assert.equal(
@@ -199,14 +244,26 @@ for (const kind of kinds) {
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const [late, after, back] = await visitsOf(pro, 3);
       const earn = (visit: Visit, atIso: string): Promise<void> =>
-        write(earned({ key: newId(), bookingId: visit.bookingId, proId: pro.publicId, cents: 6000, commissionCents: 900 }), visit.id, Date.parse(atIso));
+        write(
+          earned({ key: newId(), bookingId: visit.bookingId, proId: pro.publicId, cents: 6000, commissionCents: 900 }),
+          visit.id,
+          Date.parse(atIso),
+        );
       await earn(late!, '2026-12-31T22:30:00Z');
       await earn(after!, '2026-12-31T23:30:00Z');
       await earn(back!, '2026-08-10T10:00:00Z');
-      const unearnedOf = { key: newId(), bookingId: back!.bookingId, proId: pro.publicId, cents: 2000, commissionCents: 300 };
+      const unearnedOf = {
+        key: newId(),
+        bookingId: back!.bookingId,
+        proId: pro.publicId,
+        cents: 2000,
+        commissionCents: 300,
+      };
       await write(unearned(unearnedOf), back!.id, Date.parse('2027-02-01T10:00:00Z'));
       const of = async (year: number) =>
-        (await yearFigures(app.db, year, pro.id)).get(pro.id)!.map(({ cents, feesCents, activities }) => [cents, feesCents, activities]);
+        (await yearFigures(app.db, year, pro.id))
+          .get(pro.id)!
+          .map(({ cents, feesCents, activities }) => [cents, feesCents, activities]);
       assert.deepEqual(await of(2026), [
         [0, 0, 0],
         [0, 0, 0],

@@ -41,7 +41,9 @@ describe('money of the demo marketplace', () => {
         coalesce(sum(cents) filter (where account like 'seller:%' and kind in ('payout', 'payout_returned', 'payout_failed')), 0)::int8 as sent,
         coalesce(sum(-cents) filter (where account = 'commission'), 0)::int8 as commission,
         coalesce(sum(cents) filter (where kind = 'charge' and account like 'provider:%'), 0)::int8 as captured,
-        coalesce(sum(-cents) filter (where kind = 'refund' and account like 'provider:%'), 0)::int8 as refunded from own`.execute(app.db)
+        coalesce(sum(-cents) filter (where kind = 'refund' and account like 'provider:%'), 0)::int8 as refunded from own`.execute(
+        app.db,
+      )
     ).rows[0]!;
 
   const statementsOf = async (pro: Pro) => {
@@ -55,7 +57,8 @@ describe('money of the demo marketplace', () => {
       const statements = await statementsOf(pro);
       for (const { totals, cents, lines, number } of statements) {
         assert.equal(totals.cents, cents, number);
-        for (const line of lines) assert.equal(line.paid_cents - line.refunded_cents - line.commission_cents, line.cents, number);
+        for (const line of lines)
+          assert.equal(line.paid_cents - line.refunded_cents - line.commission_cents, line.cents, number);
       }
       const { rows } = await sql<{ cents: number }>`
         select coalesce(sum(-e.cents), 0)::int8 as cents from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
@@ -74,7 +77,11 @@ describe('money of the demo marketplace', () => {
       const seen = await overviewShown(app.db, pro.id, pro.time_zone, app.clock.now());
       const inState = (...states: readonly string[]) => statements.filter(({ state }) => states.includes(state));
       const left = inState('on_its_way', 'paid').filter(({ number }) => number.startsWith('V-2026-'));
-      assert.deepEqual(seen.paid_this_year, { cents: sumOf(left, ({ cents }) => cents), payouts: left.length }, pro.public_id);
+      assert.deepEqual(
+        seen.paid_this_year,
+        { cents: sumOf(left, ({ cents }) => cents), payouts: left.length },
+        pro.public_id,
+      );
       assert.equal(
         sumOf(seen.stopped, ({ cents }) => cents),
         sumOf(inState('held', 'returned'), ({ cents }) => cents),
@@ -83,13 +90,20 @@ describe('money of the demo marketplace', () => {
       const open = sumOf(await openTransactions(app.db, pro.id, closesMs), ({ cents }) => cents);
       const due = sumOf(inState('due'), ({ cents }) => cents);
       // The amounts « Prochain » and « ensuite » never go below zero. The debt of a professional is a separate amount.
-      assert.equal(seen.next.cents + seen.later.cents, due + seen.waiting_in_all.cents + open + seen.owed_cents, pro.public_id);
+      assert.equal(
+        seen.next.cents + seen.later.cents,
+        due + seen.waiting_in_all.cents + open + seen.owed_cents,
+        pro.public_id,
+      );
       const { credited, sent } = await ledgerOf(pro);
       const frozen = sumOf(await waitingTransactions(app.db, pro.id, closesMs), ({ cents }) => cents);
       const unsent = sumOf(inState('due', 'held', 'returned'), ({ cents }) => cents);
       assert.equal(credited - sent, unsent + open + frozen, `${pro.public_id}: what the ledger owes them`);
       const toEarn = await waitingEarnings(app.db, pro.id);
-      assert.equal(seen.waiting_in_all.visits, toEarn.length + (await waitingTransactions(app.db, pro.id, closesMs)).length);
+      assert.equal(
+        seen.waiting_in_all.visits,
+        toEarn.length + (await waitingTransactions(app.db, pro.id, closesMs)).length,
+      );
     }
   });
 
@@ -102,12 +116,18 @@ describe('money of the demo marketplace', () => {
           coalesce(sum(case i.kind when 'credit' then -i.gross_cents else i.gross_cents end), 0)::int8 as cents
         from payout_bill g join payout o on o.id = g.payout_id left join payout_paper p on p.payout_id = g.payout_id left join invoice i on i.id = p.invoice_id
         where o.pro_id = ${pro.id} and g.done_at is not null group by 1`.execute(app.db);
-      for (const { payout, cents } of rows) assert.equal(cents, statements.find(({ row }) => row === payout)!.totals.commission_cents);
+      for (const { payout, cents } of rows)
+        assert.equal(cents, statements.find(({ row }) => row === payout)!.totals.commission_cents);
       papers += sumOf(rows, ({ count }) => count);
       const unpaid = await sql<{ cents: number }>`
         select coalesce(sum(-c.cents), 0)::int8 as cents from ledger_transaction t join ledger_entry c on c.tx_id = t.tx_id and c.account = 'commission'
-        join booking b on b.id = t.booking_id where b.pro_id = ${pro.id} and not exists (select 1 from payout_line l where l.tx_id = t.tx_id)`.execute(app.db);
-      assert.equal((await ledgerOf(pro)).commission, sumOf(statements, ({ totals }) => totals.commission_cents) + unpaid.rows[0]!.cents);
+        join booking b on b.id = t.booking_id where b.pro_id = ${pro.id} and not exists (select 1 from payout_line l where l.tx_id = t.tx_id)`.execute(
+        app.db,
+      );
+      assert.equal(
+        (await ledgerOf(pro)).commission,
+        sumOf(statements, ({ totals }) => totals.commission_cents) + unpaid.rows[0]!.cents,
+      );
     }
     assert.ok(papers > 2, `${papers} papers`);
   });
@@ -123,19 +143,29 @@ describe('money of the demo marketplace', () => {
     const { rows } = await sql<{ number: string; paid: number; card: number }>`
       select i.number, (select sum(y.captured_cents - y.refunded_cents)::int4 from payment y where y.booking_id = i.booking_id) as paid,
         (select coalesce(sum((x->>'cents')::int4), 0)::int4 from jsonb_array_elements(i.document->'settled') x where x->>'means' = 'card') as card
-      from invoice i where i.kind = 'invoice' and exists (select 1 from payment y where y.booking_id = i.booking_id)`.execute(app.db);
+      from invoice i where i.kind = 'invoice' and exists (select 1 from payment y where y.booking_id = i.booking_id)`.execute(
+      app.db,
+    );
     assert.ok(rows.length > 10, `${rows.length} invoices`);
     for (const { number, paid, card } of rows) assert.equal(card, paid, number);
   });
 
   test('the provider’s operations equal the ledger, movement by movement', async () => {
     const theirs = (await paymentProvider(app).operations(0, app.clock.now() + 1)).map(theirMovement);
-    const { rows } = await sql<{ txId: string; kind: Parameters<typeof ourMovement>[0]['kind']; cents: number; atMs: number }>`
+    const { rows } = await sql<{
+      txId: string;
+      kind: Parameters<typeof ourMovement>[0]['kind'];
+      cents: number;
+      atMs: number;
+    }>`
       select t.tx_id as "txId", t.kind, e.cents, t.at as "atMs" from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
       where e.account = 'provider:sandbox' order by t.id`.execute(app.db);
-    const summed = (movements: readonly { readonly kind: string; readonly subject: string; readonly cents: number }[]): Record<string, number> => {
+    const summed = (
+      movements: readonly { readonly kind: string; readonly subject: string; readonly cents: number }[],
+    ): Record<string, number> => {
       const sums: Record<string, number> = {};
-      for (const { kind, subject, cents } of movements) sums[`${kind} ${subject}`] = (sums[`${kind} ${subject}`] ?? 0) + cents;
+      for (const { kind, subject, cents } of movements)
+        sums[`${kind} ${subject}`] = (sums[`${kind} ${subject}`] ?? 0) + cents;
       return sums;
     };
     assert.ok(theirs.length > 100, `${theirs.length} movements`);
@@ -144,7 +174,9 @@ describe('money of the demo marketplace', () => {
 
   test('the simulated provider knows every active seller and accepts a transfer to them', async () => {
     const { rows } = await sql<{ ref: string; public_id: string }>`
-      select s.provider_ref as ref, p.public_id from seller s join pro p on p.id = s.pro_id where s.state = 'active'`.execute(app.db);
+      select s.provider_ref as ref, p.public_id from seller s join pro p on p.id = s.pro_id where s.state = 'active'`.execute(
+      app.db,
+    );
     assert.ok(rows.length > 1);
     const provider = paymentProvider(app);
     for (const { ref, public_id: id } of rows) {

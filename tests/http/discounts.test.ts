@@ -17,15 +17,26 @@ for (const kind of kinds) {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    const priceOf = ({ quote }: Pick<ProBookingData, 'quote'>) => [quote.totalCents, quote.dueNowCents, quote.dueOnSiteCents];
-    const offOf = ({ quote }: Pick<ProBookingData, 'quote'>) => quote.lines.flatMap((line) => (line.kind === 'discount' ? [[line.label, line.cents]] : []));
+    const priceOf = ({ quote }: Pick<ProBookingData, 'quote'>) => [
+      quote.totalCents,
+      quote.dueNowCents,
+      quote.dueOnSiteCents,
+    ];
+    const offOf = ({ quote }: Pick<ProBookingData, 'quote'>) =>
+      quote.lines.flatMap((line) => (line.kind === 'discount' ? [[line.label, line.cents]] : []));
 
     test('a discount on site lowers the amount to collect and shows its reason in the price', async () => {
-      const { made, read } = await proposing(app, { payOnSite: true }, { ...onSite, discount, expected_total_cents: 6000 });
+      const { made, read } = await proposing(
+        app,
+        { payOnSite: true },
+        { ...onSite, discount, expected_total_cents: 6000 },
+      );
       const visit = await read();
       assert.deepEqual([priceOf(visit), offOf(visit)], [[4500, 0, 4500], [['Dixième visite', -1500]]]);
       const { rows } = await sql<{ total_cents: number }>`
-        select total_cents from order_record o join booking b on b.id = o.booking_id where b.public_id = ${made.booking_id}`.execute(app.db);
+        select total_cents from order_record o join booking b on b.id = o.booking_id where b.public_id = ${made.booking_id}`.execute(
+        app.db,
+      );
       assert.deepEqual(rows, [{ total_cents: 4500 }]);
       await assertInvariants(app);
     });
@@ -33,7 +44,10 @@ for (const kind of kinds) {
     test('the payment link mail shows the discount and asks for the remaining amount', async () => {
       const { made, read } = await proposing(app, {}, { discount });
       assert.deepEqual(priceOf(await read()), [4500, 4500, 0]);
-      assert.match(plain((await linkMailOf(app, made.booking_id)).text), /Remise, Dixième visite\W+15 €[^]*À payer en ligne\W+45 €/);
+      assert.match(
+        plain((await linkMailOf(app, made.booking_id)).text),
+        /Remise, Dixième visite\W+15 €[^]*À payer en ligne\W+45 €/,
+      );
     });
 
     test('a moved visit keeps its discount', async () => {
@@ -53,7 +67,9 @@ for (const kind of kinds) {
       const give = (asked: object | null, who = client) => who<ProBookingData>('PUT', path, { discount: asked });
       const refusedFor = async (asked: object | null): Promise<string> => {
         const { body } = await give(asked);
-        return body.success ? assert.fail('accepted') : (Object.keys(body.error.validation ?? {})[0] ?? body.error.code);
+        return body.success
+          ? assert.fail('accepted')
+          : (Object.keys(body.error.validation ?? {})[0] ?? body.error.code);
       };
       assert.equal((await give(discount)).status, 200);
       assert.deepEqual(priceOf(await read()), [4500, 0, 4500]);
@@ -62,13 +78,23 @@ for (const kind of kinds) {
       assert.equal(await refusedFor({ cents: 6001, reason: 'Offert' }), 'discount.cents');
       assert.equal((await give(null)).status, 200);
       assert.deepEqual([priceOf(await read()), offOf(await read())], [[6000, 0, 6000], []]);
-      assert.equal(await countOf(app, 'audit_entry', `action = 'visit discounted' and object = '${made.booking_id}'`), 3);
+      assert.equal(
+        await countOf(app, 'audit_entry', `action = 'visit discounted' and object = '${made.booking_id}'`),
+        3,
+      );
       const stranger = await proposing(app, { payOnSite: true }, { ...onSite, starts_at: '2026-11-26T09:00:00.000Z' });
       assert.equal((await give(discount, stranger.client)).status, 404);
-      assert.equal((await client('PUT', `${base}/booking/${stranger.made.booking_id}/discount`, { discount })).status, 404);
-      await sql`update booking set collected_at = ${nowIso}::timestamptz, payment_status = 'paid' where public_id = ${made.booking_id}`.execute(app.db);
+      assert.equal(
+        (await client('PUT', `${base}/booking/${stranger.made.booking_id}/discount`, { discount })).status,
+        404,
+      );
+      await sql`update booking set collected_at = ${nowIso}::timestamptz, payment_status = 'paid' where public_id = ${made.booking_id}`.execute(
+        app.db,
+      );
       assert.equal(await refusedFor(discount), 'IllegalTransition');
-      await sql`update booking set collected_at = null, payment_status = 'pending', state = 'completed' where public_id = ${made.booking_id}`.execute(app.db);
+      await sql`update booking set collected_at = null, payment_status = 'pending', state = 'completed' where public_id = ${made.booking_id}`.execute(
+        app.db,
+      );
       assert.equal(await refusedFor(discount), 'IllegalTransition');
     });
 
@@ -91,7 +117,11 @@ for (const kind of kinds) {
       assert.deepEqual(await refusedBeside({ cents: -100, reason: 'x' }), ['discount.cents']);
       assert.deepEqual(await refusedBeside({ cents: 100, reason: ' ' }), ['discount.reason']);
       assert.equal(await countOf(app, 'booking'), before);
-      const free = await order({ ...onSite, starts_at: startsAt.replace('T09', 'T13'), discount: { cents: 6000, reason: 'Offert' } });
+      const free = await order({
+        ...onSite,
+        starts_at: startsAt.replace('T09', 'T13'),
+        discount: { cents: 6000, reason: 'Offert' },
+      });
       assert.equal(free.status, 201, JSON.stringify(free.body));
     });
   });

@@ -23,13 +23,20 @@ for (const kind of kinds) {
   describe(`disputes on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { came, earned, close, again, payouts, overview, seller, send, arrive, accounts, dispute } = payingOut(() => app, at);
+    const { came, earned, close, again, payouts, overview, seller, send, arrive, accounts, dispute } = payingOut(
+      () => app,
+      at,
+    );
     const { adminOf, dataOf } = inBackoffice(() => app);
     const rowOf = async (bookingId: string): Promise<number> =>
       (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(app.db)).rows[0]!.id;
     const kindsTold = async (bookingId: string): Promise<string[]> =>
       (
-        await sql<{ kind: string }>`select kind from outbox where booking_id = ${await rowOf(bookingId)} and kind like '%dispute%' order by id`.execute(app.db)
+        await sql<{
+          kind: string;
+        }>`select kind from outbox where booking_id = ${await rowOf(bookingId)} and kind like '%dispute%' order by id`.execute(
+          app.db,
+        )
       ).rows.map((row) => row.kind);
 
     test('a dispute before earning freezes the money; won, the visit is earned; lost, nothing is earned or refundable', async () => {
@@ -63,12 +70,20 @@ for (const kind of kinds) {
       await dispute(other.bookingId, 'open');
       // A dispute without a date, because the bank was answered or gave none. A dispute with a date comes first, even
       // when it opened later.
-      await sql`update payment set dispute_answer_by = null where booking_id = ${await rowOf(visit.bookingId)}`.execute(app.db);
-      const frozen = async () => dataOf(await (await adminOf('finance')).client<DataOf<typeof adminFrozen>>('GET', '/v1/admin/frozen')).data;
+      await sql`update payment set dispute_answer_by = null where booking_id = ${await rowOf(visit.bookingId)}`.execute(
+        app.db,
+      );
+      const frozen = async () =>
+        dataOf(await (await adminOf('finance')).client<DataOf<typeof adminFrozen>>('GET', '/v1/admin/frozen')).data;
       const queue = async () =>
-        dataOf(await (await adminOf('finance')).client<DataOf<typeof listQueues>>('GET', '/v1/admin/queues')).queues.find(({ key }) => key === 'disputes');
+        dataOf(
+          await (await adminOf('finance')).client<DataOf<typeof listQueues>>('GET', '/v1/admin/queues'),
+        ).queues.find(({ key }) => key === 'disputes');
       const [first, second] = await frozen();
-      assert.deepEqual([first?.booking_id, second?.booking_id, second?.due_at], [other.bookingId, visit.bookingId, null]);
+      assert.deepEqual(
+        [first?.booking_id, second?.booking_id, second?.due_at],
+        [other.bookingId, visit.bookingId, null],
+      );
       assert.ok(first?.due_at && Date.parse(first.due_at) > app.clock.now() && !first.is_late);
       assert.deepEqual([(await queue())?.late, (await queue())?.due_at], [0, first.due_at]);
       at(Date.parse(first.due_at) + hourMs);
@@ -119,7 +134,11 @@ for (const kind of kinds) {
           await endBooking(trx, visit, ending, { by, reason: null, retainedCents: 0 }, app.clock.now());
         });
         await app.runJob('settle-ended');
-        assert.deepEqual(await accounts(sent.booking_id), { claim: 6000, disputed: -6000 }, 'nothing is shared while nobody has decided');
+        assert.deepEqual(
+          await accounts(sent.booking_id),
+          { claim: 6000, disputed: -6000 },
+          'nothing is shared while nobody has decided',
+        );
         await dispute(sent.booking_id, 'won');
         await app.runJob('settle-ended');
         await app.runJob('settle-ended');
@@ -132,7 +151,12 @@ for (const kind of kinds) {
     const giveBack = async (bookingId: string, cents: number): Promise<void> => {
       const id = await rowOf(bookingId);
       await app.db.transaction().execute(async (trx) => {
-        await askPartBack(trx, (await lockVisit(trx, id))!, { cents, keyPrefix: `part-${bookingId}`, reason: 'part' }, app.clock.now());
+        await askPartBack(
+          trx,
+          (await lockVisit(trx, id))!,
+          { cents, keyPrefix: `part-${bookingId}`, reason: 'part' },
+          app.clock.now(),
+        );
       });
     };
 
@@ -155,7 +179,9 @@ for (const kind of kinds) {
       await app.runJob('run-refunds');
       await bankDecides(app, visit.bookingId, 'lost');
       await sql`update sandbox_webhook set delivered_at = due_at where delivered_at is null`.execute(app.db);
-      await sql`update refund_command set parked_at = null, next_at = ${new Date(app.clock.now())} where parked_at is not null`.execute(app.db);
+      await sql`update refund_command set parked_at = null, next_at = ${new Date(app.clock.now())} where parked_at is not null`.execute(
+        app.db,
+      );
       await app.runJob('run-refunds');
       const { rows } = await sql<{ state: string; parked: boolean }>`
         select c.state, c.parked_at is not null as parked from refund_command c join payment p on p.id = c.payment_id where p.booking_id = ${await rowOf(visit.bookingId)}`.execute(
@@ -175,7 +201,9 @@ for (const kind of kinds) {
       await news(app);
       const { rows } = await sql<{ kind: string; cents: number }>`
         select t.kind, e.cents from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id
-        where t.booking_id = ${await rowOf(visit.bookingId)} and e.account like 'held:%' and t.kind like 'dispute%' order by t.id`.execute(app.db);
+        where t.booking_id = ${await rowOf(visit.bookingId)} and e.account like 'held:%' and t.kind like 'dispute%' order by t.id`.execute(
+        app.db,
+      );
       assert.deepEqual(
         rows.map(({ kind, cents }) => [kind, cents]),
         [
@@ -197,7 +225,13 @@ for (const kind of kinds) {
       const id = await rowOf(sent.booking_id);
       await app.db.transaction().execute(async (trx) => {
         const visit = (await lockToChange(trx, { id, pro_id: pro.id }))!;
-        await endBooking(trx, visit, 'cancelAsClient', { by: 'client', reason: null, retainedCents: 3000 }, app.clock.now());
+        await endBooking(
+          trx,
+          visit,
+          'cancelAsClient',
+          { by: 'client', reason: null, retainedCents: 3000 },
+          app.clock.now(),
+        );
       });
       assert.deepEqual(await accounts(sent.booking_id), { held: -3000, provider: 6000, seller: -3000 });
       const { rows } = await sql<{ key: string; attempt: string; ref: string }>`
@@ -205,7 +239,12 @@ for (const kind of kinds) {
         join sandbox_payment s on s.attempt_id = a.public_id where y.booking_id = ${id}`.execute(app.db);
       const { key, attempt, ref } = rows[0]!;
       // The refund was made at the provider, but its answer never reached the application.
-      await paymentProvider(app, 'sandbox').refund({ payment: { attemptId: attempt, providerRef: ref }, key, cents: 3000, reason: 'cancelled_client' });
+      await paymentProvider(app, 'sandbox').refund({
+        payment: { attemptId: attempt, providerRef: ref },
+        key,
+        cents: 3000,
+        reason: 'cancelled_client',
+      });
       await dispute(sent.booking_id, 'open');
       assert.deepEqual(await accounts(sent.booking_id), { claim: 3000, disputed: -3000, held: -3000, provider: 3000 });
       await assertInvariants(app);

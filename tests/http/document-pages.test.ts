@@ -8,7 +8,8 @@ import type { TestApp } from '../app/test-app.ts';
 import { withTestApp, now } from '../app/with-test-app.ts';
 
 const documents = '/freelances/dashboard/documents';
-const pdf = (bytes: string | Uint8Array<ArrayBuffer>): File => new File([bytes], 'document.pdf', { type: 'application/pdf' });
+const pdf = (bytes: string | Uint8Array<ArrayBuffer>): File =>
+  new File([bytes], 'document.pdf', { type: 'application/pdf' });
 
 describe('document pages without JavaScript', () => {
   let app: TestApp;
@@ -38,7 +39,9 @@ describe('document pages without JavaScript', () => {
     const desk = visitorOf(url);
     await desk.open('/booking/login?retour=%2Fadmin%2Fdocuments');
     await desk.press('Se connecter', { email: admin.email, password });
-    await desk.press(/Se connecter|Continuer|Vérifier|Valider/, { code: await generate({ secret, epoch: Math.floor(app.clock.now() / 1000) }) });
+    await desk.press(/Se connecter|Continuer|Vérifier|Valider/, {
+      code: await generate({ secret, epoch: Math.floor(app.clock.now() / 1000) }),
+    });
     assert.equal(desk.heading(), 'Documents à valider');
     assert.match((await desk.follow(/^Essai \d+$/)).text, /Relevé d’identité bancaire/);
     const unsaid = await desk.press('Refuser');

@@ -11,9 +11,27 @@ import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
 import { countOf } from '../actors/payments.ts';
 import { becomeAdmin, memberOf, password, type Member } from '../actors/people.ts';
 import { ownerLockedPdf, userLockedPdf } from '../payloads/locked-pdfs.ts';
-import { accept, decide, ends, formOf, newcomer, paper, path, proveEverything, required, sendPaper } from '../actors/documents.ts';
+import {
+  accept,
+  decide,
+  ends,
+  formOf,
+  newcomer,
+  paper,
+  path,
+  proveEverything,
+  required,
+  sendPaper,
+} from '../actors/documents.ts';
 
-type Shown = { type: string; status: string; in_force: boolean; expires_on: string | null; reason: string | null; can_send: boolean };
+type Shown = {
+  type: string;
+  status: string;
+  in_force: boolean;
+  expires_on: string | null;
+  reason: string | null;
+  can_send: boolean;
+};
 type Listed = { documents: Shown[]; published: boolean; unmet: string[] };
 
 for (const kind of kinds) {
@@ -31,10 +49,15 @@ for (const kind of kinds) {
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       return answer.body.data;
     };
-    const one = async (client: Caller, type: string): Promise<Shown> => (await listed(client)).documents.find((shown) => shown.type === type)!;
+    const one = async (client: Caller, type: string): Promise<Shown> =>
+      (await listed(client)).documents.find((shown) => shown.type === type)!;
     const offers = (proId: number): Promise<number> => countOf(app, 'offer_search', `pro_id = ${proId}`);
-    const seen = async (publicId: string): Promise<number> => (await caller(app)('GET', `/publicprofile/${publicId}`)).status;
-    const mails = async (name: 'document_decided' | 'document_reminder' | 'document_expired' | 'profile_online', email: string): Promise<Mail[]> => {
+    const seen = async (publicId: string): Promise<number> =>
+      (await caller(app)('GET', `/publicprofile/${publicId}`)).status;
+    const mails = async (
+      name: 'document_decided' | 'document_reminder' | 'document_expired' | 'profile_online',
+      email: string,
+    ): Promise<Mail[]> => {
       const rows = await sql<OutboxRow>`select * from outbox where kind = ${name} order by id`.execute(app.db);
       const written = await Promise.all(rows.rows.map((row) => app.deliveries[name]!(app, row)));
       return written.filter((mail) => mail !== null && mail.to === email) as Mail[];
@@ -47,7 +70,10 @@ for (const kind of kinds) {
       assert.ok(before.documents.every(({ status, can_send }) => status === 'missing' && can_send));
       const ids = new Map<string, string>();
       for (const type of required) ids.set(type, await sendPaper(client, type));
-      assert.equal(await countOf(app, 'notification', `account_id is null and profile_id is null and name = 'Document à valider'`), required.length);
+      assert.equal(
+        await countOf(app, 'notification', `account_id is null and profile_id is null and name = 'Document à valider'`),
+        required.length,
+      );
       assert.equal((await client('POST', path, formOf('rib'))).status, 409, 'one that waits is not sent twice');
       const optional = before.documents.find(({ type }) => !required.some((one) => one === type))!.type;
       const again = () => client<Shown>('POST', path, formOf(optional), { 'idempotency-key': 'lost' });
@@ -58,7 +84,10 @@ for (const kind of kinds) {
       await accept(admin.client, required[0]!, ids.get(required[0]!)!);
       assert.equal(await seen(pro.publicId), 200);
       assert.ok((await offers(pro.id)) > 0);
-      assert.deepEqual([(await listed(client)).published, (await one(client, 'kbis')).expires_on], [true, '2027-11-21']);
+      assert.deepEqual(
+        [(await listed(client)).published, (await one(client, 'kbis')).expires_on],
+        [true, '2027-11-21'],
+      );
       // An optional document is still undecided. The mail waits half an hour, then covers all the decisions.
       await assert.rejects(mails('document_decided', email), /put off/);
       at(now + 30 * 60_000);
@@ -67,13 +96,17 @@ for (const kind of kinds) {
         told.map(({ subject }) => subject),
         [`${required.length} documents vérifiés`],
       );
-      for (const label of ['Extrait Kbis', 'Pièce d’identité', 'Relevé d’identité bancaire']) assert.ok(told[0]?.text.includes(label), label);
+      for (const label of ['Extrait Kbis', 'Pièce d’identité', 'Relevé d’identité bancaire'])
+        assert.ok(told[0]?.text.includes(label), label);
       at(now);
       const [online] = await mails('profile_online', email);
       assert.equal(online?.subject, 'Votre profil est en ligne');
       assert.ok(online?.text.includes(`-${pro.publicId}`));
       assert.equal(await countOf(app, 'notification', `name = 'Votre profil est en ligne'`), 1);
-      assert.equal(await countOf(app, 'audit_entry', `action = 'document valid' and detail->>'professional' = '${pro.publicId}'`), required.length);
+      assert.equal(
+        await countOf(app, 'audit_entry', `action = 'document valid' and detail->>'professional' = '${pro.publicId}'`),
+        required.length,
+      );
     });
 
     test('refuses an invalid file on its field and stores nothing', async () => {
@@ -87,12 +120,21 @@ for (const kind of kinds) {
       const text = Buffer.from(paper).toString('latin1');
       const bytes = (written: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(written, 'latin1'));
       const files = await countOf(app, 'document');
-      assert.deepEqual(await faults(formOf('rib', paper, { media: 'image/png' })), { file: 'Votre fichier doit être au format pdf' });
+      assert.deepEqual(await faults(formOf('rib', paper, { media: 'image/png' })), {
+        file: 'Votre fichier doit être au format pdf',
+      });
       assert.deepEqual(await faults(formOf('rib', html)), { file: 'Votre fichier doit être au format pdf' });
-      assert.deepEqual(await faults(formOf('rib', new Uint8Array(11 * 1_048_576))), { file: 'La taille du fichier ne doit pas dépasser 10 Mo.' });
+      assert.deepEqual(await faults(formOf('rib', new Uint8Array(11 * 1_048_576))), {
+        file: 'La taille du fichier ne doit pas dépasser 10 Mo.',
+      });
       assert.deepEqual(await faults(formOf('rib', new Uint8Array(0))), { file: 'Aucun fichier sélectionné.' });
       assert.match((await faults(formOf('rib', bytes(text.slice(0, -300)))))?.['file'] ?? '', /incomplet/);
-      assert.match((await faults(formOf('rib', bytes(text.replace('/Lang', '/OpenAction << /S /JavaScript /JS (x) >> /Lang')))))?.['file'] ?? '', /programme/);
+      assert.match(
+        (await faults(formOf('rib', bytes(text.replace('/Lang', '/OpenAction << /S /JavaScript /JS (x) >> /Lang')))))?.[
+          'file'
+        ] ?? '',
+        /programme/,
+      );
       const locked = 'Votre fichier PDF est protégé par un mot de passe. Enregistrez une copie sans protection.';
       assert.deepEqual(await faults(formOf('rib', userLockedPdf)), { file: locked });
       assert.match((await faults(formOf('kbis', paper, { issued_on: '2026-08-01' })))?.['issued_on'] ?? '', /90 jours/);
@@ -101,16 +143,25 @@ for (const kind of kinds) {
       });
       assert.deepEqual(Object.keys((await faults(formOf('passeport'))) ?? {}), ['type']);
       assert.equal(await countOf(app, 'document'), files);
-      assert.equal((await client('POST', path, formOf('rib', ownerLockedPdf))).status, 201, 'an owner password closes nothing');
+      assert.equal(
+        (await client('POST', path, formOf('rib', ownerLockedPdf))).status,
+        201,
+        'an owner password closes nothing',
+      );
     });
 
     test('full file storage answers 503 with a message, and no row is stored', async () => {
       const { client } = await newcomer(app);
       const [{ put }, before] = [app.storage, await countOf(app, 'document')];
-      Object.assign(app.storage, { put: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })) });
+      Object.assign(app.storage, {
+        put: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
+      });
       const { status, body } = await client('POST', path, formOf('rib'));
       Object.assign(app.storage, { put });
-      assert.deepEqual([status, !body.success && body.error.additional], [503, 'Votre document n’a pas pu être enregistré. Réessayez dans un instant.']);
+      assert.deepEqual(
+        [status, !body.success && body.error.additional],
+        [503, 'Votre document n’a pas pu être enregistré. Réessayez dans un instant.'],
+      );
       assert.equal(await countOf(app, 'document'), before);
       await sendPaper(client, 'rib');
     });
@@ -130,9 +181,13 @@ for (const kind of kinds) {
         ['GET', `/v1/admin/documents/${id}`],
         ['POST', `${path}/${id}/validation`],
       ] as const)
-        assert.equal((await other.client(method, refused, method === 'POST' ? { status: 'valid' } : undefined)).status, 403);
+        assert.equal(
+          (await other.client(method, refused, method === 'POST' ? { status: 'valid' } : undefined)).status,
+          403,
+        );
       const { url } = await app.serve();
-      const sent = async (of: string, cookie: string): Promise<Headers> => (await fetch(url + of, { headers: { cookie } })).headers;
+      const sent = async (of: string, cookie: string): Promise<Headers> =>
+        (await fetch(url + of, { headers: { cookie } })).headers;
       const kept = await sent(`${path}/cni`, client.cookie());
       assert.deepEqual(
         [kept.get('content-type'), kept.get('content-disposition'), kept.get('x-content-type-options')],
@@ -159,7 +214,10 @@ for (const kind of kinds) {
       assert.deepEqual(await refused({ status: 'valid', expires_on: '2026-11-20' }), ['expires_on']);
       assert.deepEqual(await refused({ status: 'invalid' }), ['reason']);
       assert.deepEqual(await refused({ status: 'expired' }), ['status']);
-      assert.equal((await decide(admin.client, id, { status: 'invalid', reason: 'Le document est illisible.' })).status, 200);
+      assert.equal(
+        (await decide(admin.client, id, { status: 'invalid', reason: 'Le document est illisible.' })).status,
+        200,
+      );
       assert.equal((await decide(admin.client, id, { status: 'valid', expires_on: ends['rcpro'] })).status, 409);
       const shown = await one(client, 'rcpro');
       assert.deepEqual([shown.status, shown.reason, shown.can_send], ['invalid', 'Le document est illisible.', true]);
@@ -183,9 +241,19 @@ for (const kind of kinds) {
       const second = await sendPaper(client, 'rcpro');
       assert.equal((await decide(admin.client, second, { status: 'valid', expires_on: '2027-08-01' })).status, 200);
       assert.equal((await one(client, 'rcpro')).expires_on, '2027-08-01');
-      assert.equal(await countOf(app, 'document', `pro_id = ${pro.id} and type = 'rcpro' and state = 'valid' and replaced_at is null`), 1);
+      assert.equal(
+        await countOf(
+          app,
+          'document',
+          `pro_id = ${pro.id} and type = 'rcpro' and state = 'valid' and replaced_at is null`,
+        ),
+        1,
+      );
       assert.equal((await decide(admin.client, second, { status: 'invalid', reason: 'Contrat résilié.' })).status, 200);
-      assert.deepEqual([await seen(pro.publicId), await offers(pro.id), (await listed(client)).unmet], [404, 0, ['documents']]);
+      assert.deepEqual(
+        [await seen(pro.publicId), await offers(pro.id), (await listed(client)).unmet],
+        [404, 0, ['documents']],
+      );
     });
 
     test('reminds thirty days before, seven days before and on the last day; expiry hides the professional until renewal', async () => {
@@ -198,21 +266,34 @@ for (const kind of kinds) {
         await app.runJob('remind-documents');
         return (await mails('document_reminder', email)).length;
       };
-      assert.deepEqual([await remind(now), await remind(lapses - 8 * dayMs), await remind(lapses - 3_600_000)], [1, 2, 3]);
+      assert.deepEqual(
+        [await remind(now), await remind(lapses - 8 * dayMs), await remind(lapses - 3_600_000)],
+        [1, 2, 3],
+      );
       at(lapses - 60_000);
       await app.runJob('lapse-documents');
       assert.equal(await seen(pro.publicId), 200);
       at(lapses);
       await app.runJob('lapse-documents');
       assert.deepEqual([await seen(pro.publicId), await offers(pro.id)], [404, 0]);
-      const cart = await caller(app)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] });
+      const cart = await caller(app)('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+      });
       assert.equal(cart.status, 404, 'no new booking');
       await client('POST', '/user/login', { email, password });
       const shown = await one(client, 'rcpro');
       assert.deepEqual([shown.status, shown.in_force, shown.expires_on], ['expired', false, ends['rcpro']]);
       const [told] = await mails('document_expired', email);
       assert.ok(told?.text.includes('15 jours'));
-      assert.equal(await countOf(app, 'audit_entry', `action = 'document expired' and object in (select public_id from document where pro_id = ${pro.id})`), 1);
+      assert.equal(
+        await countOf(
+          app,
+          'audit_entry',
+          `action = 'document expired' and object in (select public_id from document where pro_id = ${pro.id})`,
+        ),
+        1,
+      );
       const again = await sendPaper(client, 'rcpro');
       const later = await memberOf(app);
       await becomeAdmin(app, later);
@@ -245,17 +326,27 @@ for (const kind of kinds) {
       for (const id of [regulatedCategories[0]!, 1]) form.append('categories', String(id));
       const sent = await client<{ id: string; categories: number[] }>('POST', path, form);
       assert.ok(sent.body.success);
-      assert.deepEqual([sent.body.data.categories, await validDiplomas(app.db, pro.id)], [[regulatedCategories[0]], []]);
+      assert.deepEqual(
+        [sent.body.data.categories, await validDiplomas(app.db, pro.id)],
+        [[regulatedCategories[0]], []],
+      );
       await accept(admin.client, 'diplome1', sent.body.data.id);
       assert.deepEqual(await validDiplomas(app.db, pro.id), [regulatedCategories[0]]);
     });
 
     test('the admin queue lists the oldest documents first, searches by name or SIRET, and links to the next document', async () => {
       const { client, pro } = await newcomer(app);
-      await sql`update pro set business_name = 'Les Bains du Quai', siret_number = '81234567800021' where id = ${pro.id}`.execute(app.db);
+      await sql`update pro set business_name = 'Les Bains du Quai', siret_number = '81234567800021' where id = ${pro.id}`.execute(
+        app.db,
+      );
       at(now + 60_000);
       const [rib, cgv] = [await sendPaper(client, 'rib'), await sendPaper(client, 'cgv')];
-      type Queued = { data: { id: string; type: string }[]; total: number; counts: { waiting: number; ending: number }; oldest_at: string | null };
+      type Queued = {
+        data: { id: string; type: string }[];
+        total: number;
+        counts: { waiting: number; ending: number };
+        oldest_at: string | null;
+      };
       const queue = async (query: string): Promise<Queued> => {
         const answer = await admin.client<Queued>('GET', `/v1/admin/documents?${query}`);
         assert.ok(answer.body.success, JSON.stringify(answer.body));
@@ -265,7 +356,10 @@ for (const kind of kinds) {
       assert.deepEqual(await ids('q=bains'), [rib, cgv]);
       assert.deepEqual(await ids(`q=${encodeURIComponent('812 345 678 00021')}&type=cgv`), [cgv]);
       assert.deepEqual([await ids('q=100%25'), (await queue('q=bains&queue=valid')).total], [[], 0]);
-      const read = await admin.client<{ checks: string[]; next: { id: string } | null; has_end: boolean }>('GET', `/v1/admin/documents/${rib}`);
+      const read = await admin.client<{ checks: string[]; next: { id: string } | null; has_end: boolean }>(
+        'GET',
+        `/v1/admin/documents/${rib}`,
+      );
       assert.ok(read.body.success && read.body.data.checks.length === 3 && !read.body.data.has_end);
       assert.equal(read.body.data.next?.id, cgv);
     });
@@ -276,10 +370,13 @@ for (const kind of kinds) {
       const rib = await sendPaper(client, 'rib');
       await accept(admin.client, 'cni', cni);
       await accept(admin.client, 'rib', rib);
-      const keys = (await sql<{ key: string }>`select storage_key as key from document where pro_id = ${pro.id} order by id`.execute(app.db)).rows.map(
-        (row) => row.key,
-      );
-      const there = (): Promise<boolean[]> => Promise.all(keys.map(async (key) => (await app.storage.get(key)) !== null));
+      const keys = (
+        await sql<{
+          key: string;
+        }>`select storage_key as key from document where pro_id = ${pro.id} order by id`.execute(app.db)
+      ).rows.map((row) => row.key);
+      const there = (): Promise<boolean[]> =>
+        Promise.all(keys.map(async (key) => (await app.storage.get(key)) !== null));
       const sweep = async (ms: number): Promise<void> => {
         at(ms);
         await app.runJob('forget-documents');

@@ -21,7 +21,14 @@ describe('the door of the API', () => {
   });
   after(() => app.close());
 
-  const ping = route({ method: 'GET', path: '/v1/ping', summary: 'ping', access: 'public', input: z.object({}), data: z.object({ ok: z.boolean() }) });
+  const ping = route({
+    method: 'GET',
+    path: '/v1/ping',
+    summary: 'ping',
+    access: 'public',
+    input: z.object({}),
+    data: z.object({ ok: z.boolean() }),
+  });
 
   test('startup fails on two calls with the same method and path, and on a call without a handler', () => {
     const answer = handle(ping, async () => ({ ok: true }));
@@ -32,8 +39,16 @@ describe('the door of the API', () => {
   test('startup fails on a call open to practitioners that does not declare their scope', () => {
     const id = z.string();
     const input = z.object({ id, bid: id, resource_id: id.optional() });
-    const open = { method: 'GET', path: '/v1/pro/{id}/booking/{bid}', summary: 'ping', access: 'business', input, data: ping.data } as const;
-    const opened = (practitioner: Narrowed) => openDoor(app, [handle(route({ ...open, practitioner }), async () => ({ ok: true }))], []);
+    const open = {
+      method: 'GET',
+      path: '/v1/pro/{id}/booking/{bid}',
+      summary: 'ping',
+      access: 'business',
+      input,
+      data: ping.data,
+    } as const;
+    const opened = (practitioner: Narrowed) =>
+      openDoor(app, [handle(route({ ...open, practitioner }), async () => ({ ok: true }))], []);
     for (const wide of [{}, { isSelf: true }, { agenda: 'resource_id' }, { visit: 'bid', client: 'cid' }] as const)
       assert.throws(() => opened(wide), /praticiens/, JSON.stringify(wide));
     assert.doesNotThrow(() => opened({ visit: 'bid' }));
@@ -48,13 +63,19 @@ describe('the door of the API', () => {
       assert.equal(status, 400);
       assert.ok(!envelope.success && envelope.error.validation?.['idempotency-key'] !== undefined);
     }
-    const carts = await sql<{ n: number }>`select count(*) as n from cart where selection->>'pro_id' = ${pro.publicId}`.execute(app.db);
+    const carts = await sql<{
+      n: number;
+    }>`select count(*) as n from cart where selection->>'pro_id' = ${pro.publicId}`.execute(app.db);
     assert.equal(carts.rows[0]!.n, 0);
   });
 
   test('an answer that breaks its contract becomes a 500 without internal details', async () => {
     const { declared, handlers } = await gatherFeatures();
-    const door = openDoor(app, [...handlers, handle(ping, async () => ({ ok: 'non' }) as unknown as { ok: boolean })], [...declared, ping]);
+    const door = openDoor(
+      app,
+      [...handlers, handle(ping, async () => ({ ok: 'non' }) as unknown as { ok: boolean })],
+      [...declared, ping],
+    );
     const said = await caller({ ...app, door })('GET', '/v1/ping');
     assert.equal(said.status, 500);
     assert.ok(!said.body.success && said.body.error.code === 'SQLError');
@@ -67,11 +88,19 @@ describe('the door of the API', () => {
       await sql`select 1 / (select count(*) from account where false)`.execute(app.db);
       return { ok: true };
     });
-    const said = await caller({ ...app, door: openDoor(app, [...handlers, failing], [...declared, ping]) })('GET', '/v1/ping');
+    const said = await caller({ ...app, door: openDoor(app, [...handlers, failing], [...declared, ping]) })(
+      'GET',
+      '/v1/ping',
+    );
     assert.equal(said.status, 500);
     assert.deepEqual(said.body, {
       success: false,
-      error: { msg: "Une erreur s'est produite. Veuillez réessayer ultérieurement.", code: 'SQLError', additional: 'test', validation: null },
+      error: {
+        msg: "Une erreur s'est produite. Veuillez réessayer ultérieurement.",
+        code: 'SQLError',
+        additional: 'test',
+        validation: null,
+      },
     });
   });
 
@@ -81,20 +110,23 @@ describe('the door of the API', () => {
       const failing = handle(ping, async () => {
         throw Object.assign(new Error('exclusion'), { code: '23P01', constraint });
       });
-      const said = await caller({ ...app, door: openDoor(app, [...handlers, failing], [...declared, ping]) })('GET', '/v1/ping');
+      const said = await caller({ ...app, door: openDoor(app, [...handlers, failing], [...declared, ping]) })(
+        'GET',
+        '/v1/ping',
+      );
       return said.body.success ? '' : said.body.error.code;
     };
-    assert.deepEqual(await Promise.all(['no_overlap', 'time_off_no_overlap', 'picture_place', undefined].map(refusedBy)), [
-      'SlotTaken',
-      'Conflict',
-      'Conflict',
-      'SQLError',
-    ]);
+    assert.deepEqual(
+      await Promise.all(['no_overlap', 'time_off_no_overlap', 'picture_place', undefined].map(refusedBy)),
+      ['SlotTaken', 'Conflict', 'Conflict', 'SQLError'],
+    );
   });
 
   test('of forty calls at once, exactly the limit passes', async () => {
     const client = caller(app);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => client('POST', '/v1/voucher/check', { code: 'CALME-7F3K' })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => client('POST', '/v1/voucher/check', { code: 'CALME-7F3K' })),
+    );
     assert.equal(answers.filter((one) => one.status === 200).length, 10);
     assert.equal(answers.filter((one) => one.status === 429).length, 30);
   });
@@ -105,7 +137,11 @@ describe('the door of the API', () => {
     assert.equal(long.status, 200);
     const wide = await client('POST', '/v1/order/simulate', { pro_id: 'x'.repeat(10_000), lines: [] });
     assert.equal(wide.status, 400);
-    const polluted = await client('POST', '/v1/order/simulate', '{"__proto__":{"admin":true},"pro_id":"a","lines":"beaucoup"}');
+    const polluted = await client(
+      'POST',
+      '/v1/order/simulate',
+      '{"__proto__":{"admin":true},"pro_id":"a","lines":"beaucoup"}',
+    );
     assert.equal(polluted.status, 400);
     assert.equal(({} as Record<string, unknown>)['admin'], undefined);
     const huge = await client('POST', '/v1/order/simulate', JSON.stringify({ pro_id: 'x'.repeat(300_000) }));
@@ -124,7 +160,12 @@ describe('the door of the API', () => {
   /**
    * Opens a door with one route that fails `times` times with this database error code. Counts the runs of its handler.
    */
-  const sendingBack = async (method: 'GET' | 'POST' | 'DELETE', code: string, times: number, more: { idempotent?: true } = {}) => {
+  const sendingBack = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    code: string,
+    times: number,
+    more: { idempotent?: true } = {},
+  ) => {
     const { declared, handlers } = await gatherFeatures();
     const one = route({ ...ping, method, path: `/v1/sent-back-${++rank}`, ...more });
     let runs = 0;
@@ -138,7 +179,11 @@ describe('the door of the API', () => {
       });
     });
     const client = caller({ ...app, door: openDoor(app, [...handlers, handled], [...declared, one]) });
-    return { ask: (headers: Record<string, string> = {}) => client(method, one.path, method === 'POST' ? {} : undefined, headers), runs: () => runs };
+    return {
+      ask: (headers: Record<string, string> = {}) =>
+        client(method, one.path, method === 'POST' ? {} : undefined, headers),
+      runs: () => runs,
+    };
   };
   let rank = 0;
 
@@ -172,7 +217,10 @@ describe('the door of the API', () => {
 
   const byHttp = async (door: TestApp['door'], path: string, method: string): Promise<HttpAnswer> => {
     const request = new Request(`http://127.0.0.1${path}`, { method, headers: { 'sec-fetch-site': 'same-origin' } });
-    const answer = await door.http(askOf(request), openRequestContext(app, { headers: request.headers, requestId: 'test', address: '127.0.0.1' }));
+    const answer = await door.http(
+      askOf(request),
+      openRequestContext(app, { headers: request.headers, requestId: 'test', address: '127.0.0.1' }),
+    );
     assert.ok(answer);
     return answer;
   };
@@ -182,14 +230,20 @@ describe('the door of the API', () => {
     assert.equal(answer.status, 405);
     assert.equal(answer.headers['allow'], 'POST, GET, HEAD');
     const said = JSON.parse(String(answer.body)) as { success: boolean; error: { code: string; msg: string } };
-    assert.deepEqual([said.success, said.error.code, said.error.msg], [false, 'MethodNotAllowed', 'Cette page n’accepte pas cette action.']);
+    assert.deepEqual(
+      [said.success, said.error.code, said.error.msg],
+      [false, 'MethodNotAllowed', 'Cette page n’accepte pas cette action.'],
+    );
   });
 
   test('a file answer is counted in the metrics', async () => {
     const file = route({ ...ping, path: '/v1/counted-file', data: fileData, file: 'text/calendar' });
     const door = openDoor(app, [handle(file, async () => ({ name: 'a.ics', content: 'BEGIN' }))], [file]);
     assert.equal((await byHttp(door, '/v1/counted-file', 'GET')).body, 'BEGIN');
-    assert.match(await metricsText(app), /accalmie_request_seconds_count\{route="GET \/v1\/counted-file",status="2xx"\} 1\n/);
+    assert.match(
+      await metricsText(app),
+      /accalmie_request_seconds_count\{route="GET \/v1\/counted-file",status="2xx"\} 1\n/,
+    );
   });
 
   test('a request creates a single session, however many times it asks for it', async () => {
@@ -209,7 +263,8 @@ describe('the door of the API', () => {
 });
 
 test('accepts writes from the site’s own origin only; http passes only when the site itself is http', () => {
-  const from = (origin: string, publicUrl: string): boolean => sameOrigin(new Headers({ origin, host: 'accalmie.fr', cookie: 'a=b' }), publicUrl);
+  const from = (origin: string, publicUrl: string): boolean =>
+    sameOrigin(new Headers({ origin, host: 'accalmie.fr', cookie: 'a=b' }), publicUrl);
   assert.equal(from('https://accalmie.fr', 'https://accalmie.fr'), true);
   assert.equal(from('http://accalmie.fr', 'https://accalmie.fr'), false);
   assert.equal(from('http://accalmie.fr', 'http://127.0.0.1:3000'), true);

@@ -26,11 +26,17 @@ describe('client book entries that lower the commission', () => {
     return sent.booking_id;
   };
   const saleOf = async (bid: string) =>
-    dataOf(await (await adminOf('finance')).client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${bid}`)).sale;
+    dataOf(
+      await (
+        await adminOf('finance')
+      ).client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${bid}`),
+    ).sale;
   const alarms = async (): Promise<string[]> =>
-    (await sql<{ message: string }>`select message from notification where name = 'Numéros qui se suivent dans un carnet'`.execute(app.db)).rows.map(
-      ({ message }) => message,
-    );
+    (
+      await sql<{
+        message: string;
+      }>`select message from notification where name = 'Numéros qui se suivent dans un carnet'`.execute(app.db)
+    ).rows.map(({ message }) => message);
 
   test('an earlier entry with the same name and telephone or email makes the commission zero', async () => {
     for (const entry of [
@@ -40,7 +46,11 @@ describe('client book entries that lower the commission', () => {
       at(now);
       const book = await opened();
       await add(book, entry);
-      assert.deepEqual(await saleOf(await bought(book)), { why: 'imported', percent: 0, doubt: null }, JSON.stringify(entry));
+      assert.deepEqual(
+        await saleOf(await bought(book)),
+        { why: 'imported', percent: 0, doubt: null },
+        JSON.stringify(entry),
+      );
     }
   });
 
@@ -68,12 +78,16 @@ describe('client book entries that lower the commission', () => {
   test('an entry among consecutive numbers keeps the search commission, and alerts the admins once for the book', async () => {
     at(now);
     const book = await opened();
-    for (const last of [76, 77, 78, 79]) await add(book, { firstname: 'Camille', lastname: 'Roux', phone: `06 12 34 56 ${last}` });
+    for (const last of [76, 77, 78, 79])
+      await add(book, { firstname: 'Camille', lastname: 'Roux', phone: `06 12 34 56 ${last}` });
     assert.deepEqual(await saleOf(await bought(book)), { why: 'search', percent: 15, doubt: 'range' });
     assert.deepEqual(await alarms(), [
       `Dans le carnet ${ofName((await sql<{ name: string }>`select business_name as name from pro where id = ${book.pro.id}`.execute(app.db)).rows[0]!.name)}, des fiches portent des numéros de téléphone qui se suivent. Ces fiches ne donnent pas droit à une commission réduite.`,
     ]);
-    const { sent } = await sendOrder(app, book.pro, '2026-12-17T09:00:00.000Z', { email: 'autre@exemple.fr', phone: '06 12 34 56 77' });
+    const { sent } = await sendOrder(app, book.pro, '2026-12-17T09:00:00.000Z', {
+      email: 'autre@exemple.fr',
+      phone: '06 12 34 56 77',
+    });
     await payWith(app, sent, cards.accepted);
     await news(app);
     assert.equal((await saleOf(sent.booking_id))?.doubt, 'range');

@@ -13,7 +13,8 @@ for (const kind of kinds) {
   describe(`earnings of visits on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { came, opened, changed, examined, admin, again, overview, payouts, statement, earned, close, accounts } = payingOut(() => app, at);
+    const { came, opened, changed, examined, admin, again, overview, payouts, statement, earned, close, accounts } =
+      payingOut(() => app, at);
 
     test('a visit is earned once, 48 hours after it took place, less the commission', async () => {
       const visit = await came();
@@ -23,7 +24,10 @@ for (const kind of kinds) {
       assert.deepEqual(await accounts(visit.bookingId), { held: -6000, provider: 6000 });
       await again(visit);
       const before = await overview(visit);
-      assert.deepEqual([before.next.cents, before.next.on, before.next.visits, before.later.cents], [5100, '2026-12-16', 1, 0]);
+      assert.deepEqual(
+        [before.next.cents, before.next.on, before.next.visits, before.later.cents],
+        [5100, '2026-12-16', 1, 0],
+      );
       at(done + 48 * hourMs);
       await app.runJob('earn-visits');
       await app.runJob('earn-visits');
@@ -45,7 +49,10 @@ for (const kind of kinds) {
         [waits.waiting[0]?.why, waits.waiting[0]?.complaint, waits.waiting[0]?.cents, waits.later.cents],
         ['complaint', complaint.id, 5100, 5100],
       );
-      await changed(await admin(), complaint.id, 'resolved_partial', { refund_cents: 2000, body: 'La séance a duré quarante minutes au lieu d’une heure.' });
+      await changed(await admin(), complaint.id, 'resolved_partial', {
+        refund_cents: 2000,
+        body: 'La séance a duré quarante minutes au lieu d’une heure.',
+      });
       await app.runJob('earn-visits');
       assert.deepEqual(await accounts(visit.bookingId), { commission: -600, provider: 4000, seller: -3400 });
       await assertInvariants(app);
@@ -62,8 +69,13 @@ for (const kind of kinds) {
         frozen.waiting.map(({ why, cents, complaint: of, payable_on }) => [why, cents, of, payable_on]),
         [['complaint', 5100, complaint.id, null]],
       );
-      assert.deepEqual([frozen.next.cents, frozen.later.cents, frozen.waiting_in_all.cents, frozen.owed_cents], [0, 5100, 5100, 0]);
-      await changed(await admin(), complaint.id, 'rejected', { body: 'La séance a bien duré une heure, comme convenu.' });
+      assert.deepEqual(
+        [frozen.next.cents, frozen.later.cents, frozen.waiting_in_all.cents, frozen.owed_cents],
+        [0, 5100, 5100, 0],
+      );
+      await changed(await admin(), complaint.id, 'rejected', {
+        body: 'La séance a bien duré une heure, comme convenu.',
+      });
       await again(visit);
       assert.deepEqual([(await overview(visit)).next.cents, (await overview(visit)).later.cents], [5100, 0]);
       await assertInvariants(app);
@@ -81,10 +93,20 @@ for (const kind of kinds) {
       );
       const read = await statement(visit, payout.id);
       assert.deepEqual(read.totals, { paid_cents: 6000, refunded_cents: 0, commission_cents: 900, cents: 5100 });
-      assert.deepEqual(read.lines[0]?.why, { of: 'sale', why: 'search', doubt: null, percent: 15, baseCents: 6000, travelCents: 0, isPart: false });
+      assert.deepEqual(read.lines[0]?.why, {
+        of: 'sale',
+        why: 'search',
+        doubt: null,
+        percent: 15,
+        baseCents: 6000,
+        travelCents: 0,
+        isPart: false,
+      });
       assert.equal(read.lines[0]?.client, 'Camille Roux');
       const complaint = await examined(visit);
-      await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
+      await changed(await admin(), complaint.id, 'resolved_refund', {
+        body: 'La séance n’a pas eu lieu comme elle était décrite.',
+      });
       assert.deepEqual(await accounts(visit.bookingId), {});
       await again(visit);
       const owes = await overview(visit);
@@ -113,7 +135,9 @@ for (const kind of kinds) {
       await app.runJob('earn-visits');
       // Retained on Tuesday, so payable 48 hours later, on Thursday. The closing of the next week pays it.
       await close(Date.parse('2026-11-24T22:59:00Z'));
-      const count = async () => (await sql<{ n: number }>`select count(*)::int4 as n from payout where pro_id = ${pro.id}`.execute(app.db)).rows[0]!.n;
+      const count = async () =>
+        (await sql<{ n: number }>`select count(*)::int4 as n from payout where pro_id = ${pro.id}`.execute(app.db))
+          .rows[0]!.n;
       assert.equal(await count(), 0);
       await close(Date.parse('2026-12-01T22:59:00Z'));
       assert.equal(await count(), 1);
@@ -195,7 +219,11 @@ for (const kind of kinds) {
         ).execute(trx);
         await copied('booking_event', own, sql`'id', x.id + ${first}::int4 * n, ${booking}`).execute(trx);
         await copied('earning', own, booking).execute(trx);
-        await copied('ledger_transaction', own, sql`'id', x.id + ${first}::int4 * n, 'tx_id', x.tx_id || n, ${booking}`).execute(trx);
+        await copied(
+          'ledger_transaction',
+          own,
+          sql`'id', x.id + ${first}::int4 * n, 'tx_id', x.tx_id || n, ${booking}`,
+        ).execute(trx);
         await copied(
           'ledger_entry',
           sql`x.tx_id in (select t.tx_id from ledger_transaction t where t.booking_id = b.id)`,

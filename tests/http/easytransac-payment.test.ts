@@ -25,7 +25,10 @@ describe('a visit paid through EasyTransac', () => {
     assert.deepEqual(await Promise.all([message!, message!, message!].map(tell)), [200, 200, 200]);
     const attempt = server.money.transactions.at(-1)!;
     // A message with only the provider's own numbers.
-    const bare = server.signed({ Tid: attempt.tid, RequestId: attempt.requestId, Status: 'captured', Amount: '60.00' }, 'json');
+    const bare = server.signed(
+      { Tid: attempt.tid, RequestId: attempt.requestId, Status: 'captured', Amount: '60.00' },
+      'json',
+    );
     assert.equal(await tell(bare), 200);
     await app.runJob('apply-payment-events');
     assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
@@ -37,14 +40,26 @@ describe('a visit paid through EasyTransac', () => {
     const { client, body } = await held();
     const sent = await send(client, body);
     const { requestId, orderId } = server.money.transactions.at(-1)!;
-    const claim = { Tid: 'TTTTTTTT', RequestId: requestId, OrderId: orderId, Status: 'captured', Amount: '60.00', Currency: 'EUR' };
+    const claim = {
+      Tid: 'TTTTTTTT',
+      RequestId: requestId,
+      OrderId: orderId,
+      Status: 'captured',
+      Amount: '60.00',
+      Currency: 'EUR',
+    };
     assert.equal(await tell(server.signed(claim, 'form', 'another key')), 403);
     for (const other of [
       { RequestId: requestId, OrderId: orderId, Amount: '59.99' },
       { RequestId: requestId, Amount: '1.00' },
       { OrderId: orderId, Currency: 'USD' },
     ])
-      assert.equal(await tell(server.signed({ Tid: 'TTTTTTTT', Status: 'captured', Amount: '60.00', Currency: 'EUR', ...other }, 'json')), 400);
+      assert.equal(
+        await tell(
+          server.signed({ Tid: 'TTTTTTTT', Status: 'captured', Amount: '60.00', Currency: 'EUR', ...other }, 'json'),
+        ),
+        400,
+      );
     assert.equal(await tell(server.signed(claim, 'form')), 200, 'a claim is only a reason to ask');
     await app.runJob('apply-payment-events');
     assert.equal((await readOrder(client, sent.order_id)).booking.state, 'pending_payment');
@@ -69,7 +84,10 @@ describe('a visit paid through EasyTransac', () => {
 
   test('a refund made without an answer is checked a minute later and recorded once', async () => {
     const { client, sent } = await paid();
-    assert.equal((await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status, 200);
+    assert.equal(
+      (await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status,
+      200,
+    );
     server.failNext('/payment/refund', 'doneThenCut');
     await app.runJob('run-refunds');
     const refunded = async (): Promise<number> => (await readOrder(client, sent.order_id)).booking.refunded_cents;
@@ -81,13 +99,19 @@ describe('a visit paid through EasyTransac', () => {
     await Promise.all(Array.from({ length: 3 }, () => app.runJob('run-refunds')));
     assert.equal(await refunded(), 6_000);
     assert.equal(refundedCents(server.money.transactions.at(-1)!), 6_000);
-    assert.equal(await countOf(app, 'ledger_entry', `tx_id like 'refund:%${server.money.transactions.at(-1)!.orderId}'`), 2);
+    assert.equal(
+      await countOf(app, 'ledger_entry', `tx_id like 'refund:%${server.money.transactions.at(-1)!.orderId}'`),
+      2,
+    );
     await assertInvariants(app);
   });
 
   test('a payment made through the previous provider is refunded by that provider', async () => {
     const { client, sent } = await paid();
-    assert.equal((await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status, 200);
+    assert.equal(
+      (await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status,
+      200,
+    );
     const moved = { ...app, env: { ...app.env, PAYMENT_PROVIDER: 'sandbox' as const } };
     await app.jobs.find(({ name }) => name === 'run-refunds')!.run(moved, nowMs());
     assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 6_000);

@@ -14,7 +14,9 @@ for (const kind of kinds) {
     let count = 0;
     const fresh = (): string => `nouvelle${++count}@exemple.fr`;
     const mailOf = async (name: 'email_change' | 'email_change_asked') => {
-      const row = (await sql<OutboxRow>`select * from outbox where kind = ${name} order by id desc limit 1`.execute(app.db)).rows[0]!;
+      const row = (
+        await sql<OutboxRow>`select * from outbox where kind = ${name} order by id desc limit 1`.execute(app.db)
+      ).rows[0]!;
       return app.deliveries[name]!(app, row);
     };
 
@@ -24,7 +26,9 @@ for (const kind of kinds) {
       await elsewhere('POST', '/user/login', { email: old, password });
       const email = fresh();
       const refused = await client('POST', '/v1/user/email', { email, password: 'Un-Faux-Mot7!' });
-      assert.deepEqual(refused.body.success ? null : refused.body.error.validation, { password: "Votre mot de passe n'est pas valide" });
+      assert.deepEqual(refused.body.success ? null : refused.body.error.validation, {
+        password: "Votre mot de passe n'est pas valide",
+      });
       assert.equal((await client('POST', '/v1/user/email', { email: email.toUpperCase(), password })).status, 200);
       const asked = await mailOf('email_change_asked');
       assert.equal(asked?.to, old);
@@ -61,7 +65,14 @@ for (const kind of kinds) {
       await client('POST', '/v1/user/email', { email, password });
       const token = await linkMailedTo(app, email, 'email_change');
       const owner = await registered(app, { email });
-      assert.equal((await owner.client('POST', '/v1/user/verify-email', { token: await linkMailedTo(app, email, 'account_verify') })).status, 200);
+      assert.equal(
+        (
+          await owner.client('POST', '/v1/user/verify-email', {
+            token: await linkMailedTo(app, email, 'account_verify'),
+          })
+        ).status,
+        200,
+      );
       assert.equal((await client('POST', '/v1/user/email/confirm', { token })).status, 400);
     });
 
@@ -73,7 +84,8 @@ for (const kind of kinds) {
         assert.equal((await client('POST', '/v1/user/email', { email, password })).status, 200);
         return linkMailedTo(app, email, 'email_change');
       };
-      const isDead = async (token: string): Promise<void> => assert.equal((await client('POST', '/v1/user/email/confirm', { token })).status, 400);
+      const isDead = async (token: string): Promise<void> =>
+        assert.equal((await client('POST', '/v1/user/email/confirm', { token })).status, 400);
       const first = await ask();
       const foreign = await stranger.client('POST', '/v1/user/email/confirm', { token: first });
       assert.match(foreign.body.success ? '' : (foreign.body.error.validation?.['token'] ?? ''), /à un autre compte/);
@@ -83,12 +95,24 @@ for (const kind of kinds) {
       at(now + 86_400_000);
       await isDead(second);
       const third = await ask();
-      await client('PUT', '/v1/user/password', { old_password: password, new_password: 'Autre-Chose9!', check_password: 'Autre-Chose9!' });
+      await client('PUT', '/v1/user/password', {
+        old_password: password,
+        new_password: 'Autre-Chose9!',
+        check_password: 'Autre-Chose9!',
+      });
       await isDead(third);
-      await client('PUT', '/v1/user/password', { old_password: 'Autre-Chose9!', new_password: password, check_password: password });
+      await client('PUT', '/v1/user/password', {
+        old_password: 'Autre-Chose9!',
+        new_password: password,
+        check_password: password,
+      });
       const fourth = await ask();
       await caller(app)('POST', '/forgotten-password', { email: old });
-      const reset = { token: await linkMailedTo(app, old, 'password_reset'), new_password: password, check_password: password };
+      const reset = {
+        token: await linkMailedTo(app, old, 'password_reset'),
+        new_password: password,
+        check_password: password,
+      };
       assert.equal((await caller(app)('POST', '/reset-password', reset)).status, 200);
       assert.equal((await client('POST', '/user/login', { email: old, password })).status, 200);
       await isDead(fourth);
@@ -101,9 +125,22 @@ for (const kind of kinds) {
       const reset = await linkMailedTo(app, old, 'password_reset');
       const email = fresh();
       await client('POST', '/v1/user/email', { email, password });
-      assert.equal((await client('POST', '/v1/user/email/confirm', { token: await linkMailedTo(app, email, 'email_change') })).status, 200);
+      assert.equal(
+        (await client('POST', '/v1/user/email/confirm', { token: await linkMailedTo(app, email, 'email_change') }))
+          .status,
+        200,
+      );
       assert.equal((await client('POST', '/v1/user/verify-email', { token: verify })).status, 400);
-      assert.equal((await caller(app)('POST', '/reset-password', { token: reset, new_password: password, check_password: password })).status, 400);
+      assert.equal(
+        (
+          await caller(app)('POST', '/reset-password', {
+            token: reset,
+            new_password: password,
+            check_password: password,
+          })
+        ).status,
+        400,
+      );
     });
 
     test('a guest booking under the old address stays in the account', async () => {

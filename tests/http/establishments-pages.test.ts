@@ -18,7 +18,8 @@ const placesIn = (html: string) =>
     isCurrent: attributes.includes('aria-current'),
   }));
 /** Targets of the links and forms of a page, without the control that switches between establishments. */
-const waysIn = (html: string): string[] => [...html.replace(switchIn(html), '').matchAll(/ (?:href|action|formaction)="(\/[^"]*)"/g)].map(([, to]) => to!);
+const waysIn = (html: string): string[] =>
+  [...html.replace(switchIn(html), '').matchAll(/ (?:href|action|formaction)="(\/[^"]*)"/g)].map(([, to]) => to!);
 
 describe('pages of an account with several establishments', () => {
   let app: TestApp;
@@ -51,7 +52,8 @@ describe('pages of an account with several establishments', () => {
     return { member, pros, browser: await enter(member) };
   };
   const termsOf = async ({ id }: Professional) =>
-    (await sql<{ notice_min: number }>`select notice_min from pro where id = ${id}`.execute(app.db)).rows[0]!.notice_min;
+    (await sql<{ notice_min: number }>`select notice_min from pro where id = ${id}`.execute(app.db)).rows[0]!
+      .notice_min;
 
   test('the header names the current establishment and links to the others; a single establishment gets no menu', async () => {
     const { pros, browser } = await holder('Rive droite', 'Rive <gauche>');
@@ -80,11 +82,16 @@ describe('pages of an account with several establishments', () => {
     const { pros, browser } = await holder('Premier', 'Second');
     const here = `/business-${pros[1]!.publicId}`;
     const absent = ['/settings', '/mon-acces', '/mon-acces/absences', '/mon-acces/presentation'];
-    const paths = proRoutes.filter(({ path }) => path.startsWith(':space/') && !path.slice(1).includes(':')).map(({ path }) => path.replace(':space', ''));
+    const paths = proRoutes
+      .filter(({ path }) => path.startsWith(':space/') && !path.slice(1).includes(':'))
+      .map(({ path }) => path.replace(':space', ''));
     assert.ok(paths.length > 30);
     for (const path of paths.filter((one) => !absent.some((end) => one.endsWith(`dashboard${end}`)))) {
       const { status, html, location } = await browser.page(here + path);
-      assert.ok(status === 200 || (status === 303 && location?.startsWith(here) === true), `${path}: ${status} ${location}`);
+      assert.ok(
+        status === 200 || (status === 303 && location?.startsWith(here) === true),
+        `${path}: ${status} ${location}`,
+      );
       const own = waysIn(html).filter((to) => to.startsWith('/business'));
       // The list of establishments links to each of them.
       const others = own.filter((to) => !to.startsWith(`${here}/`));
@@ -119,7 +126,10 @@ describe('pages of an account with several establishments', () => {
     assert.match(settings.html, /href="\/business\/dashboard\/etablissements"[^]*?Ouvrir un autre établissement/);
     const page = await browser.page('/business/dashboard/etablissements');
     assert.match(page.text, /Le mien.*Affiché en ce moment/);
-    const [one, again] = [await browser.page('/business/dashboard/etablissements', {}), await browser.page('/business/dashboard/etablissements', {})];
+    const [one, again] = [
+      await browser.page('/business/dashboard/etablissements', {}),
+      await browser.page('/business/dashboard/etablissements', {}),
+    ];
     assert.equal(one.status, 303);
     assert.match(one.location ?? '', /^\/business-[0-9A-Za-z]{22}\/dashboard\/create-profile\/business$/);
     assert.equal(again.location, one.location);
@@ -150,14 +160,26 @@ describe('pages of an account with several establishments', () => {
     const { browser } = await holder('Chez moi', 'Chez moi aussi');
     const { pros } = await holder('Chez elle', 'Chez elle aussi');
     for (const id of [...pros.map(({ publicId }) => publicId), '0'.repeat(22)])
-      for (const path of ['', '/planning', '/reglages', '/etablissements', '/my-account', '/create-profile/business', '/create-profile/business?etape=about']) {
+      for (const path of [
+        '',
+        '/planning',
+        '/reglages',
+        '/etablissements',
+        '/my-account',
+        '/create-profile/business',
+        '/create-profile/business?etape=about',
+      ]) {
         const { status, text } = await browser.page(`/business-${id}/dashboard${path}`);
         assert.equal(status, 404, path);
         assert.doesNotMatch(text, /Chez elle/, path);
       }
     for (const segment of ['business-court', `freelances-${pros[0]!.publicId}`, `business-${pros[0]!.publicId}x`])
       assert.equal((await browser.page(`/${segment}/dashboard`)).status, 404, segment);
-    assert.equal((await browser.page(`/business-${pros[0]!.publicId}/login`)).status, 404, 'one enters by the door of the space');
+    assert.equal(
+      (await browser.page(`/business-${pros[0]!.publicId}/login`)).status,
+      404,
+      'one enters by the door of the space',
+    );
     const visitor = await browserOf(url).page(`/business-${pros[1]!.publicId}/dashboard/planning`);
     assert.match(visitor.location ?? '', /^\/business\/login\?retour=%2Fbusiness-/);
   });
@@ -178,9 +200,15 @@ describe('pages of an account with several establishments', () => {
         { to: there, isCurrent: false },
       ],
     );
-    assert.deepEqual([(await browser.page(there)).status, (await browser.page(there)).location], [303, `${there}/planning`]);
+    assert.deepEqual(
+      [(await browser.page(there)).status, (await browser.page(there)).location],
+      [303, `${there}/planning`],
+    );
     const planning = await browser.page(`${there}/planning`);
-    assert.deepEqual([planning.status, placesIn(planning.html).map(({ isCurrent }) => isCurrent)], [200, [false, true]]);
+    assert.deepEqual(
+      [planning.status, placesIn(planning.html).map(({ isCurrent }) => isCurrent)],
+      [200, [false, true]],
+    );
     assert.equal((await browser.page(`${there}/prestations`)).status, 403, 'the role there holds there');
     assert.equal((await browser.page('/business/dashboard/prestations')).status, 200);
     assert.equal((await browser.page(`${there}/etablissements`)).status, 403);

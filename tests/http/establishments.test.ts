@@ -28,7 +28,12 @@ for (const kind of kinds) {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    const sent = async ({ client }: Pick<Member, 'client'>, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => {
+    const sent = async (
+      { client }: Pick<Member, 'client'>,
+      method: 'GET' | 'POST' | 'PUT',
+      path: string,
+      body?: unknown,
+    ) => {
       const answer = await client<Profile>(method, path, method === 'GET' ? undefined : (body ?? {}));
       return answer.body.success
         ? { status: answer.status, profile: answer.body.data }
@@ -36,10 +41,13 @@ for (const kind of kinds) {
     };
     const open = (member: Member) => sent(member, 'POST', '/v1/establishments');
     const read = async (member: Member, id?: string): Promise<Profile> =>
-      (await sent(member, 'GET', `/v1/profile/business${id === undefined ? '' : `?id=${id}`}`)).profile ?? assert.fail(`no profile ${id}`);
+      (await sent(member, 'GET', `/v1/profile/business${id === undefined ? '' : `?id=${id}`}`)).profile ??
+      assert.fail(`no profile ${id}`);
     const answers = async ({ client }: Member, name: string) => {
       const draft = await makeDraft(app.db, now, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
-      const place = await client<{ id: string }>('POST', `/v1/address/fromdraft/${draft}`, { street: '5 rue Kervégan' });
+      const place = await client<{ id: string }>('POST', `/v1/address/fromdraft/${draft}`, {
+        street: '5 rue Kervégan',
+      });
       assert.ok(place.body.success);
       return {
         business_name: name,
@@ -67,14 +75,28 @@ for (const kind of kinds) {
       const first = (await sent(member, 'POST', '/profile/business', await answers(member, 'Le premier'))).profile!;
       assert.equal(first.complete, true);
       const opened = await open(member);
-      assert.deepEqual([opened.status, opened.profile?.subtype, opened.profile?.missing_step, opened.profile?.business_name], [201, 'business', 'about', null]);
+      assert.deepEqual(
+        [opened.status, opened.profile?.subtype, opened.profile?.missing_step, opened.profile?.business_name],
+        [201, 'business', 'about', null],
+      );
       const { id } = opened.profile!;
-      const taken = await sent(member, 'PUT', '/profile/business', { id, ...(await answers(member, 'Le second')), siret_number: first.siret_number });
+      const taken = await sent(member, 'PUT', '/profile/business', {
+        id,
+        ...(await answers(member, 'Le second')),
+        siret_number: first.siret_number,
+      });
       assert.deepEqual([taken.status, taken.error?.additional], [409, 'Un autre profil utilise déjà ce numéro SIRET.']);
       const whole = await sent(member, 'PUT', '/profile/business', { id, ...(await answers(member, 'Le second')) });
-      assert.deepEqual([whole.status, whole.profile?.id, whole.profile?.complete, whole.profile?.published], [200, id, true, false]);
       assert.deepEqual(
-        [(await read(member)).business_name, (await read(member, first.id)).business_name, (await read(member, id)).business_name],
+        [whole.status, whole.profile?.id, whole.profile?.complete, whole.profile?.published],
+        [200, id, true, false],
+      );
+      assert.deepEqual(
+        [
+          (await read(member)).business_name,
+          (await read(member, first.id)).business_name,
+          (await read(member, id)).business_name,
+        ],
         ['Le premier', 'Le premier', 'Le second'],
       );
       assert.equal((await caller(app)('GET', `/publicprofile/${id}`)).status, 404);
@@ -93,15 +115,25 @@ for (const kind of kinds) {
       const member = await memberOf(app);
       const first = (await sent(member, 'POST', '/profile/business', await answers(member, 'Rive droite'))).profile!;
       const { id } = (await open(member)).profile!;
-      assert.equal((await member.client('POST', documents, withId(formOf('rib'), id))).status, 409, 'not before it is whole');
+      assert.equal(
+        (await member.client('POST', documents, withId(formOf('rib'), id))).status,
+        409,
+        'not before it is whole',
+      );
       await sent(member, 'PUT', '/profile/business', { id, ...(await answers(member, 'Rive gauche')) });
       assert.equal((await member.client('POST', documents, withId(formOf('rib'), id))).status, 201);
       const ribOf = async (asked: string): Promise<string | undefined> => {
-        const answer = await member.client<{ documents: { type: string; status: string }[] }>('GET', `${documents}${asked}`);
+        const answer = await member.client<{ documents: { type: string; status: string }[] }>(
+          'GET',
+          `${documents}${asked}`,
+        );
         assert.ok(answer.body.success);
         return answer.body.data.documents.find(({ type }) => type === 'rib')?.status;
       };
-      assert.deepEqual([await ribOf(`?id=${id}`), await ribOf(`?id=${first.id}`), await ribOf('')], ['in_validation', 'missing', 'missing']);
+      assert.deepEqual(
+        [await ribOf(`?id=${id}`), await ribOf(`?id=${first.id}`), await ribOf('')],
+        ['in_validation', 'missing', 'missing'],
+      );
       assert.equal((await member.client('GET', `${documents}/rib?id=${first.id}`)).status, 404);
       const terms = { notice_min: 120, horizon_days: 60, slot_step_min: 15 };
       const path = (one: string): string => `/v1/pro/${one}/planning/settings`;
@@ -123,7 +155,12 @@ for (const kind of kinds) {
       assert.equal(new Set(many.map(({ profile }) => profile?.id)).size, 1);
       assert.equal((await heldBy(member)).length, 2);
       const { id } = many[0]!.profile!;
-      await sent(member, 'PUT', '/profile/business', { id, business_name: 'Deux', phone_prefix: '+33', phone_number: '0612345678' });
+      await sent(member, 'PUT', '/profile/business', {
+        id,
+        business_name: 'Deux',
+        phone_prefix: '+33',
+        phone_number: '0612345678',
+      });
       assert.notEqual((await open(member)).profile?.id, id);
     });
 
@@ -137,7 +174,10 @@ for (const kind of kinds) {
       await sent(member, 'POST', '/profile/business');
       for (let n = 2; n <= 20; n++) {
         const { profile } = await open(member);
-        assert.equal((await sent(member, 'PUT', '/profile/business', { id: profile!.id, business_name: `Lieu ${n}` })).status, 200);
+        assert.equal(
+          (await sent(member, 'PUT', '/profile/business', { id: profile!.id, business_name: `Lieu ${n}` })).status,
+          200,
+        );
       }
       const refused = await open(member);
       assert.deepEqual([refused.status, refused.error?.code], [409, 'Conflict']);
@@ -157,7 +197,8 @@ for (const kind of kinds) {
         assert.equal((await member.client('POST', documents, withId(formOf('rib'), id))).status, 404);
       }
       const own = (await open(member)).profile!.id;
-      for (const type of ['freelance', 'ambassador']) assert.equal((await sent(member, 'GET', `/v1/profile/${type}?id=${own}`)).status, 404, type);
+      for (const type of ['freelance', 'ambassador'])
+        assert.equal((await sent(member, 'GET', `/v1/profile/${type}?id=${own}`)).status, 404, type);
       assert.equal((await sent(member, 'GET', '/v1/profile/business?id=court')).status, 400);
       assert.deepEqual(
         (await heldBy(other)).map(({ name }) => name),
@@ -179,7 +220,9 @@ for (const kind of kinds) {
       for (const name of ['Un à effacer', 'Deux à effacer', id]) assert.ok(all.includes(name), name);
       assert.equal((await member.client('DELETE', '/v1/user', { password })).status, 200);
       const { rows } = await sql<{ name: string; published: boolean; fields: unknown }>`
-        select p.business_name as name, p.published, f.fields from pro p join profile f on f.pro_id = p.id where p.id = any(${pros}::bigint[])`.execute(app.db);
+        select p.business_name as name, p.published, f.fields from pro p join profile f on f.pro_id = p.id where p.id = any(${pros}::bigint[])`.execute(
+        app.db,
+      );
       assert.deepEqual(
         rows,
         Array.from({ length: 2 }, () => ({ name: 'Profil supprimé', published: false, fields: {} })),

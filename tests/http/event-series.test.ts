@@ -22,19 +22,28 @@ for (const kind of kinds) {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    const lunch = { label: 'Déjeuner', date: '20261123', start: '12:00', end: '13:00', repeat: 'day', until_date: '20261127' };
+    const lunch = {
+      label: 'Déjeuner',
+      date: '20261123',
+      start: '12:00',
+      end: '13:00',
+      repeat: 'day',
+      until_date: '20261127',
+    };
     const put = (client: Caller, base: string, more: Record<string, unknown> = {}): Promise<Saved> =>
       asks(client, 'POST', `${base}/planning/event`, { ...lunch, ...more });
     const shown = async (client: Caller, base: string, from = '20261123', to = '20261130') =>
       (await asks<Planning>(client, 'GET', `${base}/planning?from=${from}&to=${to}`)).events;
-    const days = async (client: Caller, base: string) => (await shown(client, base)).map(({ date, start }) => `${date.slice(8)} ${start}`);
+    const days = async (client: Caller, base: string) =>
+      (await shown(client, base)).map(({ date, start }) => `${date.slice(8)} ${start}`);
     const takenAt = async (pro: Professional): Promise<string[]> =>
       (
         await sql<{ at: string }>`
         select to_char(lower(o.during) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at from occupation o join private_event e on e.id = o.event_id
         where o.active and e.pro_id = ${pro.id} order by lower(o.during), o.resource_id`.execute(app.db)
       ).rows.map(({ at }) => at);
-    const visitsOf = (collisions: readonly CollisionData[]) => collisions.map(({ why, booking_id }) => [why, booking_id]);
+    const visitsOf = (collisions: readonly CollisionData[]) =>
+      collisions.map(({ why, booking_id }) => [why, booking_id]);
 
     test('a weekly event takes everyone’s time at the same wall clock across the clock change, and slots avoid it', async () => {
       const { pro, client, base } = await madeWithOwner(app, { practitioners: 2 });
@@ -66,13 +75,20 @@ for (const kind of kinds) {
       const { pro, client, base } = await madeWithOwner(app);
       const { sent } = await sendOrder(app, pro, '2026-11-25T11:30:00.000Z', { payment_method: 'cash' });
       const tried = await put(client, base, { dry_run: true });
-      assert.deepEqual([tried.saved, tried.left_out, visitsOf(tried.collisions)], [false, ['2026-11-25'], [['overlap', sent.booking_id]]]);
+      assert.deepEqual(
+        [tried.saved, tried.left_out, visitsOf(tried.collisions)],
+        [false, ['2026-11-25'], [['overlap', sent.booking_id]]],
+      );
       assert.equal((await client('POST', `${base}/planning/event`, lunch)).status, 409);
       assert.deepEqual(await takenAt(pro), []);
       const kept = await put(client, base, { skip_taken: true });
       assert.deepEqual([kept.count, kept.left_out], [4, ['2026-11-25']]);
       assert.deepEqual(await days(client, base), ['23 12:00', '24 12:00', '26 12:00', '27 12:00']);
-      assert.equal((await sql<{ state: string }>`select state from booking where public_id = ${sent.booking_id}`.execute(app.db)).rows[0]?.state, 'confirmed');
+      assert.equal(
+        (await sql<{ state: string }>`select state from booking where public_id = ${sent.booking_id}`.execute(app.db))
+          .rows[0]?.state,
+        'confirmed',
+      );
       const again = await client('POST', `${base}/planning/event`, { ...lunch, skip_taken: true });
       assert.equal(again.status, 409, 'every time of it is taken');
       await derivedWell(app, pro);
@@ -111,7 +127,14 @@ for (const kind of kinds) {
 
     test('a series over a closure takes its times once the closure is deleted, and skips the hour lost to the clock change', async () => {
       const { pro, client, base } = await madeWithOwner(app);
-      const closure = { date: '20261123', until_date: '20261206', start: '00:00', end: '00:00', until_next_day: true, negativ_all: true };
+      const closure = {
+        date: '20261123',
+        until_date: '20261206',
+        start: '00:00',
+        end: '00:00',
+        until_next_day: true,
+        negativ_all: true,
+      };
       const { slot } = await asks<{ slot: { id: string } }>(client, 'POST', `${base}/planning`, closure);
       assert.equal((await put(client, base)).count, 5);
       assert.deepEqual(await slotsOf(app, pro), []);

@@ -21,7 +21,8 @@ for (const kind of kinds) {
       };
     };
     const eventsOf = async (id: number): Promise<number> =>
-      (await sql<{ n: number }>`select count(*)::int4 as n from booking_event where booking_id = ${id}`.execute(app.db)).rows[0]!.n;
+      (await sql<{ n: number }>`select count(*)::int4 as n from booking_event where booking_id = ${id}`.execute(app.db))
+        .rows[0]!.n;
     const removed = (id: number) =>
       app.db.transaction().execute(async (trx) => {
         await sql`update cart set booking_id = null where booking_id = ${id}`.execute(trx);
@@ -33,8 +34,15 @@ for (const kind of kinds) {
       const { id, giveUp } = await heldBooking();
       await giveUp();
       const refused = { code: '23514', message: /booking_event are only added/ };
-      await assert.rejects(sql`update booking_event set actor = 'admin' where booking_id = ${id}`.execute(app.db), refused);
-      await assert.rejects(sql`delete from booking_event where booking_id = ${id}`.execute(app.db), refused, 'even of one that may go');
+      await assert.rejects(
+        sql`update booking_event set actor = 'admin' where booking_id = ${id}`.execute(app.db),
+        refused,
+      );
+      await assert.rejects(
+        sql`delete from booking_event where booking_id = ${id}`.execute(app.db),
+        refused,
+        'even of one that may go',
+      );
       assert.equal(await eventsOf(id), 1);
     });
 
@@ -51,7 +59,9 @@ for (const kind of kinds) {
       const { pro, startsAt } = await proAndSlot(app);
       const { sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
-      const { id } = (await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db)).rows[0]!;
+      const { id } = (
+        await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db)
+      ).rows[0]!;
       await assert.rejects(removed(id), /is kept/);
       await sql`update booking set state = 'expired', payment_status = 'refunded' where id = ${id}`.execute(app.db);
       await assert.rejects(removed(id), { message: /expired and refunded is kept/ });

@@ -11,14 +11,30 @@ import { openWire } from '../faults/wire.ts';
 import { newTestDatabase, openTestApp } from '../app/test-app.ts';
 
 const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q=';
-const camille: ShownAccount = { firstname: 'Camille', lastname: 'Roux', isVerified: true, isAdmin: false, adminRoles: [], profiles: [] };
-const typed = { firstname: 'Zoé <b>', note: 'deux\nlignes', 'une-fois': 'a-word-of-the-form', choice: 'x', password: 'Secret-2026!', code: '123456' };
+const camille: ShownAccount = {
+  firstname: 'Camille',
+  lastname: 'Roux',
+  isVerified: true,
+  isAdmin: false,
+  adminRoles: [],
+  profiles: [],
+};
+const typed = {
+  firstname: 'Zoé <b>',
+  note: 'deux\nlignes',
+  'une-fois': 'a-word-of-the-form',
+  choice: 'x',
+  password: 'Secret-2026!',
+  code: '123456',
+};
 
 /** Request for a page, or a form posted from it. */
 const asked = (path: string, how: 'loader' | 'action'): Request => {
   const headers = { accept: 'text/html,*/*;q=0.8', host: 'accalmie.test', 'sec-fetch-site': 'same-origin' };
   const url = new URL(path, 'http://accalmie.test');
-  return how === 'loader' ? new Request(url, { headers }) : new Request(url, { method: 'POST', headers, body: new URLSearchParams(typed) });
+  return how === 'loader'
+    ? new Request(url, { headers })
+    : new Request(url, { method: 'POST', headers, body: new URLSearchParams(typed) });
 };
 
 /** The data that the host passes to a page for this request. */
@@ -66,7 +82,10 @@ const pathOf = (build: ServerBuild, id: string): string | null => {
 type Part = 'loader' | 'action';
 
 /** The same pages, without the logs of the planted failures. */
-const quiet = (build: ServerBuild): ServerBuild => ({ ...build, entry: { module: { ...build.entry.module, handleError: () => {} } } });
+const quiet = (build: ServerBuild): ServerBuild => ({
+  ...build,
+  entry: { module: { ...build.entry.module, handleError: () => {} } },
+});
 
 /** The same pages, with one part of every route except the root failing in one way. */
 const failing = (build: ServerBuild, part: Part, fail: () => unknown): ServerBuild => ({
@@ -76,7 +95,11 @@ const failing = (build: ServerBuild, part: Part, fail: () => unknown): ServerBui
       const fails = async (): Promise<never> => {
         throw fail();
       };
-      return [id, route && (id === 'root' || !route.module[part] ? route : { ...route, module: { ...route.module, [part]: fails } })];
+      return [
+        id,
+        route &&
+          (id === 'root' || !route.module[part] ? route : { ...route, module: { ...route.module, [part]: fails } }),
+      ];
     }),
   ),
 });
@@ -101,7 +124,8 @@ const isDesigned = (html: string, where: string, allowed: string = nonce, isWhol
     /<header/,
     /href="#contenu"/,
   ];
-  for (const one of isWhole ? [/<html lang="fr"/, /<h1/] : expected) assert.ok(one.test(html), `${where}: ${one.source}`);
+  for (const one of isWhole ? [/<html lang="fr"/, /<h1/] : expected)
+    assert.ok(one.test(html), `${where}: ${one.source}`);
   assert.ok(!/<script(?![^>]*\bnonce=")/.test(html), `${where}: a script without a nonce`);
   for (const script of scripts(html)) assert.ok(script.includes(`nonce="${allowed}"`), `${where}: ${script}`);
 };
@@ -118,7 +142,11 @@ const codes = Object.keys(refusals) as RefusalCode[];
 const statuses = [...new Map(codes.map((code) => [refusals[code].status, code]))];
 const faults: readonly { name: string; status: number; fail: () => unknown }[] = [
   { name: 'an Error', status: 500, fail: () => new Error('planted') },
-  ...statuses.map(([status, code]) => ({ name: `a refusal ${status}`, status, fail: () => data(envelopeError(code), { status }) })),
+  ...statuses.map(([status, code]) => ({
+    name: `a refusal ${status}`,
+    status,
+    fail: () => data(envelopeError(code), { status }),
+  })),
   { name: 'a bare Response 500', status: 500, fail: () => new Response('no words', { status: 500 }) },
   { name: 'a bare Response 418', status: 418, fail: () => new Response(null, { status: 418 }) },
 ];
@@ -165,7 +193,10 @@ describe('a designed page for every failure', () => {
           };
           return [
             id,
-            route && (id === 'root' || !route.module.default ? route : { ...route, module: { ...route.module, loader: () => ({}), default: never } }),
+            route &&
+              (id === 'root' || !route.module.default
+                ? route
+                : { ...route, module: { ...route.module, loader: () => ({}), default: never } }),
           ];
         }),
       ),
@@ -197,13 +228,24 @@ describe('a designed page for every failure', () => {
       const shown = await pagesOf(quiet(build)).answer(request, given(request));
       const html = await shown.text();
       assert.equal(shown.status, 503, id);
-      assert.ok(html.includes('Une erreur est survenue lors de la récupération des catégories de prestations. Veuillez réessayer ultérieurement.'), id);
+      assert.ok(
+        html.includes(
+          'Une erreur est survenue lors de la récupération des catégories de prestations. Veuillez réessayer ultérieurement.',
+        ),
+        id,
+      );
     }
   });
 
   test('a failed save shows « Oups » with the support reference and the typed fields', async () => {
     const failed = envelopeError('SQLError', { additional: 'AbC123' });
-    for (const path of ['/booking/login', '/booking/register', '/mot-de-passe-oublie', '/mot-de-passe?jeton=x', '/retrouver-mon-rendez-vous']) {
+    for (const path of [
+      '/booking/login',
+      '/booking/register',
+      '/mot-de-passe-oublie',
+      '/mot-de-passe?jeton=x',
+      '/retrouver-mon-rendez-vous',
+    ]) {
       const request = asked(path, 'action');
       const shown = await pagesOf(build).answer(request, {
         ...given(request, async () => null),
@@ -211,7 +253,12 @@ describe('a designed page for every failure', () => {
       });
       const html = await shown.text();
       assert.equal(shown.status, 500, path);
-      assert.ok(/role="alert"[\s\S]*Oups[\s\S]*Une erreur s&#x27;est produite\. Veuillez réessayer ultérieurement\.[\s\S]*AbC123/.test(html), path);
+      assert.ok(
+        /role="alert"[\s\S]*Oups[\s\S]*Une erreur s&#x27;est produite\. Veuillez réessayer ultérieurement\.[\s\S]*AbC123/.test(
+          html,
+        ),
+        path,
+      );
       if (path === '/booking/register') assert.ok(html.includes('value="Zoé &lt;b&gt;"'));
     }
   });
@@ -224,7 +271,11 @@ describe('a designed page for every failure', () => {
     const shown = await pagesOf(build).answer(request, given(request, gone));
     const html = await shown.text();
     assert.equal(shown.status, 503);
-    assert.ok(/Oups[\s\S]*Une erreur s&#x27;est produite lors de votre déconnexion\. Veuillez réessayer ultérieurement\./.test(html));
+    assert.ok(
+      /Oups[\s\S]*Une erreur s&#x27;est produite lors de votre déconnexion\. Veuillez réessayer ultérieurement\./.test(
+        html,
+      ),
+    );
   });
 
   test('the English build shows its error page in English', async () => {
@@ -264,7 +315,8 @@ describe('with an unreachable database', () => {
     for (const { path } of havingPart(build, 'action')) {
       const { status, html } = await look(path, { method: 'POST', body: new URLSearchParams(typed) });
       assert.ok(status < 500 || status === 503, `POST ${path}: ${status}`);
-      if (status === 503) assert.ok(html.includes('a-word-of-the-form') || !html.includes('Accalmie reprend'), `POST ${path}`);
+      if (status === 503)
+        assert.ok(html.includes('a-word-of-the-form') || !html.includes('Accalmie reprend'), `POST ${path}`);
     }
     const link = { accept: 'text/html', 'sec-fetch-site': 'same-origin' };
     const pages = [
@@ -275,7 +327,13 @@ describe('with an unreachable database', () => {
     for (const [path, from] of pages)
       for (const bytes of [10, 400_000]) {
         const parts = new FormData();
-        const said = { ...typed, do: 'open', reason: 'hygiene', asked: 'answer', body: 'Les serviettes n’étaient pas propres.' };
+        const said = {
+          ...typed,
+          do: 'open',
+          reason: 'hygiene',
+          asked: 'answer',
+          body: 'Les serviettes n’étaient pas propres.',
+        };
         for (const [name, value] of Object.entries(said)) parts.set(name, value);
         parts.set('file', new File([new Uint8Array(bytes).fill(97)], 'photo.jpg', { type: 'image/jpeg' }));
         const { status, html } = await look(path, { method: 'POST', body: parts, headers: from });
@@ -285,11 +343,17 @@ describe('with an unreachable database', () => {
         // Multipart bodies end their lines with CRLF, as the standard requires.
         assert.deepEqual(back, { ...back, ...kept, note: 'deux\r\nlignes' }, `${path}, ${bytes} bytes`);
         assert.ok(!html.includes(password) && !html.includes(code) && !html.includes('photo.jpg'), path);
-        assert.ok(html.includes('sauf les mots de passe, les codes et les fichiers'), `${path}: what is not given back is said`);
+        assert.ok(
+          html.includes('sauf les mots de passe, les codes et les fichiers'),
+          `${path}: what is not given back is said`,
+        );
       }
     const stranger = new FormData();
     stranger.set('file', new File([new Uint8Array(400_000)], 'photo.jpg'));
-    assert.equal((await look('/rendez-vous/x/reclamation', { method: 'POST', body: stranger, headers: link })).status, 413);
+    assert.equal(
+      (await look('/rendez-vous/x/reclamation', { method: 'POST', body: stranger, headers: link })).status,
+      413,
+    );
     await app.close();
     rmSync(folder, { recursive: true });
   });

@@ -34,10 +34,14 @@ for (const kind of kinds) {
         assert.equal((await client('PUT', `/v1/user/favourites/${publicId}`)).status, 200);
       }
       assert.deepEqual(await idsOf(client), [second.publicId, first.publicId]);
-      assert.deepEqual([await isKept(client, first.publicId), await isKept(other.client, first.publicId)], [true, false]);
+      assert.deepEqual(
+        [await isKept(client, first.publicId), await isKept(other.client, first.publicId)],
+        [true, false],
+      );
       await other.client('DELETE', `/v1/user/favourites/${first.publicId}`);
       assert.deepEqual(await idsOf(client), [second.publicId, first.publicId]);
-      for (let i = 0; i < 2; i++) assert.equal((await client('DELETE', `/v1/user/favourites/${second.publicId}`)).status, 200);
+      for (let i = 0; i < 2; i++)
+        assert.equal((await client('DELETE', `/v1/user/favourites/${second.publicId}`)).status, 200);
       assert.deepEqual(await idsOf(client), [first.publicId]);
     });
 
@@ -47,7 +51,9 @@ for (const kind of kinds) {
       const full = await makeProfessional(app.db, now, { horizonDays: 1, noticeMin: 4_320 });
       for (const { publicId } of [free, full]) await client('PUT', `/v1/user/favourites/${publicId}`);
       const { url } = await app.serve();
-      const html = await (await fetch(`${url}/booking/account?tab=favourites`, { headers: { cookie: client.cookie() } })).text();
+      const html = await (
+        await fetch(`${url}/booking/account?tab=favourites`, { headers: { cookie: client.cookie() } })
+      ).text();
       const main = plain(/<main.*<\/main>/s.exec(html)?.[0] ?? assert.fail(html));
       assert.equal(main.split('Prochain créneau').length - 1, 1, main);
       assert.match(main, /Prochain créneau (?:aujourd’hui|demain) à \d\d:\d\d, soins dès 41 €/);

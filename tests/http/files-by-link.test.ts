@@ -54,10 +54,17 @@ describe('files sent by a mail link, without a session', () => {
    */
   const post = async (path: string, body: FormData | AsyncIterable<Uint8Array>): Promise<Answered> => {
     const form = body instanceof FormData ? new Response(body) : undefined;
-    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': form?.headers.get('content-type') ?? 'multipart/form-data; boundary=x' };
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      'content-type': form?.headers.get('content-type') ?? 'multipart/form-data; boundary=x',
+    };
     const bytes = form && new Uint8Array(await form.arrayBuffer());
     return new Promise((done, failed) => {
-      const request = sendRequest(new URL(path, url), { method: 'POST', headers, agent: new Agent({ keepAlive: true }) });
+      const request = sendRequest(new URL(path, url), {
+        method: 'POST',
+        headers,
+        agent: new Agent({ keepAlive: true }),
+      });
       request.once('error', failed).once('response', ({ statusCode, headers: { location } }) => {
         request.destroy();
         done({ status: statusCode, location: location ?? '' });
@@ -67,10 +74,15 @@ describe('files sent by a mail link, without a session', () => {
       else if (!(body instanceof FormData)) void pipeline(Readable.from(body), request).catch(() => {});
     });
   };
-  const complaintPage = ({ bookingId }: Complained, token: string): string => `/rendez-vous/${bookingId}/reclamation?jeton=${token}`;
-  const opening = (bytes: number): FormData => formOf({ do: 'open', reason: 'hygiene', asked: 'answer', body: words, file: pdfOf(bytes) });
+  const complaintPage = ({ bookingId }: Complained, token: string): string =>
+    `/rendez-vous/${bookingId}/reclamation?jeton=${token}`;
+  const opening = (bytes: number): FormData =>
+    formOf({ do: 'open', reason: 'hygiene', asked: 'answer', body: words, file: pdfOf(bytes) });
   const pieces = async ({ bookingId, token }: Complained): Promise<number> => {
-    const { body } = await byLink()<{ complaints: Complaint[] }>('GET', `/v1/booking/booking/${bookingId}/plainte?jeton=${token}`);
+    const { body } = await byLink()<{ complaints: Complaint[] }>(
+      'GET',
+      `/v1/booking/booking/${bookingId}/plainte?jeton=${token}`,
+    );
     assert.ok(body.success);
     return body.data.complaints[0]?.pieces.length ?? 0;
   };
@@ -81,15 +93,22 @@ describe('files sent by a mail link, without a session', () => {
     const big = 10_000_000;
     const sent = await post(page, opening(big));
     assert.deepEqual([sent.status, /dit=ouverte/.test(sent.location)], [303, true], sent.location);
-    const { body } = await byLink()<{ complaints: Complaint[] }>('GET', `/v1/booking/booking/${visit.bookingId}/plainte?jeton=${visit.token}`);
+    const { body } = await byLink()<{ complaints: Complaint[] }>(
+      'GET',
+      `/v1/booking/booking/${visit.bookingId}/plainte?jeton=${visit.token}`,
+    );
     assert.ok(body.success);
     const complaint = body.data.complaints[0]!.id;
-    for (let i = 1; i < 5; i++) assert.equal((await post(page, formOf({ do: 'piece', complaint, file: pdfOf(big) }))).status, 303);
+    for (let i = 1; i < 5; i++)
+      assert.equal((await post(page, formOf({ do: 'piece', complaint, file: pdfOf(big) }))).status, 303);
     assert.equal(await pieces(visit), 5);
     const sixth = await post(page.replace('?', '.data?'), formOf({ do: 'piece', complaint, file: pdfOf(300_000) }));
     assert.ok(sixth.status !== 413, 'read, and refused by the rule of five');
     assert.equal(await pieces(visit), 5);
-    const health = await post(`/rendez-vous/${visit.bookingId}/fiche-sante?jeton=${visit.token}`, formOf({ do: 'withdraw', file: pdfOf(300_000) }));
+    const health = await post(
+      `/rendez-vous/${visit.bookingId}/fiche-sante?jeton=${visit.token}`,
+      formOf({ do: 'withdraw', file: pdfOf(300_000) }),
+    );
     assert.ok(health.status !== 413, `the health page takes files by the link too: ${health.status}`);
   });
 

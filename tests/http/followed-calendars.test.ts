@@ -14,8 +14,14 @@ import { caller, type TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 import { openSite } from '../providers/other-site.ts';
 
-const lines = (...parts: readonly string[]): string => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...parts, 'END:VCALENDAR', ''].join('\r\n');
-const event = (uid: string, ...parts: readonly string[]): string[] => ['BEGIN:VEVENT', `UID:${uid}`, ...parts, 'END:VEVENT'];
+const lines = (...parts: readonly string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...parts, 'END:VCALENDAR', ''].join('\r\n');
+const event = (uid: string, ...parts: readonly string[]): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  ...parts,
+  'END:VEVENT',
+];
 const busy = event('a', 'SUMMARY:Dentiste', 'DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z');
 const unread = event('b', 'SUMMARY:Chorale', 'DTSTART;TZID=Planète Mars:20261125T100000', 'DURATION:PT1H');
 
@@ -29,16 +35,22 @@ describe('followed calendars', () => {
   const following = async () => {
     const pro = await makeProfessional(app.db, now);
     const holder = await ownerOf(app, pro);
-    const added = await holder.client<DataOf<typeof addImport>>('POST', `/v1/pro/${pro.publicId}/calendar/import`, { url: `${site.url}/mien.ics` });
+    const added = await holder.client<DataOf<typeof addImport>>('POST', `/v1/pro/${pro.publicId}/calendar/import`, {
+      url: `${site.url}/mien.ics`,
+    });
     assert.ok(added.body.success, JSON.stringify(added.body));
     const reread = async (): Promise<DataOf<typeof addImport>> => {
       await app.runJob('read-calendars');
       const read = await holder.client<DataOf<typeof readProCalendars>>('GET', `/v1/pro/${pro.publicId}/calendar`);
       return read.body.success ? read.body.data.imports[0]! : assert.fail(JSON.stringify(read.body));
     };
-    const isFree = async (startsAt: string): Promise<boolean> => (await caller(app)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status === 200;
+    const isFree = async (startsAt: string): Promise<boolean> =>
+      (await caller(app)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status === 200;
     const mailsOf = async (kind: string): Promise<Mail[]> => {
-      const { rows } = await sql<OutboxRow>`select * from outbox where kind = ${kind} and payload->>'pro' = ${String(pro.id)} order by id`.execute(app.db);
+      const { rows } =
+        await sql<OutboxRow>`select * from outbox where kind = ${kind} and payload->>'pro' = ${String(pro.id)} order by id`.execute(
+          app.db,
+        );
       return (await Promise.all(rows.map((row) => app.deliveries[kind]!(app, row)))).filter((mail) => mail !== null);
     };
     return { pro, holder, first: added.body.data, reread, isFree, mailsOf };
@@ -47,11 +59,19 @@ describe('followed calendars', () => {
   test('an unreadable event does not stop the others from closing slots; it is listed and mailed once', async () => {
     site.say(lines(...busy, ...unread));
     const { first, holder, reread, isFree, mailsOf } = await following();
-    assert.deepEqual([first.busy, first.listed, first.unread_count, first.unread], [1, 2, 1, [{ title: 'Chorale', day: '2026-11-25', why: 'zone' }]]);
+    assert.deepEqual(
+      [first.busy, first.listed, first.unread_count, first.unread],
+      [1, 2, 1, [{ title: 'Chorale', day: '2026-11-25', why: 'zone' }]],
+    );
     assert.equal(await isFree('2026-11-24T09:00:00.000Z'), false);
     const [mail, ...others] = await mailsOf('calendar_unread');
     assert.ok(mail?.to === holder.email && others.length === 0);
-    for (const said of ['un événement n’a pas pu être lu', 'Chorale, 25 novembre 2026', 'son fuseau horaire est inconnu', '/freelances/dashboard/agendas'])
+    for (const said of [
+      'un événement n’a pas pu être lu',
+      'Chorale, 25 novembre 2026',
+      'son fuseau horaire est inconnu',
+      '/freelances/dashboard/agendas',
+    ])
       assert.ok(mail.text.includes(said), `${said}\n${mail.text}`);
     at(now + 20 * minuteMs);
     await reread();
@@ -73,13 +93,16 @@ describe('followed calendars', () => {
   });
 
   test('an unreadable event of the coming days is mailed after three hours, listed first; the mail names twenty events and counts the rest', async () => {
-    const lost = (uid: string, day: string) => event(uid, `SUMMARY:Cours ${uid}`, `DTSTART;TZID=Planète Mars:${day}T100000`, 'DURATION:PT1H');
+    const lost = (uid: string, day: string) =>
+      event(uid, `SUMMARY:Cours ${uid}`, `DTSTART;TZID=Planète Mars:${day}T100000`, 'DURATION:PT1H');
     const far = Array.from({ length: 24 }, (_, i) => lost(String(i), '20261220')).flat();
     site.say(lines(...far));
     const { holder, reread, mailsOf } = await following();
     assert.match((await mailsOf('calendar_unread'))[0]?.text ?? '', /24 événements[\s\S]*Et 4 autres événements\./);
     // A recurring event is listed with its first date.
-    site.say(lines(...far, ...lost('soon', '20261122'), ...lost('weekly', '20261023').toSpliced(-1, 0, 'RRULE:FREQ=WEEKLY')));
+    site.say(
+      lines(...far, ...lost('soon', '20261122'), ...lost('weekly', '20261023').toSpliced(-1, 0, 'RRULE:FREQ=WEEKLY')),
+    );
     at(now + 20 * minuteMs);
     await reread();
     assert.equal((await mailsOf('calendar_unread')).length, 1, 'not at once');
@@ -88,7 +111,10 @@ describe('followed calendars', () => {
     await reread();
     const mails = await mailsOf('calendar_unread');
     assert.equal(mails.length, 2);
-    assert.match(mails[1]!.text, /Cours weekly, 23 octobre 2026[^]*Cours soon, 22 novembre 2026[^]*Cours \d+, 20 décembre/);
+    assert.match(
+      mails[1]!.text,
+      /Cours weekly, 23 octobre 2026[^]*Cours soon, 22 novembre 2026[^]*Cours \d+, 20 décembre/,
+    );
     // The event disappears and comes back, and no second mail is sent.
     for (const [i, listed] of [far, [...far, ...lost('soon', '20261122')]].entries()) {
       site.say(lines(...listed));
@@ -118,10 +144,19 @@ describe('followed calendars', () => {
   });
 
   test('whole days marked free stay open, are listed apart, and send no mail', async () => {
-    const leave = event('d', 'SUMMARY:Congés', 'DTSTART;VALUE=DATE:20261126', 'DTEND;VALUE=DATE:20261128', 'TRANSP:TRANSPARENT');
+    const leave = event(
+      'd',
+      'SUMMARY:Congés',
+      'DTSTART;VALUE=DATE:20261126',
+      'DTEND;VALUE=DATE:20261128',
+      'TRANSP:TRANSPARENT',
+    );
     site.say(lines(...busy, ...leave));
     const { first, reread, isFree, mailsOf } = await following();
-    assert.deepEqual([first.free_day_count, first.free_days, first.unread_count], [2, [{ first: '2026-11-26', last: '2026-11-27' }], 0]);
+    assert.deepEqual(
+      [first.free_day_count, first.free_days, first.unread_count],
+      [2, [{ first: '2026-11-26', last: '2026-11-27' }], 0],
+    );
     assert.equal(await isFree('2026-11-26T09:00:00.000Z'), true);
     assert.deepEqual(await mailsOf('calendar_unread'), []);
     site.say(lines(...busy));
@@ -161,7 +196,10 @@ describe('followed calendars', () => {
   });
 
   test('reads calendars compressed with gzip, and encoded in UTF-16 or Latin-1', async () => {
-    const text = lines(...event('a', 'SUMMARY:Réunion', 'DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z'), ...event('b', 'SUMMARY:Été', 'DTSTART:demain'));
+    const text = lines(
+      ...event('a', 'SUMMARY:Réunion', 'DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z'),
+      ...event('b', 'SUMMARY:Été', 'DTSTART:demain'),
+    );
     for (const [body, headers] of [
       [gzipSync(text), { 'content-encoding': 'gzip' }],
       [Buffer.from(`\uFEFF${text}`, 'utf16le'), {}],
@@ -191,7 +229,9 @@ describe('followed calendars', () => {
     const { url } = await app.serve();
     const text = await (await fetch(new URL(path, url))).text();
     const toCome = await sql<{ count: number }>`
-      select count(*)::int4 as count from booking where pro_id = ${pro.id} and ends_at > ${new Date(now).toISOString()}`.execute(app.db);
+      select count(*)::int4 as count from booking where pro_id = ${pro.id} and ends_at > ${new Date(now).toISOString()}`.execute(
+      app.db,
+    );
     assert.equal(text.match(/BEGIN:VEVENT/g)?.length, toCome.rows[0]!.count + 500);
   });
 
@@ -208,8 +248,13 @@ describe('followed calendars', () => {
     site.say(lines(...busy));
     assert.equal((await follow(1)).body.success, true);
     const mails = async () =>
-      (await sql<{ n: number }>`select count(*)::int4 as n from outbox where kind = 'calendar_unread' and payload->>'pro' = ${String(pro.id)}`.execute(app.db))
-        .rows[0]!.n;
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int4 as n from outbox where kind = 'calendar_unread' and payload->>'pro' = ${String(pro.id)}`.execute(
+          app.db,
+        )
+      ).rows[0]!.n;
     assert.equal(await mails(), 1);
     const read = await holder.client<DataOf<typeof readProCalendars>>('GET', `/v1/pro/${pro.publicId}/calendar`);
     assert.ok(read.body.success);

@@ -16,7 +16,10 @@ const argued: Readonly<Record<string, readonly [to: string, why: string]>> = {
   'open_exception.resource_id': ['resource', isKept],
   'open_rule.resource_id': ['resource', isKept],
   'private_event.resource_id': ['resource', isKept],
-  'place_comment.pro_id': ['pro', 'read by what is shown, which place_comment_pro holds; a professional is never deleted'],
+  'place_comment.pro_id': [
+    'pro',
+    'read by what is shown, which place_comment_pro holds; a professional is never deleted',
+  ],
   'sandbox_refund.ref': ['sandbox_payment', 'the demo only; a payment is never deleted'],
   'sandbox_webhook.ref': ['sandbox_payment', 'the demo only; a payment is never deleted'],
 };
@@ -32,7 +35,9 @@ describe('foreign keys', () => {
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
         select 1 from pg_index i where i.indrelid = c.conrelid and i.indisvalid and i.indkey[0] = c.conkey[1]
-          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`.execute(app.db);
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`.execute(
+      app.db,
+    );
     return new Map(rows.map(({ key, to }) => [key, to]));
   };
 

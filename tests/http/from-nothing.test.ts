@@ -36,13 +36,18 @@ for (const kind of kinds) {
     };
     const placeOf = async (client: Client): Promise<string> => {
       const draft = await makeDraft(app.db, now, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
-      return (await asks<{ id: string }>(client, 'POST', `/v1/address/fromdraft/${draft}`, { street: '5 rue Kervégan' })).id;
+      return (
+        await asks<{ id: string }>(client, 'POST', `/v1/address/fromdraft/${draft}`, { street: '5 rue Kervégan' })
+      ).id;
     };
     const prove = async ({ client }: Member, type: string): Promise<void> => {
       const path = `/v1/profiles/documents/${type}/documents`;
       for (const document of required) {
         const { id } = await asks<{ id: string }>(client, 'POST', path, formOf(document));
-        const decided = await asks<{ status: string }>(admin.client, 'POST', `${path}/${id}/validation`, { status: 'valid', expires_on: ends[document] ?? '' });
+        const decided = await asks<{ status: string }>(admin.client, 'POST', `${path}/${id}/validation`, {
+          status: 'valid',
+          expires_on: ends[document] ?? '',
+        });
         assert.equal(decided.status, 'valid');
       }
     };
@@ -88,7 +93,12 @@ for (const kind of kinds) {
       assert.deepEqual([profile.complete, profile.published], [true, false]);
       const base = `/v1/pro/${profile.id}`;
       const service = (over: Record<string, unknown>) =>
-        asks<OwnService>(client, 'POST', `${base}/prestation`, { prestation_category: 'massage', state: 'published', on_site: true, ...over });
+        asks<OwnService>(client, 'POST', `${base}/prestation`, {
+          prestation_category: 'massage',
+          state: 'published',
+          on_site: true,
+          ...over,
+        });
       const swedish = await service({
         prestation_name: 'Massage suédois',
         at_home: true,
@@ -125,10 +135,16 @@ for (const kind of kinds) {
         },
       });
       await prove(member, 'freelance');
-      const read = () => asks<{ state: string; pay_online: boolean }>(client, 'GET', `${base}/paymentprovider/sandbox?refresh`);
+      const read = () =>
+        asks<{ state: string; pay_online: boolean }>(client, 'GET', `${base}/paymentprovider/sandbox?refresh`);
       const before = await read();
       assert.deepEqual([before.state, before.pay_online], ['active', false], 'cards wait for the mandate');
-      await asks(client, 'POST', `${base}/invoicing/mandate`, { ...microTerms, siren: '812 345 676', version: 1, accepts: true });
+      await asks(client, 'POST', `${base}/invoicing/mandate`, {
+        ...microTerms,
+        siren: '812 345 676',
+        version: 1,
+        accepts: true,
+      });
       assert.equal((await read()).pay_online, true);
       assert.equal((await found(profile.id))?.lowest_price_cents, 3500);
       assert.ok(await found(profile.id, { at_home: true }), 'at home too, by the travel of the profile');
@@ -138,14 +154,22 @@ for (const kind of kinds) {
       const [first] = await offered(profile.id, option, { add_on_ids: [swedish.add_ons[0]!.id] });
       assert.equal(first?.total_cents, 6900);
       const stranger = caller(app);
-      const held = await asks<Held>(stranger, 'POST', '/v1/order/cart', { pro_id: profile.id, ...selection, starts_at: first.starts_at });
+      const held = await asks<Held>(stranger, 'POST', '/v1/order/cart', {
+        pro_id: profile.id,
+        ...selection,
+        starts_at: first.starts_at,
+      });
       assert.equal(held.quote.totalCents, 6900);
       const sent = await asks<Sent>(stranger, 'POST', '/v1/order/send', sendBody(held));
       await payWith(app, sent, cards.accepted);
       await news(app);
       const { booking } = await readOrder(stranger, sent.order_id);
       assert.deepEqual([booking.state, booking.paid_cents], ['confirmed', 6900]);
-      const { blocks } = await asks<{ blocks: BlockData[] }>(client, 'GET', `${base}/planning?from=20261123&to=20261127`);
+      const { blocks } = await asks<{ blocks: BlockData[] }>(
+        client,
+        'GET',
+        `${base}/planning?from=20261123&to=20261127`,
+      );
       assert.deepEqual(
         blocks.filter((block) => block.kind === 'booked').map(({ title, starts_at }) => [title, Date.parse(starts_at)]),
         [['Camille Roux', Date.parse(first.starts_at)]],
@@ -203,9 +227,17 @@ for (const kind of kinds) {
       assert.equal((await stranger('POST', '/v1/order/cart', { ...asked, guests: { adults: 1 } })).status, 400);
       const held = await asks<Held>(stranger, 'POST', '/v1/order/cart', asked);
       assert.equal((await caller(app)('POST', '/v1/order/cart', asked)).status, 409, 'the one cabin is taken');
-      const sent = await proven(app, stranger, await asks<Sent>(stranger, 'POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' })));
+      const sent = await proven(
+        app,
+        stranger,
+        await asks<Sent>(stranger, 'POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' })),
+      );
       assert.equal(sent.state, 'confirmed');
-      const { blocks } = await asks<{ blocks: BlockData[] }>(client, 'GET', `${base}/planning?from=20261123&to=20261127`);
+      const { blocks } = await asks<{ blocks: BlockData[] }>(
+        client,
+        'GET',
+        `${base}/planning?from=20261123&to=20261127`,
+      );
       assert.equal(blocks.filter((block) => block.kind === 'booked').length, 3, 'two people and a cabin');
       await assertInvariants(app);
     });

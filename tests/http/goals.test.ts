@@ -21,7 +21,8 @@ for (const kind of kinds) {
       const { body } = await client<GoalData>('GET', pathOf(pro));
       return body.success ? body.data : assert.fail(JSON.stringify(body));
     };
-    const sets = async ({ client }: Member, pro: Professional, goal: unknown): Promise<number> => (await client('PUT', pathOf(pro), goal)).status;
+    const sets = async ({ client }: Member, pro: Professional, goal: unknown): Promise<number> =>
+      (await client('PUT', pathOf(pro), goal)).status;
     const booked = async (pro: Professional, startsAt: string): Promise<void> => {
       const { sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
@@ -39,11 +40,25 @@ for (const kind of kinds) {
       await booked(pro, '2026-11-21T13:00:00.000Z');
       await booked(pro, '2026-11-30T13:00:00.000Z');
       await booked(pro, '2026-12-01T13:00:00.000Z');
-      const none = { done: { revenue_cents: 0, visits: 0 }, booked: { revenue_cents: 0, visits: 0 }, goal: null, reached_on: null };
-      const month = { month: '2026-11', goal: null, done: none.done, booked: { revenue_cents: 16_000, visits: 2 }, reached_on: null };
+      const none = {
+        done: { revenue_cents: 0, visits: 0 },
+        booked: { revenue_cents: 0, visits: 0 },
+        goal: null,
+        reached_on: null,
+      };
+      const month = {
+        month: '2026-11',
+        goal: null,
+        done: none.done,
+        booked: { revenue_cents: 16_000, visits: 2 },
+        reached_on: null,
+      };
       assert.deepEqual(await goalOf(owner, pro), { this_month: month, last_month: { month: '2026-10', ...none } });
       assert.equal(await sets(owner, pro, { revenue_cents: 8000 }), 200);
-      assert.deepEqual((await goalOf(owner, pro)).this_month, { ...month, goal: { revenue_cents: 8000, visits: null } });
+      assert.deepEqual((await goalOf(owner, pro)).this_month, {
+        ...month,
+        goal: { revenue_cents: 8000, visits: null },
+      });
       await on('2026-11-22T09:00:00Z', owner);
       assert.deepEqual((await goalOf(owner, pro)).this_month, {
         month: '2026-11',
@@ -64,7 +79,15 @@ for (const kind of kinds) {
     test('a goal is a whole number of cents or of visits, and only its professional reads or sets it', async () => {
       const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(app, pro);
-      const wrong = [{}, { visits: 3, revenue_cents: 4000 }, { visits: 0 }, { visits: -1 }, { visits: 2.5 }, { visits: 10_001 }, { visits: '12' }];
+      const wrong = [
+        {},
+        { visits: 3, revenue_cents: 4000 },
+        { visits: 0 },
+        { visits: -1 },
+        { visits: 2.5 },
+        { visits: 10_001 },
+        { visits: '12' },
+      ];
       for (const goal of [...wrong, { revenue_cents: 99 }, { revenue_cents: 100_000_001 }, { revenue_cents: null }]) {
         const { status, body } = await owner.client('PUT', pathOf(pro), goal);
         assert.equal(status, 400, JSON.stringify(goal));
@@ -91,14 +114,18 @@ for (const kind of kinds) {
       await booked(pro, '2026-11-30T13:00:00.000Z');
       await sets(owner, pro, { revenue_cents: 15_000 });
       const lines = async (member: Member, of: Professional): Promise<readonly (readonly [string, string])[]> =>
-        (await listOf(member.client, ofPro(of.publicId))).data.flatMap(({ name, message }) => (name.includes('bjectif') ? [[name, message] as const] : []));
+        (await listOf(member.client, ofPro(of.publicId))).data.flatMap(({ name, message }) =>
+          name.includes('bjectif') ? [[name, message] as const] : [],
+        );
       await on('2026-12-01T07:59:00Z', owner, other);
       await app.runJob('tell-of-goals');
       assert.deepEqual(await lines(owner, pro), []);
       at(Date.parse('2026-12-01T08:00:00Z'));
       await Promise.all([app.runJob('tell-of-goals'), app.runJob('tell-of-goals')]);
       await app.runJob('tell-of-goals');
-      assert.deepEqual(await lines(owner, pro), [['Objectif de novembre atteint', '160\u202f€ pour 150\u202f€ visés, 2 rendez-vous.']]);
+      assert.deepEqual(await lines(owner, pro), [
+        ['Objectif de novembre atteint', '160\u202f€ pour 150\u202f€ visés, 2 rendez-vous.'],
+      ]);
       assert.deepEqual(await lines(other, silent), []);
       assert.equal(await countOf(app, 'outbox', `kind = 'goal_reached'`), 1);
       const { rows } = await sql<{ id: number }>`select id from monthly_goal where pro_id = ${pro.id}`.execute(app.db);
@@ -123,7 +150,10 @@ for (const kind of kinds) {
       const [line] = (await listOf(owner.client, ofPro(pro.publicId))).data;
       assert.deepEqual(
         [line?.name, line?.message],
-        ['Novembre se termine à 33\u202f% de votre objectif', '1 rendez-vous pour 3 visés, 80\u202f€. Vous pouvez fixer un nouvel objectif.'],
+        [
+          'Novembre se termine à 33\u202f% de votre objectif',
+          '1 rendez-vous pour 3 visés, 80\u202f€. Vous pouvez fixer un nouvel objectif.',
+        ],
       );
     });
 

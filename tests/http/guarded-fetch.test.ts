@@ -48,7 +48,9 @@ const openNames = async (first: readonly (readonly string[])[]) => {
   const socket = createSocket('udp4', (question, { port, address }) => {
     const said = lists[Math.min(count++, lists.length - 1)]!;
     const name = question.subarray(12, question.indexOf(0, 12) + 5);
-    const answers = said.map((one) => Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...one.split('.').map(Number)]));
+    const answers = said.map((one) =>
+      Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...one.split('.').map(Number)]),
+    );
     const head = Buffer.from([question[0]!, question[1]!, 0x81, 0x80, 0, 1, 0, answers.length, 0, 0, 0, 0]);
     socket.send(Buffer.concat([head, name, ...answers]), port, address);
   });
@@ -73,7 +75,9 @@ describe('fetching an address given by a user', () => {
   const options: GuardOptions = { isAllowed: isLoopback, mayBePlain: true, maxBytes: 2_000, timeoutMs: patientMs(400) };
   const readAs = async (url: string, asked: GuardOptions) => {
     const found = await guardedFetch(url, asked);
-    return found.kind === 'read' ? { kind: found.kind, text: Buffer.from(found.bytes).toString('utf8'), etag: found.etag } : found;
+    return found.kind === 'read'
+      ? { kind: found.kind, text: Buffer.from(found.bytes).toString('utf8'), etag: found.etag }
+      : found;
   };
   const why = async (url: string, change: Partial<GuardOptions> = {}): Promise<string> => {
     const found = await guardedFetch(url, { ...options, ...change });
@@ -104,33 +108,63 @@ describe('fetching an address given by a user', () => {
       assert.equal(await why(site.url), 'tooLarge', encoding);
     }
     site.say(gzipSync('bonjour'));
-    assert.deepEqual(await readAs(site.url, options), { kind: 'read', text: 'bonjour', etag: null }, 'a packed file, sent as it is');
+    assert.deepEqual(
+      await readAs(site.url, options),
+      { kind: 'read', text: 'bonjour', etag: null },
+      'a packed file, sent as it is',
+    );
     site.say(Buffer.from([0x1f, 0x8b, 1, 2, 3]), { 'content-encoding': 'gzip' });
     assert.equal(await why(site.url), 'unreachable', 'packed wrongly');
   });
 
   test('refuses private addresses, and addresses without TLS where TLS is required', async () => {
-    for (const url of ['http://10.0.0.1/', 'http://[::1]:1/', 'http://0x7f.1/', 'http://2130706433/', 'http://[::ffff:127.0.0.1]/'])
+    for (const url of [
+      'http://10.0.0.1/',
+      'http://[::1]:1/',
+      'http://0x7f.1/',
+      'http://2130706433/',
+      'http://[::ffff:127.0.0.1]/',
+    ])
       assert.equal(await why(url, { isAllowed: () => false }), 'forbidden', url);
-    for (const url of [site.url, 'https://example.com:8443/', 'ftp://example.com/', 'https://a:b@example.com/', 'file:///etc/passwd', 'rien'])
+    for (const url of [
+      site.url,
+      'https://example.com:8443/',
+      'ftp://example.com/',
+      'https://a:b@example.com/',
+      'file:///etc/passwd',
+      'rien',
+    ])
       assert.equal(await why(url, { mayBePlain: false }), 'address', url);
   });
 
   test('refuses every spelling of a private address', async () => {
     for (const host of within)
-      assert.equal(await why(`http://${host}/agenda.ics`, { isAllowed: isPublicAddress }), host.startsWith('localhost') ? 'unreachable' : 'forbidden', host);
+      assert.equal(
+        await why(`http://${host}/agenda.ics`, { isAllowed: isPublicAddress }),
+        host.startsWith('localhost') ? 'unreachable' : 'forbidden',
+        host,
+      );
   });
 
   test('refuses a redirect to a private address, however spelled, or to another protocol', async () => {
     const isSite = (address: string): boolean => address === '127.0.0.1';
     const before = site.asked.length;
-    const elsewhere = within.filter((host) => host !== '127.0.0.1' && !/^(0x7f|2130706433|017700000001|127\.1$|①②⑦|localhost)/.test(host));
+    const elsewhere = within.filter(
+      (host) => host !== '127.0.0.1' && !/^(0x7f|2130706433|017700000001|127\.1$|①②⑦|localhost)/.test(host),
+    );
     for (const host of elsewhere)
-      assert.equal(await why(`${site.url}/vers?${encodeURIComponent(`http://${host}/`)}`, { isAllowed: isSite }), 'forbidden', host);
+      assert.equal(
+        await why(`${site.url}/vers?${encodeURIComponent(`http://${host}/`)}`, { isAllowed: isSite }),
+        'forbidden',
+        host,
+      );
     assert.equal(site.asked.length, before + elsewhere.length);
     for (const to of ['file:///etc/passwd', 'gopher://127.0.0.1:1/', 'http://a:b@127.0.0.1/', 'data:text/calendar,x'])
       assert.equal(await why(`${site.url}/vers?${encodeURIComponent(to)}`), 'address', to);
-    assert.equal(await why(`${site.url}/vers?${encodeURIComponent('//127.0.0.2/')}`, { isAllowed: isSite }), 'forbidden');
+    assert.equal(
+      await why(`${site.url}/vers?${encodeURIComponent('//127.0.0.2/')}`, { isAllowed: isSite }),
+      'forbidden',
+    );
   });
 
   test('a name that resolves elsewhere after its check is still read at the checked address', async () => {
@@ -145,7 +179,11 @@ describe('fetching an address given by a user', () => {
       const url = `http://agenda.exemple:${port}/`;
       assert.deepEqual(await readAs(url, asking), { kind: 'read', text: 'le jardin', etag: null });
       assert.equal(names.asked(), 1, 'its name is asked once');
-      assert.equal(await why(url, asking), 'unreachable', 'it says the other one now, as a name that nobody knows would');
+      assert.equal(
+        await why(url, asking),
+        'unreachable',
+        'it says the other one now, as a name that nobody knows would',
+      );
       names.say([['127.0.0.1', '127.0.0.2']]);
       assert.equal(await why(url, asking), 'unreachable', 'one that may not is enough');
       // Control: a client that resolves the name again before it connects would reach the private server.

@@ -9,8 +9,14 @@ import { withTestApp } from '../app/with-test-app.ts';
 const changes: readonly (readonly [statements: readonly string[], named: string])[] = [
   [['alter table ledger_entry disable trigger ledger_only_added'], 'ledger_only_added'],
   [['drop trigger booking_kept on booking'], 'booking_kept'],
-  [['create or replace function bookings_are_kept() returns trigger language plpgsql as $$ begin return old; end $$'], 'bookings_are_kept'],
-  [['create or replace view inspect.i21_payout_numbers_have_gaps as select pro_id, year from payout where false'], 'inspect.i21_payout_numbers_have_gaps'],
+  [
+    ['create or replace function bookings_are_kept() returns trigger language plpgsql as $$ begin return old; end $$'],
+    'bookings_are_kept',
+  ],
+  [
+    ['create or replace view inspect.i21_payout_numbers_have_gaps as select pro_id, year from payout where false'],
+    'inspect.i21_payout_numbers_have_gaps',
+  ],
   [
     [
       'create or replace view inspect.i24_chain_not_as_kept as select chain, kept_on, seal_number from chain_difference where seal_number is distinct from seal_number',
@@ -36,7 +42,9 @@ for (const kind of kinds) {
 
     test('guards match the migrations, and a guard that is emptied, dropped, disabled, replaced or bypassed is reported', async () => {
       assert.deepEqual(await changedGuards(app.db), []);
-      const { rows: views } = await sql<{ count: number }>`select count(*)::int4 as count from pg_views where viewname like 'guard_%'`.execute(app.db);
+      const { rows: views } = await sql<{
+        count: number;
+      }>`select count(*)::int4 as count from pg_views where viewname like 'guard_%'`.execute(app.db);
       assert.deepEqual(views, [{ count: 0 }], 'nothing stays');
       const named: string[] = [];
       for (const [statements, name] of changes) {

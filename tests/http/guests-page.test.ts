@@ -58,7 +58,9 @@ describe('the guests step without scripts', () => {
     const saidBy = async (browser: ReturnType<typeof browserOf>, option: string | undefined): Promise<boolean[]> =>
       Promise.all(
         ['guests', 'services-menu', 'appointment'].map(async (step) => {
-          const { status, html } = await browser.page(`/booking/${step}?id=${pro.publicId}&option=${option}&starts_at=${startsAt}`);
+          const { status, html } = await browser.page(
+            `/booking/${step}?id=${pro.publicId}&option=${option}&starts_at=${startsAt}`,
+          );
           assert.equal(status, 200, step);
           return html.includes(' · jeudi 10 décembre à 14:00<');
         }),
@@ -71,14 +73,23 @@ describe('the guests step without scripts', () => {
     assert.deepEqual(await saidBy(stranger, short), [true, true, true]);
     assert.deepEqual(await saidBy(stranger, long), [false, false, false], 'too long beside what somebody else holds');
     assert.deepEqual(await saidBy(holder, long), [true, true, true], 'one’s own hold would move');
-    const { text } = await stranger.page(`/booking/appointment?id=${pro.publicId}&option=${long}&starts_at=${startsAt}`);
+    const { text } = await stranger.page(
+      `/booking/appointment?id=${pro.publicId}&option=${long}&starts_at=${startsAt}`,
+    );
     assert.match(text, /Ce créneau n’est pas libre pour ce rendez-vous\./);
   });
 
   test('the selection has the price of the chosen time; without an available time, the price depends on the slot', async () => {
-    const { pro } = await proAndSlot(app, { options: [{}, { minutes: 120 }], surcharges: [{ type: 'saturday', unit: 'percent', value: 10 }] });
+    const { pro } = await proAndSlot(app, {
+      options: [{}, { minutes: 120 }],
+      surcharges: [{ type: 'saturday', unit: 'percent', value: 10 }],
+    });
     const [short, long] = pro.options.map(({ publicId }) => publicId);
-    const said = async (browser: ReturnType<typeof browserOf>, option: string | undefined, startsAt: string): Promise<[string, boolean]> => {
+    const said = async (
+      browser: ReturnType<typeof browserOf>,
+      option: string | undefined,
+      startsAt: string,
+    ): Promise<[string, boolean]> => {
       const { text } = await browser.page(`/booking/services-menu?id=${pro.publicId}&option=${option}${startsAt}`);
       return [/Total (\S+ €)/.exec(text)?.[1] ?? '', text.includes('dépend du créneau')];
     };
@@ -92,9 +103,13 @@ describe('the guests step without scripts', () => {
   });
 
   test('with two people the list shows prices per person and the lines show quantities', async () => {
-    const { pro } = await proAndSlot(app, { options: [{ guestsMax: 2, guestsFollow: true }], surcharges: [{ type: 'saturday', unit: 'euros', value: 1000 }] });
+    const { pro } = await proAndSlot(app, {
+      options: [{ guestsMax: 2, guestsFollow: true }],
+      surcharges: [{ type: 'saturday', unit: 'euros', value: 1000 }],
+    });
     const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=2026-12-12T13:00:00.000Z`;
-    const said = async (step: string, party: string): Promise<string> => plain((await browserOf(url).page(`/booking/${step}${query}${party}`)).text);
+    const said = async (step: string, party: string): Promise<string> =>
+      plain((await browserOf(url).page(`/booking/${step}${query}${party}`)).text);
     const two = await said('services-menu', '&adults=2');
     assert.match(two, /60 € par personne.*60 min × 2 120 €.*Samedi \+ 10 € × 2 20 €.*Total 140 €/);
     assert.match(await said('appointment', '&adults=2'), /Samedi : majoration de 20 €, comprise dans le total\./);
@@ -115,7 +130,10 @@ describe('the guests step without scripts', () => {
   test('a time that passed while the page was open is refused, with the nearest slots', async () => {
     const { pro, startsAt } = await proAndSlot(app);
     at(Date.parse(startsAt) + 60_000);
-    const sent = await browserOf(url).page(`/booking/appointment?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=${startsAt}`, {});
+    const sent = await browserOf(url).page(
+      `/booking/appointment?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=${startsAt}`,
+      {},
+    );
     assert.equal(sent.status, 400);
     assert.match(sent.text, /Ce créneau n’est pas libre pour ce rendez-vous\. Voici les créneaux les plus proches\./);
     assert.match(sent.text, /Jeudi 10 décembre.*14:30/);
@@ -150,13 +168,17 @@ describe('the guests step without scripts', () => {
     await payWith(app, sent.body.data, cards.accepted);
     await news(app);
     const kept = await sql<{ adults: number; children: number; children_ages: number[]; id: number }>`
-      select id, adults, children, children_ages from booking where public_id = ${sent.body.data.booking_id}`.execute(app.db);
+      select id, adults, children, children_ages from booking where public_id = ${sent.body.data.booking_id}`.execute(
+      app.db,
+    );
     const [row] = kept.rows;
     assert.deepEqual([row?.adults, row?.children, row?.children_ages], [0, 1, [8]]);
     const bookingId = kept.rows[0]!.id;
     const mails = await sql<{ payload: OutboxPayload; kind: string }>`
       select kind, payload from outbox where booking_id = ${bookingId}`.execute(app.db);
-    const told = await Promise.all(mails.rows.map(async ({ kind, payload }) => plain((await mailOf(app, kind, bookingId, payload))?.text ?? '')));
+    const told = await Promise.all(
+      mails.rows.map(async ({ kind, payload }) => plain((await mailOf(app, kind, bookingId, payload))?.text ?? '')),
+    );
     assert.equal(told.filter((text) => text.includes('Personnes : 1 enfant, 8 ans')).length, 1, told.join('\n---\n'));
     const nobody = await browser.call('POST', '/v1/order/simulate', {
       pro_id: pro.publicId,
@@ -169,7 +191,9 @@ describe('the guests step without scripts', () => {
   test('a service whose name excludes children shows that it does not suit everyone', async () => {
     const { pro } = await proAndSlot(app, { options: [{ guestsMax: 3, guestsFollow: true }] });
     await sql`update service set name = 'Coupe homme' where pro_id = ${pro.id}`.execute(app.db);
-    const { text } = await browserOf(url).page(`/booking/services-menu?id=${pro.publicId}&option=${pro.options[0]!.publicId}&adults=1&children=1&ages=8`);
+    const { text } = await browserOf(url).page(
+      `/booking/services-menu?id=${pro.publicId}&option=${pro.options[0]!.publicId}&adults=1&children=1&ages=8`,
+    );
     assert.match(
       text,
       /« Coupe homme » ne convient pas à toutes ces personnes\. Tout le monde reçoit le même soin\. Pour un soin différent, faites une autre réservation\. Le prix est le même pour un enfant/,
@@ -181,7 +205,8 @@ describe('the guests step without scripts', () => {
     const { pro } = await proAndSlot(app, { childrenMinAge: 18, options: [{ guestsMax: 3, guestsFollow: true }] });
     const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}`;
     const browser = browserOf(url);
-    const refused = /Ce professionnel ne reçoit pas d’enfants\. Retirez les enfants concernés, ou cherchez un autre professionnel\./;
+    const refused =
+      /Ce professionnel ne reçoit pas d’enfants\. Retirez les enfants concernés, ou cherchez un autre professionnel\./;
     const opened = await browser.page(`/booking/guests${query}&adults=1&children=1`);
     assert.match(opened.text, refused);
     assert.doesNotMatch(opened.text, /Quel âge/);
@@ -196,7 +221,10 @@ describe('the guests step without scripts', () => {
     const profile = await arrive(browser, `/praticien/x-${pro.publicId}?adults=0&children=1`);
     assert.match(profile.answer.text, /Ce professionnel ne reçoit pas d’enfants\./);
     const sixAndMore = await browser.page(`/booking/guests${await family()}`);
-    assert.match(sixAndMore.text, /Adultes 18 ans et plus.*Enfants De 6 à 17 ans.*Bébés Ce professionnel ne reçoit pas de bébés\./);
+    assert.match(
+      sixAndMore.text,
+      /Adultes 18 ans et plus.*Enfants De 6 à 17 ans.*Bébés Ce professionnel ne reçoit pas de bébés\./,
+    );
     const everybody = await proAndSlot(app);
     const { text } = await browser.page(`/booking/guests?id=${everybody.pro.publicId}`);
     assert.match(text, /Adultes 18 ans et plus.*Enfants De 3 à 17 ans.*Bébés Moins de 3 ans/);
@@ -206,7 +234,10 @@ describe('the guests step without scripts', () => {
     const visitor = visitorOf(url);
     const asked = `/booking/guests${await family()}&starts_at=2026-12-10T13:00:00.000Z&adults=1&children=1&category=massage&search_address=Nantes`;
     const { text } = await visitor.open(`${asked}&ages=5&next=1`);
-    assert.match(text, /Un enfant de 5 ans est trop jeune pour ce professionnel, qui reçoit les enfants à partir de 6 ans\./);
+    assert.match(
+      text,
+      /Un enfant de 5 ans est trop jeune pour ce professionnel, qui reçoit les enfants à partir de 6 ans\./,
+    );
     assert.match(text, /60 min · jeudi 10 décembre à 14:00 · 1 adulte, 1 enfant, 5 ans/);
     assert.doesNotMatch(text, /Aucun créneau n’a été bloqué/);
     await visitor.follow('Voir les autres adresses');
@@ -222,7 +253,10 @@ describe('the guests step without scripts', () => {
         [25, /Indiquez un âge de 17 ans maximum\./],
         [2, /Indiquez un âge d’au moins 3 ans\. Un enfant plus jeune compte parmi les bébés\./],
       ] as const) {
-        const { path, answer } = await arrive(browserOf(url), `/booking/${step}${query}&adults=1&children=1&ages=${age}&next=1`);
+        const { path, answer } = await arrive(
+          browserOf(url),
+          `/booking/${step}${query}&adults=1&children=1&ages=${age}&next=1`,
+        );
         assert.match(path, /^\/booking\/guests\?/);
         assert.equal(answer.status, 200);
         assert.match(answer.text, said);

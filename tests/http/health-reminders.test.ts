@@ -48,10 +48,12 @@ for (const kind of kinds) {
       at(ms);
       await app.runJob('remind-intakes');
     };
-    const reminders = async (bookingId: string): Promise<number> => (await told(app, bookingId)).filter((one) => one === 'health_awaited').length;
+    const reminders = async (bookingId: string): Promise<number> =>
+      (await told(app, bookingId)).filter((one) => one === 'health_awaited').length;
     const answers = (client: Client, bookingId: string, typed: Record<string, string>) => {
       const form = new FormData();
-      for (const [name, value] of Object.entries({ ...typed, jeton: bookingLinkToken(app, bookingId) })) form.append(name, value);
+      for (const [name, value] of Object.entries({ ...typed, jeton: bookingLinkToken(app, bookingId) }))
+        form.append(name, value);
       return client('POST', `/v1/booking/booking/${bookingId}/intake`, form);
     };
     const rowOf = async (bookingId: string): Promise<number> =>
@@ -65,7 +67,10 @@ for (const kind of kinds) {
       await remind(startMs - 48 * hour);
       assert.equal(await reminders(bookingId), 1);
       const mail = await mailOf(app, 'health_awaited', await rowOf(bookingId));
-      assert.equal(plain(`${mail?.subject} | ${mail?.preview}`), 'Une fiche santé avant jeudi | Elle se remplit en une minute.');
+      assert.equal(
+        plain(`${mail?.subject} | ${mail?.preview}`),
+        'Une fiche santé avant jeudi | Elle se remplit en une minute.',
+      );
       assert.ok(mail?.text.includes(`/rendez-vous/${bookingId}/fiche-sante?jeton=${bookingLinkToken(app, bookingId)}`));
       await remind(startMs - 24 * hour);
       await remind(startMs - hour);
@@ -80,7 +85,10 @@ for (const kind of kinds) {
       await remind(startMs - 70 * hour);
       assert.equal((await answers(caller(app), answered, { none: 'on', consent: 'on' })).status, 200);
       const jeton = bookingLinkToken(app, cancelled);
-      assert.equal((await caller(app)('POST', `/v1/cancellation/${cancelled}/cancel`, { jeton, expected_refund_cents: 0 })).status, 200);
+      assert.equal(
+        (await caller(app)('POST', `/v1/cancellation/${cancelled}/cancel`, { jeton, expected_refund_cents: 0 })).status,
+        200,
+      );
       for (const id of [answered, cancelled]) assert.equal(await mailOf(app, 'health_awaited', await rowOf(id)), null);
       await remind(startMs - 20 * hour);
       assert.deepEqual([await reminders(answered), await reminders(cancelled)], [1, 1]);
@@ -92,7 +100,9 @@ for (const kind of kinds) {
       const client = caller(app);
       const { held } = await holdSlot(app, chosen.pro, startsAt, client);
       const held_ = (
-        await sql<{ id: string }>`select b.public_id as id from cart c join booking b on b.id = c.booking_id where c.public_id = ${held.cart_id}`.execute(
+        await sql<{
+          id: string;
+        }>`select b.public_id as id from cart c join booking b on b.id = c.booking_id where c.public_id = ${held.cart_id}`.execute(
           app.db,
         )
       ).rows[0]!.id;

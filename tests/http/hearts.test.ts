@@ -22,9 +22,15 @@ describe('favourite buttons without JavaScript', () => {
     const browser = browserOf(url);
     const results = (await browser.page(searched)).location ?? assert.fail();
     const before = await browser.page(results);
-    const form = /<form[^>]*action="\/booking\/favoris"[^>]*>([^]*?)<\/form>/.exec(before.html)?.[1] ?? assert.fail(before.text);
+    const form =
+      /<form[^>]*action="\/booking\/favoris"[^>]*>([^]*?)<\/form>/.exec(before.html)?.[1] ?? assert.fail(before.text);
     assert.match(form, /aria-pressed="false" aria-label="Ajouter Essai \d+ aux favoris"/);
-    const fields = Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!.replaceAll('&amp;', '&')]));
+    const fields = Object.fromEntries(
+      [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name!,
+        value!.replaceAll('&amp;', '&'),
+      ]),
+    );
     assert.equal(fields['id'], pro.publicId);
     const login = (await browser.page('/booking/favoris', fields)).location ?? assert.fail();
     assert.ok((await browser.page(login)).text.includes('Connectez-vous pour ajouter cette adresse'));
@@ -44,7 +50,11 @@ describe('favourite buttons without JavaScript', () => {
     const profile = visitor.here();
     assert.ok((await visitor.press(/^Favoris ?, ajouter/)).text.includes('Connectez-vous pour ajouter cette adresse'));
     await visitor.press('Se connecter', { email, password });
-    assert.deepEqual([visitor.here(), visitor.has(/^En favoris/)], [profile, true], 'what was pressed before signing in is kept');
+    assert.deepEqual(
+      [visitor.here(), visitor.has(/^En favoris/)],
+      [profile, true],
+      'what was pressed before signing in is kept',
+    );
     await visitor.open('/booking/account?tab=favourites');
     assert.ok(visitor.has(/^Essai \d+$/));
     assert.match((await visitor.press(/^Retirer des favoris/)).text, /Aucun favori/);
@@ -55,7 +65,10 @@ describe('favourite buttons without JavaScript', () => {
   test('the favourite form redirects to no other site, and sends an invalid professional back to the search', async () => {
     const browser = browserOf(url);
     for (const retour of ['https://ailleurs.test/', '//ailleurs.test'])
-      assert.match((await browser.page('/booking/favoris', { id: 'a'.repeat(22), keep: '1', retour })).location ?? '', /retour=%2Fbooking%2Fsearch/);
+      assert.match(
+        (await browser.page('/booking/favoris', { id: 'a'.repeat(22), keep: '1', retour })).location ?? '',
+        /retour=%2Fbooking%2Fsearch/,
+      );
     assert.equal((await browser.page('/booking/favoris', { id: 'x', keep: '1' })).location, '/booking/search');
   });
 });

@@ -14,8 +14,18 @@ for (const kind of kinds) {
     test('an address makes twenty new holds an hour, even at once; failed, moved and extended holds do not count', async () => {
       const pro = await makeProfessional(app.db, now);
       const others = await Promise.all(Array.from({ length: 25 }, () => makeProfessional(app.db, now)));
-      const hold = (client: ReturnType<typeof caller>, starts_at: string, more: Record<string, unknown> = {}, whose = pro) =>
-        client<Cart>('POST', '/v1/order/cart', { pro_id: whose.publicId, lines: [{ option_id: whose.options[0]!.publicId }], starts_at, ...more });
+      const hold = (
+        client: ReturnType<typeof caller>,
+        starts_at: string,
+        more: Record<string, unknown> = {},
+        whose = pro,
+      ) =>
+        client<Cart>('POST', '/v1/order/cart', {
+          pro_id: whose.publicId,
+          lines: [{ option_id: whose.options[0]!.publicId }],
+          starts_at,
+          ...more,
+        });
       const [hour, later] = ['2026-11-23T09:00:00+01:00', '2026-11-25T17:00:00+01:00'];
       const mover = caller(app);
       const first = await hold(mover, hour);
@@ -47,7 +57,12 @@ for (const kind of kinds) {
       type Holder = ReturnType<typeof caller>;
       const hold = async (client: Holder, whose: typeof pro, starts_at: string, cart_id?: string): Promise<Cart> => {
         const lines = [{ option_id: whose.options[0]!.publicId }];
-        const answer = await client<Cart>('POST', '/v1/order/cart', { pro_id: whose.publicId, lines, starts_at, ...(cart_id ? { cart_id } : {}) });
+        const answer = await client<Cart>('POST', '/v1/order/cart', {
+          pro_id: whose.publicId,
+          lines,
+          starts_at,
+          ...(cart_id ? { cart_id } : {}),
+        });
         assert.ok(answer.body.success, JSON.stringify(answer.body));
         return answer.body.data;
       };
@@ -69,7 +84,11 @@ for (const kind of kinds) {
       at(now + 9 * 60_000);
       const minutes = (at: string): number => (Date.parse(at) - now) / 60_000;
       const endsOncePaying = async ({ client, cart }: { client: Holder; cart: Cart }): Promise<number> => {
-        const answer = await client<Sent>('POST', '/v1/order/send', sendBody({ ...cart, quote: { ...cart.quote, dueNowCents: 0 } }));
+        const answer = await client<Sent>(
+          'POST',
+          '/v1/order/send',
+          sendBody({ ...cart, quote: { ...cart.quote, dueNowCents: 0 } }),
+        );
         assert.ok(answer.body.success && answer.body.data.state === 'pending_payment', JSON.stringify(answer.body));
         return minutes(answer.body.data.hold_expires_at ?? '');
       };
@@ -97,11 +116,18 @@ for (const kind of kinds) {
           client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, `2026-11-26T${hour}:00:00+01:00`), ...more });
         const first = await ask(10);
         assert.ok(first.body.success, JSON.stringify(first.body));
-        const sent = await client<Sent>('POST', '/v1/order/send', sendBody(first.body.data, { payment_method: method, email }));
+        const sent = await client<Sent>(
+          'POST',
+          '/v1/order/send',
+          sendBody(first.body.data, { payment_method: method, email }),
+        );
         assert.ok(sent.body.success, JSON.stringify(sent.body));
         for (const hour of [10, 14]) {
           const other = await ask(hour);
-          assert.ok(!other.body.success && other.status === 409 && other.body.error.code === 'Conflict', JSON.stringify(other.body));
+          assert.ok(
+            !other.body.success && other.status === 409 && other.body.error.code === 'Conflict',
+            JSON.stringify(other.body),
+          );
           assert.match(String(other.body.error.additional), /Terminez cette réservation/);
         }
         if (!sent.body.data.awaits_code) continue;

@@ -13,7 +13,9 @@ for (const kind of kinds) {
 
     test('every child’s age is required where a minimum applies, and younger children are refused', async () => {
       const option = { guestsMax: 4, guestsFollow: true };
-      const [six, three, none] = await Promise.all([6, 3, 0].map((childrenMinAge) => makeProfessional(app.db, now, { childrenMinAge, options: [option] })));
+      const [six, three, none] = await Promise.all(
+        [6, 3, 0].map((childrenMinAge) => makeProfessional(app.db, now, { childrenMinAge, options: [option] })),
+      );
       const asked = async (pro: typeof six, guests: Record<string, unknown>, path: string) => {
         const answer = await caller(app)('POST', path, {
           pro_id: pro!.publicId,
@@ -38,7 +40,10 @@ for (const kind of kinds) {
     });
 
     test('availabilities refuse a party that could not book, with the same reason as the order', async () => {
-      const pro = await makeProfessional(app.db, now, { childrenMinAge: 6, options: [{ guestsMin: 2, guestsMax: 3, guestsFollow: true }] });
+      const pro = await makeProfessional(app.db, now, {
+        childrenMinAge: 6,
+        options: [{ guestsMin: 2, guestsMax: 3, guestsFollow: true }],
+      });
       const said = async (path: string, body: Record<string, unknown>) => {
         const answer = await caller(app)('POST', path, body);
         return [answer.status, answer.body.success ? 'ok' : answer.body.error.validation];
@@ -51,8 +56,19 @@ for (const kind of kinds) {
           guests,
         });
       const held = (guests: object) =>
-        said('/v1/order/simulate', { pro_id: pro.publicId, guests, lines: [{ option_id: option!.publicId }], starts_at: '2026-11-23T10:00:00+01:00' });
-      for (const guests of [{ adults: 1 }, { adults: 4 }, { adults: 2, babies: 1 }, { adults: 2, children: 1, ages: [5] }, { adults: 1, babies: 3 }]) {
+        said('/v1/order/simulate', {
+          pro_id: pro.publicId,
+          guests,
+          lines: [{ option_id: option!.publicId }],
+          starts_at: '2026-11-23T10:00:00+01:00',
+        });
+      for (const guests of [
+        { adults: 1 },
+        { adults: 4 },
+        { adults: 2, babies: 1 },
+        { adults: 2, children: 1, ages: [5] },
+        { adults: 1, babies: 3 },
+      ]) {
         const [status, why] = await held(guests);
         assert.equal(status, 400, JSON.stringify(guests));
         assert.deepEqual(await shown(guests), [400, why], JSON.stringify(guests));
@@ -78,14 +94,25 @@ for (const kind of kinds) {
         ],
       });
       const slots = await slotsOf(app, pro);
-      const body = { pro_id: pro.publicId, guests: { adults: 2 }, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[2] };
+      const body = {
+        pro_id: pro.publicId,
+        guests: { adults: 2 },
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: slots[2],
+      };
       const first = await caller(app)<Cart>('POST', '/v1/order/cart', body);
       assert.ok(first.body.success, JSON.stringify(first.body));
       assert.equal(first.body.data.quote.totalCents, 12_000);
       assert.equal((await caller(app)('POST', '/v1/order/cart', body)).status, 409);
-      const taken = await sql<{ n: number }>`select count(*) as n from occupation where active and pro_id = ${pro.id}`.execute(app.db);
+      const taken = await sql<{
+        n: number;
+      }>`select count(*) as n from occupation where active and pro_id = ${pro.id}`.execute(app.db);
       assert.equal(taken.rows[0]!.n, 3);
-      const three = await caller(app)('POST', '/v1/order/cart', { ...body, guests: { adults: 3 }, starts_at: slots[8] });
+      const three = await caller(app)('POST', '/v1/order/cart', {
+        ...body,
+        guests: { adults: 3 },
+        starts_at: slots[8],
+      });
       assert.equal(three.status, 400);
     });
 
@@ -94,7 +121,10 @@ for (const kind of kinds) {
       const [first, second] = pro.options.map(({ publicId }) => publicId);
       const asked = async (lines: readonly unknown[]) => {
         const span = { from: '2026-11-23T00:00:00+01:00', to: '2026-11-23T23:59:00+01:00' };
-        return caller(app)<{ days: unknown[] }>('POST', `/booking/pro/${pro.publicId}/option/${first}/availabilities`, { ...span, lines });
+        return caller(app)<{ days: unknown[] }>('POST', `/booking/pro/${pro.publicId}/option/${first}/availabilities`, {
+          ...span,
+          lines,
+        });
       };
       const days = async (lines: readonly unknown[]) => {
         const { body } = await asked(lines);
@@ -106,7 +136,11 @@ for (const kind of kinds) {
       assert.notDeepEqual(await days([{}, { option_id: second }]), await days([]));
       assert.deepEqual(await days([{ option_id: first }]), await days([]), 'named in both places, it is counted once');
       assert.deepEqual(await days([{ option_id: first }, { option_id: second }]), await days([{ option_id: second }]));
-      assert.notDeepEqual(await days([{}, { option_id: first }]), await days([]), 'twice on purpose, it is counted twice');
+      assert.notDeepEqual(
+        await days([{}, { option_id: first }]),
+        await days([]),
+        'twice on purpose, it is counted twice',
+      );
       assert.equal((await asked([{}, {}])).status, 400);
     });
 
@@ -115,11 +149,15 @@ for (const kind of kinds) {
       const near = await makeDraft(app.db, now, { lat: 47.28, lon: -1.5536 });
       const far = await makeDraft(app.db, now, { lat: 47.6, lon: -1.5536 });
       const client = caller(app);
-      const shown = await client<{ days: { slots: { starts_at: string; total_cents: number }[] }[]; travel: { cents: number } }>(
-        'POST',
-        `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`,
-        { from: '2026-11-23T00:00:00+01:00', to: '2026-11-23T23:59:00+01:00', at_home: true, draft_id: near },
-      );
+      const shown = await client<{
+        days: { slots: { starts_at: string; total_cents: number }[] }[];
+        travel: { cents: number };
+      }>('POST', `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`, {
+        from: '2026-11-23T00:00:00+01:00',
+        to: '2026-11-23T23:59:00+01:00',
+        at_home: true,
+        draft_id: near,
+      });
       assert.ok(shown.body.success);
       const slot = shown.body.data.days[0]!.slots[4]!;
       const held = await client<Cart>('POST', '/v1/order/cart', {

@@ -40,15 +40,23 @@ for (const kind of everyKind) {
       });
       assert.equal(other.status, 409);
       assert.ok(!other.body.success && other.body.error.code === 'SlotTaken');
-      const { alternatives } = other.body.error.additional as { alternatives: { starts_at: string; total_cents: number }[] };
-      const near = during.toSorted((a, b) => Math.abs(Date.parse(a) - Date.parse(before[5]!)) - Math.abs(Date.parse(b) - Date.parse(before[5]!)));
+      const { alternatives } = other.body.error.additional as {
+        alternatives: { starts_at: string; total_cents: number }[];
+      };
+      const near = during.toSorted(
+        (a, b) => Math.abs(Date.parse(a) - Date.parse(before[5]!)) - Math.abs(Date.parse(b) - Date.parse(before[5]!)),
+      );
       assert.deepEqual(
         alternatives.map(({ starts_at }) => starts_at),
         near.slice(0, 6).toSorted(),
       );
       for (const { starts_at, total_cents } of alternatives) {
         const asking = caller(app);
-        const next = await asking<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at });
+        const next = await asking<Cart>('POST', '/v1/order/cart', {
+          pro_id: pro.publicId,
+          lines: [{ option_id: pro.options[0]!.publicId }],
+          starts_at,
+        });
         assert.ok(next.body.success, JSON.stringify(next.body));
         assert.equal(next.body.data.quote.totalCents, total_cents);
         assert.equal((await asking('DELETE', `/v1/order/cart/${next.body.data.cart_id}`)).status, 200);
@@ -80,14 +88,20 @@ for (const kind of everyKind) {
       assert.equal(moved.body.data.cart_id, first.body.data.cart_id);
       const left = await slotsOf(app, pro);
       assert.ok(!left.includes(slots[1]!));
-      const rows = await sql<{ n: number }>`select count(*) as n from occupation where active and pro_id = ${pro.id}`.execute(app.db);
+      const rows = await sql<{
+        n: number;
+      }>`select count(*) as n from occupation where active and pro_id = ${pro.id}`.execute(app.db);
       assert.equal(rows.rows[0]!.n, 1);
     });
 
     test('a client who asks again without the cart keeps or moves their own hold, signed in or not', async () => {
       const pro = await makeProfessional(app.db, now);
       const ask = (client: ReturnType<typeof caller>, starts_at: string) =>
-        client<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at });
+        client<Cart>('POST', '/v1/order/cart', {
+          pro_id: pro.publicId,
+          lines: [{ option_id: pro.options[0]!.publicId }],
+          starts_at,
+        });
       for (const client of [caller(app), (await memberOf(app)).client]) {
         const slots = await slotsOf(app, pro, '2026-11-23', client);
         const first = await ask(client, slots[2]!);
@@ -98,7 +112,9 @@ for (const kind of everyKind) {
           const again = await ask(client, starts_at);
           assert.ok(again.body.success && again.body.data.cart_id === cart_id, JSON.stringify(again.body));
         }
-        const rows = await sql<{ n: number }>`select count(*)::int4 as n from occupation where active and pro_id = ${pro.id}`.execute(app.db);
+        const rows = await sql<{
+          n: number;
+        }>`select count(*)::int4 as n from occupation where active and pro_id = ${pro.id}`.execute(app.db);
         assert.equal(rows.rows[0]!.n, 1);
         assert.equal((await ask(caller(app), slots[2]!)).status, 409, 'somebody else');
         assert.equal((await client('DELETE', `/v1/order/cart/${cart_id}`)).status, 200);
@@ -134,7 +150,11 @@ for (const kind of everyKind) {
     test('an expired hold blocks nobody, even before the sweep job', async () => {
       const pro = await makeProfessional(app.db, now);
       const slots = await slotsOf(app, pro);
-      await caller(app)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[0] });
+      await caller(app)('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: slots[0],
+      });
       at(now + 601_000);
       const next = await caller(app)('POST', '/v1/order/cart', {
         pro_id: pro.publicId,
@@ -156,7 +176,11 @@ for (const kind of everyKind) {
       };
       const first = await put({});
       const id = first.cart_id;
-      const versions = [first, await put({ cart_id: id, starts_at: slots[0] }), await put({ cart_id: id, starts_at: slots[4] })].map((one) => one.cart_version);
+      const versions = [
+        first,
+        await put({ cart_id: id, starts_at: slots[0] }),
+        await put({ cart_id: id, starts_at: slots[4] }),
+      ].map((one) => one.cart_version);
       assert.deepEqual(versions, [now, now + 1, now + 2]);
       const read = await client<Cart>('GET', `/v1/order/cart/${id}/refresh`);
       assert.ok(read.body.success && read.body.data.cart_version === now + 2);
@@ -169,7 +193,11 @@ for (const kind of everyKind) {
         const off = await caller(app)(`POST`, path, { ...body, starts_at: '2026-11-23T10:01:00+01:00' });
         assert.equal(off.status, 409, path);
         assert.ok(!off.body.success && off.body.error.code === 'SlotTaken', path);
-        assert.equal((await caller(app)('POST', path, { ...body, starts_at: '2026-11-23T10:00:00+01:00' })).status, 200, path);
+        assert.equal(
+          (await caller(app)('POST', path, { ...body, starts_at: '2026-11-23T10:00:00+01:00' })).status,
+          200,
+          path,
+        );
       }
     });
 
@@ -177,14 +205,24 @@ for (const kind of everyKind) {
       const pro = await makeProfessional(app.db, now);
       const slots = await slotsOf(app, pro);
       const client = caller(app);
-      await client('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] });
+      await client('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+      });
       const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[3] };
-      const answers = await Promise.all(Array.from({ length: 50 }, () => client('POST', '/v1/order/cart', body, { 'idempotency-key': 'k1' })));
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => client('POST', '/v1/order/cart', body, { 'idempotency-key': 'k1' })),
+      );
       assert.deepEqual(new Set(answers.map((one) => one.status)), new Set([200]));
       assert.equal(new Set(answers.map((one) => JSON.stringify(one.body))).size, 1);
       const rows = await sql<{ n: number }>`select count(*) as n from booking where pro_id = ${pro.id}`.execute(app.db);
       assert.equal(rows.rows[0]!.n, 1);
-      const other = await client('POST', '/v1/order/cart', { ...body, starts_at: slots[5] }, { 'idempotency-key': 'k1' });
+      const other = await client(
+        'POST',
+        '/v1/order/cart',
+        { ...body, starts_at: slots[5] },
+        { 'idempotency-key': 'k1' },
+      );
       assert.equal(other.status, 422);
     });
 
@@ -210,13 +248,19 @@ for (const kind of everyKind) {
     test('a practitioner shared by two professionals is taken by one visit at a time, and both show the same slots', async () => {
       const [one, other] = [await makeProfessional(app.db, now), await makeProfessional(app.db, now)];
       await sql`delete from option_resource where option_id = ${other.options[0]!.id}`.execute(app.db);
-      await sql`insert into option_resource (option_id, resource_id) values (${other.options[0]!.id}, ${one.resources[0]!})`.execute(app.db);
+      await sql`insert into option_resource (option_id, resource_id) values (${other.options[0]!.id}, ${one.resources[0]!})`.execute(
+        app.db,
+      );
       await app.db.transaction().execute((trx) => deriveProfessionals(trx, [other.id], now));
       assert.deepEqual(await slotsOf(app, other, '2026-11-24'), await slotsOf(app, one, '2026-11-24'));
       const at = '2026-11-24T10:00:00+01:00';
       const tries = await Promise.all(
         [one, other, one, other, one, other].map((pro) =>
-          caller(app)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: at }),
+          caller(app)('POST', '/v1/order/cart', {
+            pro_id: pro.publicId,
+            lines: [{ option_id: pro.options[0]!.publicId }],
+            starts_at: at,
+          }),
         ),
       );
       assert.deepEqual(

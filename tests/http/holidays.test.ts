@@ -22,13 +22,23 @@ for (const kind of kinds) {
     withTestApp(kind, (opened) => void (app = opened));
 
     const made = (more: Parameters<typeof madeWithOwner>[1] = {}) => madeWithOwner(app, { horizonDays: 60, ...more });
-    const listed = async (client: Caller, base: string) => (await asks<DataOf<typeof listHolidays>>(client, 'GET', `${base}/planning/holidays`)).holidays;
-    const say = (client: Caller, base: string, choice: 'closed' | 'open' | null, more: Record<string, unknown> = {}, date = christmas): Promise<Saved> =>
-      asks(client, 'PUT', `${base}/planning/holidays/${date}`, { choice, ...more });
+    const listed = async (client: Caller, base: string) =>
+      (await asks<DataOf<typeof listHolidays>>(client, 'GET', `${base}/planning/holidays`)).holidays;
+    const say = (
+      client: Caller,
+      base: string,
+      choice: 'closed' | 'open' | null,
+      more: Record<string, unknown> = {},
+      date = christmas,
+    ): Promise<Saved> => asks(client, 'PUT', `${base}/planning/holidays/${date}`, { choice, ...more });
 
     test('a holiday stays open by default; closing it removes the slots of that day only, and opening or undeciding restores them', async () => {
       const { pro, client, base } = await made();
-      const starts = async () => [await slotsOf(app, pro, '2026-12-24'), await slotsOf(app, pro, christmas), await slotsOf(app, pro, '2026-12-26')];
+      const starts = async () => [
+        await slotsOf(app, pro, '2026-12-24'),
+        await slotsOf(app, pro, christmas),
+        await slotsOf(app, pro, '2026-12-26'),
+      ];
       const before = await starts();
       assert.ok(before.every((day) => day.length > 10));
       assert.ok((await listed(client, base)).every(({ choice }) => choice === null));
@@ -61,7 +71,11 @@ for (const kind of kinds) {
       await asks<DataOf<typeof createSlot>>(client, 'POST', `${base}/planning`, extra);
       const eve = ['2026-12-24T23:00:00.000Z', '2026-12-24T23:30:00.000Z', '2026-12-25T00:00:00.000Z'];
       const day10 = ['2026-12-25T09:00:00.000Z', '2026-12-25T09:30:00.000Z', '2026-12-25T10:00:00.000Z'];
-      assert.deepEqual(await slotsOf(app, pro, christmas), [...eve, ...day10], 'the night of the day before is its own');
+      assert.deepEqual(
+        await slotsOf(app, pro, christmas),
+        [...eve, ...day10],
+        'the night of the day before is its own',
+      );
       assert.deepEqual(closures(await read()), [
         [day, 0, 600, 'Noël', null],
         [day, 720, 1560, 'Noël', null],
@@ -101,13 +115,18 @@ for (const kind of kinds) {
     test('holidays follow the place: Alsace-Moselle and overseas have their own, and a choice made elsewhere closes nothing', async () => {
       const { pro, client, base } = await made({ postcode: '67000' });
       const names = async () => (await listed(client, base)).map(({ date, name }) => `${date} ${name}`);
-      assert.ok((await names()).includes('2026-12-26 Saint-Étienne') && (await names()).includes('2027-03-26 Vendredi saint'));
+      assert.ok(
+        (await names()).includes('2026-12-26 Saint-Étienne') && (await names()).includes('2027-03-26 Vendredi saint'),
+      );
       await say(client, base, 'closed', {}, '2026-12-26');
       assert.deepEqual(await slotsOf(app, pro, '2026-12-26'), []);
       await sql`update pro set postcode = '97400', time_zone = 'Indian/Reunion' where id = ${pro.id}`.execute(app.db);
       await app.db.transaction().execute((trx) => app.emit(trx, 'offer', pro.id, now));
       assert.ok((await slotsOf(app, pro, '2026-12-26')).length > 0);
-      assert.ok((await names()).includes('2026-12-20 Abolition de l’esclavage') && !(await names()).some((one) => one.includes('Saint-Étienne')));
+      assert.ok(
+        (await names()).includes('2026-12-20 Abolition de l’esclavage') &&
+          !(await names()).some((one) => one.includes('Saint-Étienne')),
+      );
       await derivedWell(app, pro);
       const { status } = await client('PUT', `${base}/planning/holidays/2026-12-26`, { choice: 'open' });
       assert.equal(status, 404, 'no holiday there');
@@ -116,12 +135,23 @@ for (const kind of kinds) {
     test('a date that is not a coming holiday answers 404, and so does another professional’s planning', async () => {
       const { client, base } = await made();
       for (const date of ['2026-12-24', '2026-11-11', '2028-12-25', '2027-02-29', '2026-13-45', 'noel'])
-        assert.equal((await client('PUT', `${base}/planning/holidays/${date}`, { choice: 'closed' })).status, 404, date);
+        assert.equal(
+          (await client('PUT', `${base}/planning/holidays/${date}`, { choice: 'closed' })).status,
+          404,
+          date,
+        );
       for (const body of [{}, { choice: 'peut-être' }, { choice: '' }])
-        assert.equal((await client('PUT', `${base}/planning/holidays/${christmas}`, body)).status, 400, JSON.stringify(body));
+        assert.equal(
+          (await client('PUT', `${base}/planning/holidays/${christmas}`, body)).status,
+          400,
+          JSON.stringify(body),
+        );
       const other = await made();
       assert.equal((await other.client('GET', `${base}/planning/holidays`)).status, 404);
-      assert.equal((await other.client('PUT', `${base}/planning/holidays/${christmas}`, { choice: 'closed' })).status, 404);
+      assert.equal(
+        (await other.client('PUT', `${base}/planning/holidays/${christmas}`, { choice: 'closed' })).status,
+        404,
+      );
       assert.equal((await caller(app)('GET', `${base}/planning/holidays`)).status, 401);
     });
   });

@@ -21,13 +21,19 @@ for (const kind of kinds) {
 
     const made = async () => {
       const found = await madeWithOwner(app, { payOnSite: true });
-      const planning = await asks<DataOf<typeof readPlanning>>(found.client, 'GET', `${found.base}/planning?from=20261123&to=20261123`);
+      const planning = await asks<DataOf<typeof readPlanning>>(
+        found.client,
+        'GET',
+        `${found.base}/planning?from=20261123&to=20261123`,
+      );
       const rule = planning.slots.find(({ day_in_week }) => day_in_week === 1) ?? assert.fail('no Monday');
       return { ...found, rule, path: `${found.base}/planning/slot/${rule.id}` };
     };
     const refused = async (client: Caller, path: string, body: Record<string, unknown>): Promise<string> => {
       const answer = await client<Moved>('POST', `${path}/once`, body);
-      return answer.body.success ? assert.fail('accepted') : (Object.keys(answer.body.error.validation ?? {})[0] ?? answer.body.error.code);
+      return answer.body.success
+        ? assert.fail('accepted')
+        : (Object.keys(answer.body.error.validation ?? {})[0] ?? answer.body.error.code);
     };
 
     test('moving weekly hours changes a single day, and undoing restores its slots', async () => {
@@ -37,7 +43,11 @@ for (const kind of kinds) {
       assert.deepEqual([tried.saved, await slotsOf(app, pro, monday)], [false, before]);
       const moved = await asks<Moved>(client, 'POST', `${path}/once`, later);
       assert.deepEqual([moved.saved, moved.rule.except_dates, moved.slot.recurrence], [true, [monday], 'only-once']);
-      assert.deepEqual(await slotsOf(app, pro, monday), ['2026-11-23T12:00:00.000Z', '2026-11-23T12:30:00.000Z', '2026-11-23T13:00:00.000Z']);
+      assert.deepEqual(await slotsOf(app, pro, monday), [
+        '2026-11-23T12:00:00.000Z',
+        '2026-11-23T12:30:00.000Z',
+        '2026-11-23T13:00:00.000Z',
+      ]);
       assert.equal((await slotsOf(app, pro, next)).length, before.length);
       await derivedWell(app, pro);
       await asks<DataOf<typeof deleteSlot>>(client, 'DELETE', `${base}/planning/slot/${moved.slot.id}`);

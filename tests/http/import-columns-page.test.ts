@@ -42,7 +42,10 @@ describe('column choice pages of imports, without scripts', () => {
 
   test('visits: while names must be matched, the page does not ask to send the file again', async () => {
     const of = await opened();
-    const found = await read(of, ['Date;Heure;Client;Téléphone;Prestation', '04/12/2026;10:00;Paul Roux;06 81 55 02 37;Grand soin'].join('\n'));
+    const found = await read(
+      of,
+      ['Date;Heure;Client;Téléphone;Prestation', '04/12/2026;10:00;Paul Roux;06 81 55 02 37;Grand soin'].join('\n'),
+    );
     const { text } = await (await entered(of)).page(`/freelances/dashboard/rendez-vous/importer?import=${found.id}`);
     assert.match(text, /Noms à associer/);
     assert.match(text, /Aucune ligne n’est prête pour l’instant\. Répondez d’abord/);
@@ -63,7 +66,10 @@ describe('column choice pages of imports, without scripts', () => {
     const path = `/freelances/dashboard/rendez-vous/importer?import=${found.id}`;
     const first = await browser.page(path);
     assert.equal(first.status, 200);
-    assert.match(first.text, /Nous n’avons pas reconnu ces colonnes : Heure, Client, Prestation\. Choisissez-les ci-dessous\./);
+    assert.match(
+      first.text,
+      /Nous n’avons pas reconnu ces colonnes : Heure, Client, Prestation\. Choisissez-les ci-dessous\./,
+    );
     assert.match(first.text, /Lise &lt;b&gt; · Paul Roux/);
     assert.match(first.text, /Ne pas importer/);
     assert.deepEqual(choicesIn(first.html), [
@@ -74,7 +80,10 @@ describe('column choice pages of imports, without scripts', () => {
       ['colonne.4', ''],
       ['colonne.5', 'address'],
     ]);
-    const twice = await browser.page(path, formOf(6, ['date', 'time', 'client', 'phone', 'client', 'address'], 'columns'));
+    const twice = await browser.page(
+      path,
+      formOf(6, ['date', 'time', 'client', 'phone', 'client', 'address'], 'columns'),
+    );
     assert.equal(twice.status, 400);
     assert.match(twice.text, /« Qui » correspond déjà à « Client »\./);
     assert.match(twice.html, /aria-invalid="true"/);
@@ -85,13 +94,19 @@ describe('column choice pages of imports, without scripts', () => {
     );
     const lacking = await browser.page(path, formOf(6, ['date', 'time', '', 'phone', '', ''], 'columns'));
     assert.match(lacking.text, /Associez une colonne à chacun de ces champs : Client, Prestation\./);
-    const chosen = await browser.page(path, formOf(6, ['date', 'time', 'client', 'phone', 'service', 'address'], 'columns'));
+    const chosen = await browser.page(
+      path,
+      formOf(6, ['date', 'time', 'client', 'phone', 'service', 'address'], 'columns'),
+    );
     assert.deepEqual([chosen.status, chosen.location], [303, path]);
     const lines = await browser.page(path);
     assert.match(lines.text, /1 rendez-vous sur 2 lignes/);
     assert.match(lines.text, /1 rendez-vous ne peut pas avoir lieu à domicile/);
     assert.match(lines.text, /Revoir les colonnes/);
-    assert.equal((await browser.page(path, { verb: 'choose', services: '0', people: '0', homes: '1', at_place: '1' })).status, 303);
+    assert.equal(
+      (await browser.page(path, { verb: 'choose', services: '0', people: '0', homes: '1', at_place: '1' })).status,
+      303,
+    );
     const here = await browser.page(path);
     assert.match(here.text, /2 rendez-vous sur 2 lignes/);
     assert.match(here.text, /Prévu chez vous\. « Ailleurs » est introuvable/);

@@ -31,7 +31,10 @@ describe('internal notes of admins', () => {
   };
   /** All the texts sent to people: mails as they leave, and notifications. */
   const toldTexts = async (): Promise<string> => {
-    const { rows } = await sql<OutboxRow>`select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox`.execute(app.db);
+    const { rows } =
+      await sql<OutboxRow>`select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox`.execute(
+        app.db,
+      );
     const mails = await Promise.all(rows.map((row) => app.deliveries[row.kind]!(app, row)));
     const lines = await sql<{ said: string }>`select name || ' ' || message as said from notification`.execute(app.db);
     return [...mails.map((mail) => `${mail?.subject} ${mail?.text}`), ...lines.rows.map(({ said }) => said)].join('\n');
@@ -42,7 +45,9 @@ describe('internal notes of admins', () => {
     const { holder, client, visit } = await paid(6000);
     assert.equal((await support.client('POST', `/v1/admin/bookings/${visit}/cancel`, { reason, note })).status, 200);
     const { rows } = await sql<{ reason: string; note: string }>`
-      select reason, detail->>'note' as note from audit_entry where object = ${visit} and action = 'visit cancelled'`.execute(app.db);
+      select reason, detail->>'note' as note from audit_entry where object = ${visit} and action = 'visit cancelled'`.execute(
+      app.db,
+    );
     assert.deepEqual(rows, [{ reason, note }]);
     const texts = await toldTexts();
     assert.ok(texts.includes(reason) && !texts.includes(note));
@@ -60,7 +65,11 @@ describe('internal notes of admins', () => {
   test('the admin who decides a waiting refund reads the note', async () => {
     const [support, finance] = [await adminOf('support'), await adminOf('finance')];
     const { visit } = await paid(40_000);
-    assert.equal(dataOf(await support.client<{ waits: boolean }>('POST', `/v1/admin/bookings/${visit}/cancel`, { reason, note })).waits, true);
+    assert.equal(
+      dataOf(await support.client<{ waits: boolean }>('POST', `/v1/admin/bookings/${visit}/cancel`, { reason, note }))
+        .waits,
+      true,
+    );
     const requests = dataOf(await finance.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds')).data;
     assert.deepEqual(
       requests.map((one) => [one.reason, one.note]),
@@ -70,7 +79,8 @@ describe('internal notes of admins', () => {
 
   test('an empty note is not stored, and a note too long is refused', async () => {
     const trust = await adminOf('trust');
-    const suspend = (id: string, said: unknown) => trust.client('PUT', `/v1/admin/people/${id}/suspension`, { reason, note: said });
+    const suspend = (id: string, said: unknown) =>
+      trust.client('PUT', `/v1/admin/people/${id}/suspension`, { reason, note: said });
     assert.equal((await suspend((await someone()).id, 'x'.repeat(501))).status, 400);
     // A client of the API may send an empty note as null, as an empty text or as blanks.
     for (const said of [null, '', ' \n']) {
@@ -78,7 +88,9 @@ describe('internal notes of admins', () => {
       assert.equal((await suspend(id, said)).status, 200);
       const { rows } = await sql<{
         has: boolean;
-      }>`select detail ? 'note' as has from audit_entry where object = ${id} and action = 'account suspended'`.execute(app.db);
+      }>`select detail ? 'note' as has from audit_entry where object = ${id} and action = 'account suspended'`.execute(
+        app.db,
+      );
       assert.deepEqual(rows, [{ has: false }]);
     }
   });

@@ -51,7 +51,10 @@ const faults: Record<InvariantView, readonly string[]> = {
     `insert into payment (attempt_id, booking_id, order_id, state, captured_cents, captured_at, updated_at)
       select a.id, a.booking_id, a.order_id, 'captured', 6000, a.created_at, a.created_at from payment_attempt a where public_id = repeat('P', 22)`,
   ],
-  i4_ledger_not_zero: ['alter table ledger_entry disable trigger ledger_only_added', `update ledger_entry set cents = cents + 1 where account like 'held:%'`],
+  i4_ledger_not_zero: [
+    'alter table ledger_entry disable trigger ledger_only_added',
+    `update ledger_entry set cents = cents + 1 where account like 'held:%'`,
+  ],
   i5_refund_beyond_capture: [
     'alter table payment drop constraint refund_bound, drop constraint dispute_bound',
     'update payment set refunded_cents = captured_cents + 1',
@@ -153,15 +156,23 @@ describe('invariants', () => {
 
   test('the overlap check agrees with a comparison of all pairs, over random visits', async () => {
     const minutes = fc.record({ place: fc.nat(1), from: fc.nat(20), long: fc.integer({ min: 1, max: 6 }) });
-    const places = await sql<{ id: number; pro: number }>`select distinct resource_id as id, pro_id as pro from occupation order by 1`.execute(app.db);
+    const places = await sql<{
+      id: number;
+      pro: number;
+    }>`select distinct resource_id as id, pro_id as pro from occupation order by 1`.execute(app.db);
     assert.ok(places.rows.length >= 2);
     const seen = { yes: 0, no: 0 };
-    for (const visits of fc.sample(fc.array(minutes, { minLength: 2, maxLength: 5 }), { seed: 20_261_125, numRuns: 60 })) {
+    for (const visits of fc.sample(fc.array(minutes, { minLength: 2, maxLength: 5 }), {
+      seed: 20_261_125,
+      numRuns: 60,
+    })) {
       const undone = app.db.transaction().execute(async (trx) => {
         await run(trx, ['alter table occupation drop constraint no_overlap', 'delete from occupation']);
         for (const { place, from, long } of visits)
           await sql`insert into occupation (resource_id, pro_id, during, kind, active) values (${places.rows[place]!.id}, ${places.rows[place]!.pro},
-            tstzrange(${instant(now + from * minuteMs)}, ${instant(now + (from + long) * minuteMs)}), 'private', true)`.execute(trx);
+            tstzrange(${instant(now + from * minuteMs)}, ${instant(now + (from + long) * minuteMs)}), 'private', true)`.execute(
+            trx,
+          );
         const pairs = await sql`select 1 from inspect.i1_overlap`.execute(trx);
         const found = await violations(trx, 'i1_overlap', 10);
         assert.equal(found.length > 0, pairs.rows.length > 0, JSON.stringify(visits));
@@ -199,7 +210,9 @@ describe('invariants', () => {
     await assert.rejects(
       app.db.transaction().execute(async (trx) => {
         await run(trx, ['alter table ledger_entry disable trigger ledger_only_added']);
-        await sql`update ledger_entry set cents = cents - 1 where tx_id = ${`charge:${attempt}`} and account like 'provider:%'`.execute(trx);
+        await sql`update ledger_entry set cents = cents - 1 where tx_id = ${`charge:${attempt}`} and account like 'provider:%'`.execute(
+          trx,
+        );
         found = (await brokenInvariants({ ...app, db: trx })).i9_paid_for_nothing ?? [];
         throw new Error('undone');
       }),
@@ -211,7 +224,10 @@ describe('invariants', () => {
 
   test('the job logs a broken invariant, and notifies owners and finance once a day', async () => {
     const said: { invariant: string }[] = [];
-    const log = { ...app.log, error: (what: { invariant: string }) => void said.push(what) } as unknown as typeof app.log;
+    const log = {
+      ...app.log,
+      error: (what: { invariant: string }) => void said.push(what),
+    } as unknown as typeof app.log;
     const job = app.jobs.find((one) => one.name === 'check-invariants');
     const readers = [await adminOf('finance'), await adminOf('owner')].map(({ email }) => email);
     await adminOf('support');
@@ -224,14 +240,17 @@ describe('invariants', () => {
       ['i12_change_without_trace'],
     );
     await job?.run({ ...app, log }, now + 600_000);
-    const told = await sql<{ message: string }>`select message from notification where account_id is null and profile_id is null`.execute(app.db);
+    const told = await sql<{
+      message: string;
+    }>`select message from notification where account_id is null and profile_id is null`.execute(app.db);
     assert.deepEqual(
       told.rows.map(({ message }) => message),
       [
         'La règle «\u00a0Chaque changement laisse une trace\u00a0» n’est plus respectée\u202f: 2 cas. Aucun versement n’est envoyé tant que le problème n’est pas résolu. Le détail est dans le journal technique, sous i12_change_without_trace.',
       ],
     );
-    const { rows: mails } = await sql<OutboxRow>`select * from outbox where kind = 'invariant_violated_mail' order by id`.execute(app.db);
+    const { rows: mails } =
+      await sql<OutboxRow>`select * from outbox where kind = 'invariant_violated_mail' order by id`.execute(app.db);
     const written = await Promise.all(mails.map((row) => app.deliveries[row.kind]!(app, row)));
     assert.deepEqual(written.map((mail) => mail?.to).toSorted(), readers.toSorted(), 'owners and finance, once a day');
     assert.match(written[0]!.text, /aucun versement n’est envoyé tant que cette règle/);

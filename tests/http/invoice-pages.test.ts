@@ -51,7 +51,14 @@ describe('invoice and mandate pages without JavaScript', () => {
     const browser = await signedIn(owner.email);
     const mandate = `${space}/factures/mandat`;
     assert.match((await browser.page(mandate)).html, /name="regime"/);
-    const typed = { ...microTerms, deposit_invoices: '', regime: '', form: 'company_fr_sasu', capital_cents: '1000', registry_city: 'Basse-Terre' };
+    const typed = {
+      ...microTerms,
+      deposit_invoices: '',
+      regime: '',
+      form: 'company_fr_sasu',
+      capital_cents: '1000',
+      registry_city: 'Basse-Terre',
+    };
     const asked = await browser.page(mandate, { ...typed, act: 'accept', version: '1', accepts: '1' });
     assert.equal(asked.status, 400);
     assert.match(asked.text, /Ce champ est obligatoire/);
@@ -59,7 +66,10 @@ describe('invoice and mandate pages without JavaScript', () => {
     const unsigned = await browser.page(mandate, { ...island, act: 'accept', version: '1' });
     assert.match(unsigned.text, /Votre adresse est hors du territoire de la TVA française \(Saint-Martin\)/);
     assert.doesNotMatch(unsigned.html, /name="(?:regime|vat_number)"/);
-    assert.equal((await browser.page(mandate, { ...island, act: 'accept', version: '1', accepts: '1' })).location, `${mandate}?dit=accepte`);
+    assert.equal(
+      (await browser.page(mandate, { ...island, act: 'accept', version: '1', accepts: '1' })).location,
+      `${mandate}?dit=accepte`,
+    );
     const numbered = { ...island, act: 'terms', siren: '', vat_number: 'FR66999000011' };
     const kept = await browser.page(mandate, numbered);
     assert.equal(kept.status, 400);
@@ -93,7 +103,10 @@ describe('invoice and mandate pages without JavaScript', () => {
     assert.ok(link.status === 303 && link.location?.startsWith('/v1/invoice/'));
     const file = await browser.page(link.location!);
     assert.equal(file.headers.get('content-disposition'), 'attachment; filename="f-2026-00001.pdf"');
-    assert.deepEqual([file.headers.get('content-type'), file.headers.get('x-content-type-options')], ['application/pdf', 'nosniff']);
+    assert.deepEqual(
+      [file.headers.get('content-type'), file.headers.get('x-content-type-options')],
+      ['application/pdf', 'nosniff'],
+    );
 
     const guest = browserOf(url);
     const token = bookingLinkToken(app, visit.sent.booking_id);

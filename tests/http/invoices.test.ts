@@ -39,10 +39,17 @@ for (const kind of kinds) {
       const [document] = await documents(visit.pro);
       assert.deepEqual(
         [document!.dueCents, document!.settled[0]?.means, document!.onBehalf, document!.mentions[0]],
-        [0, 'card', 'Facture établie par Accalmie au nom et pour le compte d’Inès Caradec', 'TVA non applicable, article 293 B du CGI.'],
+        [
+          0,
+          'card',
+          'Facture établie par Accalmie au nom et pour le compte d’Inès Caradec',
+          'TVA non applicable, article 293 B du CGI.',
+        ],
       );
       const files = await sql<{ pdf_key: string; pdf_sha256: string; xml_key: string; xml_sha256: string }>`
-        select f.* from invoice_file f join invoice i on i.id = f.invoice_id where i.public_id = ${paper.id}`.execute(app.db);
+        select f.* from invoice_file f join invoice i on i.id = f.invoice_id where i.public_id = ${paper.id}`.execute(
+        app.db,
+      );
       const kept = files.rows[0]!;
       for (const [key, hash] of [
         [kept.pdf_key, kept.pdf_sha256],
@@ -63,25 +70,47 @@ for (const kind of kinds) {
       const visit = await booked({ order: { payment_method: 'cash' } });
       await over(visit);
       const [note] = await papers(visit.client, visit.sent);
-      assert.deepEqual([note?.kind, note?.number, note?.state, note?.gross_cents], ['note', 'F-2026-00001', 'to_collect', 6000]);
-      const said = await visit.owner.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.sent.booking_id}/payment_status`, {
-        payment_status: 'paid',
-        payment_method: 'cash',
-      });
+      assert.deepEqual(
+        [note?.kind, note?.number, note?.state, note?.gross_cents],
+        ['note', 'F-2026-00001', 'to_collect', 6000],
+      );
+      const said = await visit.owner.client(
+        'PUT',
+        `/v1/pro/${visit.pro.publicId}/booking/${visit.sent.booking_id}/payment_status`,
+        {
+          payment_status: 'paid',
+          payment_method: 'cash',
+        },
+      );
       assert.equal(said.status, 200, JSON.stringify(said.body));
       assert.equal((await papers(visit.client, visit.sent))[0]?.state, 'paid');
-      const cheap = await booked({ made: { options: [{ cents: 2499 }] }, order: { payment_method: 'cash' }, starts: '2026-12-11T09:00:00.000Z' });
+      const cheap = await booked({
+        made: { options: [{ cents: 2499 }] },
+        order: { payment_method: 'cash' },
+        starts: '2026-12-11T09:00:00.000Z',
+      });
       await over(cheap);
       assert.deepEqual(await papers(cheap.client, cheap.sent), []);
     });
 
     test('a company with deposit invoices gets an invoice at the payment, deducted from the invoice of the visit', async () => {
-      const visit = await booked({ made: { options: [{ depositPercent: 20, cents: 6000 }] }, terms: { ...companyTerms, deposit_invoices: true } });
+      const visit = await booked({
+        made: { options: [{ depositPercent: 20, cents: 6000 }] },
+        terms: { ...companyTerms, deposit_invoices: true },
+      });
       await issue();
       await over(visit);
       const made = await documents(visit.pro);
       assert.deepEqual(
-        made.map((one) => [one.kind, one.number, one.netCents, one.vatCents, one.grossCents, one.prepaidCents, one.dueCents]),
+        made.map((one) => [
+          one.kind,
+          one.number,
+          one.netCents,
+          one.vatCents,
+          one.grossCents,
+          one.prepaidCents,
+          one.dueCents,
+        ]),
         [
           ['deposit', 'F-2026-00001', 1000, 200, 1200, 1200, 0],
           ['invoice', 'F-2026-00002', 5000, 1000, 6000, 1200, 4800],
@@ -131,7 +160,9 @@ for (const kind of kinds) {
       await over(before);
       assert.deepEqual(await documents(before.pro), []);
       await accept(before.owner, before.pro);
-      await sql`insert into invoice_due (booking_id, since) select id, created_at from booking where public_id = ${before.sent.booking_id}`.execute(app.db);
+      await sql`insert into invoice_due (booking_id, since) select id, created_at from booking where public_id = ${before.sent.booking_id}`.execute(
+        app.db,
+      );
       await issue();
       assert.deepEqual(await documents(before.pro), []);
 
@@ -148,16 +179,22 @@ for (const kind of kinds) {
       const shown = await visit.owner.client<Mandate>('GET', path);
       assert.ok(shown.body.success && shown.body.data.accepted === null && shown.body.data.text.parts.length >= 4);
       const refused = async (change: Record<string, unknown>): Promise<unknown> => {
-        const { body } = await visit.owner.client('POST', `${path}/mandate`, { ...microTerms, version: 1, accepts: true, ...change });
+        const { body } = await visit.owner.client('POST', `${path}/mandate`, {
+          ...microTerms,
+          version: 1,
+          accepts: true,
+          ...change,
+        });
         return body.success ? 'accepted' : (body.error.validation ?? body.error.code);
       };
       assert.deepEqual(Object.keys((await refused({ accepts: false })) as object), ['accepts']);
       assert.equal(await refused({ version: 2 }), 'Conflict');
-      assert.deepEqual(Object.keys((await refused({ ...companyTerms, vat_number: '', capital_cents: '', registry_city: '' })) as object).sort(), [
-        'capital_cents',
-        'registry_city',
-        'vat_number',
-      ]);
+      assert.deepEqual(
+        Object.keys(
+          (await refused({ ...companyTerms, vat_number: '', capital_cents: '', registry_city: '' })) as object,
+        ).sort(),
+        ['capital_cents', 'registry_city', 'vat_number'],
+      );
       assert.equal(await refused({}), 'accepted');
       const kept = await sql<{
         version: number;
@@ -165,20 +202,37 @@ for (const kind of kinds) {
         accepted_at: number;
       }>`select version, ip, accepted_at from invoicing_mandate where pro_id = ${visit.pro.id}`.execute(app.db);
       assert.deepEqual(kept.rows, [{ version: 1, ip: '127.0.0.1', accepted_at: now }]);
-      await assert.rejects(sql`update invoicing_mandate set version = 2 where pro_id = ${visit.pro.id}`.execute(app.db), /never changed/);
+      await assert.rejects(
+        sql`update invoicing_mandate set version = 2 where pro_id = ${visit.pro.id}`.execute(app.db),
+        /never changed/,
+      );
     });
 
     test('without billing terms, the commission’s VAT follows the billing address; with terms, the profile shows their VAT territory', async () => {
       const visit = await booked({ terms: null });
       const { id, publicId } = visit.pro;
       const billed = { street: '5 rue de la Liberté', postcode: '97150', city: 'Saint-Martin' };
-      await sql`update profile set fields = ${JSON.stringify({ billing_address: billed })}::jsonb where pro_id = ${id}`.execute(app.db);
+      await sql`update profile set fields = ${JSON.stringify({ billing_address: billed })}::jsonb where pro_id = ${id}`.execute(
+        app.db,
+      );
       const period = { paidOn: '2026-11-18', from: '2026-11-10', to: '2026-11-14', corrects: [] };
-      const commission = { proId: id, payoutNumber: 'V-2026-048', ...period, lines: [{ label: 'Commission', cents: 900 }] };
-      const { row } = (await app.db.transaction().execute((trx) => issueCommissionInvoice(app, trx, commission, app.clock.now())))!;
-      const { rows } = await sql<{ document: InvoiceDocument }>`select document from invoice where id = ${row}`.execute(app.db);
+      const commission = {
+        proId: id,
+        payoutNumber: 'V-2026-048',
+        ...period,
+        lines: [{ label: 'Commission', cents: 900 }],
+      };
+      const { row } = (await app.db
+        .transaction()
+        .execute((trx) => issueCommissionInvoice(app, trx, commission, app.clock.now())))!;
+      const { rows } = await sql<{ document: InvoiceDocument }>`select document from invoice where id = ${row}`.execute(
+        app.db,
+      );
       const { buyer, vatCents } = rows[0]!.document;
-      assert.deepEqual([buyer.address, vatCents], [{ line: billed.street, postcode: billed.postcode, city: billed.city }, 0]);
+      assert.deepEqual(
+        [buyer.address, vatCents],
+        [{ line: billed.street, postcode: billed.postcode, city: billed.city }, 0],
+      );
       const territory = async () => {
         const shown = await visit.client<{ vat_territory: string }>('GET', `/publicprofile/${publicId}`);
         assert.ok(shown.body.success);
@@ -200,12 +254,16 @@ for (const kind of kinds) {
         lines: [{ label: '15 % de 301,20 €, venus par la recherche', cents: 4518 }],
         corrects: [],
       };
-      const make = () => app.db.transaction().execute((trx) => issueCommissionInvoice(app, trx, commission, app.clock.now()));
+      const make = () =>
+        app.db.transaction().execute((trx) => issueCommissionInvoice(app, trx, commission, app.clock.now()));
       const first = await make();
       assert.deepEqual(await make(), first);
       assert.match(first!.number, /^AC-2026-\d{4}$/);
       await issue();
-      const list = await visit.owner.client<DataOf<typeof proInvoices>>('GET', `/v1/pro/${visit.pro.publicId}/invoices?side=commission`);
+      const list = await visit.owner.client<DataOf<typeof proInvoices>>(
+        'GET',
+        `/v1/pro/${visit.pro.publicId}/invoices?side=commission`,
+      );
       assert.ok(list.body.success);
       assert.deepEqual(
         list.body.data.data.map((one) => [one.number, one.net_cents, one.vat_cents, one.gross_cents]),
@@ -213,7 +271,9 @@ for (const kind of kinds) {
       );
       const none = await app.db
         .transaction()
-        .execute((trx) => issueCommissionInvoice(app, trx, { ...commission, payoutNumber: 'V-2026-047', lines: [] }, app.clock.now()));
+        .execute((trx) =>
+          issueCommissionInvoice(app, trx, { ...commission, payoutNumber: 'V-2026-047', lines: [] }, app.clock.now()),
+        );
       assert.equal(none, null);
     });
 
@@ -223,13 +283,18 @@ for (const kind of kinds) {
       const refused = (statement: string): Promise<void> =>
         assert.rejects(
           sql.raw(statement).execute(app.db),
-          (error: unknown) => error instanceof Error && /only added|leaves a gap|older than|takes off more|check|unique/i.test(error.message),
+          (error: unknown) =>
+            error instanceof Error &&
+            /only added|leaves a gap|older than|takes off more|check|unique/i.test(error.message),
         );
-      await refused(`update invoice set gross_cents = gross_cents + 1, net_cents = net_cents + 1 where pro_id = ${visit.pro.id}`);
+      await refused(
+        `update invoice set gross_cents = gross_cents + 1, net_cents = net_cents + 1 where pro_id = ${visit.pro.id}`,
+      );
       await refused(`delete from invoice where pro_id = ${visit.pro.id}`);
       await refused('truncate invoice cascade');
       await refused(`update invoice_file set pdf_sha256 = repeat('0', 64)`);
-      const columns = 'pro_id, booking_id, kind, issuer_id, series, year, net_cents, vat_cents, gross_cents, due_cents, issued_on, document';
+      const columns =
+        'pro_id, booking_id, kind, issuer_id, series, year, net_cents, vat_cents, gross_cents, due_cents, issued_on, document';
       const copy = (
         more: string,
         number: string,
@@ -254,7 +319,9 @@ for (const kind of kinds) {
         lines: [{ label: 'Commission', cents: 900 }],
         corrects: [],
       };
-      const made = await app.db.transaction().execute((trx) => issueCommissionInvoice(app, trx, commission, app.clock.now()));
+      const made = await app.db
+        .transaction()
+        .execute((trx) => issueCommissionInvoice(app, trx, commission, app.clock.now()));
       await issue();
       await app.runJob('hand-invoices-over');
       const xml = await app.storage.get(`einvoicing/${made!.id}.xml`);
@@ -263,7 +330,10 @@ for (const kind of kinds) {
       assert.equal(await app.storage.get(report), null, 'the month is not over');
       at(Date.parse('2027-01-02T09:00:00Z'));
       await app.runJob('hand-invoices-over');
-      assert.match(new TextDecoder().decode((await app.storage.get(report))!), /999000011;2026-12-10;E;0,00;60,00;0,00;1/);
+      assert.match(
+        new TextDecoder().decode((await app.storage.get(report))!),
+        /999000011;2026-12-10;E;0,00;60,00;0,00;1/,
+      );
       await app.storage.remove(report);
       await app.runJob('hand-invoices-over');
       assert.equal(await app.storage.get(report), null);

@@ -13,12 +13,18 @@ describe('jobs continue past a row that fails', () => {
   let app: TestApp;
   const at = withTestApp('postgres', async (opened) => {
     app = opened;
-    await sql`create function spoil() returns trigger language plpgsql as $$ begin raise exception 'spoilt'; end $$`.execute(app.db);
+    await sql`create function spoil() returns trigger language plpgsql as $$ begin raise exception 'spoilt'; end $$`.execute(
+      app.db,
+    );
   });
 
   let spoilt = 0;
   const spoil = (table: string, event: string, when: string): Promise<unknown> =>
-    sql.raw(`create trigger spoilt_${++spoilt} before ${event} on ${table} for each row when (${when}) execute function spoil()`).execute(app.db);
+    sql
+      .raw(
+        `create trigger spoilt_${++spoilt} before ${event} on ${table} for each row when (${when}) execute function spoil()`,
+      )
+      .execute(app.db);
 
   const failures = async (job: string): Promise<number> =>
     Number(new RegExp(`accalmie_job_failures_total\\{job="${job}"\\} (\\d+)`).exec(await metricsText(app))?.[1] ?? 0);
@@ -32,7 +38,11 @@ describe('jobs continue past a row that fails', () => {
   const idOf = async ({ booking_id }: Pick<Sent, 'booking_id'>): Promise<number> =>
     (await sql<{ id: number }>`select id from booking where public_id = ${booking_id}`.execute(app.db)).rows[0]!.id;
   const statesOf = async (ids: readonly number[]): Promise<string[]> =>
-    (await sql<{ state: string }>`select state from booking where id = any(${ids}::bigint[]) order by id`.execute(app.db)).rows.map((row) => row.state);
+    (
+      await sql<{ state: string }>`select state from booking where id = any(${ids}::bigint[]) order by id`.execute(
+        app.db,
+      )
+    ).rows.map((row) => row.state);
 
   test('roll-horizon advances the other professionals when two of them fail', async () => {
     const made = [];
@@ -42,7 +52,9 @@ describe('jobs continue past a row that fails', () => {
     at(now + 24 * hour);
     await run('roll-horizon', 2);
     const days = await sql<{ pro_id: number; from_day: number }>`
-      select distinct pro_id, from_day from offer_search where pro_id = any(${made.map(({ id }) => id)}::bigint[]) order by pro_id`.execute(app.db);
+      select distinct pro_id, from_day from offer_search where pro_id = any(${made.map(({ id }) => id)}::bigint[]) order by pro_id`.execute(
+      app.db,
+    );
     const today = Math.floor(now / (24 * hour));
     assert.deepEqual(
       days.rows.map(({ from_day }) => from_day - today),
@@ -56,7 +68,10 @@ describe('jobs continue past a row that fails', () => {
     const ids: number[] = [];
     for (const startsAt of ['2026-12-01T09:00:00Z', '2026-12-01T11:00:00Z', '2026-12-01T13:00:00Z']) {
       const { held } = await holdSlot(app, pro, startsAt);
-      ids.push((await sql<{ id: number }>`select booking_id as id from cart where public_id = ${held.cart_id}`.execute(app.db)).rows[0]!.id);
+      ids.push(
+        (await sql<{ id: number }>`select booking_id as id from cart where public_id = ${held.cart_id}`.execute(app.db))
+          .rows[0]!.id,
+      );
     }
     await spoil('booking', 'update', `new.id = ${ids[1]!} and new.state = 'expired'`);
     at(now + hour);
@@ -107,12 +122,19 @@ describe('jobs continue past a row that fails', () => {
     const { pro, startsAt } = await proAndSlot(app, {}, '2026-12-15');
     await holdSlot(app, pro, startsAt);
     const looks = async (): Promise<number> =>
-      Number(/accalmie_invariant_looks_failed_total\{invariant="i4_ledger_not_zero"\} (\d+)/.exec(await metricsText(app))?.[1] ?? 0);
+      Number(
+        /accalmie_invariant_looks_failed_total\{invariant="i4_ledger_not_zero"\} (\d+)/.exec(
+          await metricsText(app),
+        )?.[1] ?? 0,
+      );
     const before = await looks();
     await sql`alter view inspect.i4_ledger_not_zero rename to away`.execute(app.db);
     await sql`update booking set state = 'completed' where state = 'hold'`.execute(app.db);
     const said: { invariant?: string }[] = [];
-    const log = { ...app.log, error: (what: { invariant?: string }) => void said.push(what) } as unknown as typeof app.log;
+    const log = {
+      ...app.log,
+      error: (what: { invariant?: string }) => void said.push(what),
+    } as unknown as typeof app.log;
     await app.jobs.find(({ name }) => name === 'check-invariants')?.run({ ...app, log }, now);
     assert.equal((await looks()) - before, 1);
     assert.ok(said.some(({ invariant }) => invariant === 'i12_change_without_trace'));
@@ -126,7 +148,11 @@ describe('the embedded database', () => {
 
   test('count-tables updates the row estimates of its tables', async () => {
     const counted = async (): Promise<number> =>
-      (await sql<{ rows: number }>`select reltuples::int8 as rows from pg_class where oid = 'pro'::regclass`.execute(app.db)).rows[0]!.rows;
+      (
+        await sql<{ rows: number }>`select reltuples::int8 as rows from pg_class where oid = 'pro'::regclass`.execute(
+          app.db,
+        )
+      ).rows[0]!.rows;
     for (let i = 0; i < 3; i++) await makeProfessional(app.db, now);
     assert.notEqual(await counted(), 3);
     await app.runJob('count-tables');

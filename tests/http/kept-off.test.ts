@@ -7,7 +7,19 @@ import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { eventually } from '../app/polling.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { cards, codeFor, holdSlot, news, payWith, readOrder, sendBody, sendOrder, told, type Order, type Sent } from '../actors/payments.ts';
+import {
+  cards,
+  codeFor,
+  holdSlot,
+  news,
+  payWith,
+  readOrder,
+  sendBody,
+  sendOrder,
+  told,
+  type Order,
+  type Sent,
+} from '../actors/payments.ts';
 import { ownerOf } from '../actors/people.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { now, withTestApp, nowIso } from '../app/with-test-app.ts';
@@ -27,8 +39,10 @@ for (const kind of kinds) {
     };
     type Professional = Awaited<ReturnType<typeof professional>>;
     const ways = {
-      suspended: async (trust: Whom, { holder }: Professional) => trust.client('PUT', `/v1/admin/people/${holder.id}/suspension`, { reason }),
-      withdrawn: async (trust: Whom, { pro }: Professional) => trust.client('PUT', `/v1/admin/professionals/${pro.publicId}/withdrawal`, { reason }),
+      suspended: async (trust: Whom, { holder }: Professional) =>
+        trust.client('PUT', `/v1/admin/people/${holder.id}/suspension`, { reason }),
+      withdrawn: async (trust: Whom, { pro }: Professional) =>
+        trust.client('PUT', `/v1/admin/professionals/${pro.publicId}/withdrawal`, { reason }),
     };
     const cash = { payment_method: 'cash' } as const;
 

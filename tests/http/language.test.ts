@@ -61,7 +61,9 @@ describe('the language of the pages', () => {
       assert.equal(given.headers.get('cache-control'), 'no-cache');
       assert.match(given.headers.get('content-type') ?? '', /^text\/javascript/);
       assert.match(given.headers.get('vary') ?? '', /\bCookie\b/);
-      const again = await fetch(path, { headers: { cookie: `langue=${language}`, 'if-none-match': given.headers.get('etag') ?? '' } });
+      const again = await fetch(path, {
+        headers: { cookie: `langue=${language}`, 'if-none-match': given.headers.get('etag') ?? '' },
+      });
       assert.equal(again.status, 304);
     }
   });
@@ -69,7 +71,10 @@ describe('the language of the pages', () => {
   test('the language selector returns to the page in the chosen language, kept in a cookie', async () => {
     const browser = browserOf(url);
     const before = await browser.page('/booking/search?category=massage');
-    assert.match(before.html, /<form[^>]* action="\/langue"[^]*?name="retour" value="\/booking\/search\?category=massage"/);
+    assert.match(
+      before.html,
+      /<form[^>]* action="\/langue"[^]*?name="retour" value="\/booking\/search\?category=massage"/,
+    );
     const chosen = await browser.page('/langue', { langue: 'en', retour: '/booking/search?category=massage' });
     assert.deepEqual([chosen.status, chosen.location], [303, '/booking/search?category=massage']);
     assert.deepEqual(chosen.headers.getSetCookie(), ['langue=en; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000']);
@@ -96,7 +101,10 @@ describe('the language of the pages', () => {
     const visitor = visitorOf(url);
     await visitor.open('/booking/search?category=massage');
     await visitor.press('English');
-    assert.deepEqual([visitor.heading(), visitor.here()], ['What are you looking for?', '/booking/search?category=massage']);
+    assert.deepEqual(
+      [visitor.heading(), visitor.here()],
+      ['What are you looking for?', '/booking/search?category=massage'],
+    );
     await visitor.press('Français', {}, -1);
     assert.deepEqual([visitor.heading(), visitor.here()], ['Que cherchez-vous ?', '/booking/search?category=massage']);
   });
@@ -110,7 +118,8 @@ describe('the language of the pages', () => {
     assert.doesNotMatch(french.html, /lang="fr"[^>]*>(?:<[^>]*>)*Massage suédois/, 'nothing to say on a French page');
     await browser.page('/langue', { langue: 'en', retour: '/' });
     assert.match((await browser.page(path)).html, /lang="fr"[^>]*>(?:<[^>]*>)*Massage suédois/);
-    const results = (await browser.page('/booking/search?category=massage&search_address=Nantes')).location ?? assert.fail();
+    const results =
+      (await browser.page('/booking/search?category=massage&search_address=Nantes')).location ?? assert.fail();
     assert.match((await browser.page(results)).html, /<span lang="fr">Massage suédois/);
     for (const where of ['/cgv', '/mentions-legales']) {
       const page = await browser.page(where);
@@ -185,10 +194,15 @@ describe('the language of the pages', () => {
     const guest = await atPayment(app, url);
     await guest.browser.page('/langue', { langue: 'en', retour: '/' });
     const shown = await guest.browser.page(guest.page);
-    for (const part of ['How will you pay?', 'Book and pay €60', 'Thursday 10 December at 14:00', 'First name']) assert.ok(shown.text.includes(part), part);
+    for (const part of ['How will you pay?', 'Book and pay €60', 'Thursday 10 December at 14:00', 'First name'])
+      assert.ok(shown.text.includes(part), part);
     const refused = await guest.browser.page(guest.page, filled(guest, { email: 'camille@', firstname: '' }));
     assert.equal(refused.status, 400);
-    for (const part of ['Please enter a valid email address', 'This field is required', 'Please check the fields marked.'])
+    for (const part of [
+      'Please enter a valid email address',
+      'This field is required',
+      'Please check the fields marked.',
+    ])
       assert.ok(refused.text.includes(part), part);
     const order = await paidWith(app, guest, cards.accepted);
     assert.match((await confirmationOf(order)).subject, /^It is booked: Thursday 10 December at 14:00$/);
@@ -204,7 +218,11 @@ describe('the language of the pages', () => {
   });
 
   test('a form refused before any page shows its error in the language of the pages', async () => {
-    const answer = await fetch(new URL('/langue', url), { method: 'POST', headers: { cookie: 'langue=en', 'sec-fetch-site': 'same-origin' }, body: 'x' });
+    const answer = await fetch(new URL('/langue', url), {
+      method: 'POST',
+      headers: { cookie: 'langue=en', 'sec-fetch-site': 'same-origin' },
+      body: 'x',
+    });
     assert.equal(answer.status, 415);
     assert.match(await answer.text(), /<html lang="en">[^]*This format is not supported\./);
   });

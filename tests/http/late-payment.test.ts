@@ -68,8 +68,14 @@ for (const kind of everyKind) {
       await news(app);
       await assertInvariants(app);
       await app.runJob('run-refunds');
-      const [late, kept] = [await readOrder(first.client, first.sent.order_id), await readOrder(second.client, second.sent.order_id)];
-      assert.deepEqual([late.booking.state, late.booking.refunded_cents, late.booking.paid_cents], ['expired', 6000, 6000]);
+      const [late, kept] = [
+        await readOrder(first.client, first.sent.order_id),
+        await readOrder(second.client, second.sent.order_id),
+      ];
+      assert.deepEqual(
+        [late.booking.state, late.booking.refunded_cents, late.booking.paid_cents],
+        ['expired', 6000, 6000],
+      );
       assert.equal(kept.booking.state, 'confirmed');
       assert.deepEqual(await told(app, first.sent.booking_id), ['late_payment_refunded']);
       await news(app);
@@ -133,11 +139,20 @@ for (const kind of everyKind) {
       await assertInvariants(app);
       await app.runJob('run-refunds');
       const { booking } = await readOrder(client, sent.order_id);
-      assert.deepEqual([booking.state, booking.payment_status, booking.paid_cents, booking.refunded_cents], ['confirmed', 'paid_wlns', 12_000, 6000]);
+      assert.deepEqual(
+        [booking.state, booking.payment_status, booking.paid_cents, booking.refunded_cents],
+        ['confirmed', 'paid_wlns', 12_000, 6000],
+      );
       // A cancellation would refund the amount that the visit still holds. The page and the call must agree.
-      const cancelling = await client<{ paid_cents: number; refund_cents: number }>('GET', `/v1/cancellation/${sent.booking_id}`);
+      const cancelling = await client<{ paid_cents: number; refund_cents: number }>(
+        'GET',
+        `/v1/cancellation/${sent.booking_id}`,
+      );
       assert.ok(cancelling.body.success);
-      assert.deepEqual([cancelling.body.data.paid_cents, booking.schedule[0]?.refund_cents], [6000, cancelling.body.data.refund_cents]);
+      assert.deepEqual(
+        [cancelling.body.data.paid_cents, booking.schedule[0]?.refund_cents],
+        [6000, cancelling.body.data.refund_cents],
+      );
       assert.deepEqual(
         (await told(app, sent.booking_id)).filter((kind) => kind.startsWith('late')),
         ['late_payment_refunded'],
@@ -147,7 +162,10 @@ for (const kind of everyKind) {
           app.db,
         );
       const written = await app.deliveries.late_payment_refunded!(app, mail.rows[0]!);
-      assert.match(JSON.stringify(written), /remplacé par une autre tentative de paiement. Votre rendez-vous est maintenu/);
+      assert.match(
+        JSON.stringify(written),
+        /remplacé par une autre tentative de paiement. Votre rendez-vous est maintenu/,
+      );
       await news(app);
       await assertInvariants(app);
     });
@@ -156,7 +174,11 @@ for (const kind of everyKind) {
       const pro = await makeProfessional(app.db, now, { options: [{}, { cents: 9000 }] });
       const day = '2026-11-24T10:00:00+01:00';
       const client = caller(app);
-      const held = await client<Held>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: day });
+      const held = await client<Held>('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: day,
+      });
       assert.ok(held.body.success);
       const sent = await client<Sent>('POST', '/v1/order/send', sendBody(held.body.data));
       assert.ok(sent.body.success, JSON.stringify(sent.body));
@@ -175,7 +197,10 @@ for (const kind of everyKind) {
       await checkAttempt(app, (await attemptByPublicId(app.db, attempt))!);
       await app.runJob('run-refunds');
       const { booking } = await readOrder(client, sent.body.data.order_id);
-      assert.deepEqual([booking.state, booking.paid_cents, booking.refunded_cents + booking.refunding_cents], ['expired', 6000, 6000]);
+      assert.deepEqual(
+        [booking.state, booking.paid_cents, booking.refunded_cents + booking.refunding_cents],
+        ['expired', 6000, 6000],
+      );
       await assertInvariants(app);
     });
   });

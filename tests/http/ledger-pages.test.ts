@@ -26,7 +26,8 @@ describe('ledger pages without JavaScript', () => {
     await becomeAdmin(app, { email, client: browser.call as Caller }, roles);
     return browser;
   };
-  const onceOf = (html: string): string => /name="une-fois" value="([^"]+)"/.exec(html)?.[1] ?? assert.fail('no word of the form');
+  const onceOf = (html: string): string =>
+    /name="une-fois" value="([^"]+)"/.exec(html)?.[1] ?? assert.fail('no word of the form');
 
   test('a finance admin finds a visit, previews a correction, corrects its wrong amount and writes it once', async () => {
     const visit = await earned();
@@ -61,7 +62,11 @@ describe('ledger pages without JavaScript', () => {
     const word = onceOf(sure.html);
     const done = await finance.page(form, { ...typed, step: 'write', 'une-fois': word });
     assert.deepEqual([done.status, done.location], [303, `${here}?dit=corrige`]);
-    assert.equal((await finance.page(form, { ...typed, step: 'write', 'une-fois': word })).location, `${here}?dit=corrige`, 'sent twice');
+    assert.equal(
+      (await finance.page(form, { ...typed, step: 'write', 'une-fois': word })).location,
+      `${here}?dit=corrige`,
+      'sent twice',
+    );
     const after = await finance.page(`${here}?dit=corrige`);
     assert.match(after.text, /Correction enregistrée\./);
     assert.equal(after.text.split(reason).length, 2);
@@ -77,14 +82,23 @@ describe('ledger pages without JavaScript', () => {
     const typed = { of: `earn:${visit.bookingId}`, from: 'seller', to: 'commission', cents: '300,01', reason };
     const sure = await one.page(form, { ...typed, step: 'check' });
     assert.match(sure.text, /l’accord d’un second administrateur sera nécessaire/);
-    assert.equal((await one.page(form, { ...typed, step: 'write', 'une-fois': onceOf(sure.html) })).location, `${here}?dit=demande`);
-    assert.match((await one.page(here)).text, /Une demande de 300,01 €, faite par .+, attend l’accord d’un second administrateur/);
+    assert.equal(
+      (await one.page(form, { ...typed, step: 'write', 'une-fois': onceOf(sure.html) })).location,
+      `${here}?dit=demande`,
+    );
+    assert.match(
+      (await one.page(here)).text,
+      /Une demande de 300,01 €, faite par .+, attend l’accord d’un second administrateur/,
+    );
     assert.match((await one.page('/admin/remboursements')).text, /Vous avez fait cette demande/);
     const queue = await other.page('/admin/remboursements');
     assert.match(queue.text, /Correction de 300,01 €/);
     assert.match(queue.text, /De « Compte du professionnel » à « Commission d’Accalmie »/);
     const id = /name="id" value="([^"]+)"/.exec(queue.html)?.[1] ?? '';
-    assert.equal((await other.page('/admin/remboursements', { id, decision: 'granted', reason: 'Vérifié sur le relevé.' })).status, 303);
+    assert.equal(
+      (await other.page('/admin/remboursements', { id, decision: 'granted', reason: 'Vérifié sur le relevé.' })).status,
+      303,
+    );
     const pro = await other.page(`/admin/ecritures/professionnels/${visit.pro.publicId}`);
     assert.match(pro.text, /Dû au professionnel 39,99 €/);
     assert.match(pro.text, new RegExp(reason.slice(0, 20)));
@@ -94,7 +108,11 @@ describe('ledger pages without JavaScript', () => {
   test('an admin without the finance role gets 403 and no link; unknown visits and professionals answer 404', async () => {
     const visit = await earned();
     const support = await adminOf('support');
-    for (const path of ['/admin/ecritures', `/admin/ecritures/rendez-vous/${visit.bookingId}`, `/admin/ecritures/professionnels/${visit.pro.publicId}`])
+    for (const path of [
+      '/admin/ecritures',
+      `/admin/ecritures/rendez-vous/${visit.bookingId}`,
+      `/admin/ecritures/professionnels/${visit.pro.publicId}`,
+    ])
       assert.equal((await support.page(path)).status, 403, path);
     assert.doesNotMatch((await support.page(`/admin/rendez-vous/${visit.bookingId}`)).text, /Voir les écritures/);
     const finance = await adminOf('finance');

@@ -27,20 +27,29 @@ for (const kind of kinds) {
       assert.equal((await visit.owner.client('DELETE', '/v1/user', { password })).status, 200);
     };
     const leftOf = async ({ pro }: Complained) =>
-      dataOf(await (await adminOf('finance')).client<DataOf<typeof adminLeft>>('GET', '/v1/admin/left?itemsPerPage=100')).data.find(
-        ({ professional }) => professional.id === pro.publicId,
-      );
+      dataOf(
+        await (await adminOf('finance')).client<DataOf<typeof adminLeft>>('GET', '/v1/admin/left?itemsPerPage=100'),
+      ).data.find(({ professional }) => professional.id === pro.publicId);
     const waiting = async (): Promise<number> =>
-      dataOf(await (await adminOf('finance')).client<DataOf<typeof listQueues>>('GET', '/v1/admin/queues')).queues.find(({ key }) => key === 'left')!.waiting;
+      dataOf(await (await adminOf('finance')).client<DataOf<typeof listQueues>>('GET', '/v1/admin/queues')).queues.find(
+        ({ key }) => key === 'left',
+      )!.waiting;
     const sellerOf = async ({ pro }: Complained) =>
-      (await sql<{ iban_sealed: string | null }>`select iban_sealed from seller where pro_id = ${pro.id}`.execute(app.db)).rows;
+      (
+        await sql<{ iban_sealed: string | null }>`select iban_sealed from seller where pro_id = ${pro.id}`.execute(
+          app.db,
+        )
+      ).rows;
 
     test('earnings go to the last bank details, even under ten euros; the details are deleted a month later', async () => {
       const visit = await earned({ options: [{ cents: 1_000 }] });
       await seller(visit);
       await leave(visit);
       const found = await leftOf(visit);
-      assert.deepEqual([found?.cents, found?.iban, found?.account, found?.is_stuck], [850, 'FR76 •••• 1002', 'active', false]);
+      assert.deepEqual(
+        [found?.cents, found?.iban, found?.account, found?.is_stuck],
+        [850, 'FR76 •••• 1002', 'active', false],
+      );
       assert.equal(await waiting(), 0, 'nobody has anything to do');
       await close();
       at(wednesday);
@@ -65,7 +74,9 @@ for (const kind of kinds) {
       await leave(visit);
       const found = await leftOf(visit);
       assert.deepEqual([found?.cents, found?.iban, found?.account, found?.is_stuck], [5_100, null, null, true]);
-      assert.ok(found && Date.parse(found.since) <= app.clock.now() && Date.parse(found.since) > app.clock.now() - 2 * dayMs);
+      assert.ok(
+        found && Date.parse(found.since) <= app.clock.now() && Date.parse(found.since) > app.clock.now() - 2 * dayMs,
+      );
       assert.equal(await waiting(), 1);
       const paid = await earned({}, '2026-12-11T09:00:00.000Z');
       await seller(paid);
@@ -111,14 +122,31 @@ for (const kind of kinds) {
       const [one, other] = [await adminOf('finance'), await adminOf('finance')];
       const { cents, is_asked: isAsked } = (await leftOf(visit))!;
       assert.equal(isAsked, false);
-      const said = { how: 'sent', cents, owed_cents: cents, reference: 'SEPA 60', reason: 'Virement fait vers le RIB que la personne a envoyé.' };
-      assert.deepEqual(dataOf(await one.client('POST', `/v1/admin/debts/${visit.pro.publicId}/settle`, said)), { waits: true });
+      const said = {
+        how: 'sent',
+        cents,
+        owed_cents: cents,
+        reference: 'SEPA 60',
+        reason: 'Virement fait vers le RIB que la personne a envoyé.',
+      };
+      assert.deepEqual(dataOf(await one.client('POST', `/v1/admin/debts/${visit.pro.publicId}/settle`, said)), {
+        waits: true,
+      });
       assert.deepEqual([(await leftOf(visit))?.cents, (await leftOf(visit))?.is_asked], [cents, true]);
-      const { data } = dataOf(await other.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100'));
+      const { data } = dataOf(
+        await other.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100'),
+      );
       const request = data.find(({ debt }) => debt?.professional.id === visit.pro.publicId)!;
       assert.equal(request.debt?.how, 'sent');
-      const decide = () => other.client('POST', `/v1/admin/refunds/${request.id}/decide`, { decision: 'granted', reason: 'Vérifié sur le relevé.' });
-      assert.deepEqual(await Promise.all([decide(), decide()]).then((all) => all.map(({ status }) => status === 200).toSorted()), [false, true]);
+      const decide = () =>
+        other.client('POST', `/v1/admin/refunds/${request.id}/decide`, {
+          decision: 'granted',
+          reason: 'Vérifié sur le relevé.',
+        });
+      assert.deepEqual(
+        await Promise.all([decide(), decide()]).then((all) => all.map(({ status }) => status === 200).toSorted()),
+        [false, true],
+      );
       assert.equal(await leftOf(visit), undefined);
       assert.equal(await balance(`seller:${visit.pro.publicId}`), 0);
       await assertInvariants(app);
@@ -127,11 +155,23 @@ for (const kind of kinds) {
     test('an open account, or a deleted account with an active payment account, is paid by payouts only', async () => {
       const open = await earned();
       const by = await adminOf('finance');
-      const said = { how: 'sent', cents: 5_100, owed_cents: 5_100, reference: 'SEPA 1', reason: 'Virement fait vers le RIB que la personne a envoyé.' };
-      assert.equal(saidBy(await by.client('POST', `/v1/admin/debts/${open.pro.publicId}/settle`, said)), moneyActRefusals.notLeft);
+      const said = {
+        how: 'sent',
+        cents: 5_100,
+        owed_cents: 5_100,
+        reference: 'SEPA 1',
+        reason: 'Virement fait vers le RIB que la personne a envoyé.',
+      };
+      assert.equal(
+        saidBy(await by.client('POST', `/v1/admin/debts/${open.pro.publicId}/settle`, said)),
+        moneyActRefusals.notLeft,
+      );
       await seller(open);
       await leave(open);
-      assert.equal(saidBy(await by.client('POST', `/v1/admin/debts/${open.pro.publicId}/settle`, said)), moneyActRefusals.notLeft);
+      assert.equal(
+        saidBy(await by.client('POST', `/v1/admin/debts/${open.pro.publicId}/settle`, said)),
+        moneyActRefusals.notLeft,
+      );
     });
   });
 }

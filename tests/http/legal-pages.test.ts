@@ -7,7 +7,17 @@ import { browserOf } from '../app/plain-browser.ts';
 
 // Words that the law requires on each page (docs/product/law.md#pages).
 const wanted: Readonly<Record<string, readonly string[]>> = {
-  '/cgv': ['rétractation', 'acompte', 'toutes taxes comprises', '14 jours', 'L. 221-18', 'n’est pas le vendeur', 'prestataire', 'commission', 'médiateur'],
+  '/cgv': [
+    'rétractation',
+    'acompte',
+    'toutes taxes comprises',
+    '14 jours',
+    'L. 221-18',
+    'n’est pas le vendeur',
+    'prestataire',
+    'commission',
+    'médiateur',
+  ],
   '/confidentialite': [
     'responsable du traitement',
     'CNIL',
@@ -25,7 +35,8 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
 };
 const paths = Object.keys(wanted);
 
-const linksOf = (html: string): string[] => [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map((found) => found[1]!.replaceAll('&amp;', '&'));
+const linksOf = (html: string): string[] =>
+  [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map((found) => found[1]!.replaceAll('&amp;', '&'));
 
 describe('the legal pages', () => {
   let app: TestApp;
@@ -55,7 +66,10 @@ describe('the legal pages', () => {
     for (const path of paths) {
       const { html, text } = await visit(path);
       for (const words of wanted[path] ?? []) assert.ok(text.includes(words), `${path}: ${words}`);
-      assert.ok(text.includes('Site de démonstration : la société, les numéros et les adresses donnés ici sont inventés'), path);
+      assert.ok(
+        text.includes('Site de démonstration : la société, les numéros et les adresses donnés ici sont inventés'),
+        path,
+      );
       assert.doesNotMatch(html, /ec\.europa\.eu|consumers\/odr/i, path);
     }
   });
@@ -80,7 +94,8 @@ describe('the legal pages', () => {
     for (const path of paths) {
       const { html } = await visit(path);
       const links = linksOf(html);
-      for (const link of links.filter((one) => one.startsWith('#'))) assert.ok(html.includes(`id="${link.slice(1)}"`), path + link);
+      for (const link of links.filter((one) => one.startsWith('#')))
+        assert.ok(html.includes(`id="${link.slice(1)}"`), path + link);
       for (const link of links.filter((one) => one.startsWith('/'))) seen.add(link);
     }
     assert.ok(seen.size > paths.length);

@@ -17,8 +17,12 @@ for (const kind of kinds) {
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
     const passed = async (limits: readonly Limits[], name: string, times: number, nowMs = now): Promise<number> => {
-      const all = await Promise.allSettled(Array.from({ length: times }, (_, i) => limits[i % limits.length]!.take(name, limit, '203.0.113.7', nowMs)));
-      for (const one of all) if (one.status === 'rejected') assert.ok(one.reason instanceof Refusal && one.reason.code === 'TooManyRequests');
+      const all = await Promise.allSettled(
+        Array.from({ length: times }, (_, i) => limits[i % limits.length]!.take(name, limit, '203.0.113.7', nowMs)),
+      );
+      for (const one of all)
+        if (one.status === 'rejected')
+          assert.ok(one.reason instanceof Refusal && one.reason.code === 'TooManyRequests');
       return all.filter(({ status }) => status === 'fulfilled').length;
     };
 
@@ -83,7 +87,8 @@ describe('rate limits of requested mails', () => {
 
   test('signing in again does not raise the limit of verification mails', async () => {
     const { client, email } = await registered(app);
-    const again = async (asking: Client): Promise<number> => (await asking('POST', '/v1/user/verify-email/send', {})).status;
+    const again = async (asking: Client): Promise<number> =>
+      (await asking('POST', '/v1/user/verify-email/send', {})).status;
     for (let i = 0; i < 5; i++) assert.equal(await again(client), 200);
     for (const address of ['203.0.113.1', '203.0.113.2']) {
       const elsewhere = caller(app, address);
@@ -95,14 +100,18 @@ describe('rate limits of requested mails', () => {
   test('an address gets twelve registration mails an hour at most, from any network; another address is not delayed', async () => {
     const email = 'inondee@exemple.fr';
     const written = async (): Promise<number> => {
-      const rows = await sql<OutboxRow>`select * from outbox where kind = 'account_verify' and sent_at is null order by id`.execute(app.db);
+      const rows =
+        await sql<OutboxRow>`select * from outbox where kind = 'account_verify' and sent_at is null order by id`.execute(
+          app.db,
+        );
       const mails = [];
       // Each mail is written twice, as after a failed delivery. It counts once against the limit.
       for (const row of [...rows.rows, ...rows.rows]) mails.push(await app.deliveries.account_verify!(app, row));
       await sql`update outbox set sent_at = created_at where kind = 'account_verify'`.execute(app.db);
       return mails.filter((mail) => mail?.to === email).length / 2;
     };
-    const register = (i: number, of = email) => caller(app, `203.0.113.${i}`)('POST', '/user/register', { ...registration(), email: of });
+    const register = (i: number, of = email) =>
+      caller(app, `203.0.113.${i}`)('POST', '/user/register', { ...registration(), email: of });
     for (let i = 0; i < 20; i++) assert.equal((await register(i)).status, 200);
     assert.equal(await written(), 12);
     await register(30);
@@ -117,13 +126,21 @@ describe('rate limits of requested mails', () => {
 
 test('two processes on one database share their limits', async () => {
   const first = await openTestApp('postgres', { env: { RATE_LIMITS: 'on' } });
-  const second = await openTestApp('postgres', { env: { RATE_LIMITS: 'on' }, on: { url: first.env.DATABASE_URL, dataDir: first.env.DATA_DIR } });
+  const second = await openTestApp('postgres', {
+    env: { RATE_LIMITS: 'on' },
+    on: { url: first.env.DATABASE_URL, dataDir: first.env.DATA_DIR },
+  });
   try {
     const asked = Array.from({ length: 30 }, (_, i) =>
-      caller(i % 2 === 0 ? first : second, '203.0.113.8')('POST', '/forgotten-password', { email: `personne${i}@exemple.fr` }),
+      caller(i % 2 === 0 ? first : second, '203.0.113.8')('POST', '/forgotten-password', {
+        email: `personne${i}@exemple.fr`,
+      }),
     );
     const answers = (await Promise.all(asked)).map(({ status }) => status);
-    assert.deepEqual([answers.filter((one) => one === 200).length, answers.filter((one) => one === 429).length], [10, 20]);
+    assert.deepEqual(
+      [answers.filter((one) => one === 200).length, answers.filter((one) => one === 429).length],
+      [10, 20],
+    );
   } finally {
     await second.close();
     await first.close();

@@ -10,10 +10,18 @@ import { withTestApp } from '../app/with-test-app.ts';
 /** The calls that docs/product/api.md#fixed-names lists, at the exact paths that their clients use. */
 const listed = [
   ...['/v1/admin/notifications', '/v1/pro/{id}/notifications', '/v1/user/notifications'].map((path) => `GET ${path}`),
-  ...['/v1/admin/notification/{nid}', '/v1/pro/{id}/notification/{nid}', '/v1/user/notification/{nid}'].map((path) => `GET ${path}`),
+  ...['/v1/admin/notification/{nid}', '/v1/pro/{id}/notification/{nid}', '/v1/user/notification/{nid}'].map(
+    (path) => `GET ${path}`,
+  ),
   ...['/v1/pro/{id}/notifications/{nid}', '/v1/user/notifications/{nid}'].map((path) => `DELETE ${path}`),
-  ...['/v1/pro/{id}/notifications/markasread/{nid}', '/v1/user/notifications/markasread/{nid}'].map((path) => `PUT ${path}`),
-  ...['/place-comment', '/pro-comment'].flatMap((path) => [`GET ${path}`, `POST ${path}`, ...['GET', 'PUT', 'DELETE'].map((method) => `${method} ${path}/{}`)]),
+  ...['/v1/pro/{id}/notifications/markasread/{nid}', '/v1/user/notifications/markasread/{nid}'].map(
+    (path) => `PUT ${path}`,
+  ),
+  ...['/place-comment', '/pro-comment'].flatMap((path) => [
+    `GET ${path}`,
+    `POST ${path}`,
+    ...['GET', 'PUT', 'DELETE'].map((method) => `${method} ${path}/{}`),
+  ]),
   'GET /plainte/list/{proID}',
   'POST /plainte',
   'PUT /plainte/status/{id}',
@@ -55,9 +63,15 @@ describe('the calls listed in the documentation', () => {
       body: 'Un soin doux et un accueil attentif.',
     });
     type List = { data: { id: string }[]; total: number; itemsPerPage: number };
-    const ids = async (query: string): Promise<string[]> => (await data<List>(caller(app), 'GET', `/place-comment?${query}`)).data.map(({ id }) => id);
+    const ids = async (query: string): Promise<string[]> =>
+      (await data<List>(caller(app), 'GET', `/place-comment?${query}`)).data.map(({ id }) => id);
     const { publicId } = visit.pro;
-    for (const query of [`filtervalue=${publicId}`, `filterby=place_id&filtervalue=${publicId}`, `filtervalue=${publicId}&limit=1`, `id=${review.id}`])
+    for (const query of [
+      `filtervalue=${publicId}`,
+      `filterby=place_id&filtervalue=${publicId}`,
+      `filtervalue=${publicId}&limit=1`,
+      `id=${review.id}`,
+    ])
       assert.deepEqual(await ids(query), [review.id], query);
     assert.ok((await ids('')).includes(review.id), 'without a value, those of every place');
     assert.equal((await caller(app)('GET', '/place-comment?filterby=nowhere&filtervalue=1')).status, 400);
@@ -65,7 +79,11 @@ describe('the calls listed in the documentation', () => {
 
   test('mission reviews are listed by mission, by reviewed professional and by default', async () => {
     const { place, worker, mission } = await done();
-    const { id } = await data<{ id: string }>(place.owner.client, 'POST', '/pro-comment', { mission_id: mission.id, rating: 5, body: words });
+    const { id } = await data<{ id: string }>(place.owner.client, 'POST', '/pro-comment', {
+      mission_id: mission.id,
+      rating: 5,
+      body: words,
+    });
     type List = { data: { id: string; body: string | null }[] };
     for (const [by, query] of [
       [place.owner.client, `filterby=mission_id&filtervalue=${mission.id}`],
@@ -90,15 +108,33 @@ describe('the calls listed in the documentation', () => {
     });
     const list = `/plainte/list/${visit.pro.publicId}`;
     type List = { data: { id: string }[]; total: number };
-    const found = async (query: string): Promise<number> => (await data<List>(visit.owner.client, 'GET', `${list}?${query}`)).data.length;
-    assert.deepEqual([await found(''), await found(`id=${opened.id}`), await found('limit=1'), await found('filterby=reason&filtervalue=delay')], [1, 1, 1, 1]);
+    const found = async (query: string): Promise<number> =>
+      (await data<List>(visit.owner.client, 'GET', `${list}?${query}`)).data.length;
+    assert.deepEqual(
+      [
+        await found(''),
+        await found(`id=${opened.id}`),
+        await found('limit=1'),
+        await found('filterby=reason&filtervalue=delay'),
+      ],
+      [1, 1, 1, 1],
+    );
     assert.equal(await found('filterby=state&filtervalue=withdrawn'), 0);
     assert.deepEqual(
-      [await found(`filterby=status&filtervalue=${opened.status}`), await found(`filterby=status&filtervalue=${opened.status}&filteroperator=ne`)],
+      [
+        await found(`filterby=status&filtervalue=${opened.status}`),
+        await found(`filterby=status&filtervalue=${opened.status}&filteroperator=ne`),
+      ],
       [1, 0],
     );
-    assert.equal((await visit.owner.client('GET', `${list}?filterby=reason&filtervalue=delay&filteroperator=near`)).status, 400);
-    const answered = await data<Complaint>(visit.owner.client, 'PUT', `/plainte/status/${opened.id}`, { status: 'in_review', body: words });
+    assert.equal(
+      (await visit.owner.client('GET', `${list}?filterby=reason&filtervalue=delay&filteroperator=near`)).status,
+      400,
+    );
+    const answered = await data<Complaint>(visit.owner.client, 'PUT', `/plainte/status/${opened.id}`, {
+      status: 'in_review',
+      body: words,
+    });
     assert.deepEqual([answered.state, answered.status], ['in_review', 'in_review']);
   });
 
@@ -107,7 +143,10 @@ describe('the calls listed in the documentation', () => {
     const { client } = visit.owner;
     const base = `/v1/pro/${visit.pro.publicId}/clients`;
     type List = { data: { id: string; firstname: string }[]; total: number; itemsPerPage: number };
-    const { data: kept } = await data<{ data: { id: string } }>(client, 'POST', `${base}/store`, { firstname: 'Zoé', lastname: 'Épervier' });
+    const { data: kept } = await data<{ data: { id: string } }>(client, 'POST', `${base}/store`, {
+      firstname: 'Zoé',
+      lastname: 'Épervier',
+    });
     const list = (asked: object): Promise<List> => data<List>(client, 'POST', `${base}/list`, asked);
     const first = await list({});
     assert.deepEqual([first.data.length, first.total, first.itemsPerPage], [1, 2, 1]);
@@ -125,7 +164,8 @@ describe('the calls listed in the documentation', () => {
     const visit = await came({}, '2026-12-13T09:00:00.000Z');
     const base = `/v1/pro/${visit.pro.publicId}`;
     type List = { data: { id: string; read: boolean }[]; total: number };
-    const list = (): Promise<List> => data<List>(visit.owner.client, 'GET', `${base}/notifications?pageIndex=1&itemsPerPage=2`);
+    const list = (): Promise<List> =>
+      data<List>(visit.owner.client, 'GET', `${base}/notifications?pageIndex=1&itemsPerPage=2`);
     const [one] = (await list()).data;
     assert.ok(one);
     await data(visit.owner.client, 'GET', `${base}/notification/${one.id}`);
@@ -135,7 +175,9 @@ describe('the calls listed in the documentation', () => {
     const member = await memberOf(app);
     await becomeAdmin(app, member, ['trust']);
     assert.ok(Array.isArray((await data<List>(member.client, 'GET', '/v1/admin/notifications')).data));
-    const changing = app.door.routes.map((route) => routeKey(route)).filter((key) => /^(PUT|POST|DELETE) \/v1\/admin\/notification/.test(key));
+    const changing = app.door.routes
+      .map((route) => routeKey(route))
+      .filter((key) => /^(PUT|POST|DELETE) \/v1\/admin\/notification/.test(key));
     assert.deepEqual(changing, []);
   });
 });

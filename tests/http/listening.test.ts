@@ -32,7 +32,12 @@ describe('a listening server', () => {
       assert.deepEqual(await readiness(), [503, 'database unreachable']);
     });
     assert.deepEqual(await readiness(), [200, 'ready']);
-    const [last] = (await sql<{ name: string; checksum: string }>`select name, checksum from migration order by name desc limit 1`.execute(app.db)).rows;
+    const [last] = (
+      await sql<{
+        name: string;
+        checksum: string;
+      }>`select name, checksum from migration order by name desc limit 1`.execute(app.db)
+    ).rows;
     await sql`delete from migration where name = ${last!.name}`.execute(app.db);
     assert.deepEqual(await readiness(), [503, 'migrations missing']);
     await sql`insert into migration (name, checksum) values (${last!.name}, ${last!.checksum})`.execute(app.db);
@@ -40,7 +45,10 @@ describe('a listening server', () => {
   });
 
   test('in production, a stopping server first fails its readiness, then serves two more seconds', async () => {
-    const { url: at, close } = await listen({ ...app, env: { ...app.env, PUBLIC_URL: 'http://127.0.0.1:0', MODE: 'production' } });
+    const { url: at, close } = await listen({
+      ...app,
+      env: { ...app.env, PUBLIC_URL: 'http://127.0.0.1:0', MODE: 'production' },
+    });
     const began = performance.now();
     const closed = close();
     assert.deepEqual(await readiness(at), [503, 'stopping']);
@@ -63,19 +71,27 @@ describe('a listening server', () => {
       /<meta property="og:image" content="([^"]*)"/.exec(await (await fetch(new URL(path, url))).text())?.[1] ?? '';
     const pro = await makeProfessional(app.db, app.clock.now());
     const landing = await fetch(url).then((answer) => answer.text());
-    for (const wanted of ['rel="apple-touch-icon" href="/apple-touch-icon.png"', 'rel="manifest" href="/manifest.webmanifest"', 'name="theme-color"'])
+    for (const wanted of [
+      'rel="apple-touch-icon" href="/apple-touch-icon.png"',
+      'rel="manifest" href="/manifest.webmanifest"',
+      'name="theme-color"',
+    ])
       assert.ok(landing.includes(wanted), wanted);
     assert.equal(await sharedBy('/'), `${app.env.PUBLIC_URL}/accalmie.jpg`);
     const ofProfile = await sharedBy(`/praticien/x-${pro.publicId}`);
     assert.match(ofProfile, new RegExp(`/art/[a-z]+-[a-z]+-${pro.publicId}\\.jpg$`));
-    for (const path of ['/accalmie.jpg', new URL(ofProfile).pathname]) assert.deepEqual(await picture(path), ['image/jpeg', 'jpeg', 1200, 630]);
+    for (const path of ['/accalmie.jpg', new URL(ofProfile).pathname])
+      assert.deepEqual(await picture(path), ['image/jpeg', 'jpeg', 1200, 630]);
     for (const [path, side] of [
       ['/apple-touch-icon.png', 180],
       ['/icon-192.png', 192],
       ['/icon-512.png', 512],
     ] as const)
       assert.deepEqual(await picture(path), ['image/png', 'png', side, side]);
-    const manifest = (await (await fetch(new URL('/manifest.webmanifest', url))).json()) as { name: string; icons: { src: string }[] };
+    const manifest = (await (await fetch(new URL('/manifest.webmanifest', url))).json()) as {
+      name: string;
+      icons: { src: string }[];
+    };
     assert.equal(manifest.name, 'Accalmie');
     for (const { src } of manifest.icons) assert.equal((await fetch(new URL(src, url))).status, 200, src);
     assert.equal((await fetch(new URL('/art/nothing-soir-a.jpg', url))).status, 404);
@@ -105,7 +121,11 @@ test('serves assets from a folder with spaces and accents in its name', async ()
     const server = await listen({ env, log: { debug: () => {} }, door: { routes: [], accessAt: () => undefined, http: () => undefined } });
     process.stdout.write(String((await fetch(server.url + '/assets/${asset}')).status));
     await server.close();`;
-  const said = await promisify(execFile)(process.execPath, ['--preserve-symlinks', '--input-type=module', '-e', script], { cwd: folder });
+  const said = await promisify(execFile)(
+    process.execPath,
+    ['--preserve-symlinks', '--input-type=module', '-e', script],
+    { cwd: folder },
+  );
   assert.equal(said.stdout, '200');
   rmSync(folder, { recursive: true });
 });

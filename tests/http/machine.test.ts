@@ -31,10 +31,19 @@ describe('untrusted requests to the server', () => {
     });
 
   test('another host name gets 421 on every path except the health checks', async () => {
-    const paths = ['/', '/v1/address/autocomplete?q=saint', '/metrics', '/admin/outbox', '/favicon.svg', '/paiement-test/x', '/v1/nothing'];
+    const paths = [
+      '/',
+      '/v1/address/autocomplete?q=saint',
+      '/metrics',
+      '/admin/outbox',
+      '/favicon.svg',
+      '/paiement-test/x',
+      '/v1/nothing',
+    ];
     for (const path of paths) assert.equal(await statusUnder('ailleurs.test', path), 421, path);
     for (const path of ['/healthz', '/readyz']) assert.equal(await statusUnder('10.0.0.7:3000', path), 200, path);
-    for (const host of ['localhost', '127.0.0.1:1', '[::1]:3000']) assert.equal(await statusUnder(host, '/v1/address/autocomplete?q=saint'), 200, host);
+    for (const host of ['localhost', '127.0.0.1:1', '[::1]:3000'])
+      assert.equal(await statusUnder(host, '/v1/address/autocomplete?q=saint'), 200, host);
   });
 
   const answerTo = async (lines: readonly string[]): Promise<string> => {
@@ -51,19 +60,35 @@ describe('untrusted requests to the server', () => {
         ['ailleurs.test', 'localhost'],
         ['localhost', 'localhost'],
       ])
-        assert.match(await answerTo([`GET ${path} HTTP/1.1`, ...hosts.map((one) => `Host: ${one}`)]), /^HTTP\/1\.1 400 /, `${path} ${hosts.join()}`);
+        assert.match(
+          await answerTo([`GET ${path} HTTP/1.1`, ...hosts.map((one) => `Host: ${one}`)]),
+          /^HTTP\/1\.1 400 /,
+          `${path} ${hosts.join()}`,
+        );
     assert.match(await answerTo(['GET /favicon.svg HTTP/1.1', 'Host: localhost']), /^HTTP\/1\.1 200 /);
   });
 
   test('an undecodable path answers 404 and logs nothing', async (t) => {
     const written = [t.mock.method(console, 'warn', () => {}), t.mock.method(console, 'error', () => {})];
-    for (const path of ['/%', '/praticien/%E0%A4%A', '/rendez-vous/%FF', '/soins/%E0/paris', '/v1/order/cart/%ZZ/refresh', '/images/%ff', '/art/%'])
+    for (const path of [
+      '/%',
+      '/praticien/%E0%A4%A',
+      '/rendez-vous/%FF',
+      '/soins/%E0/paris',
+      '/v1/order/cart/%ZZ/refresh',
+      '/images/%ff',
+      '/art/%',
+    ])
       assert.equal(await statusUnder('localhost', path), 404, path);
     for (const path of ['/booking/search?category=%E0%A4%A&search_address=%ZZ', '/v1/address/autocomplete?q=%ZZ'])
       assert.equal(await statusUnder('localhost', path), 200, path);
     const page = await fetch(new URL('/praticien/%E0%A4%A', url));
     assert.match(await page.text(), /<h1[^>]*>[^<]*page/i);
-    const posted = await fetch(new URL('/rendez-vous/%FF', url), { method: 'POST', body: new URLSearchParams({ a: '1' }), headers: { origin: url } });
+    const posted = await fetch(new URL('/rendez-vous/%FF', url), {
+      method: 'POST',
+      body: new URLSearchParams({ a: '1' }),
+      headers: { origin: url },
+    });
     await posted.body?.cancel();
     assert.ok([400, 404].includes(posted.status), String(posted.status));
     assert.deepEqual(
@@ -97,9 +122,15 @@ describe('untrusted requests to the server', () => {
 
   test('metrics and the outbox require the machine token, even from this machine', async () => {
     const authorization = `Bearer ${machineToken(app)}`;
-    assert.deepEqual([await statusUnder('localhost', '/metrics'), await statusUnder('localhost', '/metrics', { authorization })], [404, 200]);
     assert.deepEqual(
-      [await statusUnder('localhost', '/v1/admin/outbox'), await statusUnder('localhost', `/v1/admin/outbox?jeton=${machineToken(app)}`)],
+      [await statusUnder('localhost', '/metrics'), await statusUnder('localhost', '/metrics', { authorization })],
+      [404, 200],
+    );
+    assert.deepEqual(
+      [
+        await statusUnder('localhost', '/v1/admin/outbox'),
+        await statusUnder('localhost', `/v1/admin/outbox?jeton=${machineToken(app)}`),
+      ],
       [404, 200],
     );
   });
@@ -117,16 +148,21 @@ describe('untrusted requests to the server', () => {
     const { handlers, declared } = await gatherFeatures();
     const spied = { ...app, log };
     const { url: at, close } = await listen({ ...spied, door: openDoor(spied, handlers, declared) });
-    const counted = async (): Promise<number> => Number(/accalmie_bodies_aborted_total (\d+)/.exec(await metricsText(app))?.[1] ?? 0);
+    const counted = async (): Promise<number> =>
+      Number(/accalmie_bodies_aborted_total (\d+)/.exec(await metricsText(app))?.[1] ?? 0);
     const before = await counted();
-    const halves = ['/user/login', '/retrouver-mon-rendez-vous'].flatMap((path) => Array.from({ length: 200 }, () => path));
+    const halves = ['/user/login', '/retrouver-mon-rendez-vous'].flatMap((path) =>
+      Array.from({ length: 200 }, () => path),
+    );
     for (let i = 0; i < halves.length; i += 50)
       await Promise.all(
         halves.slice(i, i + 50).map(async (path) => {
           const type = path.startsWith('/user') ? 'application/json' : 'application/x-www-form-urlencoded';
           const socket = connect(Number(new URL(at).port), '127.0.0.1');
           await once(socket, 'connect');
-          socket.end(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\nSec-Fetch-Site: same-origin\r\n\r\n{"em`);
+          socket.end(
+            `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\nSec-Fetch-Site: same-origin\r\n\r\n{"em`,
+          );
           socket.resume();
           await once(socket, 'close');
         }),

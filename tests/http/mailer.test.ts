@@ -18,7 +18,9 @@ for (const kind of kinds) {
 
     test('in demo mode, an admin or the machine token lists and reads sent mails; others get 404', async () => {
       const made = await sql<{ id: number }>`
-        insert into outbox (kind, dedup_key, created_at) values ('booking_link', 'read', ${nowIso}::timestamptz) returning id`.execute(app.db);
+        insert into outbox (kind, dedup_key, created_at) values ('booking_link', 'read', ${nowIso}::timestamptz) returning id`.execute(
+        app.db,
+      );
       const mail = {
         to: 'a@b.fr',
         subject: 'Objet',
@@ -30,15 +32,27 @@ for (const kind of kinds) {
       await keepCopy(app.db, { id: made.rows[0]!.id, kind: 'booking_link' }, '<read@x>', mail, now);
       await keepCopy(app.db, { id: made.rows[0]!.id, kind: 'booking_link' }, '<read@x>', mail, now);
       const token = machineToken(app);
-      type Listed = { data: { id: string; subject: string; to: string; kind: string; sent_at: string }[]; total: number };
+      type Listed = {
+        data: { id: string; subject: string; to: string; kind: string; sent_at: string }[];
+        total: number;
+      };
       const listed = await caller(app)<Listed>('GET', `/v1/admin/outbox?jeton=${token}`);
       assert.ok(listed.body.success);
       assert.equal(listed.body.data.total, 1);
       const [first] = listed.body.data.data;
-      assert.deepEqual([first?.subject, first?.to, first?.kind, first?.sent_at], ['Objet', 'a@b.fr', 'booking_link', new Date(now).toISOString()]);
-      const read = await caller(app)<{ text: string; html: string; attachments: unknown }>('GET', `/v1/admin/outbox/${first?.id}?jeton=${token}`);
+      assert.deepEqual(
+        [first?.subject, first?.to, first?.kind, first?.sent_at],
+        ['Objet', 'a@b.fr', 'booking_link', new Date(now).toISOString()],
+      );
+      const read = await caller(app)<{ text: string; html: string; attachments: unknown }>(
+        'GET',
+        `/v1/admin/outbox/${first?.id}?jeton=${token}`,
+      );
       assert.ok(read.body.success);
-      assert.deepEqual([read.body.data.text, read.body.data.attachments], ['Texte', [{ filename: 'rendez-vous.ics', content: 'BEGIN' }]]);
+      assert.deepEqual(
+        [read.body.data.text, read.body.data.attachments],
+        ['Texte', [{ filename: 'rendez-vous.ics', content: 'BEGIN' }]],
+      );
       assert.equal((await caller(app)('GET', `/v1/admin/outbox/${'z'.repeat(22)}?jeton=${token}`)).status, 404);
       // Requests from this machine are refused too, because behind a proxy every request seems to come from there.
       const admin = await memberOf(app);
@@ -62,7 +76,11 @@ describe('the mailer without a mail server', () => {
       preview: 'p',
       text: 'Éphémère',
       html: '<p>Éphémère</p>',
-      calendar: { method: 'REQUEST' as const, filename: 'rendez-vous.ics', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+      calendar: {
+        method: 'REQUEST' as const,
+        filename: 'rendez-vous.ics',
+        content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+      },
     };
     await mailer.send(mail, 'booking_confirmed:Ab12', now);
     await mailer.send(mail, 'booking_confirmed:Ab12', now);
@@ -86,7 +104,11 @@ describe('the mailer without a mail server', () => {
 
   test('a subject with a line break adds no header', async () => {
     const app = await openTestApp('pglite');
-    await openMailer(app.env).send({ to: 'a@b.fr', subject: 'x\r\nBcc: c@d.fr', preview: '', text: '', html: '' }, 'k', now);
+    await openMailer(app.env).send(
+      { to: 'a@b.fr', subject: 'x\r\nBcc: c@d.fr', preview: '', text: '', html: '' },
+      'k',
+      now,
+    );
     assert.doesNotMatch(readFileSync(join(app.env.DATA_DIR, 'outbox', 'k.eml'), 'utf8'), /^Bcc:/m);
     await app.close();
   });

@@ -17,7 +17,8 @@ for (const kind of kinds) {
       visit = await onlyVisit(app);
     });
 
-    const mail = (of: string, payload: OutboxPayload = {}, bookingId: number | null = visit.id) => mailOf(app, of, bookingId, payload);
+    const mail = (of: string, payload: OutboxPayload = {}, bookingId: number | null = visit.id) =>
+      mailOf(app, of, bookingId, payload);
 
     test('the confirmation is written from the current booking, with its calendar file and private link', async () => {
       assert.equal(await mail('booking_confirmed'), null, 'a hold is not confirmed');
@@ -26,10 +27,14 @@ for (const kind of kinds) {
       assert.ok(client);
       assert.equal(client.to, 'Camille@exemple.fr');
       assert.equal(plain(client.subject), 'C’est réservé : samedi 28 novembre à 14:30');
-      assert.equal(plain(client.preview), 'Massage suédois avec Inès Caradec. Annulation gratuite jusqu’à vendredi 14:30.');
+      assert.equal(
+        plain(client.preview),
+        'Massage suédois avec Inès Caradec. Annulation gratuite jusqu’à vendredi 14:30.',
+      );
       const token = bookingLinkToken(app, visit.public_id);
       assert.ok(client.text.includes(`http://127.0.0.1:0/rendez-vous/${visit.public_id}?jeton=${token}`));
-      for (const part of ['3 quai de la Fosse, 44000 Nantes', '02 40 12 12 12', 'Payé en ligne : 60 €']) assert.ok(plain(client.text).includes(part), part);
+      for (const part of ['3 quai de la Fosse, 44000 Nantes', '02 40 12 12 12', 'Payé en ligne : 60 €'])
+        assert.ok(plain(client.text).includes(part), part);
       assert.match(client.calendar?.content ?? '', /METHOD:REQUEST\r\n[^]*DTSTART:20261128T133000Z/);
       const forPro = await mail('booking_confirmed_pro');
       assert.equal(forPro?.to, 'ines@exemple.fr');

@@ -19,7 +19,14 @@ describe('an application closed for maintenance', () => {
     const file = join(app.env.DATA_DIR, 'maintenance');
     writeFileSync(file, '');
     at(now + 2_000);
-    for (const path of ['/', '/booking/search?category=massage', '/praticien/x', '/admin', '/maintenance', '/nulle-part']) {
+    for (const path of [
+      '/',
+      '/booking/search?category=massage',
+      '/praticien/x',
+      '/admin',
+      '/maintenance',
+      '/nulle-part',
+    ]) {
       const answer = await get(path);
       assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '300'], path);
       const html = await answer.text();
@@ -30,7 +37,11 @@ describe('an application closed for maintenance', () => {
     }
     const head = await get('/', { method: 'HEAD' });
     assert.deepEqual([head.status, await head.text()], [503, '']);
-    const form = await get('/booking/login', { method: 'POST', body: new URLSearchParams({ email: 'a' }), headers: { 'sec-fetch-site': 'same-origin' } });
+    const form = await get('/booking/login', {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'a' }),
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
     assert.equal(form.status, 503);
     for (const path of ['/v1/prestation/categories', '/v1/nothing', '/user', '/profiles']) {
       const answer = await get(path);
@@ -50,7 +61,11 @@ describe('an application closed for maintenance', () => {
 
   test('pages under maintenance do not query the database', async () => {
     const count = async (): Promise<number> =>
-      (await sql<{ count: number }>`select xact_commit as count from pg_stat_database where datname = current_database()`.execute(app.db)).rows[0]!.count;
+      (
+        await sql<{
+          count: number;
+        }>`select xact_commit as count from pg_stat_database where datname = current_database()`.execute(app.db)
+      ).rows[0]!.count;
     writeFileSync(join(app.env.DATA_DIR, 'maintenance'), '');
     at(now + 6_000);
     const cookie = `accalmie=${'A'.repeat(43)}`;

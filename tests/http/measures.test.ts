@@ -36,12 +36,22 @@ for (const kind of kinds) {
       const answer = await admin<Report>('GET', `/v1/admin/reports/${(await reports.found(admin, receipt)).id}`);
       return (answer.body.success ? answer.body.data.measures : null) ?? assert.fail(JSON.stringify(answer.body));
     };
-    const act = async (admin: Client, receipt: string, path: 'measures' | 'measures/lift', over: Record<string, unknown> = {}) =>
-      admin<Report>('POST', `/v1/admin/reports/${(await reports.found(admin, receipt)).id}/${path}`, { reason, ...over });
+    const act = async (
+      admin: Client,
+      receipt: string,
+      path: 'measures' | 'measures/lift',
+      over: Record<string, unknown> = {},
+    ) =>
+      admin<Report>('POST', `/v1/admin/reports/${(await reports.found(admin, receipt)).id}/${path}`, {
+        reason,
+        ...over,
+      });
 
     /** Gives the visit to an account, as if the account had booked it while signed in. */
     const ownedBy = async (bookingId: string, email: string): Promise<void> =>
-      void (await sql`update booking set account_id = (select id from account where email = ${email}) where public_id = ${bookingId}`.execute(app.db));
+      void (await sql`update booking set account_id = (select id from account where email = ${email}) where public_id = ${bookingId}`.execute(
+        app.db,
+      ));
 
     test('a professional is warned first, then suspended for thirty days and hidden at once, and returns by the job', async () => {
       const owner = await published();
@@ -56,15 +66,20 @@ for (const kind of kinds) {
       assert.equal(refusedFor(await act(admin, receipt, 'measures', { kind: 'warning' })), 'IllegalTransition');
       const warned = await reports.lastMail('content_warned');
       assert.equal(warned?.to, owner.email);
-      for (const part of [reason, 'votre fiche sera suspendue', 'six mois']) assert.ok(warned.text.includes(part), part);
+      for (const part of [reason, 'votre fiche sera suspendue', 'six mois'])
+        assert.ok(warned.text.includes(part), part);
 
       const [status, offered] = await isSeen(owner);
       assert.ok(status === 200 && offered > 0, 'a warning changes nothing');
       assert.equal((await act(admin, receipt, 'measures', { kind: 'suspension_30' })).status, 200);
       assert.deepEqual(await isSeen(owner), [404, 0]);
       const suspended = await reports.lastMail('content_suspended');
-      for (const part of [reason, '21 décembre 2026', 'Les rendez-vous déjà pris sont maintenus']) assert.ok(suspended?.text.includes(part), part);
-      assert.equal(await countOf(app, 'notification', `dedup_key like 'content_suspended:%' and profile_id is not null`), 1);
+      for (const part of [reason, '21 décembre 2026', 'Les rendez-vous déjà pris sont maintenus'])
+        assert.ok(suspended?.text.includes(part), part);
+      assert.equal(
+        await countOf(app, 'notification', `dedup_key like 'content_suspended:%' and profile_id is not null`),
+        1,
+      );
       assert.equal(refusedFor(await act(admin, receipt, 'measures', { kind: 'suspension' })), 'IllegalTransition');
       assert.equal((await act(admin, receipt, 'measures/lift', { reason: 'court' })).status, 400);
 
@@ -143,9 +158,16 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'reporter_measure', 'true'), 0, 'whoever types an address proves nothing of it');
       assert.equal(await countOf(app, 'outbox', `kind = 'reporter_warned'`), 0);
       await kept();
-      assert.deepEqual([(await reports.lastMail('reporter_warned'))?.to, (await reports.found(admin, await kept())).is_last], [email, false]);
+      assert.deepEqual(
+        [(await reports.lastMail('reporter_warned'))?.to, (await reports.found(admin, await kept())).is_last],
+        [email, false],
+      );
       const later = await reports.report(said, zealous.client);
-      assert.equal((await reports.found(admin, await reports.report({ ...said, email }))).is_last, false, 'nor is it read last');
+      assert.equal(
+        (await reports.found(admin, await reports.report({ ...said, email }))).is_last,
+        false,
+        'nor is it read last',
+      );
       assert.equal((await reports.found(admin, later)).is_last, true);
       assert.ok((await reports.lastMail('reporter_last'))?.text.includes('21 décembre 2026'));
       at(now + 31 * dayMs);

@@ -40,12 +40,17 @@ const isApart = (page: string): boolean => missing.includes(page) || page.replac
 
 /** Pages of a space whose path needs no id. */
 const pagesOf = (space: Space, routes: readonly { readonly path: string }[] = proRoutes): string[] =>
-  routes.filter(({ path }) => path.startsWith(':space/') && !path.slice(1).includes(':')).map(({ path }) => `/${path.replace(':space', space)}`);
+  routes
+    .filter(({ path }) => path.startsWith(':space/') && !path.slice(1).includes(':'))
+    .map(({ path }) => `/${path.replace(':space', space)}`);
 
-const unreached = (pages: readonly string[], reached: ReadonlySet<string>): string[] => pages.filter((page) => !reached.has(page) && !isApart(page));
+const unreached = (pages: readonly string[], reached: ReadonlySet<string>): string[] =>
+  pages.filter((page) => !reached.has(page) && !isApart(page));
 
-const partsOf = (html: string): string[] => [/<nav aria-label="Votre espace"[^]*?<\/nav>/, /<main[^]*?<\/main>/].map((part) => part.exec(html)?.[0] ?? '');
-const linksIn = (html: string): string[] => [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to]) => to!.replaceAll('&amp;', '&'));
+const partsOf = (html: string): string[] =>
+  [/<nav aria-label="Votre espace"[^]*?<\/nav>/, /<main[^]*?<\/main>/].map((part) => part.exec(html)?.[0] ?? '');
+const linksIn = (html: string): string[] =>
+  [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to]) => to!.replaceAll('&amp;', '&'));
 
 describe('the menu of a professional space and « Réglages »', () => {
   let app: TestApp;
@@ -84,11 +89,15 @@ describe('the menu of a professional space and « Réglages »', () => {
       const browser = await signedIn(space);
       const reached = await walked(browser, space);
       const { html } = await browser.page(`/${space}/dashboard`);
-      assert.ok(linksIn(/<header[^]*?<\/header>/.exec(html)?.[0] ?? '').includes(`/${space}/dashboard/notifications`), 'the bell');
+      assert.ok(
+        linksIn(/<header[^]*?<\/header>/.exec(html)?.[0] ?? '').includes(`/${space}/dashboard/notifications`),
+        'the bell',
+      );
       assert.deepEqual(unreached(pagesOf(space), reached), []);
       const planted = [...proRoutes, { path: ':space/dashboard/nulle-part' }];
       assert.deepEqual(unreached(pagesOf(space, planted), reached), [`/${space}/dashboard/nulle-part`]);
-      for (const page of Object.keys(apart)) assert.ok(!reached.has(`/${space}/dashboard${page}`), `${page} is reached, and set apart for nothing`);
+      for (const page of Object.keys(apart))
+        assert.ok(!reached.has(`/${space}/dashboard${page}`), `${page} is reached, and set apart for nothing`);
     });
 
   for (const role of staffRoles)
@@ -96,9 +105,14 @@ describe('the menu of a professional space and « Réglages »', () => {
       const pro = await makeProfessional(app.db, now, { practitioners: 2, payOnSite: true });
       await ownerOf(app, pro);
       const browser = browserOf(url);
-      assert.equal((await browser.call('POST', '/user/login', { email: (await staffMemberOf(app, pro, role)).email, password })).status, 200);
+      assert.equal(
+        (await browser.call('POST', '/user/login', { email: (await staffMemberOf(app, pro, role)).email, password }))
+          .status,
+        200,
+      );
       const reached = await walked(browser, 'business', '/planning');
-      for (const page of ['/planning', '/rendez-vous', '/clients']) assert.ok(reached.has(`/business/dashboard${page}`), page);
+      for (const page of ['/planning', '/rendez-vous', '/clients'])
+        assert.ok(reached.has(`/business/dashboard${page}`), page);
       assert.equal(reached.has('/business/dashboard/planning/feries'), role === 'manager', 'public holidays');
       assert.equal(reached.has('/business/dashboard/clients/nouveau'), role !== 'practitioner');
       assert.ok(!reached.has('/business/dashboard/clients/importer'), 'an empty book offers nobody what they may not');
@@ -109,7 +123,8 @@ describe('the menu of a professional space and « Réglages »', () => {
 
   test('each page has the name that the menu or « Réglages » gives it', async () => {
     const browser = await signedIn('business');
-    const titleOf = async (to: string): Promise<string> => /<h1[^>]*>([^]*?)<\/h1>/.exec((await browser.page(to)).html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '';
+    const titleOf = async (to: string): Promise<string> =>
+      /<h1[^>]*>([^]*?)<\/h1>/.exec((await browser.page(to)).html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '';
     const [menu = ''] = partsOf((await browser.page('/business/dashboard')).html);
     const [, list = ''] = partsOf((await browser.page('/business/dashboard/reglages')).html);
     const named = [
@@ -132,7 +147,10 @@ describe('the menu of a professional space and « Réglages »', () => {
       return { text, main, links: linksIn(main).map((to) => to.replace('/business/dashboard', '')) };
     };
     const { links, text } = await found('');
-    assert.ok(links.length > 12 && text.includes('Mon activité') && text.includes('À accepter') && text.includes('À ouvrir'), text);
+    assert.ok(
+      links.length > 12 && text.includes('Mon activité') && text.includes('À accepter') && text.includes('À ouvrir'),
+      text,
+    );
     assert.deepEqual((await found('IBAN')).links, ['/paiements']);
     assert.ok((await found('equipe')).links.includes('/equipe'));
     assert.match((await found('IBAN')).main, /role="status"[^>]*>1 réglage</);
@@ -145,7 +163,10 @@ describe('the menu of a professional space and « Réglages »', () => {
       /aria-current="page"[^>]*href="\/business\/dashboard\/reglages"|href="\/business\/dashboard\/reglages"[^>]*aria-current="page"/,
     );
     assert.ok(linksIn(partsOf(page)[1]!).includes(path));
-    for (const status of [(await browser.page('/ambassadors/dashboard/reglages')).status, (await browser.page('/booking/dashboard/reglages')).status])
+    for (const status of [
+      (await browser.page('/ambassadors/dashboard/reglages')).status,
+      (await browser.page('/booking/dashboard/reglages')).status,
+    ])
       assert.ok([303, 404].includes(status), String(status));
   });
 });

@@ -80,7 +80,12 @@ describe('the message stream between processes that share a server', () => {
   withTestApp('postgres', (opened) => void (app = opened));
 
   test('a message committed late by another connection is heard once, after messages with higher numbers', async () => {
-    const other = await openDatabase({ url: app.env.DATABASE_URL, dataDir: app.env.DATA_DIR, poolSize: 2, onError: () => undefined });
+    const other = await openDatabase({
+      url: app.env.DATABASE_URL,
+      dataDir: app.env.DATA_DIR,
+      poolSize: 2,
+      onError: () => undefined,
+    });
     const stream = await openMessageStream(app, app.log);
     const heard: number[] = [];
     stream.subscribe((events) => heard.push(...events.map(({ id }) => id)));

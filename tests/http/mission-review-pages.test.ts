@@ -40,11 +40,17 @@ describe('mission review pages', () => {
     assert.match(read.html, /salle rendue impeccable/);
     const id = /name="review" value="(\w+)"/.exec(read.html)![1]!;
     assert.equal((await page(worker.owner.client, received, { review: id, answer: 'Merci' })).status, 400);
-    assert.equal((await page(worker.owner.client, received, { review: id, answer: 'Merci pour cet accueil.' })).location, `${received}?dit=repondu`);
+    assert.equal(
+      (await page(worker.owner.client, received, { review: id, answer: 'Merci pour cet accueil.' })).location,
+      `${received}?dit=repondu`,
+    );
     assert.match((await page(place.owner.client, own)).html, /Merci pour cet accueil/);
     const other = await freelance();
     assert.doesNotMatch((await page(other.owner.client, received)).html, /impeccable/);
-    assert.equal((await page(other.owner.client, received, { review: id, answer: 'À la place d’une autre.' })).status, 404);
+    assert.equal(
+      (await page(other.owner.client, received, { review: id, answer: 'À la place d’une autre.' })).status,
+      404,
+    );
     assert.equal((await page(worker.owner.client, own.replace('business', 'freelances'))).status, 404);
     assert.equal((await page(place.owner.client, own, { rating: '4', body })).location, `${list}?dit=change`);
     assert.equal((await page(place.owner.client, own, { remove: id })).location, `${list}?dit=retire`);

@@ -41,7 +41,10 @@ for (const kind of kinds) {
       assert.ok(seen.body.success);
       assert.deepEqual([seen.body.data.total, seen.body.data.data[0]?.next_states], [1, ['accepted', 'declined']]);
       assert.equal((await put(place, mission, 'accepted')).status, 409, 'only the freelance accepts');
-      assert.equal((await other.owner.client('GET', `/v1/pro/${other.pro.publicId}/missions/${mission.id}`)).status, 404);
+      assert.equal(
+        (await other.owner.client('GET', `/v1/pro/${other.pro.publicId}/missions/${mission.id}`)).status,
+        404,
+      );
       assert.equal((await put(other, mission, 'accepted')).status, 404);
       assert.equal((await put(worker, mission, 'accepted')).status, 200);
       assert.equal((await put(place, mission, 'done')).status, 409, 'not before its end');
@@ -62,7 +65,11 @@ for (const kind of kinds) {
         [{ freelance_id: closed.pro.publicId }, 'freelance_id'],
       ] as const) {
         const answer = await propose(place, worker, over);
-        assert.deepEqual(answer.body.success ? [] : Object.keys(answer.body.error.validation ?? {}), [field], JSON.stringify(over));
+        assert.deepEqual(
+          answer.body.success ? [] : Object.keys(answer.body.error.validation ?? {}),
+          [field],
+          JSON.stringify(over),
+        );
       }
       assert.equal((await propose(place, worker, { freelance_id: '0'.repeat(22) })).status, 404);
       assert.equal((await propose(worker, place)).status, 404, 'a freelance proposes none');
@@ -70,27 +77,43 @@ for (const kind of kinds) {
 
     test('two overlapping missions of a freelance are never both accepted, even at once', async () => {
       const [place, second, worker] = [await business(), await business(), await freelance()];
-      const missions = [await proposed(place, worker), await proposed(second, worker, { starts_at: new Date(missionStartsMs + hourMs).toISOString() })];
+      const missions = [
+        await proposed(place, worker),
+        await proposed(second, worker, { starts_at: new Date(missionStartsMs + hourMs).toISOString() }),
+      ];
       const answers = await Promise.all(missions.map((mission) => put(worker, mission, 'accepted')));
       assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
     });
 
     test('a freelance is notified of a mission and of its review; deleting their account withdraws an accepted mission', async () => {
       const { place, worker, mission } = await done();
-      assert.equal((await place.owner.client('POST', '/pro-comment', { mission_id: mission.id, rating: 5, body })).status, 201);
-      const { rows } = await sql<OutboxRow>`select * from outbox where kind like 'mission%' and dedup_key like ${`%${mission.id}`} order by id`.execute(app.db);
+      assert.equal(
+        (await place.owner.client('POST', '/pro-comment', { mission_id: mission.id, rating: 5, body })).status,
+        201,
+      );
+      const { rows } =
+        await sql<OutboxRow>`select * from outbox where kind like 'mission%' and dedup_key like ${`%${mission.id}`} order by id`.execute(
+          app.db,
+        );
       assert.deepEqual(
         rows.map((row) => row.kind),
         ['mission_proposed', 'mission_commented'],
       );
-      assert.equal(await app.deliveries['mission_proposed']!(app, rows[0]!), null, 'it is answered: its mail says nothing that holds');
+      assert.equal(
+        await app.deliveries['mission_proposed']!(app, rows[0]!),
+        null,
+        'it is answered: its mail says nothing that holds',
+      );
       const mail = await app.deliveries['mission_commented']!(app, rows[1]!);
       assert.equal(mail?.to, worker.owner.email);
       assert.ok(!mail.text.includes(body), 'its words are read in the space alone');
       const path = `/v1/pro/${worker.pro.publicId}/notifications`;
       const told = await worker.owner.client<{ data: { name: string }[] }>('GET', path);
       assert.ok(told.body.success);
-      assert.deepEqual(told.body.data.data.map(({ name }) => name).slice(0, 2), ['Avis d’un établissement', 'Mission proposée']);
+      assert.deepEqual(told.body.data.data.map(({ name }) => name).slice(0, 2), [
+        'Avis d’un établissement',
+        'Mission proposée',
+      ]);
       const next = await proposed(place, worker, {
         starts_at: new Date(missionStartsMs + 20 * dayMs).toISOString(),
         ends_at: new Date(missionStartsMs + 20 * dayMs + hourMs).toISOString(),
@@ -119,16 +142,30 @@ for (const kind of kinds) {
         assert.ok(answer.body.success, JSON.stringify(answer.body));
         return answer.body.data;
       };
-      const read = (found: Comments) => [found.total, found.score?.x100, found.data[0]?.body ?? null, found.data[0]?.establishment?.name ?? null];
+      const read = (found: Comments) => [
+        found.total,
+        found.score?.x100,
+        found.data[0]?.body ?? null,
+        found.data[0]?.establishment?.name ?? null,
+      ];
       assert.deepEqual(read(await list(other)), [0, 500, null, null], 'the mean alone');
       assert.equal((await other.owner.client('GET', `/pro-comment/${id}`)).status, 404);
       const rival = await freelance();
-      assert.equal((await rival.owner.client('GET', `/pro-comment?filtervalue=${worker.pro.publicId}`)).status, 404, 'no mean for other freelances');
+      assert.equal(
+        (await rival.owner.client('GET', `/pro-comment?filtervalue=${worker.pro.publicId}`)).status,
+        404,
+        'no mean for other freelances',
+      );
       assert.equal(read(await list(worker))[2], body);
       assert.equal((await list(worker, '')).total, 1);
       assert.equal((await list(place, `filterby=mission_id&filtervalue=${mission.id}`)).total, 1);
       assert.equal((await list(other, 'filterby=rating&filtervalue=5')).total, 0, 'only one’s own');
-      for (const query of ['filterby=rating', 'filterby=rating&filtervalue=9', 'filtervalue=x', 'filterby=body&filtervalue=x'])
+      for (const query of [
+        'filterby=rating',
+        'filterby=rating&filtervalue=9',
+        'filtervalue=x',
+        'filterby=body&filtervalue=x',
+      ])
         assert.equal((await other.owner.client('GET', `/pro-comment?${query}`)).status, 400, query);
       const answer = 'Merci, à très bientôt pour la suite.';
       assert.equal((await worker.owner.client('PUT', `/pro-comment/${id}/answer`, { answer })).status, 200);
@@ -143,7 +180,10 @@ for (const kind of kinds) {
       assert.deepEqual([(await list(other)).score?.count, (await list(worker, '')).total], [0, 0]);
       const again = await say(place, { rating: 3 });
       assert.ok(again.status === 201 && again.body.success);
-      assert.deepEqual([again.body.data.id, again.body.data.created_at, again.body.data.edited_at !== null], [id, said.body.data.created_at, true]);
+      assert.deepEqual(
+        [again.body.data.id, again.body.data.created_at, again.body.data.edited_at !== null],
+        [id, said.body.data.created_at, true],
+      );
       assert.equal((await list(other)).score?.x100, 300);
       assert.equal((await place.owner.client('DELETE', `/pro-comment/${id}`)).status, 200);
       await later(place.owner, missionStartsMs + 6 * hourMs + 14 * dayMs);
@@ -152,11 +192,15 @@ for (const kind of kinds) {
       await later(place.owner, missionStartsMs + 5 * hourMs + 90 * dayMs);
       assert.equal((await say(place)).status, 409, 'after ninety days');
       await app.runJob('forget-pro-comments');
-      const kept = await sql<{ n: number }>`select count(*)::int4 as n from pro_comment where public_id = ${id}`.execute(app.db);
+      const kept = await sql<{
+        n: number;
+      }>`select count(*)::int4 as n from pro_comment where public_id = ${id}`.execute(app.db);
       assert.equal(kept.rows[0]!.n, 1);
       at(missionStartsMs + 7 * hourMs + 90 * dayMs);
       await app.runJob('forget-pro-comments');
-      const left = await sql<{ n: number }>`select count(*)::int4 as n from pro_comment where public_id = ${id}`.execute(app.db);
+      const left = await sql<{
+        n: number;
+      }>`select count(*)::int4 as n from pro_comment where public_id = ${id}`.execute(app.db);
       assert.equal(left.rows[0]!.n, 0);
       at(now);
     });

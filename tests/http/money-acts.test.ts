@@ -62,11 +62,16 @@ for (const kind of kinds) {
         (one) => one[of]?.professional.id === visit.pro.publicId,
       );
     const decide = (by: Whom, rid: string, decision: string) =>
-      by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: 'Vérifié sur le relevé.' });
+      by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, {
+        decision,
+        reason: 'Vérifié sur le relevé.',
+      });
     const mailsTo = async (visit: Complained, like: string): Promise<string[]> =>
       (
         await sql<{ kind: string }>`
-        select kind from outbox where kind like ${like} and (payload->>'pro')::int8 = ${visit.pro.id} order by id`.execute(app.db)
+        select kind from outbox where kind like ${like} and (payload->>'pro')::int8 = ${visit.pro.id} order by id`.execute(
+          app.db,
+        )
       ).rows.map((row) => row.kind);
     const owing = async (): Promise<Complained> => {
       const visit = await paidOut();
@@ -84,9 +89,15 @@ for (const kind of kinds) {
       const visit = await owing();
       const by = await finance();
       assert.equal((await debtOf(visit))?.cents, 5_100);
-      assert.equal(saidBy(await settle(by, visit, { cents: 2_000, owed_cents: 5_000 })), debtChangedRefusal(5_100), 'not what was read');
+      assert.equal(
+        saidBy(await settle(by, visit, { cents: 2_000, owed_cents: 5_000 })),
+        debtChangedRefusal(5_100),
+        'not what was read',
+      );
       assert.deepEqual(fieldsOf(await settle(by, visit, { cents: 5_101, owed_cents: 5_100 })), ['cents']);
-      assert.deepEqual(fieldsOf(await settle(by, visit, { cents: 2_000, owed_cents: 5_100, reference: ' ' })), ['reference']);
+      assert.deepEqual(fieldsOf(await settle(by, visit, { cents: 2_000, owed_cents: 5_100, reference: ' ' })), [
+        'reference',
+      ]);
       assert.equal((await settle(await adminOf('support'), visit, { cents: 2_000, owed_cents: 5_100 })).status, 403);
       const key = 'a-word-of-the-form';
       assert.deepEqual(dataOf(await settle(by, visit, { cents: 2_000, owed_cents: 5_100 }, key)), { waits: false });
@@ -97,13 +108,20 @@ for (const kind of kinds) {
         ['reference'],
         'one transfer twice',
       );
-      assert.deepEqual(dataOf(await settle(by, visit, { cents: 3_100, owed_cents: 3_100, reference: 'SEPA 2' })), { waits: false });
+      assert.deepEqual(dataOf(await settle(by, visit, { cents: 3_100, owed_cents: 3_100, reference: 'SEPA 2' })), {
+        waits: false,
+      });
       assert.equal(await debtOf(visit), undefined);
-      assert.equal(saidBy(await settle(by, visit, { cents: 1, owed_cents: 3_100, reference: 'SEPA 3' })), moneyActRefusals.noDebt);
+      assert.equal(
+        saidBy(await settle(by, visit, { cents: 1, owed_cents: 3_100, reference: 'SEPA 3' })),
+        moneyActRefusals.noDebt,
+      );
       assert.deepEqual([await balance(`seller:${visit.pro.publicId}`), await balance('bank')], [0, 5_100]);
       assert.deepEqual(await mailsTo(visit, 'debt%'), ['debt_paid', 'debt_paid']);
       const { rows } = await sql<{ reason: string; detail: { reference: string; left_cents: number } }>`
-        select reason, detail from audit_entry where action = 'debt paid' and object = ${visit.pro.publicId} order by id`.execute(app.db);
+        select reason, detail from audit_entry where action = 'debt paid' and object = ${visit.pro.publicId} order by id`.execute(
+        app.db,
+      );
       assert.deepEqual(
         rows.map((row) => [row.reason, row.detail.reference, row.detail.left_cents]),
         [
@@ -157,7 +175,11 @@ for (const kind of kinds) {
       const asked = { how: 'waived', reference: null, cents: owed, owed_cents: owed };
       assert.deepEqual(dataOf(await settle(one, visit, asked)), { waits: true });
       assert.deepEqual([(await debtOf(visit))?.cents, (await debtOf(visit))?.is_asked], [owed, true]);
-      assert.equal(saidBy(await settle(other, visit, { ...asked, cents: 100 })), refundRequestRefusals.askedOfDebt, 'nothing else meanwhile');
+      assert.equal(
+        saidBy(await settle(other, visit, { ...asked, cents: 100 })),
+        refundRequestRefusals.askedOfDebt,
+        'nothing else meanwhile',
+      );
       const request = (await waitingOf(other, 'debt', visit))!;
       assert.deepEqual([request.of, request.cents, request.debt?.how, request.visit], ['debt', owed, 'waived', null]);
       assert.equal(saidBy(await decide(one, request.id, 'granted')), backofficeRefusals.ownRefund);
@@ -180,7 +202,8 @@ for (const kind of kinds) {
       const visit = await returned();
       const id = await onlyPayout(visit);
       const by = await finance();
-      const resend = (key: string) => by.client<{ waits: boolean }>('POST', `/v1/admin/payouts/${id}/resend`, { reason }, { 'idempotency-key': key });
+      const resend = (key: string) =>
+        by.client<{ waits: boolean }>('POST', `/v1/admin/payouts/${id}/resend`, { reason }, { 'idempotency-key': key });
       await seller(visit);
       await send();
       assert.equal((await sentTo(visit)).length, 1, 'not by itself');
@@ -195,7 +218,11 @@ for (const kind of kinds) {
         (await payouts(visit)).map(({ state }) => state),
         ['paid'],
       );
-      assert.deepEqual([(await sentTo(visit)).length, (await transfersTo(visit)).length], [2, 1], 'one transfer, two payments to the bank');
+      assert.deepEqual(
+        [(await sentTo(visit)).length, (await transfersTo(visit)).length],
+        [2, 1],
+        'one transfer, two payments to the bank',
+      );
       assert.deepEqual(await told(visit), ['payout_sent', 'payout_sent_back', 'payout_resent', 'payout_sent']);
       await assertInvariants(app);
     });
@@ -205,9 +232,13 @@ for (const kind of kinds) {
       const id = await onlyPayout(visit);
       const [one, other] = [await finance(), await finance()];
       const resend = (by: Whom) => by.client<{ waits: boolean }>('POST', `/v1/admin/payouts/${id}/resend`, { reason });
-      await sql`update sandbox_payout set state = 'paid' where seller_ref = ${`S${visit.pro.publicId.slice(1)}`}`.execute(app.db);
+      await sql`update sandbox_payout set state = 'paid' where seller_ref = ${`S${visit.pro.publicId.slice(1)}`}`.execute(
+        app.db,
+      );
       assert.equal(saidBy(await resend(one)), moneyActRefusals.unconfirmed);
-      await sql`update sandbox_payout set state = 'returned' where seller_ref = ${`S${visit.pro.publicId.slice(1)}`}`.execute(app.db);
+      await sql`update sandbox_payout set state = 'returned' where seller_ref = ${`S${visit.pro.publicId.slice(1)}`}`.execute(
+        app.db,
+      );
       await seller(visit);
       assert.deepEqual(dataOf(await resend(one)), { waits: true });
       await send();
@@ -235,7 +266,10 @@ for (const kind of kinds) {
       const visit = await returned({ options: [{ cents: 60_000 }] });
       const id = await onlyPayout(visit);
       const [one, other] = [await finance(), await finance()];
-      assert.deepEqual(dataOf(await one.client<{ waits: boolean }>('POST', `/v1/admin/payouts/${id}/resend`, { reason })), { waits: true });
+      assert.deepEqual(
+        dataOf(await one.client<{ waits: boolean }>('POST', `/v1/admin/payouts/${id}/resend`, { reason })),
+        { waits: true },
+      );
       await seller(visit, { returns: true, iban: 'FR76 •••• 2003' });
       await send();
       await arrive();
@@ -249,7 +283,9 @@ for (const kind of kinds) {
     test('a payout whose transfer another process is reversing cannot be sent again', async () => {
       const visit = await returned();
       const id = await onlyPayout(visit);
-      await sql`update payout set claimed_until = ${new Date(app.clock.now() + hourMs)} where public_id = ${id}`.execute(app.db);
+      await sql`update payout set claimed_until = ${new Date(app.clock.now() + hourMs)} where public_id = ${id}`.execute(
+        app.db,
+      );
       const answer = await (await finance()).client('POST', `/v1/admin/payouts/${id}/resend`, { reason });
       assert.equal(saidBy(answer), moneyActRefusals.reversing);
     });
@@ -263,9 +299,13 @@ for (const kind of kinds) {
       const id = await onlyPayout(visit);
       const arrived = async () => (await finance()).client('POST', `/v1/admin/payouts/${id}/arrived`, { reason });
       assert.equal(saidBy(await arrived()), moneyActRefusals.notLate);
-      await sql`update sandbox_payout set due_at = due_at + interval '90 days' where seller_ref = ${`S${visit.pro.publicId.slice(1)}`}`.execute(app.db);
+      await sql`update sandbox_payout set due_at = due_at + interval '90 days' where seller_ref = ${`S${visit.pro.publicId.slice(1)}`}`.execute(
+        app.db,
+      );
       at(wednesday + 8 * dayMs);
-      const stopped = dataOf(await (await finance()).client<DataOf<typeof adminPayouts>>('GET', '/v1/admin/payouts?itemsPerPage=100')).data;
+      const stopped = dataOf(
+        await (await finance()).client<DataOf<typeof adminPayouts>>('GET', '/v1/admin/payouts?itemsPerPage=100'),
+      ).data;
       assert.equal(stopped.find((one) => one.id === id)?.next, 'late');
       assert.equal((await arrived()).status, 200);
       await again(visit);

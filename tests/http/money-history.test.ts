@@ -35,7 +35,15 @@ describe('a random history of money', () => {
     ).rows[0]!.ref;
   const runAll = async (): Promise<void> => {
     await news(app);
-    for (const job of ['run-refunds', 'advance-complaints', 'earn-visits', 'close-payouts', 'send-payouts', 'follow-payouts', 'seal-ledger'])
+    for (const job of [
+      'run-refunds',
+      'advance-complaints',
+      'earn-visits',
+      'close-payouts',
+      'send-payouts',
+      'follow-payouts',
+      'seal-ledger',
+    ])
       await app.runJob(job);
   };
   /** Applies a random event to the money of a visit. An event that is refused changes nothing. */
@@ -59,7 +67,10 @@ describe('a random history of money', () => {
       if (body.success && draw(4) > 0) await changed(visit.owner.client, body.data.id, 'withdrawn');
       const complaint = await opened(visit).catch(() => null);
       if (complaint === null) return what;
-      await changed(visit.owner.client, complaint.id, 'in_review', { body: 'Une panne a décalé toutes les cabines.', proposed_cents: 0 });
+      await changed(visit.owner.client, complaint.id, 'in_review', {
+        body: 'Une panne a décalé toutes les cabines.',
+        proposed_cents: 0,
+      });
       const [to, more] = [
         ['resolved_refund', {}],
         ['resolved_partial', { refund_cents: 100 + draw(4_000) }],
@@ -67,7 +78,11 @@ describe('a random history of money', () => {
       ][draw(3)] as [string, object];
       await (
         await admin()
-      )('PUT', `/plainte/status/${complaint.id}`, { status: to, body: 'La séance a duré quarante minutes au lieu d’une heure.', ...more });
+      )('PUT', `/plainte/status/${complaint.id}`, {
+        status: to,
+        body: 'La séance a duré quarante minutes au lieu d’une heure.',
+        ...more,
+      });
     }
     return what;
   };
@@ -75,7 +90,9 @@ describe('a random history of money', () => {
   for (const seed of [20_261_121, 7, 4_242]) {
     test(`seed ${seed}: the ledger sums to zero, no invariant is broken, and the provider’s operations equal the ledger`, async () => {
       const draw = drawing(seed);
-      const before = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = 'provider:sandbox'`.execute(
+      const before = await sql<{
+        cents: number;
+      }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = 'provider:sandbox'`.execute(
         app.db,
       );
       const visits: Complained[] = [];
@@ -95,7 +112,9 @@ describe('a random history of money', () => {
       await runAll();
       assert.ok(met.size > 2, [...met].join());
       await assertInvariants(app);
-      const ours = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = 'provider:sandbox'`.execute(
+      const ours = await sql<{
+        cents: number;
+      }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = 'provider:sandbox'`.execute(
         app.db,
       );
       const books = await paymentProvider(app).operations(0, app.clock.now() + 365 * 24 * hourMs);
@@ -104,7 +123,9 @@ describe('a random history of money', () => {
         books.reduce((sum, { cents }) => sum + cents, 0),
         `${ours.rows[0]!.cents - before.rows[0]!.cents} in this history`,
       );
-      const zero = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry`.execute(app.db);
+      const zero = await sql<{
+        cents: number;
+      }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry`.execute(app.db);
       assert.equal(zero.rows[0]!.cents, 0);
     });
   }

@@ -28,7 +28,10 @@ describe('pages that move a visit, without JavaScript', () => {
     await desk.follow(/vendredi 27 novembre/);
     const chosen = await desk.follow(/^15:00/);
     assert.match(chosen.text, /Nouvel horaire : vendredi 27 novembre à 15:00, avec .*\. Le prix passe de 66 € à 60 €/);
-    const proposed = await desk.press('Déplacer au vendredi 27 à 15:00', { expected_way: 'proposal', reason: 'Une formation' });
+    const proposed = await desk.press('Déplacer au vendredi 27 à 15:00', {
+      expected_way: 'proposal',
+      reason: 'Une formation',
+    });
     assert.match(proposed.text, /Autre créneau/);
     assert.ok(!(await slotsOf(app, pro, '2026-11-27')).includes('2026-11-27T14:00:00.000Z'), 'kept for the client');
 

@@ -44,7 +44,11 @@ describe('names and addresses of people', () => {
     const found = await of.owner.client<Shown>('POST', path(of, 'imports'), form);
     assert.ok(found.body.success, JSON.stringify(found.body));
     const { id, columns } = found.body.data;
-    assert.equal((await of.owner.client('PUT', path(of, `imports/${id}`), { fields: columns.map(({ field }) => field ?? '') })).status, 200);
+    assert.equal(
+      (await of.owner.client('PUT', path(of, `imports/${id}`), { fields: columns.map(({ field }) => field ?? '') }))
+        .status,
+      200,
+    );
     const judged = await of.owner.client<Judged>('GET', path(of, `imports/${id}?itemsPerPage=100`));
     assert.ok(judged.body.success, JSON.stringify(judged.body));
     assert.deepEqual(
@@ -74,15 +78,28 @@ describe('names and addresses of people', () => {
   test('a client with an apostrophe in their address books, is mailed and appears in the client book', async () => {
     const of = await opened();
     const email = "jean.o'neil@exemple.fr";
-    const { sent } = await book(of, firstVisit, { firstname: 'Mme.Bernard', lastname: 'O’Neil', email: ' Jean.O’Neil@exemple.fr ' });
+    const { sent } = await book(of, firstVisit, {
+      firstname: 'Mme.Bernard',
+      lastname: 'O’Neil',
+      email: ' Jean.O’Neil@exemple.fr ',
+    });
     assert.equal(sent.state, 'confirmed');
-    const rows = await sql<{ id: number; email: string }>`select id, email from booking where public_id = ${sent.booking_id}`.execute(app.db);
+    const rows = await sql<{
+      id: number;
+      email: string;
+    }>`select id, email from booking where public_id = ${sent.booking_id}`.execute(app.db);
     assert.equal(rows.rows[0]?.email.toLowerCase(), email);
     const mail = (await mailOf(app, 'booking_confirmed', rows.rows[0]!.id)) ?? assert.fail('no mail');
     assert.equal(mail.to.toLowerCase(), email);
-    assert.match(mail.calendar?.content.replaceAll(/\r\n /g, '') ?? '', /ATTENDEE[^\r]*:mailto:jean\.o%27neil@exemple\.fr/i);
+    assert.match(
+      mail.calendar?.content.replaceAll(/\r\n /g, '') ?? '',
+      /ATTENDEE[^\r]*:mailto:jean\.o%27neil@exemple\.fr/i,
+    );
     await openMailer(app.env).send(mail, 'names', now);
-    assert.match(readFileSync(join(app.env.DATA_DIR, 'outbox', 'names.eml'), 'utf8'), /^To: jean\.o'neil@exemple\.fr\r$/im);
+    assert.match(
+      readFileSync(join(app.env.DATA_DIR, 'outbox', 'names.eml'), 'utf8'),
+      /^To: jean\.o'neil@exemple\.fr\r$/im,
+    );
     const [entry] = (await list(of)).data;
     assert.deepEqual([entry?.firstname, entry?.lastname, entry?.email], ['Mme.Bernard', 'O’Neil', email]);
     const desk = visitorOf(url);
@@ -112,7 +129,11 @@ describe('names and addresses of people', () => {
   });
 
   test('an account with an apostrophe in its address registers and signs in', async () => {
-    const member = await memberOf(app, { firstname: 'Dr.Kim', lastname: 'de La Tour d’Auvergne', email: "d'angelo.rossi@exemple.fr" });
+    const member = await memberOf(app, {
+      firstname: 'Dr.Kim',
+      lastname: 'de La Tour d’Auvergne',
+      email: "d'angelo.rossi@exemple.fr",
+    });
     const again = visitorOf(url);
     await again.signIn('D’Angelo.Rossi@exemple.fr', password);
     assert.equal(member.email, "d'angelo.rossi@exemple.fr");

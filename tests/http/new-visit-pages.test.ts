@@ -36,7 +36,10 @@ describe('pages that note a visit for a client, without JavaScript', () => {
     await visitor.open(`${dashboard}/rendez-vous/nouveau?month=202706`);
     await visitor.follow(/mardi 15 juin/);
     assert.match((await visitor.follow(/^11:30/)).text, /Mardi 15 juin à 11:30/);
-    assert.match((await visitor.press('Choisir cette heure', { start: '21:10' })).text, /Ce créneau est en dehors de vos horaires/);
+    assert.match(
+      (await visitor.press('Choisir cette heure', { start: '21:10' })).text,
+      /Ce créneau est en dehors de vos horaires/,
+    );
     await visitor.press('Enregistrer le rendez-vous', { ...lise, 'client.phone': '06 12 34 56 78' });
     assert.equal(visitor.heading(), 'Planning');
     assert.ok(visitor.has(/Lise Perrin.*mardi 15 juin de 21:10/));
@@ -49,21 +52,30 @@ describe('pages that note a visit for a client, without JavaScript', () => {
     assert.ok((await slotsOf(app, pro, '2026-11-21')).includes(three));
     const [late, early] = [await entered(), await entered()];
     const { html } = await late.open(`${dashboard}/planning`);
-    const link = /href="([^"]*\/rendez-vous\/nouveau[^"]*)"[^>]*>[^]*?Rendez-vous<\/a>/.exec(html)?.[1] ?? assert.fail('no way to note a visit');
+    const link =
+      /href="([^"]*\/rendez-vous\/nouveau[^"]*)"[^>]*>[^]*?Rendez-vous<\/a>/.exec(html)?.[1] ??
+      assert.fail('no way to note a visit');
     await late.open(link.replaceAll('&amp;', '&'));
     assert.equal(late.heading(), 'Nouveau rendez-vous');
     await late.follow(/^15:00/);
     await early.open(late.here());
     await early.press('Enregistrer le rendez-vous', { ...lise, 'client.phone': '06 98 76 54 32' });
     assert.equal(early.heading(), 'Planning');
-    const gone = await late.press('Enregistrer le rendez-vous', { ...lise, 'client.phone': '06 12 34 56 78', note: 'Préfère le calme' });
+    const gone = await late.press('Enregistrer le rendez-vous', {
+      ...lise,
+      'client.phone': '06 12 34 56 78',
+      note: 'Préfère le calme',
+    });
     assert.equal(gone.status, 409);
     assert.match(gone.text, /Choisissez une autre heure/);
     const names = ['client.firstname', 'client.lastname', 'client.phone', 'note'];
     assert.deepEqual(names.map(late.held), [['Lise'], ['Perrin'], ['06 12 34 56 78'], ['Préfère le calme']]);
     const planning = await late.press('Enregistrer le rendez-vous');
     assert.equal(late.heading(), 'Planning');
-    assert.match(planning.text, /Lise Perrin, samedi 21 novembre de 13:00 à 14:00[^]*Lise Perrin, samedi 21 novembre de 15:00 à 16:00/);
+    assert.match(
+      planning.text,
+      /Lise Perrin, samedi 21 novembre de 13:00 à 14:00[^]*Lise Perrin, samedi 21 novembre de 15:00 à 16:00/,
+    );
     assert.ok(!(await slotsOf(app, pro, '2026-11-21')).includes(three));
     await assertInvariants(app);
   });

@@ -38,7 +38,10 @@ describe('the page that stops news', () => {
   test('a news mail carries one-click unsubscribe headers', async () => {
     const { mail } = await mailed();
     await openMailer(app.env).send(mail, 'campaign_news:1', now);
-    const raw = readFileSync(join(app.env.DATA_DIR, 'outbox', 'campaign_news_1.eml'), 'utf8').replaceAll(/\r\n[ \t]/g, ' ');
+    const raw = readFileSync(join(app.env.DATA_DIR, 'outbox', 'campaign_news_1.eml'), 'utf8').replaceAll(
+      /\r\n[ \t]/g,
+      ' ',
+    );
     assert.ok(raw.includes(`\r\nList-Unsubscribe: <${mail.unsubscribeUrl}>\r\n`));
     assert.ok(raw.includes('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n'));
     assert.doesNotMatch(raw, /<img/);
@@ -46,7 +49,10 @@ describe('the page that stops news', () => {
 
   test('a mailbox unsubscribes by a POST without cookie, origin or redirect; repeating it changes nothing', async () => {
     const { nora, path } = await mailed();
-    for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })]) {
+    for (const body of [
+      new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    ]) {
       const answer = await fetch(new URL(path, url), { method: 'POST', redirect: 'manual', body });
       assert.equal(answer.status, 200);
       await answer.text();
@@ -64,7 +70,10 @@ describe('the page that stops news', () => {
     assert.equal(shown.status, 200);
     assert.doesNotMatch(shown.html, new RegExp(`${nora.email}|Nora`));
     assert.match(shown.text, /Ne plus recevoir d’actualités/);
-    assert.deepEqual([shown.headers.get('cache-control'), shown.headers.get('referrer-policy')], ['private, no-store', 'strict-origin-when-cross-origin']);
+    assert.deepEqual(
+      [shown.headers.get('cache-control'), shown.headers.get('referrer-policy')],
+      ['private, no-store', 'strict-origin-when-cross-origin'],
+    );
     const head = await fetch(new URL(path, url), { method: 'HEAD' });
     assert.equal(head.status, 200);
     assert.equal(await agrees(nora), true);
@@ -78,7 +87,12 @@ describe('the page that stops news', () => {
   test('an invalid or swapped link answers 404, a form from another site 403, and neither changes a consent', async () => {
     const [hers, his] = [await mailed(), await mailed()];
     const { page } = browserOf(url);
-    for (const path of [hers.pathname, `${hers.pathname}?jeton=x`, `${hers.pathname}?${his.path.split('?')[1]}`, `/nouvelles/x?${hers.path.split('?')[1]}`]) {
+    for (const path of [
+      hers.pathname,
+      `${hers.pathname}?jeton=x`,
+      `${hers.pathname}?${his.path.split('?')[1]}`,
+      `/nouvelles/x?${hers.path.split('?')[1]}`,
+    ]) {
       assert.equal((await page(path)).status, 404, path);
       assert.equal((await page(path, { all: '1' })).status, 404, path);
     }

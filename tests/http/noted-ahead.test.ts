@@ -17,7 +17,8 @@ import { withTestApp, now } from '../app/with-test-app.ts';
 type Times = DataOf<typeof proAvailabilities>;
 
 const inJune = { from: '2027-06-01T00:00:00+02:00', to: '2027-06-30T23:59:59+02:00' };
-const starts = ({ days }: Pick<Times, 'days'>): string[] => days.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at));
+const starts = ({ days }: Pick<Times, 'days'>): string[] =>
+  days.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at));
 const refusedBy = ({ status, body }: { readonly status: number; readonly body: Envelope<unknown> }) => {
   if (body.success) assert.fail('accepted');
   return [status, body.error.code, Object.keys(body.error.validation ?? {}).join()];
@@ -33,27 +34,45 @@ for (const kind of kinds) {
       const { client } = await ownerOf(app, pro);
       const base = `/v1/pro/${pro.publicId}`;
       const [option] = pro.options;
-      const times = (span: Record<string, unknown>) => asks<Times>(client, 'POST', `${base}/option/${option!.publicId}/availabilities`, span);
+      const times = (span: Record<string, unknown>) =>
+        asks<Times>(client, 'POST', `${base}/option/${option!.publicId}/availabilities`, span);
       const order = (startsAt: string, more: Record<string, unknown> = {}) =>
-        client<ProOrderData>('POST', `${base}/order`, { lines: [{ option_id: option!.publicId }], starts_at: startsAt, walk_in: true, ...more });
+        client<ProOrderData>('POST', `${base}/order`, {
+          lines: [{ option_id: option!.publicId }],
+          starts_at: startsAt,
+          walk_in: true,
+          ...more,
+        });
       return { pro, client, base, times, order };
     };
 
     test('a professional sees free times months ahead and notes a visit there; clients are offered none', async () => {
       const { pro, client, times, order } = await desk();
-      await sql`insert into holiday_choice (pro_id, day, closes) values (${pro.id}, '2027-07-14', true)`.execute(app.db);
+      await sql`insert into holiday_choice (pro_id, day, closes) values (${pro.id}, '2027-07-14', true)`.execute(
+        app.db,
+      );
       const found = await times(inJune);
       assert.equal(found.last_day - found.today, 365);
       assert.deepEqual([found.days.length, starts(found)[0]], [30, '2027-06-01T07:00:00.000Z']);
-      const stranger = await client('POST', `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`, inJune);
-      assert.deepEqual(stranger.body.success && starts(stranger.body.data as Times), [], 'clients are offered no more than before');
+      const stranger = await client(
+        'POST',
+        `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`,
+        inJune,
+      );
+      assert.deepEqual(
+        stranger.body.success && starts(stranger.body.data as Times),
+        [],
+        'clients are offered no more than before',
+      );
       const noon = '2027-06-15T10:00:00.000Z';
       const noted = await order(noon);
       assert.equal(noted.status, 201, JSON.stringify(noted.body));
       assert.ok(!starts(await times(inJune)).includes(noon));
       const again = await order(noon);
       assert.deepEqual(refusedBy(again), [409, 'SlotTaken', '']);
-      assert.ok(!again.body.success && (again.body.error.additional as { alternatives: unknown[] }).alternatives.length > 0);
+      assert.ok(
+        !again.body.success && (again.body.error.additional as { alternatives: unknown[] }).alternatives.length > 0,
+      );
       const july = await times({ from: '2027-07-14T00:00:00+02:00', to: '2027-07-14T23:59:59+02:00' });
       assert.deepEqual(july.days, [], 'closed for its public holiday');
       await derivedWell(app, pro);
@@ -65,7 +84,10 @@ for (const kind of kinds) {
       const evening = '2026-11-24T20:00:00.000Z';
       const asked = { from: '2026-11-24T00:00:00+01:00', to: '2026-11-24T23:59:59+01:00' };
       const found = await times({ ...asked, also: evening });
-      assert.deepEqual([found.outside, starts(found).includes(evening), starts(await times(asked)).includes(evening)], ['hours', true, false]);
+      assert.deepEqual(
+        [found.outside, starts(found).includes(evening), starts(await times(asked)).includes(evening)],
+        ['hours', true, false],
+      );
       assert.equal((await times({ ...asked, also: '2026-11-24T10:05:00.000Z' })).outside, null);
       assert.deepEqual(refusedBy(await order(evening)), [409, 'SlotTaken', '']);
       assert.equal((await order(evening, { outside_hours: true })).status, 201);
@@ -81,12 +103,24 @@ for (const kind of kinds) {
       const { pro, client, base, order } = await desk();
       const noted = await order('2026-11-24T10:00:00.000Z');
       const { booking_id: bid } = noted.body.success ? noted.body.data : assert.fail();
-      const moments = await asks<DataOf<typeof proRescheduleMoments>>(client, 'POST', `${base}/booking/${bid}/availabilities`, inJune);
+      const moments = await asks<DataOf<typeof proRescheduleMoments>>(
+        client,
+        'POST',
+        `${base}/booking/${bid}/availabilities`,
+        inJune,
+      );
       assert.deepEqual([moments.days.length, moments.last_day - moments.today], [30, 365]);
       const [first] = starts(moments);
-      const preview = await asks<{ outside: string[]; ways: string[] }>(client, 'POST', `${base}/booking/${bid}/move/preview`, { starts_at: first });
+      const preview = await asks<{ outside: string[]; ways: string[] }>(
+        client,
+        'POST',
+        `${base}/booking/${bid}/move/preview`,
+        { starts_at: first },
+      );
       assert.deepEqual([preview.outside, preview.ways], [['horizon'], ['now']]);
-      const night = await asks<{ outside: string[] }>(client, 'POST', `${base}/booking/${bid}/move/preview`, { starts_at: '2027-06-01T20:00:00.000Z' });
+      const night = await asks<{ outside: string[] }>(client, 'POST', `${base}/booking/${bid}/move/preview`, {
+        starts_at: '2027-06-01T20:00:00.000Z',
+      });
       assert.deepEqual(night.outside, ['hours', 'horizon'], 'hours stand further than anybody may book');
       await derivedWell(app, pro);
     });

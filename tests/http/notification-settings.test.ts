@@ -32,7 +32,10 @@ for (const kind of kinds) {
       assert.deepEqual(changed.body.success && changed.body.data, after);
       for (const again of [changes, {}, { unknown: false }]) {
         const answer = await member.client('PUT', path, again);
-        assert.deepEqual([answer.status, answer.body.success ? null : answer.body.error.additional], [409, 'no_changes']);
+        assert.deepEqual(
+          [answer.status, answer.body.success ? null : answer.body.error.additional],
+          [409, 'no_changes'],
+        );
       }
       assert.equal((await member.client('PUT', path, { appointment_reminder: 'peut-être' })).status, 400);
       await member.client('PUT', path, { recruitment_match: true });
@@ -45,12 +48,16 @@ for (const kind of kinds) {
     test('each of the fourteen settings applies to the client and to their profile', async () => {
       const pro = await professional(app);
       const account = await accountIdOf(app, pro);
-      const profile = (await sql<{ id: number }>`select id from profile where public_id = ${pro.profile}`.execute(app.db)).rows[0]!.id;
+      const profile = (
+        await sql<{ id: number }>`select id from profile where public_id = ${pro.profile}`.execute(app.db)
+      ).rows[0]!.id;
       for (const { key } of notificationSettings) {
         await pro.client('PUT', '/v1/user/notification-settings', { [key]: false });
-        for (const to of [{ account }, { profile }]) await raise(app, to, { setting: key as MessageSetting, name: `éteint ${key}` });
+        for (const to of [{ account }, { profile }])
+          await raise(app, to, { setting: key as MessageSetting, name: `éteint ${key}` });
         await pro.client('PUT', '/v1/user/notification-settings', { [key]: true });
-        for (const to of [{ account }, { profile }]) await raise(app, to, { setting: key as MessageSetting, name: `allumé ${key}` });
+        for (const to of [{ account }, { profile }])
+          await raise(app, to, { setting: key as MessageSetting, name: `allumé ${key}` });
       }
       const on = notificationSettings.map(({ key }) => `allumé ${key}`).toReversed();
       assert.deepEqual(await namesOf(pro.client, ofUser), on);
@@ -62,16 +69,26 @@ for (const kind of kinds) {
       const pro = await professional(app);
       await sql`update pro set email = 'pro@exemple.fr' where id = ${pro.pro.id}`.execute(app.db);
       for (const { client: who } of [client, pro])
-        await who('PUT', '/v1/user/notification-settings', { new_client_services: false, cancellation_of_service: false });
+        await who('PUT', '/v1/user/notification-settings', {
+          new_client_services: false,
+          cancellation_of_service: false,
+        });
       const sent = await paidBy(app, client.client, pro);
-      const { id } = (await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db)).rows[0]!;
+      const { id } = (
+        await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db)
+      ).rows[0]!;
       assert.ok(await mailOf(app, 'booking_confirmed', id));
       assert.equal(await mailOf(app, 'booking_confirmed_pro', id), null);
       await cancel(client.client, sent, 6000);
       assert.deepEqual(await namesOf(client.client, ofUser), ['Rendez-vous annulé', 'Rendez-vous confirmé']);
       assert.deepEqual(await namesOf(pro.client, ofPro(pro.profile)), []);
-      assert.ok(await mailOf(app, 'booking_cancelled', id, { paid_cents: 6000, refund_cents: 6000, retained_cents: 0 }));
-      assert.equal(await mailOf(app, 'booking_cancelled', id, { paid_cents: 0, refund_cents: 0, retained_cents: 0 }), null);
+      assert.ok(
+        await mailOf(app, 'booking_cancelled', id, { paid_cents: 6000, refund_cents: 6000, retained_cents: 0 }),
+      );
+      assert.equal(
+        await mailOf(app, 'booking_cancelled', id, { paid_cents: 0, refund_cents: 0, retained_cents: 0 }),
+        null,
+      );
       assert.equal(await mailOf(app, 'booking_cancelled_pro', id), null);
       await pro.client('PUT', '/v1/user/notification-settings', { cancellation_of_service: true });
       assert.ok(await mailOf(app, 'booking_cancelled_pro', id));
@@ -79,7 +96,11 @@ for (const kind of kinds) {
 
     test('a switched-off cancellation is not notified when nothing was paid online', async () => {
       const client = await memberOf(app);
-      const pro = await professional(app, 'freelance', { payOnline: false, payOnSite: true, options: [{ depositPercent: 0 }] });
+      const pro = await professional(app, 'freelance', {
+        payOnline: false,
+        payOnSite: true,
+        options: [{ depositPercent: 0 }],
+      });
       await client.client('PUT', '/v1/user/notification-settings', { cancellation_of_service: false });
       const { held } = await holdSlot(app, pro.pro, pro.startsAt, client.client);
       const answer = await client.client<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }));

@@ -31,7 +31,10 @@ describe('notification pages without JavaScript', () => {
     await visitor.follow('Notifications');
     assert.equal(visitor.here(), list);
     assert.match((await visitor.press('Marquer comme lue, Première')).text, /Notification marquée comme lue/);
-    assert.deepEqual([visitor.has('Marquer comme lue, Première'), visitor.has('Marquer comme lue, Seconde')], [false, true]);
+    assert.deepEqual(
+      [visitor.has('Marquer comme lue, Première'), visitor.has('Marquer comme lue, Seconde')],
+      [false, true],
+    );
     await visitor.follow('Supprimer, Seconde');
     await visitor.follow('Garder');
     assert.ok(visitor.has('Supprimer, Seconde'));
@@ -42,7 +45,11 @@ describe('notification pages without JavaScript', () => {
     await visitor.follow('Supprimer, Ancienne 20');
     const last = await visitor.press('Supprimer');
     assert.match(last.text, /Notification supprimée/);
-    assert.deepEqual([visitor.has('Page 2'), last.text.includes('Ancienne 19')], [false, true], 'the second page is empty: the last one is shown');
+    assert.deepEqual(
+      [visitor.has('Page 2'), last.text.includes('Ancienne 19')],
+      [false, true],
+      'the second page is empty: the last one is shown',
+    );
   });
 
   test('the list links to the settings, and a switched-off setting stays off when sent again', async () => {

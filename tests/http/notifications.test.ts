@@ -8,7 +8,18 @@ import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { tellOnScreen } from '../actors/mails.ts';
 import { countOf, news } from '../actors/payments.ts';
 import { becomeAdmin, memberOf, registered } from '../actors/people.ts';
-import { accountIdOf, professional, ofUser, ofPro, listOf, namesOf, raise, cancel, paidBy, type Shown } from '../actors/notifications.ts';
+import {
+  accountIdOf,
+  professional,
+  ofUser,
+  ofPro,
+  listOf,
+  namesOf,
+  raise,
+  cancel,
+  paidBy,
+  type Shown,
+} from '../actors/notifications.ts';
 import { plain } from '../actors/shown-booking.ts';
 
 for (const kind of kinds) {
@@ -26,7 +37,13 @@ for (const kind of kinds) {
       const [first] = mine.data;
       assert.deepEqual(
         [first?.name, plain(first?.message ?? ''), first?.notification_type, first?.booking_id, first?.read_at],
-        ['Rendez-vous confirmé', `Jeudi 10 décembre à 14:00, massage suédois avec ${await proName(pro.pro.id)}.`, 'booking', sent.booking_id, null],
+        [
+          'Rendez-vous confirmé',
+          `Jeudi 10 décembre à 14:00, massage suédois avec ${await proName(pro.pro.id)}.`,
+          'booking',
+          sent.booking_id,
+          null,
+        ],
       );
       assert.equal(first?.created_at, new Date(now).toISOString());
       assert.deepEqual(
@@ -35,7 +52,11 @@ for (const kind of kinds) {
       );
       at(now + 60_000);
       await cancel(client.client, sent, 6000);
-      assert.deepEqual(await namesOf(client.client, ofUser), ['Rendez-vous annulé', 'Rendez-vous confirmé'], 'the last first');
+      assert.deepEqual(
+        await namesOf(client.client, ofUser),
+        ['Rendez-vous annulé', 'Rendez-vous confirmé'],
+        'the last first',
+      );
       const told = await listOf(pro.client, ofPro(pro.profile));
       assert.deepEqual(
         told.data.map(({ name, notification_type }) => [name, notification_type]),
@@ -44,11 +65,16 @@ for (const kind of kinds) {
           ['Nouveau rendez-vous', 'booking'],
         ],
       );
-      assert.deepEqual(await namesOf(pro.client, ofUser), [], 'what is told to a profile is not told to the client beside it');
+      assert.deepEqual(
+        await namesOf(pro.client, ofUser),
+        [],
+        'what is told to a profile is not told to the client beside it',
+      );
     });
 
     const proName = async (id: number): Promise<string> =>
-      (await sql<{ name: string }>`select business_name as name from pro where id = ${id}`.execute(app.db)).rows[0]!.name;
+      (await sql<{ name: string }>`select business_name as name from pro where id = ${id}`.execute(app.db)).rows[0]!
+        .name;
 
     test('a request and its expiry notify both sides', async () => {
       const client = await memberOf(app);
@@ -63,7 +89,9 @@ for (const kind of kinds) {
         (
           await sql<{
             name: string;
-          }>`select n.name from notification n join profile p on p.id = n.profile_id where p.public_id = ${pro.profile} order by n.id`.execute(app.db)
+          }>`select n.name from notification n join profile p on p.id = n.profile_id where p.public_id = ${pro.profile} order by n.id`.execute(
+            app.db,
+          )
         ).rows,
         [{ name: 'Demande à confirmer' }, { name: 'Demande sans réponse' }],
       );
@@ -80,7 +108,9 @@ for (const kind of kinds) {
       assert.deepEqual(await namesOf(owner.client, ofUser), ['Rendez-vous annulé', 'Rendez-vous confirmé']);
       const unknown = await paidBy(app, caller(app), await professional(app), { email: 'personne@exemple.fr' });
       const told = await sql<{ account_id: number | null }>`
-        select n.account_id from notification n join booking b on b.id = n.booking_id where b.public_id = ${unknown.booking_id}`.execute(app.db);
+        select n.account_id from notification n join booking b on b.id = n.booking_id where b.public_id = ${unknown.booking_id}`.execute(
+        app.db,
+      );
       assert.deepEqual(told.rows, [{ account_id: null }], 'the professional alone');
     });
 
@@ -136,7 +166,11 @@ for (const kind of kinds) {
       await raise(app, { account }, { key });
       const left = await listOf(member.client, ofUser);
       assert.deepEqual([left.total, left.data], [0, []]);
-      assert.equal(await countOf(app, 'notification', `dedup_key = 'any_line:${key}' and name = '' and message = ''`), 1, 'what it said is gone');
+      assert.equal(
+        await countOf(app, 'notification', `dedup_key = 'any_line:${key}' and name = '' and message = ''`),
+        1,
+        'what it said is gone',
+      );
     });
 
     test('lists are paged from 1, twenty per page by default and a hundred at most', async () => {
@@ -161,7 +195,9 @@ for (const kind of kinds) {
       const other = await professional(app);
       const ambassador = await professional(app, 'ambassador');
       await raise(app, { account: await accountIdOf(app, one) }, { name: 'Cliente' });
-      const profileId = (await sql<{ id: number }>`select id from profile where public_id = ${one.profile}`.execute(app.db)).rows[0]!.id;
+      const profileId = (
+        await sql<{ id: number }>`select id from profile where public_id = ${one.profile}`.execute(app.db)
+      ).rows[0]!.id;
       await raise(app, { profile: profileId }, { name: 'Profil' });
       const mine = (await listOf(one.client, ofUser)).data[0]!.id;
       const pros = (await listOf(one.client, ofPro(one.profile))).data[0]!.id;
@@ -181,10 +217,21 @@ for (const kind of kinds) {
       for (const [client, list] of refused)
         for (const [method, path] of list) {
           const answer = await client(method, path);
-          assert.deepEqual([answer.status, answer.body.success ? '' : answer.body.error.code], [404, 'NotFound'], `${method} ${path}`);
+          assert.deepEqual(
+            [answer.status, answer.body.success ? '' : answer.body.error.code],
+            [404, 'NotFound'],
+            `${method} ${path}`,
+          );
         }
-      assert.equal((await listOf(ambassador.client, ofPro(ambassador.profile))).total, 0, 'an ambassador has theirs too');
-      assert.deepEqual([await namesOf(one.client, ofUser), await namesOf(one.client, ofPro(one.profile))], [['Cliente'], ['Profil']]);
+      assert.equal(
+        (await listOf(ambassador.client, ofPro(ambassador.profile))).total,
+        0,
+        'an ambassador has theirs too',
+      );
+      assert.deepEqual(
+        [await namesOf(one.client, ofUser), await namesOf(one.client, ofPro(one.profile))],
+        [['Cliente'], ['Profil']],
+      );
       assert.equal((await caller(app)('GET', ofUser)).status, 401);
     });
 
@@ -200,7 +247,8 @@ for (const kind of kinds) {
       assert.ok(single.body.success && single.body.data.read_at === null);
       const theirs = (await listOf(member.client, ofUser)).data[0]!.id;
       assert.equal((await admin.client('GET', `/v1/admin/notification/${theirs}`)).status, 404);
-      for (const path of ['/v1/admin/notifications', `/v1/admin/notification/${only!.id}`]) assert.equal((await member.client('GET', path)).status, 403);
+      for (const path of ['/v1/admin/notifications', `/v1/admin/notification/${only!.id}`])
+        assert.equal((await member.client('GET', path)).status, 403);
       assert.equal((await member.client('GET', `/v1/user/notification/${only!.id}`)).status, 404);
     });
 
@@ -211,7 +259,9 @@ for (const kind of kinds) {
       const rooms = [null, 'complaints', 'books'] as const;
       for (const room of rooms) await raise(app, 'admins', { name: `De ${room}`, room });
       const of = async ({ client }: { readonly client: Client }) =>
-        (await listOf(client, '/v1/admin/notifications')).data.filter(({ name }) => name.startsWith('De ')).map(({ name, id }) => ({ name, id }));
+        (await listOf(client, '/v1/admin/notifications')).data
+          .filter(({ name }) => name.startsWith('De '))
+          .map(({ name, id }) => ({ name, id }));
       assert.deepEqual(
         (await of(finance)).map(({ name }) => name),
         ['De books', 'De null'],
@@ -222,7 +272,10 @@ for (const kind of kinds) {
         ['De books', 'De complaints', 'De null'],
       );
       const single = (member: { readonly client: Client }, name: string) =>
-        member.client<{ room: string | null }>('GET', `/v1/admin/notification/${all.find((one) => one.name === name)!.id}`);
+        member.client<{ room: string | null }>(
+          'GET',
+          `/v1/admin/notification/${all.find((one) => one.name === name)!.id}`,
+        );
       assert.equal((await single(finance, 'De complaints')).status, 404);
       const read = await single(finance, 'De books');
       assert.equal(read.body.success && read.body.data.room, 'books');
@@ -238,7 +291,9 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'notification', `account_id = ${account}`), 2);
       at(now + 366 * dayMs);
       await app.runJob('forget-notifications');
-      assert.deepEqual((await sql`select name from notification where account_id = ${account}`.execute(app.db)).rows, [{ name: 'Récente' }]);
+      assert.deepEqual((await sql`select name from notification where account_id = ${account}`.execute(app.db)).rows, [
+        { name: 'Récente' },
+      ]);
       at(now);
       const unproven = await registered(app);
       const gone = await accountIdOf(app, unproven);

@@ -28,7 +28,9 @@ describe('the planning of one practitioner', () => {
     const browser = browserOf(url);
     assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
     const hoursOf = async (agenda: string | undefined): Promise<string[]> => {
-      const { text } = await browser.page(`/business/dashboard/planning?vue=semaine&date=20261124&agenda=${agenda ?? assert.fail('nobody')}`);
+      const { text } = await browser.page(
+        `/business/dashboard/planning?vue=semaine&date=20261124&agenda=${agenda ?? assert.fail('nobody')}`,
+      );
       return [...text.matchAll(/Disponibilité, [^<]*?de (\d\d:\d\d à \d\d:\d\d)/g)].map(([, hours]) => hours!);
     };
     assert.deepEqual(await hoursOf(own), ['10:00 à 12:00']);

@@ -22,16 +22,22 @@ for (const kind of kinds) {
         { from: new Date(now + minute).toISOString(), to: new Date(now + 14 * dayMs).toISOString() },
       );
       assert.ok(answer.body.success, JSON.stringify(answer.body));
-      return answer.body.data.days.flatMap(({ slots }) => slots.map((slot) => slot.starts_at)).filter((start) => Date.parse(start) > now);
+      return answer.body.data.days
+        .flatMap(({ slots }) => slots.map((slot) => slot.starts_at))
+        .filter((start) => Date.parse(start) > now);
     };
-    const hold = (client: Client, pro: Professional, startsAt: string) => client<Held>('POST', '/v1/order/cart', holdBody(pro, startsAt));
+    const hold = (client: Client, pro: Professional, startsAt: string) =>
+      client<Held>('POST', '/v1/order/cart', holdBody(pro, startsAt));
 
     type Attack = { readonly address: (i: number) => string; readonly isSent?: boolean };
     /**
      * Tries to hold times across the whole agenda, each from a new session. Returns the numbers of free times before
      * and after, and of holds.
      */
-    const attacked = async (pro: Professional, { address, isSent = false }: Attack): Promise<{ before: number; left: number; held: number }> => {
+    const attacked = async (
+      pro: Professional,
+      { address, isSent = false }: Attack,
+    ): Promise<{ before: number; left: number; held: number }> => {
       const starts = await free(pro);
       const apart = Math.ceil(starts.length / 25);
       let held = 0;
@@ -41,7 +47,11 @@ for (const kind of kinds) {
         if (!answer.body.success) continue;
         held += 1;
         if (!isSent) continue;
-        const sent = await client<Sent>('POST', '/v1/order/send', sendBody(answer.body.data, { email: `invente${i}@exemple.fr` }));
+        const sent = await client<Sent>(
+          'POST',
+          '/v1/order/send',
+          sendBody(answer.body.data, { email: `invente${i}@exemple.fr` }),
+        );
         assert.ok(sent.body.success && sent.body.data.state === 'pending_payment', JSON.stringify(sent.body));
       }
       return { before: starts.length, left: (await free(pro)).length, held };
@@ -83,17 +93,30 @@ for (const kind of kinds) {
     });
 
     test('turning short holds into long visits is refused beyond a third of the agenda', async () => {
-      const pro = await makeProfessional(app.db, now, { horizonDays: 3, stepMin: 30, options: [{ minutes: 30 }, { minutes: 360 }] });
-      const whole = await free(pro);
-      const [first, ...others] = ['203.0.113.21', '203.0.113.21', '203.0.113.22'].map((address) => caller(app, address));
-      const days = [...new Set(whole.map((start) => start.slice(0, 10)))];
-      const at = (day: string, last = false): string => whole.filter((start) => start.startsWith(day)).at(last ? -1 : 0)!;
-      const carts = [await hold(first!, pro, at(days[0]!)), await hold(others[0]!, pro, at(days[1]!))].map(({ body }) => {
-        assert.ok(body.success, JSON.stringify(body));
-        return body.data.cart_id;
+      const pro = await makeProfessional(app.db, now, {
+        horizonDays: 3,
+        stepMin: 30,
+        options: [{ minutes: 30 }, { minutes: 360 }],
       });
+      const whole = await free(pro);
+      const [first, ...others] = ['203.0.113.21', '203.0.113.21', '203.0.113.22'].map((address) =>
+        caller(app, address),
+      );
+      const days = [...new Set(whole.map((start) => start.slice(0, 10)))];
+      const at = (day: string, last = false): string =>
+        whole.filter((start) => start.startsWith(day)).at(last ? -1 : 0)!;
+      const carts = [await hold(first!, pro, at(days[0]!)), await hold(others[0]!, pro, at(days[1]!))].map(
+        ({ body }) => {
+          assert.ok(body.success, JSON.stringify(body));
+          return body.data.cart_id;
+        },
+      );
       const grown = (client: Client, cart: string, startsAt: string) =>
-        client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), lines: [{ option_id: pro.options[1]!.publicId }], cart_id: cart });
+        client<Held>('POST', '/v1/order/cart', {
+          ...holdBody(pro, startsAt),
+          lines: [{ option_id: pro.options[1]!.publicId }],
+          cart_id: cart,
+        });
       const answers = [await grown(first!, carts[0]!, at(days[0]!)), await grown(others[0]!, carts[1]!, at(days[1]!))];
       assert.deepEqual(
         answers.map(({ status }) => status),
@@ -101,7 +124,10 @@ for (const kind of kinds) {
         'a day of three is a third',
       );
       assert.match(JSON.stringify(answers[1]!.body), /même Wi-Fi/);
-      const elsewhere = await others[0]!<Held>('POST', '/v1/order/cart', { ...holdBody(pro, at(days[1]!, true)), cart_id: carts[1]! });
+      const elsewhere = await others[0]!<Held>('POST', '/v1/order/cart', {
+        ...holdBody(pro, at(days[1]!, true)),
+        cart_id: carts[1]!,
+      });
       assert.equal(elsewhere.status, 200, 'the same visit moves');
       assert.equal((await hold(others[1]!, pro, at(days[1]!))).status, 200, 'and its time is free for a neighbour');
     });
@@ -132,8 +158,15 @@ for (const kind of kinds) {
         const client = caller(app, '203.0.113.31');
         const held = await hold(client, pro, start);
         assert.ok(held.body.success, JSON.stringify(held.body));
-        const sent = await client<Sent>('POST', '/v1/order/send', sendBody(held.body.data, { payment_method: 'cash', email }));
-        return { sent, letGo: () => client('DELETE', `/v1/order/cart/${held.body.success ? held.body.data.cart_id : ''}`) };
+        const sent = await client<Sent>(
+          'POST',
+          '/v1/order/send',
+          sendBody(held.body.data, { payment_method: 'cash', email }),
+        );
+        return {
+          sent,
+          letGo: () => client('DELETE', `/v1/order/cart/${held.body.success ? held.body.data.cart_id : ''}`),
+        };
       };
       const first = await books(starts[0]!, 'camile@exemple.fr');
       assert.ok(first.sent.body.success);
@@ -145,12 +178,18 @@ for (const kind of kinds) {
       assert.equal(again.sent.status, 200);
       await again.letGo();
       const third = await books(starts[0]!, 'invente@exemple.fr');
-      assert.ok(third.sent.status === 429 && /Plusieurs réservations chez ce professionnel attendent/.test(JSON.stringify(third.sent.body)));
+      assert.ok(
+        third.sent.status === 429 &&
+          /Plusieurs réservations chez ce professionnel attendent/.test(JSON.stringify(third.sent.body)),
+      );
       const other = await makeProfessional(app.db, now, { horizonDays: 14, payOnSite: true });
       const waits = async (at: string, email: string) => {
         const client = caller(app, '203.0.113.32');
         const held = await hold(client, other, at);
-        return held.body.success && (await client('POST', '/v1/order/send', sendBody(held.body.data, { payment_method: 'cash', email }))).status;
+        return (
+          held.body.success &&
+          (await client('POST', '/v1/order/send', sendBody(held.body.data, { payment_method: 'cash', email }))).status
+        );
       };
       assert.equal(await waits(starts[0]!, 'invente1@exemple.fr'), 200);
       assert.equal(await waits(starts[1]!, 'invente2@exemple.fr'), 429);
@@ -166,17 +205,29 @@ for (const kind of kinds) {
         const client = caller(app, address);
         const held = await hold(client, pro, start);
         assert.ok(held.body.success, JSON.stringify(held.body));
-        return { client, sent: await client<Sent>('POST', '/v1/order/send', sendBody(held.body.data, { ...onSite, email })) };
+        return {
+          client,
+          sent: await client<Sent>('POST', '/v1/order/send', sendBody(held.body.data, { ...onSite, email })),
+        };
       };
       const first = await books('203.0.113.7', starts[0]!, 'invente1@exemple.fr');
       assert.ok(first.sent.body.success);
       const second = await books('203.0.113.7', starts[1]!, 'invente2@exemple.fr');
       assert.ok(second.sent.status === 429 && !second.sent.body.success);
       assert.match(String(second.sent.body.error.additional), /depuis votre connexion internet attend déjà son code/);
-      for (const i of [1, 2]) assert.equal((await books(`198.51.100.${i}`, starts[1 + i]!, `invente${i}0@exemple.fr`)).sent.status, 200);
-      assert.equal((await books('198.51.100.9', starts[5]!, 'camille@exemple.fr')).sent.status, 200, 'three wait; an honest guest books');
+      for (const i of [1, 2])
+        assert.equal((await books(`198.51.100.${i}`, starts[1 + i]!, `invente${i}0@exemple.fr`)).sent.status, 200);
+      assert.equal(
+        (await books('198.51.100.9', starts[5]!, 'camille@exemple.fr')).sent.status,
+        200,
+        'three wait; an honest guest books',
+      );
       await proven(app, first.client, first.sent.body.data);
-      assert.equal((await books('203.0.113.7', starts[6]!, 'lea@exemple.fr')).sent.status, 200, 'the code once given, the next of this place');
+      assert.equal(
+        (await books('203.0.113.7', starts[6]!, 'lea@exemple.fr')).sent.status,
+        200,
+        'the code once given, the next of this place',
+      );
     });
   });
 }
@@ -184,12 +235,17 @@ for (const kind of kinds) {
 test('two processes on one database share the limit of an address', async () => {
   const more = { now: new Date(now).toISOString(), env: { RATE_LIMITS: 'on', HOLDS_PER_HOUR: '1000' } };
   const first = await openTestApp('postgres', more);
-  const second = await openTestApp('postgres', { ...more, on: { url: first.env.DATABASE_URL, dataDir: first.env.DATA_DIR } });
+  const second = await openTestApp('postgres', {
+    ...more,
+    on: { url: first.env.DATABASE_URL, dataDir: first.env.DATA_DIR },
+  });
   try {
     const pro = await makeProfessional(first.db, now, { horizonDays: 14 });
     const starts = Array.from({ length: 12 }, (_, i) => new Date(now + (i + 2) * dayMs).toISOString());
     const answers = await Promise.all(
-      starts.map((start, i) => caller(i % 2 === 0 ? first : second, '203.0.113.8')('POST', '/v1/order/cart', holdBody(pro, start))),
+      starts.map((start, i) =>
+        caller(i % 2 === 0 ? first : second, '203.0.113.8')('POST', '/v1/order/cart', holdBody(pro, start)),
+      ),
     );
     assert.deepEqual(
       [200, 429].map((status) => answers.filter((one) => one.status === status).length),

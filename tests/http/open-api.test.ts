@@ -22,15 +22,25 @@ type Operation = {
 
 test('each operation declares its authentication, its required body and the statuses the call may return', async () => {
   const { declared } = await gatherFeatures();
-  const document = openApi(declared, 'https://accalmie.test') as { paths: Record<string, Record<string, Operation>>; components: Record<string, object> };
+  const document = openApi(declared, 'https://accalmie.test') as {
+    paths: Record<string, Record<string, Operation>>;
+    components: Record<string, object>;
+  };
   const at = (method: string, path: string): Operation => document.paths[path]![method]!;
-  assert.deepEqual(document.components['securitySchemes'], { session: { type: 'apiKey', in: 'cookie', name: '__Host-accalmie' } });
+  assert.deepEqual(document.components['securitySchemes'], {
+    session: { type: 'apiKey', in: 'cookie', name: '__Host-accalmie' },
+  });
   for (const one of declared) {
     const operation = at(one.method.toLowerCase(), one.path);
     const isOpen = ['public', 'demo', 'provider'].includes(one.access);
-    assert.deepEqual([operation.security.length === 0, '401' in operation.responses], [isOpen, !isOpen || (one.refuses ?? []).includes(401)], one.path);
+    assert.deepEqual(
+      [operation.security.length === 0, '401' in operation.responses],
+      [isOpen, !isOpen || (one.refuses ?? []).includes(401)],
+      one.path,
+    );
     assert.equal('422' in operation.responses, one.idempotent === true || (one.refuses ?? []).includes(422), one.path);
-    for (const name of Object.keys(operation.responses)) assert.ok(name === 'default' || /^(200|201|4\d\d|50[03])$/.test(name), name);
+    for (const name of Object.keys(operation.responses))
+      assert.ok(name === 'default' || /^(200|201|4\d\d|50[03])$/.test(name), name);
   }
   const form = (path: string) => at('post', path).requestBody!.content['multipart/form-data']!.schema;
   assert.deepEqual(form('/v1/profiles/documents/{profileType}/documents').required, ['type', 'file']);
@@ -53,7 +63,9 @@ type Schema = { type?: unknown; format?: string; properties?: Record<string, Sch
 
 test('every instant in a response schema is declared as a date-time string', async () => {
   const { declared } = await gatherFeatures();
-  const document = openApi(declared, 'https://accalmie.test') as { paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>> };
+  const document = openApi(declared, 'https://accalmie.test') as {
+    paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
+  };
   const loose: string[] = [];
   let instants = 0;
   const walk = (schema: unknown, name: string, where: string): void => {
@@ -62,9 +74,11 @@ test('every instant in a response schema is declared as a date-time string', asy
     const { type, format, properties = {}, ...rest } = schema as Schema;
     const isInstant = /(^|_)(at|until|since)$|[a-z](At|Until|Ms)$/.test(name);
     if (format === 'date-time') instants += 1;
-    else if (isInstant && ['string', 'number', 'integer'].some((one) => [type].flat().includes(one))) loose.push(`${where} ${name}`);
+    else if (isInstant && ['string', 'number', 'integer'].some((one) => [type].flat().includes(one)))
+      loose.push(`${where} ${name}`);
     for (const [field, one] of Object.entries(properties)) walk(one, field, where);
-    for (const key of ['items', 'anyOf', 'oneOf', 'allOf', 'prefixItems', 'additionalProperties']) walk(rest[key], name, where);
+    for (const key of ['items', 'anyOf', 'oneOf', 'allOf', 'prefixItems', 'additionalProperties'])
+      walk(rest[key], name, where);
   };
   for (const [path, operations] of Object.entries(document.paths))
     for (const [method, { responses }] of Object.entries(operations))

@@ -46,22 +46,31 @@ for (const kind of kinds) {
       const { pro, owner, client, sent } = await booked();
       const paid = await moneyOf(client, sent.order_id);
       assert.equal(paid.payments.length, 1);
-      assert.deepEqual([paid.paid_cents, paid.stays_cents, paid.on_site, paid.refunds], [paid.payments[0]!.cents, paid.paid_cents, null, []]);
+      assert.deepEqual(
+        [paid.paid_cents, paid.stays_cents, paid.on_site, paid.refunds],
+        [paid.payments[0]!.cents, paid.paid_cents, null, []],
+      );
       assert.equal(paid.payments[0]!.paid_at, new Date(now).toISOString());
       assert.equal(paid.paid_cents, (await ledgerOf(sent.booking_id)).chargedCents);
       assert.deepEqual(await moneyOf(owner.client, sent.order_id), paid);
       const stranger = await memberOf(app);
       const rival = await ownerOf(app, await makeProfessional(app.db, now));
-      for (const other of [stranger.client, rival.client, caller(app)]) assert.equal((await other('GET', `/v1/order/byid/${sent.order_id}/money`)).status, 404);
+      for (const other of [stranger.client, rival.client, caller(app)])
+        assert.equal((await other('GET', `/v1/order/byid/${sent.order_id}/money`)).status, 404);
 
-      const cancelled = await owner.client('POST', `/v1/pro/${pro.publicId}/cancellation/${sent.booking_id}/cancel`, { reason: 'Malade' });
+      const cancelled = await owner.client('POST', `/v1/pro/${pro.publicId}/cancellation/${sent.booking_id}/cancel`, {
+        reason: 'Malade',
+      });
       assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
       const asked = await moneyOf(client, sent.order_id);
       assert.equal(asked.refunded_cents + asked.refunding_cents, paid.paid_cents);
       await app.runJob('run-refunds');
       const back = await moneyOf(client, sent.order_id);
       const { chargedCents, refundedCents } = await ledgerOf(sent.booking_id);
-      assert.deepEqual([back.paid_cents, back.refunded_cents, back.refunding_cents, back.stays_cents], [chargedCents, refundedCents, 0, 0]);
+      assert.deepEqual(
+        [back.paid_cents, back.refunded_cents, back.refunding_cents, back.stays_cents],
+        [chargedCents, refundedCents, 0, 0],
+      );
       assert.deepEqual(
         back.refunds.map(({ cents, reason, done_at }) => [cents, reason, done_at !== null]),
         [[chargedCents, 'cancelled_pro', true]],
@@ -74,7 +83,8 @@ for (const kind of kinds) {
       assert.deepEqual([before.paid_cents, before.on_site], [0, null]);
       at(Date.parse(startsAt) + 2 * hourMs);
       await login(owner);
-      const say = (said: Record<string, unknown>) => owner.client('PUT', `/v1/pro/${pro.publicId}/booking/${sent.booking_id}/payment_status`, said);
+      const say = (said: Record<string, unknown>) =>
+        owner.client('PUT', `/v1/pro/${pro.publicId}/booking/${sent.booking_id}/payment_status`, said);
       assert.equal((await say({ payment_status: 'paid', payment_method: 'cheque' })).status, 200);
       const shown = await moneyOf(owner.client, sent.order_id);
       assert.deepEqual(shown.on_site, {

@@ -29,7 +29,10 @@ for (const kind of kinds) {
       const member = await memberOf(app);
       const first = await sendOrder(app, pro, '2026-11-23T09:00:00.000Z', { payment_method: 'cash' }, member.client);
       const second = await sendOrder(app, pro, '2026-11-23T14:00:00.000Z', { payment_method: 'cash' }, member.client);
-      const numbers = [await numberOf(member.client, first.sent.order_id), await numberOf(member.client, second.sent.order_id)];
+      const numbers = [
+        await numberOf(member.client, first.sent.order_id),
+        await numberOf(member.client, second.sent.order_id),
+      ];
       for (const number of numbers) assert.match(number, shape);
       assert.ok(numbers[0]! < numbers[1]!, 'one after the other');
 
@@ -39,13 +42,18 @@ for (const kind of kinds) {
         numbers.toReversed(),
       );
       assert.deepEqual([own.total, own.counts], [2, { upcoming: 2, past: 0 }]);
-      const theirs = await read<DataOf<typeof listProOrders>>(owner.client, `/v1/pro/${pro.publicId}/orders?when=upcoming`);
+      const theirs = await read<DataOf<typeof listProOrders>>(
+        owner.client,
+        `/v1/pro/${pro.publicId}/orders?when=upcoming`,
+      );
       assert.deepEqual(
         theirs.data.map(({ number }) => number),
         numbers,
       );
 
-      await sql`update order_record set number = 'C-2026-99999' where public_id = ${first.sent.order_id}`.execute(app.db);
+      await sql`update order_record set number = 'C-2026-99999' where public_id = ${first.sent.order_id}`.execute(
+        app.db,
+      );
       assert.equal(await numberOf(member.client, first.sent.order_id), numbers[0]);
       const stranger = await memberOf(app);
       assert.equal((await stranger.client('GET', `/v1/order/byid/${first.sent.order_id}`)).status, 404);
@@ -55,7 +63,9 @@ for (const kind of kinds) {
 
     test('the year of an order number is the year in Paris', async () => {
       const { rows } = await sql<{ number: string }>`
-        select order_number(7, '2026-12-31T23:30:00Z') as number union all select order_number(123456, '2026-12-31T22:30:00Z')`.execute(app.db);
+        select order_number(7, '2026-12-31T23:30:00Z') as number union all select order_number(123456, '2026-12-31T22:30:00Z')`.execute(
+        app.db,
+      );
       assert.deepEqual(
         rows.map(({ number }) => number),
         ['C-2027-00007', 'C-2026-123456'],
@@ -66,7 +76,11 @@ for (const kind of kinds) {
       const { client, sent } = await paidVisit(app);
       const number = await numberOf(client, sent.order_id);
       const written = async () =>
-        (await sql<{ number: string | null }>`select number from order_record where public_id = ${sent.order_id}`.execute(app.db)).rows[0]!.number;
+        (
+          await sql<{
+            number: string | null;
+          }>`select number from order_record where public_id = ${sent.order_id}`.execute(app.db)
+        ).rows[0]!.number;
       await sql`alter table order_record disable trigger order_numbered`.execute(app.db);
       await sql`update order_record set number = null where public_id = ${sent.order_id}`.execute(app.db);
       await sql`alter table order_record enable trigger order_numbered`.execute(app.db);

@@ -45,11 +45,18 @@ describe('order pages without JavaScript', () => {
     assert.match(page.html, new RegExp(`href="${orderPage(sent.booking_id)}"`));
 
     const order = await browser.page(orderPage(sent.booking_id));
-    for (const part of [`Commande ${number}`, 'Passée le 21 novembre 2026', 'Total 60 €', 'Payé en ligne, le 21 novembre 2026 60 €', 'Total payé 60 €'])
+    for (const part of [
+      `Commande ${number}`,
+      'Passée le 21 novembre 2026',
+      'Total 60 €',
+      'Payé en ligne, le 21 novembre 2026 60 €',
+      'Total payé 60 €',
+    ])
       assert.ok(order.text.includes(part), `${part} in ${order.text}`);
     assert.equal(order.headers.get('cache-control'), 'private, no-store');
     const receipt = await browser.page(`${orderPage(sent.booking_id)}?recu=1`);
-    for (const part of ['Ce reçu n’est pas une facture.', `Commande ${number}`, 'Commande de', 'Total payé 60 €']) assert.ok(receipt.text.includes(part), part);
+    for (const part of ['Ce reçu n’est pas une facture.', `Commande ${number}`, 'Commande de', 'Total payé 60 €'])
+      assert.ok(receipt.text.includes(part), part);
 
     const visit = await browser.page(`/rendez-vous/${sent.booking_id}`);
     assert.match(visit.html, new RegExp(`href="${orderPage(sent.booking_id)}"[^>]*>Commande et reçu`));
@@ -88,22 +95,40 @@ describe('order pages without JavaScript', () => {
     await login(visit.owner);
     await app.runJob('complete-visits');
     const unsaid = await guest.page(path);
-    assert.match(unsaid.text, /Rien n’a été payé en ligne\. Le professionnel n’a pas encore indiqué le montant réglé sur place\./);
+    assert.match(
+      unsaid.text,
+      /Rien n’a été payé en ligne\. Le professionnel n’a pas encore indiqué le montant réglé sur place\./,
+    );
     const said = { payment_status: 'paid', payment_method: 'cheque' };
     const base = `/v1/pro/${visit.pro.publicId}`;
-    assert.equal((await visit.owner.client('PUT', `${base}/booking/${visit.sent.booking_id}/payment_status`, said)).status, 200);
-    assert.match((await guest.page(path)).text, /Réglé sur place, par chèque, le 10 décembre 2026 60 € Total payé 60 €.*Reçu de paiement/);
+    assert.equal(
+      (await visit.owner.client('PUT', `${base}/booking/${visit.sent.booking_id}/payment_status`, said)).status,
+      200,
+    );
+    assert.match(
+      (await guest.page(path)).text,
+      /Réglé sur place, par chèque, le 10 décembre 2026 60 € Total payé 60 €.*Reçu de paiement/,
+    );
 
     at(now);
     const other = await booked({ terms: null, starts: '2026-12-11T09:00:00.000Z' });
-    const cancel = await other.owner.client('POST', `/v1/pro/${other.pro.publicId}/cancellation/${other.sent.booking_id}/cancel`, { reason: 'Malade' });
+    const cancel = await other.owner.client(
+      'POST',
+      `/v1/pro/${other.pro.publicId}/cancellation/${other.sent.booking_id}/cancel`,
+      { reason: 'Malade' },
+    );
     assert.equal(cancel.status, 200, JSON.stringify(cancel.body));
     await app.runJob('run-refunds');
-    const seen = await guest.page(`${orderPage(other.sent.booking_id)}?jeton=${bookingLinkToken(app, other.sent.booking_id)}`);
+    const seen = await guest.page(
+      `${orderPage(other.sent.booking_id)}?jeton=${bookingLinkToken(app, other.sent.booking_id)}`,
+    );
     assert.match(seen.text, /Remboursé le 21 novembre 2026 : le professionnel a annulé − 60 € Montant net payé 0 €/);
     const pro = await signedIn(other.owner.email);
     const opened = await pro.page(`/freelances/dashboard/rendez-vous?liste=passes&booking_id=${other.sent.booking_id}`);
-    assert.match(opened.text, /Commande C-2026-\d{5}.*Remboursé le 21 novembre 2026 : vous avez annulé − 60 € Montant net payé 0 €/);
+    assert.match(
+      opened.text,
+      /Commande C-2026-\d{5}.*Remboursé le 21 novembre 2026 : vous avez annulé − 60 € Montant net payé 0 €/,
+    );
   });
 
   test('an order with a deposit shows the deposit paid online and the amount left to pay on site', async () => {
@@ -112,13 +137,17 @@ describe('order pages without JavaScript', () => {
     const browser = await signedIn(member.email);
     assert.match((await browser.page(list)).text, /60 € Acompte payé/);
     const page = await browser.page(orderPage(sent.booking_id));
-    assert.match(page.text, /Acompte payé en ligne, le 21 novembre 2026 30 € Total payé 30 € Reste à régler sur place : 30 €\./);
+    assert.match(
+      page.text,
+      /Acompte payé en ligne, le 21 novembre 2026 30 € Total payé 30 € Reste à régler sur place : 30 €\./,
+    );
   });
 
   test('the list shows the newest order first, and its second page is empty after three orders', async () => {
     const member = await memberOf(app);
     const { pro } = await booked({ terms: null });
-    for (let i = 0; i < 3; i++) await sendOrder(app, pro, `2026-11-2${5 + i}T09:00:00.000Z`, { payment_method: 'cash' }, member.client);
+    for (let i = 0; i < 3; i++)
+      await sendOrder(app, pro, `2026-11-2${5 + i}T09:00:00.000Z`, { payment_method: 'cash' }, member.client);
     const browser = await signedIn(member.email);
     const numbers = [...(await browser.page(list)).text.matchAll(/· (C-2026-\d+) /g)].map((found) => found[1]!);
     assert.deepEqual(numbers, numbers.toSorted().toReversed());

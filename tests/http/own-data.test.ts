@@ -12,12 +12,15 @@ import { assertInvariants } from '../oracles/invariants.ts';
 import { cards, countOf, holdSlot, news, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';
 import { memberOf, password, setUpFactor } from '../actors/people.ts';
 
-const markersOf = (mark: string): string[] => ['Prénom', 'Nom', '12 rue', 'note', 'Lieu', 'Auteur', 'porte', 'raisons'].map((what) => `${what} ${mark}`);
+const markersOf = (mark: string): string[] =>
+  ['Prénom', 'Nom', '12 rue', 'note', 'Lieu', 'Auteur', 'porte', 'raisons'].map((what) => `${what} ${mark}`);
 
 const archiveOf = async (client: Client): Promise<Record<string, string>> => {
   const answer = await client<Uint8Array>('GET', '/v1/user/export');
   assert.ok(answer.status === 200 && answer.body.success, String(answer.status));
-  return Object.fromEntries(Object.entries(unzipSync(answer.body.data)).map(([name, bytes]) => [name, strFromU8(bytes)]));
+  return Object.fromEntries(
+    Object.entries(unzipSync(answer.body.data)).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  );
 };
 
 for (const kind of kinds) {
@@ -38,8 +41,14 @@ for (const kind of kinds) {
       const member = await memberOf(app, { firstname: `Prénom ${mark}`, lastname: `Nom ${mark}` });
       const draft = await member.client<{ drafts: { id: string }[] }>('GET', '/v1/address/autocomplete?q=nantes');
       assert.ok(draft.body.success);
-      await member.client('POST', `/v1/address/fromdraft/${draft.body.data.drafts[0]!.id}`, { street: `12 rue ${mark}` });
-      const contact = { firstname: `Prénom ${mark}`, lastname: `Nom ${mark}`, email: `${mark.toLowerCase()}@exemple.fr` };
+      await member.client('POST', `/v1/address/fromdraft/${draft.body.data.drafts[0]!.id}`, {
+        street: `12 rue ${mark}`,
+      });
+      const contact = {
+        firstname: `Prénom ${mark}`,
+        lastname: `Nom ${mark}`,
+        email: `${mark.toLowerCase()}@exemple.fr`,
+      };
       const { sent, pro } = await paid(contact, member.client);
       await sql`update booking set access_note = ${`note ${mark}`}, place = ${JSON.stringify({ title: `Lieu ${mark}`, street: null })}::jsonb where public_id = ${sent.booking_id}`.execute(
         app.db,
@@ -51,7 +60,9 @@ for (const kind of kinds) {
       );
       await sql`
         insert into absence_contest (public_id, booking_id, reason, state, created_at)
-        select public_id, id, ${`raisons ${mark}`}, 'waiting', starts_at from booking where public_id = ${sent.booking_id}`.execute(app.db);
+        select public_id, id, ${`raisons ${mark}`}, 'waiting', starts_at from booking where public_id = ${sent.booking_id}`.execute(
+        app.db,
+      );
       await member.client(
         'POST',
         '/v1/order/cart',
@@ -61,18 +72,30 @@ for (const kind of kinds) {
       await sql`
         insert into mail_copy (public_id, outbox_id, message_id, kind, recipient, subject, preview, body_text, body_html, sent_at)
         select left(md5(${mark}), 22), o.id, ${mark}, o.kind, 'inconnu@exemple.fr', '', '', ${`Bonjour Prénom ${mark}`}, '', o.created_at
-        from outbox o join booking b on b.id = o.booking_id where b.public_id = ${sent.booking_id} limit 1`.execute(app.db);
-      await member.client('POST', '/v1/report', { page: '/', content: 'other', reason: 'other', explanation: 'Une page qui ne va pas.', email: member.email });
+        from outbox o join booking b on b.id = o.booking_id where b.public_id = ${sent.booking_id} limit 1`.execute(
+        app.db,
+      );
+      await member.client('POST', '/v1/report', {
+        page: '/',
+        content: 'other',
+        reason: 'other',
+        explanation: 'Une page qui ne va pas.',
+        email: member.email,
+      });
       await caller(app)('POST', '/forgotten-password', { email: member.email });
       return { ...member, sent, pro };
     };
 
     const tablesWith = async (text: string): Promise<string[]> => {
       const tables = await sql<{ name: string }>`
-        select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(app.db);
+        select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
+        app.db,
+      );
       const found: string[] = [];
       for (const { name } of tables.rows) {
-        const rows = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)} x where x::text ilike ${`%${text}%`}`.execute(app.db);
+        const rows = await sql<{
+          count: number;
+        }>`select count(*) as count from ${sql.table(name)} x where x::text ilike ${`%${text}%`}`.execute(app.db);
         if (rows.rows[0]!.count > 0) found.push(name);
       }
       return found;
@@ -82,18 +105,23 @@ for (const kind of kinds) {
     const leadingTo = async (accountId: number): Promise<string[]> => {
       const erased = app.personalData.flatMap(({ tables }) =>
         Object.entries(tables).flatMap(([table, { columns }]) =>
-          Object.keys(columns).flatMap((column) => (column.endsWith('account_id') && columns[column] === 'erased' ? [{ table, column }] : [])),
+          Object.keys(columns).flatMap((column) =>
+            column.endsWith('account_id') && columns[column] === 'erased' ? [{ table, column }] : [],
+          ),
         ),
       );
       const found: string[] = [];
       for (const { table, column } of erased) {
-        const rows = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${accountId}`.execute(app.db);
+        const rows = await sql<{
+          count: number;
+        }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${accountId}`.execute(app.db);
         if (rows.rows[0]!.count > 0) found.push(`${table}.${column}`);
       }
       return found;
     };
 
-    const remove = (client: Client, more: Record<string, unknown> = {}) => client<unknown>('DELETE', '/v1/user', { password, ...more });
+    const remove = (client: Client, more: Record<string, unknown> = {}) =>
+      client<unknown>('DELETE', '/v1/user', { password, ...more });
     const additionalOf = (body: Envelope<unknown>): unknown => (body.success ? null : body.error.additional);
     const afterVisits = async (): Promise<void> => {
       at(now + 40 * dayMs);
@@ -117,7 +145,10 @@ for (const kind of kinds) {
       assert.match(files['README.txt']!, /^Vos données chez Accalmie\n[\s\S]*21 novembre 2026/);
       for (const name of Object.keys(files).filter((file) => file.endsWith('.json')))
         assert.ok(files['README.txt']!.includes(name), `${name} is not explained`);
-      const payments = JSON.parse(files['paiements.json']!) as { captured_cents: number; ledger: { cents: number }[] }[];
+      const payments = JSON.parse(files['paiements.json']!) as {
+        captured_cents: number;
+        ledger: { cents: number }[];
+      }[];
       assert.equal(payments[0]?.captured_cents, 6000);
       assert.equal(
         payments[0]?.ledger.reduce((sum, { cents }) => sum + cents, 0),
@@ -166,8 +197,11 @@ for (const kind of kinds) {
     test('deletion leaves the name only on paid bills, ends every session, sends a last mail and does not change the ledger', async () => {
       const one = await living('Myosotis');
       const two = await living('Lavande');
-      const before = await sql<{ money: unknown }>`select json_agg(l order by tx_id, account) as money from ledger_entry l`.execute(app.db);
-      const { id } = (await sql<{ id: number }>`select id from account where email = ${one.email}`.execute(app.db)).rows[0]!;
+      const before = await sql<{
+        money: unknown;
+      }>`select json_agg(l order by tx_id, account) as money from ledger_entry l`.execute(app.db);
+      const { id } = (await sql<{ id: number }>`select id from account where email = ${one.email}`.execute(app.db))
+        .rows[0]!;
       assert.ok((await leadingTo(id)).length > 3);
       await afterVisits();
       await one.client('POST', '/user/login', { email: one.email, password });
@@ -177,7 +211,8 @@ for (const kind of kinds) {
       assert.equal((await remove(one.client)).status, 200);
 
       assert.deepEqual(await tablesWith('Prénom Myosotis'), ['booking']);
-      for (const marker of [...markersOf('Myosotis').slice(2), 'myosotis@exemple.fr']) assert.deepEqual(await tablesWith(marker), [], marker);
+      for (const marker of [...markersOf('Myosotis').slice(2), 'myosotis@exemple.fr'])
+        assert.deepEqual(await tablesWith(marker), [], marker);
       assert.deepEqual(await leadingTo(id), []);
       // The last mail keeps the address until it is sent, and for one more day.
       assert.deepEqual(await tablesWith(one.email), ['outbox']);
@@ -188,7 +223,11 @@ for (const kind of kinds) {
       assert.equal((await elsewhere('GET', '/user')).status, 401);
       assert.equal((await caller(app)('POST', '/user/login', { email: one.email, password })).status, 401);
       assert.equal((await caller(app)('GET', `/v1/booking/booking/${one.sent.booking_id}`)).status, 404);
-      const row = (await sql<OutboxRow>`select * from outbox where kind = 'account_deleted' order by id desc limit 1`.execute(app.db)).rows[0]!;
+      const row = (
+        await sql<OutboxRow>`select * from outbox where kind = 'account_deleted' order by id desc limit 1`.execute(
+          app.db,
+        )
+      ).rows[0]!;
       const mail = await app.deliveries.account_deleted!(app, row);
       assert.deepEqual([mail?.to, mail?.subject], [one.email, 'Votre compte est supprimé']);
       await sql`update outbox set sent_at = created_at where kind = 'account_deleted'`.execute(app.db);
@@ -196,7 +235,9 @@ for (const kind of kinds) {
       await app.runJob('forget-platform');
       assert.deepEqual(await tablesWith(one.email), []);
 
-      const after = await sql<{ money: unknown }>`select json_agg(l order by tx_id, account) as money from ledger_entry l`.execute(app.db);
+      const after = await sql<{
+        money: unknown;
+      }>`select json_agg(l order by tx_id, account) as money from ledger_entry l`.execute(app.db);
       assert.deepEqual(after.rows, before.rows);
       assert.equal(await countOf(app, 'audit_entry', `action = 'account deleted'`), 1);
       await assertInvariants(app);
@@ -207,7 +248,9 @@ for (const kind of kinds) {
       await afterVisits();
       await client('POST', '/user/login', { email, password });
       assert.equal((await remove(client)).status, 200);
-      await sql`update booking set email = ${email}, access_note = 'note Anémone' where public_id = ${sent.booking_id}`.execute(app.db);
+      await sql`update booking set email = ${email}, access_note = 'note Anémone' where public_id = ${sent.booking_id}`.execute(
+        app.db,
+      );
       await app.runJob('forget-deleted');
       assert.deepEqual([await tablesWith('note Anémone'), await tablesWith('Nom Anémone')], [[], ['booking']]);
       at(now + 3_700 * dayMs);
@@ -231,12 +274,16 @@ for (const kind of kinds) {
       const without = await remove(member.client);
       assert.deepEqual(without.body.success ? null : Object.keys(without.body.error.validation ?? {}), ['code']);
       assert.equal((await remove(member.client, { code: await codeAt(now) })).status, 400, 'taken when it was set up');
-      await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${member.email}`.execute(app.db);
+      await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${member.email}`.execute(
+        app.db,
+      );
       at(now + 30_000);
       const last = await remove(member.client, { code: await codeAt(now + 30_000) });
       assert.deepEqual([last.status, additionalOf(last.body)], [409, { last_admin: true }]);
       const second = await memberOf(app);
-      await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${second.email}`.execute(app.db);
+      await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${second.email}`.execute(
+        app.db,
+      );
       at(now + 60_000);
       assert.equal((await remove(member.client, { code: await codeAt(now + 60_000) })).status, 200);
       assert.equal(await countOf(app, 'second_factor'), 0);
@@ -271,7 +318,8 @@ for (const kind of kinds) {
         await client('POST', '/user/login', { email, password });
         assert.equal((await remove(client)).status, 200);
       }
-      for (const { publicId } of [pro, idle]) assert.equal((await caller(app)('GET', `/publicprofile/${publicId}`)).status, 404);
+      for (const { publicId } of [pro, idle])
+        assert.equal((await caller(app)('GET', `/publicprofile/${publicId}`)).status, 404);
       assert.equal(await countOf(app, 'offer_search', `pro_id in (${pro.id}, ${idle.id})`), 0);
       for (const gone of ['contact@salon.fr', 'Vingt ans de métier', `siret-${idle.id}`, `Salon ${idle.id}`])
         assert.deepEqual(await tablesWith(gone), [], gone);

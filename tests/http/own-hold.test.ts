@@ -14,8 +14,18 @@ for (const kind of kinds) {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    const hold = (client: Client, pro: Professional, startsAt: string | undefined, more: Record<string, unknown> = {}) =>
-      client<Cart & Held>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: startsAt, ...more });
+    const hold = (
+      client: Client,
+      pro: Professional,
+      startsAt: string | undefined,
+      more: Record<string, unknown> = {},
+    ) =>
+      client<Cart & Held>('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: startsAt,
+        ...more,
+      });
 
     test('the holder sees every time the hold may move to; other clients see no time that overlaps the hold', async () => {
       const pro = await makeProfessional(app.db, now);
@@ -37,7 +47,8 @@ for (const kind of kinds) {
         const left = before.filter((at) => Math.abs(Date.parse(at) - Date.parse(held)) >= 3_600_000);
         assert.deepEqual(others, left);
         assert.deepEqual(anonymous, left);
-        if (!left.includes(next)) assert.equal((await hold(stranger, pro, next)).status, 409, `${next} is taken from a stranger`);
+        if (!left.includes(next))
+          assert.equal((await hold(stranger, pro, next)).status, 409, `${next} is taken from a stranger`);
         const moved = await hold(holder, pro, next, { cart_id });
         assert.ok(moved.body.success, `${next} was shown to the holder of ${held}: ${JSON.stringify(moved.body)}`);
         held = next;

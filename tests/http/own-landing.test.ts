@@ -37,7 +37,13 @@ describe('landing page of clients and visitors', () => {
 
   test('the visitor menu links to services, visit lookup, sign-in and language choice, on the landing page and other pages', async () => {
     const visitor = visitorOf(url);
-    for (const path of ['/', '/soins/massage', '/booking/search?category=massage', '/retrouver-mon-rendez-vous', '/login']) {
+    for (const path of [
+      '/',
+      '/soins/massage',
+      '/booking/search?category=massage',
+      '/retrouver-mon-rendez-vous',
+      '/login',
+    ]) {
       const { html, status } = await visitor.open(path);
       if (status === 404) continue;
       const menu = /<nav[^>]*aria-label="Menu"[^]*?<\/nav>/.exec(html)?.[0] ?? assert.fail(path);

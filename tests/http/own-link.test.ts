@@ -30,7 +30,8 @@ describe('visits through a professional’s own link', () => {
     const startsAt = new Date(Date.parse('2026-12-10T13:00:00Z') + days++ * dayMs).toISOString();
     const answer = await client('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), ...more });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
-    return (await sql<{ source: string }>`select source from booking order by id desc limit 1`.execute(app.db)).rows[0]?.source;
+    return (await sql<{ source: string }>`select source from booking order by id desc limit 1`.execute(app.db)).rows[0]
+      ?.source;
   };
 
   test('only the server records the link: in the session, for that professional, for seven days', async () => {
@@ -38,10 +39,15 @@ describe('visits through a professional’s own link', () => {
     const { pro } = await proAndSlot(app);
     const { pro: another } = await proAndSlot(app);
     const [came, other] = [browserOf(url), browserOf(url)];
-    for (const source of ['direct', wordOf(pro), `lien-${wordOf(pro)}`]) assert.equal(await sourceOf(browserOf(url).call, pro, { source }), 'platform', source);
+    for (const source of ['direct', wordOf(pro), `lien-${wordOf(pro)}`])
+      assert.equal(await sourceOf(browserOf(url).call, pro, { source }), 'platform', source);
 
     const profile = new RegExp(`^/praticien/[a-z0-9-]+-${pro.publicId}$`);
-    for (const path of [ownLinkPath(pro.publicId, 'A'.repeat(22)), ownLinkPath(pro.publicId, wordOf(another)), ownLinkPath(pro.publicId, 'é')]) {
+    for (const path of [
+      ownLinkPath(pro.publicId, 'A'.repeat(22)),
+      ownLinkPath(pro.publicId, wordOf(another)),
+      ownLinkPath(pro.publicId, 'é'),
+    ]) {
       const { status, location, headers } = await other.page(path);
       assert.deepEqual([status, headers.get('set-cookie')], [303, null], path);
       assert.match(location ?? '', profile);

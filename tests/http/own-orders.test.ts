@@ -6,7 +6,11 @@ import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { paidVisit } from '../actors/payments.ts';
 import { memberOf, registered } from '../actors/people.ts';
 
-type List = { data: { id: string; booking: { id: string; state: string } }[]; total: number; counts: { upcoming: number; past: number } };
+type List = {
+  data: { id: string; booking: { id: string; state: string } }[];
+  total: number;
+  counts: { upcoming: number; past: number };
+};
 
 for (const kind of kinds) {
   describe(`orders of an account on ${kind}`, () => {
@@ -21,7 +25,9 @@ for (const kind of kinds) {
     test('a guest visit belongs to the account that proves its address, and to no other account', async () => {
       const guest = await paidVisit(app);
       const email = `guest-${kind}@exemple.fr`;
-      await sql`update booking set email = ${email.toUpperCase()} where public_id = ${guest.sent.booking_id}`.execute(app.db);
+      await sql`update booking set email = ${email.toUpperCase()} where public_id = ${guest.sent.booking_id}`.execute(
+        app.db,
+      );
       const unproven = await registered(app, { email });
       assert.deepEqual((await listOf(unproven.client)).data, []);
       assert.equal((await unproven.client('GET', `/v1/order/byid/${guest.sent.order_id}`)).status, 404);

@@ -39,7 +39,12 @@ for (const kind of kinds) {
       const { status, body: answer } = await member.client<Profile>(method, `/profile/${type}`, body);
       return answer.success ? { status, profile: answer.data } : { status, error: answer.error as Refused };
     };
-    const placeOf = async (member: Member, city = 'Nantes', insee = '44109', street = '5 rue Kervégan'): Promise<string> => {
+    const placeOf = async (
+      member: Member,
+      city = 'Nantes',
+      insee = '44109',
+      street = '5 rue Kervégan',
+    ): Promise<string> => {
       const draft = await makeDraft(app.db, now, { city, insee, lat: 47.21, lon: -1.55 });
       const answer = await member.client<{ id: string }>('POST', `/v1/address/fromdraft/${draft}`, { street });
       assert.ok(answer.body.success, JSON.stringify(answer.body));
@@ -64,27 +69,49 @@ for (const kind of kinds) {
       assert.equal((await sent(member, 'PUT', 'freelance', about)).profile?.missing_step, 'legal-business');
       const told = await sent(member, 'PUT', 'freelance', legal());
       assert.deepEqual([told.profile?.naf_code, told.profile?.missing_step], ['96.04Z', 'categories']);
-      assert.deepEqual((await sent(member, 'PUT', 'freelance', { categories: ['massage', 'reflexology'] })).profile?.missing_step, 'main-category');
-      assert.equal((await sent(member, 'PUT', 'freelance', { category_main: 'massage' })).profile?.missing_step, 'work-location');
-      assert.equal((await sent(member, 'PUT', 'freelance', { ...phone, work_location: 8 })).profile?.missing_step, 'work-location');
+      assert.deepEqual(
+        (await sent(member, 'PUT', 'freelance', { categories: ['massage', 'reflexology'] })).profile?.missing_step,
+        'main-category',
+      );
+      assert.equal(
+        (await sent(member, 'PUT', 'freelance', { category_main: 'massage' })).profile?.missing_step,
+        'work-location',
+      );
+      assert.equal(
+        (await sent(member, 'PUT', 'freelance', { ...phone, work_location: 8 })).profile?.missing_step,
+        'work-location',
+      );
       assert.equal((await sent(member, 'PUT', 'freelance', { work_location: 1 })).profile?.missing_step, 'address');
-      assert.equal((await sent(member, 'PUT', 'freelance', { billing_address_uuid: await placeOf(member) })).profile?.missing_step, 'travel-expenses');
+      assert.equal(
+        (await sent(member, 'PUT', 'freelance', { billing_address_uuid: await placeOf(member) })).profile?.missing_step,
+        'travel-expenses',
+      );
       const whole = await sent(member, 'PUT', 'freelance', {
         travel_expenses_max_distance: 20,
         travel_mode: 'driving',
         travel_expenses_type: 'fixed',
         travel_expenses_cents: 1000,
       });
-      assert.deepEqual([whole.profile?.complete, whole.profile?.missing_step, whole.profile?.published], [true, null, false]);
+      assert.deepEqual(
+        [whole.profile?.complete, whole.profile?.missing_step, whole.profile?.published],
+        [true, null, false],
+      );
       const { id } = whole.profile!;
       const pro = await proOf(id);
-      assert.deepEqual([pro?.slug, pro?.city, pro?.street, pro?.published, pro?.time_zone], ['ines-caradec', 'Nantes', null, false, 'Europe/Paris']);
+      assert.deepEqual(
+        [pro?.slug, pro?.city, pro?.street, pro?.published, pro?.time_zone],
+        ['ines-caradec', 'Nantes', null, false, 'Europe/Paris'],
+      );
       assert.equal((await caller(app)('GET', `/publicprofile/${id}`)).status, 404);
       const profiles = await member.client<{ pro: unknown }>('GET', '/profiles');
       assert.deepEqual(profiles.body.success && profiles.body.data.pro, [{ id, subtype: 'freelance' }]);
       assert.equal((await sent(member, 'PUT', 'freelance', { categories: ['massage'] })).status, 200);
-      assert.deepEqual((await sent(member, 'PUT', 'freelance', { categories: ['haircut'] })).error?.validation, { category_main: 'Ce champ est obligatoire' });
-      assert.deepEqual((await sent(member, 'PUT', 'freelance', { business_name: '' })).error?.validation, { business_name: 'Ce champ est obligatoire' });
+      assert.deepEqual((await sent(member, 'PUT', 'freelance', { categories: ['haircut'] })).error?.validation, {
+        category_main: 'Ce champ est obligatoire',
+      });
+      assert.deepEqual((await sent(member, 'PUT', 'freelance', { business_name: '' })).error?.validation, {
+        business_name: 'Ce champ est obligatoire',
+      });
       const again = await sent(member, 'PUT', 'freelance', about);
       assert.deepEqual([again.status, again.error?.additional], [409, 'no_changes']);
     });
@@ -107,7 +134,11 @@ for (const kind of kinds) {
       assert.deepEqual([business.status, business.profile?.complete], [201, true]);
       const pro = await proOf(business.profile!.id);
       assert.deepEqual([pro?.street, pro?.city, pro?.lat], ['5 rue Kervégan', 'Saint-Denis', 47.21]);
-      const ambassador = await sent(member, 'POST', 'ambassador', { phone_prefix: '+33', phone_number: '0612345678', billing_address_uuid: place });
+      const ambassador = await sent(member, 'POST', 'ambassador', {
+        phone_prefix: '+33',
+        phone_number: '0612345678',
+        billing_address_uuid: place,
+      });
       assert.deepEqual([ambassador.profile?.complete, ambassador.profile?.address_city], [true, 'Saint-Denis']);
     });
 
@@ -116,17 +147,26 @@ for (const kind of kinds) {
       assert.equal((await sent(member, 'PUT', 'business', about)).status, 404);
       assert.equal((await sent(member, 'POST', 'business')).status, 201);
       const second = await sent(member, 'POST', 'business');
-      assert.deepEqual([second.status, second.error?.code, second.error?.additional], [409, 'AlreadyExists', 'Vous avez déjà un profil établissement.']);
-      for (const type of ['client', 'admin', '__proto__', 'constructor']) assert.equal((await sent(member, 'POST', type)).status, 400, type);
+      assert.deepEqual(
+        [second.status, second.error?.code, second.error?.additional],
+        [409, 'AlreadyExists', 'Vous avez déjà un profil établissement.'],
+      );
+      for (const type of ['client', 'admin', '__proto__', 'constructor'])
+        assert.equal((await sent(member, 'POST', type)).status, 400, type);
     });
 
     test('refuses an answer to a later step, names the step to complete first, and writes nothing', async () => {
       const member = await registered(app);
       await sent(member, 'POST', 'freelance');
       const early = await sent(member, 'PUT', 'freelance', { categories: ['massage'] });
-      assert.deepEqual([early.status, early.error?.validation], [400, { categories: 'Remplissez d’abord l’étape «\u202fÀ propos\u202f».' }]);
+      assert.deepEqual(
+        [early.status, early.error?.validation],
+        [400, { categories: 'Remplissez d’abord l’étape «\u202fÀ propos\u202f».' }],
+      );
       const other = await sent(member, 'PUT', 'freelance', { travel_expenses_max_distance: 20 });
-      assert.deepEqual(other.error?.validation, { travel_expenses_max_distance: 'Veuillez renseigner une réponse valide' });
+      assert.deepEqual(other.error?.validation, {
+        travel_expenses_max_distance: 'Veuillez renseigner une réponse valide',
+      });
       const kept = await member.client<Profile>('GET', '/v1/profile/freelance');
       assert.ok(kept.body.success && kept.body.data.categories === null);
     });
@@ -167,11 +207,17 @@ for (const kind of kinds) {
       const given = { ...about, ...number, categories: [1], category_main: 1, work_location: 4, ...phone };
       assert.equal((await sent(one, 'POST', 'freelance', given)).status, 201);
       const taken = await sent(other, 'POST', 'freelance', given);
-      assert.deepEqual([taken.status, taken.error?.code, taken.error?.additional], [409, 'AlreadyExists', 'Un autre profil utilise déjà ce numéro SIRET.']);
+      assert.deepEqual(
+        [taken.status, taken.error?.code, taken.error?.additional],
+        [409, 'AlreadyExists', 'Un autre profil utilise déjà ce numéro SIRET.'],
+      );
       assert.equal((await other.client('GET', '/v1/profile/freelance')).status, 404);
       const theirs = await placeOf(other);
       const foreign = await sent(one, 'PUT', 'freelance', { billing_address_uuid: theirs });
-      assert.deepEqual([foreign.status, foreign.error?.validation], [400, { billing_address_uuid: "L'adresse sélectionnée n'est pas valide" }]);
+      assert.deepEqual(
+        [foreign.status, foreign.error?.validation],
+        [400, { billing_address_uuid: "L'adresse sélectionnée n'est pas valide" }],
+      );
     });
 
     test('every session of the account reads its address; a profile keeps the address after its row is deleted', async () => {
@@ -182,12 +228,26 @@ for (const kind of kinds) {
       assert.equal((await elsewhere('GET', `/v1/address/own/${place}`)).status, 200);
       assert.equal((await caller(app)('GET', `/v1/address/own/${place}`)).status, 404);
       assert.equal(
-        (await sent(member, 'POST', 'ambassador', { phone_prefix: '+33', phone_number: '0612345678', billing_address_uuid: place })).profile?.complete,
+        (
+          await sent(member, 'POST', 'ambassador', {
+            phone_prefix: '+33',
+            phone_number: '0612345678',
+            billing_address_uuid: place,
+          })
+        ).profile?.complete,
         true,
       );
-      await sql`delete from address where created_at < ${new Date(now + dayMs).toISOString()}::timestamptz`.execute(app.db);
+      await sql`delete from address where created_at < ${new Date(now + dayMs).toISOString()}::timestamptz`.execute(
+        app.db,
+      );
       assert.equal(
-        (await sent(member, 'PUT', 'ambassador', { billing_address_uuid: place, phone_number: '0612345679', phone_prefix: '+33' })).profile?.address_city,
+        (
+          await sent(member, 'PUT', 'ambassador', {
+            billing_address_uuid: place,
+            phone_number: '0612345679',
+            phone_prefix: '+33',
+          })
+        ).profile?.address_city,
         'Nantes',
       );
     });

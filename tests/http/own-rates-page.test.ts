@@ -18,7 +18,12 @@ describe('choice of a practitioner in the booking steps', () => {
     const pro = await makeProfessional(app.db, now, { practitioners: 2, payOnSite: true, options });
     const option = pro.options[0]!.publicId;
     const stepOf = async (who: string) => {
-      const query = new URLSearchParams({ id: pro.publicId, adults: '1', option, ...(who === '' ? {} : { with: `${option}.${who}` }) });
+      const query = new URLSearchParams({
+        id: pro.publicId,
+        adults: '1',
+        option,
+        ...(who === '' ? {} : { with: `${option}.${who}` }),
+      });
       const { status, text } = await browserOf(url).page(`/booking/services-menu?${query.toString()}`);
       assert.equal(status, 200);
       return text;

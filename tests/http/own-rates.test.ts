@@ -17,7 +17,9 @@ import { asks, moves, refused, type Preview } from '../actors/moves.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { withTestApp, now } from '../app/with-test-app.ts';
 
-type Slots = { readonly days: readonly { readonly slots: readonly { readonly starts_at: string; readonly total_cents: number }[] }[] };
+type Slots = {
+  readonly days: readonly { readonly slots: readonly { readonly starts_at: string; readonly total_cents: number }[] }[];
+};
 
 const day = '2026-11-23';
 // Monday 23 November 2026, when 9:00 in Paris is 8:00 in UTC.
@@ -32,24 +34,50 @@ for (const kind of kinds) {
     withTestApp(kind, (opened) => void (app = opened));
 
     const salon = (asked: MadeProfessional = {}): Promise<Professional> =>
-      makeProfessional(app.db, now, { practitioners: 2, stepMin: 15, payOnSite: true, open: [540, 720], options: [cut], ...asked });
+      makeProfessional(app.db, now, {
+        practitioners: 2,
+        stepMin: 15,
+        payOnSite: true,
+        open: [540, 720],
+        options: [cut],
+        ...asked,
+      });
     const lineOf = (pro: Professional, who: number | null) => ({
       option_id: pro.options[0]!.publicId,
       resource_id: who === null ? null : pro.resourceIds[who],
     });
     const offered = async (pro: Professional, who: number | null, change: Record<string, unknown> = {}) => {
       const path = `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`;
-      const within = { from: `${day}T00:00:00+01:00`, to: `${day}T23:59:00+01:00`, resource_id: lineOf(pro, who).resource_id, ...change };
+      const within = {
+        from: `${day}T00:00:00+01:00`,
+        to: `${day}T23:59:00+01:00`,
+        resource_id: lineOf(pro, who).resource_id,
+        ...change,
+      };
       return (await asks<Slots>(caller(app), 'POST', path, within)).days.flatMap(({ slots }) => slots);
     };
-    const clocks = async (pro: Professional, who: number | null): Promise<string[]> => (await offered(pro, who)).map(({ starts_at }) => starts_at);
-    const selection = (pro: Professional, who: number | null, clock: string) => ({ pro_id: pro.publicId, lines: [lineOf(pro, who)], starts_at: at(clock) });
+    const clocks = async (pro: Professional, who: number | null): Promise<string[]> =>
+      (await offered(pro, who)).map(({ starts_at }) => starts_at);
+    const selection = (pro: Professional, who: number | null, clock: string) => ({
+      pro_id: pro.publicId,
+      lines: [lineOf(pro, who)],
+      starts_at: at(clock),
+    });
     const hold = (pro: Professional, who: number | null, clock: string, client: Client = caller(app)) =>
       client<Held & { start: { end_minute: number } }>('POST', '/v1/order/cart', selection(pro, who, clock));
-    const book = async (pro: Professional, who: number | null, clock: string, client: Client = caller(app)): Promise<Sent> => {
+    const book = async (
+      pro: Professional,
+      who: number | null,
+      clock: string,
+      client: Client = caller(app),
+    ): Promise<Sent> => {
       const held = await hold(pro, who, clock, client);
       assert.ok(held.body.success, JSON.stringify(held.body));
-      return proven(app, client, await asks<Sent>(client, 'POST', '/v1/order/send', sendBody(held.body.data, { payment_method: 'cash' })));
+      return proven(
+        app,
+        client,
+        await asks<Sent>(client, 'POST', '/v1/order/send', sendBody(held.body.data, { payment_method: 'cash' })),
+      );
     };
     const minutesTaken = async (booking: string): Promise<number[]> =>
       (
@@ -60,10 +88,13 @@ for (const kind of kinds) {
     const desk = async (pro: Professional) => {
       const { client } = await ownerOf(app, pro);
       const base = `/v1/pro/${pro.publicId}`;
-      const change = (who: number, body: unknown) => client<DataOf<typeof changeResource>>('PUT', `${base}/resource/${pro.resourceIds[who]}`, body);
+      const change = (who: number, body: unknown) =>
+        client<DataOf<typeof changeResource>>('PUT', `${base}/resource/${pro.resourceIds[who]}`, body);
       const ratesOf = async (who: number) => {
         const { resources } = await asks<DataOf<typeof listResources>>(client, 'GET', `${base}/resources`);
-        return resources.find(({ id }) => id === pro.resourceIds[who])!.options.map(({ price_cents, duration_min }) => [price_cents, duration_min]);
+        return resources
+          .find(({ id }) => id === pro.resourceIds[who])!
+          .options.map(({ price_cents, duration_min }) => [price_cents, duration_min]);
       };
       return { client, base, change, ratesOf };
     };
@@ -91,7 +122,11 @@ for (const kind of kinds) {
       assert.deepEqual([priced.quote.totalCents, priced.start.end_minute], [5_500, 720]);
       for (const { starts_at, total_cents } of theirs) {
         const one = caller(app);
-        const held = await one<Held>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [lineOf(pro, lina)], starts_at });
+        const held = await one<Held>('POST', '/v1/order/cart', {
+          pro_id: pro.publicId,
+          lines: [lineOf(pro, lina)],
+          starts_at,
+        });
         assert.equal(held.body.success && held.body.data.quote.totalCents, total_cents, starts_at);
         if (held.body.success) await asks(one, 'DELETE', `/v1/order/cart/${held.body.data.cart_id}`);
       }
@@ -99,7 +134,10 @@ for (const kind of kinds) {
       assert.deepEqual(await minutesTaken(sent.booking_id), [45]);
       const shown = await asks<ProBookingData>(client, 'GET', `/v1/booking/booking/${sent.booking_id}`);
       const [line] = shown.lines;
-      assert.deepEqual([shown.ends_at, shown.quote.totalCents, line?.duration_min, line?.practitioners], [at('12:00'), 5_500, 45, ['Praticien 1']]);
+      assert.deepEqual(
+        [shown.ends_at, shown.quote.totalCents, line?.duration_min, line?.practitioners],
+        [at('12:00'), 5_500, 45, ['Praticien 1']],
+      );
       await sound(pro);
     });
 
@@ -119,7 +157,11 @@ for (const kind of kinds) {
     test('the search does not find a day when only a slower practitioner is free, even after a hold of theirs is released', async () => {
       const pro = await salon({ open: [540, 630], options: [{ ...cut, own: [{}, { minutes: 90 }] }] });
       const daysFound = async (): Promise<number> =>
-        (await sql<{ days: number }>`select bit_count(days::bit(64))::int4 as days from offer_search where pro_id = ${pro.id}`.execute(app.db)).rows[0]!.days;
+        (
+          await sql<{
+            days: number;
+          }>`select bit_count(days::bit(64))::int4 as days from offer_search where pro_id = ${pro.id}`.execute(app.db)
+        ).rows[0]!.days;
       const all = await daysFound();
       await book(pro, null, '09:00');
       assert.equal(await daysFound(), all - 1);
@@ -133,7 +175,9 @@ for (const kind of kinds) {
 
     test('when every practitioner is slower, times appear only for a chosen practitioner', async () => {
       const pro = await salon({ options: [{ ...cut, own: [{ minutes: 90 }, { minutes: 75 }] }] });
-      const { rows } = await sql<{ days: number }>`select days::int4 as days from offer_search where pro_id = ${pro.id}`.execute(app.db);
+      const { rows } = await sql<{
+        days: number;
+      }>`select days::int4 as days from offer_search where pro_id = ${pro.id}`.execute(app.db);
       assert.deepEqual(
         rows.map(({ days }) => days),
         [0],
@@ -151,14 +195,20 @@ for (const kind of kinds) {
       const together = { kind: 'practitioner', count: 1, perGuest: true } as const;
       const pro = await salon({
         practitioners: 3,
-        options: [{ ...cut, guestsMax: 2, needs: [together], own: [{ cents: 5_500, minutes: 45 }, {}, { minutes: 90 }] }],
+        options: [
+          { ...cut, guestsMax: 2, needs: [together], own: [{ cents: 5_500, minutes: 45 }, {}, { minutes: 90 }] },
+        ],
       });
       const found = await offered(pro, null, { guests: { adults: 2 } });
       assert.deepEqual([found.at(-1)?.starts_at, found[0]?.total_cents], [at('11:00'), 9_000]);
       const client = caller(app);
       const body = { ...selection(pro, null, '09:00'), guests: { adults: 2 } };
       assert.equal((await client<Held>('POST', '/v1/order/cart', body)).status, 200);
-      assert.equal((await caller(app)('POST', '/v1/order/cart', body)).status, 409, 'two have time enough, and both are taken');
+      assert.equal(
+        (await caller(app)('POST', '/v1/order/cart', body)).status,
+        409,
+        'two have time enough, and both are taken',
+      );
       await sound(pro);
     });
 
@@ -169,17 +219,35 @@ for (const kind of kinds) {
       assert.ok(held.body.success);
       const cart = held.body.data;
       // The cart changes to a cheaper practitioner, but the hold stays on the first.
-      const swapped = await client<Held>('POST', '/v1/order/cart', { ...selection(pro, marc, '09:00'), starts_at: null, cart_id: cart.cart_id });
+      const swapped = await client<Held>('POST', '/v1/order/cart', {
+        ...selection(pro, marc, '09:00'),
+        starts_at: null,
+        cart_id: cart.cart_id,
+      });
       assert.equal(swapped.status, 200, JSON.stringify(swapped.body));
       for (const expected_total_cents of [4_500, 5_000]) {
-        const answer = await refused(client, '/v1/order/send', sendBody(cart, { payment_method: 'cash', expected_total_cents }));
+        const answer = await refused(
+          client,
+          '/v1/order/send',
+          sendBody(cart, { payment_method: 'cash', expected_total_cents }),
+        );
         assert.equal(answer.code, 'PriceChanged');
         assert.equal((answer.additional as { quote: { totalCents: number } }).quote.totalCents, 5_500);
       }
       const { change } = await desk(pro);
-      assert.equal((await change(lina, { options: [{ option_id: pro.options[0]!.publicId, price_cents: 5_800, duration_min: 45 }] })).status, 200);
+      assert.equal(
+        (
+          await change(lina, {
+            options: [{ option_id: pro.options[0]!.publicId, price_cents: 5_800, duration_min: 45 }],
+          })
+        ).status,
+        200,
+      );
       const late = await refused(client, '/v1/order/send', sendBody(cart, { payment_method: 'cash' }));
-      assert.deepEqual([late.code, (late.additional as { quote: { totalCents: number } }).quote.totalCents], ['PriceChanged', 5_800]);
+      assert.deepEqual(
+        [late.code, (late.additional as { quote: { totalCents: number } }).quote.totalCents],
+        ['PriceChanged', 5_800],
+      );
       // A practitioner who no longer performs the service has no free times and cannot be held.
       await sql`delete from option_resource where resource_id = ${pro.resources[marc]!}`.execute(app.db);
       assert.deepEqual(await clocks(pro, marc), []);
@@ -190,21 +258,40 @@ for (const kind of kinds) {
     test('a visit entered for a practitioner takes their own price and duration, and keeps both when a colleague takes it over', async () => {
       const pro = await salon({ options: [{ ...cut, own: [{ cents: 5_500, minutes: 45 }, { minutes: 90 }] }] });
       const { client, base } = await desk(pro);
-      const noted = await asks<ProOrderData>(client, 'POST', `${base}/order`, { lines: [lineOf(pro, lina)], starts_at: at('09:00'), walk_in: true });
+      const noted = await asks<ProOrderData>(client, 'POST', `${base}/order`, {
+        lines: [lineOf(pro, lina)],
+        starts_at: at('09:00'),
+        walk_in: true,
+      });
       assert.deepEqual([noted.total_cents, noted.end_minute], [5_500, 585]);
       const blocks = async () => {
-        const planning = await asks<DataOf<typeof readPlanning>>(client, 'GET', `${base}/planning?from=${day}&to=${day}`);
-        return planning.blocks.filter((one) => one.booking_id === noted.booking_id).map((one) => [one.resource_id, one.start_minute, one.end_minute]);
+        const planning = await asks<DataOf<typeof readPlanning>>(
+          client,
+          'GET',
+          `${base}/planning?from=${day}&to=${day}`,
+        );
+        return planning.blocks
+          .filter((one) => one.booking_id === noted.booking_id)
+          .map((one) => [one.resource_id, one.start_minute, one.end_minute]);
       };
       assert.deepEqual(await blocks(), [[pro.resourceIds[lina], 540, 585]]);
       const path = `${base}/booking/${noted.booking_id}`;
       const to = { starts_at: at('10:00'), practitioner: pro.resourceIds[marc] };
       const preview = await asks<Preview>(client, 'POST', `${path}/move/preview`, to);
       assert.deepEqual([preview.was.totalCents, preview.quote.totalCents, preview.end_minute], [5_500, 5_500, 645]);
-      await asks(client, 'POST', `${path}/move`, moves(at('10:00'), 'now', 5_500, { practitioner: pro.resourceIds[marc] }));
+      await asks(
+        client,
+        'POST',
+        `${path}/move`,
+        moves(at('10:00'), 'now', 5_500, { practitioner: pro.resourceIds[marc] }),
+      );
       assert.deepEqual(await blocks(), [[pro.resourceIds[marc], 600, 645]]);
       const back = await asks<Preview>(client, 'POST', `${path}/move/preview`, { starts_at: at('09:30') });
-      assert.deepEqual([back.quote.totalCents, back.practitioners], [5_500, ['Praticien 1']], 'with whom it was asked of');
+      assert.deepEqual(
+        [back.quote.totalCents, back.practitioners],
+        [5_500, ['Praticien 1']],
+        'with whom it was asked of',
+      );
       await sound(pro);
     });
 
@@ -220,18 +307,36 @@ for (const kind of kinds) {
       };
       const other = await salon();
       assert.deepEqual(await fieldsOf(lina, [{ option_id: other.options[0]!.publicId }]), ['options.0.option_id']);
-      assert.deepEqual(await fieldsOf(lina, [{ option_id: short }, { option_id: short, price_cents: 1 }]), ['options.1.option_id']);
-      assert.deepEqual(await fieldsOf(lina, [{ option_id: short, price_cents: -1, duration_min: 47 }]), ['options.0.price_cents', 'options.0.duration_min']);
-      assert.deepEqual(await fieldsOf(lina, [{ option_id: short }, { option_id: colour, duration_min: 40 }]), ['options.1.duration_min'], 'it would still set');
-      assert.deepEqual(await fieldsOf(2, [{ option_id: short, price_cents: 900 }]), ['options.0.price_cents'], 'a cabin');
+      assert.deepEqual(await fieldsOf(lina, [{ option_id: short }, { option_id: short, price_cents: 1 }]), [
+        'options.1.option_id',
+      ]);
+      assert.deepEqual(await fieldsOf(lina, [{ option_id: short, price_cents: -1, duration_min: 47 }]), [
+        'options.0.price_cents',
+        'options.0.duration_min',
+      ]);
+      assert.deepEqual(
+        await fieldsOf(lina, [{ option_id: short }, { option_id: colour, duration_min: 40 }]),
+        ['options.1.duration_min'],
+        'it would still set',
+      );
+      assert.deepEqual(
+        await fieldsOf(2, [{ option_id: short, price_cents: 900 }]),
+        ['options.0.price_cents'],
+        'a cabin',
+      );
       assert.deepEqual(await ratesOf(lina), [
         [null, null],
         [null, null],
       ]);
       const own = { option_id: colour, price_cents: 9_000, duration_min: 45 };
-      assert.deepEqual((await asks<DataOf<typeof changeResource>>(client, 'PUT', `${base}/resource/${pro.resourceIds[lina]}`, { options: [own] })).options, [
-        own,
-      ]);
+      assert.deepEqual(
+        (
+          await asks<DataOf<typeof changeResource>>(client, 'PUT', `${base}/resource/${pro.resourceIds[lina]}`, {
+            options: [own],
+          })
+        ).options,
+        [own],
+      );
       await asks(client, 'PUT', `${base}/resource/${pro.resourceIds[lina]}`, { option_ids: [short, colour] });
       assert.deepEqual((await ratesOf(lina))[1], [9_000, 45], 'which options it serves says nothing of their price');
       const profile = await asks<PublicProfile>(caller(app), 'GET', `/publicprofile/${pro.publicId}`);
@@ -253,10 +358,15 @@ for (const kind of kinds) {
       const saved = await save({ description: 'Une coupe, ou une couleur.' });
       assert.equal(saved.status, 200, JSON.stringify(saved.body));
       assert.deepEqual((await ratesOf(lina))[1], [9_000, 45]);
-      const longer = service.options.map((option) => (option.id === colour ? { ...option, processing_after_min: 30 } : option));
+      const longer = service.options.map((option) =>
+        option.id === colour ? { ...option, processing_after_min: 30 } : option,
+      );
       const unfit = await save({ options: longer });
       assert.ok(!unfit.body.success);
-      assert.match(unfit.body.error.validation?.['options.1.processing_after_min'] ?? '', /^Incompatible avec la durée fixée pour Praticien 1\s: 45\smin/);
+      assert.match(
+        unfit.body.error.validation?.['options.1.processing_after_min'] ?? '',
+        /^Incompatible avec la durée fixée pour Praticien 1\s: 45\smin/,
+      );
       const copy = await asks<OwnService>(client, 'POST', `${base}/prestation/${service.id}/duplicate`, {});
       const copied = await sql<{ own: number }>`
         select count(*)::int4 as own from option_resource x join service_option o on o.id = x.option_id
@@ -280,7 +390,9 @@ for (const kind of kinds) {
         ],
       });
       const set = (resource: number, column: string, value: number) =>
-        sql`update option_resource set ${sql.ref(column)} = ${value} where resource_id = ${pro.resources[resource]!}`.execute(app.db);
+        sql`update option_resource set ${sql.ref(column)} = ${value} where resource_id = ${pro.resources[resource]!}`.execute(
+          app.db,
+        );
       for (const [resource, column, value] of [
         [lina, 'price_cents', -1],
         [lina, 'duration_min', 47],
@@ -289,7 +401,10 @@ for (const kind of kinds) {
       ] as const)
         await assert.rejects(set(resource, column, value), /check|own/, `${column} ${value}`);
       await set(lina, 'duration_min', 45);
-      await assert.rejects(sql`update service_option set processing_after_min = 30 where pro_id = ${pro.id}`.execute(app.db), /own/);
+      await assert.rejects(
+        sql`update service_option set processing_after_min = 30 where pro_id = ${pro.id}`.execute(app.db),
+        /own/,
+      );
     });
   });
 }

@@ -43,21 +43,34 @@ describe('pages of an account’s space', () => {
     assert.match(client, /Votre compte est actif et gratuit/);
     assert.match(client, /Mes rendez-vous/);
     assert.match(await seen('ambassador'), /Votre espace d’ambassadeur est actif et gratuit/);
-    for (const text of [await seen('freelance'), await seen('business', 'freelance')]) assert.match(text, /Accalmie se rémunère par une commission/);
+    for (const text of [await seen('freelance'), await seen('business', 'freelance')])
+      assert.match(text, /Accalmie se rémunère par une commission/);
     const visitor = await browserOf(url).page(badge);
     assert.deepEqual([visitor.status, visitor.location], [303, `/business/login?retour=${encodeURIComponent(badge)}`]);
-    for (const space of ['freelances', 'ambassadors']) assert.equal((await (await signedIn()).page(`/${space}/dashboard/pro-subscription`)).status, 200, space);
+    for (const space of ['freelances', 'ambassadors'])
+      assert.equal((await (await signedIn()).page(`/${space}/dashboard/pro-subscription`)).status, 200, space);
   });
 
   test('caches may not store personal pages or pages opened by a token; other pages are private and revalidated', async () => {
     const keeping = async (browser: ReturnType<typeof browserOf>, path: string): Promise<string | null> =>
       (await browser.page(path)).headers.get('cache-control');
     const visitor = browserOf(url);
-    for (const path of ['/', '/booking/search', '/mentions-legales', '/nulle-part']) assert.equal(await keeping(visitor, path), 'private, no-cache', path);
-    for (const path of [`/mot-de-passe?jeton=${'a'.repeat(43)}`, `/rendez-vous/${'0'.repeat(22)}?jeton=${'a'.repeat(43)}`])
+    for (const path of ['/', '/booking/search', '/mentions-legales', '/nulle-part'])
+      assert.equal(await keeping(visitor, path), 'private, no-cache', path);
+    for (const path of [
+      `/mot-de-passe?jeton=${'a'.repeat(43)}`,
+      `/rendez-vous/${'0'.repeat(22)}?jeton=${'a'.repeat(43)}`,
+    ])
       assert.equal(await keeping(visitor, path), 'private, no-store', path);
     const member = await signedIn('freelance');
-    for (const path of ['/', '/booking/search', '/freelances/dashboard', '/freelances/dashboard/rendez-vous', '/booking/account/nulle-part', '/booking/login'])
+    for (const path of [
+      '/',
+      '/booking/search',
+      '/freelances/dashboard',
+      '/freelances/dashboard/rendez-vous',
+      '/booking/account/nulle-part',
+      '/booking/login',
+    ])
       assert.equal(await keeping(member, path), 'private, no-store', path);
     assert.equal(await keeping(visitor, '/sitemap.xml'), 'public, max-age=60', 'what says so itself');
   });
@@ -75,10 +88,18 @@ describe('pages of an account’s space', () => {
       assert.match(asked.location ?? '', new RegExp(`^${login}\\?retour=`), path);
       const sent = await page(path, { form: 'profile', label: 'École & <b>déjeuner</b>', password: 'Secret-2026!' });
       assert.equal(sent.status, 401, path);
-      assert.match(sent.html, /<input type="hidden" name="label" value="École &amp; &lt;b&gt;déjeuner&lt;\/b&gt;"/, path);
+      assert.match(
+        sent.html,
+        /<input type="hidden" name="label" value="École &amp; &lt;b&gt;déjeuner&lt;\/b&gt;"/,
+        path,
+      );
       assert.doesNotMatch(sent.html, /Secret-2026/, path);
       assert.ok(sent.html.includes(`action="${path}"`), path);
-      assert.match(sent.html, new RegExp(`href="${login}"[^>]*target="_blank"|target="_blank"[^>]*href="${login}"`), path);
+      assert.match(
+        sent.html,
+        new RegExp(`href="${login}"[^>]*target="_blank"|target="_blank"[^>]*href="${login}"`),
+        path,
+      );
     }
   });
 
@@ -124,18 +145,33 @@ describe('pages of an account’s space', () => {
     const selling = /Votre activité professionnelle|Nouvelle vente en boutique/;
     const offered = async (browser: Awaited<ReturnType<typeof signedIn>>, path: string) => {
       const { html, text } = await browser.page(`${path}?tab=settings`);
-      const boxes = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => /name="([^"]*)"/.exec(tag)?.[1]);
+      const boxes = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(
+        ([tag]) => /name="([^"]*)"/.exec(tag)?.[1],
+      );
       return [boxes.sort(), selling.test(text)];
     };
     const ambassador = await signedIn('ambassador');
-    for (const path of ['/booking/account', '/ambassadors/dashboard/my-account']) assert.deepEqual(await offered(ambassador, path), [own, false], path);
+    for (const path of ['/booking/account', '/ambassadors/dashboard/my-account'])
+      assert.deepEqual(await offered(ambassador, path), [own, false], path);
     assert.deepEqual(await offered(await signedIn('freelance'), '/booking/account'), [
-      [...own, 'goal_achieved_not_achieved', 'new_business_review', 'new_client_services', 'new_customer_review', 'new_service_in_establishment'].sort(),
+      [
+        ...own,
+        'goal_achieved_not_achieved',
+        'new_business_review',
+        'new_client_services',
+        'new_customer_review',
+        'new_service_in_establishment',
+      ].sort(),
       true,
     ]);
     await ambassador.page('/booking/account?tab=settings', { form: 'notifications', modification_of_service: '1' });
     const kept = await ambassador.call<Record<string, boolean>>('GET', '/v1/user/notification-settings');
     const off = Object.entries(kept.body.success ? kept.body.data : {}).flatMap(([key, isOn]) => (isOn ? [] : [key]));
-    assert.deepEqual(off.sort(), ['appointment_reminder', 'beneficiary_not_surprised_no_health_form', 'cancellation_of_service', 'message_in_messaging']);
+    assert.deepEqual(off.sort(), [
+      'appointment_reminder',
+      'beneficiary_not_surprised_no_health_form',
+      'cancellation_of_service',
+      'message_in_messaging',
+    ]);
   });
 });

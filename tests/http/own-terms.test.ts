@@ -41,24 +41,39 @@ describe('documents that the site generates or names', () => {
     assert.deepEqual([await state(), (await send()).status], ['unfinished', 409]);
     await write('<h1>Conditions</h1><p>Médiateur : CM2C, Paris.</p>');
     const sent = await send();
-    assert.deepEqual([await state(), sent.status, sent.body.success && sent.body.data.status], ['ready', 201, 'in_validation']);
+    assert.deepEqual(
+      [await state(), sent.status, sent.body.success && sent.body.data.status],
+      ['ready', 201, 'in_validation'],
+    );
     assert.equal((await send()).status, 409, 'one that waits is not sent twice');
     const browser = await browserFor(one);
     const file = await browser.page(`${path}/cgv`);
-    assert.deepEqual([file.status, file.headers.get('content-type'), file.html.slice(0, 5)], [200, 'application/pdf', '%PDF-']);
-    assert.equal((await (await memberOf(app)).client('POST', '/v1/profiles/documents/freelance/own-terms', {})).status, 403);
+    assert.deepEqual(
+      [file.status, file.headers.get('content-type'), file.html.slice(0, 5)],
+      [200, 'application/pdf', '%PDF-'],
+    );
+    assert.equal(
+      (await (await memberOf(app)).client('POST', '/v1/profiles/documents/freelance/own-terms', {})).status,
+      403,
+    );
   });
 
   test('a sole trader must send a Sirene notice instead of a Kbis, and admins see the same name', async () => {
     const one = await newcomer(app);
-    const own = async (): Promise<Shown> => (await read<{ documents: Shown[] }>(one.client, path)).documents.find(({ type }) => type === 'kbis')!;
+    const own = async (): Promise<Shown> =>
+      (await read<{ documents: Shown[] }>(one.client, path)).documents.find(({ type }) => type === 'kbis')!;
     assert.equal((await own()).label, 'Extrait Kbis');
-    await sql`update profile set fields = fields || '{"company_type": "company_fr_micro"}' where pro_id = ${one.pro.id}`.execute(app.db);
+    await sql`update profile set fields = fields || '{"company_type": "company_fr_micro"}' where pro_id = ${one.pro.id}`.execute(
+      app.db,
+    );
     await sql`update pro set company_type = 'company_fr_micro' where id = ${one.pro.id}`.execute(app.db);
     const shown = await own();
     assert.equal(shown.label, 'Avis de situation Sirene');
     assert.match(shown.help, /avis-situation-sirene\.insee\.fr/);
     const id = await sendPaper(one.client, 'kbis');
-    assert.equal((await read<{ label: string }>(admin.client, `/v1/admin/documents/${id}`)).label, 'Avis de situation Sirene');
+    assert.equal(
+      (await read<{ label: string }>(admin.client, `/v1/admin/documents/${id}`)).label,
+      'Avis de situation Sirene',
+    );
   });
 });

@@ -55,7 +55,14 @@ describe('request bodies posted to a page', () => {
     const parts = new FormData();
     parts.set('email', 'camille@exemple.fr');
     assert.equal(
-      (await fetch(new URL(page, url), { method: 'POST', redirect: 'manual', headers: { 'sec-fetch-site': 'same-origin' }, body: parts })).status,
+      (
+        await fetch(new URL(page, url), {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { 'sec-fetch-site': 'same-origin' },
+          body: parts,
+        })
+      ).status,
       200,
     );
   });

@@ -59,7 +59,9 @@ for (const kind of kinds) {
     test('sends a mail about a credit note, and no mail when no paper is issued', async () => {
       const visit = await booked();
       await over(visit);
-      await sql`update payment y set refunded_cents = 2000 from booking b where b.id = y.booking_id and b.public_id = ${visit.sent.booking_id}`.execute(app.db);
+      await sql`update payment y set refunded_cents = 2000 from booking b where b.id = y.booking_id and b.public_id = ${visit.sent.booking_id}`.execute(
+        app.db,
+      );
       at(app.clock.now() + hourMs);
       await issue();
       const rows = await told(visit);

@@ -15,7 +15,8 @@ describe('papers issued while a concurrent change is not yet committed', () => {
   const { booked, issue, over, papers } = invoicing(() => app, at);
 
   const idOf = async ({ sent }: Invoiced): Promise<number> =>
-    (await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db)).rows[0]!.id;
+    (await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db)).rows[0]!
+      .id;
   const countWaiting = async (bookingId: number): Promise<number> =>
     (await sql`select 1 from invoice_due where booking_id = ${bookingId}`.execute(app.db)).rows.length;
   /** Makes a change, and runs the job both before and after the change is committed. */
@@ -34,7 +35,9 @@ describe('papers issued while a concurrent change is not yet committed', () => {
     const visit = await booked();
     const id = await idOf(visit);
     at(visit.startMs + 4 * hourMs);
-    await passedBy(id, async (trx) => changeState(trx, (await lockBooking(trx, id))!, 'complete', { by: 'system' }, app.clock.now()));
+    await passedBy(id, async (trx) =>
+      changeState(trx, (await lockBooking(trx, id))!, 'complete', { by: 'system' }, app.clock.now()),
+    );
     assert.deepEqual(
       (await papers(visit.client, visit.sent)).map(({ kind }) => kind),
       ['invoice'],
@@ -46,7 +49,9 @@ describe('papers issued while a concurrent change is not yet committed', () => {
     const id = await idOf(visit);
     await over(visit);
     const change = (trx: Db, cents: number) =>
-      sql`update payment set refunded_cents = ${cents}, updated_at = ${instant(app.clock.now())} where booking_id = ${id}`.execute(trx);
+      sql`update payment set refunded_cents = ${cents}, updated_at = ${instant(app.clock.now())} where booking_id = ${id}`.execute(
+        trx,
+      );
     await change(app.db, 0);
     await passedBy(id, (trx) => change(trx, 2000));
     assert.deepEqual(

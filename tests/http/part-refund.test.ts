@@ -28,22 +28,30 @@ for (const kind of kinds) {
         { refund_cents: cents, reason: why },
         key === undefined ? {} : { 'idempotency-key': key },
       );
-    const read = async (by: Whom, bid: string): Promise<Visit> => dataOf(await by.client<Visit>('GET', `/v1/admin/bookings/${bid}`));
-    const requests = async (by: Whom) => dataOf(await by.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds')).data;
+    const read = async (by: Whom, bid: string): Promise<Visit> =>
+      dataOf(await by.client<Visit>('GET', `/v1/admin/bookings/${bid}`));
+    const requests = async (by: Whom) =>
+      dataOf(await by.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds')).data;
 
     test('refunds a part once the visit is over, notifies both sides and recomputes the commission on the rest', async () => {
       const visit = await earned();
       const finance = await adminOf('finance');
       const before = await read(finance, visit.bookingId);
       assert.equal(before.refundable_cents, before.paid_cents);
-      for (const wrong of [0, -5, 12.5, 'x']) assert.deepEqual(fieldsOf(await give(finance, visit.bookingId, wrong)), ['refund_cents'], String(wrong));
+      for (const wrong of [0, -5, 12.5, 'x'])
+        assert.deepEqual(fieldsOf(await give(finance, visit.bookingId, wrong)), ['refund_cents'], String(wrong));
       assert.deepEqual(fieldsOf(await give(finance, visit.bookingId, before.paid_cents + 1)), ['refund_cents']);
       assert.deepEqual(fieldsOf(await give(finance, visit.bookingId, 1_000, 'court')), ['reason']);
-      const twice = await Promise.all([1, 2].map(() => give(finance, visit.bookingId, 2_000, reason, 'une-seule-fois-0123456789')));
+      const twice = await Promise.all(
+        [1, 2].map(() => give(finance, visit.bookingId, 2_000, reason, 'une-seule-fois-0123456789')),
+      );
       assert.ok(twice.some(({ status }) => status === 200));
       await app.runJob('run-refunds');
       const after = await read(finance, visit.bookingId);
-      assert.deepEqual([after.refunded_cents, after.refundable_cents, after.state], [2_000, before.paid_cents - 2_000, 'completed']);
+      assert.deepEqual(
+        [after.refunded_cents, after.refundable_cents, after.state],
+        [2_000, before.paid_cents - 2_000, 'completed'],
+      );
       const books = await accounts(visit.bookingId);
       // The commission is 15 % of the remaining 40 €.
       assert.deepEqual([books['commission'], books['seller']], [-600, -3_400]);
@@ -66,7 +74,11 @@ for (const kind of kinds) {
       assert.equal(saidBy(await give(other, visit.bookingId, 1_000)), refundRequestRefusals.asked);
       const waiting = (await requests(other)).find((one) => one.visit?.id === visit.bookingId)!;
       assert.deepEqual([waiting.of, waiting.cents, waiting.reason], ['part', 35_000, reason]);
-      const decide = (by: Whom) => by.client('POST', `/v1/admin/refunds/${waiting.id}/decide`, { decision: 'granted', reason: 'Vérifié avec les deux côtés.' });
+      const decide = (by: Whom) =>
+        by.client('POST', `/v1/admin/refunds/${waiting.id}/decide`, {
+          decision: 'granted',
+          reason: 'Vérifié avec les deux côtés.',
+        });
       assert.equal((await decide(asker)).status, 403);
       assert.equal((await decide(other)).status, 200);
       assert.equal((await decide(other)).status, 409, 'once');

@@ -70,7 +70,10 @@ for (const kind of kinds) {
     test('paying on the page of a released hold charges nothing and does not confirm the new hold of the same slot', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const first = await sendOrder(app, pro, startsAt);
-      const released = await first.client<Order>('POST', '/v1/order/cancel-payment', { order_id: first.sent.order_id, release: true });
+      const released = await first.client<Order>('POST', '/v1/order/cancel-payment', {
+        order_id: first.sent.order_id,
+        release: true,
+      });
       assert.ok(released.body.success && released.body.data.booking.state === 'released');
       const again = await holdSlot(app, pro, startsAt, first.client);
       const second = await first.client<Sent>('POST', '/v1/order/send', sendBody(again.held));
@@ -80,7 +83,11 @@ for (const kind of kinds) {
       await app.runJob('reconcile-payments');
       assert.equal((await readOrder(first.client, second.body.data.order_id)).booking.state, 'pending_payment');
       assert.equal(
-        await countOf(app, 'payment', `order_id in (select id from order_record where booking_id in (select id from booking where pro_id = ${pro.id}))`),
+        await countOf(
+          app,
+          'payment',
+          `order_id in (select id from order_record where booking_id in (select id from booking where pro_id = ${pro.id}))`,
+        ),
         0,
       );
       await assertInvariants(app);
@@ -107,7 +114,10 @@ for (const kind of kinds) {
       await payWith(app, sent, cards.accepted);
       await news(app);
       const before = await readOrder(client, sent.order_id);
-      assert.deepEqual([before.booking.state, before.booking.paid_cents, before.payment?.state], ['released', 0, 'cancelled']);
+      assert.deepEqual(
+        [before.booking.state, before.booking.paid_cents, before.payment?.state],
+        ['released', 0, 'cancelled'],
+      );
       await sql`update sandbox_payment set state = 'captured' where attempt_id = ${attempt}`.execute(app.db);
       await checkAttempt(app, (await attemptByPublicId(app.db, attempt))!);
       await app.runJob('run-refunds');
@@ -140,7 +150,9 @@ for (const kind of kinds) {
       const { client, sent } = await sendOrder(app, pro, startsAt);
       const attempt = await attemptOf(app, sent);
       await sql`delete from sandbox_payment where attempt_id = ${attempt}`.execute(app.db);
-      await sql`update payment_attempt set state = 'created', provider_ref = null, redirect_url = null where public_id = ${attempt}`.execute(app.db);
+      await sql`update payment_attempt set state = 'created', provider_ref = null, redirect_url = null where public_id = ${attempt}`.execute(
+        app.db,
+      );
       at(now + minute);
       await app.runJob('reconcile-payments');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'pending_payment');
@@ -158,7 +170,9 @@ for (const kind of kinds) {
       const { client, held, sent } = await sendOrder(app, pro, startsAt);
       const attempt = await attemptOf(app, sent);
       const forget = () =>
-        sql`update payment_attempt set state = 'created', provider_ref = null, redirect_url = null where public_id = ${attempt}`.execute(app.db);
+        sql`update payment_attempt set state = 'created', provider_ref = null, redirect_url = null where public_id = ${attempt}`.execute(
+          app.db,
+        );
       await forget();
       // For half a minute, only the request that was creating the payment page may continue.
       at(now + 31_000);

@@ -5,7 +5,20 @@ import { signWebhook } from '#platform/payments/sandbox-messages.ts';
 import { withTestApp, now } from '../app/with-test-app.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndSlot, readOrder, sendOrder, skewed, told } from '../actors/payments.ts';
+import {
+  attemptOf,
+  cards,
+  countOf,
+  deliver,
+  news,
+  payWith,
+  postMessage,
+  proAndSlot,
+  readOrder,
+  sendOrder,
+  skewed,
+  told,
+} from '../actors/payments.ts';
 
 const minute = 60_000;
 
@@ -22,20 +35,31 @@ describe('delivery of the provider’s payment messages', () => {
         const { client, sent } = await sendOrder(app, pro, startsAt);
         await payWith(app, sent, cards.accepted);
         await news(app);
-        assert.equal((await readOrder(client, sent.order_id)).booking.state, mode === 'duplicate' ? 'confirmed' : 'pending_payment');
-        assert.equal((await countOf(app, 'sandbox_webhook')) - before, { duplicate: 5, reorder: 1, never: 0, delay: 1 }[mode]);
+        assert.equal(
+          (await readOrder(client, sent.order_id)).booking.state,
+          mode === 'duplicate' ? 'confirmed' : 'pending_payment',
+        );
+        assert.equal(
+          (await countOf(app, 'sandbox_webhook')) - before,
+          { duplicate: 5, reorder: 1, never: 0, delay: 1 }[mode],
+        );
         app.at(new Date(now + (mode === 'delay' ? 30_000 : 5_000)).toISOString());
         if (mode === 'never') await app.runJob('reconcile-payments');
         else await news(app);
         assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
-        const cancelled = await client<{ refund_cents: number }>('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 });
+        const cancelled = await client<{ refund_cents: number }>('POST', `/v1/cancellation/${sent.booking_id}/cancel`, {
+          expected_refund_cents: 6000,
+        });
         assert.ok(cancelled.body.success, JSON.stringify(cancelled.body));
         await app.jobs.find((job) => job.name === 'run-refunds')?.run(app, app.clock.now());
         app.at(new Date(now + 120_000).toISOString());
         await news(app);
         await news(app);
         const { booking } = await readOrder(client, sent.order_id);
-        assert.deepEqual([booking.state, booking.payment_status, booking.refunded_cents], ['cancelled_client', 'refunded', 6000]);
+        assert.deepEqual(
+          [booking.state, booking.payment_status, booking.refunded_cents],
+          ['cancelled_client', 'refunded', 6000],
+        );
         assert.equal(await countOf(app, 'payment_event', 'applied_at is null'), 0);
         await assertInvariants(app);
       });
@@ -50,18 +74,36 @@ describe('delivery of the provider’s payment messages', () => {
         await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 });
         await plain.runJob('run-refunds');
         const attempt = await attemptOf(plain, sent);
-        const bodies = (await sql<{ body: string }>`select body from sandbox_webhook where body like ${`%${attempt}%`} order by id`.execute(plain.db)).rows;
+        const bodies = (
+          await sql<{
+            body: string;
+          }>`select body from sandbox_webhook where body like ${`%${attempt}%`} order by id`.execute(plain.db)
+        ).rows;
         assert.equal(bodies.length, 2);
         for (const { body } of order === 'capture first' ? bodies : bodies.toReversed()) {
-          const statuses = await Promise.all(Array.from({ length: 5 }, () => postMessage(plain, body, signWebhook(plain, body, now))));
+          const statuses = await Promise.all(
+            Array.from({ length: 5 }, () => postMessage(plain, body, signWebhook(plain, body, now))),
+          );
           assert.deepEqual(new Set(statuses), new Set([200]));
           await Promise.all(Array.from({ length: 3 }, () => plain.runJob('apply-payment-events')));
         }
         const { booking } = await readOrder(client, sent.order_id);
         assert.deepEqual([booking.state, booking.paid_cents, booking.refunded_cents], ['cancelled_client', 6000, 6000]);
-        assert.equal(await countOf(plain, 'payment_event', `attempt_public_id = '${attempt}' and applied_at is not null`), 2);
-        assert.equal(await countOf(plain, 'ledger_entry', `tx_id like '%${attempt}%'`), 6, 'one charge, its fee, one refund');
-        assert.deepEqual(await told(plain, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro', 'booking_cancelled', 'booking_cancelled_pro']);
+        assert.equal(
+          await countOf(plain, 'payment_event', `attempt_public_id = '${attempt}' and applied_at is not null`),
+          2,
+        );
+        assert.equal(
+          await countOf(plain, 'ledger_entry', `tx_id like '%${attempt}%'`),
+          6,
+          'one charge, its fee, one refund',
+        );
+        assert.deepEqual(await told(plain, sent.booking_id), [
+          'booking_confirmed',
+          'booking_confirmed_pro',
+          'booking_cancelled',
+          'booking_cancelled_pro',
+        ]);
         await news(plain);
         await assertInvariants(plain);
       });
@@ -103,8 +145,14 @@ describe('delivery of the provider’s payment messages', () => {
       await payWith(plain, second.sent, cards.accepted);
       plain.at(new Date(now + 21 * minute).toISOString());
       for (const name of ['reconcile-payments', 'reconcile-payments', 'run-refunds']) await plain.runJob(name);
-      const [late, kept] = [await readOrder(first.client, first.sent.order_id), await readOrder(second.client, second.sent.order_id)];
-      assert.deepEqual([late.booking.state, late.booking.paid_cents, late.booking.refunded_cents], ['expired', 6000, 6000]);
+      const [late, kept] = [
+        await readOrder(first.client, first.sent.order_id),
+        await readOrder(second.client, second.sent.order_id),
+      ];
+      assert.deepEqual(
+        [late.booking.state, late.booking.paid_cents, late.booking.refunded_cents],
+        ['expired', 6000, 6000],
+      );
       assert.equal(kept.booking.state, 'confirmed');
       await assertInvariants(plain);
     });

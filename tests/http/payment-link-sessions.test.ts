@@ -20,7 +20,14 @@ for (const kind of kinds) {
 
     /** A visit made for Lise, at home by default, and a session that has opened its payment link. */
     const opening = async (atHome = true) => {
-      const home = atHome ? { at_home: true, draft_id: await makeDraft(app.db, now, { city: `${street} 44000 Nantes` }), street, access_note: accessNote } : {};
+      const home = atHome
+        ? {
+            at_home: true,
+            draft_id: await makeDraft(app.db, now, { city: `${street} 44000 Nantes` }),
+            street,
+            access_note: accessNote,
+          }
+        : {};
       const made = await proposing(app, { maxKm: 20, options: [{ atHome, onSite: true }] }, home);
       const token = tokenIn((await linkMailOf(app, made.made.booking_id)).text);
       return { ...made, bookingId: made.made.booking_id, token, ...(await open(token)) };
@@ -33,7 +40,8 @@ for (const kind of kinds) {
       const { body } = await client<Held>('GET', `/v1/order/cart/${cart}/refresh`);
       return body.success ? body.data : assert.fail(JSON.stringify(body));
     };
-    const send = async (client: Caller, held: Held, change: Record<string, unknown> = {}) => client<Sent>('POST', '/v1/order/send', sendBody(held, change));
+    const send = async (client: Caller, held: Held, change: Record<string, unknown> = {}) =>
+      client<Sent>('POST', '/v1/order/send', sendBody(held, change));
     const sentBy = async (client: Caller, cart: string, change: Record<string, unknown> = {}): Promise<Sent> => {
       const { body } = await send(client, await heldIn(client, cart), change);
       return body.success ? body.data : assert.fail(JSON.stringify(body));
@@ -42,7 +50,8 @@ for (const kind of kinds) {
       const { body } = await caller(app)<{ state: string }>('GET', `/v1/order/link?jeton=${token}`);
       return body.success ? body.data.state : null;
     };
-    const said = (answer: { body: object }) => (answer.body as { error?: { code: string; additional?: unknown } }).error;
+    const said = (answer: { body: object }) =>
+      (answer.body as { error?: { code: string; additional?: unknown } }).error;
 
     test('no read of the visit contains the client’s contact details or address', async () => {
       const { payer, cart, bookingId, token } = await opening();
@@ -57,7 +66,8 @@ for (const kind of kinds) {
         const text = JSON.stringify(body);
         assert.equal(status, 200, path);
         assert.ok(text.includes('Lise'), path);
-        for (const known of ['Perrin', 'lise@exemple.fr', '612345678', 'paul@', 'Kervégan', '4831']) assert.ok(!text.includes(known), `${known} in ${path}`);
+        for (const known of ['Perrin', 'lise@exemple.fr', '612345678', 'paul@', 'Kervégan', '4831'])
+          assert.ok(!text.includes(known), `${known} in ${path}`);
       }
     });
 
@@ -101,8 +111,12 @@ for (const kind of kinds) {
       assert.match(JSON.stringify(said(paying)), /en train de payer/);
       assert.equal((await payer('POST', '/v1/order/cancel-payment', { order_id })).status, 200);
       assert.equal((await client('POST', path)).status, 200);
-      const refreshed = await payer<{ booking: unknown; order_id: unknown; selection: object }>('GET', `/v1/order/cart/${cart}/refresh`);
-      if (refreshed.body.success) assert.deepEqual([refreshed.body.data.booking, refreshed.body.data.order_id], [null, null]);
+      const refreshed = await payer<{ booking: unknown; order_id: unknown; selection: object }>(
+        'GET',
+        `/v1/order/cart/${cart}/refresh`,
+      );
+      if (refreshed.body.success)
+        assert.deepEqual([refreshed.body.data.booking, refreshed.body.data.order_id], [null, null]);
       assert.ok(!JSON.stringify(refreshed.body).includes('Kervégan'));
       const dropped = await payer<{ released: boolean }>('DELETE', `/v1/order/cart/${cart}`);
       assert.ok(!dropped.body.success || !dropped.body.data.released);
@@ -149,7 +163,11 @@ for (const kind of kinds) {
           ['GET', `/v1/cancellation/${bookingId}`, undefined],
           ['POST', `/v1/cancellation/${bookingId}/cancel`, {}],
           ['POST', `/v1/booking/booking/${bookingId}/move/preview`, { starts_at: moved }],
-          ['POST', `/v1/booking/booking/${bookingId}/move`, { starts_at: moved, expected_way: 'now', expected_total_cents: 6000 }],
+          [
+            'POST',
+            `/v1/booking/booking/${bookingId}/move`,
+            { starts_at: moved, expected_way: 'now', expected_total_cents: 6000 },
+          ],
           ['GET', `/v1/booking/booking/${bookingId}/plainte`, undefined],
           ['GET', `/v1/booking/booking/${bookingId}/calendar`, undefined],
           ['GET', `/v1/booking/booking/${bookingId}/intake`, undefined],
@@ -158,7 +176,10 @@ for (const kind of kinds) {
           ['POST', '/v1/order/cancel-payment', { order_id: sent.order_id, release: true }],
         ] as const)
           assert.equal((await one(method, to, body)).status, 404, `${method} ${to}`);
-        const dropped = await one<{ released: boolean }>('DELETE', `/v1/order/cart/${one === payer ? cart : other.cart}`);
+        const dropped = await one<{ released: boolean }>(
+          'DELETE',
+          `/v1/order/cart/${one === payer ? cart : other.cart}`,
+        );
         assert.ok(!dropped.body.success || !dropped.body.data.released);
       }
       assert.equal((await read()).state, 'confirmed');
@@ -179,7 +200,10 @@ for (const kind of kinds) {
       await payWith(app, await sentBy(payer, cart, change), cards.accepted);
       await news(app);
       const { client, place, access_note } = await read();
-      assert.deepEqual([client.firstname, client.lastname, client.email, client.phone], ['Lise', 'Perrin', 'lise@exemple.fr', '+33612345678']);
+      assert.deepEqual(
+        [client.firstname, client.lastname, client.email, client.phone],
+        ['Lise', 'Perrin', 'lise@exemple.fr', '+33612345678'],
+      );
       assert.deepEqual([place?.street, access_note], [street, accessNote]);
     });
   });

@@ -6,7 +6,18 @@ import type { ProBookingData } from '#features/bookings/contract.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { slotsOf } from '../actors/cart.ts';
 import { linkMailOf, proposing, startsAt, tokenIn } from '../actors/booking-links.ts';
-import { cards, countOf, holdBody, news, payWith, readOrder, sendBody, told, type Held, type Sent } from '../actors/payments.ts';
+import {
+  cards,
+  countOf,
+  holdBody,
+  news,
+  payWith,
+  readOrder,
+  sendBody,
+  told,
+  type Held,
+  type Sent,
+} from '../actors/payments.ts';
 import { login, memberOf } from '../actors/people.ts';
 import { plain } from '../actors/shown-booking.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
@@ -37,10 +48,10 @@ for (const kind of kinds) {
     const codeOf = (answer: { body: { success: boolean } & object }): string | null =>
       answer.body.success ? null : (answer.body as unknown as { error: { code: string } }).error.code;
     const readAs = async (token: string) => {
-      const answer = await caller(app)<{ state: string; booking: { client: Record<string, unknown>; hold_expires_at: string } }>(
-        'GET',
-        `/v1/order/link?jeton=${token}`,
-      );
+      const answer = await caller(app)<{
+        state: string;
+        booking: { client: Record<string, unknown>; hold_expires_at: string };
+      }>('GET', `/v1/order/link?jeton=${token}`);
       return answer.body.success ? answer.body.data : assert.fail(JSON.stringify(answer.body));
     };
     const sweep = async (): Promise<void> => {
@@ -55,35 +66,58 @@ for (const kind of kinds) {
         ['hold', 'credit-card', 'pending', untilMs],
       );
       assert.ok(!(await slotsOf(app, pro, day)).includes(startsAt));
-      assert.deepEqual([(await list('upcoming')).map(({ id }) => id), (await read()).actions], [[made.id], ['send_link', 'renew_link', 'withdraw_link']]);
+      assert.deepEqual(
+        [(await list('upcoming')).map(({ id }) => id), (await read()).actions],
+        [[made.id], ['send_link', 'renew_link', 'withdraw_link']],
+      );
       const mail = await linkMailOf(app, made.booking_id);
       const token = tokenIn(mail.text);
       assert.match(plain(mail.text), /À payer en ligne\W+60 €/);
       assert.doesNotMatch(mail.text, /sur place/);
       assert.equal(mail.to, 'lise@exemple.fr');
       assert.equal(await countOf(app, 'payment_link', `token_hash = '${token}'`), 0, 'only its hash is kept');
-      assert.equal(codeOf(await caller(app)('GET', `/v1/booking/booking/${made.booking_id}?jeton=${token}`)), 'NotFound', 'it opens nothing else');
+      assert.equal(
+        codeOf(await caller(app)('GET', `/v1/booking/booking/${made.booking_id}?jeton=${token}`)),
+        'NotFound',
+        'it opens nothing else',
+      );
       const shown = await readAs(token);
       assert.deepEqual(
         [shown.state, Date.parse(shown.booking.hold_expires_at), shown.booking.client],
         ['open', untilMs, { firstname: 'Lise', lastname: null, email: null, phone: null }],
       );
 
-      await sql`update service_option set price_cents = 9900 where public_id = ${pro.options[0]!.publicId}`.execute(app.db);
+      await sql`update service_option set price_cents = 9900 where public_id = ${pro.options[0]!.publicId}`.execute(
+        app.db,
+      );
       at(now + 30 * hourMs);
       const { client, cart } = await open(token);
       assert.equal((await open(token, client)).cart, cart, 'opened again, it is the same cart');
       assert.equal(codeOf(await send(client, cart, { payment_method: 'cash' })), 'InvalidInput', 'not on site');
       const sent = await sentBy(client, cart, { firstname: 'Paul', lastname: 'Autre', email: 'paul@exemple.fr' });
-      assert.deepEqual([sent.state, Date.parse(sent.hold_expires_at ?? '')], ['pending_payment', untilMs], 'a payment under way takes nothing of the time');
+      assert.deepEqual(
+        [sent.state, Date.parse(sent.hold_expires_at ?? '')],
+        ['pending_payment', untilMs],
+        'a payment under way takes nothing of the time',
+      );
       await payWith(app, sent, cards.accepted);
       await news(app);
       const order = await readOrder(client, sent.order_id);
-      assert.deepEqual([order.booking.state, order.booking.payment_status, order.booking.paid_cents], ['confirmed', 'paid_wlns', 6000]);
+      assert.deepEqual(
+        [order.booking.state, order.booking.payment_status, order.booking.paid_cents],
+        ['confirmed', 'paid_wlns', 6000],
+      );
       await comeBack();
       const visit = await read();
-      assert.deepEqual([visit.client.firstname, visit.client.email, visit.client.phone], ['Lise', 'lise@exemple.fr', '+33612345678']);
-      assert.deepEqual(await told(app, made.booking_id), ['payment_link', 'booking_confirmed', 'booking_confirmed_pro']);
+      assert.deepEqual(
+        [visit.client.firstname, visit.client.email, visit.client.phone],
+        ['Lise', 'lise@exemple.fr', '+33612345678'],
+      );
+      assert.deepEqual(await told(app, made.booking_id), [
+        'payment_link',
+        'booking_confirmed',
+        'booking_confirmed_pro',
+      ]);
       assert.equal((await readAs(token)).state, 'paid');
       assert.equal(codeOf((await open(token)).answer), 'IllegalTransition');
       assert.equal(await countOf(app, 'booking', `source = 'direct' and pro_id = ${pro.id}`), 1);
@@ -105,7 +139,12 @@ for (const kind of kinds) {
       assert.equal(codeOf((await open(token)).answer), 'HoldExpired');
       await sweep();
       await sweep();
-      assert.deepEqual(await told(app, made.booking_id), ['payment_link', 'payment_link_reminder', 'payment_link_over', 'payment_link_over_pro']);
+      assert.deepEqual(await told(app, made.booking_id), [
+        'payment_link',
+        'payment_link_reminder',
+        'payment_link_over',
+        'payment_link_over_pro',
+      ]);
       assert.equal((await other()).status, 200, 'free again');
       await payWith(app, sent, cards.accepted);
       await news(app);
@@ -126,7 +165,11 @@ for (const kind of kinds) {
         return body.success ? [] : Object.keys(body.error.validation ?? {});
       };
       assert.deepEqual(await fieldsOf({ client: { ...person, phone: '06 12 34 56 78' } }), ['client.email']);
-      const onSite = await proposing(app, { payOnline: false, payOnSite: true, options: [{ depositPercent: 0 }] }, { payment: 'on_site' });
+      const onSite = await proposing(
+        app,
+        { payOnline: false, payOnSite: true, options: [{ depositPercent: 0 }] },
+        { payment: 'on_site' },
+      );
       assert.equal(onSite.made.state, 'confirmed');
       const later = { payment: 'link', starts_at: '2026-11-24T13:00:00.000Z' };
       const refused = await onSite.order(later);
@@ -154,8 +197,12 @@ for (const kind of kinds) {
       await payWith(app, first, cards.accepted);
       await payWith(app, second, cards.accepted);
       await news(app);
-      for (const { client } of [one, two]) assert.equal((await readOrder(client, first.order_id)).booking.paid_cents, 6000);
-      assert.equal(await countOf(app, 'payment', `booking_id = (select id from booking where public_id = '${made.booking_id}')`), 1);
+      for (const { client } of [one, two])
+        assert.equal((await readOrder(client, first.order_id)).booking.paid_cents, 6000);
+      assert.equal(
+        await countOf(app, 'payment', `booking_id = (select id from booking where public_id = '${made.booking_id}')`),
+        1,
+      );
       await assertInvariants(app);
     });
 
@@ -209,7 +256,10 @@ for (const kind of kinds) {
       const { pro, made } = await proposing(app);
       const { client, cart } = await open(tokenIn((await linkMailOf(app, made.booking_id)).text));
       const elsewhere = '2026-11-23T13:00:00.000Z';
-      assert.equal(codeOf(await client('POST', '/v1/order/cart', { ...holdBody(pro, elsewhere), cart_id: cart })), 'Conflict');
+      assert.equal(
+        codeOf(await client('POST', '/v1/order/cart', { ...holdBody(pro, elsewhere), cart_id: cart })),
+        'Conflict',
+      );
       assert.equal((await client('POST', '/v1/order/cart', holdBody(pro, elsewhere))).status, 200);
       assert.equal((await client('DELETE', `/v1/order/cart/${cart}`)).status, 200);
       await sweep();
@@ -219,7 +269,11 @@ for (const kind of kinds) {
     test('sends the link in the client’s language and a single reminder halfway, but no reminder for a short deadline', async () => {
       const member = await memberOf(app);
       await sql`update account set locale = 'en' where email = ${member.email}`.execute(app.db);
-      const { made } = await proposing(app, {}, { client: { firstname: 'Lise', lastname: 'Perrin', email: member.email, phone: '06 12 34 56 78' } });
+      const { made } = await proposing(
+        app,
+        {},
+        { client: { firstname: 'Lise', lastname: 'Perrin', email: member.email, phone: '06 12 34 56 78' } },
+      );
       const english = (await linkMailOf(app, made.booking_id)).text;
       assert.match(english, /held for you until/);
       assert.match(english, /To pay online/);
@@ -237,7 +291,11 @@ for (const kind of kinds) {
       const { client, cart } = await open(tokenIn((await linkMailOf(app, made.booking_id)).text), member.client);
       await payWith(app, await sentBy(client, cart), cards.accepted);
       await news(app);
-      assert.equal(await countOf(app, 'booking', `account_id is not null and public_id = '${made.booking_id}'`), 1, 'it is theirs');
+      assert.equal(
+        await countOf(app, 'booking', `account_id is not null and public_id = '${made.booking_id}'`),
+        1,
+        'it is theirs',
+      );
     });
 
     test('the balance after a deposit is recorded on site from the visit’s day and corrected within a day; the online status stays', async () => {
@@ -250,7 +308,10 @@ for (const kind of kinds) {
       await payWith(app, sent, cards.accepted);
       await news(app);
       const say = (payment_status: string, payment_method?: string) =>
-        client<ProBookingData>('PUT', `${base}/booking/${made.booking_id}/payment_status`, { payment_status, payment_method });
+        client<ProBookingData>('PUT', `${base}/booking/${made.booking_id}/payment_status`, {
+          payment_status,
+          payment_method,
+        });
       assert.equal(codeOf(await say('paid', 'cash')), 'IllegalTransition', 'not before its day');
       at(Date.parse(startsAt) + hourMs);
       await comeBack();
@@ -259,7 +320,9 @@ for (const kind of kinds) {
       assert.ok(said.body.success, JSON.stringify(said.body));
       const { payment_status, collected_by, on_site_collected, actions } = said.body.data;
       assert.deepEqual([payment_status, collected_by, on_site_collected], ['paid_wlns', 'cheque', true]);
-      assert.ok(actions.includes('mark_pending') && !actions.includes('mark_paid') && !actions.includes('mark_refunded'));
+      assert.ok(
+        actions.includes('mark_pending') && !actions.includes('mark_paid') && !actions.includes('mark_refunded'),
+      );
       assert.equal((await say('paid', 'cheque')).status, 200, 'said again, nothing changes');
       assert.equal(codeOf(await say('refunded')), 'Forbidden');
       assert.equal((await readOrder(payer.client, sent.order_id)).booking.payment_status, 'paid_wlns');

@@ -7,7 +7,19 @@ import { signWebhook } from '#platform/payments/sandbox-messages.ts';
 import { withTestApp, now } from '../app/with-test-app.ts';
 import { everyKind, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndSlot, readOrder, sendOrder, told } from '../actors/payments.ts';
+import {
+  attemptOf,
+  cards,
+  countOf,
+  deliver,
+  news,
+  payWith,
+  postMessage,
+  proAndSlot,
+  readOrder,
+  sendOrder,
+  told,
+} from '../actors/payments.ts';
 
 for (const kind of everyKind) {
   describe(`messages of the payment provider on ${kind}`, () => {
@@ -33,7 +45,10 @@ for (const kind of everyKind) {
       assert.ok((await deliver(app)) > 0);
       await applyEvents(app);
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'pending_payment');
-      assert.equal(await countOf(app, 'payment_event', `attempt_public_id = '${attempt}' and parked and applied_at is null`), 1);
+      assert.equal(
+        await countOf(app, 'payment_event', `attempt_public_id = '${attempt}' and parked and applied_at is null`),
+        1,
+      );
       await sql`update payment_attempt set public_id = ${attempt} where public_id = ${'Z'.repeat(22)}`.execute(app.db);
       await app.runJob('apply-payment-events');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
@@ -45,9 +60,13 @@ for (const kind of everyKind) {
       const { client, sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
       const attempt = await attemptOf(app, sent);
-      const bodies = (await sql<{ body: string }>`select body from sandbox_webhook where body like ${`%${attempt}%`}`.execute(app.db)).rows;
+      const bodies = (
+        await sql<{ body: string }>`select body from sandbox_webhook where body like ${`%${attempt}%`}`.execute(app.db)
+      ).rows;
       const body = bodies[0]!.body;
-      const statuses = await Promise.all(Array.from({ length: 5 }, () => postMessage(app, body, signWebhook(app, body, now))));
+      const statuses = await Promise.all(
+        Array.from({ length: 5 }, () => postMessage(app, body, signWebhook(app, body, now))),
+      );
       assert.deepEqual(new Set(statuses), new Set([200]));
       assert.equal(await countOf(app, 'payment_event', `attempt_public_id = '${attempt}'`), 1);
       const row = await attemptByPublicId(app.db, attempt);
@@ -57,7 +76,10 @@ for (const kind of everyKind) {
         client('POST', '/v1/order/check-payment', { order_id: sent.order_id }),
       ]);
       assert.equal(await countOf(app, 'payment', `attempt_id = ${row!.id}`), 1);
-      assert.equal(await countOf(app, 'booking_event', `to_state = 'confirmed' and booking_id = ${row!.booking_id}`), 1);
+      assert.equal(
+        await countOf(app, 'booking_event', `to_state = 'confirmed' and booking_id = ${row!.booking_id}`),
+        1,
+      );
       assert.deepEqual(await told(app, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
       await news(app);
       await assertInvariants(app);
@@ -68,7 +90,15 @@ for (const kind of everyKind) {
       const { client, sent } = await sendOrder(app, pro, startsAt);
       const attempt = await attemptOf(app, sent);
       const body = (change: Record<string, unknown> = {}): string =>
-        JSON.stringify({ id: 'evt_forged', type: 'payment', attempt_id: attempt, status: 'captured', amount_cents: 6000, currency: 'EUR', ...change });
+        JSON.stringify({
+          id: 'evt_forged',
+          type: 'payment',
+          attempt_id: attempt,
+          status: 'captured',
+          amount_cents: 6000,
+          currency: 'EUR',
+          ...change,
+        });
       const before = await countOf(app, 'audit_entry');
       const good = signWebhook(app, body(), now);
       const statuses = [
@@ -90,9 +120,17 @@ for (const kind of everyKind) {
       );
       assert.equal((await countOf(app, 'audit_entry')) - before, 7);
       assert.equal(await countOf(app, 'payment_event', `event_id = 'evt_forged'`), 0);
-      assert.equal(await postMessage(app, body(), signWebhook(app, body(), now - 299_000)), 200, 'five minutes of skew are borne');
+      assert.equal(
+        await postMessage(app, body(), signWebhook(app, body(), now - 299_000)),
+        200,
+        'five minutes of skew are borne',
+      );
       await app.runJob('apply-payment-events');
-      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'pending_payment', 'a claim is only a reason to ask');
+      assert.equal(
+        (await readOrder(client, sent.order_id)).booking.state,
+        'pending_payment',
+        'a claim is only a reason to ask',
+      );
       await assertInvariants(app);
     });
 
@@ -100,11 +138,16 @@ for (const kind of everyKind) {
       const before = await countOf(app, 'audit_entry');
       // Valid JSON that no database can store.
       const whole = { id: 'evt_1', type: 'payment', attempt_id: 'Z'.repeat(22), amount_cents: 1, currency: 'EUR' };
-      const unwritable = [{ id: 'evt\u0000' }, { attempt_id: '\u0000' }, { currency: '\ud800' }].map((change) => JSON.stringify({ ...whole, ...change }));
+      const unwritable = [{ id: 'evt\u0000' }, { attempt_id: '\u0000' }, { currency: '\ud800' }].map((change) =>
+        JSON.stringify({ ...whole, ...change }),
+      );
       for (const body of ['not JSON', '', '{"id":', '[]', '"text"', '{"id":"evt_half"}', '\u0000', ...unwritable])
         assert.equal(await postMessage(app, body, signWebhook(app, body, now)), 400, body);
       assert.equal((await countOf(app, 'audit_entry')) - before, 10);
-      assert.equal(await countOf(app, 'audit_entry', `action = 'webhook_refused' and detail->>'reason' = 'not JSON'`), 4);
+      assert.equal(
+        await countOf(app, 'audit_entry', `action = 'webhook_refused' and detail->>'reason' = 'not JSON'`),
+        4,
+      );
     });
 
     test('a capture of another amount is refused, audited and refunded, and the slot stays held', async () => {

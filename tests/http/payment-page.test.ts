@@ -27,7 +27,10 @@ describe('payment step without JavaScript', () => {
     const { browser, pro, page } = step;
     await refusedTwice(app, step);
     const spent = await browser.page(page);
-    assert.match(spent.text, /Deux paiements n’ont pas abouti.*Rien n’a été débité\. En choisissant un autre créneau, vous libérez le créneau actuel\./);
+    assert.match(
+      spent.text,
+      /Deux paiements n’ont pas abouti.*Rien n’a été débité\. En choisissant un autre créneau, vous libérez le créneau actuel\./,
+    );
     assert.doesNotMatch(spent.text, /ne vous est plus réservé/);
     const freed = await browser.page(page, { intent: 'release' });
     assert.match(freed.location ?? '', /^\/booking\/appointment\?.*libre=1/);
@@ -58,14 +61,21 @@ describe('payment step without JavaScript', () => {
     const stranger = browserOf(url);
     const late = await arrive(stranger, (await stranger.page(page, { intent: 'send' })).location!);
     assert.match(late.answer.text, /Ce créneau ne vous est plus réservé/);
-    assert.doesNotMatch((await browser.page(`/booking/payment?id=${step.pro.publicId}`)).location ?? '', /perdu/, 'nothing was ever held');
+    assert.doesNotMatch(
+      (await browser.page(`/booking/payment?id=${step.pro.publicId}`)).location ?? '',
+      /perdu/,
+      'nothing was ever held',
+    );
   });
 
   test('in another browser the page reports that the slot is not reserved there, and the first browser keeps the hold', async () => {
     const step = await atPayment(app, url);
     const stranger = browserOf(url);
     const { answer } = await arrive(stranger, (await stranger.page(step.page)).location!);
-    assert.match(answer.text, /plus réservé ici : .*le lien vient d’un autre navigateur.*Depuis cette page, vous n’avez rien réservé/);
+    assert.match(
+      answer.text,
+      /plus réservé ici : .*le lien vient d’un autre navigateur.*Depuis cette page, vous n’avez rien réservé/,
+    );
     assert.match((await arrive(step.browser, step.page)).answer.text, /Créneau réservé encore/);
   });
 
@@ -73,20 +83,36 @@ describe('payment step without JavaScript', () => {
     const step = await atPayment(app, url, { payOnline: false, payOnSite: true });
     const shown = await arrive(step.browser, step.page);
     assert.match(shown.answer.text, /Rien n’est payé en ligne, donc rien ne sera retenu\./);
-    const profile = await arrive(step.browser, `/praticien/x-${step.pro.publicId}?option=${step.pro.options[0]!.publicId}`);
-    assert.match(profile.answer.text, /Annulation gratuite jusqu’au début du rendez-vous\. Vous réglez tout sur place : aucune retenue ne s’applique\./);
+    const profile = await arrive(
+      step.browser,
+      `/praticien/x-${step.pro.publicId}?option=${step.pro.options[0]!.publicId}`,
+    );
+    assert.match(
+      profile.answer.text,
+      /Annulation gratuite jusqu’au début du rendez-vous\. Vous réglez tout sur place : aucune retenue ne s’applique\./,
+    );
     assert.doesNotMatch(profile.answer.text, /la retenue est de|Annulation gratuite jusqu’au \w+ \d/);
     const both = await atPayment(app, url, { payOnSite: true });
-    assert.match((await arrive(both.browser, `/praticien/x-${both.pro.publicId}`)).answer.text, /La retenue ne dépasse jamais le montant payé en ligne\./);
+    assert.match(
+      (await arrive(both.browser, `/praticien/x-${both.pro.publicId}`)).answer.text,
+      /La retenue ne dépasse jamais le montant payé en ligne\./,
+    );
   });
 
   test('after two refused cards, the page offers payment on site, and another slot accepts cards again', async () => {
     const step = await atPayment(app, url, { payOnSite: true });
     await refusedTwice(app, step);
     const shown = await arrive(step.browser, step.page);
-    assert.match(shown.answer.text, /c’est le maximum.*Réglez sur place, ou choisissez un autre créneau pour payer par carte\./);
+    assert.match(
+      shown.answer.text,
+      /c’est le maximum.*Réglez sur place, ou choisissez un autre créneau pour payer par carte\./,
+    );
     assert.match(shown.answer.text, /À régler sur place 60 €.*rien ne sera retenu/);
-    assert.doesNotMatch(shown.answer.text, /À payer aujourd’hui|retenus|remboursés/, 'nothing of what would be paid by card');
+    assert.doesNotMatch(
+      shown.answer.text,
+      /À payer aujourd’hui|retenus|remboursés/,
+      'nothing of what would be paid by card',
+    );
     assert.deepEqual((shown.answer.html.match(/<h[12][^>]*>[^<]*Vos coordonnées/g) ?? []).length, 1, 'no title twice');
     const chosen = await step.browser.page(daysOf(step, 2), {});
     assert.match((await arrive(step.browser, chosen.location!)).answer.text, /Réserver et payer/);
@@ -100,7 +126,10 @@ describe('payment step without JavaScript', () => {
     );
     const shown = `/praticien/x-${step.pro.publicId}?option=${step.pro.options[0]!.publicId}&starts_at=2026-12-10T15:00:00.000Z`;
     const other = (await arrive(browserOf(url), shown)).answer;
-    assert.match(other.text, /Annulation gratuite jusqu’au mercredi 9 décembre à 16:00, puis l’acompte de 14 € est conservé\./);
+    assert.match(
+      other.text,
+      /Annulation gratuite jusqu’au mercredi 9 décembre à 16:00, puis l’acompte de 14 € est conservé\./,
+    );
     assert.doesNotMatch(other.text, /14 € retenus/);
   });
 
@@ -159,9 +188,14 @@ describe('payment step without JavaScript', () => {
     assert.doesNotMatch(gone.text, /Bloquer ce créneau à nouveau/);
     at(Date.parse(startsAt));
     const past = await browser.page(page);
-    assert.match(past.text, /est passé et ne vous est plus réservé\. Rien n’a été débité\. Choisissez un autre créneau\./);
+    assert.match(
+      past.text,
+      /est passé et ne vous est plus réservé\. Rien n’a été débité\. Choisissez un autre créneau\./,
+    );
     assert.doesNotMatch(past.text, /Bloquer ce créneau à nouveau/);
-    const other = /href="(\/booking\/appointment[^"]*)"[^>]*>Choisir un autre créneau/.exec(past.html)?.[1]?.replaceAll('&amp;', '&');
+    const other = /href="(\/booking\/appointment[^"]*)"[^>]*>Choisir un autre créneau/
+      .exec(past.html)?.[1]
+      ?.replaceAll('&amp;', '&');
     assert.match((await browser.page(other ?? assert.fail(past.text))).text, /Quel moment vous va.*\d\d:\d\d/);
   });
 
@@ -177,13 +211,18 @@ describe('payment step without JavaScript', () => {
     const asked = await arrive(browser, path);
     assert.match(asked.path, /^\/booking\/guests\?/);
     assert.equal(asked.answer.status, 200);
-    assert.match(asked.answer.html, /name="search_address"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="search_address"/);
+    assert.match(
+      asked.answer.html,
+      /name="search_address"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="search_address"/,
+    );
   });
 
   test('new terms require a new acceptance: the box comes back unticked and the typed values stay', async () => {
     const { pro, startsAt } = await proAndSlot(app);
     const terms = async (version: number) =>
-      sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, ${version}, '<p>x</p>', ${nowIso}::timestamptz)`.execute(app.db);
+      sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, ${version}, '<p>x</p>', ${nowIso}::timestamptz)`.execute(
+        app.db,
+      );
     await terms(1);
     const browser = browserOf(url);
     const { held } = await holdSlot(app, pro, startsAt, browser.call);
@@ -221,7 +260,10 @@ describe('payment step without JavaScript', () => {
     assert.ok(first.box !== undefined && !/checked/.test(first.box), 'offered, not taken');
     const refused = await browser.page(first.path, filled(first, { keep_phone: 'on', phone: '12' }));
     assert.match(/<input[^>]*name="keep_phone"[^>]*>/.exec(refused.html)?.[0] ?? '', /checked/);
-    assert.equal((await browser.page(first.path, filled(first, { keep_phone: 'on', phone: '+44 7911 123456' }))).status, 302);
+    assert.equal(
+      (await browser.page(first.path, filled(first, { keep_phone: 'on', phone: '+44 7911 123456' }))).status,
+      302,
+    );
     const { body } = await browser.call<{ phone_prefix: string; phone_number: string }>('GET', '/user');
     assert.ok(body.success);
     assert.deepEqual([body.data.phone_prefix, body.data.phone_number], ['+44', '7911123456']);
@@ -235,9 +277,15 @@ describe('payment step without JavaScript', () => {
     assert.doesNotMatch((await step.browser.page(step.page)).text, /donnez de nouveau/);
     await paidWith(app, step, cards.insufficient);
     const { html, text } = await step.browser.page(step.page);
-    assert.match(text, /Votre premier paiement n’a pas abouti : donnez de nouveau votre accord pour commander\. J’accepte/);
+    assert.match(
+      text,
+      /Votre premier paiement n’a pas abouti : donnez de nouveau votre accord pour commander\. J’accepte/,
+    );
     for (const name of ['accepts_cgv_version', 'withdrawal_waiver'])
-      assert.doesNotMatch(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? assert.fail(name), /checked/);
+      assert.doesNotMatch(
+        new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? assert.fail(name),
+        /checked/,
+      );
   });
 
   test('after a cart change in another tab, each submission is refused and keeps the typed values; a new time leads to a new address', async () => {
@@ -260,7 +308,10 @@ describe('payment step without JavaScript', () => {
     const moved = await browser.page(page, filled(step));
     assert.equal(moved.status, 302);
     assert.match((await browser.page(moved.location!)).text, /Votre sélection a changé/);
-    assert.doesNotMatch((await browser.page(moved.location!, { ...filled(step), intent: 'extend' })).text, /Votre sélection a changé/);
+    assert.doesNotMatch(
+      (await browser.page(moved.location!, { ...filled(step), intent: 'extend' })).text,
+      /Votre sélection a changé/,
+    );
   });
 
   test('extending the hold by five minutes keeps the typed values', async () => {

@@ -36,8 +36,15 @@ for (const kind of kinds) {
       assert.match(page.text, /MODE TEST/);
       assert.match(page.text, /60\u202f€/);
       const gone = await payWith(app, sent, cards.accepted);
-      assert.deepEqual([gone.status, gone.location], [303, `${app.env.PUBLIC_URL}/booking/confirmation-payment?id=${sent.order_id}`]);
-      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'pending_payment', 'a return alone is no proof');
+      assert.deepEqual(
+        [gone.status, gone.location],
+        [303, `${app.env.PUBLIC_URL}/booking/confirmation-payment?id=${sent.order_id}`],
+      );
+      assert.equal(
+        (await readOrder(client, sent.order_id)).booking.state,
+        'pending_payment',
+        'a return alone is no proof',
+      );
       await news(app);
       const { booking, payment } = await readOrder(client, sent.order_id);
       assert.deepEqual(
@@ -48,7 +55,9 @@ for (const kind of kinds) {
       const ledger = await sql<{
         account: string;
         cents: number;
-      }>`select account, cents from inspect.ledger where tx_id = ${`charge:${await attemptOf(app, sent)}`} order by cents`.execute(app.db);
+      }>`select account, cents from inspect.ledger where tx_id = ${`charge:${await attemptOf(app, sent)}`} order by cents`.execute(
+        app.db,
+      );
       assert.deepEqual(ledger.rows, [
         { account: `held:${sent.booking_id}`, cents: -6000 },
         { account: 'provider:sandbox', cents: 6000 },
@@ -65,7 +74,11 @@ for (const kind of kinds) {
       for (const call of ['check-payment', 'cancel-payment'])
         assert.equal((await caller(app)('POST', `/v1/order/${call}`, { order_id: sent.order_id })).status, 404, call);
       await news(app);
-      assert.deepEqual(await told(app, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro'], 'told once, whoever came first');
+      assert.deepEqual(
+        await told(app, sent.booking_id),
+        ['booking_confirmed', 'booking_confirmed_pro'],
+        'told once, whoever came first',
+      );
       await assertInvariants(app);
     });
 
@@ -93,7 +106,10 @@ for (const kind of kinds) {
       await onSite(app, 'POST', `${path}/banque`, { code: '111111' });
       await news(app);
       const refused = await readOrder(client, sent.order_id);
-      assert.deepEqual([refused.booking.state, refused.payment?.state, refused.payment?.error], ['hold', 'failed', 'authentication_failed']);
+      assert.deepEqual(
+        [refused.booking.state, refused.payment?.state, refused.payment?.error],
+        ['hold', 'failed', 'authentication_failed'],
+      );
       assert.equal(refused.booking.hold_expires_at, sent.hold_expires_at, 'its own deadline is kept');
       assert.deepEqual(await told(app, sent.booking_id), ['payment_failed']);
       const second = await client<Sent>('POST', '/v1/order/send', sendBody(held));
@@ -111,7 +127,12 @@ for (const kind of kinds) {
       const { sent } = await sendOrder(app, pro, startsAt);
       const path = new URL(sent.redirect_url!).pathname;
       const wrong = async (form: Record<string, string>) => {
-        const answer = await onSite(app, 'POST', path, { number: cards.accepted, expiry: '12/30', cvc: '123', ...form });
+        const answer = await onSite(app, 'POST', path, {
+          number: cards.accepted,
+          expiry: '12/30',
+          cvc: '123',
+          ...form,
+        });
         assert.equal(answer.status, 400);
         assert.match(answer.text, /role="alert"/);
         return [...answer.text.matchAll(/id="(\w+)-error"/g)].map((found) => found[1]);
@@ -121,7 +142,12 @@ for (const kind of kinds) {
       assert.deepEqual(await wrong({ expiry: '10/26' }), ['expiry']);
       assert.deepEqual(await wrong({ expiry: '13/30', cvc: '12' }), ['expiry', 'cvc']);
       assert.deepEqual(await wrong({ number: '', expiry: '', cvc: '' }), ['number', 'expiry', 'cvc']);
-      assert.equal((await onSite(app, 'POST', path, { number: `<b>${cards.accepted}`, expiry: '12/30', cvc: '123' })).text.includes('<b>4242'), false);
+      assert.equal(
+        (
+          await onSite(app, 'POST', path, { number: `<b>${cards.accepted}`, expiry: '12/30', cvc: '123' })
+        ).text.includes('<b>4242'),
+        false,
+      );
       assert.equal((await onSite(app, 'GET', `/paiement-test/${'A'.repeat(22)}`)).status, 404);
       for (const card of [cards.expired, cards.badCvc]) {
         const one = await sendOrder(app, (await proAndSlot(app)).pro, startsAt);
@@ -136,7 +162,8 @@ for (const kind of kinds) {
       const { pro, startsAt } = await proAndSlot(app);
       const { sent } = await sendOrder(app, pro, startsAt);
       const { sandboxSite } = await import('#platform/payments/sandbox-site.ts');
-      const shown = async (cookie: string): Promise<string> => (await sandboxSite(app, new Request(sent.redirect_url!, { headers: { cookie } }), 'n')).text();
+      const shown = async (cookie: string): Promise<string> =>
+        (await sandboxSite(app, new Request(sent.redirect_url!, { headers: { cookie } }), 'n')).text();
       assert.match(await shown('langue=en'), /<html lang="en">[^]*Card number[^]*Pay €60[^]*insufficient funds/);
       assert.doesNotMatch(await shown('langue=en'), /carte|Payer|Annuler/);
       assert.match(await shown(''), /<html lang="fr">[^]*Numéro de carte/);
@@ -163,14 +190,18 @@ for (const kind of kinds) {
       const { sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
       await news(app);
-      const id = (await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db)).rows[0]!.id;
+      const id = (
+        await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db)
+      ).rows[0]!.id;
       const insert = (key: string, lines: readonly { account: string; cents: number }[], said = lines.length) =>
         app.db.transaction().execute(async (trx) => {
           await sql`insert into ledger_transaction (tx_id, kind, lines, actor, booking_id, at) values (${key}, 'charge', ${said}, 'test', ${id}, '2026-11-21')`.execute(
             trx,
           );
           for (const { account, cents } of lines)
-            await sql`insert into ledger_entry (tx_id, account, cents) values (${key}, ${account}, ${cents})`.execute(trx);
+            await sql`insert into ledger_entry (tx_id, account, cents) values (${key}, ${account}, ${cents})`.execute(
+              trx,
+            );
         });
       const held = `held:${sent.booking_id}`;
       await assert.rejects(
@@ -208,13 +239,19 @@ for (const kind of kinds) {
         /tx_id_key/,
       );
       await assert.rejects(
-        sql`insert into ledger_entry (tx_id, account, cents) values (${charge}, 'commission', 5), (${charge}, 'provider_fees', -5)`.execute(app.db),
+        sql`insert into ledger_entry (tx_id, account, cents) values (${charge}, 'commission', 5), (${charge}, 'provider_fees', -5)`.execute(
+          app.db,
+        ),
         /has not the lines/,
       );
       await assert.rejects(sql`update ledger_transaction set actor = 'x'`.execute(app.db), /only added/);
-      for (const table of ['ledger_transaction', 'ledger_entry']) await assert.rejects(sql`truncate ${sql.table(table)} cascade`.execute(app.db), /only added/);
+      for (const table of ['ledger_transaction', 'ledger_entry'])
+        await assert.rejects(sql`truncate ${sql.table(table)} cascade`.execute(app.db), /only added/);
       assert.ok((await sealLedger(app.db, app.clock.now(), 100)) > 0);
-      await assert.rejects(sql`update ledger_transaction set hash = 'x' where hash is not null`.execute(app.db), /only added/);
+      await assert.rejects(
+        sql`update ledger_transaction set hash = 'x' where hash is not null`.execute(app.db),
+        /only added/,
+      );
       await assert.rejects(sql`update ledger_entry set cents = 1`.execute(app.db), /only added/);
       await assert.rejects(sql`delete from ledger_entry`.execute(app.db), /only added/);
       await assertInvariants(app);

@@ -22,7 +22,11 @@ describe('payouts while the clients’ payments are not yet available at Stripe'
   };
   before(async () => {
     stripe = await startStripe(() => nowMs, stripeKeys);
-    const env = { STRIPE_SECRET_KEY: stripeKeys.secretKey, STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret, STRIPE_URL: stripe.url };
+    const env = {
+      STRIPE_SECRET_KEY: stripeKeys.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+      STRIPE_URL: stripe.url,
+    };
     app = await openTestApp('postgres', { now: nowIso, env });
     stripe.pending.seconds = (7 * dayMs) / secondMs;
   });
@@ -88,7 +92,9 @@ describe('payouts while the clients’ payments are not yet available at Stripe'
     );
     const { rows } = await sql<{
       try: number;
-    }>`select distinct s.try from payout_step s join payout o on o.id = s.payout_id where o.pro_id = ${visit.pro.id}`.execute(app.db);
+    }>`select distinct s.try from payout_step s join payout o on o.id = s.payout_id where o.pro_id = ${visit.pro.id}`.execute(
+      app.db,
+    );
     assert.equal(rows.length, 1, 'one try, one key');
     assert.deepEqual(await told(visit), ['payout_held', 'payout_sent']);
     await assertInvariants(app);
@@ -100,7 +106,10 @@ describe('payouts while the clients’ payments are not yet available at Stripe'
     assert.deepEqual(await stateOf(visit), ['held', 'balance']);
     await again(visit);
     const complaint = await examined(visit);
-    await changed(await admin(), complaint.id, 'resolved_partial', { body: 'La séance a duré quarante minutes sur soixante.', refund_cents: 2_000 });
+    await changed(await admin(), complaint.id, 'resolved_partial', {
+      body: 'La séance a duré quarante minutes sur soixante.',
+      refund_cents: 2_000,
+    });
     later(8 * 24);
     await send();
     await send();
@@ -127,7 +136,9 @@ describe('payouts while the clients’ payments are not yet available at Stripe'
     const { visit, ref } = await due();
     await send();
     assert.deepEqual(await stateOf(visit), ['held', 'balance']);
-    await sql`insert into payout_stop (pro_id, since) values (${visit.pro.id}, ${new Date(app.clock.now())})`.execute(app.db);
+    await sql`insert into payout_stop (pro_id, since) values (${visit.pro.id}, ${new Date(app.clock.now())})`.execute(
+      app.db,
+    );
     later(8 * 24);
     await send();
     assert.deepEqual([await stateOf(visit), stripe.count('payout', ref)], [['held', 'identity'], 0]);
@@ -148,7 +159,10 @@ describe('payouts while the clients’ payments are not yet available at Stripe'
     assert.deepEqual([await stateOf(visit), stripe.balance(ref)], [['returned', null], 5_100]);
     await again(visit);
     const complaint = await examined(visit);
-    await changed(await admin(), complaint.id, 'resolved_partial', { body: 'La séance a duré quarante minutes sur soixante.', refund_cents: 2_000 });
+    await changed(await admin(), complaint.id, 'resolved_partial', {
+      body: 'La séance a duré quarante minutes sur soixante.',
+      refund_cents: 2_000,
+    });
     await app.runJob('reverse-transfers');
     await app.runJob('reverse-transfers');
     assert.deepEqual([await stateOf(visit), stripe.balance(ref)], [['carried', null], 0]);
@@ -165,9 +179,17 @@ describe('payouts while the clients’ payments are not yet available at Stripe'
 
   test('a payout that Stripe knows for another amount stays held, and nothing is sent', async () => {
     const { visit, ref } = await due();
-    const { id } = (await sql<{ id: string }>`select public_id as id from payout where pro_id = ${visit.pro.id}`.execute(app.db)).rows[0]!;
+    const { id } = (
+      await sql<{ id: string }>`select public_id as id from payout where pro_id = ${visit.pro.id}`.execute(app.db)
+    ).rows[0]!;
     stripe.topUp(10_000);
-    await paymentProvider(app, 'stripe').transfer({ key: `${id}:1`, sellerRef: ref, cents: 4_900, currency: 'EUR', description: 'Versement' });
+    await paymentProvider(app, 'stripe').transfer({
+      key: `${id}:1`,
+      sellerRef: ref,
+      cents: 4_900,
+      currency: 'EUR',
+      description: 'Versement',
+    });
     const before = sentBy(ref);
     for (const hours of [0, 2, 24]) {
       later(hours);

@@ -44,7 +44,9 @@ for (const kind of kinds) {
     const { adminOf, dataOf } = inBackoffice(() => app);
 
     const owing = async (): Promise<readonly string[]> =>
-      dataOf(await (await adminOf('finance')).client<DataOf<typeof adminDebts>>('GET', '/v1/admin/debts')).data.map(({ professional }) => professional.id);
+      dataOf(await (await adminOf('finance')).client<DataOf<typeof adminDebts>>('GET', '/v1/admin/debts')).data.map(
+        ({ professional }) => professional.id,
+      );
     const statesOf = async (visit: Complained) => {
       await again(visit);
       return (await payouts(visit)).map(({ state, cents }) => [state, cents] as const);
@@ -78,7 +80,12 @@ for (const kind of kinds) {
       const [payout] = await payouts(visit);
       const read = await statement(visit, payout!.id);
       assert.deepEqual(
-        read.lines.map(({ kind, cents, commission_cents, offset_at }) => [kind, cents, commission_cents, offset_at !== null]),
+        read.lines.map(({ kind, cents, commission_cents, offset_at }) => [
+          kind,
+          cents,
+          commission_cents,
+          offset_at !== null,
+        ]),
         [
           ['earn', 5_100, 900, false],
           ['earn', 6_000, 0, false],
@@ -101,7 +108,10 @@ for (const kind of kinds) {
       await close();
       await again(visit);
       const complaint = await examined(visit);
-      await changed(await admin(), complaint.id, 'resolved_partial', { body: 'La séance a duré quarante minutes sur soixante.', refund_cents: 2_000 });
+      await changed(await admin(), complaint.id, 'resolved_partial', {
+        body: 'La séance a duré quarante minutes sur soixante.',
+        refund_cents: 2_000,
+      });
       at(wednesday);
       await send();
       await app.runJob('bill-payouts');
@@ -131,7 +141,10 @@ for (const kind of kinds) {
       assert.deepEqual((await statement(visit, payout!.id)).papers, [], 'no commission is left to invoice');
       assert.equal(await balance(`seller:${visit.pro.publicId}`), 0);
       assert.deepEqual(await owing(), []);
-      const pdf = await visit.owner.client<Uint8Array>('GET', `/v1/pro/${visit.pro.publicId}/payouts/${payout!.id}/pdf`);
+      const pdf = await visit.owner.client<Uint8Array>(
+        'GET',
+        `/v1/pro/${visit.pro.publicId}/payouts/${payout!.id}/pdf`,
+      );
       assert.ok(pdf.body.success, 'its statement is kept');
       await earnedToo(visit, '2026-12-17T09:00:00.000Z');
       await close(closed + weekMs);
@@ -189,7 +202,9 @@ for (const kind of kinds) {
       await close();
       at(wednesday);
       const { rows } = await sql<{ id: string }>`
-        update payout set is_sending = true, try = 1 where pro_id = ${visit.pro.id} returning public_id as id`.execute(app.db);
+        update payout set is_sending = true, try = 1 where pro_id = ${visit.pro.id} returning public_id as id`.execute(
+        app.db,
+      );
       const payout = await payoutNamed(app.db, { publicId: rows[0]!.id, provider: 'sandbox', ref: null });
       await transferUnheard(payout!, 1);
       await givenBack(visit);
@@ -202,10 +217,21 @@ for (const kind of kinds) {
 
     test('the database rejects a payout closed below 10 €, whatever its lines state', async () => {
       const visit = await earned();
-      const line = { bookingId: null, kind: 'earn', paidCents: 5_100, refundedCents: 0, commissionCents: 0, cents: 5_100, why: { of: 'back' } } as const;
+      const line = {
+        bookingId: null,
+        kind: 'earn',
+        paidCents: 5_100,
+        refundedCents: 0,
+        commissionCents: 0,
+        cents: 5_100,
+        why: { of: 'back' },
+      } as const;
       const closedBelow = app.db.transaction().execute(async (trx) => {
-        const txId = (await sql<{ id: string }>`select tx_id as id from ledger_entry where account = ${`seller:${visit.pro.publicId}`}`.execute(trx)).rows[0]!
-          .id;
+        const txId = (
+          await sql<{
+            id: string;
+          }>`select tx_id as id from ledger_entry where account = ${`seller:${visit.pro.publicId}`}`.execute(trx)
+        ).rows[0]!.id;
         const { rows } = await sql<{ id: number }>`
           insert into payout (public_id, pro_id, year, number, closes_at, sends_on, arrives_on, cents, state, created_at, updated_at)
           values ('0000000000000000000001', ${visit.pro.id}, 2026, 1, ${new Date(closed)}, '2026-12-16', '2026-12-17', 5100, 'due', ${new Date(closed)}, ${new Date(closed)}) returning id`.execute(
@@ -218,7 +244,8 @@ for (const kind of kinds) {
 
     test('the database rejects any other change to a payout’s amount, and a step for another amount', async () => {
       const { visit } = await dueOfTwo();
-      const id = (await sql<{ id: number }>`select id from payout where pro_id = ${visit.pro.id}`.execute(app.db)).rows[0]!.id;
+      const id = (await sql<{ id: number }>`select id from payout where pro_id = ${visit.pro.id}`.execute(app.db))
+        .rows[0]!.id;
       const changed = (cents: number) => sql`update payout set cents = ${cents} where id = ${id}`.execute(app.db);
       await assert.rejects(changed(11_101), /is kept as it was closed/);
       await assert.rejects(changed(10_100), /is not the sum of its lines/);
@@ -226,7 +253,9 @@ for (const kind of kinds) {
       const step = (cents: number) =>
         sql`
         insert into payout_step (public_id, payout_id, step, try, state, provider, seller_ref, cents, asked_at)
-        values ('0000000000000000000000', ${id}, 'transfer', 1, 'asked', 'sandbox', 'x', ${cents}, ${new Date(closed)})`.execute(app.db);
+        values ('0000000000000000000000', ${id}, 'transfer', 1, 'asked', 'sandbox', 'x', ${cents}, ${new Date(closed)})`.execute(
+          app.db,
+        );
       await assert.rejects(step(10_100), /is not for its cents/);
       await step(11_100);
       await givenBack(visit);

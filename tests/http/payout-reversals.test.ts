@@ -20,7 +20,22 @@ for (const kind of kinds) {
   describe(`reversal of a returned payout when the professional owes money, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { earned, earnedToo, close, seller, send, arrive, again, payouts, overview, statement, told, sentTo, balance, givenBack } = payingOut(() => app, at);
+    const {
+      earned,
+      earnedToo,
+      close,
+      seller,
+      send,
+      arrive,
+      again,
+      payouts,
+      overview,
+      statement,
+      told,
+      sentTo,
+      balance,
+      givenBack,
+    } = payingOut(() => app, at);
 
     const { adminOf, dataOf } = inBackoffice(() => app);
 
@@ -107,7 +122,10 @@ for (const kind of kinds) {
         { kind: 'commission', cents: 900 },
         { kind: 'credit', cents: 900 },
       ]);
-      assert.deepEqual([await balance(`seller:${visit.pro.publicId}`), await balance(`returned:${visit.pro.publicId}`)], [0, 0]);
+      assert.deepEqual(
+        [await balance(`seller:${visit.pro.publicId}`), await balance(`returned:${visit.pro.publicId}`)],
+        [0, 0],
+      );
       await assertInvariants(app);
     });
 
@@ -115,7 +133,14 @@ for (const kind of kinds) {
       const visit = await returned();
       await givenBack(visit);
       const { id, public_id: publicId, ref } = await payoutRow(visit);
-      const step = { payout_id: id, step: 'reversal', try: 1, provider: 'sandbox', seller_ref: ref, cents: 11_100 } as const;
+      const step = {
+        payout_id: id,
+        step: 'reversal',
+        try: 1,
+        provider: 'sandbox',
+        seller_ref: ref,
+        cents: 11_100,
+      } as const;
       await insertStep(app.db, step, app.clock.now());
       const command = { key: payoutKey(publicId, 1), sellerRef: ref, cents: 11_100, currency: 'EUR', description: 'x' };
       await paymentProvider(app).reversals!.reverse(command);
@@ -140,7 +165,8 @@ for (const kind of kinds) {
       await givenBack(visit);
       const { public_id: publicId } = await payoutRow(visit);
       // The returned money is no longer on the account, because the provider has sent it on by itself.
-      const moved = (state: string) => sql`update sandbox_payout set state = ${state} where key = ${payoutKey(publicId, 1)}`.execute(app.db);
+      const moved = (state: string) =>
+        sql`update sandbox_payout set state = ${state} where key = ${payoutKey(publicId, 1)}`.execute(app.db);
       await moved('paid');
       await reverse();
       await reverse();
@@ -186,14 +212,25 @@ for (const kind of kinds) {
       const visit = await returned();
       await givenBack(visit);
       const { id, public_id: publicId, ref } = await payoutRow(visit);
-      const step = await insertStep(app.db, { payout_id: id, step: 'reversal', try: 1, provider: 'sandbox', seller_ref: ref, cents: 11_100 }, app.clock.now());
+      const step = await insertStep(
+        app.db,
+        { payout_id: id, step: 'reversal', try: 1, provider: 'sandbox', seller_ref: ref, cents: 11_100 },
+        app.clock.now(),
+      );
       await reopenStep(app.db, step.id, 'unknown', 'Personne ne sait.');
       const say = async (outcome: 'left' | 'not_left') => {
         const { client } = await adminOf('finance');
-        const found = dataOf(await client<DataOf<typeof adminPayouts>>('GET', '/v1/admin/payouts')).data.find((one) => one.id === publicId);
+        const found = dataOf(await client<DataOf<typeof adminPayouts>>('GET', '/v1/admin/payouts')).data.find(
+          (one) => one.id === publicId,
+        );
         assert.deepEqual([found?.state, found?.unknown?.step, found?.next], ['returned', 'reversal', 'verify']);
         assert.equal(
-          (await client('POST', `/v1/admin/payouts/${publicId}/step`, { outcome, reason: 'Vu dans l’espace du prestataire ce matin.' })).status,
+          (
+            await client('POST', `/v1/admin/payouts/${publicId}/step`, {
+              outcome,
+              reason: 'Vu dans l’espace du prestataire ce matin.',
+            })
+          ).status,
           200,
         );
       };
@@ -208,7 +245,11 @@ for (const kind of kinds) {
       const visit = await returned();
       const { id, ref } = await payoutRow(visit);
       const step = (of: 'bank' | 'reversal', tried: number) =>
-        insertStep(app.db, { payout_id: id, step: of, try: tried, provider: 'sandbox', seller_ref: ref, cents: 11_100 }, app.clock.now());
+        insertStep(
+          app.db,
+          { payout_id: id, step: of, try: tried, provider: 'sandbox', seller_ref: ref, cents: 11_100 },
+          app.clock.now(),
+        );
       await assert.rejects(
         sql`update payout set state = 'carried' where id = ${id}`.execute(app.db),
         /payout_carried|is carried once its transfer was taken back/,

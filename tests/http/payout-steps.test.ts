@@ -30,7 +30,11 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
   };
   before(async () => {
     server = await startEasyTransac(apiKey, () => nowMs);
-    const env = { EASYTRANSAC_URL: server.url, EASYTRANSAC_API_KEY: apiKey, EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr' };
+    const env = {
+      EASYTRANSAC_URL: server.url,
+      EASYTRANSAC_API_KEY: apiKey,
+      EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr',
+    };
     app = await openTestApp('postgres', { now: nowIso, env });
   });
   after(async () => {
@@ -39,14 +43,24 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
   });
   const { earned, close, send, payouts, again, balance } = payingOut(() => app, at);
   const backoffice = inBackoffice(() => app);
-  const adminOf = async (role: Parameters<typeof backoffice.adminOf>[0]): Promise<Client> => (await backoffice.adminOf(role)).client;
+  const adminOf = async (role: Parameters<typeof backoffice.adminOf>[0]): Promise<Client> =>
+    (await backoffice.adminOf(role)).client;
 
   /** A due payout of 51 € for a professional with an account at the provider. */
-  const due = async (): Promise<{ readonly visit: Complained; readonly merchant: EasyTransacServer['people']['merchants'][number] }> => {
+  const due = async (): Promise<{
+    readonly visit: Complained;
+    readonly merchant: EasyTransacServer['people']['merchants'][number];
+  }> => {
     at(now);
     const visit = await earned();
     const id = `M${visit.pro.publicId.slice(0, 7)}`;
-    const merchant = { id, fields: new Map([['Iban', 'FR7630006000011234567890189']]), papers: [], isActive: true, payouts: [] };
+    const merchant = {
+      id,
+      fields: new Map([['Iban', 'FR7630006000011234567890189']]),
+      papers: [],
+      isActive: true,
+      payouts: [],
+    };
     server.people.merchants.push(merchant);
     const createdAt = new Date(app.clock.now());
     await sql`
@@ -59,7 +73,8 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
     return { visit, merchant };
   };
   const later = (hours: number): void => at(app.clock.now() + hours * hourMs);
-  const transfersTo = (id: string): number[] => server.money.transfers.filter(({ to }) => to === id).map(({ cents }) => cents);
+  const transfersTo = (id: string): number[] =>
+    server.money.transfers.filter(({ to }) => to === id).map(({ cents }) => cents);
   const stateOf = async (visit: Complained) => {
     await again(visit);
     const found = (await payouts(visit))[0]!;
@@ -72,7 +87,9 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
     return found.body.data.data.find(({ professional }) => professional.id === visit.pro.publicId);
   };
   const said = async (client: Client, visit: Complained, outcome: 'left' | 'not_left') => {
-    const { public_id: id } = (await sql<{ public_id: string }>`select public_id from payout where pro_id = ${visit.pro.id}`.execute(app.db)).rows[0]!;
+    const { public_id: id } = (
+      await sql<{ public_id: string }>`select public_id from payout where pro_id = ${visit.pro.id}`.execute(app.db)
+    ).rows[0]!;
     return client<DataOf<typeof sayPayoutStep>>('POST', `/v1/admin/payouts/${id}/step`, { outcome, reason });
   };
   const say = async (...asked: Parameters<typeof said>): Promise<number> => (await said(...asked)).status;
@@ -84,7 +101,10 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
       await send();
       later(1);
       await send();
-      assert.deepEqual([transfersTo(merchant.id), merchant.payouts.length, await stateOf(visit)], [[5_100], 1, 'on_its_way']);
+      assert.deepEqual(
+        [transfersTo(merchant.id), merchant.payouts.length, await stateOf(visit)],
+        [[5_100], 1, 'on_its_way'],
+      );
     }
     server.people.answersInLists = false;
     await assertInvariants(app);
@@ -97,7 +117,10 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
       await send();
       later(1);
       await send();
-      assert.deepEqual([transfersTo(merchant.id), merchant.payouts.length, await stateOf(visit)], [[5_100], 1, 'on_its_way']);
+      assert.deepEqual(
+        [transfersTo(merchant.id), merchant.payouts.length, await stateOf(visit)],
+        [[5_100], 1, 'on_its_way'],
+      );
     });
 
     test(`a ${step} neither answered nor listed holds the payout until two admins confirm that it has not left`, async () => {
@@ -108,8 +131,17 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
           later(hours);
           await send();
         }
-        const others = await otherMoves(app.db, { provider: 'easytransac', sellerRef: merchant.id, step, apartFromId: null });
-        assert.equal(others.length, 1, 'another payout of this professional does not take for its own what may be of this one');
+        const others = await otherMoves(app.db, {
+          provider: 'easytransac',
+          sellerRef: merchant.id,
+          step,
+          apartFromId: null,
+        });
+        assert.equal(
+          others.length,
+          1,
+          'another payout of this professional does not take for its own what may be of this one',
+        );
         const before = step === 'transfer' ? [[], 0] : [[5_100], 0];
         assert.deepEqual([transfersTo(merchant.id), merchant.payouts.length], before, fault);
         assert.equal(await stateOf(visit), 'held, check');
@@ -124,7 +156,10 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
         assert.deepEqual([transfersTo(merchant.id), merchant.payouts.length], before);
         assert.equal(await say(second, visit, 'not_left'), 200);
         await send();
-        assert.deepEqual([transfersTo(merchant.id), merchant.payouts.length, await stateOf(visit)], [[5_100], 1, 'on_its_way']);
+        assert.deepEqual(
+          [transfersTo(merchant.id), merchant.payouts.length, await stateOf(visit)],
+          [[5_100], 1, 'on_its_way'],
+        );
         assert.equal(await say(first, visit, 'not_left'), 200, 'a second click on what is settled');
         assert.equal(await say(first, visit, 'left'), 409);
       }
@@ -136,13 +171,22 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
     const { visit, merchant } = await due();
     server.failNext(commands.transfer, 'failing');
     await send();
-    server.people.merchants.push({ id: 'MOTHER01', fields: new Map(merchant.fields), papers: [], isActive: true, payouts: [] });
+    server.people.merchants.push({
+      id: 'MOTHER01',
+      fields: new Map(merchant.fields),
+      papers: [],
+      isActive: true,
+      payouts: [],
+    });
     await sql`update seller set provider_ref = 'MOTHER01' where pro_id = ${visit.pro.id}`.execute(app.db);
     for (const hours of [1, 24]) {
       later(hours);
       await send();
     }
-    assert.deepEqual([transfersTo(merchant.id), transfersTo('MOTHER01'), await stateOf(visit)], [[], [], 'held, check']);
+    assert.deepEqual(
+      [transfersTo(merchant.id), transfersTo('MOTHER01'), await stateOf(visit)],
+      [[], [], 'held, check'],
+    );
     const [first, second] = [await adminOf('finance'), await adminOf('finance')];
     assert.match((await listed(first, visit))?.error ?? '', /n’utilise plus/);
     for (const admin of [first, second]) assert.equal(await say(admin, visit, 'not_left'), 200);
@@ -183,7 +227,10 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
     server.people.merchants.push(merchant);
     later(2);
     await send();
-    assert.deepEqual([transfersTo(merchant.id), merchant.payouts.length, await stateOf(visit)], [[5_100], 1, 'on_its_way']);
+    assert.deepEqual(
+      [transfersTo(merchant.id), merchant.payouts.length, await stateOf(visit)],
+      [[5_100], 1, 'on_its_way'],
+    );
     Object.assign(merchant.payouts[0]!, { status: 'returned' });
     later(1);
     await app.runJob('follow-payouts');
@@ -191,8 +238,14 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
     await sql`update seller set iban_shown = 'FR76 •••• 2003' where pro_id = ${visit.pro.id}`.execute(app.db);
     later(48);
     await send();
-    assert.deepEqual([transfersTo(merchant.id), merchant.payouts.length, await stateOf(visit)], [[5_100], 2, 'on_its_way']);
-    assert.deepEqual([await balance(`seller:${visit.pro.publicId}`), await balance(`returned:${visit.pro.publicId}`)], [0, 0]);
+    assert.deepEqual(
+      [transfersTo(merchant.id), merchant.payouts.length, await stateOf(visit)],
+      [[5_100], 2, 'on_its_way'],
+    );
+    assert.deepEqual(
+      [await balance(`seller:${visit.pro.publicId}`), await balance(`returned:${visit.pro.publicId}`)],
+      [0, 0],
+    );
   });
 
   test('bank payments made before our transfer are not taken for the payout', async () => {
@@ -215,7 +268,10 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
     payOutByItself(merchant, server.money);
     later(1);
     await send();
-    assert.deepEqual([transfersTo(merchant.id), merchant.payouts.length, await stateOf(visit)], [[5_100], 1, 'on_its_way']);
+    assert.deepEqual(
+      [transfersTo(merchant.id), merchant.payouts.length, await stateOf(visit)],
+      [[5_100], 1, 'on_its_way'],
+    );
   });
 
   test('the database rejects a second transfer of a payout while the first may have left', async () => {
@@ -226,7 +282,10 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
       select substr(md5(public_id), 1, 22), payout_id, step, try + 1, 'asked', provider, seller_ref, cents, asked_at from payout_step
       where step = 'transfer' and payout_id = (select id from payout where pro_id = ${visit.pro.id})`;
     await assert.rejects(twice.execute(app.db), /payout_step_once/);
-    await assert.rejects(sql`update payout_step set state = 'absent' where state = 'done'`.execute(app.db), /kept as it ended/);
+    await assert.rejects(
+      sql`update payout_step set state = 'absent' where state = 'done'`.execute(app.db),
+      /kept as it ended/,
+    );
     await assert.rejects(sql`delete from payout_step`.execute(app.db), /kept as it ended/);
   });
 });

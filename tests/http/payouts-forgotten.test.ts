@@ -64,7 +64,9 @@ for (const kind of kinds) {
       await close();
       at(wednesday);
       await send();
-      await sql`update sandbox_transfer set cents = 4900 where key in (select public_id || ':1' from payout where pro_id = ${visit.pro.id})`.execute(app.db);
+      await sql`update sandbox_transfer set cents = 4900 where key in (select public_id || ':1' from payout where pro_id = ${visit.pro.id})`.execute(
+        app.db,
+      );
       await forget(visit);
       await close();
       at(wednesday);
@@ -79,14 +81,24 @@ for (const kind of kinds) {
       );
       assert.equal((await sentTo(visit)).length, 1);
       const client = await admin();
-      const stopped = await client<{ data: { professional: { id: string }; error: string | null }[] }>('GET', '/v1/admin/payouts');
+      const stopped = await client<{ data: { professional: { id: string }; error: string | null }[] }>(
+        'GET',
+        '/v1/admin/payouts',
+      );
       assert.ok(stopped.body.success);
-      assert.match(stopped.body.data.data.find((one) => one.professional.id === visit.pro.publicId)?.error ?? '', /pour 49\s€ au lieu de 51\s€/);
-      const lines = await sql<{ message: string }>`select message from notification where dedup_key like 'payout_unexplained:%'`.execute(app.db);
+      assert.match(
+        stopped.body.data.data.find((one) => one.professional.id === visit.pro.publicId)?.error ?? '',
+        /pour 49\s€ au lieu de 51\s€/,
+      );
+      const lines = await sql<{
+        message: string;
+      }>`select message from notification where dedup_key like 'payout_unexplained:%'`.execute(app.db);
       assert.equal(lines.rows.length, 1);
       assert.match(lines.rows[0]!.message, /Nous ne renverrons/);
       // The provider's list finally shows our amount, so the payout is recorded as sent.
-      await sql`update sandbox_transfer set cents = 5100 where key in (select public_id || ':1' from payout where pro_id = ${visit.pro.id})`.execute(app.db);
+      await sql`update sandbox_transfer set cents = 5100 where key in (select public_id || ':1' from payout where pro_id = ${visit.pro.id})`.execute(
+        app.db,
+      );
       at(wednesday + 6 * hourMs);
       await send();
       await arrive();
@@ -102,7 +114,10 @@ for (const kind of kinds) {
       await send();
       await sql`alter table sandbox_payout_away rename to sandbox_payout`.execute(app.db);
       const client = await admin();
-      const stopped = await client<{ data: { professional: { id: string }; state: string; next: string | null }[] }>('GET', '/v1/admin/payouts');
+      const stopped = await client<{ data: { professional: { id: string }; state: string; next: string | null }[] }>(
+        'GET',
+        '/v1/admin/payouts',
+      );
       assert.ok(stopped.body.success);
       const one = stopped.body.data.data.find(({ professional }) => professional.id === visit.pro.publicId);
       assert.deepEqual([one?.state, one?.next], ['due', 'resumes']);

@@ -22,7 +22,11 @@ for (const kind of kinds) {
       const tables = ['ledger_transaction', 'ledger_entry'];
       await run(...tables.map((table) => `alter table ${table} disable trigger user`), statement, chainMadeAnew);
       await run(...tables.map((table) => `alter table ${table} enable trigger user`));
-      assert.deepEqual((await sql`select 1 from inspect.i16_ledger_chain_broken`.execute(app.db)).rows, [], 'the chain alone says nothing');
+      assert.deepEqual(
+        (await sql`select 1 from inspect.i16_ledger_chain_broken`.execute(app.db)).rows,
+        [],
+        'the chain alone says nothing',
+      );
     };
 
     test('payouts are held while the ledger chain is altered or a check is emptied, and leave once both are restored', async () => {
@@ -38,7 +42,11 @@ for (const kind of kinds) {
       at(wednesday);
       await tampered(`update ledger_transaction set actor = 'somebody' where kind = 'earn'`);
       await send();
-      assert.deepEqual([await sentTo(visit), await heldWhy()], [[], ['check']], 'nobody wrote the difference into the database');
+      assert.deepEqual(
+        [await sentTo(visit), await heldWhy()],
+        [[], ['check']],
+        'nobody wrote the difference into the database',
+      );
       await tampered(`update ledger_transaction set actor = 'system' where kind = 'earn'`);
       const view = 'inspect.i18_payout_not_its_lines';
       const { rows } = await sql<{ made: string }>`select pg_get_viewdef(${view}::regclass) as made`.execute(app.db);

@@ -13,7 +13,8 @@ for (const kind of kinds) {
   describe(`payouts that leave only once, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { earned, close, again, payouts, seller, send, arrive, balance, sentTo, transfersTo, transferUnheard } = payingOut(() => app, at);
+    const { earned, close, again, payouts, seller, send, arrive, balance, sentTo, transfersTo, transferUnheard } =
+      payingOut(() => app, at);
 
     test('parallel processes, and a retry after a crash, send the payout once', async () => {
       const visit = await earned();
@@ -30,7 +31,11 @@ for (const kind of kinds) {
       const [next] = await payoutsToSend(app.db, '2026-12-23', app.clock.now(), 10);
       // The provider took the transfer, but the process stopped before it recorded the answer. The retry uses the same
       // key, so nothing is sent twice.
-      const claimed = await claimSending(app.db, next!.id, { nowMs: app.clock.now(), untilMs: app.clock.now(), isUnguarded: false });
+      const claimed = await claimSending(app.db, next!.id, {
+        nowMs: app.clock.now(),
+        untilMs: app.clock.now(),
+        isUnguarded: false,
+      });
       await transferUnheard(next!, claimed!.try);
       await send();
       await again(other);
@@ -48,7 +53,11 @@ for (const kind of kinds) {
       await close();
       at(wednesday);
       const [read] = await payoutsToSend(app.db, '2026-12-16', app.clock.now(), 10);
-      const claimed = await claimSending(app.db, read!.id, { nowMs: app.clock.now(), untilMs: app.clock.now(), isUnguarded: false });
+      const claimed = await claimSending(app.db, read!.id, {
+        nowMs: app.clock.now(),
+        untilMs: app.clock.now(),
+        isUnguarded: false,
+      });
       await transferUnheard(read!, claimed!.try);
       await sendPayout(app, read!, true);
       at(wednesday + hourMs);
@@ -74,7 +83,10 @@ for (const kind of kinds) {
       assert.deepEqual([(await transfersTo(visit)).length, (await sentTo(visit)).length], [1, 2]);
       await arrive();
       await again(visit);
-      assert.deepEqual([await balance(`seller:${visit.pro.publicId}`), await balance(`returned:${visit.pro.publicId}`)], [0, 0]);
+      assert.deepEqual(
+        [await balance(`seller:${visit.pro.publicId}`), await balance(`returned:${visit.pro.publicId}`)],
+        [0, 0],
+      );
       await assertInvariants(app);
     });
 
@@ -84,10 +96,14 @@ for (const kind of kinds) {
       await close();
       at(wednesday);
       const [read] = await payoutsToSend(app.db, '2026-12-16', app.clock.now(), 10);
-      const begin = () => claimSending(app.db, read!.id, { nowMs: app.clock.now(), untilMs: app.clock.now(), isUnguarded: false });
+      const begin = () =>
+        claimSending(app.db, read!.id, { nowMs: app.clock.now(), untilMs: app.clock.now(), isUnguarded: false });
       const first = (await begin())!.try;
       const refused = { ref: null, status: 'failed', cents: read!.cents, error: 'too little' } as const;
-      const hear = () => app.db.transaction().execute((trx) => applyPayout(trx, { id: read!.id, try: first }, 'sandbox', refused, app.clock.now()));
+      const hear = () =>
+        app.db
+          .transaction()
+          .execute((trx) => applyPayout(trx, { id: read!.id, try: first }, 'sandbox', refused, app.clock.now()));
       await hear();
       at(wednesday + hourMs);
       await transferUnheard(read!, (await begin())!.try);

@@ -15,7 +15,8 @@ for (const kind of kinds) {
   describe(`payouts on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { earned, close, again, payouts, overview, statement, seller, send, arrive, told, admin, balance, sentTo } = payingOut(() => app, at);
+    const { earned, close, again, payouts, overview, statement, seller, send, arrive, told, admin, balance, sentTo } =
+      payingOut(() => app, at);
 
     test('a payout closes on Tuesday, leaves on Wednesday from six, arrives the next day, and is notified once', async () => {
       const visit = await earned();
@@ -37,7 +38,10 @@ for (const kind of kinds) {
       await send();
       await again(visit);
       const [onWay] = await payouts(visit);
-      assert.deepEqual([onWay!.state, onWay!.iban, onWay!.visits, onWay!.first_day], ['on_its_way', 'FR76 •••• 1002', 1, '2026-12-10']);
+      assert.deepEqual(
+        [onWay!.state, onWay!.iban, onWay!.visits, onWay!.first_day],
+        ['on_its_way', 'FR76 •••• 1002', 1, '2026-12-10'],
+      );
       assert.deepEqual(
         (await sentTo(visit)).map(({ cents }) => cents),
         [5100],
@@ -53,7 +57,10 @@ for (const kind of kinds) {
       assert.equal((await overview(visit)).paid_this_year.cents, 5100);
       const read = await statement(visit, onWay!.id);
       assert.deepEqual([read.totals.cents, read.lines.length, read.number], [5100, 1, 'V-2026-001']);
-      assert.ok(read.professional.name !== '' && read.issuer !== null && /^[\d\s]{9,}$/.test(read.issuer.siren ?? ''), JSON.stringify(read.professional));
+      assert.ok(
+        read.professional.name !== '' && read.issuer !== null && /^[\d\s]{9,}$/.test(read.issuer.siren ?? ''),
+        JSON.stringify(read.professional),
+      );
       const file = `/v1/pro/${visit.pro.publicId}/payouts/${onWay!.id}/pdf`;
       const pdf = await visit.owner.client<Uint8Array>('GET', file);
       assert.ok(pdf.body.success && Buffer.from(pdf.body.data).subarray(0, 5).toString() === '%PDF-');
@@ -100,7 +107,10 @@ for (const kind of kinds) {
         (await payouts(visit)).map(({ state }) => state),
         ['returned'],
       );
-      assert.deepEqual([await balance(`seller:${visit.pro.publicId}`), await balance(`returned:${visit.pro.publicId}`)], [-5100, 5100]);
+      assert.deepEqual(
+        [await balance(`seller:${visit.pro.publicId}`), await balance(`returned:${visit.pro.publicId}`)],
+        [-5100, 5100],
+      );
       await send();
       assert.equal((await sentTo(visit)).length, 1, 'not again to the same bank details');
       await seller(visit, { iban: 'FR76 •••• 2003' });
@@ -113,7 +123,10 @@ for (const kind of kinds) {
       );
       assert.equal((await sentTo(visit)).length, 2);
       assert.deepEqual(await told(visit), ['payout_sent', 'payout_sent_back', 'payout_sent']);
-      assert.deepEqual([await balance(`seller:${visit.pro.publicId}`), await balance(`returned:${visit.pro.publicId}`)], [0, 0]);
+      assert.deepEqual(
+        [await balance(`seller:${visit.pro.publicId}`), await balance(`returned:${visit.pro.publicId}`)],
+        [0, 0],
+      );
       await assertInvariants(app);
     });
 
@@ -122,12 +135,20 @@ for (const kind of kinds) {
       await seller(visit);
       await close();
       at(wednesday);
-      await sql`update seller set bank_changed_at = ${new Date(wednesday - hourMs).toISOString()}::timestamptz where pro_id = ${visit.pro.id}`.execute(app.db);
+      await sql`update seller set bank_changed_at = ${new Date(wednesday - hourMs).toISOString()}::timestamptz where pro_id = ${visit.pro.id}`.execute(
+        app.db,
+      );
       await send();
       assert.deepEqual(await sentTo(visit), []);
-      const [payout] = await sql<{ id: number }>`select id from payout where pro_id = ${visit.pro.id}`.execute(app.db).then(({ rows }) => rows);
+      const [payout] = await sql<{ id: number }>`select id from payout where pro_id = ${visit.pro.id}`
+        .execute(app.db)
+        .then(({ rows }) => rows);
       const claim = { nowMs: wednesday, untilMs: wednesday, isUnguarded: false };
-      assert.equal(await claimSending(app.db, payout!.id, claim), undefined, 'nor when it was listed before the change');
+      assert.equal(
+        await claimSending(app.db, payout!.id, claim),
+        undefined,
+        'nor when it was listed before the change',
+      );
       at(wednesday + 23 * hourMs);
       await send();
       assert.equal((await sentTo(visit)).length, 1);
@@ -139,7 +160,9 @@ for (const kind of kinds) {
       await seller(visit);
       await close();
       at(wednesday);
-      await sql`create or replace view inspect.i21_payout_numbers_have_gaps as select pro_id, year from payout group by pro_id, year`.execute(app.db);
+      await sql`create or replace view inspect.i21_payout_numbers_have_gaps as select pro_id, year from payout group by pro_id, year`.execute(
+        app.db,
+      );
       await send();
       await again(visit);
       assert.deepEqual(
@@ -162,9 +185,14 @@ for (const kind of kinds) {
       at(wednesday);
       await send();
       const client = await admin();
-      const stopped = await client<{ data: { professional: { id: string }; held_why: string }[] }>('GET', '/v1/admin/payouts');
+      const stopped = await client<{ data: { professional: { id: string }; held_why: string }[] }>(
+        'GET',
+        '/v1/admin/payouts',
+      );
       assert.ok(stopped.body.success, JSON.stringify(stopped.body));
-      assert.ok(stopped.body.data.data.some((one) => one.professional.id === visit.pro.publicId && one.held_why === 'account'));
+      assert.ok(
+        stopped.body.data.data.some((one) => one.professional.id === visit.pro.publicId && one.held_why === 'account'),
+      );
       const queues = await client<{ queues: { key: string; waiting: number }[] }>('GET', '/v1/admin/queues');
       const waiting = queues.body.success && queues.body.data.queues.find(({ key }) => key === 'payouts')?.waiting;
       assert.equal(waiting, stopped.body.data.data.length);
@@ -190,9 +218,15 @@ for (const kind of kinds) {
         done.body.data.data.map(({ kind }) => kind),
         ['charge', 'fee', 'earn', 'correction'],
       );
-      const owed = await client<{ balance_cents: number; owed_cents: number; data: unknown[] }>('GET', `/v1/admin/ledger/professional/${visit.pro.publicId}`);
+      const owed = await client<{ balance_cents: number; owed_cents: number; data: unknown[] }>(
+        'GET',
+        `/v1/admin/ledger/professional/${visit.pro.publicId}`,
+      );
       assert.ok(owed.body.success);
-      assert.deepEqual([owed.body.data.balance_cents, owed.body.data.owed_cents, owed.body.data.data.length], [-5200, 0, 2]);
+      assert.deepEqual(
+        [owed.body.data.balance_cents, owed.body.data.owed_cents, owed.body.data.data.length],
+        [-5200, 0, 2],
+      );
     });
 
     test('a visit less than 48 hours old is listed as not yet payable with its day, and the next payout already counts it', async () => {
@@ -209,7 +243,10 @@ for (const kind of kinds) {
         [[sent.booking_id, 'delay', '2026-12-16']],
       );
       assert.deepEqual([inAll.visits, inAll.cents, later.visits, later.cents], [1, waiting[0]!.cents, 0, 0]);
-      assert.deepEqual([next.visits, next.cents, next.first_day, next.last_day], [2, 5100 + waiting[0]!.cents, '2026-12-10', '2026-12-13']);
+      assert.deepEqual(
+        [next.visits, next.cents, next.first_day, next.last_day],
+        [2, 5100 + waiting[0]!.cents, '2026-12-10', '2026-12-13'],
+      );
       at(Date.parse('2026-12-15T13:01:00Z'));
       await app.runJob('earn-visits');
       await again(visit);

@@ -10,7 +10,12 @@ import { asks, made } from '../actors/moves.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-const written = { email: 'Anais.LeBihan@Exemple.fr', phone: '06 12 34 56 78', phone_prefix: '+33', color: 'ochre' } as const;
+const written = {
+  email: 'Anais.LeBihan@Exemple.fr',
+  phone: '06 12 34 56 78',
+  phone_prefix: '+33',
+  color: 'ochre',
+} as const;
 const kept: PersonContact = { email: 'anais.lebihan@exemple.fr', phone: '+33612345678', color: 'ochre' };
 const none: PersonContact = { email: null, phone: null, color: null };
 
@@ -25,7 +30,8 @@ for (const kind of kinds) {
       const [mine, other, cabin] = desk.pro.resourceIds.map((id) => `${place}/resource/${id}`);
       return { ...desk, place, mine: mine!, other: other!, cabin: cabin! };
     };
-    const write = (client: Client, person: string, sent: object = written) => client<PersonContact>('PUT', `${person}/contact`, sent);
+    const write = (client: Client, person: string, sent: object = written) =>
+      client<PersonContact>('PUT', `${person}/contact`, sent);
     const read = (client: Client, person: string) => asks<PersonContact>(client, 'GET', `${person}/contact`);
 
     test('owner, manager and practitioner write and read the details; absent fields stay, empty fields are removed', async () => {
@@ -35,8 +41,14 @@ for (const kind of kinds) {
       assert.deepEqual(await read(owner, mine), none);
       assert.deepEqual(await asks<PersonContact>(owner, 'PUT', `${mine}/contact`, written), kept);
       for (const who of [owner, manager, own]) assert.deepEqual(await read(who, mine), kept);
-      assert.deepEqual(await asks<PersonContact>(manager, 'PUT', `${mine}/contact`, { color: 'sage' }), { ...kept, color: 'sage' });
-      assert.deepEqual(await asks<PersonContact>(own, 'PUT', `${mine}/contact`, { email: '', phone: '', color: '' }), none);
+      assert.deepEqual(await asks<PersonContact>(manager, 'PUT', `${mine}/contact`, { color: 'sage' }), {
+        ...kept,
+        color: 'sage',
+      });
+      assert.deepEqual(
+        await asks<PersonContact>(own, 'PUT', `${mine}/contact`, { email: '', phone: '', color: '' }),
+        none,
+      );
       const again = await write(owner, mine, { email: '' });
       assert.ok(!again.body.success && again.body.error.additional === 'no_changes');
       assert.deepEqual(await read(owner, other), none, 'a colleague');
@@ -49,7 +61,10 @@ for (const kind of kinds) {
       const { client: colleague } = await staffMemberOf(app, pro, 'practitioner', 1);
       const { client } = await memberOf(app);
       const neighbour = (await made(app, { practitioners: 2 })).owner;
-      const met = async (who: Client, person = mine) => [(await who('GET', `${person}/contact`)).status, (await write(who, person, { phone: '' })).status];
+      const met = async (who: Client, person = mine) => [
+        (await who('GET', `${person}/contact`)).status,
+        (await write(who, person, { phone: '' })).status,
+      ];
       assert.deepEqual(await met(reception), [403, 403]);
       for (const stranger of [colleague, client, neighbour]) assert.deepEqual(await met(stranger), [404, 404]);
       assert.deepEqual(await met(caller(app)), [401, 401]);
@@ -62,13 +77,19 @@ for (const kind of kinds) {
       await write(owner, mine);
       const { client: reception } = await staffMemberOf(app, pro, 'reception');
       const team = await asks<DataOf<typeof listResources>>(reception, 'GET', `${place}/resources`);
-      const agenda = await asks<DataOf<typeof readPlanning>>(reception, 'GET', `${place}/planning?from=2026-11-28&to=2026-11-28`);
+      const agenda = await asks<DataOf<typeof readPlanning>>(
+        reception,
+        'GET',
+        `${place}/planning?from=2026-11-28&to=2026-11-28`,
+      );
       for (const { resources } of [team, agenda])
         assert.deepEqual(
           resources.map(({ color }) => color),
           ['ochre', null, null],
         );
-      const answers = [team, agenda, await asks<object>(caller(app), 'GET', `/publicprofile/${pro.publicId}`)].map((one) => JSON.stringify(one));
+      const answers = [team, agenda, await asks<object>(caller(app), 'GET', `/publicprofile/${pro.publicId}`)].map(
+        (one) => JSON.stringify(one),
+      );
       for (const answer of answers) assert.doesNotMatch(answer, /anais\.lebihan|612345678/);
     });
 
@@ -92,7 +113,11 @@ for (const kind of kinds) {
         assert.deepEqual(Object.keys(body.error.validation ?? {}), [field], JSON.stringify(sent));
       }
       assert.deepEqual(await read(owner, mine), kept);
-      assert.equal((await asks<PersonContact>(owner, 'PUT', `${mine}/contact`, { phone: '+41 44 668 18 00' })).phone, '+41446681800', 'of another country');
+      assert.equal(
+        (await asks<PersonContact>(owner, 'PUT', `${mine}/contact`, { phone: '+41 44 668 18 00' })).phone,
+        '+41446681800',
+        'of another country',
+      );
     });
 
     test('deactivating a practitioner erases email and phone, keeps the colour and refuses new details', async () => {
@@ -108,7 +133,10 @@ for (const kind of kinds) {
 
     test('the practitioner’s archive contains the details; leaving the team, or deleting the account or the place, erases them', async () => {
       const { pro, owner, place, mine, other } = await placed();
-      const [leaving, gone] = [await staffMemberOf(app, pro, 'practitioner'), await staffMemberOf(app, pro, 'practitioner', 1)];
+      const [leaving, gone] = [
+        await staffMemberOf(app, pro, 'practitioner'),
+        await staffMemberOf(app, pro, 'practitioner', 1),
+      ];
       await write(leaving.client, mine);
       await write(gone.client, other);
       const fileIn = async (client: Client, file: string): Promise<string> => {
@@ -126,14 +154,19 @@ for (const kind of kinds) {
       await write(owner, mine);
       assert.equal((await owner('DELETE', '/v1/user', { password })).status, 200);
       const left = await sql<{ count: number }>`
-        select count(*)::int4 as count from resource where owner_pro_id = ${pro.id} and (email is not null or phone is not null)`.execute(app.db);
+        select count(*)::int4 as count from resource where owner_pro_id = ${pro.id} and (email is not null or phone is not null)`.execute(
+        app.db,
+      );
       assert.equal(left.rows[0]!.count, 0);
     });
 
     test('the database rejects details of a cabin, an unknown colour, and an invalid phone or email', async () => {
       const { pro } = await placed();
       const set = (change: ReturnType<typeof sql>, of: string) =>
-        assert.rejects(sql`update resource set ${change} where owner_pro_id = ${pro.id} and kind = ${of}`.execute(app.db), /check constraint/);
+        assert.rejects(
+          sql`update resource set ${change} where owner_pro_id = ${pro.id} and kind = ${of}`.execute(app.db),
+          /check constraint/,
+        );
       await set(sql`color = 'ochre'`, 'cabin');
       await set(sql`phone = '+33612345678'`, 'cabin');
       await set(sql`color = 'fuchsia'`, 'practitioner');

@@ -38,7 +38,12 @@ describe('pages of a practitioner, without JavaScript', () => {
       .jpeg()
       .toBuffer();
     form.set('picture', new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }));
-    const given = await asks<PersonPicture>(desk.owner, 'POST', `/v1/pro/${desk.pro.publicId}/resource/${mine!}/picture`, form);
+    const given = await asks<PersonPicture>(
+      desk.owner,
+      'POST',
+      `/v1/pro/${desk.pro.publicId}/resource/${mine!}/picture`,
+      form,
+    );
     return { ...desk, mine: mine!, other: other!, cabin: cabin!, picture: given.picture ?? assert.fail('no picture') };
   };
 
@@ -50,9 +55,14 @@ describe('pages of a practitioner, without JavaScript', () => {
     const page = await desk.page(`${team}/${mine}`);
     assert.ok(page.html.includes('alt="Praticien 1"') && page.html.includes(`href="${team}"`));
     assert.ok(page.html.includes(`href="${team}/absences?personne=${mine}"`), 'the way to their time off');
-    const [, change = assert.fail('no way to change them')] = new RegExp(`href="(${team}\\?personne=${mine})#membre-${mine}"`).exec(page.html) ?? [];
+    const [, change = assert.fail('no way to change them')] =
+      new RegExp(`href="(${team}\\?personne=${mine})#membre-${mine}"`).exec(page.html) ?? [];
     const changed = await desk.page(change);
-    assert.deepEqual([changed.html.split('<details open').length - 1, changed.html.includes(`id="membre-${mine}"`)], [1, true], 'their form alone is open');
+    assert.deepEqual(
+      [changed.html.split('<details open').length - 1, changed.html.includes(`id="membre-${mine}"`)],
+      [1, true],
+      'their form alone is open',
+    );
     const kept = await desk.send(`${team}/${mine}`, { form: 'mots', bio: words });
     assert.match(kept.text, /Modification enregistrée\./);
     assert.ok(kept.html.includes(`>${words}</textarea>`));
@@ -63,7 +73,8 @@ describe('pages of a practitioner, without JavaScript', () => {
     const removed = await desk.send(`${team}/${mine}`, { form: 'sans-photo' });
     assert.match(removed.text, /Photo supprimée\./);
     assert.ok(!removed.html.includes('/images/'));
-    for (const nobody of [cabin, 'A'.repeat(22), 'demain']) assert.equal((await desk.page(`${team}/${nobody}`)).status, 404, nobody);
+    for (const nobody of [cabin, 'A'.repeat(22), 'demain'])
+      assert.equal((await desk.page(`${team}/${nobody}`)).status, 404, nobody);
     assert.equal((await desk.page(`${team}/${other}`)).status, 200);
     assert.equal((await desk.page(own)).status, 404, 'who holds the place has no page of their own');
   });
@@ -73,13 +84,17 @@ describe('pages of a practitioner, without JavaScript', () => {
     const desk = visitorOf(url);
     await desk.signIn(email, password);
     await desk.open(`${team}/${pro.resourceIds[0]}`);
-    const wrong = await desk.press('Envoyer', { picture: new File(['<!doctype html><p>Bonjour'], 'photo.jpg', { type: 'image/jpeg' }) });
+    const wrong = await desk.press('Envoyer', {
+      picture: new File(['<!doctype html><p>Bonjour'], 'photo.jpg', { type: 'image/jpeg' }),
+    });
     assert.equal(wrong.status, 400);
     assert.match(wrong.text, /Seuls les formats images sont acceptés/);
     const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#735cbb' } })
       .jpeg()
       .toBuffer();
-    const sent = await desk.press('Envoyer', { picture: new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }) });
+    const sent = await desk.press('Envoyer', {
+      picture: new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }),
+    });
     assert.match(sent.text, /Photo enregistrée\./);
     assert.ok(sent.html.includes('alt="Praticien 1"'));
     const removed = await desk.press('Supprimer cette photo');
@@ -92,16 +107,25 @@ describe('pages of a practitioner, without JavaScript', () => {
     const desk = await signedIn(email);
     const page = await desk.page(`${team}/${mine}`);
     assert.match(page.text, /Couleur dans le planning/);
-    for (const name of ['Aucune', 'Ocre', 'Ciel', 'Abricot', 'Iris', 'Sauge']) assert.ok(page.text.includes(name), name);
+    for (const name of ['Aucune', 'Ocre', 'Ciel', 'Abricot', 'Iris', 'Sauge'])
+      assert.ok(page.text.includes(name), name);
     for (const part of ['Ses prestations', 'Aucune absence à venir', 'Pas encore d’accès', 'Horaires de Praticien 1'])
       assert.ok(page.text.includes(part), part);
-    const typed = { form: 'coordonnees', phone_prefix: '+33', phone: '0612345678', email: 'anais@exemple.fr', color: 'sage' };
+    const typed = {
+      form: 'coordonnees',
+      phone_prefix: '+33',
+      phone: '0612345678',
+      email: 'anais@exemple.fr',
+      color: 'sage',
+    };
     const wrong = await desk.send(`${team}/${mine}`, { ...typed, phone: '06 12' });
     assert.equal(wrong.status, 400);
-    for (const part of ['value="06 12"', 'value="anais@exemple.fr"']) assert.ok(wrong.html.includes(part), `${part}: nothing typed is lost`);
+    for (const part of ['value="06 12"', 'value="anais@exemple.fr"'])
+      assert.ok(wrong.html.includes(part), `${part}: nothing typed is lost`);
     const saved = await desk.send(`${team}/${mine}`, typed);
     assert.match(saved.text, /Modification enregistrée\./);
-    for (const part of ['value="06 12 34 56 78"', 'value="anais@exemple.fr"']) assert.ok(saved.html.includes(part), part);
+    for (const part of ['value="06 12 34 56 78"', 'value="anais@exemple.fr"'])
+      assert.ok(saved.html.includes(part), part);
     assert.match(saved.html, /<input(?=[^>]*value="sage")(?=[^>]*checked="")[^>]*>/);
     const listed = await desk.page(team);
     assert.match(listed.text, /Praticien 1 Sauge/);
@@ -123,30 +147,51 @@ describe('pages of a practitioner, without JavaScript', () => {
     await asks(owner, 'PUT', `/v1/pro/${pro.publicId}/resource/${mine}/bio`, { bio: words });
     const asked = await desk.send(team, { rid: mine, label: 'Praticien 1' });
     assert.deepEqual(
-      [asked.status, /La photo, la présentation et les coordonnées de cette personne seront définitivement effacées\./.test(asked.text)],
+      [
+        asked.status,
+        /La photo, la présentation et les coordonnées de cette personne seront définitivement effacées\./.test(
+          asked.text,
+        ),
+      ],
       [409, true],
     );
     assert.match(asked.html, /<input type="hidden" name="sur" value="1"/);
     assert.ok((await desk.page(`${team}/${mine}`)).html.includes(`>${words}</textarea>`), 'nothing is lost yet');
-    assert.match((await desk.send(team, { rid: mine, label: 'Praticien 1', active: '1', sur: '1' })).text, /Modification enregistrée\./);
+    assert.match(
+      (await desk.send(team, { rid: mine, label: 'Praticien 1', active: '1', sur: '1' })).text,
+      /Modification enregistrée\./,
+    );
     const kept = (await desk.page(`${team}/${mine}`)).html;
     assert.ok(kept.includes(`>${words}</textarea>`) && kept.includes(`/images/${picture.id}/`), 'given up');
-    assert.match((await desk.send(team, { rid: mine, label: 'Praticien 1', sur: '1' })).text, /Modification enregistrée\./);
-    assert.match((await desk.page(`${team}/${mine}`)).text, /sa photo, sa présentation et ses coordonnées ont été effacées/);
+    assert.match(
+      (await desk.send(team, { rid: mine, label: 'Praticien 1', sur: '1' })).text,
+      /Modification enregistrée\./,
+    );
+    assert.match(
+      (await desk.page(`${team}/${mine}`)).text,
+      /sa photo, sa présentation et ses coordonnées ont été effacées/,
+    );
     await asks(owner, 'PUT', `/v1/pro/${pro.publicId}/resource/${other}/contact`, { email: 'nora@exemple.fr' });
     assert.match(
       (await desk.send(team, { rid: other, label: 'Praticien 2' })).text,
       /La photo, la présentation et les coordonnées de cette personne seront définitivement effacées/,
     );
     await asks(owner, 'PUT', `/v1/pro/${pro.publicId}/resource/${other}/contact`, { email: '' });
-    assert.match((await desk.send(team, { rid: other, label: 'Praticien 2' })).text, /Modification enregistrée\./, 'who has none of them loses nothing');
+    assert.match(
+      (await desk.send(team, { rid: other, label: 'Praticien 2' })).text,
+      /Modification enregistrée\./,
+      'who has none of them loses nothing',
+    );
   });
 
   test('a practitioner edits only their own presentation, from « Mon accès »; reception gets 403', async () => {
     const { pro, mine } = await placed();
     const member = await staffMemberOf(app, pro, 'practitioner');
     const practitioner = await signedIn(member.email);
-    assert.match((await practitioner.page('/business/dashboard/my-account')).text, /Mon accès à l’établissement : ma présentation, mes absences/);
+    assert.match(
+      (await practitioner.page('/business/dashboard/my-account')).text,
+      /Mon accès à l’établissement : ma présentation, mes absences/,
+    );
     assert.ok((await practitioner.page('/business/dashboard/mon-acces')).html.includes(`href="${own}"`));
     assert.match((await practitioner.send(own, { form: 'mots', bio: words })).text, /Modification enregistrée\./);
     assert.match((await practitioner.page(own)).text, /Ma présentation .*Douze ans de couleur\./);
@@ -160,13 +205,22 @@ describe('pages of a practitioner, without JavaScript', () => {
     const visitor = browserOf(url);
     const profile = (await visitor.page(`/praticien/x-${pro.publicId}`)).location ?? assert.fail('no slug');
     await asks(owner, 'DELETE', `/v1/pro/${pro.publicId}/resource/${mine}/picture`, {});
-    assert.match((await visitor.page(profile)).text, /L’équipe : Praticien 1, Praticien 2/, 'names alone as long as nobody says more');
+    assert.match(
+      (await visitor.page(profile)).text,
+      /L’équipe : Praticien 1, Praticien 2/,
+      'names alone as long as nobody says more',
+    );
     const again = new FormData();
     const bytes = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#735cbb' } })
       .png()
       .toBuffer();
     again.set('picture', new File([new Uint8Array(bytes)], 'photo.png', { type: 'image/png' }));
-    const { picture: shown } = await asks<PersonPicture>(owner, 'POST', `/v1/pro/${pro.publicId}/resource/${mine}/picture`, again);
+    const { picture: shown } = await asks<PersonPicture>(
+      owner,
+      'POST',
+      `/v1/pro/${pro.publicId}/resource/${mine}/picture`,
+      again,
+    );
     assert.notEqual(shown!.id, picture.id);
     await asks(owner, 'PUT', `/v1/pro/${pro.publicId}/resource/${other}/bio`, { bio: words });
     const page = await visitor.page(profile);

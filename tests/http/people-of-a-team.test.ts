@@ -39,17 +39,27 @@ for (const kind of kinds) {
       const place = `/v1/pro/${desk.pro.publicId}`;
       const { resources } = await asks<DataOf<typeof listResources>>(desk.owner, 'GET', `${place}/resources`);
       const people = resources.filter((one) => one.kind === 'practitioner').map(({ id }) => `${place}/resource/${id}`);
-      return { ...desk, place, mine: people[0]!, other: people[1]!, cabin: `${place}/resource/${resources.find((one) => one.kind === 'cabin')!.id}` };
+      return {
+        ...desk,
+        place,
+        mine: people[0]!,
+        other: people[1]!,
+        cabin: `${place}/resource/${resources.find((one) => one.kind === 'cabin')!.id}`,
+      };
     };
-    const put = (client: Client, person: string, bytes: Uint8Array | null = jpeg) => client<PersonPicture>('POST', `${person}/picture`, formOf(bytes));
+    const put = (client: Client, person: string, bytes: Uint8Array | null = jpeg) =>
+      client<PersonPicture>('POST', `${person}/picture`, formOf(bytes));
     const pictured = async (client: Client, person: string): Promise<NonNullable<PersonPicture['picture']>> => {
       const answer = await put(client, person);
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       return answer.body.data.picture ?? assert.fail('no picture');
     };
-    const say = (client: Client, person: string, bio: string = words) => client<TeamResourceData>('PUT', `${person}/bio`, { bio });
-    const shown = (publicId: string): Promise<PublicProfile> => asks<PublicProfile>(caller(app), 'GET', `/publicprofile/${publicId}`);
-    const served = async (src: string): Promise<boolean> => (await sentImage(app.storage, new URL(src, 'https://accalmie.test'))) !== undefined;
+    const say = (client: Client, person: string, bio: string = words) =>
+      client<TeamResourceData>('PUT', `${person}/bio`, { bio });
+    const shown = (publicId: string): Promise<PublicProfile> =>
+      asks<PublicProfile>(caller(app), 'GET', `/publicprofile/${publicId}`);
+    const served = async (src: string): Promise<boolean> =>
+      (await sentImage(app.storage, new URL(src, 'https://accalmie.test'))) !== undefined;
     const sweep = async (): Promise<void> => {
       at(now + dayMs);
       await app.runJob('sweep-pictures');
@@ -67,14 +77,28 @@ for (const kind of kinds) {
       assert.notEqual(beside.id, second.id, 'each has their own');
       assert.equal((await say(manager, mine, `  ${words} `)).status, 200);
       const [one, two] = (await shown(pro.publicId)).staff;
-      assert.deepEqual([one?.bio, one?.photo?.src, one?.photo?.alt, two?.bio, two?.photo?.src], [words, second.src, 'Praticien 1', '', beside.src]);
-      const { resources } = await asks<DataOf<typeof readPlanning>>(owner, 'GET', `${place}/planning?from=2026-11-28&to=2026-11-28`);
+      assert.deepEqual(
+        [one?.bio, one?.photo?.src, one?.photo?.alt, two?.bio, two?.photo?.src],
+        [words, second.src, 'Praticien 1', '', beside.src],
+      );
+      const { resources } = await asks<DataOf<typeof readPlanning>>(
+        owner,
+        'GET',
+        `${place}/planning?from=2026-11-28&to=2026-11-28`,
+      );
       assert.deepEqual(
         resources.map(({ photo }) => photo),
         [`/images/${second.id}/320.webp`, `/images/${beside.id}/320.webp`, null],
       );
-      assert.equal((await asks<Pictures>(owner, 'GET', `${place}/picture-gallery`)).gallery.length, 0, 'a person is no picture of the place');
-      assert.deepEqual(await asks<PersonPicture>(manager, 'DELETE', `${mine}/picture`, {}), { picture: null, withdrawn: [] });
+      assert.equal(
+        (await asks<Pictures>(owner, 'GET', `${place}/picture-gallery`)).gallery.length,
+        0,
+        'a person is no picture of the place',
+      );
+      assert.deepEqual(await asks<PersonPicture>(manager, 'DELETE', `${mine}/picture`, {}), {
+        picture: null,
+        withdrawn: [],
+      });
       assert.equal(await served(second.src), false);
       assert.equal((await shown(pro.publicId)).staff[0]?.photo, null);
     });
@@ -100,8 +124,16 @@ for (const kind of kinds) {
       assert.deepEqual(await met(caller(app), mine), [401, 401, 401, 401]);
       assert.deepEqual(await met(owner, cabin), [404, 404, 404, 404], 'a cabin has no face');
       const beside = await made(app, { practitioners: 2 });
-      assert.deepEqual(await met(owner, `/v1/pro/${pro.publicId}/resource/${beside.pro.resourceIds[0]}`), [404, 404, 404, 404], 'of another place');
-      assert.deepEqual([(await shown(pro.publicId)).staff[0]?.bio, (await shown(pro.publicId)).staff[0]?.photo?.src], [words, kept.src], 'nothing has changed');
+      assert.deepEqual(
+        await met(owner, `/v1/pro/${pro.publicId}/resource/${beside.pro.resourceIds[0]}`),
+        [404, 404, 404, 404],
+        'of another place',
+      );
+      assert.deepEqual(
+        [(await shown(pro.publicId)).staff[0]?.bio, (await shown(pro.publicId)).staff[0]?.photo?.src],
+        [words, kept.src],
+        'nothing has changed',
+      );
     });
 
     test('refuses an invalid file and a presentation over 300 characters, with a message, and the photo stays', async () => {
@@ -145,7 +177,10 @@ for (const kind of kinds) {
 
     test('the archive contains them; leaving the team or deleting the account erases them, but not the successor’s photo', async () => {
       const { pro, owner, place, mine, other } = await placed();
-      const [leaving, gone] = [await staffMemberOf(app, pro, 'practitioner'), await staffMemberOf(app, pro, 'practitioner', 1)];
+      const [leaving, gone] = [
+        await staffMemberOf(app, pro, 'practitioner'),
+        await staffMemberOf(app, pro, 'practitioner', 1),
+      ];
       const [left, erased] = [await pictured(leaving.client, mine), await pictured(gone.client, other)];
       await say(leaving.client, mine);
       await say(gone.client, other);
@@ -168,7 +203,10 @@ for (const kind of kinds) {
       const after = (await shown(pro.publicId)).staff;
       assert.deepEqual([after[0]?.photo?.src, after[1]?.bio, after[1]?.photo], [theirs.src, '', null]);
       await sweep();
-      assert.deepEqual([await served(left.src), await served(erased.src), await served(theirs.src)], [false, false, true]);
+      assert.deepEqual(
+        [await served(left.src), await served(erased.src), await served(theirs.src)],
+        [false, false, true],
+      );
 
       assert.equal((await owner('DELETE', '/v1/user', { password })).status, 200);
       await sweep();
@@ -179,7 +217,10 @@ for (const kind of kinds) {
       const { pro, owner, mine, other } = await placed();
       const admin = await reports.admin();
       const [one, beside] = [await pictured(owner, mine), await pictured(owner, other)];
-      const receipt = await reports.report({ content: 'image', page: `/praticien/essai-${pro.publicId}#image-${one.id}` });
+      const receipt = await reports.report({
+        content: 'image',
+        page: `/praticien/essai-${pro.publicId}#image-${one.id}`,
+      });
       assert.equal((await reports.found(admin, receipt)).subject?.title, 'Praticien 1');
       assert.equal((await reports.decide(admin, receipt)).status, 200);
       assert.deepEqual([await served(one.src), await served(beside.src)], [false, true]);

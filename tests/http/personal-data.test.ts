@@ -63,13 +63,19 @@ const allColumns = async (db: Db): Promise<Set<string>> =>
   new Set(
     (
       await sql<{ column: string }>`
-      select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public'`.execute(db)
+      select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public'`.execute(
+        db,
+      )
     ).rows.map(({ column }) => column),
   );
 
 const declaredBy = (personalData: readonly PersonalData[]): Set<string> =>
   new Set(
-    personalData.flatMap(({ tables }) => Object.entries(tables).flatMap(([table, { columns }]) => Object.keys(columns).map((column) => `${table}.${column}`))),
+    personalData.flatMap(({ tables }) =>
+      Object.entries(tables).flatMap(([table, { columns }]) =>
+        Object.keys(columns).map((column) => `${table}.${column}`),
+      ),
+    ),
   );
 
 describe('declarations of personal data', () => {
@@ -97,7 +103,9 @@ describe('declarations of personal data', () => {
       Object.keys(ofNobody).filter((column) => !seen.includes(column)),
       [],
     );
-    for (const fate of app.personalData.flatMap(({ tables }) => Object.values(tables).flatMap(({ columns }) => Object.values(columns))))
+    for (const fate of app.personalData.flatMap(({ tables }) =>
+      Object.values(tables).flatMap(({ columns }) => Object.values(columns)),
+    ))
       if (typeof fate === 'object') assert.ok(fate.kept.length > 10, fate.kept);
   });
 
@@ -131,18 +139,29 @@ describe('declarations of personal data', () => {
   });
 
   test('the archive document lists exactly the parts that the features provide', () => {
-    const given = app.personalData.flatMap((one) => Object.keys({ ...one.held, ...one.heldOfProfessionals, ...one.heldOfBookings }));
-    assert.deepEqual(given.toSorted(), [...files.map(({ part }) => part), ...addedParts.profiles, ...addedParts.bookings].toSorted());
+    const given = app.personalData.flatMap((one) =>
+      Object.keys({ ...one.held, ...one.heldOfProfessionals, ...one.heldOfBookings }),
+    );
+    assert.deepEqual(
+      given.toSorted(),
+      [...files.map(({ part }) => part), ...addedParts.profiles, ...addedParts.bookings].toSorted(),
+    );
   });
 
   test('refuses to start with a table declared twice, a part provided twice or a part without provider', () => {
-    const one: PersonalData = { tables: { booking: { archive: { part: 'bookings' }, columns: {} } }, held: { bookings: async () => [] } };
+    const one: PersonalData = {
+      tables: { booking: { archive: { part: 'bookings' }, columns: {} } },
+      held: { bookings: async () => [] },
+    };
     assert.deepEqual(gatherPersonalData([one]), [one]);
     assert.throws(() => gatherPersonalData([one, { tables: one.tables }]), /Deux briques déclarent la table booking/);
     assert.throws(
       () => gatherPersonalData([one, { tables: {}, heldOfBookings: { bookings: async () => new Map() } }]),
       /Deux briques donnent à l’archive bookings/,
     );
-    assert.throws(() => gatherPersonalData([{ tables: one.tables }]), /Aucune brique ne fournit à l’archive la partie bookings, qui contient la table booking/);
+    assert.throws(
+      () => gatherPersonalData([{ tables: one.tables }]),
+      /Aucune brique ne fournit à l’archive la partie bookings, qui contient la table booking/,
+    );
   });
 });

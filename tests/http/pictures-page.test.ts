@@ -26,14 +26,19 @@ describe('pictures page without JavaScript', () => {
     await desk.signIn('freelance@accalmie.test', 'Accalmie-2026!');
     await desk.open('/freelances/dashboard/photos');
     const order = (html: string): string[] =>
-      [...html.matchAll(/<input(?=[^>]*aria-label="Description de l’image \d+")[^>]*value="([^"]*)"/g)].map(([, alt]) => alt!);
+      [...html.matchAll(/<input(?=[^>]*aria-label="Description de l’image \d+")[^>]*value="([^"]*)"/g)].map(
+        ([, alt]) => alt!,
+      );
     const renamed = new File(['<!doctype html><p>Bonjour'], 'photo.jpg', { type: 'image/jpeg' });
     const wrong = await desk.press('Envoyer', { picture: renamed, alt: 'La terrasse' });
     assert.equal(wrong.status, 400);
     assert.match(wrong.text, /Seuls les formats images sont acceptés/);
     const first = await desk.press('Envoyer', { picture: await photo('#96ae74'), alt: 'La cabine' });
     assert.match(first.text, /Votre image est ajoutée\./);
-    assert.deepEqual(order((await desk.press('Envoyer', { picture: await photo('#735cbb'), alt: 'La terrasse' })).html), ['La cabine', 'La terrasse']);
+    assert.deepEqual(
+      order((await desk.press('Envoyer', { picture: await photo('#735cbb'), alt: 'La terrasse' })).html),
+      ['La cabine', 'La terrasse'],
+    );
     const moved = await desk.press('Déplacer avant, image 2');
     assert.match(moved.text, /L’ordre de vos images est enregistré\./);
     assert.deepEqual(order(moved.html), ['La terrasse', 'La cabine']);

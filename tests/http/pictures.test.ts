@@ -14,13 +14,21 @@ import { memberOf, password } from '../actors/people.ts';
 
 type Owner = { readonly client: Client; readonly id: string; readonly pro: Professional };
 
-const plain = (width: number, height: number, background = '#2b7c80') => sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
+const plain = (width: number, height: number, background = '#2b7c80') =>
+  sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 const jpeg = await plain(900, 600).jpeg().toBuffer();
 const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 12/1 36/1' } };
 
-const formOf = (bytes: Uint8Array | null, over: { type?: string; name?: string; fields?: Record<string, string> } = {}): FormData => {
+const formOf = (
+  bytes: Uint8Array | null,
+  over: { type?: string; name?: string; fields?: Record<string, string> } = {},
+): FormData => {
   const form = new FormData();
-  if (bytes !== null) form.set('picture', new File([new Uint8Array(bytes)], over.name ?? 'photo.jpg', { type: over.type ?? 'image/jpeg' }));
+  if (bytes !== null)
+    form.set(
+      'picture',
+      new File([new Uint8Array(bytes)], over.name ?? 'photo.jpg', { type: over.type ?? 'image/jpeg' }),
+    );
   for (const [name, value] of Object.entries(over.fields ?? {})) form.set(name, value);
   return form;
 };
@@ -42,7 +50,11 @@ for (const kind of everyKind) {
       return { client, id, pro };
     };
     const at = ({ id }: Owner, rest = ''): string => `/v1/pro/${id}/picture-gallery${rest}`;
-    const add = async (owner: Owner, fields: Record<string, string> = {}, bytes: Uint8Array = jpeg): Promise<Pictures> => {
+    const add = async (
+      owner: Owner,
+      fields: Record<string, string> = {},
+      bytes: Uint8Array = jpeg,
+    ): Promise<Pictures> => {
       const answer = await owner.client<Pictures>('POST', at(owner), formOf(bytes, { fields }));
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       assert.equal(answer.status, 201);
@@ -71,18 +83,29 @@ for (const kind of everyKind) {
       return answer.body.data.bookable.find(({ pro }) => pro.id === id)?.pro;
     };
     const places = async (owner: Owner) =>
-      (await sql<{ key: string; position: number | null }>`select key, position from picture where pro_id = ${owner.pro.id} order by id`.execute(app.db)).rows;
+      (
+        await sql<{
+          key: string;
+          position: number | null;
+        }>`select key, position from picture where pro_id = ${owner.pro.id} order by id`.execute(app.db)
+      ).rows;
 
     test('stores a photo in three widths without its location, and serves the files as immutable', async () => {
       const owner = await ownerOf();
       const sent = await plain(1600, 800).jpeg().withExif(gps).toBuffer();
       const { gallery } = await add(owner, { alt: ' La cabine  ' }, sent);
       const [one] = gallery;
-      assert.deepEqual([one?.alt, one?.width, one?.height, one?.srcSet.split(', ').length], ['La cabine', 1280, 640, 3]);
+      assert.deepEqual(
+        [one?.alt, one?.width, one?.height, one?.srcSet.split(', ').length],
+        ['La cabine', 1280, 640, 3],
+      );
       const served = (path: string) => sentImage(app.storage, new URL(path, 'http://site'));
       for (const path of one!.srcSet.split(', ').map((file) => file.split(' ')[0]!)) {
         const answer = (await served(path)) ?? assert.fail(path);
-        assert.deepEqual([answer.headers.get('content-type'), answer.headers.get('cache-control')], ['image/webp', 'public, max-age=31536000, immutable']);
+        assert.deepEqual(
+          [answer.headers.get('content-type'), answer.headers.get('cache-control')],
+          ['image/webp', 'public, max-age=31536000, immutable'],
+        );
         const { exif, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
         assert.deepEqual([exif, format], [undefined, 'webp']);
       }
@@ -102,12 +125,32 @@ for (const kind of everyKind) {
       const refusals: readonly (readonly [string, FormData, RegExp])[] = [
         ['none', formOf(null), /^Aucun fichier sélectionné\.$/],
         ['empty', formOf(new Uint8Array()), /^Aucun fichier sélectionné\.$/],
-        ['a document', formOf(Buffer.from('%PDF-1.7'), { type: 'application/pdf' }), /^Seuls les formats images sont acceptés$/],
-        ['a renamed page', formOf(Buffer.from('<!doctype html><script>1</script>')), /^Seuls les formats images sont acceptés$/],
-        ['a drawing in text', formOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { type: 'image/svg+xml' }), /^Seuls les formats images/],
-        ['eleven megabytes', formOf(Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)])), /^La taille du fichier ne doit pas dépasser 10 Mo\.$/],
+        [
+          'a document',
+          formOf(Buffer.from('%PDF-1.7'), { type: 'application/pdf' }),
+          /^Seuls les formats images sont acceptés$/,
+        ],
+        [
+          'a renamed page',
+          formOf(Buffer.from('<!doctype html><script>1</script>')),
+          /^Seuls les formats images sont acceptés$/,
+        ],
+        [
+          'a drawing in text',
+          formOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { type: 'image/svg+xml' }),
+          /^Seuls les formats images/,
+        ],
+        [
+          'eleven megabytes',
+          formOf(Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)])),
+          /^La taille du fichier ne doit pas dépasser 10 Mo\.$/,
+        ],
         ['half of one', formOf(jpeg.subarray(0, jpeg.length / 2)), /incomplète ou abîmée/],
-        ['a bomb', formOf(bomb, { type: 'image/png' }), /trop de pixels\. Choisissez une image de 64 mégapixels maximum\.$/],
+        [
+          'a bomb',
+          formOf(bomb, { type: 'image/png' }),
+          /trop de pixels\. Choisissez une image de 64 mégapixels maximum\.$/,
+        ],
       ];
       for (const [what, form, sentence] of refusals) {
         const { status, body } = await owner.client('POST', at(owner), form);
@@ -115,8 +158,13 @@ for (const kind of everyKind) {
         assert.match(body.error.validation?.['picture'] ?? '', sentence, what);
       }
       assert.equal((await owner.client('POST', at(owner), { picture: 'x' })).status, 415);
-      const parts = formOf(jpeg, { fields: Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`f${i}`, ''])) });
-      assert.deepEqual(await said(owner.client('POST', at(owner), parts)), [400, { _: 'Le formulaire envoyé est incomplet\u202f: renvoyez-le.' }]);
+      const parts = formOf(jpeg, {
+        fields: Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`f${i}`, ''])),
+      });
+      assert.deepEqual(await said(owner.client('POST', at(owner), parts)), [
+        400,
+        { _: 'Le formulaire envoyé est incomplet\u202f: renvoyez-le.' },
+      ]);
       assert.deepEqual(await places(owner), []);
     });
 
@@ -132,19 +180,49 @@ for (const kind of everyKind) {
       const other = JSON.stringify([ids[0], ids[2], ids[1]]);
       for (const written of [JSON.stringify(other), other]) {
         const said = await bare(written);
-        assert.deepEqual(said.body.success && said.body.data.gallery.map(({ alt }) => alt), ['un', 'trois', 'deux'], 'the body alone');
+        assert.deepEqual(
+          said.body.success && said.body.data.gallery.map(({ alt }) => alt),
+          ['un', 'trois', 'deux'],
+          'the body alone',
+        );
         assert.equal((await sort([ids[2], ids[0], ids[1]])).status, 200);
       }
       for (const written of ['"pas du JSON"', '12', 'true', 'null', '[[[]]]', JSON.stringify([ids[0]])])
         assert.equal((await bare(written)).status, 400, written);
-      for (const order of [[ids[0], ids[1]], [...ids, 'A'.repeat(22)], [ids[0], ids[0], ids[1]], 'pas du JSON', { a: 1 }, undefined])
+      for (const order of [
+        [ids[0], ids[1]],
+        [...ids, 'A'.repeat(22)],
+        [ids[0], ids[0], ids[1]],
+        'pas du JSON',
+        { a: 1 },
+        undefined,
+      ])
         assert.equal((await sort(order)).status, 400);
 
-      const told = await owner.client<Pictures>('POST', at(owner, '/1'), formOf(null, { fields: { alt: 'La table', picture_id: ids[0]! } }));
-      assert.deepEqual(told.body.success && told.body.data.gallery.map(({ alt }) => alt), ['trois', 'La table', 'deux']);
-      assert.deepEqual(await said(owner.client('POST', at(owner, '/1'), formOf(null))), [400, { picture: 'Aucun fichier sélectionné.' }]);
-      const replaced = await owner.client<Pictures>('POST', at(owner, '/1'), formOf(jpeg, { fields: { alt: 'Neuve' } }));
-      assert.deepEqual(replaced.body.success && replaced.body.data.gallery.map(({ alt }) => alt), ['trois', 'Neuve', 'deux']);
+      const told = await owner.client<Pictures>(
+        'POST',
+        at(owner, '/1'),
+        formOf(null, { fields: { alt: 'La table', picture_id: ids[0]! } }),
+      );
+      assert.deepEqual(told.body.success && told.body.data.gallery.map(({ alt }) => alt), [
+        'trois',
+        'La table',
+        'deux',
+      ]);
+      assert.deepEqual(await said(owner.client('POST', at(owner, '/1'), formOf(null))), [
+        400,
+        { picture: 'Aucun fichier sélectionné.' },
+      ]);
+      const replaced = await owner.client<Pictures>(
+        'POST',
+        at(owner, '/1'),
+        formOf(jpeg, { fields: { alt: 'Neuve' } }),
+      );
+      assert.deepEqual(replaced.body.success && replaced.body.data.gallery.map(({ alt }) => alt), [
+        'trois',
+        'Neuve',
+        'deux',
+      ]);
       assert.equal(existsSync(folderOf(ids[0]!)) && readdirSync(folderOf(ids[0]!)).length > 0, false);
 
       // Pressing the button twice removes only one picture.
@@ -164,10 +242,18 @@ for (const kind of everyKind) {
       const small = await plain(40, 30).png().toBuffer();
       const send = () => owner.client('POST', at(owner), formOf(small, { type: 'image/png' }));
       const answers = await Promise.all(Array.from({ length: 13 }, send));
-      assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array.from({ length: 10 }, () => 201), 409, 409, 409]);
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [
+        ...Array.from({ length: 10 }, () => 201),
+        409,
+        409,
+        409,
+      ]);
       const [, refused] = await said(send());
       assert.match(String(refused), /déjà 10 images/);
-      assert.deepEqual((await places(owner)).map(({ position }) => position).toSorted(), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      assert.deepEqual(
+        (await places(owner)).map(({ position }) => position).toSorted(),
+        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+      );
       const gone = await Promise.all([0, 0, 0].map((index) => owner.client('DELETE', at(owner, `/${index}`))));
       assert.deepEqual(
         gone.map(({ status }) => status),
@@ -180,7 +266,8 @@ for (const kind of everyKind) {
       const owner = await ownerOf();
       const send = (path: string, key: string, bytes: Uint8Array, fields: Record<string, string> = {}) =>
         owner.client<Pictures>('POST', path, formOf(bytes, { fields }), { 'idempotency-key': key });
-      const idsIn = ({ body }: Awaited<ReturnType<typeof send>>) => (body.success ? body.data.gallery.map(({ id }) => id) : [body.error.code]);
+      const idsIn = ({ body }: Awaited<ReturnType<typeof send>>) =>
+        body.success ? body.data.gallery.map(({ id }) => id) : [body.error.code];
       const answers = await Promise.all(['a', 'a', 'a'].map((key) => send(at(owner), key, jpeg)));
       answers.push(await send(at(owner), 'a', jpeg));
       const [added] = answers.map(idsIn);
@@ -193,7 +280,9 @@ for (const kind of everyKind) {
       const first = await send(at(owner, '/0'), 'b', jpeg, replaced);
       assert.deepEqual([first.status, idsIn(await send(at(owner, '/0'), 'b', jpeg, replaced))], [200, idsIn(first)]);
       const logo = `/v1/pro/${owner.id}/picture/logo`;
-      const logos = [await send(logo, 'c', jpeg), await send(logo, 'c', jpeg)].map(({ body }) => body.success && body.data.logo?.id);
+      const logos = [await send(logo, 'c', jpeg), await send(logo, 'c', jpeg)].map(
+        ({ body }) => body.success && body.data.logo?.id,
+      );
       assert.ok(logos[0] && logos[0] === logos[1]);
       assert.equal((await places(owner)).length, 2);
       const other = await send(at(owner), 'a', await plain(40, 30).jpeg().toBuffer());
@@ -210,7 +299,8 @@ for (const kind of everyKind) {
         ['DELETE', '/0', undefined],
         ['PUT', '/sort', { order: JSON.stringify([gallery[0]!.id]) }],
       ];
-      for (const [method, rest, body] of calls) assert.equal((await neighbour.client(method, at(owner, rest), body)).status, 404, `${method} ${rest}`);
+      for (const [method, rest, body] of calls)
+        assert.equal((await neighbour.client(method, at(owner, rest), body)).status, 404, `${method} ${rest}`);
       assert.equal((await neighbour.client('POST', `/v1/pro/${owner.id}/picture/logo`, formOf(jpeg))).status, 404);
       assert.equal((await neighbour.client('PUT', at(neighbour, '/sort'), { order: [gallery[0]!.id] })).status, 400);
       assert.equal((await caller(app)('GET', at(owner))).status, 401);
@@ -219,7 +309,11 @@ for (const kind of everyKind) {
     test('a new portrait, logo or banner replaces the old; public profile and search card show the current pictures', async () => {
       const owner = await ownerOf();
       const single = (one: string, method = 'POST') =>
-        owner.client<Pictures>(method, `/v1/pro/${owner.id}/picture/${one}`, method === 'POST' ? formOf(jpeg) : undefined);
+        owner.client<Pictures>(
+          method,
+          `/v1/pro/${owner.id}/picture/${one}`,
+          method === 'POST' ? formOf(jpeg) : undefined,
+        );
       assert.equal((await cardOf(owner))?.cover, null);
       for (const one of ['profile', 'logo', 'banner', 'logo']) assert.equal((await single(one)).status, 200);
       assert.equal((await single('sourire')).status, 400);
@@ -253,7 +347,9 @@ for (const kind of everyKind) {
       const asked: string[] = [];
       const fills: typeof put = (key, bytes, type) => {
         asked.push(key);
-        return asked.length < 2 ? put(key, bytes, type) : Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+        return asked.length < 2
+          ? put(key, bytes, type)
+          : Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
       };
       Object.assign(app.storage, { put: fills });
       const answer = await said(owner.client('POST', at(owner), formOf(jpeg)));

@@ -20,7 +20,10 @@ describe('places as users type them', () => {
     const answer = await fetch(`${url}/v1/address/autocomplete?${new URLSearchParams({ q }).toString()}`);
     return ((await answer.json()) as { data: { drafts: Suggested[] } }).data.drafts;
   };
-  const searched = (typed: string) => browserOf(url).page(`/booking/search?${new URLSearchParams({ category: 'massage', search_address: typed }).toString()}`);
+  const searched = (typed: string) =>
+    browserOf(url).page(
+      `/booking/search?${new URLSearchParams({ category: 'massage', search_address: typed }).toString()}`,
+    );
   const led = async (typed: string) => browserOf(url).page((await searched(typed)).location ?? assert.fail(typed));
 
   test('suggests the current place for a former commune, a CEDEX, an arrondissement and a district', async () => {
@@ -66,7 +69,9 @@ describe('places as users type them', () => {
   test('a search for an ambiguous place links to its alternatives by name', async () => {
     const page = await led('75001 Lyon');
     assert.match(page.text, /Chercher plutôt\s*: Paris 1er arrondissement \(75001\), Paris/);
-    const to = /href="([^"]*)"[^>]*>Paris 1er arrondissement/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? assert.fail('no link');
+    const to =
+      /href="([^"]*)"[^>]*>Paris 1er arrondissement/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ??
+      assert.fail('no link');
     const other = await browserOf(url).page(to);
     assert.match(other.text, /Massage à Paris/);
     assert.doesNotMatch(other.text, /la recherche porte sur/);
@@ -74,22 +79,35 @@ describe('places as users type them', () => {
   });
 
   test('finds Monaco by name, postcode and district', async () => {
-    for (const typed of ['Monaco', '98000', '98000 Monaco', 'Monte-Carlo', 'La Condamine']) assert.match((await led(typed)).text, /Massage à Monaco/, typed);
+    for (const typed of ['Monaco', '98000', '98000 Monaco', 'Monte-Carlo', 'La Condamine'])
+      assert.match((await led(typed)).text, /Massage à Monaco/, typed);
     const [first] = await suggested('Monaco');
     const answer = await fetch(`${url}/v1/address/draft/${first!.id}`);
     const { data } = (await answer.json()) as { data: { lat: number; lon: number; time_zone: string; street: null } };
     assert.deepEqual([data.time_zone, data.street], ['Europe/Monaco', null]);
     assert.ok(Math.hypot(data.lat - 43.737, data.lon - 7.42) < 0.02);
     const [commune, district] = await suggested('Fontvieille');
-    assert.deepEqual([commune?.title, commune?.match, district?.title], ['Fontvieille (13990), Bouches-du-Rhône', 'either', 'Fontvieille, Monaco (98000)']);
+    assert.deepEqual(
+      [commune?.title, commune?.match, district?.title],
+      ['Fontvieille (13990), Bouches-du-Rhône', 'either', 'Fontvieille, Monaco (98000)'],
+    );
   });
 
   test('the search explains its reading of an ambiguous or unknown place, but not of a plain name', async () => {
     for (const [typed, said] of [
       ['Seynod', 'Pour « Seynod », la recherche porte sur Seynod, Annecy (74600), Haute-Savoie.'],
-      ['75001 Lyon', 'Pour « 75001 Lyon », la recherche porte sur Lyon (69001), Rhône. Pour un autre endroit, changez le lieu. Chercher plutôt'],
-      ['Saint-Denis', 'Pour « Saint-Denis », la recherche porte sur Saint-Denis (97400), La Réunion. Pour un autre endroit, changez le lieu. Chercher plutôt'],
-      ['Nantes Bretagne', 'Nous n’avons pas trouvé « Nantes Bretagne » : la recherche porte sur Nantes (44000), Loire-Atlantique.'],
+      [
+        '75001 Lyon',
+        'Pour « 75001 Lyon », la recherche porte sur Lyon (69001), Rhône. Pour un autre endroit, changez le lieu. Chercher plutôt',
+      ],
+      [
+        'Saint-Denis',
+        'Pour « Saint-Denis », la recherche porte sur Saint-Denis (97400), La Réunion. Pour un autre endroit, changez le lieu. Chercher plutôt',
+      ],
+      [
+        'Nantes Bretagne',
+        'Nous n’avons pas trouvé « Nantes Bretagne » : la recherche porte sur Nantes (44000), Loire-Atlantique.',
+      ],
     ] as const) {
       const { text } = await led(typed);
       assert.ok(text.includes(said), `${typed}: ${text.slice(0, 2_000)}`);
@@ -103,7 +121,13 @@ describe('places as users type them', () => {
   test('a visit at home asks for the commune and postcode when several places match', async () => {
     const { pro } = await proAndSlot(app, { options: [{ atHome: true }] });
     const guests = async (typed: string) => {
-      const query = new URLSearchParams({ id: pro.publicId, option: pro.options[0]!.publicId, at_home: 'true', search_address: typed, next: '1' });
+      const query = new URLSearchParams({
+        id: pro.publicId,
+        option: pro.options[0]!.publicId,
+        at_home: 'true',
+        search_address: typed,
+        next: '1',
+      });
       return (await arrive(browserOf(url), `/booking/guests?${query.toString()}`)).answer.text;
     };
     const several = /Plusieurs lieux correspondent\s*: précisez la commune et son code postal/;

@@ -24,7 +24,12 @@ describe('agenda pages without JavaScript', () => {
     const visit = await visitor.follow(/Rendez-vous de Camille Roux, mardi 24 novembre/);
     assert.match(visit.text, /Rendez-vous de Camille Roux[^]*Confirmé/);
     await visitor.follow('Événement privé');
-    const refused = await visitor.press('Enregistrer', { label: 'École', date: '2026-11-25', start: '10:00', end: '09:00' });
+    const refused = await visitor.press('Enregistrer', {
+      label: 'École',
+      date: '2026-11-25',
+      start: '10:00',
+      end: '09:00',
+    });
     assert.equal(refused.status, 400);
     assert.match(refused.html, /aria-invalid="true"/);
     assert.deepEqual(

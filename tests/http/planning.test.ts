@@ -44,11 +44,18 @@ for (const kind of kinds) {
         { day_in_week: 1, start: '09:00', end: '11:00' },
         { day_in_week: 2, start: '22:00', end: '01:00', until_next_day: true },
       ];
-      const tried = await asks<DataOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, { ranges, dry_run: true });
+      const tried = await asks<DataOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, {
+        ranges,
+        dry_run: true,
+      });
       assert.equal(tried.saved, false);
       assert.deepEqual(await slotsOf(app, pro), [], 'a dry run writes nothing');
       const week = await asks<DataOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, { ranges });
-      assert.deepEqual(await slotsOf(app, pro), ['2026-11-23T08:00:00.000Z', '2026-11-23T08:30:00.000Z', '2026-11-23T09:00:00.000Z']);
+      assert.deepEqual(await slotsOf(app, pro), [
+        '2026-11-23T08:00:00.000Z',
+        '2026-11-23T08:30:00.000Z',
+        '2026-11-23T09:00:00.000Z',
+      ]);
       await derivedWell(app, pro);
       const shown = await agenda(client, base);
       assert.deepEqual([shown.time_zone, shown.today, shown.has_hours], ['Europe/Paris', monday - 2, true]);
@@ -57,7 +64,11 @@ for (const kind of kinds) {
         ['availability', monday + 1, 1320, 1500],
       ]);
       const night = await agenda(client, base, '20261125', '20261125');
-      assert.deepEqual(night.blocks.map(short), [['availability', monday + 1, 1320, 1500]], 'the night of the day before');
+      assert.deepEqual(
+        night.blocks.map(short),
+        [['availability', monday + 1, 1320, 1500]],
+        'the night of the day before',
+      );
 
       const slot = week.slots[0]!;
       assert.deepEqual(
@@ -89,13 +100,17 @@ for (const kind of kinds) {
       await holdSlot(app, pro, '2026-11-23T13:00:00.000Z');
       const closure = { date: '20261123', start: '00:00', end: '00:00', until_next_day: true, negativ_all: true };
       const tried = await asks<SavedSlot>(client, 'POST', `${base}/planning`, { ...closure, dry_run: true });
-      const seen = (list: readonly CollisionData[]) => list.map(({ why, kind: what, booking_id, title }) => [why, what, booking_id, title]);
+      const seen = (list: readonly CollisionData[]) =>
+        list.map(({ why, kind: what, booking_id, title }) => [why, what, booking_id, title]);
       const both = [
         ['closed', 'booked', sent.booking_id, 'Camille Roux'],
         ['closed', 'taken', null, null],
       ];
       assert.deepEqual(seen(tried.collisions), both);
-      assert.deepEqual([tried.collisions[0]!.day, tried.collisions[0]!.start_minute, tried.collisions[0]!.services], [monday, 600, ['Massage suédois']]);
+      assert.deepEqual(
+        [tried.collisions[0]!.day, tried.collisions[0]!.start_minute, tried.collisions[0]!.services],
+        [monday, 600, ['Massage suédois']],
+      );
       const done = await asks<SavedSlot>(client, 'POST', `${base}/planning`, closure);
       assert.deepEqual(seen(done.collisions), both);
       assert.deepEqual(await slotsOf(app, pro), []);
@@ -115,12 +130,21 @@ for (const kind of kinds) {
       const { pro, client, base } = await made();
       const event = { label: 'Kiné', date: '20261123', start: '09:00', end: '12:00' };
       const { event: kept } = await asks<SavedEvent>(client, 'POST', `${base}/planning/event`, event);
-      assert.deepEqual([kept.date, kept.start, kept.end, kept.starts_at], ['2026-11-23', '09:00', '12:00', '2026-11-23T08:00:00.000Z']);
+      assert.deepEqual(
+        [kept.date, kept.start, kept.end, kept.starts_at],
+        ['2026-11-23', '09:00', '12:00', '2026-11-23T08:00:00.000Z'],
+      );
       assert.equal((await slotsOf(app, pro))[0], '2026-11-23T11:00:00.000Z');
       const { sent } = await sendOrder(app, pro, '2026-11-23T13:00:00.000Z', { payment_method: 'cash' });
       const over = { ...event, start: '14:30', end: '16:00' };
-      const tried = await asks<SavedEvent>(client, 'PUT', `${base}/planning/event/${kept.id}`, { ...over, dry_run: true });
-      assert.deepEqual([tried.saved, tried.collisions.map((one) => [one.why, one.booking_id])], [false, [['overlap', sent.booking_id]]]);
+      const tried = await asks<SavedEvent>(client, 'PUT', `${base}/planning/event/${kept.id}`, {
+        ...over,
+        dry_run: true,
+      });
+      assert.deepEqual(
+        [tried.saved, tried.collisions.map((one) => [one.why, one.booking_id])],
+        [false, [['overlap', sent.booking_id]]],
+      );
       const refused = await client('PUT', `${base}/planning/event/${kept.id}`, over);
       assert.equal(refused.status, 409);
       assert.equal((await slotsOf(app, pro))[0], '2026-11-23T11:00:00.000Z', 'it stays where it was');
@@ -151,7 +175,10 @@ for (const kind of kinds) {
       await asks(client, 'PUT', `${base}/planning/week`, own);
       assert.equal((await slotsOf(app, pro)).at(-1), '2026-11-23T20:00:00.000Z');
       const mine = await agenda(client, base, '20261123', '20261123', `&resource_id=${lea.id}`);
-      assert.ok(mine.blocks.some((block) => block.resource_id === lea.id) && mine.resources.find((one) => one.id === lea.id)!.has_own_hours);
+      assert.ok(
+        mine.blocks.some((block) => block.resource_id === lea.id) &&
+          mine.resources.find((one) => one.id === lea.id)!.has_own_hours,
+      );
       const { sent } = await sendOrder(app, pro, '2026-11-23T19:30:00.000Z', { payment_method: 'cash' });
       const stop = await client('PUT', `${base}/resource/${lea.id}`, { active: false });
       assert.equal(stop.status, 409);
@@ -161,7 +188,10 @@ for (const kind of kinds) {
         told.collisions.map((one) => one.booking_id),
         [sent.booking_id],
       );
-      const stopped = await asks<DataOf<typeof changeResource>>(client, 'PUT', `${base}/resource/${first!.id}`, { active: false, label: 'Nina' });
+      const stopped = await asks<DataOf<typeof changeResource>>(client, 'PUT', `${base}/resource/${first!.id}`, {
+        active: false,
+        label: 'Nina',
+      });
       assert.deepEqual([stopped.active, stopped.label], [false, 'Nina']);
       await derivedWell(app, pro);
       assert.equal((await client('PUT', `${base}/resource/${newId()}`, { label: 'Nina' })).status, 404);
@@ -177,7 +207,17 @@ for (const kind of kinds) {
       assert.deepEqual(await slotsOf(app, pro, '2026-12-07'), []);
       await derivedWell(app, pro);
       for (const wrong of [{ notice_min: 4325 }, { horizon_days: 64 }, { slot_step_min: 20 }])
-        assert.equal((await client('PUT', `${base}/planning/settings`, { notice_min: 0, horizon_days: 30, slot_step_min: 30, ...wrong })).status, 400);
+        assert.equal(
+          (
+            await client('PUT', `${base}/planning/settings`, {
+              notice_min: 0,
+              horizon_days: 30,
+              slot_step_min: 30,
+              ...wrong,
+            })
+          ).status,
+          400,
+        );
     });
 
     test('a practitioner lent to another place has a single agenda: a closure or a visit at either place blocks both', async () => {
@@ -185,15 +225,27 @@ for (const kind of kinds) {
       const host = await made();
       const lend = sql`insert into option_resource (option_id, resource_id) values (${host.pro.options[0]!.id}, ${pro.resources[0]!})`;
       await lend.execute(app.db);
-      await sql`delete from option_resource where option_id = ${host.pro.options[0]!.id} and resource_id = ${host.pro.resources[0]!}`.execute(app.db);
+      await sql`delete from option_resource where option_id = ${host.pro.options[0]!.id} and resource_id = ${host.pro.resources[0]!}`.execute(
+        app.db,
+      );
       await app.db.transaction().execute((trx) => app.emit(trx, 'offer', host.pro.id, now));
-      const both = async (): Promise<void> => assert.deepEqual((await derivedDifferences(app.db, [pro.id, host.pro.id], app.clock.now())).differences, []);
-      await asks(client, 'POST', `${base}/planning`, { date: '20261123', start: '09:00', end: '15:00', negativ_all: true });
+      const both = async (): Promise<void> =>
+        assert.deepEqual((await derivedDifferences(app.db, [pro.id, host.pro.id], app.clock.now())).differences, []);
+      await asks(client, 'POST', `${base}/planning`, {
+        date: '20261123',
+        start: '09:00',
+        end: '15:00',
+        negativ_all: true,
+      });
       assert.equal((await slotsOf(app, host.pro))[0], '2026-11-23T14:00:00.000Z');
       await both();
       const { sent } = await sendOrder(app, host.pro, '2026-11-23T14:00:00.000Z', { payment_method: 'cash' });
       const taken = (await agenda(client, base)).blocks.find((block) => block.kind === 'taken');
-      assert.deepEqual([taken?.start_minute, taken?.title, taken?.booking_id], [900, null, null], 'whose client it is, is not said');
+      assert.deepEqual(
+        [taken?.start_minute, taken?.title, taken?.booking_id],
+        [900, null, null],
+        'whose client it is, is not said',
+      );
       assert.ok((await agenda(host.client, host.base)).blocks.some((block) => block.booking_id === sent.booking_id));
       await asks(client, 'PUT', `${base}/planning/week`, { ranges: [] });
       assert.deepEqual(await slotsOf(app, host.pro, '2026-11-24'), []);
@@ -206,7 +258,10 @@ for (const kind of kinds) {
       await sql`update pro set time_zone = 'America/Martinique' where id = ${pro.id}`.execute(app.db);
       await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, now));
       const shown = await agenda(client, base, '20261123', '20261123');
-      const [hours, visit] = [shown.blocks.find((block) => block.kind === 'availability'), shown.blocks.find((block) => block.kind === 'booked')];
+      const [hours, visit] = [
+        shown.blocks.find((block) => block.kind === 'availability'),
+        shown.blocks.find((block) => block.kind === 'booked'),
+      ];
       assert.deepEqual([hours?.start_minute, hours?.starts_at], [540, '2026-11-23T13:00:00.000Z']);
       assert.deepEqual([visit?.start_minute, visit?.starts_at], [300, '2026-11-23T09:00:00.000Z']);
       await derivedWell(app, pro);
@@ -216,7 +271,11 @@ for (const kind of kinds) {
       const pro = await makeProfessional(app.db, now, { practitioners: 0, options: [] });
       const { client } = await ownerOf(app, pro);
       for (const _ of [1, 2]) await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, now));
-      const { resources } = await asks<DataOf<typeof listResources>>(client, 'GET', `/v1/pro/${pro.publicId}/resources`);
+      const { resources } = await asks<DataOf<typeof listResources>>(
+        client,
+        'GET',
+        `/v1/pro/${pro.publicId}/resources`,
+      );
       assert.deepEqual(
         resources.map((one) => [one.kind, one.active, one.has_own_hours]),
         [['practitioner', true, false]],
@@ -248,7 +307,11 @@ for (const kind of kinds) {
         const { status, body: answer } = await client('POST', `${base}/planning`, body);
         assert.equal(status, 400, JSON.stringify(body));
         assert.ok(!answer.success);
-        assert.equal(answer.error.validation?.[field], message, `${JSON.stringify(body)} ${JSON.stringify(answer.error.validation)}`);
+        assert.equal(
+          answer.error.validation?.[field],
+          message,
+          `${JSON.stringify(body)} ${JSON.stringify(answer.error.validation)}`,
+        );
       }
       const { slot } = await asks<SavedSlot>(client, 'POST', `${base}/planning`, once);
       for (const range of ['from=20261123&to=20261122', 'from=20261101&to=20270301', 'from=hier&to=20261122'])
@@ -264,7 +327,8 @@ for (const kind of kinds) {
         ['DELETE', `${other.base}/planning/slot/${slot.id}`, {}],
         ['POST', `${other.base}/resource`, { kind: 'cabin', label: 'Cabine' }],
       ];
-      for (const [method, path, body] of tries) assert.equal((await other.client(method, path, body)).status, 404, `${method} ${path}`);
+      for (const [method, path, body] of tries)
+        assert.equal((await other.client(method, path, body)).status, 404, `${method} ${path}`);
       assert.equal((await caller(app)('GET', `${base}/resources`)).status, 401);
     });
   });

@@ -42,14 +42,18 @@ for (const kind of kinds) {
      */
     const placed = async (other: Record<string, unknown> = {}) => {
       const desk = await made(app, { practitioners: 2 });
-      const sents = [(await booked(app, desk.pro)).sent, (await booked(app, desk.pro, saturday, { payment_method: 'cash', ...other })).sent];
+      const sents = [
+        (await booked(app, desk.pro)).sent,
+        (await booked(app, desk.pro, saturday, { payment_method: 'cash', ...other })).sent,
+      ];
       const agendas = await Promise.all(sents.map(({ booking_id }) => agendaOf(booking_id)));
       const [own, beside] = desk.pro.resourceIds[0] === agendas[0] ? sents : sents.toReversed();
       const { client } = await staffMemberOf(app, desk.pro, 'practitioner');
       return { ...desk, own: own!, other: beside!, client };
     };
 
-    const statusOf = async (client: Client, method: string, path: string, body?: unknown): Promise<number> => (await client(method, path, body)).status;
+    const statusOf = async (client: Client, method: string, path: string, body?: unknown): Promise<number> =>
+      (await client(method, path, body)).status;
 
     const clientOf = async (bookingId: string): Promise<string> =>
       (
@@ -60,7 +64,12 @@ for (const kind of kinds) {
       ).rows[0]!.id;
 
     test('every route open to practitioners finds their own visits and clients and returns 404 for a colleague’s', async () => {
-      const { pro, own, other, client } = await placed({ firstname: 'Nora', lastname: 'Ferhat', email: 'nora@exemple.fr', phone: '+33612345679' });
+      const { pro, own, other, client } = await placed({
+        firstname: 'Nora',
+        lastname: 'Ferhat',
+        email: 'nora@exemple.fr',
+        phone: '+33612345679',
+      });
       const ids = {
         own: { bid: own.booking_id, cid: await clientOf(own.booking_id) },
         other: { bid: other.booking_id, cid: await clientOf(other.booking_id) },
@@ -74,21 +83,46 @@ for (const kind of kinds) {
           .toSorted(),
       );
       // Routes that end a visit come last. Conversations have their own test.
-      const others = open.filter(({ path, practitioner: by }) => /\{[bc]id\}/.test(path) && by?.conversation === undefined);
+      const others = open.filter(
+        ({ path, practitioner: by }) => /\{[bc]id\}/.test(path) && by?.conversation === undefined,
+      );
       const named = others.toSorted((a, b) => Number(/cancel/.test(a.path)) - Number(/cancel/.test(b.path)));
       for (const one of named.length > 10 ? named : assert.fail('too few')) {
         const ask = (whose: keyof typeof ids) => {
-          const path = one.path.replace('{id}', pro.publicId).replace('{bid}', ids[whose].bid).replace('{cid}', ids[whose].cid);
-          const sent = { starts_at: midday, from: saturday, to: saturday, expected_way: 'now', expected_total_cents: 1, step: 'arrived', state: 'completed' };
-          return statusOf(client, one.method, path, one.method === 'GET' ? undefined : { ...sent, reason: 'x', proposal: newId(), answer: 'withdraw' });
+          const path = one.path
+            .replace('{id}', pro.publicId)
+            .replace('{bid}', ids[whose].bid)
+            .replace('{cid}', ids[whose].cid);
+          const sent = {
+            starts_at: midday,
+            from: saturday,
+            to: saturday,
+            expected_way: 'now',
+            expected_total_cents: 1,
+            step: 'arrived',
+            state: 'completed',
+          };
+          return statusOf(
+            client,
+            one.method,
+            path,
+            one.method === 'GET' ? undefined : { ...sent, reason: 'x', proposal: newId(), answer: 'withdraw' },
+          );
         };
         assert.equal(await ask('other'), 404, `${routeKey(one)} of another`);
         // Without a health checklist, a visit has no answers and no attestation.
         if (!one.path.includes('/intake')) assert.notEqual(await ask('own'), 404, `${routeKey(one)} of their own`);
       }
       const confirm = `/v1/pro/${pro.publicId}/bookings/confirm`;
-      assert.equal(await statusOf(client, 'POST', confirm, { booking_ids: [own.booking_id, other.booking_id] }), 404, 'one of another among them');
-      assert.equal((await asks<ProBookingData>(client, 'GET', `/v1/pro/${pro.publicId}/booking/${own.booking_id}`)).id, own.booking_id);
+      assert.equal(
+        await statusOf(client, 'POST', confirm, { booking_ids: [own.booking_id, other.booking_id] }),
+        404,
+        'one of another among them',
+      );
+      assert.equal(
+        (await asks<ProBookingData>(client, 'GET', `/v1/pro/${pro.publicId}/booking/${own.booking_id}`)).id,
+        own.booking_id,
+      );
     });
 
     test('lists, agenda, search and services contain only the practitioner’s own, whatever agenda they request', async () => {
@@ -97,21 +131,49 @@ for (const kind of kinds) {
       const place = `/v1/pro/${pro.publicId}`;
       const days = 'from=2026-11-28&to=2026-11-28';
       const drawn = (planning: Planning) => planning.blocks.flatMap(({ booking_id }) => booking_id ?? []);
-      assert.deepEqual(drawn(await asks<Planning>(owner, 'GET', `${place}/planning?${days}`)).toSorted(), [own.booking_id, other.booking_id].toSorted());
+      assert.deepEqual(
+        drawn(await asks<Planning>(owner, 'GET', `${place}/planning?${days}`)).toSorted(),
+        [own.booking_id, other.booking_id].toSorted(),
+      );
       for (const asked of [days, `${days}&resource_id=${theirs}`]) {
         const planning = await asks<Planning>(client, 'GET', `${place}/planning?${asked}`);
-        assert.deepEqual([drawn(planning), planning.resources.map(({ id }) => id), planning.slots], [[own.booking_id], [mine], []]);
+        assert.deepEqual(
+          [drawn(planning), planning.resources.map(({ id }) => id), planning.slots],
+          [[own.booking_id], [mine], []],
+        );
       }
       const orders = await asks<DataOf<typeof listProOrders>>(client, 'GET', `${place}/orders?resource_id=${theirs}`);
-      assert.deepEqual([orders.data.map(({ booking_id }) => booking_id), orders.total, orders.people.map(({ id }) => id)], [[own.booking_id], 1, [mine]]);
-      assert.deepEqual((await asks<DataOf<typeof listProOrders>>(client, 'GET', `${place}/orders?booking_id=${other.booking_id}`)).data, []);
-      const book = await asks<DataOf<typeof listClients>>(client, 'POST', `${place}/clients/list`, { itemsPerPage: 20 });
-      assert.deepEqual([book.data.map(({ id }) => id), book.total, book.counts.all], [[await clientOf(own.booking_id)], 1, 1]);
+      assert.deepEqual(
+        [orders.data.map(({ booking_id }) => booking_id), orders.total, orders.people.map(({ id }) => id)],
+        [[own.booking_id], 1, [mine]],
+      );
+      assert.deepEqual(
+        (await asks<DataOf<typeof listProOrders>>(client, 'GET', `${place}/orders?booking_id=${other.booking_id}`))
+          .data,
+        [],
+      );
+      const book = await asks<DataOf<typeof listClients>>(client, 'POST', `${place}/clients/list`, {
+        itemsPerPage: 20,
+      });
+      assert.deepEqual(
+        [book.data.map(({ id }) => id), book.total, book.counts.all],
+        [[await clientOf(own.booking_id)], 1, 1],
+      );
       const found = await asks<DataOf<typeof findOwn>>(client, 'GET', `${place}/find?query=${book.data[0]!.lastname}`);
       assert.deepEqual([found.visits.map(({ id }) => id), found.clients.length], [[own.booking_id], 1]);
       const { resources, options } = await asks<DataOf<typeof listResources>>(client, 'GET', `${place}/resources`);
       assert.deepEqual([resources.map(({ id }) => id), options.length], [[mine], 1]);
-      assert.equal((await asks<DataOf<typeof findClient>>(client, 'POST', `${place}/clients/find/${await clientOf(own.booking_id)}`, {})).history.length, 1);
+      assert.equal(
+        (
+          await asks<DataOf<typeof findClient>>(
+            client,
+            'POST',
+            `${place}/clients/find/${await clientOf(own.booking_id)}`,
+            {},
+          )
+        ).history.length,
+        1,
+      );
     });
 
     test('practitioners annotate and move their own visits within their own agenda; prices, payments and staff get 403', async () => {
@@ -123,7 +185,12 @@ for (const kind of kinds) {
         [],
       );
       assert.equal((await asks<ProBookingData>(client, 'PUT', `${visit}/note`, { note: 'Épaule' })).note, 'Épaule');
-      const moved = await asks<ProBookingData>(client, 'POST', `${visit}/move`, moves(midday, 'now', 6000, { practitioner: pro.resourceIds[1] }));
+      const moved = await asks<ProBookingData>(
+        client,
+        'POST',
+        `${visit}/move`,
+        moves(midday, 'now', 6000, { practitioner: pro.resourceIds[1] }),
+      );
       assert.equal(moved.starts_at, midday);
       assert.equal(await agendaOf(own.booking_id), pro.resourceIds[0], 'whomever they name, it stays theirs');
       for (const [method, path] of [
@@ -144,9 +211,19 @@ for (const kind of kinds) {
       const [mine, theirs] = pro.resourceIds;
       const free = (await booked(app, pro, midday)).sent;
       if ((await agendaOf(free.booking_id)) !== mine)
-        await asks(owner, 'POST', `${base}/${free.booking_id}/move`, moves(midday, 'now', 6000, { practitioner: mine }));
+        await asks(
+          owner,
+          'POST',
+          `${base}/${free.booking_id}/move`,
+          moves(midday, 'now', 6000, { practitioner: mine }),
+        );
       assert.equal(await statusOf(client, 'GET', `${base}/${free.booking_id}`), 200);
-      await asks(owner, 'POST', `${base}/${free.booking_id}/move`, moves(midday, 'now', 6000, { practitioner: theirs }));
+      await asks(
+        owner,
+        'POST',
+        `${base}/${free.booking_id}/move`,
+        moves(midday, 'now', 6000, { practitioner: theirs }),
+      );
       assert.equal(await statusOf(client, 'GET', `${base}/${free.booking_id}`), 404, 'handed over');
       await asks(owner, 'POST', `/v1/pro/${pro.publicId}/cancellation/${free.booking_id}/cancel`, { reason: 'Malade' });
       assert.equal(await statusOf(client, 'GET', `${base}/${free.booking_id}`), 404, 'and cancelled');
@@ -162,7 +239,9 @@ for (const kind of kinds) {
       const { held: cart } = await holdSlot(app, pro, saturday, guest);
       const { booking_id: id } = (
         await sql<{ booking_id: string }>`
-        select b.public_id as booking_id from cart c join booking b on b.id = c.booking_id where c.public_id = ${cart.cart_id}`.execute(app.db)
+        select b.public_id as booking_id from cart c join booking b on b.id = c.booking_id where c.public_id = ${cart.cart_id}`.execute(
+          app.db,
+        )
       ).rows[0]!;
       await answerIntake(guest, `/v1/booking/booking/${id}/intake`, { keys: 'diabetes', consent: 'on' });
       const sent = await guest<Sent>('POST', '/v1/order/send', sendBody(cart, { payment_method: 'cash' }));
@@ -181,12 +260,18 @@ for (const kind of kinds) {
       assert.equal(refused.status, 403);
       assert.match(String(refused.body.success ? '' : refused.body.error.additional), /sont réservées à/);
       assert.equal(await statusOf(owner, 'GET', `${intake}/attestation`), 403);
-      for (const role of ['manager', 'reception'] as const) assert.equal(await reads((await staffMemberOf(app, pro, role)).client), 403, role);
+      for (const role of ['manager', 'reception'] as const)
+        assert.equal(await reads((await staffMemberOf(app, pro, role)).client), 403, role);
       const { rows } = await sql<{ who: string }>`
         select a.email as who from audit_entry e join account a on e.actor = 'account:' || a.public_id
         where e.action = 'health answers read' and e.object = ${id} order by e.id desc limit 1`.execute(app.db);
       assert.deepEqual(rows, [{ who: assigned.email }]);
-      await asks(owner, 'POST', `${base}/${id}/move`, moves(saturday, 'now', 6000, { practitioner: pro.resourceIds[1 - place] }));
+      await asks(
+        owner,
+        'POST',
+        `${base}/${id}/move`,
+        moves(saturday, 'now', 6000, { practitioner: pro.resourceIds[1 - place] }),
+      );
       assert.deepEqual([await reads(assigned.client), await reads(colleague)], [404, 200], 'whoever gives it now');
     });
 
@@ -194,16 +279,28 @@ for (const kind of kinds) {
       const { pro, owner } = await made(app, { practitioners: 2 });
       const staff = `/v1/pro/${pro.publicId}/staff`;
       const lea = await memberOf(app, { firstname: 'Léa', lastname: 'Morin' });
-      const asked = (email: string, more: Record<string, unknown>) => owner('POST', `${staff}/invitation`, { email, role: 'practitioner', ...more });
+      const asked = (email: string, more: Record<string, unknown>) =>
+        owner('POST', `${staff}/invitation`, { email, role: 'practitioner', ...more });
       const without = await asked(lea.email, {});
-      assert.deepEqual([without.status, Object.keys(without.body.success ? {} : (without.body.error.validation ?? {}))], [400, ['resource_id']]);
+      assert.deepEqual(
+        [without.status, Object.keys(without.body.success ? {} : (without.body.error.validation ?? {}))],
+        [400, ['resource_id']],
+      );
       assert.equal((await asked(lea.email, { resource_id: newId() })).status, 400, 'nobody of the team');
-      const invited = await asks<StaffData>(owner, 'POST', `${staff}/invitation`, { email: lea.email, role: 'practitioner', resource_id: pro.resourceIds[0] });
+      const invited = await asks<StaffData>(owner, 'POST', `${staff}/invitation`, {
+        email: lea.email,
+        role: 'practitioner',
+        resource_id: pro.resourceIds[0],
+      });
       assert.deepEqual(
         invited.practitioners.map(({ id }) => id),
         [pro.resourceIds[1]],
       );
-      assert.equal((await asked('max@exemple.fr', { resource_id: pro.resourceIds[0] })).status, 400, 'asked for already');
+      assert.equal(
+        (await asked('max@exemple.fr', { resource_id: pro.resourceIds[0] })).status,
+        400,
+        'asked for already',
+      );
       const { rows } = await sql<OutboxRow>`
         select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox where kind = 'staff_invited' order by id desc limit 1`.execute(
         app.db,
@@ -213,7 +310,10 @@ for (const kind of kinds) {
       const accept = (client: Client) => statusOf(client, 'POST', `/v1/staff-invitation/${token}`, {});
       assert.equal(await accept((await memberOf(app)).client), 409, 'another');
       assert.deepEqual([await accept(lea.client), await accept(lea.client)], [200, 409], 'once');
-      assert.deepEqual((await asks<DataOf<typeof readOwnAccess>>(lea.client, 'GET', `${staff}/own`)).agenda?.id, pro.resourceIds[0]);
+      assert.deepEqual(
+        (await asks<DataOf<typeof readOwnAccess>>(lea.client, 'GET', `${staff}/own`)).agenda?.id,
+        pro.resourceIds[0],
+      );
       // The database refuses both too.
       await assert.rejects(staffMemberOf(app, pro, 'practitioner', 0));
       await assert.rejects(sql`update membership set resource_id = null where role = 'practitioner'`.execute(app.db));
@@ -225,7 +325,12 @@ for (const kind of kinds) {
       const alone = (await booked(app, pro, midday, { payment_method: 'cash' })).sent;
       const base = `/v1/pro/${pro.publicId}/booking`;
       if ((await agendaOf(alone.booking_id)) !== mine)
-        await asks(owner, 'POST', `${base}/${alone.booking_id}/move`, moves(midday, 'now', 6000, { practitioner: mine }));
+        await asks(
+          owner,
+          'POST',
+          `${base}/${alone.booking_id}/move`,
+          moves(midday, 'now', 6000, { practitioner: mine }),
+        );
       const { members } = await asks<StaffData>(owner, 'GET', `/v1/pro/${pro.publicId}/staff`);
       assert.deepEqual(
         members.map(({ agenda, visits_to_come }) => [agenda?.id, visits_to_come]),
@@ -264,7 +369,11 @@ for (const kind of kinds) {
       const { pro, owner, own } = await placed();
       const [mine, theirs] = pro.resourceIds;
       await sql`delete from option_resource where resource_id = ${pro.resources[1]} `.execute(app.db);
-      const seen = await asks<DataOf<typeof readHandover>>(owner, 'GET', `/v1/pro/${pro.publicId}/resource/${mine}/handover?to=${theirs}`);
+      const seen = await asks<DataOf<typeof readHandover>>(
+        owner,
+        'GET',
+        `/v1/pro/${pro.publicId}/resource/${mine}/handover?to=${theirs}`,
+      );
       const fit = seen.visits.find(({ booking_id }) => booking_id === own.booking_id)!.fit!;
       assert.deepEqual([fit.outcome, /n’assure pas/.test(fit.said ?? '')], ['unable', true]);
     });
@@ -290,7 +399,9 @@ for (const kind of kinds) {
       await asks(client, 'PUT', `${base}/${own.booking_id}/note`, { note: 'Vient à pied' });
       assert.equal(await statusOf(client, 'PUT', `${base}/${own.booking_id}`, { state: 'completed' }), 409);
       const { rows } = await sql<{ detail: Record<string, unknown> }>`
-        select detail from audit_entry where object = ${pro.publicId} and action = 'staff act' order by id`.execute(app.db);
+        select detail from audit_entry where object = ${pro.publicId} and action = 'staff act' order by id`.execute(
+        app.db,
+      );
       assert.deepEqual(
         rows.map(({ detail }) => [String(detail['call']).slice(0, 35), detail['outcome'], detail['code'] ?? null]),
         [

@@ -20,7 +20,11 @@ for (const kind of kinds) {
       const { client } = await staffMemberOf(app, pro, 'practitioner');
       const guest = caller(app);
       const lines = pro.options.map(({ publicId }, i) => ({ option_id: publicId, resource_id: pro.resourceIds[i] }));
-      const held = await asks<Held>(guest, 'POST', '/v1/order/cart', { pro_id: pro.publicId, lines, starts_at: saturday });
+      const held = await asks<Held>(guest, 'POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        lines,
+        starts_at: saturday,
+      });
       const sent = await asks<Sent>(guest, 'POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }));
       await proven(app, guest, sent);
       const given = async () =>
@@ -31,7 +35,11 @@ for (const kind of kinds) {
         ).rows.map(({ id }) => id);
       assert.deepEqual(await given(), pro.resourceIds.slice(0, 2));
       const total = (await asks<ProBookingData>(owner, 'GET', `${base}/${sent.booking_id}`)).quote.totalCents;
-      assert.equal((await asks<ProBookingData>(client, 'POST', `${base}/${sent.booking_id}/move`, moves(midday, 'now', total))).starts_at, midday);
+      assert.equal(
+        (await asks<ProBookingData>(client, 'POST', `${base}/${sent.booking_id}/move`, moves(midday, 'now', total)))
+          .starts_at,
+        midday,
+      );
       assert.deepEqual(await given(), pro.resourceIds.slice(0, 2));
     });
   });

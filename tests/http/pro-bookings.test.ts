@@ -40,7 +40,8 @@ for (const kind of kinds) {
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       return answer.body.data;
     };
-    const statusOf = async (client: Client, method: string, path: string, body?: unknown): Promise<number> => (await client(method, path, body)).status;
+    const statusOf = async (client: Client, method: string, path: string, body?: unknown): Promise<number> =>
+      (await client(method, path, body)).status;
 
     test('a request is confirmed with mails to both sides, or declined, which frees its time; a late answer gets 409', async () => {
       const { pro, client, later, base } = await made({ options: [{ approval: true }] });
@@ -52,19 +53,40 @@ for (const kind of kinds) {
         ['requested', ['confirm', 'decline'], 'Digicode 12B', '+33612345678'],
       );
       const list = await asks<List>(client, 'GET', `${base}/bookings?when=upcoming&itemsPerPage=1`);
-      assert.deepEqual([list.total, list.data.map((one) => one.id), list.counts], [2, [sent.booking_id], { upcoming: 2, past: 0, requested: 2 }]);
-      const confirmed = await asks<ProBookingData>(client, 'PUT', `${base}/booking/${sent.booking_id}`, { state: 'confirmed' });
-      assert.deepEqual([confirmed.state, confirmed.actions, confirmed.history.at(-1)?.by], ['confirmed', ['cancel', 'cancel_for_client'], 'pro']);
+      assert.deepEqual(
+        [list.total, list.data.map((one) => one.id), list.counts],
+        [2, [sent.booking_id], { upcoming: 2, past: 0, requested: 2 }],
+      );
+      const confirmed = await asks<ProBookingData>(client, 'PUT', `${base}/booking/${sent.booking_id}`, {
+        state: 'confirmed',
+      });
+      assert.deepEqual(
+        [confirmed.state, confirmed.actions, confirmed.history.at(-1)?.by],
+        ['confirmed', ['cancel', 'cancel_for_client'], 'pro'],
+      );
       await asks(client, 'PUT', `${base}/booking/${sent.booking_id}`, { state: 'confirmed' });
-      assert.deepEqual((await told(app, sent.booking_id)).slice(-2), ['booking_confirmed', 'booking_confirmed_pro'], 'said twice, told once');
+      assert.deepEqual(
+        (await told(app, sent.booking_id)).slice(-2),
+        ['booking_confirmed', 'booking_confirmed_pro'],
+        'said twice, told once',
+      );
       assert.ok(!(await slotsOf(app, pro)).includes('2026-11-23T11:00:00.000Z'));
-      const declined = await asks<ProBookingData>(client, 'PUT', `${base}/booking/${other.sent.booking_id}`, { state: 'declined', reason: 'En congé' });
-      assert.deepEqual([declined.state, declined.actions, declined.history.at(-1)?.reason], ['declined', [], 'En congé']);
+      const declined = await asks<ProBookingData>(client, 'PUT', `${base}/booking/${other.sent.booking_id}`, {
+        state: 'declined',
+        reason: 'En congé',
+      });
+      assert.deepEqual(
+        [declined.state, declined.actions, declined.history.at(-1)?.reason],
+        ['declined', [], 'En congé'],
+      );
       assert.ok((await slotsOf(app, pro)).includes('2026-11-23T11:00:00.000Z'));
       assert.equal((await asks<List>(client, 'GET', `${base}/bookings?state=declined`)).total, 1);
       const late = await sendOrder(app, pro, '2026-11-24T09:00:00.000Z', { payment_method: 'cash' });
       await later(now + 25 * hour);
-      assert.equal(await statusOf(client, 'PUT', `${base}/booking/${late.sent.booking_id}`, { state: 'confirmed' }), 409);
+      assert.equal(
+        await statusOf(client, 'PUT', `${base}/booking/${late.sent.booking_id}`, { state: 'confirmed' }),
+        409,
+      );
       await assertInvariants(app);
     });
 
@@ -79,14 +101,22 @@ for (const kind of kinds) {
       const done = await asks<ProBookingData>(client, 'POST', path, { reason: 'Je suis souffrante.' });
       assert.deepEqual([done.state, done.refunding_cents, done.retained_cents], ['cancelled_pro', 6000, 0]);
       await app.runJob('run-refunds');
-      assert.equal((await asks<ProBookingData>(client, 'GET', `${base}/booking/${sent.booking_id}`)).payment_status, 'refunded');
-      assert.equal(await statusOf(client, 'PUT', `${base}/booking/${sent.booking_id}/payment_status`, { payment_status: 'paid' }), 409);
+      assert.equal(
+        (await asks<ProBookingData>(client, 'GET', `${base}/booking/${sent.booking_id}`)).payment_status,
+        'refunded',
+      );
+      assert.equal(
+        await statusOf(client, 'PUT', `${base}/booking/${sent.booking_id}/payment_status`, { payment_status: 'paid' }),
+        409,
+      );
       await assertInvariants(app);
     });
 
     test('an absence is recorded 15 minutes after the start, undone within a day, and its payment shared once no contest can follow', async () => {
       const { pro, client, later, base } = await made();
-      await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${pro.id}, '[]', 50)`.execute(app.db);
+      await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${pro.id}, '[]', 50)`.execute(
+        app.db,
+      );
       const { sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
       await news(app);
@@ -97,7 +127,11 @@ for (const kind of kinds) {
       assert.equal(await says('no_show'), 200);
       await later(startMs + 20 * hour);
       assert.deepEqual([await says('completed'), await says('no_show')], [200, 200]);
-      assert.deepEqual((await told(app, sent.booking_id)).slice(2), ['booking_no_show', 'booking_no_show'], 'each time it is said');
+      assert.deepEqual(
+        (await told(app, sent.booking_id)).slice(2),
+        ['booking_no_show', 'booking_no_show'],
+        'each time it is said',
+      );
       await app.runJob('settle-no-shows');
       assert.equal((await asks<ProBookingData>(client, 'GET', path)).refunding_cents, 0);
       await later(startMs + 69 * hour);
@@ -106,14 +140,19 @@ for (const kind of kinds) {
       await app.runJob('settle-no-shows');
       await app.runJob('run-refunds');
       const shown = await asks<ProBookingData>(client, 'GET', path);
-      assert.deepEqual([shown.state, shown.retained_cents, shown.refunded_cents, shown.payment_status], ['no_show', 3000, 3000, 'paid_wlns']);
+      assert.deepEqual(
+        [shown.state, shown.retained_cents, shown.refunded_cents, shown.payment_status],
+        ['no_show', 3000, 3000, 'paid_wlns'],
+      );
       await assertInvariants(app);
     });
 
     /** A visit paid online and then marked as a no-show. The policy retains half of the price. */
     const absent = async () => {
       const here = await made();
-      await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${here.pro.id}, '[]', 50)`.execute(app.db);
+      await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${here.pro.id}, '[]', 50)`.execute(
+        app.db,
+      );
       const order = await sendOrder(app, here.pro, startsAt);
       await payWith(app, order.sent, cards.accepted);
       await news(app);
@@ -131,27 +170,46 @@ for (const kind of kinds) {
       return member;
     };
     const listed = async (client: Client, { booking_id }: Sent, query = ''): Promise<Contests['data'][number]> =>
-      (await asks<Contests>(client, 'GET', `/v1/admin/absences?itemsPerPage=100${query}`)).data.find((one) => one.booking_id === booking_id) ?? assert.fail();
+      (await asks<Contests>(client, 'GET', `/v1/admin/absences?itemsPerPage=100${query}`)).data.find(
+        (one) => one.booking_id === booking_id,
+      ) ?? assert.fail();
     const decision = { decision: 'accepted', reason: 'La photo envoyée montre que le client était là.' };
 
     test('the client contests an absence; once an admin accepts, the visit is completed, refunded and cannot be an absence again', async () => {
       const { client, holder, sent, path, later } = await absent();
-      assert.deepEqual([await contests(caller(app), sent), await contests(holder, sent, { reason: 'non' })], [404, 400]);
+      assert.deepEqual(
+        [await contests(caller(app), sent), await contests(holder, sent, { reason: 'non' })],
+        [404, 400],
+      );
       const open = (await asks<BookingData>(holder, 'GET', `/v1/booking/booking/${sent.booking_id}`)).absence;
       assert.deepEqual(open, { contest_until: new Date(startMs + hour / 4 + 48 * hour).toISOString(), contest: null });
       assert.equal(await contests(holder, sent), 200);
       const again = await holder('POST', `/v1/booking/booking/${sent.booking_id}/absence/contest`, { reason: why });
-      assert.ok(again.status === 409 && !again.body.success && again.body.error.additional === 'Cette absence est déjà contestée.');
+      assert.ok(
+        again.status === 409 &&
+          !again.body.success &&
+          again.body.error.additional === 'Cette absence est déjà contestée.',
+      );
       assert.deepEqual((await told(app, sent.booking_id)).slice(2), ['booking_no_show', 'absence_contested_pro']);
-      assert.equal(await countOf(app, 'notification', `account_id is null and profile_id is null and name = 'Absence contestée'`), 1);
+      assert.equal(
+        await countOf(app, 'notification', `account_id is null and profile_id is null and name = 'Absence contestée'`),
+        1,
+      );
       assert.equal((await asks<ProBookingData>(client, 'GET', path)).absence?.contest?.reason, why);
 
       await later(startMs + 20 * hour);
       const { client: chief } = await admin();
       const waiting = await listed(chief, sent);
-      assert.deepEqual([waiting.state, waiting.reason, waiting.client, waiting.paid_cents, waiting.kept_cents], ['waiting', why, 'Camille Roux', 6000, 3000]);
-      const decide = (body: unknown): Promise<number> => statusOf(chief, 'POST', `/v1/admin/absences/${waiting.id}/decide`, body);
-      assert.deepEqual([await decide({ ...decision, reason: 'oui' }), await decide(decision), await decide(decision)], [400, 200, 409]);
+      assert.deepEqual(
+        [waiting.state, waiting.reason, waiting.client, waiting.paid_cents, waiting.kept_cents],
+        ['waiting', why, 'Camille Roux', 6000, 3000],
+      );
+      const decide = (body: unknown): Promise<number> =>
+        statusOf(chief, 'POST', `/v1/admin/absences/${waiting.id}/decide`, body);
+      assert.deepEqual(
+        [await decide({ ...decision, reason: 'oui' }), await decide(decision), await decide(decision)],
+        [400, 200, 409],
+      );
       assert.deepEqual((await told(app, sent.booking_id)).slice(4), ['absence_lifted', 'absence_lifted_pro']);
       await app.runJob('run-refunds');
       const shown = await asks<ProBookingData>(client, 'GET', path);
@@ -160,7 +218,14 @@ for (const kind of kinds) {
         ['completed', 'refunded', 6000, 0, 'accepted'],
       );
       assert.equal(await statusOf(client, 'PUT', path, { state: 'no_show' }), 409, 'nobody says it again');
-      assert.equal(await countOf(app, 'audit_entry', `object = '${sent.booking_id}' and action in ('absence contested', 'absence lifted')`), 2);
+      assert.equal(
+        await countOf(
+          app,
+          'audit_entry',
+          `object = '${sent.booking_id}' and action in ('absence contested', 'absence lifted')`,
+        ),
+        2,
+      );
       await assertInvariants(app);
     });
 
@@ -172,7 +237,8 @@ for (const kind of kinds) {
       assert.equal((await asks<ProBookingData>(client, 'GET', path)).refunding_cents, 0);
       const { client: chief, email } = await admin();
       const { id } = await listed(chief, sent);
-      const decide = (): Promise<number> => statusOf(chief, 'POST', `/v1/admin/absences/${id}/decide`, { ...decision, decision: 'refused' });
+      const decide = (): Promise<number> =>
+        statusOf(chief, 'POST', `/v1/admin/absences/${id}/decide`, { ...decision, decision: 'refused' });
       await sql`update booking set email = ${email} where pro_id = ${pro.id}`.execute(app.db);
       assert.equal(await decide(), 403, 'nobody decides of their own');
       await sql`update booking set email = 'camille@exemple.fr' where pro_id = ${pro.id}`.execute(app.db);
@@ -180,7 +246,10 @@ for (const kind of kinds) {
       await app.runJob('settle-no-shows');
       await app.runJob('run-refunds');
       const shown = await asks<ProBookingData>(client, 'GET', path);
-      assert.deepEqual([shown.state, shown.retained_cents, shown.refunded_cents, shown.absence?.contest?.state], ['no_show', 3000, 3000, 'refused']);
+      assert.deepEqual(
+        [shown.state, shown.retained_cents, shown.refunded_cents, shown.absence?.contest?.state],
+        ['no_show', 3000, 3000, 'refused'],
+      );
       assert.deepEqual((await told(app, sent.booking_id)).slice(4), ['absence_upheld', 'absence_upheld_pro']);
       assert.equal((await listed(chief, sent, '&decided=1')).decision, decision.reason);
       await assertInvariants(app);
@@ -193,7 +262,11 @@ for (const kind of kinds) {
       assert.equal((await told(app, sent.booking_id)).at(-1), 'absence_lifted');
       assert.equal(await contests(holder, sent), 409);
       assert.equal(await statusOf(client, 'PUT', path, { state: 'no_show' }), 200);
-      assert.equal((await asks<ProBookingData>(client, 'GET', path)).absence?.contest, null, 'another absence, not contested yet');
+      assert.equal(
+        (await asks<ProBookingData>(client, 'GET', path)).absence?.contest,
+        null,
+        'another absence, not contested yet',
+      );
       await later(startMs + hour / 4 + 48 * hour);
       assert.equal(await contests(holder, sent), 409);
       await assertInvariants(app);
@@ -214,14 +287,26 @@ for (const kind of kinds) {
       const shown = await asks<ProBookingData>(client, 'GET', `${base}/booking/${mine}`);
       assert.deepEqual(
         [shown.payment_status, shown.collected_by, shown.collected_at, shown.actions],
-        ['paid', 'cheque', '2026-11-23T07:00:00.000Z', ['cancel', 'cancel_for_client', 'mark_pending', 'mark_refunded', 'arrive', 'start_care']],
+        [
+          'paid',
+          'cheque',
+          '2026-11-23T07:00:00.000Z',
+          ['cancel', 'cancel_for_client', 'mark_pending', 'mark_refunded', 'arrive', 'start_care'],
+        ],
       );
       assert.equal(await says(mine, 'pending'), 200);
       assert.equal(await says(mine, 'paid'), 200);
       await later(startMs + 23 * hour);
-      assert.deepEqual([await says(mine, 'pending'), await says(mine, 'refunded'), await says(mine, 'pending')], [409, 200, 409]);
       assert.deepEqual(
-        [await says(mine, 'paid_wlns'), await says(online.sent.booking_id, 'pending'), await says(online.sent.booking_id, 'refunded')],
+        [await says(mine, 'pending'), await says(mine, 'refunded'), await says(mine, 'pending')],
+        [409, 200, 409],
+      );
+      assert.deepEqual(
+        [
+          await says(mine, 'paid_wlns'),
+          await says(online.sent.booking_id, 'pending'),
+          await says(online.sent.booking_id, 'refunded'),
+        ],
         [403, 403, 403],
       );
       await assertInvariants(app);
@@ -245,7 +330,8 @@ for (const kind of kinds) {
         ['GET', `${base}/booking/${sent.booking_id}`],
         ['GET', `${base}/bookings`],
       ];
-      for (const [method, path, body] of tries) assert.equal(await statusOf(other.client, method, path, body), 404, `${method} ${path}`);
+      for (const [method, path, body] of tries)
+        assert.equal(await statusOf(other.client, method, path, body), 404, `${method} ${path}`);
     });
   });
 }

@@ -53,7 +53,9 @@ for (const kind of kinds) {
             from: `${day}T00:00:00+01:00`,
             to: `${day}T23:59:00+01:00`,
           });
-          return answer.body.success ? answer.body.data.days.flatMap(({ slots }) => slots) : assert.fail(JSON.stringify(answer.body));
+          return answer.body.success
+            ? answer.body.data.days.flatMap(({ slots }) => slots)
+            : assert.fail(JSON.stringify(answer.body));
         },
       };
     };
@@ -69,20 +71,39 @@ for (const kind of kinds) {
         surcharges: [{ type: 'peak', unit: 'percent', value: 10, fromMin: 540, toMin: 1080 }],
         options: [{ approval: true }],
       });
-      const asked = await caller(app)<{ quote: { totalCents: number } }>('POST', '/v1/order/simulate', { pro_id: pro.publicId, ...bodyOf(pro) });
+      const asked = await caller(app)<{ quote: { totalCents: number } }>('POST', '/v1/order/simulate', {
+        pro_id: pro.publicId,
+        ...bodyOf(pro),
+      });
       const totalCents = asked.body.success ? asked.body.data.quote.totalCents : assert.fail();
       assert.equal(totalCents, 6600);
       const key = { 'idempotency-key': `rendez-vous-${kind}` };
       const one = done(await order({ note: 'Épaule gauche', expected_total_cents: totalCents }, key));
-      assert.deepEqual([one.state, one.total_cents, one.payment_method, one.payment_status], ['confirmed', totalCents, 'cash', 'pending']);
-      assert.equal(done(await order({ note: 'Épaule gauche', expected_total_cents: totalCents }, key)).booking_id, one.booking_id, 'a second click');
+      assert.deepEqual(
+        [one.state, one.total_cents, one.payment_method, one.payment_status],
+        ['confirmed', totalCents, 'cash', 'pending'],
+      );
+      assert.equal(
+        done(await order({ note: 'Épaule gauche', expected_total_cents: totalCents }, key)).booking_id,
+        one.booking_id,
+        'a second click',
+      );
       assert.ok(!(await slotsOf(app, pro)).includes(startsAt));
       const shown = await read(one.booking_id);
       assert.deepEqual(
-        [shown.note, shown.client.phone, shown.cgv_version, shown.quote.dueNowCents, shown.quote.dueOnSiteCents, shown.history.map(({ by }) => by)],
+        [
+          shown.note,
+          shown.client.phone,
+          shown.cgv_version,
+          shown.quote.dueNowCents,
+          shown.quote.dueOnSiteCents,
+          shown.history.map(({ by }) => by),
+        ],
         ['Épaule gauche', '+33612345678', null, 0, totalCents, ['pro', 'pro']],
       );
-      const { rows } = await sql<{ source: string }>`select source from booking where public_id = ${one.booking_id}`.execute(app.db);
+      const { rows } = await sql<{
+        source: string;
+      }>`select source from booking where public_id = ${one.booking_id}`.execute(app.db);
       assert.equal(rows[0]?.source, 'direct');
       assert.deepEqual(await told(app, one.booking_id), ['booking_confirmed']);
       const mail = await mailOf(app, 'booking_confirmed', await idOf(one.booking_id));
@@ -90,10 +111,18 @@ for (const kind of kinds) {
       assert.match(mail.text, /a pris ce rendez-vous pour vous/);
       assert.ok(!mail.text.includes('Épaule'));
       const link = /\/rendez-vous\/\w{22}\?jeton=([\w-]{43})/.exec(mail.text)?.[1] ?? assert.fail(mail.text);
-      const opened = await caller(app)<Record<string, unknown>>('GET', `/v1/booking/booking/${one.booking_id}?jeton=${link}`);
+      const opened = await caller(app)<Record<string, unknown>>(
+        'GET',
+        `/v1/booking/booking/${one.booking_id}?jeton=${link}`,
+      );
       assert.ok(opened.body.success && !('note' in opened.body.data));
       assert.equal(
-        (await caller(app)('POST', `/v1/cancellation/${one.booking_id}/cancel`, { jeton: link, expected_refund_cents: 0 })).status,
+        (
+          await caller(app)('POST', `/v1/cancellation/${one.booking_id}/cancel`, {
+            jeton: link,
+            expected_refund_cents: 0,
+          })
+        ).status,
         200,
         'they cancel it by its link',
       );
@@ -105,18 +134,24 @@ for (const kind of kinds) {
       const day = soon.slice(0, 10);
       assert.ok(!(await slotsOf(app, pro, day)).includes(soon));
       assert.ok((await timesOn(day)).some(({ starts_at }) => starts_at === soon));
-      const spoken = done(await order({ starts_at: soon, client: { firstname: 'Lise', lastname: 'Perrin', phone: '06 12 34 56 78' } }));
+      const spoken = done(
+        await order({ starts_at: soon, client: { firstname: 'Lise', lastname: 'Perrin', phone: '06 12 34 56 78' } }),
+      );
       assert.equal(await mailOf(app, 'booking_confirmed', await idOf(spoken.booking_id)), null, 'no mail to nobody');
       await sendOrder(app, pro, startsAt);
       const taken = errorOf(await order());
       const { alternatives } = taken.additional as { alternatives: { starts_at: string }[] };
       assert.equal(taken.code, 'SlotTaken');
       assert.ok(
-        alternatives.length === 6 && alternatives.every(({ starts_at }) => starts_at.startsWith('2026-11-23') && starts_at !== startsAt),
+        alternatives.length === 6 &&
+          alternatives.every(({ starts_at }) => starts_at.startsWith('2026-11-23') && starts_at !== startsAt),
         JSON.stringify(alternatives),
       );
       assert.equal(errorOf(await order({ starts_at: '2026-11-23T19:00:00Z' })).code, 'SlotTaken', 'closed');
-      assert.equal(errorOf(await order({ starts_at: '2026-11-23T13:00:00Z', expected_total_cents: 1 })).code, 'PriceChanged');
+      assert.equal(
+        errorOf(await order({ starts_at: '2026-11-23T13:00:00Z', expected_total_cents: 1 })).code,
+        'PriceChanged',
+      );
       await assertInvariants(app);
     });
 
@@ -126,14 +161,27 @@ for (const kind of kinds) {
       assert.equal((await order({ lines: [{ option_id: other.pro.options[0]!.publicId }] })).status, 404);
       assert.equal((await client('POST', `${other.base}/order`, bodyOf(other.pro))).status, 404);
       assert.equal(
-        (await client('POST', `${other.base}/option/${other.pro.options[0]!.publicId}/availabilities`, { from: startsAt, to: startsAt })).status,
+        (
+          await client('POST', `${other.base}/option/${other.pro.options[0]!.publicId}/availabilities`, {
+            from: startsAt,
+            to: startsAt,
+          })
+        ).status,
         404,
       );
       const person = { firstname: 'Lise', lastname: 'Perrin' };
       assert.deepEqual(Object.keys(errorOf(await order({ client: person })).validation ?? {}), ['client.email']);
-      assert.deepEqual(Object.keys(errorOf(await order({ client: { ...person, phone: '12' } })).validation ?? {}), ['client.phone']);
-      assert.deepEqual(Object.keys(errorOf(await order({ starts_at: '2026-11-20T09:00:00Z' })).validation ?? {}), ['starts_at']);
-      const atHome = { lines: [{ option_id: pro.options[1]!.publicId }], at_home: true, draft_id: await makeDraft(app.db, now) };
+      assert.deepEqual(Object.keys(errorOf(await order({ client: { ...person, phone: '12' } })).validation ?? {}), [
+        'client.phone',
+      ]);
+      assert.deepEqual(Object.keys(errorOf(await order({ starts_at: '2026-11-20T09:00:00Z' })).validation ?? {}), [
+        'starts_at',
+      ]);
+      const atHome = {
+        lines: [{ option_id: pro.options[1]!.publicId }],
+        at_home: true,
+        draft_id: await makeDraft(app.db, now),
+      };
       assert.deepEqual(Object.keys(errorOf(await order(atHome)).validation ?? {}), ['street']);
       const home = done(await order({ ...atHome, street: '5 rue Kervégan' }));
       assert.deepEqual([home.at_home, home.place], [true, '5 rue Kervégan, Nantes (44000)']);
@@ -160,10 +208,13 @@ for (const kind of kinds) {
     test('past orders include an expired request even when its date is still to come', async () => {
       const { client, base, order } = await made();
       const ids: string[] = [];
-      for (const at of ['2026-11-24T09:00:00.000Z', '2026-12-08T09:00:00.000Z']) ids.push(done(await order({ starts_at: at })).booking_id);
+      for (const at of ['2026-11-24T09:00:00.000Z', '2026-12-08T09:00:00.000Z'])
+        ids.push(done(await order({ starts_at: at })).booking_id);
       const [visited, asked] = ids as [string, string];
       await sql`update booking set state = 'completed' where public_id = ${visited}`.execute(app.db);
-      await sql`update booking set state = 'expired', expires_at = '2026-11-22T09:00:00Z' where public_id = ${asked}`.execute(app.db);
+      await sql`update booking set state = 'expired', expires_at = '2026-11-22T09:00:00Z' where public_id = ${asked}`.execute(
+        app.db,
+      );
       const past = await client<{ data: ProOrderData[] }>('GET', `${base}/orders?when=past`);
       assert.ok(past.body.success);
       assert.deepEqual(

@@ -24,21 +24,31 @@ describe('settings pages of a professional, without JavaScript', () => {
   test('the travel example shows a client’s fee before anything is saved; saving stores the tariff by time', async () => {
     const desk = await signedIn();
     await desk.open(`${own}/deplacements`);
-    const typed = { max_distance_km: '10 km', tariff: 'by-time', time_up_to: ['15 min', '30 min', ''], time_price: ['0', '10', '0'] };
+    const typed = {
+      max_distance_km: '10 km',
+      tariff: 'by-time',
+      time_up_to: ['15 min', '30 min', ''],
+      time_price: ['0', '10', '0'],
+    };
     const shown = await desk.press('Voir l’exemple', typed);
     assert.match(shown.text, /\b10 km .*?\b10 €/);
     assert.doesNotMatch(shown.text, /Frais de déplacement enregistrés/);
     const kept = await desk.press('Enregistrer');
     assert.match(kept.text, /Frais de déplacement enregistrés\./);
     await desk.open(`${own}/deplacements`);
-    assert.deepEqual([desk.held('tariff'), desk.held('max_distance_km'), desk.held('time_price').slice(0, 2)], [['by-time'], ['10'], ['0', '10']]);
+    assert.deepEqual(
+      [desk.held('tariff'), desk.held('max_distance_km'), desk.held('time_price').slice(0, 2)],
+      [['by-time'], ['10'], ['0', '10']],
+    );
   });
 
   test('publishes a new version of the terms without the script attribute', async () => {
     const desk = await signedIn();
     await desk.open(`${own}/conditions`);
     await desk.press('Publier une nouvelle version', { html: '<p>Tout compris.</p>' });
-    const kept = await desk.press('Publier une nouvelle version', { html: '<h2>Prix</h2><p onclick="x()">Tout compris.</p>' });
+    const kept = await desk.press('Publier une nouvelle version', {
+      html: '<h2>Prix</h2><p onclick="x()">Tout compris.</p>',
+    });
     assert.match(kept.text, /La version 2 est publiée\./);
     assert.deepEqual(desk.held('html'), ['<h2>Prix</h2><p>Tout compris.</p>']);
   });

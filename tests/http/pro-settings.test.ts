@@ -8,7 +8,11 @@ import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { memberOf, password, type Member } from '../actors/people.ts';
 
 type Refused = { code: string; additional: unknown; validation: Record<string, string> | null };
-type Travel = { fees: { duration_sec: number; price_cents: number }[]; rule: Record<string, unknown> | null; default_fee: unknown };
+type Travel = {
+  fees: { duration_sec: number; price_cents: number }[];
+  rule: Record<string, unknown> | null;
+  default_fee: unknown;
+};
 type Terms = { version: number | null; html: string; versions: { version: number }[] };
 
 for (const kind of kinds) {
@@ -21,18 +25,26 @@ for (const kind of kinds) {
       const member = await memberOf(app);
       await sql`
         insert into profile (public_id, account_id, type, pro_id, completed_at, created_at, updated_at)
-        select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${member.email}`.execute(app.db);
+        select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${member.email}`.execute(
+        app.db,
+      );
       return member;
     };
-    const asked = async <D>(member: Member, method: string, path: string, body?: unknown): Promise<{ status: number; data?: D; error?: Refused }> => {
+    const asked = async <D>(
+      member: Member,
+      method: string,
+      path: string,
+      body?: unknown,
+    ): Promise<{ status: number; data?: D; error?: Refused }> => {
       const { status, body: answer } = await member.client<D>(method, path, body);
       return answer.success ? { status, data: answer.data } : { status, error: answer.error as Refused };
     };
     const searchRow = async (pro: Professional): Promise<{ max_km: number; features: string } | undefined> =>
       (
-        await sql<{ max_km: number; features: string }>`select max_km, features::text as features from offer_search where pro_id = ${pro.id} limit 1`.execute(
-          app.db,
-        )
+        await sql<{
+          max_km: number;
+          features: string;
+        }>`select max_km, features::text as features from offer_search where pro_id = ${pro.id} limit 1`.execute(app.db)
       ).rows[0];
 
     test('saves travel fees by rule and by time, updates the search, and refuses inconsistent fees', async () => {
@@ -58,18 +70,27 @@ for (const kind of kinds) {
       const short = await asked(owner, 'POST', path, { fees: [], rule: { ...rule, max_distance_km: 20 } });
       assert.deepEqual([short.status, Object.keys(short.error?.validation ?? {})], [400, ['paid_bands']]);
       const timed = await asked<Travel>(owner, 'POST', path, { fees: [{ duration_sec: 1800, price_cents: 900 }] });
-      assert.deepEqual([timed.data?.fees, timed.data?.rule?.['mode']], [[{ duration_sec: 1800, price_cents: 900 }], 'bicycling']);
-      assert.deepEqual(Object.keys((await asked(owner, 'POST', path, { fees: [{ duration_sec: 301, price_cents: 0 }] })).error?.validation ?? {}), [
-        'fees.0.duration_sec',
-      ]);
+      assert.deepEqual(
+        [timed.data?.fees, timed.data?.rule?.['mode']],
+        [[{ duration_sec: 1800, price_cents: 900 }], 'bicycling'],
+      );
+      assert.deepEqual(
+        Object.keys(
+          (await asked(owner, 'POST', path, { fees: [{ duration_sec: 301, price_cents: 0 }] })).error?.validation ?? {},
+        ),
+        ['fees.0.duration_sec'],
+      );
       const other = await ownerOf(await makeProfessional(app.db, now));
-      for (const method of ['GET', 'POST']) assert.equal((await asked(other, method, path, method === 'GET' ? undefined : { fees: [] })).status, 404);
+      for (const method of ['GET', 'POST'])
+        assert.equal((await asked(other, method, path, method === 'GET' ? undefined : { fees: [] })).status, 404);
     });
 
     test('a completed freelance profile creates the travel rule, and a later profile change does not overwrite it', async () => {
       const member = await memberOf(app);
       const draft = await makeDraft(app.db, now);
-      const place = await asked<{ id: string }>(member, 'POST', `/v1/address/fromdraft/${draft}`, { street: '5 rue Kervégan' });
+      const place = await asked<{ id: string }>(member, 'POST', `/v1/address/fromdraft/${draft}`, {
+        street: '5 rue Kervégan',
+      });
       const whole = await asked<{ id: string }>(member, 'POST', '/profile/freelance', {
         business_name: 'Inès Caradec',
         siret_number: '20000000000001',
@@ -88,7 +109,10 @@ for (const kind of kinds) {
       });
       const path = `/v1/pro/${whole.data?.id}/travelfees`;
       const kept = (await asked<Travel>(member, 'GET', path)).data?.rule;
-      assert.deepEqual([kept?.['mode'], kept?.['type'], kept?.['fixed_cents'], kept?.['max_distance_km']], ['bicycling', 'fixed', 1000, 20]);
+      assert.deepEqual(
+        [kept?.['mode'], kept?.['type'], kept?.['fixed_cents'], kept?.['max_distance_km']],
+        ['bicycling', 'fixed', 1000, 20],
+      );
       assert.equal((await asked(member, 'POST', path, { fees: [], rule: { ...kept, fixed_cents: 1500 } })).status, 200);
       assert.equal((await asked(member, 'PUT', '/profile/freelance', { business_name: 'Inès C.' })).status, 200);
       assert.equal((await asked<Travel>(member, 'GET', path)).data?.rule?.['fixed_cents'], 1500);
@@ -105,7 +129,10 @@ for (const kind of kinds) {
       });
       const tier = (hours: number, penaltyPercent: number) => ({ delaySeconds: hours * 3600, penaltyPercent });
       const policy = { tiers: [tier(48, 50), tier(12, 100)], no_show_percent: 100 };
-      const saved = await asked<{ policy: unknown }>(owner, 'POST', path, { ...policy, tiers: policy.tiers.toReversed() });
+      const saved = await asked<{ policy: unknown }>(owner, 'POST', path, {
+        ...policy,
+        tiers: policy.tiers.toReversed(),
+      });
       assert.deepEqual([saved.status, saved.data?.policy], [200, policy]);
       assert.equal((await asked(owner, 'POST', path, policy)).error?.additional, 'no_changes');
       for (const wrong of [
@@ -125,17 +152,32 @@ for (const kind of kinds) {
       const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/profile/cgv`;
-      assert.deepEqual((await asked<Terms>(owner, 'GET', path)).data, { version: null, html: '', created_at: null, versions: [] });
-      const first = await asked<Terms>(owner, 'PUT', path, { html: '<h2>Prix</h2><p onclick="x()">Un <mark>mot</mark></p><script>x()</script>' });
-      assert.deepEqual([first.status, first.data?.version, first.data?.html], [200, 1, '<h2>Prix</h2><p>Un <mark>mot</mark></p>']);
+      assert.deepEqual((await asked<Terms>(owner, 'GET', path)).data, {
+        version: null,
+        html: '',
+        created_at: null,
+        versions: [],
+      });
+      const first = await asked<Terms>(owner, 'PUT', path, {
+        html: '<h2>Prix</h2><p onclick="x()">Un <mark>mot</mark></p><script>x()</script>',
+      });
+      assert.deepEqual(
+        [first.status, first.data?.version, first.data?.html],
+        [200, 1, '<h2>Prix</h2><p>Un <mark>mot</mark></p>'],
+      );
       assert.equal((await asked(owner, 'PUT', path, { html: first.data?.html })).error?.additional, 'no_changes');
-      assert.deepEqual((await asked(owner, 'PUT', path, { html: '<p> </p><script>x()</script>' })).error?.validation, { html: 'Ce champ est obligatoire' });
+      assert.deepEqual((await asked(owner, 'PUT', path, { html: '<p> </p><script>x()</script>' })).error?.validation, {
+        html: 'Ce champ est obligatoire',
+      });
       at(now + 60_000);
       assert.deepEqual(
         (await asked<Terms>(owner, 'PUT', path, { html: '<p>Deux</p>' })).data?.versions.map(({ version }) => version),
         [2, 1],
       );
-      assert.equal((await asked<Terms>(owner, 'GET', `${path}?version=1`)).data?.html, '<h2>Prix</h2><p>Un <mark>mot</mark></p>');
+      assert.equal(
+        (await asked<Terms>(owner, 'GET', `${path}?version=1`)).data?.html,
+        '<h2>Prix</h2><p>Un <mark>mot</mark></p>',
+      );
       assert.equal((await asked<Terms>(owner, 'GET', `${path}?version=3`)).status, 404);
       // Terms that are not sanitized in the table are sanitized when they are read.
       await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p onclick="x()">Un <mark>mot</mark><img src=x onerror=x()></p>', ${nowIso}::timestamptz)`.execute(
@@ -149,7 +191,8 @@ for (const kind of kinds) {
     test('deleting the account deletes the terms that no client accepted', async () => {
       const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(pro);
-      for (const text of ['Un', 'Deux']) await asked(owner, 'PUT', `/v1/pro/${pro.publicId}/profile/cgv`, { html: `<p>${text}</p>` });
+      for (const text of ['Un', 'Deux'])
+        await asked(owner, 'PUT', `/v1/pro/${pro.publicId}/profile/cgv`, { html: `<p>${text}</p>` });
       assert.equal((await asked(owner, 'DELETE', '/v1/user', { password })).status, 200);
       assert.deepEqual((await sql`select version from cgv_version where pro_id = ${pro.id}`.execute(app.db)).rows, []);
     });
@@ -159,17 +202,37 @@ for (const kind of kinds) {
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/practical`;
       const before = (await searchRow(pro))?.features;
-      const said = { conveniences: ['pregnant_women', 'accessibility_prm'], equipments: ['sauna', 'wifi'], languages: ['fr', 'fsl'], children_min_age: 12 };
+      const said = {
+        conveniences: ['pregnant_women', 'accessibility_prm'],
+        equipments: ['sauna', 'wifi'],
+        languages: ['fr', 'fsl'],
+        children_min_age: 12,
+      };
       const saved = await asked<Record<string, unknown>>(owner, 'PUT', path, said);
-      assert.deepEqual([saved.status, saved.data?.['children_min_age'], saved.data?.['languages']], [200, 12, ['fr', 'fsl']]);
+      assert.deepEqual(
+        [saved.status, saved.data?.['children_min_age'], saved.data?.['languages']],
+        [200, 12, ['fr', 'fsl']],
+      );
       assert.ok(Array.isArray(saved.data?.['hours']) && saved.data['hours'].length === 7);
       assert.notEqual((await searchRow(pro))?.features, before);
       assert.equal((await asked(owner, 'PUT', path, {})).error?.additional, 'no_changes');
       assert.equal((await asked(owner, 'PUT', path, { languages: [] })).status, 200);
-      for (const wrong of [{ languages: ['klingon'] }, { conveniences: ['children_min_age'] }, { equipments: ['sauna', 'x'] }, { children_min_age: 19 }])
+      for (const wrong of [
+        { languages: ['klingon'] },
+        { conveniences: ['children_min_age'] },
+        { equipments: ['sauna', 'x'] },
+        { children_min_age: 19 },
+      ])
         assert.equal((await asked(owner, 'PUT', path, wrong)).status, 400, JSON.stringify(wrong));
       const shown = await caller(app)<PublicProfile>('GET', `/publicprofile/${pro.publicId}`);
-      assert.deepEqual(shown.body.success && [shown.body.data.languages, shown.body.data.children_min_age, shown.body.data.equipments.length], [[], 12, 2]);
+      assert.deepEqual(
+        shown.body.success && [
+          shown.body.data.languages,
+          shown.body.data.children_min_age,
+          shown.body.data.equipments.length,
+        ],
+        [[], 12, 2],
+      );
     });
   });
 }

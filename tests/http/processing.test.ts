@@ -31,25 +31,57 @@ for (const kind of kinds) {
     withTestApp(kind, (opened) => void (app = opened));
 
     const salon = (asked: MadeProfessional = {}): Promise<Professional> =>
-      makeProfessional(app.db, now, { practitioners: 1, cabins: 2, stepMin: 15, payOnSite: true, open: [540, 720], options: [colour, cut], ...asked });
-    const offered = async (pro: Professional, option: number, change: Record<string, unknown> = {}): Promise<string[]> => {
+      makeProfessional(app.db, now, {
+        practitioners: 1,
+        cabins: 2,
+        stepMin: 15,
+        payOnSite: true,
+        open: [540, 720],
+        options: [colour, cut],
+        ...asked,
+      });
+    const offered = async (
+      pro: Professional,
+      option: number,
+      change: Record<string, unknown> = {},
+    ): Promise<string[]> => {
       const path = `/booking/pro/${pro.publicId}/option/${pro.options[option]!.publicId}/availabilities`;
-      const { days } = await asks<Slots>(caller(app), 'POST', path, { from: `${day}T00:00:00+01:00`, to: `${day}T23:59:00+01:00`, ...change });
+      const { days } = await asks<Slots>(caller(app), 'POST', path, {
+        from: `${day}T00:00:00+01:00`,
+        to: `${day}T23:59:00+01:00`,
+        ...change,
+      });
       return days.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at));
     };
     const hold = (pro: Professional, option: number, clock: string, client: Client = caller(app)) =>
-      client<Held>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[option]!.publicId }], starts_at: at(clock) });
+      client<Held>('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[option]!.publicId }],
+        starts_at: at(clock),
+      });
     const book = async (pro: Professional, option: number, clock: string): Promise<Sent> => {
       const client = caller(app);
       const held = await hold(pro, option, clock, client);
       assert.ok(held.body.success, JSON.stringify(held.body));
-      const sent = await asks<Sent>(client, 'POST', '/v1/order/send', sendBody(held.body.data, { payment_method: 'cash' }));
+      const sent = await asks<Sent>(
+        client,
+        'POST',
+        '/v1/order/send',
+        sendBody(held.body.data, { payment_method: 'cash' }),
+      );
       return proven(app, client, sent);
     };
 
     test('a cut that ends in time is booked once inside the processing time, by the same practitioner in another chair', async () => {
       const pro = await salon();
-      assert.deepEqual(await offered(pro, 0), [at('09:00'), at('09:15'), at('09:30'), at('09:45'), at('10:00'), at('10:15')]);
+      assert.deepEqual(await offered(pro, 0), [
+        at('09:00'),
+        at('09:15'),
+        at('09:30'),
+        at('09:45'),
+        at('10:00'),
+        at('10:15'),
+      ]);
       await book(pro, 0, '09:00');
       assert.deepEqual(await offered(pro, 1), [at('09:30'), at('10:45'), at('11:00'), at('11:15')]);
       assert.ok(!(await hold(pro, 1, '09:45')).body.success, 'it would end at half past ten');
@@ -75,11 +107,21 @@ for (const kind of kinds) {
     });
 
     test('a practitioner at a client’s home cannot be booked during the processing time', async () => {
-      const pro = await salon({ cabins: 0, maxKm: 20, options: [{ minutes: 105, processing: colour.processing, atHome: true }, { minutes: 30 }] });
+      const pro = await salon({
+        cabins: 0,
+        maxKm: 20,
+        options: [{ minutes: 105, processing: colour.processing, atHome: true }, { minutes: 30 }],
+      });
       const draft = await makeDraft(app.db, now, { lat: 47.2184, lon: -1.5536 });
       assert.ok((await offered(pro, 0, { at_home: true, draft_id: draft })).includes(at('09:00')));
       const client = caller(app);
-      const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: at('09:00'), at_home: true, draft_id: draft };
+      const body = {
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: at('09:00'),
+        at_home: true,
+        draft_id: draft,
+      };
       assert.ok((await client<Held>('POST', '/v1/order/cart', body)).body.success);
       assert.deepEqual((await offered(pro, 1)).slice(0, 1), [at('10:45')]);
     });
@@ -89,7 +131,11 @@ for (const kind of kinds) {
       const sent = await book(pro, 0, '09:00');
       const { client } = await ownerOf(app, pro);
       const timesOf = async (): Promise<string[]> => {
-        const { blocks, resources } = await asks<DataOf<typeof readPlanning>>(client, 'GET', `/v1/pro/${pro.publicId}/planning?from=${day}&to=${day}`);
+        const { blocks, resources } = await asks<DataOf<typeof readPlanning>>(
+          client,
+          'GET',
+          `/v1/pro/${pro.publicId}/planning?from=${day}&to=${day}`,
+        );
         return blocks
           .filter(({ booking_id }) => booking_id === sent.booking_id)
           .map(({ resource_id, start_minute, end_minute }) => {

@@ -32,7 +32,11 @@ for (const kind of kinds) {
       at(Date.parse('2026-11-21T22:30:00Z'));
       assert.deepEqual(await hoursOf(pro.publicId), [[3, 660, 720]]);
       await sql`delete from open_rule where pro_id = ${pro.id} and dow = 3`.execute(app.db);
-      assert.deepEqual(await hoursOf(pro.publicId), [[1, 540, 600]], 'rules for everybody that have ended hide nobody’s own');
+      assert.deepEqual(
+        await hoursOf(pro.publicId),
+        [[1, 540, 600]],
+        'rules for everybody that have ended hide nobody’s own',
+      );
     });
   });
 }

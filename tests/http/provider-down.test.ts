@@ -14,7 +14,15 @@ import { caller, openTestApp, type Client, type TestApp } from '../app/test-app.
 import { startProxy, type Proxy } from '../providers/tls-proxy.ts';
 import { now } from '../app/with-test-app.ts';
 
-const jobs = ['apply-payment-events', 'reconcile-payments', 'run-refunds', 'refresh-sellers', 'sweep-holds', 'send-payouts', 'follow-payouts'] as const;
+const jobs = [
+  'apply-payment-events',
+  'reconcile-payments',
+  'run-refunds',
+  'refresh-sellers',
+  'sweep-holds',
+  'send-payouts',
+  'follow-payouts',
+] as const;
 
 for (const name of ['easytransac', 'stripe'] as const) {
   describe(`one-hour outage of ${name}`, () => {
@@ -22,7 +30,8 @@ for (const name of ['easytransac', 'stripe'] as const) {
     let outside: Outside;
     let line: Proxy;
     const maintenance = createServer(
-      (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Maintenance</body></html>'),
+      (_, response) =>
+        void response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Maintenance</body></html>'),
     );
     let day = 9;
 
@@ -52,7 +61,8 @@ for (const name of ['easytransac', 'stripe'] as const) {
       await outside.pay(nobody, sent.redirect_url!);
       return { client, sent };
     };
-    const bookingOf = async ({ client, sent }: { client: Client; sent: Sent }) => (await readOrder(client, sent.order_id)).booking;
+    const bookingOf = async ({ client, sent }: { client: Client; sent: Sent }) =>
+      (await readOrder(client, sent.order_id)).booking;
 
     // The two cases are one minute apart, because the books of some providers tell refunds apart by their second.
     for (const [how, away, startMs] of [
@@ -74,12 +84,22 @@ for (const name of ['easytransac', 'stripe'] as const) {
         line.to(await away());
         const lost = outside.messages();
         assert.ok(lost.length > 0, 'its message never comes');
-        assert.equal((await back.client('POST', `/v1/cancellation/${back.sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status, 200);
+        assert.equal(
+          (
+            await back.client('POST', `/v1/cancellation/${back.sent.booking_id}/cancel`, {
+              expected_refund_cents: 6000,
+            })
+          ).status,
+          200,
+        );
         const { pro, startsAt } = await proAndSlot(app, {}, `2026-12-${String(++day).padStart(2, '0')}`);
         const { client, held } = await holdSlot(app, pro, startsAt, caller(app));
         assert.equal((await client('POST', '/v1/order/send', sendBody(held))).status, 503);
         const account = { ...sellerAccount, email: seller.email };
-        const register = () => seller.client('POST', `/v1/pro/${seller.pro.publicId}/paymentprovider/${name}/register`, { easytransac_account: account });
+        const register = () =>
+          seller.client('POST', `/v1/pro/${seller.pro.publicId}/paymentprovider/${name}/register`, {
+            easytransac_account: account,
+          });
         assert.equal((await register()).status, 503);
         const beganMs = app.clock.now();
         while (app.clock.now() < beganMs + hourMs) {
@@ -95,8 +115,14 @@ for (const name of ['easytransac', 'stripe'] as const) {
         }
         assert.equal((await bookingOf(back)).refunded_cents, 6000);
         const late = await bookingOf(waiting);
-        assert.deepEqual([late.state, late.payment_status], ['confirmed', 'paid_wlns'], 'money that comes after all, its start still free');
-        const refunds = (await outside.books(0, app.clock.now() + 1)).filter(({ kind, attemptId }) => kind === 'refund' && attemptId === attempt);
+        assert.deepEqual(
+          [late.state, late.payment_status],
+          ['confirmed', 'paid_wlns'],
+          'money that comes after all, its start still free',
+        );
+        const refunds = (await outside.books(0, app.clock.now() + 1)).filter(
+          ({ kind, attemptId }) => kind === 'refund' && attemptId === attempt,
+        );
         assert.deepEqual(
           refunds.map(({ cents }) => cents),
           [-6000],

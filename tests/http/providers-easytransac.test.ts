@@ -7,7 +7,16 @@ import { etCards } from '../providers/easytransac/pages.ts';
 import { payOutByItself } from '../providers/easytransac/merchants.ts';
 import { giveBack, refundedCents } from '../providers/easytransac/payments.ts';
 import { startEasyTransac, type EasyTransacServer } from '../providers/easytransac/server.ts';
-import { commandFor, lookedFor, paymentAsked, refundOf, sellerAsked, type Command, type Outcome, type ProviderBench } from '../providers/contract/bench.ts';
+import {
+  commandFor,
+  lookedFor,
+  paymentAsked,
+  refundOf,
+  sellerAsked,
+  type Command,
+  type Outcome,
+  type ProviderBench,
+} from '../providers/contract/bench.ts';
 import { providerContract } from '../providers/contract/contract.ts';
 import { now } from '../app/with-test-app.ts';
 import { patientMs } from '../app/patience.ts';
@@ -27,10 +36,16 @@ const paths: Readonly<Record<Exclude<Command, 'reversal'>, string>> = {
   check: '/payment/history',
 };
 
-const cardOf = (outcome: Outcome): string => (outcome === 'accepted' ? etCards.accepted : outcome === 'declined' ? etCards.declined : etCards.secure);
+const cardOf = (outcome: Outcome): string =>
+  outcome === 'accepted' ? etCards.accepted : outcome === 'declined' ? etCards.declined : etCards.secure;
 
 const settingsOf = (url: string, key = apiKey) => {
-  const read = readEnv({ PAYMENT_PROVIDER: 'easytransac', EASYTRANSAC_URL: url, EASYTRANSAC_API_KEY: key, EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr' });
+  const read = readEnv({
+    PAYMENT_PROVIDER: 'easytransac',
+    EASYTRANSAC_URL: url,
+    EASYTRANSAC_API_KEY: key,
+    EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr',
+  });
   if (!read.ok) throw new Error(read.problems.join());
   return read.env;
 };
@@ -50,10 +65,15 @@ const openWith = async (): Promise<ProviderBench & { readonly server: EasyTransa
     pay: async (url, outcome) => {
       if (outcome === 'cancelled') return void (await fetch(`${url}/cancel`, { redirect: 'manual' }));
       await post(url, { CardNumber: cardOf(outcome) });
-      if (outcome === 'secured' || outcome === 'secureRefused') await post(`${url}/3ds`, { code: outcome === 'secured' ? '000000' : '111111' });
+      if (outcome === 'secured' || outcome === 'secureRefused')
+        await post(`${url}/3ds`, { code: outcome === 'secured' ? '000000' : '111111' });
     },
     messages: async () => server.taken(),
-    strange: () => server.signed({ OperationType: 'payment', Tid: 'XXXXXXXX', RequestId: 'Rstrange', Status: 'captured', Amount: '12.00' }, 'json'),
+    strange: () =>
+      server.signed(
+        { OperationType: 'payment', Tid: 'XXXXXXXX', RequestId: 'Rstrange', Status: 'captured', Amount: '12.00' },
+        'json',
+      ),
     dispute: async (attemptId, to) => {
       const t = money.transactions.findLast(({ orderId }) => orderId === attemptId)!;
       if (to === 'open') t.chargebackMs = nowMs;
@@ -64,16 +84,21 @@ const openWith = async (): Promise<ProviderBench & { readonly server: EasyTransa
     judge: async (ref, reason) => {
       const merchant = people.merchants.find(({ id }) => id === ref)!;
       merchant.isActive = reason === null;
-      for (const paper of merchant.papers) Object.assign(paper, { status: reason === null ? 'accepted' : 'refused', comment: reason ?? '' });
+      for (const paper of merchant.papers)
+        Object.assign(paper, { status: reason === null ? 'accepted' : 'refused', comment: reason ?? '' });
     },
     isCertain: false,
-    givenBackCents: async ({ attemptId }) => refundedCents(money.transactions.findLast(({ orderId }) => orderId === attemptId)!),
+    givenBackCents: async ({ attemptId }) =>
+      refundedCents(money.transactions.findLast(({ orderId }) => orderId === attemptId)!),
     returningIban: 'DE89370400440532013000',
     arrive: async () => {
       for (const { payouts, fields } of people.merchants)
-        for (const one of payouts) if (one.status === 'pending') one.status = fields.get('Iban') === 'DE89370400440532013000' ? 'returned' : 'paid';
+        for (const one of payouts)
+          if (one.status === 'pending')
+            one.status = fields.get('Iban') === 'DE89370400440532013000' ? 'returned' : 'paid';
     },
-    failNext: (command, fault) => server.failNext(command === 'reversal' ? assert.fail('it takes no transfer back') : paths[command], fault),
+    failNext: (command, fault) =>
+      server.failNext(command === 'reversal' ? assert.fail('it takes no transfer back') : paths[command], fault),
     close: server.close,
   };
 };
@@ -92,8 +117,14 @@ describe('EasyTransac protocol details', () => {
 
   test('a wrong API key is refused, and the error does not contain it', () =>
     within(async ({ server, nowMs }) => {
-      const other = easyTransacProvider({ env: settingsOf(server.url, 'et_test_another_secret'), clock: { now: nowMs } }, withinMs);
-      await assert.rejects(other.check(), (error) => error instanceof ProviderRefused && !error.message.includes('another_secret'));
+      const other = easyTransacProvider(
+        { env: settingsOf(server.url, 'et_test_another_secret'), clock: { now: nowMs } },
+        withinMs,
+      );
+      await assert.rejects(
+        other.check(),
+        (error) => error instanceof ProviderRefused && !error.message.includes('another_secret'),
+      );
     }));
 
   test('sends a seller in the provider’s formats and no document type that the provider does not know', () =>
@@ -101,10 +132,13 @@ describe('EasyTransac protocol details', () => {
       const ref = await provider.registerSeller(sellerAsked());
       const { fields } = server.people.merchants.find(({ id }) => id === ref)!;
       assert.deepEqual(
-        ['Country', 'Nationality', 'CompanyCountry', 'CallingCode', 'Phone', 'BirthDate', 'CompanyType'].map((name) => fields.get(name)),
+        ['Country', 'Nationality', 'CompanyCountry', 'CallingCode', 'Phone', 'BirthDate', 'CompanyType'].map((name) =>
+          fields.get(name),
+        ),
         ['FRA', 'FRA', 'FRA', '33', '0612345678', '1988-07-04', 'entrepreneur'],
       );
-      for (const type of ['kbis', 'rib', 'cgv']) await provider.addSellerDocument(ref, { type, bytes: new Uint8Array([1]), mime: 'application/pdf' });
+      for (const type of ['kbis', 'rib', 'cgv'])
+        await provider.addSellerDocument(ref, { type, bytes: new Uint8Array([1]), mime: 'application/pdf' });
       assert.deepEqual(server.people.merchants[0]!.papers, []);
     }));
 
@@ -112,7 +146,11 @@ describe('EasyTransac protocol details', () => {
     within(async ({ provider, server }) => {
       const seller = sellerAsked();
       await provider.registerSeller(seller);
-      const other = { ...seller, company: { ...seller.company, siret: '73282932000074' }, bank: { ...seller.bank, iban: 'DE89370400440532013000' } };
+      const other = {
+        ...seller,
+        company: { ...seller.company, siret: '73282932000074' },
+        bank: { ...seller.bank, iban: 'DE89370400440532013000' },
+      };
       await assert.rejects(provider.registerSeller(other), ProviderRefused);
       assert.equal(server.people.merchants[0]!.fields.get('Iban'), seller.bank.iban);
     }));
@@ -125,7 +163,10 @@ describe('EasyTransac protocol details', () => {
         person: { ...seller.person, phone: '+33612345678', email: seller.person.email },
         bank: { ...seller.bank, iban: 'not an iban' },
       };
-      await assert.rejects(provider.registerSeller(taken), (error) => error instanceof ProviderRefused && !error.message.includes('not an iban'));
+      await assert.rejects(
+        provider.registerSeller(taken),
+        (error) => error instanceof ProviderRefused && !error.message.includes('not an iban'),
+      );
     }));
 
   const paidOnce = async ({ provider, pay, server }: Awaited<ReturnType<typeof openWith>>) => {
@@ -151,12 +192,24 @@ describe('EasyTransac protocol details', () => {
     within(async (bench) => {
       const { ref, transaction } = await paidOnce(bench);
       const asked = { ...refundOf(ref, { cents: 2_000, key: 'c:x' }), askedMs: bench.nowMs() };
-      assert.deepEqual(await bench.provider.findRefund(asked), { is: 'absent', isCertain: false }, 'neither date nor movement');
+      assert.deepEqual(
+        await bench.provider.findRefund(asked),
+        { is: 'absent', isCertain: false },
+        'neither date nor movement',
+      );
       giveBack(bench.server.money, transaction, 1_500);
       assert.equal((await bench.provider.findRefund(asked)).is, 'unclear', 'a date, and a movement of other cents');
       bench.wait(600_000);
-      const later = { ...asked, askedMs: bench.nowMs(), done: [{ ref: null, cents: 1_500, atMs: bench.nowMs() - 600_000 }] };
-      assert.deepEqual(await bench.provider.findRefund(later), { is: 'absent', isCertain: false }, 'the date of another refund of ours');
+      const later = {
+        ...asked,
+        askedMs: bench.nowMs(),
+        done: [{ ref: null, cents: 1_500, atMs: bench.nowMs() - 600_000 }],
+      };
+      assert.deepEqual(
+        await bench.provider.findRefund(later),
+        { is: 'absent', isCertain: false },
+        'the date of another refund of ours',
+      );
       giveBack(bench.server.money, transaction, 2_000);
       assert.equal((await bench.provider.findRefund(later)).is, 'done');
     }));
@@ -164,7 +217,11 @@ describe('EasyTransac protocol details', () => {
   test('a second equal refund within minutes that is not recorded makes the search unclear', () =>
     within(async (bench) => {
       const { ref, transaction } = await paidOnce(bench);
-      const forgotten = refundOf(ref, { cents: 2_000, key: 'd:x', done: [{ ref: null, cents: 2_000, atMs: bench.nowMs() }] });
+      const forgotten = refundOf(ref, {
+        cents: 2_000,
+        key: 'd:x',
+        done: [{ ref: null, cents: 2_000, atMs: bench.nowMs() }],
+      });
       giveBack(bench.server.money, transaction, 2_000);
       assert.equal((await bench.provider.findRefund(forgotten)).is, 'absent');
       giveBack(bench.server.money, transaction, 2_000);
@@ -174,7 +231,11 @@ describe('EasyTransac protocol details', () => {
   test('a bank payment that the account made by itself counts for every transfer it held, and for no other', () =>
     within(async ({ provider, server, nowMs }) => {
       const sellerRef = await provider.registerSeller(sellerAsked());
-      const [first, second, third] = [5_100, 4_000, 100].map((cents) => ({ ...commandFor(sellerRef), cents })) as [MoneyCommand, MoneyCommand, MoneyCommand];
+      const [first, second, third] = [5_100, 4_000, 100].map((cents) => ({ ...commandFor(sellerRef), cents })) as [
+        MoneyCommand,
+        MoneyCommand,
+        MoneyCommand,
+      ];
       for (const asked of [first, second]) await provider.transfer(asked);
       payOutByItself(server.people.merchants[0]!, server.money);
       const others: KnownMove[] = [];
@@ -204,7 +265,10 @@ describe('EasyTransac protocol details', () => {
         const { headers, body } = server.signed(fields, 'form');
         return provider.parseWebhook(new Headers(headers), new TextEncoder().encode(body)).subject;
       };
-      assert.deepEqual(read({ UserId: 'TTTTTTT1', DocumentType: 'IDENTITY_PROOF', Status: 'accepted' }), { kind: 'seller', sellerRef: 'TTTTTTT1' });
+      assert.deepEqual(read({ UserId: 'TTTTTTT1', DocumentType: 'IDENTITY_PROOF', Status: 'accepted' }), {
+        kind: 'seller',
+        sellerRef: 'TTTTTTT1',
+      });
       assert.deepEqual(read({ Status: 'accepted' }), { kind: 'unknown' });
     }));
 });

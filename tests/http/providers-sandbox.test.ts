@@ -44,7 +44,13 @@ const open = async (kind: Kind): Promise<ProviderBench> => {
       return taken;
     },
     strange: () => {
-      const body = JSON.stringify({ id: 'evt_strange', type: 'payment', attempt_id: 'Z'.repeat(22), amount_cents: 100, currency: 'EUR' });
+      const body = JSON.stringify({
+        id: 'evt_strange',
+        type: 'payment',
+        attempt_id: 'Z'.repeat(22),
+        amount_cents: 100,
+        currency: 'EUR',
+      });
       return { headers: { [sandboxSignatureHeader]: signWebhook(app, body, nowMs) }, body };
     },
     dispute: async (attemptId, to) => {

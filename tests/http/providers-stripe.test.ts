@@ -49,7 +49,12 @@ const open = async (): Promise<ProviderBench> => {
   let nowMs = now;
   const stripe = await startStripe(() => nowMs, stripeKeys);
   const { secretKey, webhookSecret } = stripeKeys;
-  const read = readEnv({ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: stripe.url });
+  const read = readEnv({
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_URL: stripe.url,
+  });
   if (!read.ok) throw new Error(read.problems.join());
   stripe.topUp(10_000_000);
   const disputes = new Map<string, string>();
@@ -61,14 +66,18 @@ const open = async (): Promise<ProviderBench> => {
     pay: async (url, outcome) => {
       const attempt = stripe.attemptOf(url);
       if (outcome !== 'cancelled') await sendForm(url, { number: cards[outcome] });
-      if (outcome === 'secured' || outcome === 'secureRefused') await sendForm(url, { code: outcome === 'secured' ? '000000' : '111111' });
+      if (outcome === 'secured' || outcome === 'secureRefused')
+        await sendForm(url, { code: outcome === 'secured' ? '000000' : '111111' });
       // The page accepts another card until the payer leaves it.
       if (outcome === 'declined' || outcome === 'secureRefused' || outcome === 'cancelled') stripe.leavePage(attempt);
     },
     messages: async () => stripe.events.taken().map((event) => stripe.events.posted(event, {})),
     strange: () => {
       const invoice = { id: 'in_1', object: 'invoice', created: 0 };
-      return stripe.events.posted({ id: 'evt_strange', object: 'event', created: 0, type: 'invoice.paid', data: { object: invoice } }, {});
+      return stripe.events.posted(
+        { id: 'evt_strange', object: 'event', created: 0, type: 'invoice.paid', data: { object: invoice } },
+        {},
+      );
     },
     dispute: async (attemptId, to) => {
       if (to === 'open') disputes.set(attemptId, stripe.dispute(attemptId));

@@ -41,7 +41,8 @@ describe('readiness of a professional for clients', () => {
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
-  const readiness = ({ client }: Pick<Member, 'client'>, publicId: string): Promise<Readiness> => read(client, `/v1/pro/${publicId}/readiness`);
+  const readiness = ({ client }: Pick<Member, 'client'>, publicId: string): Promise<Readiness> =>
+    read(client, `/v1/pro/${publicId}/readiness`);
   const browserFor = async ({ email }: Pick<Member, 'email'>) => {
     const browser = browserOf(url);
     assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
@@ -53,7 +54,10 @@ describe('readiness of a professional for clients', () => {
     const id = one.pro.publicId;
     await sql`update profile set fields = ${JSON.stringify(whole)}::jsonb where public_id = ${id}`.execute(app.db);
     const before = await readiness(one, id);
-    assert.deepEqual([before.published, before.unmet, before.papers, before.cards], [false, ['documents'], 'to_send', 'to_ask']);
+    assert.deepEqual(
+      [before.published, before.unmet, before.papers, before.cards],
+      [false, ['documents'], 'to_send', 'to_ask'],
+    );
     const browser = await browserFor(one);
     assert.match((await browser.page('/freelances/dashboard')).text, /Envoyer vos documents/);
     const ids = new Map<string, string>();
@@ -80,7 +84,9 @@ describe('readiness of a professional for clients', () => {
 
   test('« Prestation publiée » appears only when clients find the service; otherwise the page lists the missing steps', async () => {
     const hidden = await newcomer(app);
-    const service = await sql<{ id: string }>`select public_id as id from service where pro_id = ${hidden.pro.id}`.execute(app.db);
+    const service = await sql<{
+      id: string;
+    }>`select public_id as id from service where pro_id = ${hidden.pro.id}`.execute(app.db);
     const editor = `/freelances/dashboard/prestations/${service.rows[0]!.id}?dit=publiee`;
     const told = (await (await browserFor(hidden)).page(editor)).text;
     assert.match(told, /encore invisible pour vos clients\. Il reste : .*vos documents à envoyer/);
@@ -89,8 +95,12 @@ describe('readiness of a professional for clients', () => {
 
     const seen = await makeProfessional(app.db, now);
     const owner = await ownerOf(app, seen);
-    const own = await sql<{ id: string }>`select public_id as id from service where pro_id = ${seen.id}`.execute(app.db);
-    const found = (await (await browserFor(owner)).page(`/freelances/dashboard/prestations/${own.rows[0]!.id}?dit=publiee`)).text;
+    const own = await sql<{ id: string }>`select public_id as id from service where pro_id = ${seen.id}`.execute(
+      app.db,
+    );
+    const found = (
+      await (await browserFor(owner)).page(`/freelances/dashboard/prestations/${own.rows[0]!.id}?dit=publiee`)
+    ).text;
     assert.match(found, /Prestation publiée : vos clients peuvent la réserver\./);
     assert.doesNotMatch(found, /Tant que vous n’acceptez pas les cartes/);
   });

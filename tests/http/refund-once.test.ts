@@ -32,7 +32,11 @@ describe('partial refunds through a provider that does not report refunded amoun
   type Visit = { readonly client: Client; readonly sent: Sent; readonly atProvider: Transaction };
   const askBack = async ({ sent }: Visit, cents: number, keyPrefix = 'part'): Promise<void> => {
     const { id } = (await bookingHead(app.db, sent.booking_id))!;
-    await app.db.transaction().execute(async (trx) => askPartBack(trx, (await lockVisit(trx, id))!, { cents, keyPrefix, reason: 'part' }, app.clock.now()));
+    await app.db
+      .transaction()
+      .execute(async (trx) =>
+        askPartBack(trx, (await lockVisit(trx, id))!, { cents, keyPrefix, reason: 'part' }, app.clock.now()),
+      );
   };
   /** A visit of 60 € with a requested refund of 20 €. */
   const going = async (): Promise<Visit> => {
@@ -54,8 +58,11 @@ describe('partial refunds through a provider that does not report refunded amoun
     assert.ok(answer.body.success);
     return answer.body.data.data.find((one) => one.booking_id === sent.booking_id);
   };
-  const say = async (client: Client, { refund }: Pick<Listed, 'refund'>, outcome: 'left' | 'not_left'): Promise<number> =>
-    (await client('POST', '/v1/admin/refunds/outcome', { refund, outcome, reason })).status;
+  const say = async (
+    client: Client,
+    { refund }: Pick<Listed, 'refund'>,
+    outcome: 'left' | 'not_left',
+  ): Promise<number> => (await client('POST', '/v1/admin/refunds/outcome', { refund, outcome, reason })).status;
 
   test('a partial refund is made once, and a second part of the same payment follows', async () => {
     const visit = await going();
@@ -152,7 +159,9 @@ describe('partial refunds through a provider that does not report refunded amoun
 
   test('a process with an expired claim sends nothing once another process has claimed the refund', async () => {
     const visit = await going();
-    const refund = (await dueRefunds(app.db, app.clock.now(), 100)).find((one) => one.booking_public_id === visit.sent.booking_id)!;
+    const refund = (await dueRefunds(app.db, app.clock.now(), 100)).find(
+      (one) => one.booking_public_id === visit.sent.booking_id,
+    )!;
     const claimedUntilMs = (await claimRefund(app.db, refund, app.clock.now()))!;
     await run(1);
     assert.deepEqual(await back(visit), [2_000, [2_000]]);

@@ -32,26 +32,41 @@ describe('refund refused by the provider because it was already made by hand', (
     and booking_id = (select id from booking where public_id = ${bid}))`;
   /** Refunded amount of a visit in the provider's books, in the ledger and in the back office, in cents. */
   const books = async (bid: string, reader: Whom): Promise<number[]> => {
-    const provider = await sql<{ cents: number }>`select refunded_cents as cents from sandbox_payment where ${atProvider(bid)}`.execute(app.db);
+    const provider = await sql<{
+      cents: number;
+    }>`select refunded_cents as cents from sandbox_payment where ${atProvider(bid)}`.execute(app.db);
     const ledger = await sql<{ cents: number }>`
       select coalesce(-sum(l.cents), 0)::int4 as cents from ledger_transaction t join ledger_entry l on l.tx_id = t.tx_id
-      where t.kind = 'refund' and l.account like 'provider:%' and t.booking_id = (select id from booking where public_id = ${bid})`.execute(app.db);
+      where t.kind = 'refund' and l.account like 'provider:%' and t.booking_id = (select id from booking where public_id = ${bid})`.execute(
+      app.db,
+    );
     const visit = dataOf(await reader.client<DataOf<typeof readVisit>>('GET', `/v1/admin/bookings/${bid}`));
     return [provider.rows[0]!.cents, ledger.rows[0]!.cents, visit.refunded_cents];
   };
   const listed = async ({ client }: Pick<Member, 'client'>, bid: string): Promise<Listed | undefined> =>
-    dataOf(await client<DataOf<typeof listRefundsAtProvider>>('GET', '/v1/admin/refunds/at_provider')).data.find((one) => one.booking_id === bid);
+    dataOf(await client<DataOf<typeof listRefundsAtProvider>>('GET', '/v1/admin/refunds/at_provider')).data.find(
+      (one) => one.booking_id === bid,
+    );
   const say = ({ client }: Pick<Member, 'client'>, refund: string, outcome: 'left' | 'not_left') =>
     client<{ waits: boolean; contradicts: boolean }>('POST', '/v1/admin/refunds/outcome', { refund, outcome, reason });
   /** A visit of 60 € cancelled by its client, whose refund the provider refuses. */
   const refused = async () => {
     const pro = await makeProfessional(app.db, now, { payOnSite: true });
     const whom = await someone();
-    const { sent } = await sendOrder(app, pro, `2026-12-10T${String(hour++).padStart(2, '0')}:00:00.000Z`, { email: whom.email }, whom.client);
+    const { sent } = await sendOrder(
+      app,
+      pro,
+      `2026-12-10T${String(hour++).padStart(2, '0')}:00:00.000Z`,
+      { email: whom.email },
+      whom.client,
+    );
     await payWith(app, sent, cards.accepted);
     await news(app);
     const bid = sent.booking_id;
-    assert.equal((await whom.client('POST', `/v1/cancellation/${bid}/cancel`, { expected_refund_cents: 6_000 })).status, 200);
+    assert.equal(
+      (await whom.client('POST', `/v1/cancellation/${bid}/cancel`, { expected_refund_cents: 6_000 })).status,
+      200,
+    );
     await sql`update sandbox_payment set refunded_cents = amount_cents where ${atProvider(bid)}`.execute(app.db);
     await run();
     const admins = [await adminOf('finance'), await adminOf('finance'), await adminOf('finance')] as const;
@@ -62,7 +77,9 @@ describe('refund refused by the provider because it was already made by hand', (
   const mailsOf = async (bid: string): Promise<string[]> =>
     (
       await sql<{ kind: string }>`
-      select kind from outbox where booking_id = (select id from booking where public_id = ${bid}) and kind like '%cancel%' order by kind`.execute(app.db)
+      select kind from outbox where booking_id = (select id from booking where public_id = ${bid}) and kind like '%cancel%' order by kind`.execute(
+        app.db,
+      )
     ).rows.map(({ kind }) => kind);
 
   test('two admins confirm that the refund left: it is recorded as made; other roles and the visit’s own parties cannot settle it', async () => {
@@ -76,7 +93,11 @@ describe('refund refused by the provider because it was already made by hand', (
       assert.equal(saidBy(await say(own, refund, 'left')), backofficeRefusals.ownVisit);
     }
     assert.deepEqual(dataOf(await say(first, refund, 'left')), { waits: true, contradicts: false });
-    assert.deepEqual(dataOf(await say(first, refund, 'left')), { waits: true, contradicts: false }, 'one admin twice is one admin');
+    assert.deepEqual(
+      dataOf(await say(first, refund, 'left')),
+      { waits: true, contradicts: false },
+      'one admin twice is one admin',
+    );
     await run(1);
     assert.deepEqual(await books(bid, first), [6_000, 0, 0]);
     assert.deepEqual(
@@ -133,9 +154,13 @@ describe('refund refused by the provider because it was already made by hand', (
 
   test('a refund cannot be stated as sent while a bank disputes the payment', async () => {
     const { bid, refund, admins } = await refused();
-    await sql`update payment set disputed_cents = captured_cents where booking_id = (select id from booking where public_id = ${bid})`.execute(app.db);
+    await sql`update payment set disputed_cents = captured_cents where booking_id = (select id from booking where public_id = ${bid})`.execute(
+      app.db,
+    );
     assert.equal(saidBy(await say(admins[0], refund, 'left')), backofficeRefusals.takenByBank);
-    await sql`update payment set disputed_cents = 0 where booking_id = (select id from booking where public_id = ${bid})`.execute(app.db);
+    await sql`update payment set disputed_cents = 0 where booking_id = (select id from booking where public_id = ${bid})`.execute(
+      app.db,
+    );
   });
 
   test('an admin resends the refund from its card; once it is refused again, the pages drop the notice of resending', async () => {
@@ -147,7 +172,10 @@ describe('refund refused by the provider because it was already made by hand', (
     const here = '/admin/remboursements';
     assert.match((await browser.page('/admin')).html, new RegExp(`href="${here}"`));
     const queue = await browser.page(here);
-    assert.ok(queue.html.includes(`value="${refund}"`) && queue.text.includes('L’argent n’a pas été envoyé'), 'the act is on the card');
+    assert.ok(
+      queue.html.includes(`value="${refund}"`) && queue.text.includes('L’argent n’a pas été envoyé'),
+      'the act is on the card',
+    );
     const { location } = await browser.page(here, { id: refund, outcome: 'not_left', reason });
     const settled = 'Sinon, il sera renvoyé d’ici une minute';
     assert.ok((await browser.page(location!)).text.includes(settled));
@@ -157,11 +185,17 @@ describe('refund refused by the provider because it was already made by hand', (
     assert.match((await browser.page(`${visit}?dit=refund`)).text, sentAgain);
     await run(1);
     const refusedAgain = await browser.page(location!);
-    assert.ok(refusedAgain.text.includes('Refusés par le prestataire de paiement') && !refusedAgain.text.includes(settled));
+    assert.ok(
+      refusedAgain.text.includes('Refusés par le prestataire de paiement') && !refusedAgain.text.includes(settled),
+    );
     const shown = (await browser.page(`${visit}?dit=refund`)).text;
     assert.doesNotMatch(shown, sentAgain);
     assert.doesNotMatch(shown, /Remboursement en cours/);
-    const leads = { debts: 'Aucun professionnel n’a de dette.', frozen: 'Aucune somme n’est gelée.', left: 'Aucune somme n’est due à un compte supprimé.' };
+    const leads = {
+      debts: 'Aucun professionnel n’a de dette.',
+      frozen: 'Aucune somme n’est gelée.',
+      left: 'Aucune somme n’est due à un compte supprimé.',
+    };
     for (const [list, lead] of Object.entries(leads)) {
       const { text } = await browser.page(`/admin/versements?etat=${list}`);
       assert.ok(text.includes(lead) && !text.includes('retenu, rejeté ni bloqué'), list);

@@ -24,11 +24,20 @@ describe('page that reports content', () => {
     assert.ok((await asked.text()).includes(`name="page" value="${profile}"`), 'the page one comes from is filled in');
     await visitor.follow('Signaler ce contenu');
     assert.equal(visitor.heading(), 'Signaler ce contenu');
-    const typed = { page: profile, content: 'Un avis', reason: 'Atteinte à la vie privée', explanation: 'Cet avis donne l’adresse d’une cliente.' };
+    const typed = {
+      page: profile,
+      content: 'Un avis',
+      reason: 'Atteinte à la vie privée',
+      explanation: 'Cet avis donne l’adresse d’une cliente.',
+    };
     const wrong = await visitor.press('Envoyer le signalement', { ...typed, explanation: '' });
     assert.equal(wrong.status, 400);
     assert.match(wrong.text, /Ce champ est obligatoire/);
-    assert.deepEqual([visitor.held('page'), visitor.held('content'), visitor.held('reason')], [[profile], ['review'], ['privacy']], 'what was typed is kept');
+    assert.deepEqual(
+      [visitor.held('page'), visitor.held('content'), visitor.held('reason')],
+      [[profile], ['review'], ['privacy']],
+      'what was typed is kept',
+    );
     const done = await visitor.press('Envoyer le signalement', { explanation: typed.explanation });
     assert.equal(visitor.heading(), 'Nous avons reçu votre signalement');
     const receipt = /S-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(done.text)?.[0] ?? assert.fail('no receipt');

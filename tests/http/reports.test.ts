@@ -27,12 +27,17 @@ for (const kind of kinds) {
     const at = withTestApp(kind, (opened) => void (app = opened));
 
     const send = async (over: Record<string, unknown> = {}): Promise<string> => {
-      const answer = await caller(app)<{ receipt: string; mailed: boolean }>('POST', '/v1/report', { ...report, ...over });
+      const answer = await caller(app)<{ receipt: string; mailed: boolean }>('POST', '/v1/report', {
+        ...report,
+        ...over,
+      });
       assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
       return answer.body.data.receipt;
     };
     const mail = async (name: 'report_received' | 'report_decided' | 'profile_taken_off'): Promise<Mail | null> => {
-      const row = (await sql<OutboxRow>`select * from outbox where kind = ${name} order by id desc limit 1`.execute(app.db)).rows[0]!;
+      const row = (
+        await sql<OutboxRow>`select * from outbox where kind = ${name} order by id desc limit 1`.execute(app.db)
+      ).rows[0]!;
       return app.deliveries[name]!(app, row);
     };
     const admin = async (): Promise<Client> => {
@@ -40,7 +45,11 @@ for (const kind of kinds) {
       await becomeAdmin(app, member);
       return member.client;
     };
-    type Listed = { data: { id: string; receipt: string; page: string; email: string | null }[]; total: number; counts: Record<string, number> };
+    type Listed = {
+      data: { id: string; receipt: string; page: string; email: string | null }[];
+      total: number;
+      counts: Record<string, number>;
+    };
     const listed = async (client: Client, query = ''): Promise<Listed> => {
       const answer = await client<Listed>('GET', `/v1/admin/reports${query}`);
       assert.ok(answer.body.success);
@@ -52,14 +61,22 @@ for (const kind of kinds) {
       assert.match(receipt, /^S-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
       const received = await mail('report_received');
       assert.deepEqual([received?.to, received?.subject], ['temoin@exemple.fr', `Signalement ${receipt} reçu`]);
-      assert.ok(received?.text.includes('/soins/massage?reviews=12') && !received.text.includes(report.explanation), 'nobody writes to others by our mails');
+      assert.ok(
+        received?.text.includes('/soins/massage?reviews=12') && !received.text.includes(report.explanation),
+        'nobody writes to others by our mails',
+      );
       const mails = await countOf(app, 'outbox', `kind = 'report_received'`);
       await send({ email: null, page: '/cgv' });
       assert.equal(await countOf(app, 'outbox', `kind = 'report_received'`), mails);
     });
 
     test('refuses each missing or invalid value beside its field, and a page that does not exist', async () => {
-      const wrong = await caller(app)('POST', '/v1/report', { page: 'javascript:alert(1)', content: 'x', explanation: 'court', email: 'nulle part' });
+      const wrong = await caller(app)('POST', '/v1/report', {
+        page: 'javascript:alert(1)',
+        content: 'x',
+        explanation: 'court',
+        email: 'nulle part',
+      });
       assert.deepEqual(wrong.body.success ? null : Object.keys(wrong.body.error.validation ?? {}).toSorted(), [
         'content',
         'email',
@@ -87,7 +104,11 @@ for (const kind of kinds) {
         ['/soins', 'review'],
       ]) {
         const { status, body } = await caller(app)('POST', '/v1/report', { ...report, page, content });
-        assert.deepEqual([status, body.success ? null : Object.keys(body.error.validation ?? {})], [400, ['page']], `${page} ${content}`);
+        assert.deepEqual(
+          [status, body.success ? null : Object.keys(body.error.validation ?? {})],
+          [400, ['page']],
+          `${page} ${content}`,
+        );
       }
       for (const [page, content] of [
         ['/', 'other'],
@@ -110,13 +131,27 @@ for (const kind of kinds) {
       assert.deepEqual(without.body.success ? null : Object.keys(without.body.error.validation ?? {}), ['decision']);
       assert.equal((await client('POST', path, { state: 'open', decision })).status, 400);
       const groundless = await client('POST', path, { state: 'removed', decision });
-      assert.deepEqual(groundless.body.success ? null : Object.keys(groundless.body.error.validation ?? {}).toSorted(), ['clause', 'ground']);
+      assert.deepEqual(
+        groundless.body.success ? null : Object.keys(groundless.body.error.validation ?? {}).toSorted(),
+        ['clause', 'ground'],
+      );
       assert.equal((await client('POST', path, { state: 'removed', decision, ...based })).status, 200);
       assert.equal((await client('POST', path, { state: 'kept', decision })).status, 409);
       const told = await mail('report_decided');
-      assert.deepEqual([told?.to, told?.subject], ['temoin@exemple.fr', `Signalement ${receipt}\u202f: le contenu est retiré`]);
-      for (const part of [decision, based.clause, 'six mois', `/signalement/${receipt}?jeton=`]) assert.ok(told?.text.includes(part), part);
-      assert.equal(await countOf(app, 'audit_entry', `action = 'report removed' and object = '${receipt}' and reason like '%insulte%'`), 1);
+      assert.deepEqual(
+        [told?.to, told?.subject],
+        ['temoin@exemple.fr', `Signalement ${receipt}\u202f: le contenu est retiré`],
+      );
+      for (const part of [decision, based.clause, 'six mois', `/signalement/${receipt}?jeton=`])
+        assert.ok(told?.text.includes(part), part);
+      assert.equal(
+        await countOf(
+          app,
+          'audit_entry',
+          `action = 'report removed' and object = '${receipt}' and reason like '%insulte%'`,
+        ),
+        1,
+      );
       const removed = await listed(client, '?state=removed');
       assert.deepEqual([removed.data[0]?.receipt, removed.counts['removed']], [receipt, 1]);
     });
@@ -131,9 +166,13 @@ for (const kind of kinds) {
       assert.deepEqual([await seen(), before > 0], [200, true]);
       const receipt = await send({ page: `/praticien/essai-${pro.publicId}?avis=1`, content: 'profile' });
       const one = (await listed(client, '?itemsPerPage=100')).data.find((each) => each.receipt === receipt)!;
-      const restore = () => client('POST', `/v1/admin/reports/${one.id}/restore`, { reason: 'La promesse médicale a été corrigée.' });
+      const restore = () =>
+        client('POST', `/v1/admin/reports/${one.id}/restore`, { reason: 'La promesse médicale a été corrigée.' });
       assert.equal((await restore()).status, 409);
-      assert.equal((await client('POST', `/v1/admin/reports/${one.id}/decide`, { state: 'removed', decision, ...based })).status, 200);
+      assert.equal(
+        (await client('POST', `/v1/admin/reports/${one.id}/decide`, { state: 'removed', decision, ...based })).status,
+        200,
+      );
       assert.deepEqual([await seen(), await found()], [404, 0]);
       const told = await mail('profile_taken_off');
       assert.deepEqual(
@@ -142,7 +181,14 @@ for (const kind of kinds) {
       );
       assert.equal((await restore()).status, 200);
       assert.deepEqual([await seen(), await found()], [200, before]);
-      assert.equal(await countOf(app, 'audit_entry', `object = '${pro.publicId}' and action in ('profile taken off', 'profile put back')`), 2);
+      assert.equal(
+        await countOf(
+          app,
+          'audit_entry',
+          `object = '${pro.publicId}' and action in ('profile taken off', 'profile put back')`,
+        ),
+        2,
+      );
     });
 
     test('the reporter’s address is deleted six months after the decision', async () => {
@@ -167,13 +213,15 @@ describe('rate limit of reports', () => {
 
   test('an invalid report does not count toward the limit, but invalid reports have a limit of their own', async () => {
     const client = caller(app, '192.0.2.8');
-    const statusOf = async (more: object): Promise<number> => (await client('POST', '/v1/report', { ...report, ...more })).status;
+    const statusOf = async (more: object): Promise<number> =>
+      (await client('POST', '/v1/report', { ...report, ...more })).status;
     for (let i = 0; i < 45; i++) assert.equal(await statusOf({ explanation: 'Trop court' }), 400);
     for (let i = 0; i < 5; i++) assert.equal(await statusOf({}), 201);
     assert.equal(await statusOf({}), 429);
     const careless = caller(app, '192.0.2.9');
     const answers = [];
-    for (let i = 0; i < 51; i++) answers.push((await careless('POST', '/v1/report', { ...report, explanation: 'Trop court' })).status);
+    for (let i = 0; i < 51; i++)
+      answers.push((await careless('POST', '/v1/report', { ...report, explanation: 'Trop court' })).status);
     assert.deepEqual([answers.filter((one) => one === 400).length, answers.at(-1)], [50, 429]);
   });
 

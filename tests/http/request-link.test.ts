@@ -34,13 +34,18 @@ for (const kind of kinds) {
         await payWith(app, sent, cards.accepted);
         await news(app);
       }
-      const { rows } = await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db);
-      const mail = async (to: 'booking_requested' | 'booking_requested_pro') => (await mailOf(app, to, rows[0]!.id)) ?? assert.fail('no mail');
-      const token = /\/demande\?jeton=([\w.-]+)/.exec((await mail('booking_requested_pro')).text)?.[1] ?? assert.fail('no link');
+      const { rows } = await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(
+        app.db,
+      );
+      const mail = async (to: 'booking_requested' | 'booking_requested_pro') =>
+        (await mailOf(app, to, rows[0]!.id)) ?? assert.fail('no mail');
+      const token =
+        /\/demande\?jeton=([\w.-]+)/.exec((await mail('booking_requested_pro')).text)?.[1] ?? assert.fail('no link');
       return { pro, client, id: sent.booking_id, token, mail };
     };
     const read = (token: string) => caller(app)<Linked>('GET', `/v1/request/link?jeton=${token}`);
-    const answer = (token: string, said: string, reason?: string) => caller(app)<Linked>('POST', '/v1/request/link', { jeton: token, answer: said, reason });
+    const answer = (token: string, said: string, reason?: string) =>
+      caller(app)<Linked>('POST', '/v1/request/link', { jeton: token, answer: said, reason });
     const stateOf = async (made: ReturnType<typeof read>): Promise<string> => {
       const { body } = await made;
       return body.success ? body.data.state : body.error.code;
@@ -53,15 +58,26 @@ for (const kind of kinds) {
       assert.ok(shown.body.success);
       assert.deepEqual([shown.body.data.state, shown.body.data.booking.id], ['waiting', id]);
       assert.deepEqual(
-        [shown.body.data.booking.client.lastname, shown.body.data.booking.client.phone, shown.body.data.booking.client.email],
+        [
+          shown.body.data.booking.client.lastname,
+          shown.body.data.booking.client.phone,
+          shown.body.data.booking.client.email,
+        ],
         [null, null, null],
       );
-      assert.deepEqual(await Promise.all([1, 2, 3].map(() => stateOf(answer(token, 'confirmed')))), ['confirmed', 'confirmed', 'confirmed']);
+      assert.deepEqual(await Promise.all([1, 2, 3].map(() => stateOf(answer(token, 'confirmed')))), [
+        'confirmed',
+        'confirmed',
+        'confirmed',
+      ]);
       assert.deepEqual(
         (await told(app, id)).filter((one) => one.startsWith('booking_confirmed')),
         ['booking_confirmed', 'booking_confirmed_pro'],
       );
-      assert.deepEqual([await stateOf(answer(token, 'declined')), await stateOf(read(token))], ['IllegalTransition', 'confirmed']);
+      assert.deepEqual(
+        [await stateOf(answer(token, 'declined')), await stateOf(read(token))],
+        ['IllegalTransition', 'confirmed'],
+      );
       await assertInvariants(app);
     });
 
@@ -84,18 +100,33 @@ for (const kind of kinds) {
       const other = await asked();
       const [until = '', , proof = ''] = token.split('.');
       const nothing = async (bad: string): Promise<void> =>
-        assert.deepEqual([await stateOf(read(bad)), await stateOf(answer(bad, 'confirmed'))], ['NotFound', 'NotFound'], bad);
-      for (const bad of ['', 'x', `${until}.${other.id}.${proof}`, `${until}z.${token.split('.')[1]}.${proof}`, `${token}x`]) await nothing(bad);
+        assert.deepEqual(
+          [await stateOf(read(bad)), await stateOf(answer(bad, 'confirmed'))],
+          ['NotFound', 'NotFound'],
+          bad,
+        );
+      for (const bad of [
+        '',
+        'x',
+        `${until}.${other.id}.${proof}`,
+        `${until}z.${token.split('.')[1]}.${proof}`,
+        `${token}x`,
+      ])
+        await nothing(bad);
       await addressOf(pro, 'nouvelle@exemple.fr');
       await nothing(token);
       await addressOf(pro, 'ines@exemple.fr');
       at(now + 30 * hourMs);
       await app.runJob('expire-requests');
-      assert.deepEqual([await stateOf(read(token)), await stateOf(answer(token, 'confirmed'))], ['over', 'IllegalTransition']);
+      assert.deepEqual(
+        [await stateOf(read(token)), await stateOf(answer(token, 'confirmed'))],
+        ['over', 'IllegalTransition'],
+      );
       at(Date.parse(startsAt));
       await nothing(token);
     });
-    const addressOf = (pro: Professional, email: string) => sql`update pro set email = ${email} where id = ${pro.id}`.execute(app.db);
+    const addressOf = (pro: Professional, email: string) =>
+      sql`update pro set email = ${email} where id = ${pro.id}`.execute(app.db);
 
     test('without JavaScript, opening the page changes nothing and its button confirms the request', async () => {
       const { token, client } = await asked();
@@ -105,7 +136,10 @@ for (const kind of kinds) {
       assert.match(waiting.text, /attend votre réponse.*Confirmer le rendez-vous.*Refuser la demande/);
       assert.match((await browser.page(page)).text, /attend votre réponse/);
       const sent = await browser.page(page, { answer: 'confirmed' });
-      assert.match((await browser.page(sent.location ?? assert.fail(sent.text))).text, /Ce rendez-vous est confirmé.*Voir mon planning/);
+      assert.match(
+        (await browser.page(sent.location ?? assert.fail(sent.text))).text,
+        /Ce rendez-vous est confirmé.*Voir mon planning/,
+      );
       assert.equal((await browser.page('/demande?jeton=faux')).text.includes('Ce lien ne fonctionne pas'), true);
       assert.ok(client);
     });

@@ -8,7 +8,21 @@ import { slotsOf } from '../actors/cart.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { sendOrder, told } from '../actors/payments.ts';
-import { type Moments, hour, saturday, startMs, tuesday, onSaturdays, made, booked, asks, refused, mailsOf, moves, answers } from '../actors/moves.ts';
+import {
+  type Moments,
+  hour,
+  saturday,
+  startMs,
+  tuesday,
+  onSaturdays,
+  made,
+  booked,
+  asks,
+  refused,
+  mailsOf,
+  moves,
+  answers,
+} from '../actors/moves.ts';
 
 for (const kind of kinds) {
   describe(`proposals of another time on ${kind}`, () => {
@@ -22,8 +36,16 @@ for (const kind of kinds) {
       const { client, sent, path } = await booked(app, pro);
       // For half an hour after booking, a client may move the visit freely. That time is over here.
       at(startMs - 19 * hour);
-      const proposed = await asks<BookingData>(client, 'POST', `${path}/move`, moves(tuesday, 'proposal', 6000, { reason: 'Un train retardé' }));
-      assert.deepEqual([proposed.starts_at, proposed.proposal?.by, proposed.proposal?.starts_at], [saturday, 'client', tuesday]);
+      const proposed = await asks<BookingData>(
+        client,
+        'POST',
+        `${path}/move`,
+        moves(tuesday, 'proposal', 6000, { reason: 'Un train retardé' }),
+      );
+      assert.deepEqual(
+        [proposed.starts_at, proposed.proposal?.by, proposed.proposal?.starts_at],
+        [saturday, 'client', tuesday],
+      );
       assert.equal(proposed.proposal?.expires_at, new Date(startMs).toISOString(), 'a day, and never past the visit');
       assert.ok(!(await slotsOf(app, pro, '2026-12-01')).includes(tuesday), 'kept for it');
       assert.ok(!(await slotsOf(app, pro, '2026-11-28')).includes(saturday), 'the visit stands');
@@ -32,15 +54,31 @@ for (const kind of kinds) {
       assert.equal(own.code, 'IllegalTransition', 'nobody accepts their own');
       const seen = await asks<ProBookingData>(owner, 'GET', `${base}/${sent.booking_id}`);
       assert.equal(seen.proposal?.reason, 'Un train retardé');
-      const declined = await asks<ProBookingData>(owner, 'POST', `${base}/${sent.booking_id}/move/answer`, answers(seen, 'decline'));
+      const declined = await asks<ProBookingData>(
+        owner,
+        'POST',
+        `${base}/${sent.booking_id}/move/answer`,
+        answers(seen, 'decline'),
+      );
       assert.deepEqual([declined.starts_at, declined.proposal], [saturday, null]);
       assert.ok((await slotsOf(app, pro, '2026-12-01')).includes(tuesday), 'free again');
       assert.equal((await told(app, sent.booking_id)).at(-1), 'move_declined');
-      assert.equal((await refused(owner, `${base}/${sent.booking_id}/move/answer`, answers(seen, 'accept'))).status, 409);
+      assert.equal(
+        (await refused(owner, `${base}/${sent.booking_id}/move/answer`, answers(seen, 'accept'))).status,
+        409,
+      );
       const again = await asks<BookingData>(client, 'POST', `${path}/move`, moves(tuesday, 'proposal'));
-      const accepted = await asks<ProBookingData>(owner, 'POST', `${base}/${sent.booking_id}/move/answer`, answers(again, 'accept'));
+      const accepted = await asks<ProBookingData>(
+        owner,
+        'POST',
+        `${base}/${sent.booking_id}/move/answer`,
+        answers(again, 'accept'),
+      );
       assert.deepEqual([accepted.starts_at, accepted.proposal, accepted.history.at(-1)?.by], [tuesday, null, 'pro']);
-      assert.match(accepted.history.at(-1)?.reason ?? '', /^Déplacé du samedi 28 novembre à 14:00 au mardi 1er décembre à 10:00$/);
+      assert.match(
+        accepted.history.at(-1)?.reason ?? '',
+        /^Déplacé du samedi 28 novembre à 14:00 au mardi 1er décembre à 10:00$/,
+      );
       assert.ok((await slotsOf(app, pro, '2026-11-28')).includes(saturday));
       assert.deepEqual((await told(app, sent.booking_id)).slice(-2), ['booking_moved', 'booking_moved_pro']);
       await assertInvariants(app);
@@ -49,11 +87,19 @@ for (const kind of kinds) {
     test('an unanswered proposal expires after a day, frees its time and notifies its author once', async () => {
       const { pro, owner, base } = await made(app);
       const { client, sent, path } = await booked(app, pro, '2026-12-05T09:00:00.000Z');
-      const proposed = await asks<ProBookingData>(owner, 'POST', `${base}/${sent.booking_id}/move`, moves(tuesday, 'proposal'));
+      const proposed = await asks<ProBookingData>(
+        owner,
+        'POST',
+        `${base}/${sent.booking_id}/move`,
+        moves(tuesday, 'proposal'),
+      );
       assert.equal(proposed.proposal?.expires_at, new Date(now + 24 * hour).toISOString());
       at(now + 24 * hour);
       assert.equal((await asks<BookingData>(client, 'GET', path)).proposal, null);
-      assert.equal((await refused(client, `${path}/move/answer`, answers(proposed, 'accept'))).code, 'IllegalTransition');
+      assert.equal(
+        (await refused(client, `${path}/move/answer`, answers(proposed, 'accept'))).code,
+        'IllegalTransition',
+      );
       await sendOrder(app, pro, tuesday, { payment_method: 'cash' });
       await app.runJob('expire-proposals');
       await app.runJob('expire-proposals');
@@ -66,20 +112,43 @@ for (const kind of kinds) {
       const { sent, path } = await booked(app, pro, tuesday, {});
       const bid = `${base}/${sent.booking_id}`;
       const [slot] = (
-        await asks<Moments>(owner, 'POST', `${bid}/availabilities`, { from: '2026-11-28T00:00:00+01:00', to: '2026-11-28T23:00:00+01:00' })
+        await asks<Moments>(owner, 'POST', `${bid}/availabilities`, {
+          from: '2026-11-28T00:00:00+01:00',
+          to: '2026-11-28T23:00:00+01:00',
+        })
       ).days.flatMap(({ slots }) => slots);
       assert.equal(slot?.total_cents, 6600);
-      const first = await asks<ProBookingData>(owner, 'POST', `${bid}/move`, moves('2026-12-02T09:00:00.000Z', 'proposal'));
-      const second = await asks<ProBookingData>(owner, 'POST', `${bid}/move`, moves(saturday, 'proposal', 6600, { reason: 'Une formation' }));
+      const first = await asks<ProBookingData>(
+        owner,
+        'POST',
+        `${bid}/move`,
+        moves('2026-12-02T09:00:00.000Z', 'proposal'),
+      );
+      const second = await asks<ProBookingData>(
+        owner,
+        'POST',
+        `${bid}/move`,
+        moves(saturday, 'proposal', 6600, { reason: 'Une formation' }),
+      );
       assert.notEqual(first.proposal?.id, second.proposal?.id);
       assert.ok((await slotsOf(app, pro, '2026-12-02')).includes('2026-12-02T09:00:00.000Z'), 'one at a time');
       await asks(owner, 'POST', `${bid}/move/answer`, answers(second, 'withdraw'));
       assert.ok((await slotsOf(app, pro, '2026-11-28')).includes(saturday));
       const third = await asks<ProBookingData>(owner, 'POST', `${bid}/move`, moves(saturday, 'proposal', 6600));
       const jeton = bookingLinkToken(app, sent.booking_id);
-      assert.equal((await refused(caller(app), `${path}/move/answer`, answers(third, 'accept'))).status, 404, 'an id proves nobody');
-      const accepted = await asks<BookingData>(caller(app), 'POST', `${path}/move/answer`, { ...answers(third, 'accept'), jeton });
-      assert.deepEqual([accepted.starts_at, accepted.quote.dueNowCents, accepted.quote.dueOnSiteCents], [saturday, 6000, 600]);
+      assert.equal(
+        (await refused(caller(app), `${path}/move/answer`, answers(third, 'accept'))).status,
+        404,
+        'an id proves nobody',
+      );
+      const accepted = await asks<BookingData>(caller(app), 'POST', `${path}/move/answer`, {
+        ...answers(third, 'accept'),
+        jeton,
+      });
+      assert.deepEqual(
+        [accepted.starts_at, accepted.quote.dueNowCents, accepted.quote.dueOnSiteCents],
+        [saturday, 6000, 600],
+      );
       await assertInvariants(app);
     });
 
@@ -93,10 +162,20 @@ for (const kind of kinds) {
         'GET',
         `/v1/pro/${pro.publicId}/planning?from=2026-11-28&to=2026-11-28`,
       );
-      const drawn = planning.blocks.filter(({ kind: of }) => of === 'booked' || of === 'taken').map(({ kind: of, title }) => `${of} ${title}`);
-      assert.deepEqual(drawn.sort(), ['booked Camille Roux', 'taken Camille Roux'], 'its professional sees what they proposed');
+      const drawn = planning.blocks
+        .filter(({ kind: of }) => of === 'booked' || of === 'taken')
+        .map(({ kind: of, title }) => `${of} ${title}`);
+      assert.deepEqual(
+        drawn.sort(),
+        ['booked Camille Roux', 'taken Camille Roux'],
+        'its professional sees what they proposed',
+      );
       const free = await slotsOf(app, pro, '2026-11-28');
-      assert.ok(!free.includes('2026-11-28T14:00:00.000Z') && !free.includes(saturday) && free.includes('2026-11-28T14:30:00.000Z'));
+      assert.ok(
+        !free.includes('2026-11-28T14:00:00.000Z') &&
+          !free.includes(saturday) &&
+          free.includes('2026-11-28T14:30:00.000Z'),
+      );
       const shown = await asks<BookingData>(client, 'GET', path);
       const accepted = await asks<BookingData>(client, 'POST', `${path}/move/answer`, answers(shown, 'accept'));
       assert.equal(accepted.starts_at, later);
@@ -108,7 +187,9 @@ for (const kind of kinds) {
         (
           await sql<{
             n: number;
-          }>`select count(*) as n from move_proposal m join booking b on b.id = m.booking_id where b.public_id = ${sent.booking_id}`.execute(app.db)
+          }>`select count(*) as n from move_proposal m join booking b on b.id = m.booking_id where b.public_id = ${sent.booking_id}`.execute(
+            app.db,
+          )
         ).rows[0]!.n,
         0,
       );
@@ -118,7 +199,11 @@ for (const kind of kinds) {
     test('when the professional approves every request, a client’s move is a proposal', async () => {
       const { pro, owner, base } = await made(app, { options: [{ approval: true }] });
       const { client, sent, path } = await booked(app, pro);
-      assert.equal((await refused(client, `${path}/move`, moves(tuesday, 'now'))).code, 'IllegalTransition', 'a request is not moved');
+      assert.equal(
+        (await refused(client, `${path}/move`, moves(tuesday, 'now'))).code,
+        'IllegalTransition',
+        'a request is not moved',
+      );
       await asks(owner, 'PUT', `${base}/${sent.booking_id}`, { state: 'confirmed' });
       assert.equal((await asks<BookingData>(client, 'GET', path)).move_way, 'proposal');
       const refusal = await refused(client, `${path}/move`, moves(tuesday, 'now'));
@@ -132,7 +217,12 @@ for (const kind of kinds) {
       const { client, sent, path } = await booked(app, pro, tuesday, {});
       at(now + hour);
       const soon = new Date(now + 6 * hour).toISOString();
-      const proposed = await asks<ProBookingData>(owner, 'POST', `${base}/${sent.booking_id}/move`, moves(soon, 'proposal'));
+      const proposed = await asks<ProBookingData>(
+        owner,
+        'POST',
+        `${base}/${sent.booking_id}/move`,
+        moves(soon, 'proposal'),
+      );
       assert.deepEqual(proposed.proposal?.schedule.at(-2)?.refund_cents, 3000);
       const [mail] = await mailsOf(app, sent);
       const loses =
@@ -140,22 +230,36 @@ for (const kind of kinds) {
       assert.match(mail ?? '', loses);
       await asks(client, 'POST', `${path}/move/answer`, answers(proposed, 'accept'));
       const moved = (await mailsOf(app, sent)).at(-2);
-      assert.ok(moved?.includes('50 % du prix, soit 30 € retenus') && !moved.includes('annulation gratuite'), moved ?? '');
+      assert.ok(
+        moved?.includes('50 % du prix, soit 30 € retenus') && !moved.includes('annulation gratuite'),
+        moved ?? '',
+      );
       await assertInvariants(app);
     });
 
     test('the mails give the price change, the refund, the deadline to answer and the outcome of the proposal', async () => {
       const { pro, owner, base } = await made(app, { surcharges: onSaturdays });
-      await sql`update pro set email = 'ines@exemple.fr', firstname = 'Inès', lastname = 'Caradec' where id = ${pro.id}`.execute(app.db);
+      await sql`update pro set email = 'ines@exemple.fr', firstname = 'Inès', lastname = 'Caradec' where id = ${pro.id}`.execute(
+        app.db,
+      );
       const { client, sent, path } = await booked(app, pro, saturday, {});
       const bid = `${base}/${sent.booking_id}`;
       await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'proposal', 6000, { reason: 'Une formation' }));
       const [proposed] = await mailsOf(app, sent);
-      assert.match(proposed ?? '', /^Inès Caradec vous propose un autre créneau \| mardi 1er décembre à 10:00, au lieu du samedi 28 novembre à 14:00\./);
-      for (const part of ['Motif : Une formation', 'Le prix passe de 66 € à 60 €.', 'Répondez avant le dimanche 22 novembre à 10:00.'])
+      assert.match(
+        proposed ?? '',
+        /^Inès Caradec vous propose un autre créneau \| mardi 1er décembre à 10:00, au lieu du samedi 28 novembre à 14:00\./,
+      );
+      for (const part of [
+        'Motif : Une formation',
+        'Le prix passe de 66 € à 60 €.',
+        'Répondez avant le dimanche 22 novembre à 10:00.',
+      ])
         assert.ok(proposed?.includes(part), part);
       assert.ok(
-        proposed?.includes('Annulation gratuite jusqu’au lundi 30 novembre à 10:00, puis 50 % du prix, soit 30 € retenus.'),
+        proposed?.includes(
+          'Annulation gratuite jusqu’au lundi 30 novembre à 10:00, puis 50 % du prix, soit 30 € retenus.',
+        ),
         'what cancelling costs then',
       );
       assert.ok(proposed?.includes('Sans ce changement') === false, 'a later moment loses nothing');
@@ -167,7 +271,12 @@ for (const kind of kinds) {
       const again = await asks<ProBookingData>(owner, 'POST', `${bid}/move`, moves(tuesday, 'proposal'));
       await asks(client, 'POST', `${path}/move/answer`, answers(again, 'accept'));
       const moved = (await mailsOf(app, sent)).at(-2);
-      for (const part of ['Le prix passe de 66 € à 60 €.', '6 € remboursés.', 'Sur votre carte sous 3 à 5 jours.', 'Payé en ligne : 60 €'])
+      for (const part of [
+        'Le prix passe de 66 € à 60 €.',
+        '6 € remboursés.',
+        'Sur votre carte sous 3 à 5 jours.',
+        'Payé en ligne : 60 €',
+      ])
         assert.ok(moved?.includes(part), part);
       await assertInvariants(app);
     });

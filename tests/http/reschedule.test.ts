@@ -38,10 +38,20 @@ for (const kind of everyKind) {
       const [moment] = (await momentsOf(client, path, '2026-12-01')).filter(({ starts_at }) => starts_at === tuesday);
       assert.equal(moment?.total_cents, 6000);
       const preview = await asks<Preview>(client, 'POST', `${path}/move/preview`, { starts_at: tuesday });
-      assert.deepEqual([preview.way, preview.was.totalCents, preview.quote.totalCents, preview.refund_cents], ['now', 6600, 6000, 600]);
+      assert.deepEqual(
+        [preview.way, preview.was.totalCents, preview.quote.totalCents, preview.refund_cents],
+        ['now', 6600, 6000, 600],
+      );
       const moved = await asks<BookingData>(client, 'POST', `${path}/move`, moves(tuesday, 'now'));
       assert.deepEqual(
-        [moved.state, moved.starts_at, moved.quote.totalCents, moved.quote.dueNowCents, moved.quote.dueOnSiteCents, moved.refunding_cents],
+        [
+          moved.state,
+          moved.starts_at,
+          moved.quote.totalCents,
+          moved.quote.dueNowCents,
+          moved.quote.dueOnSiteCents,
+          moved.refunding_cents,
+        ],
         ['confirmed', tuesday, 6000, 6000, 0, 600],
       );
       assert.ok((await slotsOf(app, pro, '2026-11-28')).includes(saturday), 'the old time is free');
@@ -51,9 +61,14 @@ for (const kind of everyKind) {
       const shown = await asks<BookingData>(client, 'GET', path);
       assert.deepEqual([shown.refunded_cents, shown.payment_status], [600, 'paid_wlns']);
       await assertInvariants(app);
-      const cancelled = await asks<{ refund_cents: number; booking: BookingData }>(client, 'POST', `/v1/cancellation/${sent.booking_id}/cancel`, {
-        expected_refund_cents: 6000,
-      });
+      const cancelled = await asks<{ refund_cents: number; booking: BookingData }>(
+        client,
+        'POST',
+        `/v1/cancellation/${sent.booking_id}/cancel`,
+        {
+          expected_refund_cents: 6000,
+        },
+      );
       assert.deepEqual([cancelled.refund_cents, cancelled.booking.refunding_cents], [6000, 6000]);
       await app.runJob('run-refunds');
       assert.equal((await asks<BookingData>(client, 'GET', path)).payment_status, 'refunded');
@@ -87,7 +102,12 @@ for (const kind of everyKind) {
         [[Date.parse(soon), 50, 3000]],
       );
       await asks(client, 'POST', `${path}/move`, moves(soon, 'now'));
-      const cancelled = await asks<{ refund_cents: number }>(client, 'POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 3000 });
+      const cancelled = await asks<{ refund_cents: number }>(
+        client,
+        'POST',
+        `/v1/cancellation/${sent.booking_id}/cancel`,
+        { expected_refund_cents: 3000 },
+      );
       assert.equal(cancelled.refund_cents, 3000);
       await app.runJob('run-refunds');
       await assertInvariants(app);
@@ -97,7 +117,10 @@ for (const kind of everyKind) {
       const { pro } = await made(app, { surcharges: onSaturdays });
       const { client, path } = await booked(app, pro, tuesday, {});
       const moved = await asks<BookingData>(client, 'POST', `${path}/move`, moves(saturday, 'now', 6600));
-      assert.deepEqual([moved.quote.totalCents, moved.quote.dueNowCents, moved.quote.dueOnSiteCents, moved.refunding_cents], [6600, 6000, 600, 0]);
+      assert.deepEqual(
+        [moved.quote.totalCents, moved.quote.dueNowCents, moved.quote.dueOnSiteCents, moved.refunding_cents],
+        [6600, 6000, 600, 0],
+      );
       await assertInvariants(app);
     });
 
@@ -120,10 +143,18 @@ for (const kind of everyKind) {
     });
 
     test('every time offered for a move can be taken', async () => {
-      const { pro } = await made(app, { practitioners: 2, cabins: 1, open: [600, 960], options: [{ cleaningMin: 15 }] });
+      const { pro } = await made(app, {
+        practitioners: 2,
+        cabins: 1,
+        open: [600, 960],
+        options: [{ cleaningMin: 15 }],
+      });
       const { client, path } = await booked(app, pro);
       await booked(app, pro, '2026-11-28T10:00:00.000Z');
-      const found = await asks<Moments>(client, 'POST', `${path}/availabilities`, { from: '2026-11-27T00:00:00+01:00', to: '2026-11-29T23:59:00+01:00' });
+      const found = await asks<Moments>(client, 'POST', `${path}/availabilities`, {
+        from: '2026-11-27T00:00:00+01:00',
+        to: '2026-11-29T23:59:00+01:00',
+      });
       const offered = found.days.flatMap(({ slots }) => slots).filter(({ starts_at }) => starts_at !== saturday);
       assert.ok(offered.length > 10);
       for (const { starts_at, total_cents } of offered) {
@@ -145,10 +176,19 @@ for (const kind of everyKind) {
       assert.equal(await codes(moves('2027-01-15T09:00:00.000Z', 'now')), 'SlotTaken');
       assert.equal(await codes(moves('2026-12-01T03:00:00.000Z', 'now')), 'SlotTaken');
       assert.equal((await refused(caller(app), `${path}/move`, moves(tuesday, 'now'))).status, 404);
-      assert.equal((await refused(other.owner, `${base}/${sent.booking_id}/move`, moves(tuesday, 'proposal'))).status, 404);
-      assert.equal((await refused(other.owner, `${other.base}/${sent.booking_id}/move`, moves(tuesday, 'proposal'))).status, 404);
+      assert.equal(
+        (await refused(other.owner, `${base}/${sent.booking_id}/move`, moves(tuesday, 'proposal'))).status,
+        404,
+      );
+      assert.equal(
+        (await refused(other.owner, `${other.base}/${sent.booking_id}/move`, moves(tuesday, 'proposal'))).status,
+        404,
+      );
       await sql`update service_option set active = false where pro_id = ${pro.id}`.execute(app.db);
-      assert.match(String((await refused(client, `${path}/move`, moves(tuesday, 'now'))).additional), /n’est plus proposée/);
+      assert.match(
+        String((await refused(client, `${path}/move`, moves(tuesday, 'now'))).additional),
+        /n’est plus proposée/,
+      );
       await sql`update service_option set active = true where pro_id = ${pro.id}`.execute(app.db);
       at(startMs);
       // The session has expired after some hours, but the link of the mail still opens the visit.
@@ -164,23 +204,34 @@ for (const kind of everyKind) {
       const one = await booked(app, pro);
       const two = await booked(app, pro, '2026-11-28T15:00:00.000Z');
       const key = { 'idempotency-key': 'deux-clics' };
-      const twice = await Promise.all([1, 2].map(() => one.client<BookingData>('POST', `${one.path}/move`, moves('2026-11-30T09:00:00.000Z', 'now'), key)));
+      const twice = await Promise.all(
+        [1, 2].map(() =>
+          one.client<BookingData>('POST', `${one.path}/move`, moves('2026-11-30T09:00:00.000Z', 'now'), key),
+        ),
+      );
       assert.ok(twice.some(({ status }) => status === 200));
       assert.equal((await told(app, one.sent.booking_id)).filter((kind_) => kind_ === 'booking_moved').length, 1);
-      const rush = await Promise.all([one, two].map(({ client, path }) => client('POST', `${path}/move`, moves(tuesday, 'now'))));
+      const rush = await Promise.all(
+        [one, two].map(({ client, path }) => client('POST', `${path}/move`, moves(tuesday, 'now'))),
+      );
       assert.deepEqual(rush.map(({ status }) => status).sort(), [200, 409]);
       await assertInvariants(app);
     });
 
     test('the mails give new and old time and the free cancellation period; a move replaced by another sends no mail', async () => {
       const { pro } = await made(app, { surcharges: onSaturdays });
-      await sql`update pro set email = 'ines@exemple.fr', firstname = 'Inès', lastname = 'Caradec' where id = ${pro.id}`.execute(app.db);
+      await sql`update pro set email = 'ines@exemple.fr', firstname = 'Inès', lastname = 'Caradec' where id = ${pro.id}`.execute(
+        app.db,
+      );
       const { client, sent, path } = await booked(app, pro, saturday, {});
       await asks(client, 'POST', `${path}/move`, moves('2026-12-02T09:00:00.000Z', 'now'));
       await asks(client, 'POST', `${path}/move`, moves(tuesday, 'now'));
       const [over, overPro, forClient, forPro] = await mailsOf(app, sent);
       assert.deepEqual([over, overPro], [null, null]);
-      assert.match(forClient ?? '', /^Votre rendez-vous est déplacé au mardi 1er décembre, 10:00 \| Ancien horaire : mercredi 2 décembre à 10:00\. \|/);
+      assert.match(
+        forClient ?? '',
+        /^Votre rendez-vous est déplacé au mardi 1er décembre, 10:00 \| Ancien horaire : mercredi 2 décembre à 10:00\. \|/,
+      );
       assert.match(forClient ?? '', /METHOD:REQUEST\r\n[^]*SEQUENCE:2\r\n[^]*DTSTART:20261201T090000Z/);
       assert.match(forClient ?? '', /Jusqu’au lundi 30 novembre à 10:00 : annulation gratuite, 60 € remboursés\./);
       assert.match(forPro ?? '', /^Rendez-vous déplacé : mardi 1er à 10:00 \| Camille R\./);

@@ -7,7 +7,17 @@ import { withTestApp, now } from '../app/with-test-app.ts';
 import { makeDraft, makeProfessional } from '../actors/factories.ts';
 import { caller, everyKind, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { cards, countOf, holdSlot, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder } from '../actors/payments.ts';
+import {
+  cards,
+  countOf,
+  holdSlot,
+  news,
+  paidVisit,
+  payWith,
+  proAndSlot,
+  readOrder,
+  sendOrder,
+} from '../actors/payments.ts';
 
 for (const kind of everyKind) {
   describe(`data retention on ${kind}`, () => {
@@ -19,11 +29,14 @@ for (const kind of everyKind) {
       const due = app.jobs.filter(({ name }) => name.startsWith('forget-'));
       await Promise.all(due.map((job) => job.run(app, app.clock.now())));
     };
-    const counts = async (...tables: string[]): Promise<number[]> => Promise.all(tables.map((table) => countOf(app, table)));
+    const counts = async (...tables: string[]): Promise<number[]> =>
+      Promise.all(tables.map((table) => countOf(app, table)));
     const bookingOf = async (cartId: string): Promise<{ id: number; public_id: string }> =>
       (
         await sql<{ id: number; public_id: string }>`
-        select b.id, b.public_id from booking b join cart c on c.booking_id = b.id where c.public_id = ${cartId}`.execute(app.db)
+        select b.id, b.public_id from booking b join cart c on c.booking_id = b.id where c.public_id = ${cartId}`.execute(
+          app.db,
+        )
       ).rows[0]!;
 
     test('holds without an order are deleted after a day; ordered, paid or audited bookings stay', async () => {
@@ -39,24 +52,44 @@ for (const kind of everyKind) {
       const abandoned = await sendOrder(app, other.pro, other.startsAt);
       const paid = await paidVisit(app);
       const refunded = await paidVisit(app);
-      await refunded.client('POST', `/v1/cancellation/${refunded.sent.booking_id}/cancel`, { expected_refund_cents: 6000 });
+      await refunded.client('POST', `/v1/cancellation/${refunded.sent.booking_id}/cancel`, {
+        expected_refund_cents: 6000,
+      });
       await app.runJob('run-refunds');
       at(now + 3_600_000);
       await app.runJob('sweep-holds');
-      const money = await counts('order_record', 'payment_attempt', 'payment', 'ledger_entry', 'refund_command', 'audit_entry');
+      const money = await counts(
+        'order_record',
+        'payment_attempt',
+        'payment',
+        'ledger_entry',
+        'refund_command',
+        'audit_entry',
+      );
 
       at(now + dayMs);
       await forget();
-      assert.equal(await countOf(app, 'booking', `id in (${over.id}, ${audited.id})`), 2, 'a day after their end, not before');
+      assert.equal(
+        await countOf(app, 'booking', `id in (${over.id}, ${audited.id})`),
+        2,
+        'a day after their end, not before',
+      );
       at(now + dayMs + 3_700_000);
       await forget();
       assert.equal(await countOf(app, 'booking', `id in (${given.id}, ${over.id})`), 0);
-      for (const table of ['booking_event', 'occupation', 'cart']) assert.equal(await countOf(app, table, `booking_id in (${given.id}, ${over.id})`), 0, table);
+      for (const table of ['booking_event', 'occupation', 'cart'])
+        assert.equal(await countOf(app, table, `booking_id in (${given.id}, ${over.id})`), 0, table);
       assert.equal(await countOf(app, 'booking', `id = ${audited.id}`), 1);
-      assert.deepEqual(await counts('order_record', 'payment_attempt', 'payment', 'ledger_entry', 'refund_command', 'audit_entry'), money);
+      assert.deepEqual(
+        await counts('order_record', 'payment_attempt', 'payment', 'ledger_entry', 'refund_command', 'audit_entry'),
+        money,
+      );
       assert.equal((await readOrder(paid.client, paid.sent.order_id)).booking.state, 'confirmed');
       assert.equal((await readOrder(abandoned.client, abandoned.sent.order_id)).booking.state, 'expired');
-      const cart = await lapsed.client<{ booking: unknown; selection: { starts_at: unknown } }>('GET', `/v1/order/cart/${lapsed.held.cart_id}/refresh`);
+      const cart = await lapsed.client<{ booking: unknown; selection: { starts_at: unknown } }>(
+        'GET',
+        `/v1/order/cart/${lapsed.held.cart_id}/refresh`,
+      );
       assert.ok(cart.body.success && cart.body.data.booking === null && cart.body.data.selection.starts_at === null);
       await assertInvariants(app);
     });
@@ -70,7 +103,10 @@ for (const kind of everyKind) {
       const browsing = caller(app);
       await browsing('POST', `/v1/address/fromdraft/${await makeDraft(app.db, now)}`, { street: '8 rue Crébillon' });
       const pro = await makeProfessional(app.db, now);
-      await browsing('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] });
+      await browsing('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+      });
       const kept = await countOf(app, 'address');
       assert.ok(kept > 0);
 
@@ -80,7 +116,9 @@ for (const kind of everyKind) {
       at(now + 30 * dayMs);
       await app.runJob('complete-visits');
       await forget();
-      const carts = await sql<{ booking: string | null }>`select b.public_id as booking from cart c left join booking b on b.id = c.booking_id`.execute(app.db);
+      const carts = await sql<{
+        booking: string | null;
+      }>`select b.public_id as booking from cart c left join booking b on b.id = c.booking_id`.execute(app.db);
       assert.deepEqual(
         carts.rows.map(({ booking }) => booking),
         [coming.sent.booking_id],
@@ -89,7 +127,11 @@ for (const kind of everyKind) {
       const left = await sql<{ session_id: number | null; state: string }>`
         select session_id, state from booking where public_id = ${paid.sent.booking_id}`.execute(app.db);
       assert.deepEqual(left.rows, [{ session_id: null, state: 'completed' }]);
-      assert.equal((await paid.client('GET', `/v1/order/byid/${paid.sent.order_id}`)).status, 404, 'its link alone opens it');
+      assert.equal(
+        (await paid.client('GET', `/v1/order/byid/${paid.sent.order_id}`)).status,
+        404,
+        'its link alone opens it',
+      );
       await assertInvariants(app);
 
       at(now + 40 * dayMs);
@@ -109,15 +151,25 @@ for (const kind of everyKind) {
       const answered = `key = 'retention'`;
       at(now + 2 * dayMs);
       await forget();
-      assert.deepEqual([await countOf(app, 'outbox', asked), await countOf(app, 'idempotency', answered)], [1, 0], 'a mail still to be sent keeps its address');
+      assert.deepEqual(
+        [await countOf(app, 'outbox', asked), await countOf(app, 'idempotency', answered)],
+        [1, 0],
+        'a mail still to be sent keeps its address',
+      );
       await sql`update outbox set sent_at = created_at where kind = 'booking_link'`.execute(app.db);
       await forget();
-      assert.deepEqual([await countOf(app, 'outbox', asked), await countOf(app, 'outbox', `kind = 'booking_link'`)], [0, 1]);
+      assert.deepEqual(
+        [await countOf(app, 'outbox', asked), await countOf(app, 'outbox', `kind = 'booking_link'`)],
+        [0, 1],
+      );
       const messages = await countOf(app, 'payment_event');
       assert.ok((await countOf(app, 'payment_event', `body <> ''`)) > 0);
       at(now + 91 * dayMs);
       await forget();
-      assert.deepEqual([await countOf(app, 'payment_event', `body <> ''`), await countOf(app, 'payment_event')], [0, messages]);
+      assert.deepEqual(
+        [await countOf(app, 'payment_event', `body <> ''`), await countOf(app, 'payment_event')],
+        [0, messages],
+      );
     });
   });
 }

@@ -9,7 +9,8 @@ import type { listReviews } from '#features/reviews/contract.ts';
 import { caller, openTestApp, type TestApp } from '../app/test-app.ts';
 import { morning } from '../app/templates.ts';
 
-const ratingOf = (said: Readonly<Record<string, unknown>>): unknown => (said['aggregateRating'] as { ratingValue?: unknown } | undefined)?.ratingValue;
+const ratingOf = (said: Readonly<Record<string, unknown>>): unknown =>
+  (said['aggregateRating'] as { ratingValue?: unknown } | undefined)?.ratingValue;
 
 type Listed = DataOf<typeof listReviews>;
 
@@ -26,7 +27,11 @@ describe('review figures of every demo professional', () => {
         (select coalesce(json_agg(w.rating), '[]') from place_comment w where w.pro_id = p.id and w.state = 'published') as ratings,
         (select coalesce(json_agg(distinct jsonb_build_array(o.rating_x100, o.rank_x100)), '[]') from offer_search o where o.pro_id = p.id) as searched
       from pro p where p.published order by p.id`.execute(app.db);
-    assert.ok(rows.length >= 40 && rows.some(({ ratings }) => ratings.length > 30) && rows.some(({ ratings }) => ratings.length === 0));
+    assert.ok(
+      rows.length >= 40 &&
+        rows.some(({ ratings }) => ratings.length > 30) &&
+        rows.some(({ ratings }) => ratings.length === 0),
+    );
     for (const { public_id: id, ratings, searched } of rows) {
       const count = ratings.length;
       const sum = ratings.reduce((all, one) => all + one, 0);

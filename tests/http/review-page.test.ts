@@ -19,7 +19,10 @@ describe('review page without JavaScript', () => {
     const profile = async (): Promise<string> => (await visitorOf(url).open(`/praticien/x-${visit.pro.publicId}`)).text;
     const visitor = visitorOf(url);
     await visitor.open(`/rendez-vous/${visit.bookingId}/avis?jeton=${visit.token}`);
-    assert.match((await visitor.press('Publier mon avis', { body: 'Bien, mais en retard.' })).text, /Choisissez une note\./);
+    assert.match(
+      (await visitor.press('Publier mon avis', { body: 'Bien, mais en retard.' })).text,
+      /Choisissez une note\./,
+    );
     const short = await visitor.press('Publier mon avis', { rating: '3', body: 'Court' });
     assert.equal(short.status, 400);
     assert.match(short.text, /Écrivez au moins 10 caractères\./);

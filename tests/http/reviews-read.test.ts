@@ -23,7 +23,8 @@ for (const kind of kinds) {
     const { came, byLink, written, listed, admin, rowOf } = reviewing(() => app, at);
 
     test('requests a review once, from 10:00 the next day, but not after it is written, nor three days later', async () => {
-      const asked = async (visit: { bookingId: string }): Promise<number> => (await told(app, visit.bookingId)).filter((one) => one === 'review_asked').length;
+      const asked = async (visit: { bookingId: string }): Promise<number> =>
+        (await told(app, visit.bookingId)).filter((one) => one === 'review_asked').length;
       const askAt = async (ms: number): Promise<void> => {
         at(ms);
         await app.runJob('ask-for-reviews');
@@ -37,11 +38,18 @@ for (const kind of kinds) {
       await askAt(Date.parse('2026-12-12T09:05:00Z'));
       assert.equal(await asked(visit), 1);
       const mail = await mailOf(app, 'review_asked', await rowOf(visit.bookingId));
-      assert.deepEqual([mail?.subject, mail?.preview], ['Comment était ce moment\u202f?', 'Deux minutes pour aider la personne suivante.']);
+      assert.deepEqual(
+        [mail?.subject, mail?.preview],
+        ['Comment était ce moment\u202f?', 'Deux minutes pour aider la personne suivante.'],
+      );
       assert.ok(mail?.text.includes(`/rendez-vous/${visit.bookingId}/avis?jeton=${visit.token}`));
       at(Date.parse('2026-12-12T09:05:00Z'));
       await written(visit);
-      assert.equal(await mailOf(app, 'review_asked', await rowOf(visit.bookingId)), null, 'what is written is not asked for any more');
+      assert.equal(
+        await mailOf(app, 'review_asked', await rowOf(visit.bookingId)),
+        null,
+        'what is written is not asked for any more',
+      );
       const early = await came();
       await written(early);
       const late = await came();
@@ -51,13 +59,18 @@ for (const kind of kinds) {
 
     test('a client who opts out gets no review request for any visit booked with that address', async () => {
       const visit = await came();
-      const stop = await byLink()<Visit>('POST', `/v1/booking/booking/${visit.bookingId}/place-comment/stop`, { jeton: visit.token });
+      const stop = await byLink()<Visit>('POST', `/v1/booking/booking/${visit.bookingId}/place-comment/stop`, {
+        jeton: visit.token,
+      });
       assert.ok(stop.body.success && !stop.body.data.is_asked);
       const other = await came();
       at(Date.parse('2026-12-11T09:05:00Z'));
       await app.runJob('ask-for-reviews');
       assert.deepEqual(
-        [(await told(app, visit.bookingId)).includes('review_asked'), (await told(app, other.bookingId)).includes('review_asked')],
+        [
+          (await told(app, visit.bookingId)).includes('review_asked'),
+          (await told(app, other.bookingId)).includes('review_asked'),
+        ],
         [false, false],
       );
       await sql`delete from review_opt_out`.execute(app.db);
@@ -77,9 +90,15 @@ for (const kind of kinds) {
       assert.equal((await client('PUT', `${base}/${review.id}/answer`, { answer: 'Merci !' })).status, 400);
       const answer = 'Vous avez raison : la chaudière était en panne.';
       assert.equal((await client('PUT', `${base}/${review.id}/answer`, { answer })).status, 200);
-      assert.equal((await client('PUT', `${base}/${review.id}/answer`, { answer: `${answer} Elle est réparée.` })).status, 200);
+      assert.equal(
+        (await client('PUT', `${base}/${review.id}/answer`, { answer: `${answer} Elle est réparée.` })).status,
+        200,
+      );
       assert.deepEqual((await told(app, visit.bookingId)).filter((one) => one === 'review_answered').length, 1);
-      assert.equal((await listed(`place_id=${visit.pro.publicId}&filterby=answered&filtervalue=true`)).data[0]?.answer, `${answer} Elle est réparée.`);
+      assert.equal(
+        (await listed(`place_id=${visit.pro.publicId}&filterby=answered&filtervalue=true`)).data[0]?.answer,
+        `${answer} Elle est réparée.`,
+      );
       assert.equal((await client('DELETE', `/place-comment/${review.id}`)).status, 404);
       const said = { reason: 'privacy', explanation: 'Le nom de famille de ma praticienne est cité.' };
       assert.equal((await client('POST', `${base}/${review.id}/report`, said)).status, 201);
@@ -89,32 +108,51 @@ for (const kind of kinds) {
       assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).total, 1, 'it stays until it is decided');
       const other = await came();
       const stranger = await ownerOf(app, other.pro);
-      assert.equal((await stranger.client('PUT', `/v1/pro/${other.pro.publicId}/place-comment/${review.id}/answer`, { answer })).status, 404);
+      assert.equal(
+        (await stranger.client('PUT', `/v1/pro/${other.pro.publicId}/place-comment/${review.id}/answer`, { answer }))
+          .status,
+        404,
+      );
       assert.equal((await stranger.client('GET', base)).status, 404);
       // The decision removes the review alone, and the public list counts the removal.
       const decider = await admin();
-      const reports = await decider<{ data: { id: string; receipt: string; review: { id: string } | null; email: string | null }[] }>(
-        'GET',
-        '/v1/admin/reports?itemsPerPage=100',
-      );
-      const report = reports.body.success ? reports.body.data.data.find((one) => one.review?.id === review.id) : undefined;
+      const reports = await decider<{
+        data: { id: string; receipt: string; review: { id: string } | null; email: string | null }[];
+      }>('GET', '/v1/admin/reports?itemsPerPage=100');
+      const report = reports.body.success
+        ? reports.body.data.data.find((one) => one.review?.id === review.id)
+        : undefined;
       assert.equal(report?.email, email);
       const reason = 'L’avis donne le nom entier d’une personne.';
       assert.equal(
-        (await decider('POST', `/v1/admin/reports/${report!.id}/decide`, { state: 'removed', decision: reason, ground: 'terms', clause: 'Article 9' })).status,
+        (
+          await decider('POST', `/v1/admin/reports/${report!.id}/decide`, {
+            state: 'removed',
+            decision: reason,
+            ground: 'terms',
+            clause: 'Article 9',
+          })
+        ).status,
         200,
       );
       const page = await listed(`filtervalue=${visit.pro.publicId}`);
       assert.deepEqual([page.total, page.score?.count, page.score?.removed_in_a_year], [0, 0, 1]);
       const after = await list('?list=reported');
-      assert.deepEqual([after.counts.reported, after.counts.all, after.counts.to_answer, after.counts.answered], [1, 0, 0, 0]);
+      assert.deepEqual(
+        [after.counts.reported, after.counts.all, after.counts.to_answer, after.counts.answered],
+        [1, 0, 0, 0],
+      );
       assert.deepEqual(
         after.data.map(({ id, is_removed, body }) => [id, is_removed, body]),
         [[review.id, true, '']],
         'what became of what they reported is told them',
       );
       assert.deepEqual((await list('?list=all')).data, []);
-      assert.equal(await countOf(app, 'outbox', `kind = 'content_taken_off' and dedup_key like '%${report!.receipt}%'`), 1, 'who wrote it is told');
+      assert.equal(
+        await countOf(app, 'outbox', `kind = 'content_taken_off' and dedup_key like '%${report!.receipt}%'`),
+        1,
+        'who wrote it is told',
+      );
       assert.equal((await caller(app)('GET', `/publicprofile/${visit.pro.publicId}`)).status, 200, 'the profile stays');
       await assertInvariants(app);
     });
@@ -123,7 +161,8 @@ for (const kind of kinds) {
       const visit = await came();
       const review = await written(visit, { rating: 2 });
       const { client } = await ownerOf(app, visit.pro);
-      const answer = (text: string) => client('PUT', `/v1/pro/${visit.pro.publicId}/place-comment/${review.id}/answer`, { answer: text });
+      const answer = (text: string) =>
+        client('PUT', `/v1/pro/${visit.pro.publicId}/place-comment/${review.id}/answer`, { answer: text });
       const refused = [
         ['Appelez-moi au 06 12 34 56 78.', /numéro de téléphone/],
         ['Tout est sur www.ines-massages.fr.', /lien/],
@@ -168,7 +207,10 @@ for (const kind of kinds) {
       const leave = (id: string, left: boolean) => client('PUT', `${base}/place-comment/${id}/left`, { left });
       assert.equal(await waiting(), 3);
       assert.equal((await leave(reviews[0]!.id, true)).status, 200);
-      assert.deepEqual([await waiting(), (await list()).counts.left, (await list('?list=left')).data.map(({ id }) => id)], [2, 1, [reviews[0]!.id]]);
+      assert.deepEqual(
+        [await waiting(), (await list()).counts.left, (await list('?list=left')).data.map(({ id }) => id)],
+        [2, 1, [reviews[0]!.id]],
+      );
       assert.equal((await leave(reviews[0]!.id, false)).status, 200);
       assert.equal(await waiting(), 3);
       // Thirty days after the second review was written. The third is not old yet.
@@ -179,16 +221,25 @@ for (const kind of kinds) {
       assert.ok(older.body.success && older.body.data.count === 2, JSON.stringify(older.body));
       assert.equal(await waiting(), 1);
       assert.equal((await listed(`filtervalue=${pro.publicId}`)).total, 3, 'what is public does not change');
-      const undone = await client<{ count: number }>('POST', `${base}/place-comment/take-up`, { left_at: older.body.data.left_at });
+      const undone = await client<{ count: number }>('POST', `${base}/place-comment/take-up`, {
+        left_at: older.body.data.left_at,
+      });
       assert.ok(undone.body.success && undone.body.data.count === 2);
       assert.equal(await waiting(), 3);
       // A review that was left unanswered may still be answered.
       await leave(reviews[2]!.id, true);
-      assert.equal((await client('PUT', `${base}/place-comment/${reviews[2]!.id}/answer`, { answer: 'Merci de votre visite.' })).status, 200);
+      assert.equal(
+        (await client('PUT', `${base}/place-comment/${reviews[2]!.id}/answer`, { answer: 'Merci de votre visite.' }))
+          .status,
+        200,
+      );
       assert.deepEqual([(await list()).counts.left, (await list()).counts.answered, await waiting()], [0, 1, 2]);
       assert.equal((await leave(reviews[2]!.id, true)).status, 409);
       const other = await ownerOf(app, (await came()).pro);
-      assert.equal((await other.client('PUT', `${base}/place-comment/${reviews[0]!.id}/left`, { left: true })).status, 404);
+      assert.equal(
+        (await other.client('PUT', `${base}/place-comment/${reviews[0]!.id}/left`, { left: true })).status,
+        404,
+      );
     });
 
     test('an admin cannot decide a review of their own profile', async () => {
@@ -197,7 +248,12 @@ for (const kind of kinds) {
       const owner = await ownerOf(app, visit.pro);
       await becomeAdmin(app, owner);
       assert.equal(
-        (await owner.client('POST', `/v1/admin/place-comment/${review.id}/decide`, { decision: 'published', written_at: review.created_at })).status,
+        (
+          await owner.client('POST', `/v1/admin/place-comment/${review.id}/decide`, {
+            decision: 'published',
+            written_at: review.created_at,
+          })
+        ).status,
         403,
       );
     });
@@ -224,7 +280,10 @@ for (const kind of kinds) {
       const [first] = (await listed(of)).data;
       assert.deepEqual((await listed(`id=${first!.id}`)).data, [first]);
       const everywhere = await listed('limit=100');
-      assert.ok(everywhere.score === null && everywhere.data.some(({ id }) => id === first!.id), 'without a place, of all places');
+      assert.ok(
+        everywhere.score === null && everywhere.data.some(({ id }) => id === first!.id),
+        'without a place, of all places',
+      );
       for (const query of [
         'filtervalue=x',
         `${of}&filterby=rating&filtervalue=6`,

@@ -25,15 +25,27 @@ for (const kind of kinds) {
 
     test('a client writes a single review by the mail link; list, score and search show it at once', async () => {
       const visit = await came();
-      const found = await byLink()<Visit>('GET', `/v1/booking/booking/${visit.bookingId}/place-comment?jeton=${visit.token}`);
+      const found = await byLink()<Visit>(
+        'GET',
+        `/v1/booking/booking/${visit.bookingId}/place-comment?jeton=${visit.token}`,
+      );
       assert.ok(found.body.success);
-      assert.deepEqual([found.body.data.window, found.body.data.author, found.body.data.review], ['open', 'Camille R.', null]);
+      assert.deepEqual(
+        [found.body.data.window, found.body.data.author, found.body.data.review],
+        ['open', 'Camille R.', null],
+      );
       const review = await written(visit, { rating: 4 });
-      assert.deepEqual([review.author, review.state, review.rating, review.editable], ['Camille R.', 'published', 4, true]);
+      assert.deepEqual(
+        [review.author, review.state, review.rating, review.editable],
+        ['Camille R.', 'published', 4, true],
+      );
       assert.equal(Date.parse(review.visited_at), startMs);
       const { data, total, score } = await listed(`filtervalue=${visit.pro.publicId}`);
       assert.deepEqual([total, data[0]?.body, score?.x100, score?.stars], [1, body, 400, [0, 0, 0, 1, 0]]);
-      assert.ok(!('booking_id' in data[0]!) && !JSON.stringify(data).includes('Roux'), 'nothing leads to whoever wrote');
+      assert.ok(
+        !('booking_id' in data[0]!) && !JSON.stringify(data).includes('Roux'),
+        'nothing leads to whoever wrote',
+      );
       // Ten imaginary reviews of 4.2 count in the rank: (4 + 42) / 11 = 4.18.
       assert.deepEqual(await searched(visit.pro.id), [[400, 418]]);
       assert.equal(code(await write(byLink(), visit)), 'Conflict');
@@ -44,8 +56,13 @@ for (const kind of kinds) {
     test('refuses a review by another person, before the visit, after a cancellation and after ninety days', async () => {
       const visit = await came();
       const stranger = await memberOf(app);
-      for (const client of [byLink(), stranger.client]) assert.equal((await write(client, { bookingId: visit.bookingId })).status, 404);
-      assert.equal((await write(byLink(), { bookingId: visit.bookingId, token: bookingLinkToken(app, (await came()).bookingId) })).status, 404);
+      for (const client of [byLink(), stranger.client])
+        assert.equal((await write(client, { bookingId: visit.bookingId })).status, 404);
+      assert.equal(
+        (await write(byLink(), { bookingId: visit.bookingId, token: bookingLinkToken(app, (await came()).bookingId) }))
+          .status,
+        404,
+      );
       at(startMs + hourMs + 90 * dayMs);
       assert.equal(code(await write(byLink(), visit)), 'IllegalTransition');
       at(now);
@@ -56,7 +73,14 @@ for (const kind of kinds) {
       await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, {});
       at(startMs + dayMs);
       assert.equal(code(await write(byLink(), early)), 'IllegalTransition');
-      assert.equal(await countOf(app, 'place_comment', `booking_id in (select id from booking where public_id = '${sent.booking_id}')`), 0);
+      assert.equal(
+        await countOf(
+          app,
+          'place_comment',
+          `booking_id in (select id from booking where public_id = '${sent.booking_id}')`,
+        ),
+        0,
+      );
     });
 
     test('refuses a review of a visit that the professional booked; once a review exists, an absence is refused', async () => {
@@ -78,12 +102,17 @@ for (const kind of kinds) {
       at(startMs + 8 * hourMs);
       await app.runJob('complete-visits');
       const { booking_id } = noted.body.data;
-      assert.equal(code(await write(byLink(), { bookingId: booking_id, token: bookingLinkToken(app, booking_id) })), 'IllegalTransition');
+      assert.equal(
+        code(await write(byLink(), { bookingId: booking_id, token: bookingLinkToken(app, booking_id) })),
+        'IllegalTransition',
+      );
       const visit = await came();
       const who = await ownerOf(app, visit.pro);
       at(startMs + hourMs);
       await written(visit, { rating: 1 });
-      const absent = await who.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.bookingId}`, { state: 'no_show' });
+      const absent = await who.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.bookingId}`, {
+        state: 'no_show',
+      });
       assert.equal(code(absent), 'IllegalTransition');
     });
 
@@ -100,7 +129,11 @@ for (const kind of kinds) {
         [{ rating: '' }, 'rating'],
       ] as const) {
         const answer = await write(byLink(), visit, over);
-        assert.deepEqual(answer.body.success ? [] : Object.keys(answer.body.error.validation ?? {}), [field], JSON.stringify(over));
+        assert.deepEqual(
+          answer.body.success ? [] : Object.keys(answer.body.error.validation ?? {}),
+          [field],
+          JSON.stringify(over),
+        );
       }
       assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).total, 0);
     });
@@ -121,7 +154,10 @@ for (const kind of kinds) {
       const first = await written(visit);
       const remove = () => byLink()('DELETE', `/place-comment/${first.id}`, { jeton: visit.token });
       const shown = async (): Promise<DataOf<typeof visitReview>> => {
-        const answer = await byLink()<DataOf<typeof visitReview>>('GET', `/v1/booking/booking/${visit.bookingId}/place-comment?jeton=${visit.token}`);
+        const answer = await byLink()<DataOf<typeof visitReview>>(
+          'GET',
+          `/v1/booking/booking/${visit.bookingId}/place-comment?jeton=${visit.token}`,
+        );
         assert.ok(answer.body.success);
         return answer.body.data;
       };
@@ -132,11 +168,16 @@ for (const kind of kinds) {
       assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).total, 0);
       assert.deepEqual(await searched(visit.pro.id), [[0, 420]]);
       const again = await written(visit, { rating: 2, body: 'À la réflexion, le bassin était froid.' });
-      assert.deepEqual([again.id, again.created_at, again.editable_until], [first.id, first.created_at, first.editable_until]);
+      assert.deepEqual(
+        [again.id, again.created_at, again.editable_until],
+        [first.id, first.created_at, first.editable_until],
+      );
       assert.notEqual(again.edited_at, null);
       assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).data[0]?.rating, 2);
       const before = await sql<{ body: string }>`
-        select v.body from place_comment_version v join place_comment w on w.id = v.comment_id where w.public_id = ${first.id}`.execute(app.db);
+        select v.body from place_comment_version v join place_comment w on w.id = v.comment_id where w.public_id = ${first.id}`.execute(
+        app.db,
+      );
       assert.deepEqual(before.rows, [{ body }]);
       assert.equal(code(await write(byLink(), visit)), 'Conflict');
       assert.equal((await remove()).status, 200);
@@ -146,7 +187,10 @@ for (const kind of kinds) {
       assert.equal(!late.body.success && late.body.error.additional, 'Vous ne pouvez plus modifier cet avis.');
       await app.runJob('forget-reviews');
       assert.equal(await countOf(app, 'place_comment', `public_id = '${first.id}'`), 1);
-      await assert.rejects(sql`update place_comment set created_at = ${nowIso}::timestamptz where public_id = ${first.id}`.execute(app.db), /first day/);
+      await assert.rejects(
+        sql`update place_comment set created_at = ${nowIso}::timestamptz where public_id = ${first.id}`.execute(app.db),
+        /first day/,
+      );
       at(Date.parse(first.created_at) + 92 * dayMs);
       await app.runJob('forget-reviews');
       assert.equal(await countOf(app, 'place_comment', `public_id = '${first.id}'`), 0);
@@ -163,12 +207,17 @@ for (const kind of kinds) {
       assert.ok(changed.body.success && changed.body.data.edited_at !== null);
       assert.deepEqual(await searched(visit.pro.id), [[200, 400]]);
       const before = await sql<{ rating: number; body: string }>`
-        select v.rating, v.body from place_comment_version v join place_comment w on w.id = v.comment_id where w.public_id = ${review.id}`.execute(app.db);
+        select v.rating, v.body from place_comment_version v join place_comment w on w.id = v.comment_id where w.public_id = ${review.id}`.execute(
+        app.db,
+      );
       assert.deepEqual(before.rows, [{ rating: 5, body }]);
       assert.equal((await change({ jeton: null })).status, 404);
       at(Date.parse(review.created_at) + 14 * dayMs);
       assert.equal(code(await change({ rating: 5 })), 'IllegalTransition');
-      assert.equal(code(await byLink()('DELETE', `/place-comment/${review.id}`, { jeton: visit.token })), 'IllegalTransition');
+      assert.equal(
+        code(await byLink()('DELETE', `/place-comment/${review.id}`, { jeton: visit.token })),
+        'IllegalTransition',
+      );
       at(Date.parse(review.created_at) + 14 * dayMs - hourMs);
       assert.equal((await byLink()('DELETE', `/place-comment/${review.id}`, { jeton: visit.token })).status, 200);
       assert.equal((await byLink()('GET', `/place-comment/${review.id}`)).status, 404);
@@ -193,16 +242,27 @@ for (const kind of kinds) {
         assert.equal((await decide('removed', reason)).status, 400);
       assert.equal((await decide('removed', 'Un numéro de téléphone qui n’est pas le vôtre.')).status, 200);
       assert.equal((await decide('published')).status, 409);
-      const { rows } = await sql<OutboxRow>`select * from outbox where kind = 'review_removed' order by id desc limit 1`.execute(app.db);
+      const { rows } =
+        await sql<OutboxRow>`select * from outbox where kind = 'review_removed' order by id desc limit 1`.execute(
+          app.db,
+        );
       const mail = await app.deliveries['review_removed']!(app, rows[0]!);
-      assert.ok(mail?.text.includes('Un numéro de téléphone qui n’est pas le vôtre.') && mail.text.includes('/mediateur'));
-      const own = await byLink()<Visit>('GET', `/v1/booking/booking/${visit.bookingId}/place-comment?jeton=${visit.token}`);
+      assert.ok(
+        mail?.text.includes('Un numéro de téléphone qui n’est pas le vôtre.') && mail.text.includes('/mediateur'),
+      );
+      const own = await byLink()<Visit>(
+        'GET',
+        `/v1/booking/booking/${visit.bookingId}/place-comment?jeton=${visit.token}`,
+      );
       assert.ok(own.body.success);
       assert.deepEqual(
         [own.body.data.review?.state, own.body.data.review?.editable, own.body.data.review?.decision],
         ['removed', false, 'Un numéro de téléphone qui n’est pas le vôtre.'],
       );
-      assert.equal(code(await byLink()('PUT', `/place-comment/${review.id}`, { jeton: visit.token, rating: 5, body })), 'IllegalTransition');
+      assert.equal(
+        code(await byLink()('PUT', `/place-comment/${review.id}`, { jeton: visit.token, rating: 5, body })),
+        'IllegalTransition',
+      );
       // Another held review is rewritten without the link, and published automatically.
       const other = await came();
       const held = await written(other, { body: 'Voyez www.ailleurs.example, c’est mieux et moins cher.' });
@@ -210,7 +270,11 @@ for (const kind of kinds) {
       const changed = { jeton: other.token, rating: 3, body: 'Voyez www.ailleurs.example, vraiment mieux.' };
       assert.equal((await byLink()('PUT', `/place-comment/${held.id}`, changed)).status, 200);
       assert.equal((await decide('published', '', held)).status, 409, 'it is not what was read');
-      const better = await byLink()<OwnReview>('PUT', `/place-comment/${held.id}`, { jeton: other.token, rating: 3, body });
+      const better = await byLink()<OwnReview>('PUT', `/place-comment/${held.id}`, {
+        jeton: other.token,
+        rating: 3,
+        body,
+      });
       assert.ok(better.body.success && better.body.data.state === 'published');
       assert.ok((await told(app, other.bookingId)).includes('review_received'));
     });

@@ -36,7 +36,9 @@ describe('access rights', () => {
     else if (role !== 'client')
       await sql`
         insert into profile (public_id, account_id, type, created_at, updated_at)
-        select ${newId()}, id, ${role}, created_at, created_at from account where email = ${member.email}`.execute(app.db);
+        select ${newId()}, id, ${role}, created_at, created_at from account where email = ${member.email}`.execute(
+        app.db,
+      );
     return member.client;
   };
 
@@ -52,7 +54,10 @@ describe('access rights', () => {
   });
 
   test('each role meets the access of the rights table on each route, with a status that the OpenAPI document lists', async () => {
-    const described = openApi(app.door.routes, app.env.PUBLIC_URL)['paths'] as Record<string, Record<string, { responses: object }>>;
+    const described = openApi(app.door.routes, app.env.PUBLIC_URL)['paths'] as Record<
+      string,
+      Record<string, { responses: object }>
+    >;
     for (const [key, row] of Object.entries(rights)) {
       const [method = '', path = ''] = key.split(' ');
       // Signing out would end the session of the role.
@@ -63,9 +68,13 @@ describe('access rights', () => {
         const client = role === 'visitor' ? caller(app) : people[role];
         const answer = await client(method, concrete(path), method === 'GET' ? undefined : {});
         if (key === 'POST /user/login') assert.equal(answer.status, 400);
-        else if (key === 'POST /v1/paymentprovider/{name}/webhook') assert.ok(answer.status >= 400, 'a message without a signature is refused');
+        else if (key === 'POST /v1/paymentprovider/{name}/webhook')
+          assert.ok(answer.status >= 400, 'a message without a signature is refused');
         else assert.equal(met(answer), expected, `${role} ${key}`);
-        assert.ok(String(answer.status) in described[path]![method.toLowerCase()]!.responses, `${role} ${key} ${answer.status}`);
+        assert.ok(
+          String(answer.status) in described[path]![method.toLowerCase()]!.responses,
+          `${role} ${key} ${answer.status}`,
+        );
       }
     }
   });
@@ -73,7 +82,9 @@ describe('access rights', () => {
   test('each staff role meets the access of its table on the routes of its establishment, and 404 on another establishment', async () => {
     const { pro } = await made(app, { practitioners: 2 });
     const other = await made(app, { practitioners: 2 });
-    const ofPlaces = app.door.routes.filter(({ access, path }) => (access === 'pro' || access === 'business') && path.includes('{id}'));
+    const ofPlaces = app.door.routes.filter(
+      ({ access, path }) => (access === 'pro' || access === 'business') && path.includes('{id}'),
+    );
     for (const key of [...Object.keys(staffRights), ...practitionerRights])
       assert.ok(
         ofPlaces.some((one) => routeKey(one) === key),
@@ -82,9 +93,12 @@ describe('access rights', () => {
     for (const role of staffRoles) {
       const { client } = await staffMemberOf(app, pro, role);
       // Leaving the team would end the role, so that route comes last.
-      for (const one of ofPlaces.toSorted((a, b) => Number(a.path.endsWith('/leave')) - Number(b.path.endsWith('/leave')))) {
+      for (const one of ofPlaces.toSorted(
+        (a, b) => Number(a.path.endsWith('/leave')) - Number(b.path.endsWith('/leave')),
+      )) {
         const key = routeKey(one);
-        const ask = (id: string) => client(one.method, concrete(one.path.replace('{id}', id)), one.method === 'GET' ? undefined : {});
+        const ask = (id: string) =>
+          client(one.method, concrete(one.path.replace('{id}', id)), one.method === 'GET' ? undefined : {});
         const answer = await ask(pro.publicId);
         assert.equal(met(answer), metByStaff(key, role), `${role} ${key}`);
         if (answer.status === 403 && !answer.body.success)
@@ -105,7 +119,10 @@ describe('access rights', () => {
     const { held } = await holdSlot(app, pro, startsAt, owner.client);
     const draft = await owner.client<{ drafts: { id: string }[] }>('GET', '/v1/address/autocomplete?q=nantes');
     assert.ok(draft.body.success);
-    const address = await owner.client<{ id: string }>('POST', `/v1/address/fromdraft/${draft.body.data.drafts[0]!.id}`);
+    const address = await owner.client<{ id: string }>(
+      'POST',
+      `/v1/address/fromdraft/${draft.body.data.drafts[0]!.id}`,
+    );
     assert.ok(address.body.success);
     const paid = await paidVisit(app, {}, undefined, owner.client);
     const sessions = await owner.client<{ sessions: { id: string }[] }>('GET', '/v1/user/sessions');
@@ -144,10 +161,12 @@ describe('access rights', () => {
       __proto__: { role: 'admin' },
     };
     const before = await sql`select * from account order by id`.execute(app.db);
-    const typed = JSON.stringify({ ...planted, old_password: 'Une-Autre7!', new_password: 'Lac-Paisible7!', check_password: 'Lac-Paisible7!' }).replace(
-      '{',
-      '{"__proto__":{"role":"admin"},',
-    );
+    const typed = JSON.stringify({
+      ...planted,
+      old_password: 'Une-Autre7!',
+      new_password: 'Lac-Paisible7!',
+      check_password: 'Lac-Paisible7!',
+    }).replace('{', '{"__proto__":{"role":"admin"},');
     for (const [method, path] of [
       ['PUT', '/v1/user/password'],
       ['POST', '/v1/user/verify-email/send'],
@@ -163,11 +182,21 @@ describe('access rights', () => {
       check_password: 'Lac-Paisible7!',
       accepts_terms: true,
     });
-    assert.equal((await caller(app)('POST', '/user/register', register.replace('{', '{"__proto__":{"role":"admin"},'))).status, 200);
-    const after = await sql<{ email: string; role: string; email_verified_at: number | null }>`select * from account order by id`.execute(app.db);
+    assert.equal(
+      (await caller(app)('POST', '/user/register', register.replace('{', '{"__proto__":{"role":"admin"},'))).status,
+      200,
+    );
+    const after = await sql<{
+      email: string;
+      role: string;
+      email_verified_at: number | null;
+    }>`select * from account order by id`.execute(app.db);
     assert.deepEqual(after.rows.slice(0, before.rows.length), before.rows);
     const planted2 = after.rows.at(-1)!;
-    assert.deepEqual([planted2.email, planted2.role, planted2.email_verified_at], ['planted@exemple.fr', 'member', null]);
+    assert.deepEqual(
+      [planted2.email, planted2.role, planted2.email_verified_at],
+      ['planted@exemple.fr', 'member', null],
+    );
   });
 
   test('an admin who has not shown the second factor is refused on admin routes', async () => {
@@ -185,9 +214,15 @@ describe('access rights', () => {
       profiles: [],
       memberships: [],
     } as const;
-    assert.equal(refusedEntry('admin', { ...account, isAdmin: true, hasShownSecondFactor: false }, undefined), 'Forbidden');
+    assert.equal(
+      refusedEntry('admin', { ...account, isAdmin: true, hasShownSecondFactor: false }, undefined),
+      'Forbidden',
+    );
     assert.equal(refusedEntry('admin', { ...account, isAdmin: true, hasShownSecondFactor: true }, undefined), null);
-    assert.equal(refusedEntry('admin', { ...account, isAdmin: false, hasShownSecondFactor: true }, undefined), 'Forbidden');
+    assert.equal(
+      refusedEntry('admin', { ...account, isAdmin: false, hasShownSecondFactor: true }, undefined),
+      'Forbidden',
+    );
     const own = { id: 1, publicId: 'a', type: 'freelance', isComplete: true, proId: 1, name: null } as const;
     const pro = { ...account, isAdmin: false, hasShownSecondFactor: false, profiles: [own] };
     assert.deepEqual(
@@ -204,8 +239,12 @@ describe('access rights', () => {
 
   test('an admin of another role gets a message that names the allowed roles; an owner is never refused', () => {
     const one = { method: 'GET', path: '/v1/x', access: 'admin', roles: ['trust'] } as const;
-    assert.equal(refusedRole(one, { adminRoles: ['support'] }), 'Votre rôle ne permet pas cette action. Rôles autorisés\u202f: Propriétaire, Confiance.');
-    for (const own of [['trust'], ['owner'], ['support', 'trust']] as const) assert.equal(refusedRole(one, { adminRoles: own }), null);
+    assert.equal(
+      refusedRole(one, { adminRoles: ['support'] }),
+      'Votre rôle ne permet pas cette action. Rôles autorisés\u202f: Propriétaire, Confiance.',
+    );
+    for (const own of [['trust'], ['owner'], ['support', 'trust']] as const)
+      assert.equal(refusedRole(one, { adminRoles: own }), null);
     assert.equal(refusedRole({}, { adminRoles: [] }), null, 'what is not of admins asks for no role');
   });
 });

@@ -31,10 +31,16 @@ for (const kind of kinds) {
     const seller = async (): Promise<Seller> => {
       const pro = await makeProfessional(app.db, now);
       const { client } = await ownerOf(app, pro);
-      const found = await sql<{ id: string }>`select public_id as id from service_option where pro_id = ${pro.id} order by id`.execute(app.db);
+      const found = await sql<{
+        id: string;
+      }>`select public_id as id from service_option where pro_id = ${pro.id} order by id`.execute(app.db);
       return { client, pro, base: `/v1/pro/${pro.publicId}`, option: found.rows[0]!.id };
     };
-    const sent = async ({ client, base }: Seller, body: unknown, sid = ''): Promise<{ status: number; sale?: OwnSale; error?: Refused }> => {
+    const sent = async (
+      { client, base }: Seller,
+      body: unknown,
+      sid = '',
+    ): Promise<{ status: number; sale?: OwnSale; error?: Refused }> => {
       const { status, body: answer } = await client<OwnSale>('POST', `${base}/sale${sid && `/${sid}`}`, body);
       return answer.success ? { status, sale: answer.data } : { status, error: answer.error as Refused };
     };
@@ -52,8 +58,16 @@ for (const kind of kinds) {
     test('a profile with sales names them in a line after its seller; a profile without sales has no such line', async () => {
       const { url } = await app.serve();
       const [one, nothing] = [await seller(), await seller()];
-      const page = async ({ pro }: Seller) => (await arrive(browserOf(url), `/praticien/x-${pro.publicId}`)).answer.text;
-      await sent(one, { kind: 'product', name: 'Gant', state: 'published', price_cents: 900, stock: 4, collected_at_visit: true });
+      const page = async ({ pro }: Seller) =>
+        (await arrive(browserOf(url), `/praticien/x-${pro.publicId}`)).answer.text;
+      await sent(one, {
+        kind: 'product',
+        name: 'Gant',
+        state: 'published',
+        price_cents: 900,
+        stock: 4,
+        collected_at_visit: true,
+      });
       await sent(one, voucher());
       assert.match(
         await page(one),
@@ -68,8 +82,23 @@ for (const kind of kinds) {
       const made = [
         await sent(one, voucher()),
         await sent(one, { kind: 'box', name: 'Coffret', state: 'published', price_cents: 16000, years: 1, lines }),
-        await sent(one, { kind: 'subscription', name: 'Abonnement', state: 'published', price_cents: 5500, rhythm: 'monthly', engagement_months: 3, lines }),
-        await sent(one, { kind: 'product', name: 'Gant', state: 'published', price_cents: 900, stock: 0, collected_at_visit: true }),
+        await sent(one, {
+          kind: 'subscription',
+          name: 'Abonnement',
+          state: 'published',
+          price_cents: 5500,
+          rhythm: 'monthly',
+          engagement_months: 3,
+          lines,
+        }),
+        await sent(one, {
+          kind: 'product',
+          name: 'Gant',
+          state: 'published',
+          price_cents: 900,
+          stock: 0,
+          collected_at_visit: true,
+        }),
         await sent(one, voucher({ name: 'Brouillon', state: 'draft' })),
       ];
       assert.deepEqual(
@@ -125,18 +154,40 @@ for (const kind of kinds) {
         [{ value_cents: null }, 'value_cents', 'Ce champ est obligatoire'],
         [{ kind: 'prestation' }, 'kind', 'Veuillez renseigner une réponse valide'],
         [{ kind: 'box' }, 'lines', 'Vous devez saisir au moins une valeur.'],
-        [{ kind: 'box', lines: [{ option_id: other.option }] }, 'lines.0.option_id', 'Veuillez renseigner une réponse valide'],
+        [
+          { kind: 'box', lines: [{ option_id: other.option }] },
+          'lines.0.option_id',
+          'Veuillez renseigner une réponse valide',
+        ],
         [{ kind: 'product', stock: -1 }, 'stock', 'Veuillez renseigner une réponse valide'],
       ];
       for (const [body, field, message] of refused) {
         const answer = await sent(one, voucher(body));
-        assert.deepEqual([answer.status, answer.error?.validation?.[field]], [400, message], JSON.stringify([body, answer.error]));
+        assert.deepEqual(
+          [answer.status, answer.error?.validation?.[field]],
+          [400, message],
+          JSON.stringify([body, answer.error]),
+        );
       }
       assert.deepEqual(await listed(one), []);
       const script = '<script>alert(1)</script>';
-      const made = await sent(one, { ...voucher({ name: script }), pro_id: 1, position: -5, accepted_wording: script, decided_by: 1, public_id: newId() });
-      const row = await sql<{ pro_id: number; position: number; decided_by: number | null; accepted_wording: string | null }>`
-        select pro_id, position, decided_by, accepted_wording from sale_item where public_id = ${made.sale!.id}`.execute(app.db);
+      const made = await sent(one, {
+        ...voucher({ name: script }),
+        pro_id: 1,
+        position: -5,
+        accepted_wording: script,
+        decided_by: 1,
+        public_id: newId(),
+      });
+      const row = await sql<{
+        pro_id: number;
+        position: number;
+        decided_by: number | null;
+        accepted_wording: string | null;
+      }>`
+        select pro_id, position, decided_by, accepted_wording from sale_item where public_id = ${made.sale!.id}`.execute(
+        app.db,
+      );
       assert.deepEqual(row.rows, [{ pro_id: one.pro.id, position: 0, decided_by: null, accepted_wording: null }]);
       const again = await sent(one, voucher({ name: script.toUpperCase() }));
       assert.deepEqual([again.status, again.error?.additional], [409, 'Une autre de vos offres porte déjà ce nom.']);
@@ -153,7 +204,11 @@ for (const kind of kinds) {
       ] as const)
         for (const base of [one.base, other.base]) {
           const body = method === 'GET' ? undefined : voucher();
-          assert.equal((await one.client(method, `${base}/sale/${theirs}${path}`, body)).status, 404, `${method} ${path}`);
+          assert.equal(
+            (await one.client(method, `${base}/sale/${theirs}${path}`, body)).status,
+            404,
+            `${method} ${path}`,
+          );
         }
       assert.equal((await one.client('PUT', `${one.base}/sales/sort`, { ids: [theirs] })).status, 404);
       await sql`update pro set published = false where id = ${other.pro.id}`.execute(app.db);
@@ -170,7 +225,8 @@ for (const kind of kinds) {
       const made = await sent(one, healing);
       assert.equal(made.sale?.state, 'in_review');
       assert.deepEqual(await seen(one), []);
-      const decide = (decision: string, reason = '') => admin('POST', `/v1/admin/sales/${made.sale!.id}/decide`, { decision, reason });
+      const decide = (decision: string, reason = '') =>
+        admin('POST', `/v1/admin/sales/${made.sale!.id}/decide`, { decision, reason });
       assert.equal((await decide('refused')).status, 400);
       assert.equal((await decide('refused', 'Décrivez un geste, pas un effet.')).status, 200);
       assert.equal((await decide('accepted')).status, 409);
@@ -180,7 +236,9 @@ for (const kind of kinds) {
       );
       await sent(one, healing, made.sale!.id);
       const list = await admin<{ data: { id: string; words: string[] }[]; waiting: number }>('GET', '/v1/admin/sales');
-      assert.deepEqual(list.body.success && list.body.data.data.find(({ id }) => id === made.sale!.id)?.words, ['thérapeutique']);
+      assert.deepEqual(list.body.success && list.body.data.data.find(({ id }) => id === made.sale!.id)?.words, [
+        'thérapeutique',
+      ]);
       assert.equal((await decide('accepted')).status, 200);
       assert.equal((await seen(one)).length, 1);
       assert.equal((await sent(one, { ...healing, price_cents: 7000 }, made.sale!.id)).sale?.state, 'published');

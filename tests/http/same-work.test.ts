@@ -16,12 +16,18 @@ describe('equal work whether or not an address has an account', () => {
   let address = 0;
 
   /** Cost of a call: the number of passwords hashed and of SQL statements sent. */
-  const workOf = async (path: string, body: object): Promise<{ status: number; hashes: number; statements: number }> => {
+  const workOf = async (
+    path: string,
+    body: object,
+  ): Promise<{ status: number; hashes: number; statements: number }> => {
     const statements = countedStatements(app.db);
     const { declared, handlers } = await gatherFeatures();
     const counted = { ...app, env: { ...app.env, RATE_LIMITS: 'on' as const }, db: statements.db };
     const before = await hashes();
-    const { status } = await caller({ ...counted, door: openDoor(counted, handlers, declared) }, `192.0.2.${++address}`)('POST', path, body);
+    const { status } = await caller(
+      { ...counted, door: openDoor(counted, handlers, declared) },
+      `192.0.2.${++address}`,
+    )('POST', path, body);
     return { status, hashes: (await hashes()) - before, statements: statements.count() };
   };
 
@@ -52,7 +58,9 @@ describe('equal work whether or not an address has an account', () => {
 
   test('two simultaneous registrations of an address do not change the work of a failed sign-in', async () => {
     const email = registration().email;
-    await Promise.all([1, 2].map((i) => registered(app, { email, new_password: `${password}${i}`, check_password: `${password}${i}` })));
+    await Promise.all(
+      [1, 2].map((i) => registered(app, { email, new_password: `${password}${i}`, check_password: `${password}${i}` })),
+    );
     const wrong = (typed: string) => workOf('/user/login', { email: typed, password: `${password}x` });
     assert.deepEqual(await wrong(email), await wrong(registration().email));
   });

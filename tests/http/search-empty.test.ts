@@ -24,13 +24,15 @@ describe('search without results', () => {
 
   /** Suggestions of a page without results: label, announced count and link. */
   const ways = (html: string): { label: string; count: number; to: string }[] =>
-    [...html.matchAll(/<a [^>]*href="(\/booking\/search\?[^"]*)"[^>]*>([^<]*\u202f: (?:environ )?(\d+) (?:adresse|professionnel)s?)<\/a>/g)].map(
-      ([, to, label, count]) => ({
-        label: label!,
-        count: Number(count),
-        to: to!.replaceAll('&amp;', '&'),
-      }),
-    );
+    [
+      ...html.matchAll(
+        /<a [^>]*href="(\/booking\/search\?[^"]*)"[^>]*>([^<]*\u202f: (?:environ )?(\d+) (?:adresse|professionnel)s?)<\/a>/g,
+      ),
+    ].map(([, to, label, count]) => ({
+      label: label!,
+      count: Number(count),
+      to: to!.replaceAll('&amp;', '&'),
+    }));
 
   /** Checks that each suggestion leads to as many results and cards as it announces. Returns the labels. */
   const areTrue = async (html: string): Promise<string[]> => {
@@ -61,13 +63,18 @@ describe('search without results', () => {
       options: [{ onSite: false, atHome: true }],
     });
     const { text, html } = await page(searched('barber', 'Limoges'));
-    assert.ok(text.includes('Aucune adresse ici pour l’instant') && text.includes('Barbier à Limoges : aucune adresse à moins de 30 km.'), text);
+    assert.ok(
+      text.includes('Aucune adresse ici pour l’instant') &&
+        text.includes('Barbier à Limoges : aucune adresse à moins de 30 km.'),
+      text,
+    );
     assert.ok(!text.includes('Aucun créneau ces jours-là'));
     assert.deepEqual(await areTrue(html), ['Jusqu’à 60 km', 'À domicile', 'Guéret, à 61 km', 'Ongles']);
   });
 
   test('without professionals for two, suggests the search for a single adult, and gives the number of addresses', async () => {
-    for (let i = 0; i < 3; i++) await makeProfessional(app.db, now, { category: 12, city: 'Dijon', postcode: '21000', lat: 47.322, lon: 5.041 });
+    for (let i = 0; i < 3; i++)
+      await makeProfessional(app.db, now, { category: 12, city: 'Dijon', postcode: '21000', lat: 47.322, lon: 5.041 });
     const { text, html } = await page(searched('tattoo_piercing', 'Dijon', '&adults=2'));
     assert.ok(text.includes('3 adresses proposent ce soin ici, mais pas pour 2 personnes à la fois.'), text);
     const found = await areTrue(html);
@@ -80,7 +87,9 @@ describe('search without results', () => {
     await makeProfessional(app.db, now, { ...there, options: [{ guestsMax: 3, guestsFollow: true }], noticeMin: 4320 });
     const five = (await areTrue((await page(searched('tattoo_piercing', 'Bourges', '&adults=5'))).html))[0];
     assert.equal(five, 'Pour 3 adultes');
-    const { text } = await page('/booking/search?category=tattoo_piercing&search_address=Bourges&start_date=20261121&end_date=20261122&adults=2');
+    const { text } = await page(
+      '/booking/search?category=tattoo_piercing&search_address=Bourges&start_date=20261121&end_date=20261122&adults=2',
+    );
     assert.match(text, /Le créneau libre le plus proche est .* : \d+ € pour 2\./);
   });
 
@@ -106,14 +115,20 @@ describe('search without results', () => {
 
   test('with two obstacles at once, suggests the fewest changes that give results', async () => {
     const metz = { category: 15, city: 'Metz', postcode: '57000', lat: 49.1193, lon: 6.1757 };
-    for (const cents of [2500, 3000, 4000]) await makeProfessional(app.db, now, { ...metz, options: [{ cents }], noticeMin: 4320 });
+    for (const cents of [2500, 3000, 4000])
+      await makeProfessional(app.db, now, { ...metz, options: [{ cents }], noticeMin: 4320 });
     const cheapForTwo = await page(searched('osteopathy', 'Metz', '&adults=2&price_max=20'));
     assert.deepEqual(await areTrue(cheapForTwo.html), ['Sans limite de prix, pour 1 adulte']);
     // Dates that the visitor did not choose are not presented as chosen.
     const dateless = await page('/booking/search?category=osteopathy&search_address=Metz&price_max=20');
-    assert.match(dateless.text, /Choisir une date.*, d’ici au jeudi 26 novembre : des créneaux sont libres, mais aucun ne correspond à ces filtres\./);
+    assert.match(
+      dateless.text,
+      /Choisir une date.*, d’ici au jeudi 26 novembre : des créneaux sont libres, mais aucun ne correspond à ces filtres\./,
+    );
     const tomorrow = '/booking/search?category=osteopathy&search_address=Metz&start_date=20261121&end_date=20261122';
-    assert.deepEqual(await areTrue((await page(`${tomorrow}&price_max=20`)).html), ['Sans limite de prix, le mardi 24 novembre']);
+    assert.deepEqual(await areTrue((await page(`${tomorrow}&price_max=20`)).html), [
+      'Sans limite de prix, le mardi 24 novembre',
+    ]);
     assert.deepEqual(await areTrue((await page(`${tomorrow}&adults=2&price_max=20&hours=am`)).html), [
       'Sans aucun filtre, pour 1 adulte, le mardi 24 novembre',
     ]);
@@ -121,9 +136,22 @@ describe('search without results', () => {
 
   test('when the days are full, gives the nearest free day with its time and number of addresses', async () => {
     for (let i = 0; i < 2; i++)
-      await makeProfessional(app.db, now, { category: 16, city: 'Reims', postcode: '51100', lat: 49.2583, lon: 4.0317, noticeMin: 4320 });
-    const { text, html } = await page('/booking/search?category=acupuncture&search_address=Reims&start_date=20261121&end_date=20261122');
-    assert.ok(text.includes('Aucun créneau ces jours-là') && text.includes('2 adresses proposent ce soin ici, mais aucun créneau n’est libre'), text);
+      await makeProfessional(app.db, now, {
+        category: 16,
+        city: 'Reims',
+        postcode: '51100',
+        lat: 49.2583,
+        lon: 4.0317,
+        noticeMin: 4320,
+      });
+    const { text, html } = await page(
+      '/booking/search?category=acupuncture&search_address=Reims&start_date=20261121&end_date=20261122',
+    );
+    assert.ok(
+      text.includes('Aucun créneau ces jours-là') &&
+        text.includes('2 adresses proposent ce soin ici, mais aucun créneau n’est libre'),
+      text,
+    );
     assert.match(text, /Le créneau libre le plus proche est mardi 24 novembre à 1\d:\d\d , à 0,8 km\. .* : \d+ €\./);
     assert.deepEqual(await areTrue(html), ['Le mardi 24 novembre']);
   });
@@ -131,13 +159,17 @@ describe('search without results', () => {
   test('when the days are full for two, mentions free times for a single adult only when there are some', async () => {
     const there = { category: 16, city: 'Troyes', postcode: '10000', lat: 48.2973, lon: 4.0744 };
     await makeProfessional(app.db, now, { ...there, noticeMin: 4320, options: [{ guestsMax: 2, guestsFollow: true }] });
-    const forTwo = '/booking/search?category=acupuncture&search_address=Troyes&start_date=20261121&end_date=20261122&adults=2';
+    const forTwo =
+      '/booking/search?category=acupuncture&search_address=Troyes&start_date=20261121&end_date=20261122&adults=2';
     const none = await page(forTwo);
     assert.match(none.text, /Une adresse propose ce soin ici, mais aucun créneau n’est libre pour 2 adultes/);
     assert.doesNotMatch(none.text, /Des créneaux sont libres/);
     await makeProfessional(app.db, now, there);
     const { text, html } = await page(forTwo);
-    assert.match(text, /2 adresses proposent ce soin ici, mais aucun créneau n’est libre pour 2 adultes.* Des créneaux sont libres pour 1 adulte\./);
+    assert.match(
+      text,
+      /2 adresses proposent ce soin ici, mais aucun créneau n’est libre pour 2 adultes.* Des créneaux sont libres pour 1 adulte\./,
+    );
     assert.ok((await areTrue(html)).includes('Pour 1 adulte'));
   });
 
@@ -151,7 +183,14 @@ describe('search without results', () => {
     ] as const;
     for (const [city, postcode, lat, lon, many] of towns)
       for (let i = 0; i < many; i++)
-        await makeProfessional(app.db, now, { category: 24, city, postcode, lat, lon, options: [{ guestsMax: 2, guestsFollow: true }] });
+        await makeProfessional(app.db, now, {
+          category: 24,
+          city,
+          postcode,
+          lat,
+          lon,
+          options: [{ guestsMax: 2, guestsFollow: true }],
+        });
     const { html } = await page(searched('pilates', 'Perpignan', '&adults=2'));
     const found = (await areTrue(html)).filter((way) => way.includes(', à '));
     assert.deepEqual(

@@ -21,9 +21,11 @@ describe('search with a yes-or-no filter', () => {
     assert.equal(shown.status, 200, to);
     return { ...shown, text: plain(shown.text), cards: [...shown.html.matchAll(/id="adresse-\d+"/g)].length };
   };
-  const search = (city: string, more = ''): string => `/booking/search?category=barber&search_address=${city}&start_date=20261124&end_date=20261126${more}`;
+  const search = (city: string, more = ''): string =>
+    `/booking/search?category=barber&search_address=${city}&start_date=20261124&end_date=20261126${more}`;
   const linkOf = (html: string, label: string): string =>
-    new RegExp(`<a [^>]*href="([^"]*)"[^>]*>\\s*${label}`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? assert.fail(label);
+    new RegExp(`<a [^>]*href="([^"]*)"[^>]*>\\s*${label}`).exec(html)?.[1]?.replaceAll('&amp;', '&') ??
+    assert.fail(label);
 
   test('the « Paiement sur place » chip narrows the results, keeps the rest of the search, and removes itself', async () => {
     const place = { category: 6, city: 'Dijon', postcode: '21000', lat: 47.322, lon: 5.041 };

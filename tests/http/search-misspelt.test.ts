@@ -17,14 +17,18 @@ describe('misspelt search', () => {
 
   test('a misspelt service is corrected and explained; a matching name goes first; professionals free elsewhere are not shown', async () => {
     const pro = await makeProfessional(app.db, now);
-    const led = async (query: string) => visit((await visit(`/booking/search?${query}`)).location ?? assert.fail(query));
+    const led = async (query: string) =>
+      visit((await visit(`/booking/search?${query}`)).location ?? assert.fail(query));
     for (const [typed, category] of [
       ['masage', 'Massage'],
       ['cofiure', 'Coiffure'],
       ['hamam', 'Spa et thermalisme'],
     ] as const) {
       const { text, html } = await led(`category=${typed}&search_address=Nantes`);
-      assert.ok(text.includes(`${category} à Nantes`) && text.includes(`Pour « ${typed} », voici la catégorie ${category}.`), text);
+      assert.ok(
+        text.includes(`${category} à Nantes`) && text.includes(`Pour « ${typed} », voici la catégorie ${category}.`),
+        text,
+      );
       assert.match(html, /Chercher plutôt[^]{0,400}href="\/soins"[^>]*>Tous les soins/);
     }
     const soon = 'Professionnels bientôt libres';

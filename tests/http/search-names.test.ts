@@ -31,7 +31,8 @@ for (const kind of kinds) {
       assert.equal(answer.status, 200, JSON.stringify(query));
       return ((await answer.json()) as { data: Named }).data;
     };
-    const found = async (query: Record<string, string>): Promise<Named['professionals']> => (await answered(query)).professionals;
+    const found = async (query: Record<string, string>): Promise<Named['professionals']> =>
+      (await answered(query)).professionals;
     const shown = ({ near, professionals }: Named) => ({ near, names: professionals.map(({ name }) => name) });
     const asked = async (name: string) => shown(await answered({ name }));
     const nobody = { near: false, names: [] as string[] };
@@ -39,7 +40,14 @@ for (const kind of kinds) {
 
     test('finds a name despite case, accents, articles, apostrophes, unfinished words and a city beside it', async () => {
       await called('L’Écrin des Tilleuls', { city: 'Angers', postcode: '49000' });
-      for (const typed of ['ecrin des tilleuls', "L'ECRIN", 'l’écrin tilleul', 'tilleuls écrin', 'Écrin des Tilleuls Angers', 'ecrin, angers'])
+      for (const typed of [
+        'ecrin des tilleuls',
+        "L'ECRIN",
+        'l’écrin tilleul',
+        'tilleuls écrin',
+        'Écrin des Tilleuls Angers',
+        'ecrin, angers',
+      ])
         assert.deepEqual(await names(typed), ['L’Écrin des Tilleuls'], typed);
       for (const typed of ['ecrin des roses', 'ecrin nantes', 'rin']) assert.deepEqual(await names(typed), [], typed);
       assert.deepEqual(await names('angers'), [], 'a city is nobody’s name');
@@ -75,13 +83,19 @@ for (const kind of kinds) {
     test('unpublished professionals, rooms and inactive practitioners are not found', async () => {
       await called('Cabinet Invisible', { published: false });
       const salon = await called('Salon Ouvert', { practitioners: 1, cabins: 1 });
-      await sql`update resource set label = 'Cabine Turquoise' where owner_pro_id = ${salon.id} and kind = 'cabin'`.execute(app.db);
-      await sql`update resource set label = 'Partie Ailleurs', active = false where owner_pro_id = ${salon.id} and kind = 'practitioner'`.execute(app.db);
-      for (const typed of ['cabinet invisible', 'cabine turquoise', 'partie ailleurs']) assert.deepEqual(await names(typed), [], typed);
+      await sql`update resource set label = 'Cabine Turquoise' where owner_pro_id = ${salon.id} and kind = 'cabin'`.execute(
+        app.db,
+      );
+      await sql`update resource set label = 'Partie Ailleurs', active = false where owner_pro_id = ${salon.id} and kind = 'practitioner'`.execute(
+        app.db,
+      );
+      for (const typed of ['cabinet invisible', 'cabine turquoise', 'partie ailleurs'])
+        assert.deepEqual(await names(typed), [], typed);
     });
 
     test('query syntax, an empty text and a very long text find nobody and break nothing', async () => {
-      for (const typed of ['', ' ', 'de la', "' or 1=1 --", ':* & !', '\\', '(((', 'a'.repeat(80), '%', '*']) assert.deepEqual(await names(typed), [], typed);
+      for (const typed of ['', ' ', 'de la', "' or 1=1 --", ':* & !', '\\', '(((', 'a'.repeat(80), '%', '*'])
+        assert.deepEqual(await names(typed), [], typed);
       assert.equal((await fetch(`${url}/v1/search/named?name=${'a'.repeat(81)}`)).status, 400);
     });
 
@@ -105,7 +119,8 @@ for (const kind of kinds) {
         ['lôtuz', 'Lotus Bleu'],
       ] as const)
         assert.deepEqual(await asked(typed), { near: true, names: [name] }, typed);
-      for (const typed of ['lxtuz', 'caradekk', 'maison lzrde', 'inse caradec', 'blue', 'bluu']) assert.deepEqual(await asked(typed), nobody, typed);
+      for (const typed of ['lxtuz', 'caradekk', 'maison lzrde', 'inse caradec', 'blue', 'bluu'])
+        assert.deepEqual(await asked(typed), nobody, typed);
       assert.deepEqual(shown(await answered({ name: 'lotsu', exact: 'true' })), nobody);
     });
 
@@ -113,7 +128,8 @@ for (const kind of kinds) {
       await called('Studio Grenadine', { city: 'Auray', postcode: '56400' });
       await called('Studio Grenadine', { city: 'Redon', postcode: '35600' });
       await called('Clairière', { city: 'Auray', postcode: '56400' });
-      const near = async (name: string) => (await answered({ name })).professionals.map((one) => `${one.name}, ${one.city}`);
+      const near = async (name: string) =>
+        (await answered({ name })).professionals.map((one) => `${one.name}, ${one.city}`);
       assert.deepEqual(await near('studio grenadnie auray'), ['Studio Grenadine, Auray']);
       assert.deepEqual(await near('grenadnie redon'), ['Studio Grenadine, Redon']);
       assert.deepEqual(await near('studio grenadine aurray'), ['Studio Grenadine, Auray']);
@@ -121,7 +137,15 @@ for (const kind of kinds) {
         (await found({ name: 'grenadnie', city: 'Redon' })).map((one) => one.city),
         ['Redon', 'Auray'],
       );
-      for (const typed of ['auray', 'aurray', 'auary', 'massage auray', 'masage auray', 'masage aurray', 'grenadnie vannes'])
+      for (const typed of [
+        'auray',
+        'aurray',
+        'auary',
+        'massage auray',
+        'masage auray',
+        'masage aurray',
+        'grenadnie vannes',
+      ])
         assert.deepEqual(await near(typed), [], typed);
     });
 
@@ -133,14 +157,21 @@ for (const kind of kinds) {
       assert.deepEqual(await asked('vermeine'), { near: false, names: ['Salon Verseau'] });
       assert.deepEqual(await asked('veryeine'), { near: true, names: ['Verveine', 'Salon Verseau'] });
       const { near, professionals } = await answered({ name: 'vermiene verseau' });
-      assert.deepEqual([near, professionals.map(({ name, person }) => ({ name, person }))], [true, [{ name: 'Salon Verseau', person: 'Vermeine Floc’h' }]]);
+      assert.deepEqual(
+        [near, professionals.map(({ name, person }) => ({ name, person }))],
+        [true, [{ name: 'Salon Verseau', person: 'Vermeine Floc’h' }]],
+      );
     });
 
     test('near names exclude unpublished professionals, rooms and inactive practitioners', async () => {
       await called('Cabinet Fantôme', { published: false });
       const salon = await called('Salon Actuel', { practitioners: 1, cabins: 1 });
-      await sql`update resource set label = 'Cabine Mandarine' where owner_pro_id = ${salon.id} and kind = 'cabin'`.execute(app.db);
-      await sql`update resource set label = 'Solveig Partie', active = false where owner_pro_id = ${salon.id} and kind = 'practitioner'`.execute(app.db);
+      await sql`update resource set label = 'Cabine Mandarine' where owner_pro_id = ${salon.id} and kind = 'cabin'`.execute(
+        app.db,
+      );
+      await sql`update resource set label = 'Solveig Partie', active = false where owner_pro_id = ${salon.id} and kind = 'practitioner'`.execute(
+        app.db,
+      );
       for (const typed of ['fantomme', 'mandraine', 'solvieg']) assert.deepEqual(await asked(typed), nobody, typed);
       const hidden = await called('Salon Éclipsé', { published: false, practitioners: 1 });
       await withPerson(hidden, 'Philomène Quéré');
@@ -153,7 +184,10 @@ for (const kind of kinds) {
       await visitor.open('/booking/search?category=atelier+bergamote&search_address=');
       assert.equal(visitor.heading(), 'Résultats pour « atelier bergamote »');
       const shown = await browserOf(url).page('/booking/search?category=atelier+bergamote&search_address=');
-      assert.ok(shown.html.includes(`-${pro.publicId}"`) || shown.html.includes(pro.publicId), 'it leads to their page');
+      assert.ok(
+        shown.html.includes(`-${pro.publicId}"`) || shown.html.includes(pro.publicId),
+        'it leads to their page',
+      );
       assert.ok(!shown.text.includes('Indiquez une ville'), 'no place is asked for');
       assert.match(shown.text, /Prochain créneau aujourd’hui à \d\d:\d\d, soins dès 60 €/);
       await called('Massage Ondine', { city: 'Nantes' });
@@ -177,7 +211,10 @@ for (const kind of kinds) {
       const reader = browserOf(url);
       await reader.page('/langue', { langue: 'en', retour: '/' });
       const english = await reader.page(path);
-      assert.ok(english.text.includes('Nobody has exactly this name. One professional has a similar one.'), english.text);
+      assert.ok(
+        english.text.includes('Nobody has exactly this name. One professional has a similar one.'),
+        english.text,
+      );
       await called('Massage Calendula', { city: 'Dinan', postcode: '22100' });
       const browser = browserOf(url);
       const led = await browser.page('/booking/search?category=massage+calendual&search_address=Dinan');

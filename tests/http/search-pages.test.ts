@@ -37,7 +37,9 @@ describe('pages before a booking', () => {
     await sql`update pro set street = '12 rue des Essais' where id = ${pro.id}`.execute(app.db);
     const { html, text } = await visit((await visit(`/praticien/${pro.publicId}`)).location ?? assert.fail());
     assert.match(text, /L’adresse Essai \d+, 12 rue des Essais, 44000 Nantes/);
-    const links = [...html.matchAll(/<a[^>]*href="(https:[^"]*)"[^>]*>/g)].filter(([, to]) => to!.includes('47.2101') && to!.includes('-1.5502'));
+    const links = [...html.matchAll(/<a[^>]*href="(https:[^"]*)"[^>]*>/g)].filter(
+      ([, to]) => to!.includes('47.2101') && to!.includes('-1.5502'),
+    );
     assert.deepEqual(
       links.map(([, to]) => new URL(to!).host),
       ['www.google.com', 'maps.apple.com', 'www.openstreetmap.org'],
@@ -49,11 +51,15 @@ describe('pages before a booking', () => {
 
   test('a profile links back to the search results, under the searched category', async () => {
     const pro = await makeProfessional(app.db, now);
-    await sql`insert into service (public_id, pro_id, category, name) values (${newId()}, ${pro.id}, 17, 'Réflexologie plantaire')`.execute(app.db);
+    await sql`insert into service (public_id, pro_id, category, name) values (${newId()}, ${pro.id}, 17, 'Réflexologie plantaire')`.execute(
+      app.db,
+    );
     const own = (await visit(`/praticien/${pro.publicId}`)).location ?? assert.fail();
-    const results = (await visit('/booking/search?category=reflexology&search_address=Nantes&adults=2')).location ?? assert.fail();
+    const results =
+      (await visit('/booking/search?category=reflexology&search_address=Nantes&adults=2')).location ?? assert.fail();
     const { html } = await visit(`${own}?${results.split('?')[1]!}&id=${pro.publicId}`);
-    const trail = /<nav aria-label="Fil d’Ariane"[^]*?<\/nav>/.exec(html)?.[0].replaceAll('&amp;', '&') ?? assert.fail();
+    const trail =
+      /<nav aria-label="Fil d’Ariane"[^]*?<\/nav>/.exec(html)?.[0].replaceAll('&amp;', '&') ?? assert.fail();
     assert.ok(trail.includes(`href="${results}"`) && trail.includes('Retour aux résultats'), trail);
     assert.ok(trail.includes('href="/soins/reflexology/nantes"') && !trail.includes('/soins/massage'), trail);
     assert.ok(!(await visit(own)).html.includes('Retour aux résultats'), 'who came from nowhere goes back nowhere');
@@ -61,7 +67,13 @@ describe('pages before a booking', () => {
 
   test('a visitor goes from the landing page to results, a second page, a price filter, its removal and a profile', async () => {
     for (let i = 0; i < 22; i += 1)
-      await makeProfessional(app.db, now, { city: 'Lyon', postcode: '69001', lat: 45.7676, lon: 4.8344, options: [{ cents: i < 3 ? 4500 : 8000 }] });
+      await makeProfessional(app.db, now, {
+        city: 'Lyon',
+        postcode: '69001',
+        lat: 45.7676,
+        lon: 4.8344,
+        options: [{ cents: i < 3 ? 4500 : 8000 }],
+      });
     const visitor = visitorOf(url);
     await visitor.open('/');
     const first = await visitor.press('Rechercher', { search_address: 'Lyon' });
@@ -92,7 +104,11 @@ describe('pages before a booking', () => {
     const linked = await visit('/booking/search?category=massage');
     assert.ok(linked.text.includes('Massage : indiquez un lieu.'), linked.text);
     assert.ok(!linked.text.includes('Indiquez une ville'));
-    assert.ok((await visit('/booking/search?category=massage&search_address=')).text.includes('Où : Indiquez une ville ou un code postal.'));
+    assert.ok(
+      (await visit('/booking/search?category=massage&search_address=')).text.includes(
+        'Où : Indiquez une ville ou un code postal.',
+      ),
+    );
   });
 
   test('a page is sent in a single piece, and its data reaches the browser as typed', async () => {
@@ -139,34 +155,50 @@ describe('pages before a booking', () => {
     const unread = await visitor.press('Rechercher', { category: 'maison lézarde', search_address: 'Nantes' });
     assert.equal(visitor.heading(), 'Aucun résultat pour « maison lézarde »');
     assert.ok(!unread.text.includes('à moins de 30 km'), 'nothing was searched');
-    assert.ok(unread.text.includes('Aucun soin ni professionnel ne porte ce nom.') && unread.text.includes('Les soins à Nantes'), unread.text);
+    assert.ok(
+      unread.text.includes('Aucun soin ni professionnel ne porte ce nom.') &&
+        unread.text.includes('Les soins à Nantes'),
+      unread.text,
+    );
     assert.match(unread.html, /<meta name="robots" content="noindex"/);
     assert.match(unread.html, /name="category"[^>]*value="maison lézarde"|value="maison lézarde"[^>]*name="category"/);
     assert.match(unread.html, /<a[^>]*href="\/soins"[^>]*>Tous les soins/);
     // The suggested search keeps the place.
-    const [, to = ''] = /href="(\/booking\/search\?category=massage&amp;address_draft_id=[^"]*)"/.exec(unread.html) ?? [];
+    const [, to = ''] =
+      /href="(\/booking\/search\?category=massage&amp;address_draft_id=[^"]*)"/.exec(unread.html) ?? [];
     await visitor.open(to.replaceAll('&amp;', '&'));
     assert.equal(visitor.heading(), 'Massage à Nantes');
     const several = await visit('/booking/search?category=shiatsu&search_address=Nantes');
     assert.ok(several.text.includes('« shiatsu » : quel soin cherchez-vous ?'), several.text);
-    for (const key of ['massage', 'soft_medicine']) assert.match(several.html, new RegExp(`href="/booking/search\\?category=${key}&amp;address_draft_id=`));
+    for (const key of ['massage', 'soft_medicine'])
+      assert.match(several.html, new RegExp(`href="/booking/search\\?category=${key}&amp;address_draft_id=`));
     assert.ok((await visit('/booking/search?category=blabla')).text.includes('Aucun résultat pour « blabla »'));
   });
 
   test('the results explain an unknown street, part of a place name and a word that is not a category', async () => {
-    const led = async (query: string) => visit((await visit(`/booking/search?${query}`)).location ?? assert.fail(query));
+    const led = async (query: string) =>
+      visit((await visit(`/booking/search?${query}`)).location ?? assert.fail(query));
     const street = await led('category=massage&search_address=12+rue+de+Rivoli+Paris');
-    assert.ok(street.text.includes('Nous n’avons pas trouvé « 12 rue de Rivoli Paris » : la recherche porte sur Paris (75001), Paris.'), street.text);
+    assert.ok(
+      street.text.includes(
+        'Nous n’avons pas trouvé « 12 rue de Rivoli Paris » : la recherche porte sur Paris (75001), Paris.',
+      ),
+      street.text,
+    );
     assert.ok(
       (await led('category=massage&search_address=Bastille')).text.includes(
         'Pour « Bastille », la recherche porte sur Bastille, Paris 11e arrondissement (75011), Paris.',
       ),
     );
     const term = await led('category=balayage&search_address=Nantes');
-    assert.ok(term.text.includes('Coiffure à Nantes') && term.text.includes('Pour « balayage », voici la catégorie Coiffure.'), term.text);
+    assert.ok(
+      term.text.includes('Coiffure à Nantes') && term.text.includes('Pour « balayage », voici la catégorie Coiffure.'),
+      term.text,
+    );
     assert.match(term.html, /Chercher plutôt[^]{0,200}href="\/soins"[^>]*>Tous les soins/);
     const nothing = await led('category=massage&search_address=Nantes');
-    for (const said of ['Nous n’avons pas trouvé', 'la recherche porte sur', 'Chercher plutôt']) assert.ok(!nothing.text.includes(said), said);
+    for (const said of ['Nous n’avons pas trouvé', 'la recherche porte sur', 'Chercher plutôt'])
+      assert.ok(!nothing.text.includes(said), said);
     assert.ok((await visit('/booking/search?category=massage&search_address=Nantes&asked=blabla')).status < 400);
     assert.match((await visit('/')).html, /placeholder="Ville ou code postal"/);
   });
@@ -183,18 +215,47 @@ describe('pages before a booking', () => {
   });
 
   test('a price filter has two limits and a count before it applies; equivalent filters appear once', async () => {
-    await makeProfessional(app.db, now, { options: [{ cents: 4_100 }], lat: 43.6, lon: 1.44, city: 'Toulouse', postcode: '31000' });
-    await makeProfessional(app.db, now, { options: [{ cents: 9_300 }], lat: 43.6, lon: 1.44, city: 'Toulouse', postcode: '31000' });
+    await makeProfessional(app.db, now, {
+      options: [{ cents: 4_100 }],
+      lat: 43.6,
+      lon: 1.44,
+      city: 'Toulouse',
+      postcode: '31000',
+    });
+    await makeProfessional(app.db, now, {
+      options: [{ cents: 9_300 }],
+      lat: 43.6,
+      lon: 1.44,
+      city: 'Toulouse',
+      postcode: '31000',
+    });
     const toulouse = (query: string) => visit(`/booking/search?category=massage&search_address=Toulouse${query}`);
     const all = (await toulouse('')).location ?? assert.fail();
     const { html, text } = await visit(all);
     assert.match(text, /Prix des adresses affichées : de 41 € à 93 €, tout compris\./);
-    assert.equal(html.match(/name="price_(min|max)"[^>]*list="prix"|list="prix"[^>]*name="price_(min|max)"/g)?.length, 2);
-    assert.equal(html.match(/<datalist id="prix">(.*?)<\/datalist>/)?.[1]?.match(/<option/g)?.length, 21, '0 to 200 by tens');
-    assert.match(html, /<button type="submit"[^>]*>Voir les adresses<\/button>/, 'no number that nobody would count again');
-    const counted = async (query: string) => (await visit(all.replace('/booking/search', '/booking/combien') + query)).text;
+    assert.equal(
+      html.match(/name="price_(min|max)"[^>]*list="prix"|list="prix"[^>]*name="price_(min|max)"/g)?.length,
+      2,
+    );
+    assert.equal(
+      html.match(/<datalist id="prix">(.*?)<\/datalist>/)?.[1]?.match(/<option/g)?.length,
+      21,
+      '0 to 200 by tens',
+    );
+    assert.match(
+      html,
+      /<button type="submit"[^>]*>Voir les adresses<\/button>/,
+      'no number that nobody would count again',
+    );
+    const counted = async (query: string) =>
+      (await visit(all.replace('/booking/search', '/booking/combien') + query)).text;
     assert.deepEqual(
-      [await counted(''), await counted('&price_min=50'), await counted('&price_min=60&price_max=50'), await counted('&price_min=90&page=3')],
+      [
+        await counted(''),
+        await counted('&price_min=50'),
+        await counted('&price_min=60&price_max=50'),
+        await counted('&price_min=90&page=3'),
+      ],
       ['Voir les 2 adresses', 'Voir l’adresse', 'Aucune adresse', 'Voir l’adresse'],
     );
     assert.equal((await visit('/booking/combien?category=massage')).status, 404);
@@ -204,16 +265,33 @@ describe('pages before a booking', () => {
     const old = await visit(`${all}&equipment=wheelchair_access,wifi&conveniences=wifi`);
     assert.equal(old.html.match(/aria-label="Retirer Accès PMR"/g)?.length, 1);
     assert.equal(old.html.match(/aria-label="Retirer Wi-Fi"/g)?.length, 1);
-    assert.equal(old.html.match(/<label[^>]*><input[^>]*\/>[^<]*(?:Wi-Fi|fauteuil|mobilité)/g)?.length, 2, 'each meaning once');
+    assert.equal(
+      old.html.match(/<label[^>]*><input[^>]*\/>[^<]*(?:Wi-Fi|fauteuil|mobilité)/g)?.length,
+      2,
+      'each meaning once',
+    );
   });
 
   test('a card and its profile show the same times of that day; a single address has no wording for several', async () => {
-    await makeProfessional(app.db, now, { category: 22, city: 'Vannes', postcode: '56000', lat: 47.6582, lon: -2.7608 });
+    await makeProfessional(app.db, now, {
+      category: 22,
+      city: 'Vannes',
+      postcode: '56000',
+      lat: 47.6582,
+      lon: -2.7608,
+    });
     const city = await visit('/soins/meditation/vannes');
-    assert.ok(city.text.includes('Dès 60 €') && !city.text.includes('selon l’adresse') && !city.text.includes('Aucune n’a'), city.text);
-    const startsIn = (html: string) => [...html.matchAll(/href="[^"]*starts_at=([^"&#]*)/g)].map(([, at]) => new Date(decodeURIComponent(at!)).toISOString());
+    assert.ok(
+      city.text.includes('Dès 60 €') && !city.text.includes('selon l’adresse') && !city.text.includes('Aucune n’a'),
+      city.text,
+    );
+    const startsIn = (html: string) =>
+      [...html.matchAll(/href="[^"]*starts_at=([^"&#]*)/g)].map(([, at]) =>
+        new Date(decodeURIComponent(at!)).toISOString(),
+      );
     const card = startsIn(/<article[^]*?<\/article>/.exec(city.html)?.[0] ?? assert.fail());
-    const to = /<article[^]*?href="(\/praticien\/[^"]*)"/.exec(city.html)?.[1]?.replaceAll('&amp;', '&') ?? assert.fail();
+    const to =
+      /<article[^]*?href="(\/praticien\/[^"]*)"/.exec(city.html)?.[1]?.replaceAll('&amp;', '&') ?? assert.fail();
     const day = card[0]!.slice(0, 10);
     assert.deepEqual([card.length, new Set(card.map((at) => at.slice(0, 10))).size], [3, 1]);
     const panel = /<ul[^>]*>(?:(?!<\/aside>)[^])*<\/aside>/.exec((await visit(to)).html)?.[0] ?? assert.fail();
@@ -237,15 +315,28 @@ describe('pages before a booking', () => {
   });
 
   test('filters that the search does not accept are ignored, and the page opens', async () => {
-    for (const query of ['price_max=20000', 'bbox=0.00000001,47,1,48', `equipment=${'a'.repeat(44)}`, 'equipment=licorne&conveniences=sauna'])
+    for (const query of [
+      'price_max=20000',
+      'bbox=0.00000001,47,1,48',
+      `equipment=${'a'.repeat(44)}`,
+      'equipment=licorne&conveniences=sauna',
+    ])
       assert.equal((await results(query)).status, 200, query);
   });
 
   test('days beyond the booking period get a message with the last bookable day', async () => {
     assert.match((await visit('/booking/search')).html, /<input [^>]*max="2027-01-22"[^>]*name="end_date"/);
     const late = await results('start_date=20270201&end_date=20270203');
-    assert.ok(late.text.includes('Les réservations ouvrent deux mois à l’avance. Vous pouvez réserver jusqu’au 22 janvier 2027.'), late.text);
-    assert.match(late.html, /href="[^"]*start_date=20270117&amp;end_date=20270122[^"]*"[^>]*>Voir les derniers jours ouverts/);
+    assert.ok(
+      late.text.includes(
+        'Les réservations ouvrent deux mois à l’avance. Vous pouvez réserver jusqu’au 22 janvier 2027.',
+      ),
+      late.text,
+    );
+    assert.match(
+      late.html,
+      /href="[^"]*start_date=20270117&amp;end_date=20270122[^"]*"[^>]*>Voir les derniers jours ouverts/,
+    );
     assert.ok((await results('start_date=20270122&end_date=20270122')).text.includes('aucun créneau n’est libre'));
   });
 
@@ -253,7 +344,11 @@ describe('pages before a booking', () => {
     const body = '7K3M9Q2X5B8T';
     const code = body + checkCharacter(body);
     const before = await visit('/');
-    assert.match(before.html, /<details [^>]*><summary>(?:(?!<\/summary>).)*J’ai un code prépayé/, 'closed until somebody has a code');
+    assert.match(
+      before.html,
+      /<details [^>]*><summary>(?:(?!<\/summary>).)*J’ai un code prépayé/,
+      'closed until somebody has a code',
+    );
     assert.doesNotMatch(before.html, /<details [^>]*open[^>]*><summary>(?:(?!<\/summary>).)*J’ai un code prépayé/);
     assert.ok(before.text.includes('Les codes prépayés ne s’utilisent pas encore en ligne.'), 'what a code does today');
     const unknown = await visit('/', { code });
@@ -263,7 +358,9 @@ describe('pages before a booking', () => {
     assert.doesNotMatch(unknown.html, /placeholder="[^"]*-/, 'no example that would be refused');
     assert.ok(unknown.text.includes('Ce code n’existe pas.'));
     assert.ok(unknown.html.includes(`value="${code}"`));
-    await sql`insert into prepaid_code (code_hash, kind, created_at) values (${sha256(code)}, 'gift-voucher', ${new Date(now).toISOString()})`.execute(app.db);
+    await sql`insert into prepaid_code (code_hash, kind, created_at) values (${sha256(code)}, 'gift-voucher', ${new Date(now).toISOString()})`.execute(
+      app.db,
+    );
     const known = await visit('/', { code: code.toLowerCase() });
     assert.ok(known.text.includes('Ce code existe, mais') && !known.text.includes('n’existe pas'), known.text);
     assert.match(known.html, /<input id="code-field"(?![^>]*aria-invalid)[^>]*>/);
@@ -274,13 +371,18 @@ describe('pages before a booking', () => {
 
   test('the year on every page is the year in Paris', async () => {
     at(Date.parse('2026-12-31T23:30:00Z'));
-    for (const path of ['/', '/classement', '/booking/search']) assert.ok((await visit(path)).text.includes('© 2027 Accalmie'), path);
+    for (const path of ['/', '/classement', '/booking/search'])
+      assert.ok((await visit(path)).text.includes('© 2027 Accalmie'), path);
   });
 
   test('the ranking page gives the search distances and the rules for changing a review', async () => {
     const { text } = await visit('/classement');
     assert.ok(text.includes('à 30 km maximum de votre adresse') && text.includes('à 100 km maximum'), text);
-    for (const right of ['puis 14 jours pour le modifier ou le retirer', 'relu par l’équipe Accalmie avant publication', 'sous 7 jours'])
+    for (const right of [
+      'puis 14 jours pour le modifier ou le retirer',
+      'relu par l’équipe Accalmie avant publication',
+      'sous 7 jours',
+    ])
       assert.ok(text.includes(right), right);
   });
 });

@@ -10,7 +10,10 @@ import { morning } from '../app/templates.ts';
 import { type Found, type Option, type Slots, range, bruteForce } from '../oracles/search.ts';
 
 const secondsAt = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * 60;
-const wholeDay = (zone: string, day: number) => ({ from_time: secondsAt(zone, day), to_time: secondsAt(zone, day + 1) - 1 });
+const wholeDay = (zone: string, day: number) => ({
+  from_time: secondsAt(zone, day),
+  to_time: secondsAt(zone, day + 1) - 1,
+});
 
 describe('search on the demo marketplace', () => {
   let app: TestApp;
@@ -36,7 +39,12 @@ describe('search on the demo marketplace', () => {
   };
 
   const search = async (body: Record<string, unknown>): Promise<Found> => {
-    const answer = await caller(app)<Found>('POST', '/v1/search/bookable', { ...range, radius_km: 30, with_lowest_price: true, ...body });
+    const answer = await caller(app)<Found>('POST', '/v1/search/bookable', {
+      ...range,
+      radius_km: 30,
+      with_lowest_price: true,
+      ...body,
+    });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     return answer.body.success ? answer.body.data : assert.fail();
   };
@@ -47,14 +55,22 @@ describe('search on the demo marketplace', () => {
     for (const sort of ['price', 'relevance', 'next', 'distance', 'rating']) {
       let cards: ResultCardData[] = [];
       for (let page = 1; page <= 10; page++) {
-        const found = await search({ draft_id: place.id, prestation_category: category, at_home: atHome, adults, sort, page });
+        const found = await search({
+          draft_id: place.id,
+          prestation_category: category,
+          at_home: atHome,
+          adults,
+          sort,
+          page,
+        });
         if (!found.approximate) assert.equal(found.total, truth.size);
         cards = found.bookable;
         if (!found.more) break;
       }
       assert.deepEqual(new Set(cards.map((card) => card.pro.id)), new Set(truth.keys()), sort);
       assert.equal(cards.length, truth.size);
-      for (const card of cards) assert.equal(card.lowest_price_cents, truth.get(card.pro.id), 'the « dès » is the least exact price');
+      for (const card of cards)
+        assert.equal(card.lowest_price_cents, truth.get(card.pro.id), 'the « dès » is the least exact price');
       if (sort === 'price')
         assert.deepEqual(
           cards.map((card) => card.lowest_price_cents),
@@ -77,7 +93,8 @@ describe('search on the demo marketplace', () => {
         app.db,
       );
       let others = 0;
-      for (const { city, category } of busiest.rows.filter((row) => row.category !== 1).slice(0, 3)) others += await agrees(city, category, atHome, adults);
+      for (const { city, category } of busiest.rows.filter((row) => row.category !== 1).slice(0, 3))
+        others += await agrees(city, category, atHome, adults);
       assert.ok(others > 2, 'other trades are compared too');
     });
   }
@@ -90,7 +107,13 @@ describe('search on the demo marketplace', () => {
       ['Paris', true, 1, ['pm']],
     ] as const) {
       const place = await draftOf(city);
-      const found = await search({ draft_id: place.id, prestation_category: 'massage', at_home: atHome, adults, hours });
+      const found = await search({
+        draft_id: place.id,
+        prestation_category: 'massage',
+        at_home: atHome,
+        adults,
+        hours,
+      });
       for (const { pro, services, slots, lowest_price_cents } of found.bookable) {
         asked++;
         assert.equal(services[0]?.price_cents, lowest_price_cents, 'the headline is of the least price');
@@ -100,7 +123,9 @@ describe('search on the demo marketplace', () => {
           'and has hours',
         );
         for (const slot of slots) assert.ok(services.some((one) => one.option_id === slot.option_id));
-        const alone = await caller(app)<{ options: { option_id: string; price_cents: number; surcharges: unknown[] }[] }>('POST', `/v1/search/pro/${pro.id}`, {
+        const alone = await caller(app)<{
+          options: { option_id: string; price_cents: number; surcharges: unknown[] }[];
+        }>('POST', `/v1/search/pro/${pro.id}`, {
           ...range,
           option_ids: services.map((one) => one.option_id),
           draft_id: place.id,
@@ -117,9 +142,16 @@ describe('search on the demo marketplace', () => {
       }
     }
     assert.ok(asked > 20, String(asked));
-    const nobody = await caller(app)('POST', `/v1/search/pro/${'0'.repeat(22)}`, { ...range, option_ids: ['0'.repeat(22)] });
+    const nobody = await caller(app)('POST', `/v1/search/pro/${'0'.repeat(22)}`, {
+      ...range,
+      option_ids: ['0'.repeat(22)],
+    });
     assert.equal(nobody.status, 404);
-    const nowhere = await caller(app)('POST', `/v1/search/pro/${offered[0]!.pro}`, { ...range, option_ids: [offered[0]!.option], at_home: true });
+    const nowhere = await caller(app)('POST', `/v1/search/pro/${offered[0]!.pro}`, {
+      ...range,
+      option_ids: [offered[0]!.option],
+      at_home: true,
+    });
     assert.equal(nowhere.status, 400);
   });
 
@@ -144,16 +176,24 @@ describe('search on the demo marketplace', () => {
       }
       const [first] = slots.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at) || a.total_cents - b.total_cents);
       if (!first) continue;
-      truth.push({ id, from_cents: Math.min(...slots.map((slot) => slot.total_cents)), starts_at: first.starts_at, price_cents: first.total_cents });
+      truth.push({
+        id,
+        from_cents: Math.min(...slots.map((slot) => slot.total_cents)),
+        starts_at: first.starts_at,
+        price_cents: first.total_cents,
+      });
     }
     assert.ok(truth.length > 5, String(truth.length));
-    const answer = await caller(app)<{ openings: { id: string; from_cents: number; next: { starts_at: string; price_cents: number } }[] }>(
-      'POST',
-      '/v1/search/openings',
-      { ids: [...ids, '0'.repeat(22)] },
-    );
+    const answer = await caller(app)<{
+      openings: { id: string; from_cents: number; next: { starts_at: string; price_cents: number } }[];
+    }>('POST', '/v1/search/openings', { ids: [...ids, '0'.repeat(22)] });
     assert.ok(answer.body.success, JSON.stringify(answer.body));
-    const told = answer.body.data.openings.map(({ id, from_cents, next: { starts_at, price_cents } }) => ({ id, from_cents, starts_at, price_cents }));
+    const told = answer.body.data.openings.map(({ id, from_cents, next: { starts_at, price_cents } }) => ({
+      id,
+      from_cents,
+      starts_at,
+      price_cents,
+    }));
     const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
     assert.deepEqual(told.sort(byId), truth.sort(byId));
   });
@@ -193,7 +233,11 @@ describe('search on the demo marketplace', () => {
         const slot = soonest?.slots[0];
         if (slot?.day === today) continue;
         const service = soonest?.services.find((one) => one.option_id === slot?.option_id);
-        const empty = await search({ ...where, ...horizon, ...(slot && { to_time: secondsAt('Europe/Paris', slot.day) - 1 }) });
+        const empty = await search({
+          ...where,
+          ...horizon,
+          ...(slot && { to_time: secondsAt('Europe/Paris', slot.day) - 1 }),
+        });
         assert.deepEqual([empty.bookable.length, empty.total], [0, 0], `${category} ${city}`);
         assert.deepEqual(
           empty.nearest,
@@ -219,7 +263,9 @@ describe('search on the demo marketplace', () => {
   test('unpublished professionals appear neither in the search nor on a profile page', async () => {
     const hidden = await sql<{ id: string }>`select public_id as id from pro where not published`.execute(app.db);
     assert.ok(hidden.rows.length > 0);
-    const rows = await sql<{ n: number }>`select count(*) as n from offer_search o join pro p on p.id = o.pro_id where not p.published`.execute(app.db);
+    const rows = await sql<{
+      n: number;
+    }>`select count(*) as n from offer_search o join pro p on p.id = o.pro_id where not p.published`.execute(app.db);
     assert.equal(rows.rows[0]!.n, 0);
     const page = await caller(app)('GET', `/publicprofile/${hidden.rows[0]!.id}`);
     assert.equal(page.status, 404);
@@ -263,9 +309,14 @@ describe('search on the demo marketplace', () => {
     }
     const broken = await caller(app)('POST', '/v1/search/bookable', '{"draft_id":');
     assert.equal(broken.status, 400);
-    const foreign = await caller(app)('POST', '/v1/search/bookable', good, { origin: 'https://ailleurs.test', 'sec-fetch-site': 'cross-site' });
+    const foreign = await caller(app)('POST', '/v1/search/bookable', good, {
+      origin: 'https://ailleurs.test',
+      'sec-fetch-site': 'cross-site',
+    });
     assert.equal(foreign.status, 403);
-    const plain = await caller(app)('POST', '/v1/search/bookable', JSON.stringify(good), { 'content-type': 'text/plain' });
+    const plain = await caller(app)('POST', '/v1/search/bookable', JSON.stringify(good), {
+      'content-type': 'text/plain',
+    });
     assert.equal(plain.status, 415);
   });
 
@@ -274,7 +325,11 @@ describe('search on the demo marketplace', () => {
     const saturday = dayOf('Europe/Paris', now);
     const ask = async (city: string, zone: string, day: number) => {
       const { id } = await draftOf(city);
-      const answer = await caller(app)<Found>('POST', '/v1/search/bookable', { draft_id: id, prestation_category: 'massage', ...wholeDay(zone, day) });
+      const answer = await caller(app)<Found>('POST', '/v1/search/bookable', {
+        draft_id: id,
+        prestation_category: 'massage',
+        ...wholeDay(zone, day),
+      });
       return answer.body.success ? answer.status : answer.body.error.validation;
     };
     app.at(evening);
@@ -285,7 +340,10 @@ describe('search on the demo marketplace', () => {
         'Sunday has begun there',
       );
       assert.deepEqual(
-        [await ask('Pointe-à-Pitre', 'America/Guadeloupe', saturday - 1), await ask('Pointe-à-Pitre', 'America/Guadeloupe', saturday)],
+        [
+          await ask('Pointe-à-Pitre', 'America/Guadeloupe', saturday - 1),
+          await ask('Pointe-à-Pitre', 'America/Guadeloupe', saturday),
+        ],
         [{ from_time: 'La date choisie est antérieure à la date du jour. Veuillez choisir une autre date.' }, 200],
         'Saturday lasts there',
       );

@@ -28,12 +28,17 @@ for (const kind of kinds) {
 
     const dear = { options: [{ cents: 40_000 }] };
     const requestOf = async (by: Whom, { bookingId }: Complained): Promise<Requests['data'][number] | undefined> =>
-      dataOf(await by.client<Requests>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(({ visit }) => visit?.id === bookingId);
+      dataOf(await by.client<Requests>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(
+        ({ visit }) => visit?.id === bookingId,
+      );
     const decide = (by: Whom, rid: string, decision: 'granted' | 'refused') =>
       by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: why });
-    const fileOf = async (by: Whom, id: string): Promise<ComplaintFile> => dataOf(await by.client<ComplaintFile>('GET', `/v1/admin/plainte/${id}`));
-    const refundedOf = async ({ bookingId }: Complained): Promise<number | undefined> => (await money(bookingId))[0]?.refunded;
-    const wasTold = async ({ bookingId }: Complained, what: string): Promise<boolean> => (await told(app, bookingId)).includes(what);
+    const fileOf = async (by: Whom, id: string): Promise<ComplaintFile> =>
+      dataOf(await by.client<ComplaintFile>('GET', `/v1/admin/plainte/${id}`));
+    const refundedOf = async ({ bookingId }: Complained): Promise<number | undefined> =>
+      (await money(bookingId))[0]?.refunded;
+    const wasTold = async ({ bookingId }: Complained, what: string): Promise<boolean> =>
+      (await told(app, bookingId)).includes(what);
 
     test('a complaint refund above the limit moves nothing and stays hidden from the client until another admin grants it', async () => {
       const visit = await came(dear);
@@ -45,10 +50,16 @@ for (const kind of kinds) {
       const read = dataOf(await byLink()<Complaint>('GET', `/plainte/${id}?jeton=${visit.token}`));
       assert.deepEqual([read.state, read.decision], ['in_review', null]);
       const file = await fileOf(trust, id);
-      assert.deepEqual([file.request?.refund_cents, file.request?.reasons, file.may.includes('decide')], [40_000, reasons, false]);
+      assert.deepEqual(
+        [file.request?.refund_cents, file.request?.reasons, file.may.includes('decide')],
+        [40_000, reasons, false],
+      );
       assert.equal(saidBy(await change(trust.client, id, 'rejected', { body: reasons })), backofficeRefusals.asked);
       const request = (await requestOf(finance, visit))!;
-      assert.deepEqual([request.of, request.complaint?.id, request.cents, request.own, 'asked_by_account' in request], ['complaint', id, 40_000, false, false]);
+      assert.deepEqual(
+        [request.of, request.complaint?.id, request.cents, request.own, 'asked_by_account' in request],
+        ['complaint', id, 40_000, false, false],
+      );
       assert.equal((await decide(trust, request.id, 'granted')).status, 403, 'not of that role');
       assert.equal(dataOf(await decide(finance, request.id, 'granted')).state, 'granted');
       const decided = dataOf(await byLink()<Complaint>('GET', `/plainte/${id}?jeton=${visit.token}`));
@@ -71,27 +82,41 @@ for (const kind of kinds) {
       assert.equal(saidBy(await decide(party, request.id, 'granted')), backofficeRefusals.ownVisit);
       assert.equal(dataOf(await decide(await adminOf('finance'), request.id, 'refused')).state, 'refused');
       const { refused, request: waiting, may } = await fileOf(owner, id);
-      assert.deepEqual([refused?.refund_cents, refused?.decision, waiting, may.includes('decide')], [30_001, why, null, true]);
+      assert.deepEqual(
+        [refused?.refund_cents, refused?.decision, waiting, may.includes('decide')],
+        [30_001, why, null, true],
+      );
       const alone = dataOf(await change(owner.client, id, 'resolved_partial', { body: reasons, refund_cents: 30_000 }));
       assert.deepEqual([alone.state, await refundedOf(visit)], ['resolved_partial', 30_000]);
       await assertInvariants(app);
     });
 
     test('earlier partial refunds count toward the limit, for a cancellation and for another complaint', async () => {
-      const [cancelled, again] = [await begun({ options: [{ cents: 60_000 }] }), await begun({ options: [{ cents: 60_000 }] })];
+      const [cancelled, again] = [
+        await begun({ options: [{ cents: 60_000 }] }),
+        await begun({ options: [{ cents: 60_000 }] }),
+      ];
       const [one, other] = [await examined(cancelled), await examined(again)];
       const [trust, support] = [await adminOf('trust'), await adminOf('support')];
       const part = { body: reasons, refund_cents: 30_000 };
-      for (const { id } of [one, other]) assert.equal(dataOf(await change(trust.client, id, 'resolved_partial', part)).state, 'resolved_partial');
+      for (const { id } of [one, other])
+        assert.equal(dataOf(await change(trust.client, id, 'resolved_partial', part)).state, 'resolved_partial');
       const visit = `/v1/admin/bookings/${cancelled.bookingId}`;
       assert.equal(dataOf(await support.client<{ needs_second: boolean }>('GET', visit)).needs_second, true);
-      const rest = dataOf(await support.client<{ refund_cents: number; waits: boolean }>('POST', `${visit}/cancel`, { reason: why }));
+      const rest = dataOf(
+        await support.client<{ refund_cents: number; waits: boolean }>('POST', `${visit}/cancel`, { reason: why }),
+      );
       assert.deepEqual(rest, { refund_cents: 30_000, waits: true });
       const { id } = await examined(again);
-      assert.equal(dataOf(await change(trust.client, id, 'resolved_partial', { body: reasons, refund_cents: 1 })).state, 'in_review', 'not a cent more');
+      assert.equal(
+        dataOf(await change(trust.client, id, 'resolved_partial', { body: reasons, refund_cents: 1 })).state,
+        'in_review',
+        'not a cent more',
+      );
       assert.deepEqual([await refundedOf(cancelled), await refundedOf(again)], [30_000, 30_000]);
       const finance = await adminOf('finance');
-      for (const asked of [cancelled, again]) assert.equal(dataOf(await decide(finance, (await requestOf(finance, asked))!.id, 'granted')).state, 'granted');
+      for (const asked of [cancelled, again])
+        assert.equal(dataOf(await decide(finance, (await requestOf(finance, asked))!.id, 'granted')).state, 'granted');
       await app.runJob('run-refunds');
       assert.deepEqual([await refundedOf(cancelled), await refundedOf(again)], [60_000, 30_001]);
       await assertInvariants(app);
@@ -107,9 +132,15 @@ for (const kind of kinds) {
         assert.equal((await owner.client('POST', '/v1/admin/settings/limits', set)).status, 200);
       };
       await limits(20_000);
-      assert.equal(dataOf(await change(owner.client, one.id, 'resolved_partial', { body: reasons, refund_cents: 20_000 })).state, 'resolved_partial');
+      assert.equal(
+        dataOf(await change(owner.client, one.id, 'resolved_partial', { body: reasons, refund_cents: 20_000 })).state,
+        'resolved_partial',
+      );
       await limits(0);
-      assert.equal(dataOf(await change(owner.client, other.id, 'resolved_partial', { body: reasons, refund_cents: 1 })).state, 'in_review');
+      assert.equal(
+        dataOf(await change(owner.client, other.id, 'resolved_partial', { body: reasons, refund_cents: 1 })).state,
+        'in_review',
+      );
       assert.deepEqual([await refundedOf(high), await refundedOf(low)], [20_000, 0]);
       const finance = await adminOf('finance');
       assert.equal(dataOf(await decide(finance, (await requestOf(finance, low))!.id, 'refused')).state, 'refused');
@@ -133,7 +164,9 @@ for (const kind of kinds) {
       const mail = await mailOf('refund_expired');
       assert.ok(mail?.to === trust.email && mail.text.includes(reasons));
       await app.runJob('expire-refund-requests');
-      const mails = await sql<{ n: number }>`select count(*)::int4 as n from outbox where kind = 'refund_expired'`.execute(app.db);
+      const mails = await sql<{
+        n: number;
+      }>`select count(*)::int4 as n from outbox where kind = 'refund_expired'`.execute(app.db);
       assert.equal(mails.rows[0]!.n, 1, 'told once');
       assert.equal(await refundedOf(second), 0);
     });
@@ -155,20 +188,30 @@ for (const kind of kinds) {
 
     test('a contested absence stays contested until another admin grants the refund that the first admin requested', async () => {
       const visit = await begun(dear);
-      const absent = await visit.owner.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.bookingId}`, { state: 'no_show' });
+      const absent = await visit.owner.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.bookingId}`, {
+        state: 'no_show',
+      });
       assert.equal(absent.status, 200);
       const path = `/v1/booking/booking/${visit.bookingId}/absence/contest`;
-      assert.equal((await byLink()('POST', path, { jeton: visit.token, reason: 'J’étais là, la porte était fermée.' })).status, 200);
+      assert.equal(
+        (await byLink()('POST', path, { jeton: visit.token, reason: 'J’étais là, la porte était fermée.' })).status,
+        200,
+      );
       const [support, finance] = [await adminOf('support'), await adminOf('finance')];
       const contestOf = async () =>
-        dataOf(await support.client<Contests>('GET', '/v1/admin/absences?itemsPerPage=100')).data.find((one) => one.booking_id === visit.bookingId)!;
+        dataOf(await support.client<Contests>('GET', '/v1/admin/absences?itemsPerPage=100')).data.find(
+          (one) => one.booking_id === visit.bookingId,
+        )!;
       const { id, paid_cents: paidCents } = await contestOf();
       const part = { refund_cents: 1_000, reason: reasons };
       assert.equal((await finance.client('POST', `/v1/admin/bookings/${visit.bookingId}/give_back`, part)).status, 200);
       assert.equal((await contestOf()).paid_cents, paidCents - 1_000, 'the amount that the decision would give back');
       const said = { decision: 'accepted', reason: reasons, gives_back: true };
       assert.equal((await support.client('POST', `/v1/admin/absences/${id}/decide`, said)).status, 200);
-      assert.deepEqual([(await contestOf()).state, (await contestOf()).request?.reason, await wasTold(visit, 'absence_lifted')], ['waiting', reasons, false]);
+      assert.deepEqual(
+        [(await contestOf()).state, (await contestOf()).request?.reason, await wasTold(visit, 'absence_lifted')],
+        ['waiting', reasons, false],
+      );
       const { id: refusedId, of } = (await requestOf(finance, visit))!;
       assert.equal(of, 'absence');
       await decide(finance, refusedId, 'refused');

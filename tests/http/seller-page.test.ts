@@ -35,10 +35,14 @@ for (const kind of kinds)
     const leave = (client: Client, id: string) => client<{ url: string }>('POST', `${pathOf(id)}/page`, {});
     const waiting = async () => {
       const { client, pro } = await newcomer(app);
-      const asked = await client<Seller>('POST', `${pathOf(pro.publicId)}/register`, { easytransac_account: sellerAccount });
+      const asked = await client<Seller>('POST', `${pathOf(pro.publicId)}/register`, {
+        easytransac_account: sellerAccount,
+      });
       assert.ok(asked.body.success, JSON.stringify(asked.body));
       assert.deepEqual([asked.body.data.state, asked.body.data.has_page], ['pending', true]);
-      const { rows } = await sql<{ ref: string }>`select provider_ref as ref from seller where pro_id = ${pro.id}`.execute(app.db);
+      const { rows } = await sql<{
+        ref: string;
+      }>`select provider_ref as ref from seller where pro_id = ${pro.id}`.execute(app.db);
       return { client, pro, ref: rows[0]!.ref };
     };
 
@@ -52,7 +56,9 @@ for (const kind of kinds)
       assert.ok(first.body.data.url.startsWith(`${stripe.url}/setup/`));
       assert.notEqual(first.body.data.url, second.body.data.url, 'it opens once');
       assert.equal(linksMade(), 2);
-      const kept = await sql<{ kept: string }>`select to_jsonb(s)::text as kept from seller s where pro_id = ${pro.id}`.execute(app.db);
+      const kept = await sql<{
+        kept: string;
+      }>`select to_jsonb(s)::text as kept from seller s where pro_id = ${pro.id}`.execute(app.db);
       assert.ok(!kept.rows[0]!.kept.includes('/setup/'));
     });
 

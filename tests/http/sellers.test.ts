@@ -47,12 +47,23 @@ for (const kind of kinds) {
 
     test('the account waits for the documents, then takes cards; the IBAN is never shown in full', async () => {
       const { client, pro } = await newcomer(app);
-      assert.deepEqual([(await read(client, pro.publicId)).state, (await read(client, pro.publicId)).missing_documents.length], ['none', 6]);
+      assert.deepEqual(
+        [(await read(client, pro.publicId)).state, (await read(client, pro.publicId)).missing_documents.length],
+        ['none', 6],
+      );
       const asked = await register(client, pro.publicId);
       assert.ok(asked.status === 201 && asked.body.success, JSON.stringify(asked.body));
-      assert.deepEqual([asked.body.data.state, asked.body.data.iban, asked.body.data.pay_online], ['pending', 'FR76 •••• 0189', false]);
-      assert.deepEqual([asked.body.data.provider, (await read(client, pro.publicId)).provider], ['easytransac', 'easytransac'], 'the name that was asked');
-      const kept = (await sql<{ iban_sealed: string }>`select * from seller where pro_id = ${pro.id}`.execute(app.db)).rows[0]!;
+      assert.deepEqual(
+        [asked.body.data.state, asked.body.data.iban, asked.body.data.pay_online],
+        ['pending', 'FR76 •••• 0189', false],
+      );
+      assert.deepEqual(
+        [asked.body.data.provider, (await read(client, pro.publicId)).provider],
+        ['easytransac', 'easytransac'],
+        'the name that was asked',
+      );
+      const kept = (await sql<{ iban_sealed: string }>`select * from seller where pro_id = ${pro.id}`.execute(app.db))
+        .rows[0]!;
       assert.ok(!JSON.stringify(kept).includes('30006000011234'));
       assert.equal(unseal(app, 'iban', pro.publicId, kept.iban_sealed), iban.replaceAll(' ', ''));
       await app.runJob('refresh-sellers');
@@ -100,9 +111,13 @@ for (const kind of kinds) {
     test('a professional keeps a payment method, takes cards only with an active account, and the public profile follows', async () => {
       const { client, pro } = await newcomer(app);
       await proveEverything(client, admin.client);
-      const choose = (pay_online: boolean, pay_on_site: boolean) => client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online, pay_on_site });
+      const choose = (pay_online: boolean, pay_on_site: boolean) =>
+        client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online, pay_on_site });
       const ways = async (): Promise<readonly boolean[]> => {
-        const shown = await caller(app)<{ pay_online: boolean; pay_on_site: boolean }>('GET', `/publicprofile/${pro.publicId}`);
+        const shown = await caller(app)<{ pay_online: boolean; pay_on_site: boolean }>(
+          'GET',
+          `/publicprofile/${pro.publicId}`,
+        );
         assert.ok(shown.body.success);
         return [shown.body.data.pay_online, shown.body.data.pay_on_site];
       };
@@ -125,12 +140,18 @@ for (const kind of kinds) {
       await app.runJob('refresh-sellers');
       await sql`update seller set provider = 'stripe' where pro_id = ${pro.id}`.execute(app.db);
       assert.equal((await read(client, pro.publicId)).state, 'none');
-      const shown = await admin.client<{ payment_state: string | null }>('GET', `/v1/admin/professionals/${pro.publicId}`);
+      const shown = await admin.client<{ payment_state: string | null }>(
+        'GET',
+        `/v1/admin/professionals/${pro.publicId}`,
+      );
       assert.ok(shown.body.success, JSON.stringify(shown.body));
       assert.equal(shown.body.data.payment_state, null);
       const ways = { pay_online: true, pay_on_site: true };
       const refused = await client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, ways);
-      assert.ok(!refused.body.success && refused.body.error.validation?.['pay_online'] !== undefined, JSON.stringify(refused.body));
+      assert.ok(
+        !refused.body.success && refused.body.error.validation?.['pay_online'] !== undefined,
+        JSON.stringify(refused.body),
+      );
     });
 
     test('cards are refused until the operator of the site is named', async () => {
@@ -142,12 +163,21 @@ for (const kind of kinds) {
         await app.runJob('refresh-sellers');
         const unnamed = await read(client, pro.publicId);
         assert.deepEqual([unnamed.state, unnamed.pay_online, unnamed.is_operator_named], ['active', false, false]);
-        const refused = await client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online: true, pay_on_site: true });
-        assert.match(refused.body.success ? '' : (refused.body.error.validation?.['pay_online'] ?? ''), /L’identité de l’exploitant du site/);
+        const refused = await client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, {
+          pay_online: true,
+          pay_on_site: true,
+        });
+        assert.match(
+          refused.body.success ? '' : (refused.body.error.validation?.['pay_online'] ?? ''),
+          /L’identité de l’exploitant du site/,
+        );
         await sql`insert into setting_change (public_id, setting, value, effective_at, reason, changed_by, created_at)
           select ${newId()}, 'operator', '{"name": "Accalmie SAS"}', ${new Date(now)}, 'Nommé avant le premier jour.', id, ${new Date(now)}
           from account where email = ${admin.email}`.execute(app.db);
-        assert.equal((await client('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online: true, pay_on_site: true })).status, 200);
+        assert.equal(
+          (await client('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online: true, pay_on_site: true })).status,
+          200,
+        );
         const named = await read(client, pro.publicId);
         assert.deepEqual([named.pay_online, named.is_operator_named], [true, true]);
       } finally {
@@ -164,7 +194,8 @@ for (const kind of kinds) {
         const { state, pay_online, is_mandated } = await read(client, pro.publicId);
         return [state, pay_online, is_mandated];
       };
-      const choose = (pay_online: boolean, pay_on_site: boolean) => client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online, pay_on_site });
+      const choose = (pay_online: boolean, pay_on_site: boolean) =>
+        client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online, pay_on_site });
       const mandate = `/v1/pro/${pro.publicId}/invoicing/mandate`;
       const accept = () => client('POST', mandate, { ...microTerms, version: 1, accepts: true });
       assert.deepEqual(await said(), ['active', false, false]);
@@ -172,7 +203,10 @@ for (const kind of kinds) {
       assert.deepEqual(refused.body.success ? {} : refused.body.error.validation, {
         pay_online: 'Acceptez d’abord le mandat de facturation\u202f: il est nécessaire avant tout paiement en ligne.',
       });
-      await assert.rejects(sql`update pro set pay_online = true where id = ${pro.id}`.execute(app.db), /pro_cards_by_mandate/);
+      await assert.rejects(
+        sql`update pro set pay_online = true where id = ${pro.id}`.execute(app.db),
+        /pro_cards_by_mandate/,
+      );
       assert.equal((await accept()).status, 200);
       assert.deepEqual(await said(), ['active', true, true]);
       assert.equal((await choose(true, false)).status, 200);
@@ -198,7 +232,11 @@ for (const kind of kinds) {
       };
       assert.deepEqual(await said(), ['active', true, []]);
       const { ref } = (
-        await sql<{ ref: string }>`select provider_ref as ref from seller s join pro p on p.id = s.pro_id where p.public_id = ${pro.publicId}`.execute(app.db)
+        await sql<{
+          ref: string;
+        }>`select provider_ref as ref from seller s join pro p on p.id = s.pro_id where p.public_id = ${pro.publicId}`.execute(
+          app.db,
+        )
       ).rows[0]!;
       const reason = 'The account holder is somebody else';
       for (const _ of [1, 2]) {

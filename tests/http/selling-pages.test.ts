@@ -27,7 +27,10 @@ describe('selling pages of a professional, without JavaScript', () => {
     await desk.open(`${space}/prestations`);
     await desk.follow('Nouvelle prestation');
     await desk.press('Ajouter une durée', { prestation_name: 'Massage aux pierres', prestation_category: 'Massage' });
-    assert.deepEqual([desk.held('prestation_name'), desk.held('options.1.price_cents')], [['Massage aux pierres'], ['']]);
+    assert.deepEqual(
+      [desk.held('prestation_name'), desk.held('options.1.price_cents')],
+      [['Massage aux pierres'], ['']],
+    );
     await desk.press('Ajouter', { 'options.0.price_cents': '80', 'options.1.price_cents': '-5' });
     const hours = { 'surcharges.0.type': 'Soirée', 'surcharges.0.from_min': '19:00', 'surcharges.0.to_min': '18:00' };
     const negative = await desk.press('Enregistrer', hours);

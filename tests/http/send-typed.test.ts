@@ -4,7 +4,17 @@ import { sql } from 'kysely';
 import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
 import { makeDraft } from '../actors/factories.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
-import { countOf, holdBody, holdSlot, proAndSlot, proven, sendBody, sendOrder, type Held, type Sent } from '../actors/payments.ts';
+import {
+  countOf,
+  holdBody,
+  holdSlot,
+  proAndSlot,
+  proven,
+  sendBody,
+  sendOrder,
+  type Held,
+  type Sent,
+} from '../actors/payments.ts';
 
 for (const kind of kinds) {
   describe(`values typed in an order, on ${kind}`, () => {
@@ -13,7 +23,9 @@ for (const kind of kinds) {
 
     test('refuses each invalid value beside its field and creates no order', async () => {
       const { pro, startsAt } = await proAndSlot(app, {}, '2026-11-28');
-      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', ${nowIso}::timestamptz)`.execute(app.db);
+      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', ${nowIso}::timestamptz)`.execute(
+        app.db,
+      );
       const { client, held } = await holdSlot(app, pro, startsAt);
       const refused = async (change: Record<string, unknown>): Promise<Record<string, string>> => {
         const answer = await client('POST', '/v1/order/send', sendBody(held, { accepts_cgv_version: 3, ...change }));
@@ -21,13 +33,21 @@ for (const kind of kinds) {
         return answer.body.success ? {} : { ...answer.body.error.validation };
       };
       assert.deepEqual(await refused({ phone: '0612' }), { phone: 'Veuillez renseigner un numéro valide' });
-      assert.match((await refused({ phone: '0692 12 34 56', phone_prefix: '+33' }))['phone'] ?? '', /La Réunion.*choisissez l’indicatif \+262/);
+      assert.match(
+        (await refused({ phone: '0692 12 34 56', phone_prefix: '+33' }))['phone'] ?? '',
+        /La Réunion.*choisissez l’indicatif \+262/,
+      );
       assert.deepEqual(await refused({ email: 'camille@' }), { email: 'Veuillez renseigner une adresse email valide' });
       assert.deepEqual(await refused({ firstname: ' ' }), { firstname: 'Ce champ est obligatoire' });
       assert.deepEqual(Object.keys(await refused({ accepts_cgv_version: 2 })), ['accepts_cgv_version']);
       assert.deepEqual(await refused({ withdrawal_waiver: false }), { withdrawal_waiver: 'Ce champ est obligatoire' });
-      assert.deepEqual(await refused({ payment_method: 'cash' }), { payment_method: 'Veuillez renseigner une réponse valide' });
-      assert.equal(await countOf(app, 'order_record', `booking_id in (select id from booking where pro_id = ${pro.id})`), 0);
+      assert.deepEqual(await refused({ payment_method: 'cash' }), {
+        payment_method: 'Veuillez renseigner une réponse valide',
+      });
+      assert.equal(
+        await countOf(app, 'order_record', `booking_id in (select id from booking where pro_id = ${pro.id})`),
+        0,
+      );
       const overseas = await client<Sent>(
         'POST',
         '/v1/order/send',
@@ -43,7 +63,9 @@ for (const kind of kinds) {
 
     test('returns every invalid field of an order in a single answer', async () => {
       const { pro, startsAt } = await proAndSlot(app, { options: [{ atHome: true }] }, '2026-11-28');
-      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', ${nowIso}::timestamptz)`.execute(app.db);
+      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', ${nowIso}::timestamptz)`.execute(
+        app.db,
+      );
       const client = caller(app);
       const place = { at_home: true, draft_id: await makeDraft(app.db, now) };
       const held = await client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), ...place });
@@ -62,7 +84,11 @@ for (const kind of kinds) {
       const homeless = await client('POST', '/v1/order/send', sendBody(cart, { accepts_cgv_version: 3 }));
       assert.ok(!homeless.body.success);
       assert.deepEqual(homeless.body.error.validation, { street: 'Ce champ est obligatoire' });
-      const sent = await client<Sent>('POST', '/v1/order/send', sendBody(cart, { accepts_cgv_version: 3, street: '12 rue Crucy' }));
+      const sent = await client<Sent>(
+        'POST',
+        '/v1/order/send',
+        sendBody(cart, { accepts_cgv_version: 3, street: '12 rue Crucy' }),
+      );
       assert.ok(sent.body.success, JSON.stringify(sent.body));
     });
 
@@ -102,7 +128,10 @@ for (const kind of kinds) {
         options: [{ guestsMax: 2, guestsFollow: true }],
       });
       const client = caller(app);
-      const held = await client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), guests: { adults: 1, children: 1, ages: [7] } });
+      const held = await client<Held>('POST', '/v1/order/cart', {
+        ...holdBody(pro, startsAt),
+        guests: { adults: 1, children: 1, ages: [7] },
+      });
       assert.ok(held.body.success, JSON.stringify(held.body));
       const sent = await client<Sent>('POST', '/v1/order/send', sendBody(held.body.data, { payment_method: 'cash' }));
       assert.ok(sent.body.success, JSON.stringify(sent.body));

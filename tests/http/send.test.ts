@@ -6,7 +6,19 @@ import { bookingLinkToken } from '#platform/security/secret.ts';
 import { withTestApp, now } from '../app/with-test-app.ts';
 import { caller, everyKind, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { countOf, holdBody, holdSlot, proAndSlot, proven, readOrder, sendBody, sendOrder, told, type Held, type Sent } from '../actors/payments.ts';
+import {
+  countOf,
+  holdBody,
+  holdSlot,
+  proAndSlot,
+  proven,
+  readOrder,
+  sendBody,
+  sendOrder,
+  told,
+  type Held,
+  type Sent,
+} from '../actors/payments.ts';
 
 for (const kind of everyKind) {
   describe(`orders sent by clients on ${kind}`, () => {
@@ -16,9 +28,16 @@ for (const kind of everyKind) {
     test('an order paid on site is confirmed, both sides get mails, and only the holder sees the professional’s phone', async () => {
       const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true });
       await sql`update pro set phone_number = '0240000000' where id = ${pro.id}`.execute(app.db);
-      const { client, sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash', access_note: 'Digicode 12B' });
+      const { client, sent } = await sendOrder(app, pro, startsAt, {
+        payment_method: 'cash',
+        access_note: 'Digicode 12B',
+      });
       assert.deepEqual([sent.state, sent.redirect_url], ['confirmed', null]);
-      assert.deepEqual(await told(app, sent.booking_id), ['booking_code', 'booking_confirmed', 'booking_confirmed_pro']);
+      assert.deepEqual(await told(app, sent.booking_id), [
+        'booking_code',
+        'booking_confirmed',
+        'booking_confirmed_pro',
+      ]);
       const order = await readOrder(client, sent.order_id);
       assert.deepEqual(
         [order.booking.state, order.booking.payment_status, order.booking.pro.phone, order.payment],
@@ -32,7 +51,11 @@ for (const kind of everyKind) {
     });
 
     test('an order that needs approval stays requested for 24 hours, then expires and frees its time', async () => {
-      const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true, options: [{ approval: true }] });
+      const { pro, startsAt } = await proAndSlot(app, {
+        payOnline: false,
+        payOnSite: true,
+        options: [{ approval: true }],
+      });
       const { client, sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cheque' });
       assert.equal(sent.state, 'requested');
       at(now + 86_399_000);
@@ -56,20 +79,35 @@ for (const kind of everyKind) {
       const again = await client<Sent>('POST', '/v1/order/send', sendBody(held));
       assert.ok(again.body.success);
       assert.deepEqual(again.body.data, sent);
-      assert.equal(await countOf(app, 'payment_attempt', `booking_id = (select id from booking where public_id = '${sent.booking_id}')`), 1);
+      assert.equal(
+        await countOf(
+          app,
+          'payment_attempt',
+          `booking_id = (select id from booking where public_id = '${sent.booking_id}')`,
+        ),
+        1,
+      );
       assert.deepEqual(await told(app, sent.booking_id), []);
       await assertInvariants(app);
     });
 
     test('sent again during payment, an order saves corrected details and refuses another payment method or price', async () => {
       const { pro, startsAt } = await proAndSlot(app, { payOnSite: true });
-      const { client, held, sent } = await sendOrder(app, pro, startsAt, { email: 'faute@exemple.fr', firstname: 'Camile' });
-      const again = await client<Sent>('POST', '/v1/order/send', sendBody(held, { email: 'camille@exemple.fr', firstname: 'Camille' }));
+      const { client, held, sent } = await sendOrder(app, pro, startsAt, {
+        email: 'faute@exemple.fr',
+        firstname: 'Camile',
+      });
+      const again = await client<Sent>(
+        'POST',
+        '/v1/order/send',
+        sendBody(held, { email: 'camille@exemple.fr', firstname: 'Camille' }),
+      );
       assert.ok(again.body.success);
       assert.deepEqual([again.body.data.redirect_url, again.body.data.state], [sent.redirect_url, 'pending_payment']);
-      const { rows } = await sql<{ email: string; firstname: string }>`select email, firstname from booking where public_id = ${sent.booking_id}`.execute(
-        app.db,
-      );
+      const { rows } = await sql<{
+        email: string;
+        firstname: string;
+      }>`select email, firstname from booking where public_id = ${sent.booking_id}`.execute(app.db);
       assert.deepEqual(rows, [{ email: 'camille@exemple.fr', firstname: 'Camille' }]);
       for (const [change, status] of [
         [{ payment_method: 'cash' }, 409],
@@ -77,8 +115,19 @@ for (const kind of everyKind) {
         [{ phone: 'abc' }, 400],
         [{ accepts_cgv_version: 999 }, 400],
       ] as const)
-        assert.equal((await client('POST', '/v1/order/send', sendBody(held, change))).status, status, JSON.stringify(change));
-      assert.equal(await countOf(app, 'payment_attempt', `booking_id = (select id from booking where public_id = '${sent.booking_id}')`), 1);
+        assert.equal(
+          (await client('POST', '/v1/order/send', sendBody(held, change))).status,
+          status,
+          JSON.stringify(change),
+        );
+      assert.equal(
+        await countOf(
+          app,
+          'payment_attempt',
+          `booking_id = (select id from booking where public_id = '${sent.booking_id}')`,
+        ),
+        1,
+      );
       await assertInvariants(app);
     });
 
@@ -86,11 +135,15 @@ for (const kind of everyKind) {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held } = await holdSlot(app, pro, startsAt);
       const answers = await Promise.all(
-        Array.from({ length: 50 }, () => client<Sent>('POST', '/v1/order/send', sendBody(held), { 'idempotency-key': 'pay-1' })),
+        Array.from({ length: 50 }, () =>
+          client<Sent>('POST', '/v1/order/send', sendBody(held), { 'idempotency-key': 'pay-1' }),
+        ),
       );
       assert.deepEqual(new Set(answers.map((one) => one.status)), new Set([200]));
       assert.equal(new Set(answers.map((one) => JSON.stringify(one.body))).size, 1);
-      const other = await client('POST', '/v1/order/send', sendBody(held, { lastname: 'Autre' }), { 'idempotency-key': 'pay-1' });
+      const other = await client('POST', '/v1/order/send', sendBody(held, { lastname: 'Autre' }), {
+        'idempotency-key': 'pay-1',
+      });
       assert.equal(other.status, 422);
       assert.equal(
         await countOf(
@@ -108,7 +161,9 @@ for (const kind of everyKind) {
       const { client, held } = await holdSlot(app, pro, startsAt);
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, i) =>
-          client<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }), { 'idempotency-key': `k${i}` }),
+          client<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }), {
+            'idempotency-key': `k${i}`,
+          }),
         ),
       );
       assert.deepEqual(new Set(answers.map((one) => one.status)), new Set([200]));
@@ -116,21 +171,41 @@ for (const kind of everyKind) {
       assert.ok(first?.body.success);
       assert.deepEqual(await told(app, first.body.data.booking_id), ['booking_code'], 'one code is sent');
       // As many parallel attempts as a code allows.
-      await Promise.all(Array.from({ length: codeLimits.tries }, () => proven(app, client, first.body.success ? first.body.data : assert.fail())));
-      assert.equal(await countOf(app, 'booking_event', `to_state = 'confirmed' and booking_id in (select id from booking where pro_id = ${pro.id})`), 1);
+      await Promise.all(
+        Array.from({ length: codeLimits.tries }, () =>
+          proven(app, client, first.body.success ? first.body.data : assert.fail()),
+        ),
+      );
+      assert.equal(
+        await countOf(
+          app,
+          'booking_event',
+          `to_state = 'confirmed' and booking_id in (select id from booking where pro_id = ${pro.id})`,
+        ),
+        1,
+      );
       await assertInvariants(app);
     });
 
     test('an order for a selection changed since the page was shown is refused and creates no order', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held } = await holdSlot(app, pro, startsAt);
-      const other = await client<Held>('POST', '/v1/order/cart', { cart_id: held.cart_id, ...holdBody(pro, '2026-12-11T13:00:00.000Z') });
+      const other = await client<Held>('POST', '/v1/order/cart', {
+        cart_id: held.cart_id,
+        ...holdBody(pro, '2026-12-11T13:00:00.000Z'),
+      });
       assert.ok(other.body.success && other.body.data.quote.totalCents === held.quote.totalCents);
       const refused = await client('POST', '/v1/order/send', sendBody(held, { cart_version: held.cart_version }));
       assert.equal(refused.status, 409);
       assert.ok(!refused.body.success && refused.body.error.code === 'Conflict');
-      assert.equal(refused.body.error.additional, 'Votre sélection a changé dans un autre onglet\u202f: relisez-la, puis confirmez. Rien n’a été débité.');
-      assert.equal(await countOf(app, 'order_record', `booking_id in (select id from booking where pro_id = ${pro.id})`), 0);
+      assert.equal(
+        refused.body.error.additional,
+        'Votre sélection a changé dans un autre onglet\u202f: relisez-la, puis confirmez. Rien n’a été débité.',
+      );
+      assert.equal(
+        await countOf(app, 'order_record', `booking_id in (select id from booking where pro_id = ${pro.id})`),
+        0,
+      );
       assert.equal(await countOf(app, 'booking', `pro_id = ${pro.id} and state = 'hold' and firstname is null`), 1);
       const shown = { cart_version: other.body.data.cart_version };
       const [sent, again] = [
@@ -140,7 +215,10 @@ for (const kind of everyKind) {
       assert.ok(sent.body.success && again.body.success, JSON.stringify(sent.body));
       assert.deepEqual(again.body.data, sent.body.data);
       const late = await client('POST', '/v1/order/send', sendBody(held, { cart_version: held.cart_version }));
-      assert.ok(!late.body.success && late.body.error.code === 'Conflict', 'nor is the page of another selection’s payment given');
+      assert.ok(
+        !late.body.success && late.body.error.code === 'Conflict',
+        'nor is the page of another selection’s payment given',
+      );
       await assertInvariants(app);
     });
 
@@ -194,7 +272,8 @@ for (const kind of everyKind) {
       const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true });
       const { sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
       const token = bookingLinkToken(app, sent.booking_id);
-      const open = (jeton: string) => caller(app)<{ state: string }>('GET', `/v1/booking/booking/${sent.booking_id}?jeton=${jeton}`);
+      const open = (jeton: string) =>
+        caller(app)<{ state: string }>('GET', `/v1/booking/booking/${sent.booking_id}?jeton=${jeton}`);
       assert.equal((await open(token)).status, 200);
       assert.equal((await caller(app)('GET', `/v1/order/byid/${sent.order_id}?jeton=${token}`)).status, 200);
       assert.equal((await open(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status, 404);
@@ -212,7 +291,8 @@ for (const kind of everyKind) {
       assert.deepEqual(known, unknown);
       await ask('Camille@Exemple.fr');
       await ask('personne@exemple.fr');
-      const waiting = (email: string) => countOf(app, 'outbox', `kind = 'booking_link' and payload->>'email' = '${email}'`);
+      const waiting = (email: string) =>
+        countOf(app, 'outbox', `kind = 'booking_link' and payload->>'email' = '${email}'`);
       assert.equal(await waiting('camille@exemple.fr'), await waiting('personne@exemple.fr'));
     });
 

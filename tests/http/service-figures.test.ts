@@ -25,7 +25,9 @@ for (const kind of kinds) {
       const { email, client } = await memberOf(app);
       await sql`
         insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
-        select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${email}`.execute(app.db);
+        select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${email}`.execute(
+        app.db,
+      );
       const stranger = await makeProfessional(app.db, now);
       const book = async (one: typeof pro, startsAt: string, by = caller(app)): Promise<string> => {
         const { sent } = await sendOrder(app, one, startsAt, {}, by);
@@ -40,7 +42,10 @@ for (const kind of kinds) {
       const dropped = await book(pro, '2026-11-23T15:00:00.000Z', booker.client);
       const preview = await booker.client<{ refund_cents: number }>('GET', `/v1/cancellation/${dropped}`);
       const refund = preview.body.success ? preview.body.data.refund_cents : 8000;
-      assert.equal((await booker.client('POST', `/v1/cancellation/${dropped}/cancel`, { expected_refund_cents: refund })).status, 200);
+      assert.equal(
+        (await booker.client('POST', `/v1/cancellation/${dropped}/cancel`, { expected_refund_cents: refund })).status,
+        200,
+      );
 
       assert.deepEqual((await read(client, pro.publicId)).services, [], 'nothing has begun yet');
       const after = async (days: number): Promise<void> => {
@@ -55,7 +60,11 @@ for (const kind of kinds) {
       await after(4);
       assert.equal((await read(client, pro.publicId, '?by=month')).services[0]?.times, 2);
       await after(90);
-      assert.deepEqual((await read(client, pro.publicId)).services, [], 'eight weeks on, it is no figure of these weeks');
+      assert.deepEqual(
+        (await read(client, pro.publicId)).services,
+        [],
+        'eight weeks on, it is no figure of these weeks',
+      );
       assert.equal((await client('GET', `/v1/pro/${stranger.publicId}/dashboard/services`)).status, 404);
     });
   });

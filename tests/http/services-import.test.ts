@@ -77,7 +77,11 @@ for (const kind of kinds) {
       assert.equal((await said(of, 'POST', `/imports/${found.id}/run`)).added, 2, 'asked again, nothing more');
       const added = (await services(of)).data.filter(({ state }) => state === 'draft');
       assert.deepEqual(
-        added.map(({ name, category, options }) => [name, category, options.map(({ duration_min, price_cents }) => [duration_min, price_cents])]),
+        added.map(({ name, category, options }) => [
+          name,
+          category,
+          options.map(({ duration_min, price_cents }) => [duration_min, price_cents]),
+        ]),
         [
           ['Massage du matin', 1, [[90, 9500]]],
           ['Massage du soir', 1, [[45, 4550]]],
@@ -85,13 +89,24 @@ for (const kind of kinds) {
       );
       const seen = await sql<{
         count: number;
-      }>`select count(*)::int4 as count from service where active and public_id = any(${added.map(({ id }) => id)}::text[])`.execute(app.db);
+      }>`select count(*)::int4 as count from service where active and public_id = any(${added.map(({ id }) => id)}::text[])`.execute(
+        app.db,
+      );
       assert.equal(seen.rows[0]!.count, 0, 'nothing is published');
       at(now + 1000);
       const [morning] = added;
       const { id: _, name, category, state: __, ...rest } = morning!;
-      const change = { ...rest, prestation_name: name, prestation_category: category, description: 'Relue', state: 'draft' };
-      assert.equal((await of.owner.client('POST', `/v1/pro/${of.pro.publicId}/prestation/${morning!.id}`, change)).status, 200);
+      const change = {
+        ...rest,
+        prestation_name: name,
+        prestation_category: category,
+        description: 'Relue',
+        state: 'draft',
+      };
+      assert.equal(
+        (await of.owner.client('POST', `/v1/pro/${of.pro.publicId}/prestation/${morning!.id}`, change)).status,
+        200,
+      );
       const undone = await said(of, 'POST', `/imports/${found.id}/undo`);
       assert.deepEqual([undone.state, undone.added], ['undone', 1], 'what was changed since stays');
       assert.deepEqual(
@@ -102,7 +117,11 @@ for (const kind of kinds) {
       const again = await read(of, 'Nom,Duration,Price\nMassage du soir,45,45.50');
       assert.equal((await said(of, 'POST', `/imports/${again.id}/run`)).added, 1, 'an archived name is free');
       await signIn(of.owner, now + 1000 + dayMs + 1);
-      assert.equal((await of.owner.client('POST', path(of, `/imports/${again.id}/undo`))).status, 409, 'its day is over');
+      assert.equal(
+        (await of.owner.client('POST', path(of, `/imports/${again.id}/undo`))).status,
+        409,
+        'its day is over',
+      );
       await app.runJob('forget-service-imports');
       assert.equal((await of.owner.client('GET', path(of, `/imports/${again.id}`))).status, 404);
       at(now);
@@ -115,9 +134,15 @@ for (const kind of kinds) {
       assert.match(await refusal(of, 'Nom;Durée;Prix\na;60;5', 'application/pdf'), /doit être un CSV/);
       assert.match(await refusal(of, `Nom;Durée;Prix\n${'a;60;5\n'.repeat(501)}`), /500 lignes/);
       assert.match(await refusal(of, `Nom;Durée;Prix\n${'x'.repeat(1024 * 1024)}`), /1 Mo/);
-      assert.match(await refusal(of, `Nom;Durée;Prix\n${'a;b;c\n'.repeat(10_000)}`), /500 lignes/, 'ten thousand faults');
+      assert.match(
+        await refusal(of, `Nom;Durée;Prix\n${'a;b;c\n'.repeat(10_000)}`),
+        /500 lignes/,
+        'ten thousand faults',
+      );
       const kept = await sql<{ count: number }>`
-        select count(*)::int4 as count from service_import i join pro p on p.id = i.pro_id where p.public_id = ${of.pro.publicId}`.execute(app.db);
+        select count(*)::int4 as count from service_import i join pro p on p.id = i.pro_id where p.public_id = ${of.pro.publicId}`.execute(
+        app.db,
+      );
       assert.equal(kept.rows[0]!.count, 0);
       const found = await read(of, 'Nom;Durée;Prix\nMassage;60;50');
       const other = await opened();
@@ -130,7 +155,10 @@ for (const kind of kinds) {
       const faulty = await read(of, `Nom;Durée;Prix;Catégorie\n${'Soin;x;y;Coiffure\n'.repeat(500)}`);
       assert.equal(faulty.counts.faulty, 500);
       assert.ok(faulty.counts.faults >= 1_000);
-      const found = await read(of, `Nom;Durée;Prix\n${Array.from({ length: 500 }, (_, i) => `Massage ${i};60;50`).join('\n')}`);
+      const found = await read(
+        of,
+        `Nom;Durée;Prix\n${Array.from({ length: 500 }, (_, i) => `Massage ${i};60;50`).join('\n')}`,
+      );
       assert.equal((await said(of, 'POST', `/imports/${found.id}/run`)).added, 500);
       assert.equal((await said(of, 'POST', `/imports/${found.id}/undo`)).added, 0);
     });

@@ -29,7 +29,10 @@ for (const kind of kinds) {
       attacker.plant(planted);
       assert.equal((await attacker('GET', '/user')).status, 401);
       assert.equal((await victim('GET', '/user')).status, 200);
-      assert.equal(await countOf(app, 'address', `session_id in (select id from session where account_id is not null)`), 1);
+      assert.equal(
+        await countOf(app, 'address', `session_id in (select id from session where account_id is not null)`),
+        1,
+      );
     });
 
     test('after sign-out, the old cookie opens nothing', async () => {
@@ -46,7 +49,9 @@ for (const kind of kinds) {
       const pro = await memberOf(app);
       await sql`
         insert into profile (public_id, account_id, type, created_at, updated_at)
-        select substr(md5('p' || id::text), 1, 22), id, 'freelance', created_at, created_at from account where email = ${pro.email}`.execute(app.db);
+        select substr(md5('p' || id::text), 1, 22), id, 'freelance', created_at, created_at from account where email = ${pro.email}`.execute(
+        app.db,
+      );
       at(now + 13 * 3_600_000);
       assert.equal((await client.client('GET', '/user')).status, 200);
       assert.equal((await pro.client('GET', '/user')).status, 401);
@@ -78,7 +83,10 @@ for (const kind of kinds) {
       assert.equal((await caller(app)('POST', '/reset-password', change)).status, 200);
       assert.equal((await caller(app)('POST', '/reset-password', { ...change, token: unused })).status, 400);
       const replay = await caller(app)('POST', '/reset-password', change);
-      assert.match(replay.body.success ? '' : (replay.body.error.validation?.['token'] ?? ''), /Ce lien n’est plus valable/);
+      assert.match(
+        replay.body.success ? '' : (replay.body.error.validation?.['token'] ?? ''),
+        /Ce lien n’est plus valable/,
+      );
       assert.equal((await member.client('GET', '/user')).status, 401);
       assert.equal((await login({ client: caller(app), email: member.email })).status, 401);
       assert.equal((await login({ client: caller(app), email: member.email }, other)).status, 200);
@@ -95,9 +103,24 @@ for (const kind of kinds) {
       const elsewhere = caller(app);
       await login({ client: elsewhere, email: member.email });
       const before = member.client.cookie();
-      const refused = await member.client('PUT', '/v1/user/password', { old_password: other, new_password: other, check_password: other });
-      assert.deepEqual(refused.body.success ? null : refused.body.error.validation, { old_password: "Votre mot de passe n'est pas valide" });
-      assert.equal((await member.client('PUT', '/v1/user/password', { old_password: password, new_password: other, check_password: other })).status, 200);
+      const refused = await member.client('PUT', '/v1/user/password', {
+        old_password: other,
+        new_password: other,
+        check_password: other,
+      });
+      assert.deepEqual(refused.body.success ? null : refused.body.error.validation, {
+        old_password: "Votre mot de passe n'est pas valide",
+      });
+      assert.equal(
+        (
+          await member.client('PUT', '/v1/user/password', {
+            old_password: password,
+            new_password: other,
+            check_password: other,
+          })
+        ).status,
+        200,
+      );
       assert.notEqual(member.client.cookie(), before);
       assert.equal((await member.client('GET', '/user')).status, 200);
       assert.equal((await elsewhere('GET', '/user')).status, 401);
@@ -124,17 +147,26 @@ for (const kind of kinds) {
       // A person who finds an open session on a shared machine cannot set up a second factor without the password.
       for (const found of [{}, { password: '' }, { password: other }]) {
         const refused = await member.client('POST', '/v1/user/second-factor', found);
-        assert.ok(refused.status === 400 && !refused.body.success && refused.body.error.validation?.['password'], JSON.stringify(refused.body));
+        assert.ok(
+          refused.status === 400 && !refused.body.success && refused.body.error.validation?.['password'],
+          JSON.stringify(refused.body),
+        );
       }
-      const begun = await member.client<{ secret: string; qr_svg: string }>('POST', '/v1/user/second-factor', { password });
+      const begun = await member.client<{ secret: string; qr_svg: string }>('POST', '/v1/user/second-factor', {
+        password,
+      });
       assert.ok(begun.body.success);
       const { secret, qr_svg } = begun.body.data;
       assert.match(qr_svg, /^<svg/);
       const codeAt = (ms: number): Promise<string> => generate({ secret, epoch: Math.floor(ms / 1000) });
       assert.equal((await member.client('POST', '/v1/user/second-factor/confirm', { code: '000000' })).status, 400);
-      const confirmed = await member.client<{ recovery_codes: string[] }>('POST', '/v1/user/second-factor/confirm', { code: await codeAt(now) });
+      const confirmed = await member.client<{ recovery_codes: string[] }>('POST', '/v1/user/second-factor/confirm', {
+        code: await codeAt(now),
+      });
       assert.ok(confirmed.body.success && confirmed.body.data.recovery_codes.length === 10);
-      const kept = await sql<{ text: string }>`select secret_sealed as text from second_factor union all select code_hash from recovery_code`.execute(app.db);
+      const kept = await sql<{
+        text: string;
+      }>`select secret_sealed as text from second_factor union all select code_hash from recovery_code`.execute(app.db);
       const shown = [secret, ...confirmed.body.data.recovery_codes];
       assert.ok(kept.rows.every(({ text }) => shown.every((one) => !text.includes(one))));
 
@@ -142,7 +174,11 @@ for (const kind of kinds) {
       const first = await next<{ second_factor: boolean }>('POST', '/user/login', { email: member.email, password });
       assert.ok(first.body.success && first.body.data.second_factor);
       assert.equal((await next('GET', '/user')).status, 401, 'the password alone opens nothing');
-      assert.equal((await next('POST', '/v1/user/login/second-factor', { code: await codeAt(now) })).status, 400, 'taken when it was set up');
+      assert.equal(
+        (await next('POST', '/v1/user/login/second-factor', { code: await codeAt(now) })).status,
+        400,
+        'taken when it was set up',
+      );
       at(now + 30_000);
       const code = await codeAt(now + 30_000);
       assert.equal((await next('POST', '/v1/user/login/second-factor', { code })).status, 200);
@@ -151,7 +187,11 @@ for (const kind of kinds) {
       await replay('POST', '/user/login', { email: member.email, password });
       assert.equal((await replay('POST', '/v1/user/login/second-factor', { code })).status, 400);
       const recovery = confirmed.body.data.recovery_codes[0]!;
-      assert.equal((await replay('POST', '/v1/user/login/second-factor', { code: recovery.toLowerCase().replace('-', ' ') })).status, 200);
+      assert.equal(
+        (await replay('POST', '/v1/user/login/second-factor', { code: recovery.toLowerCase().replace('-', ' ') }))
+          .status,
+        200,
+      );
       const again = caller(app);
       await again('POST', '/user/login', { email: member.email, password });
       assert.equal((await again('POST', '/v1/user/login/second-factor', { code: recovery })).status, 400);

@@ -25,7 +25,8 @@ describe('prices shown beside times', () => {
     await walk.cards('/soins/massage', 2);
     let seed = 7;
     const draw = (max: number): number => (seed = (seed * 48_271) % 2_147_483_647) % max;
-    for (let i = 0; i < 16; i++) await walk.cards(randomSearch(draw, cities.slice(0, 12), dayOf('Europe/Paris', Date.parse(morning))), 1);
+    for (let i = 0; i < 16; i++)
+      await walk.cards(randomSearch(draw, cities.slice(0, 12), dayOf('Europe/Paris', Date.parse(morning))), 1);
     assert.deepEqual(walk.walked.problems, []);
     assert.ok(walk.walked.hours > 150 && walk.walked.profiles > 8, JSON.stringify({ ...walk.walked, problems: 0 }));
   });
@@ -40,20 +41,37 @@ describe('prices shown beside times', () => {
       ['esthetic_care', 'false'],
       ['haircut', 'false'],
     ])
-      found.push(cardHours(await cards(`/booking/search?category=${category}&search_address=Paris&at_home=${home}&start_date=20261124&end_date=20261130`, 0)));
+      found.push(
+        cardHours(
+          await cards(
+            `/booking/search?category=${category}&search_address=Paris&at_home=${home}&start_date=20261124&end_date=20261130`,
+            0,
+          ),
+        ),
+      );
     // Takes an hour from several cards of each list, so that prices, ways of paying and travel differ.
-    for (const hours of found) for (let i = 0; i < hours.length && i < 40; i += 8) await book(hours[i]!.to, shownPrice(hours[i]!));
+    for (const hours of found)
+      for (let i = 0; i < hours.length && i < 40; i += 8) await book(hours[i]!.to, shownPrice(hours[i]!));
     assert.deepEqual(walked.problems, []);
     assert.deepEqual(walked.refused, []);
     assert.ok(
-      walked.booked >= 8 && walked.captured >= 3 && walked.moved >= 3 && walked.mails >= walked.booked * 3 && walked.planted >= walked.mails / 2,
+      walked.booked >= 8 &&
+        walked.captured >= 3 &&
+        walked.moved >= 3 &&
+        walked.mails >= walked.booked * 3 &&
+        walked.planted >= walked.mails / 2,
       JSON.stringify(walked),
     );
   });
 
   test('the checks detect a planted price or service', async () => {
     const walk = priceWalk(url);
-    const faults = planted(await walk.cards('/booking/search?category=massage&search_address=Paris&start_date=20261124&end_date=20261130', 0));
+    const faults = planted(
+      await walk.cards(
+        '/booking/search?category=massage&search_address=Paris&start_date=20261124&end_date=20261130',
+        0,
+      ),
+    );
     assert.equal(faults.length, 2);
     for (const { what, html } of faults) {
       const seen = [];

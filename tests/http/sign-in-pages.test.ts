@@ -23,10 +23,18 @@ describe('sign-in and registration pages without JavaScript', () => {
     await visitor.open(newcomer.replaceAll('&amp;', '&'));
     assert.equal(visitor.heading(), 'Créer un compte');
     const { accepts_terms: _, email, ...typed } = registration();
-    const unlike = await visitor.press('Créer mon compte', { ...typed, email, check_password: other, accepts_terms: 'on' });
+    const unlike = await visitor.press('Créer mon compte', {
+      ...typed,
+      email,
+      check_password: other,
+      accepts_terms: 'on',
+    });
     assert.equal(unlike.status, 400);
     assert.match(unlike.text, /Veuillez confirmer le mot de passe/);
-    assert.deepEqual([visitor.held('firstname'), visitor.held('email'), visitor.held('new_password')], [['Camille'], [email], ['']]);
+    assert.deepEqual(
+      [visitor.held('firstname'), visitor.held('email'), visitor.held('new_password')],
+      [['Camille'], [email], ['']],
+    );
     const settings = await visitor.press('Créer mon compte', { new_password: password, check_password: password });
     assert.equal(visitor.here(), '/booking/account?tab=settings');
     assert.match(settings.text, /Sessions ouvertes/);
@@ -39,7 +47,10 @@ describe('sign-in and registration pages without JavaScript', () => {
     const { text } = await visitor.press('Recevoir le lien', { email });
     assert.ok(text.includes(`Si un compte est lié à l’adresse ${email}, nous venons d’y envoyer un lien.`), text);
     await visitor.open(`/mot-de-passe?jeton=${await linkMailedTo(app, email, 'password_reset')}`);
-    const wrong = await visitor.press('Changer mon mot de passe', { new_password: other, check_password: 'Autre-Rive8' });
+    const wrong = await visitor.press('Changer mon mot de passe', {
+      new_password: other,
+      check_password: 'Autre-Rive8',
+    });
     assert.equal(wrong.status, 400);
     assert.match(wrong.text, /Veuillez confirmer le mot de passe/);
     const changed = await visitor.press('Changer mon mot de passe', { new_password: other, check_password: other });

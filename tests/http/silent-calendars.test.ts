@@ -17,13 +17,17 @@ for (const kind of kinds) {
   describe(`external calendars that stop responding, on ${kind}`, () => {
     let app: TestApp;
     let answers = true;
-    const site: Server = createServer((_, outgoing) => void outgoing.writeHead(answers ? 200 : 403).end(answers ? calendar : ''));
+    const site: Server = createServer(
+      (_, outgoing) => void outgoing.writeHead(answers ? 200 : 403).end(answers ? calendar : ''),
+    );
     const at = withTestApp(kind, (opened) => void (app = opened), { CALENDAR_LOOPBACK: 'on' });
     before(() => new Promise<void>((done) => site.listen(0, '127.0.0.1', done)));
     after(() => site.close());
 
     const mails = async (): Promise<(Mail | null)[]> => {
-      const rows = await sql<OutboxRow>`select * from outbox where kind = 'calendar_silent' order by id`.execute(app.db);
+      const rows = await sql<OutboxRow>`select * from outbox where kind = 'calendar_silent' order by id`.execute(
+        app.db,
+      );
       return Promise.all(rows.rows.map((row) => app.deliveries['calendar_silent']!(app, row)));
     };
 
@@ -33,9 +37,13 @@ for (const kind of kinds) {
       const { email, client } = await memberOf(app);
       await sql`
         insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
-        select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${email}`.execute(app.db);
+        select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${email}`.execute(
+        app.db,
+      );
       const { port } = site.address() as AddressInfo;
-      const added = await client<{ error: string | null }>('POST', `/v1/pro/${pro.publicId}/calendar/import`, { url: `http://127.0.0.1:${port}/mien.ics` });
+      const added = await client<{ error: string | null }>('POST', `/v1/pro/${pro.publicId}/calendar/import`, {
+        url: `http://127.0.0.1:${port}/mien.ics`,
+      });
       assert.ok(added.body.success && added.body.data.error === null);
 
       answers = false;
@@ -53,7 +61,9 @@ for (const kind of kinds) {
       assert.match(mail.text, /n’est plus lisible depuis le 21 novembre 2026/);
       assert.match(mail.text, /\/freelances\/dashboard\/agendas/);
       assert.ok(!mail.text.includes('mien.ics'), 'its address is told to nobody');
-      const shown = await sql<{ name: string }>`select name from notification where dedup_key like 'calendar_silent:%'`.execute(app.db);
+      const shown = await sql<{
+        name: string;
+      }>`select name from notification where dedup_key like 'calendar_silent:%'`.execute(app.db);
       assert.deepEqual(shown.rows, [{ name: 'Agenda sans réponse' }]);
 
       answers = true;

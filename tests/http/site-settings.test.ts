@@ -58,7 +58,8 @@ for (const kind of kinds) {
       assert.ok(body.success, JSON.stringify(body));
       return body.data;
     };
-    const faults = (answer: { body: { success: boolean; error?: { validation?: unknown } } }): string[] => Object.keys(answer.body.error?.validation ?? {});
+    const faults = (answer: { body: { success: boolean; error?: { validation?: unknown } } }): string[] =>
+      Object.keys(answer.body.error?.validation ?? {});
 
     test('a lower commission applies at once; a higher commission waits thirty days and is announced once to each professional', async () => {
       const pro = await makeProfessional(app.db, now, {});
@@ -110,7 +111,9 @@ for (const kind of kinds) {
           ['operator', 'Accalmie SAS', reason],
         ],
       );
-      const audit = await sql<{ reason: string }>`select reason from audit_entry where action = 'setting changed' and object = 'operator'`.execute(app.db);
+      const audit = await sql<{
+        reason: string;
+      }>`select reason from audit_entry where action = 'setting changed' and object = 'operator'`.execute(app.db);
       assert.deepEqual(
         audit.rows.map((one) => one.reason),
         [reason, reason],
@@ -148,7 +151,8 @@ for (const kind of kinds) {
       const first = { alone_up_to_cents: 30_000, news_per_30_days: 2, received_news_per_30_days: 4 };
       const limits = (by: Caller, over: Record<string, unknown>) =>
         by<Settings>('POST', '/v1/admin/settings/limits', { ...first, from: day(0), reason, ...over });
-      const close = (by: Caller, over: Record<string, unknown>) => by<Settings>('POST', '/v1/admin/settings/categories', { from: day(0), reason, ...over });
+      const close = (by: Caller, over: Record<string, unknown>) =>
+        by<Settings>('POST', '/v1/admin/settings/categories', { from: day(0), reason, ...over });
       const before = await read(owner.client);
       assert.deepEqual(
         [before.limits, before.categories],
@@ -157,10 +161,17 @@ for (const kind of kinds) {
           { value: { closed: [] }, since: null, next: [] },
         ],
       );
-      assert.deepEqual([(await limits(owner.client, {})).status, (await close(owner.client, {})).status], [409, 409], 'nothing changes');
+      assert.deepEqual(
+        [(await limits(owner.client, {})).status, (await close(owner.client, {})).status],
+        [409, 409],
+        'nothing changes',
+      );
       for (const [over, fields] of [
         [{ alone_up_to_cents: -1, news_per_30_days: 0 }, ['alone_up_to_cents', 'news_per_30_days']],
-        [{ alone_up_to_cents: 1_000_001, received_news_per_30_days: 21 }, ['alone_up_to_cents', 'received_news_per_30_days']],
+        [
+          { alone_up_to_cents: 1_000_001, received_news_per_30_days: 21 },
+          ['alone_up_to_cents', 'received_news_per_30_days'],
+        ],
         [{ alone_up_to_cents: 'beaucoup', reason: 'Parce que.' }, ['alone_up_to_cents', 'reason']],
       ] as const)
         assert.deepEqual(faults(await limits(owner.client, over)).sort(), [...fields].sort(), JSON.stringify(over));
@@ -169,13 +180,20 @@ for (const kind of kinds) {
       assert.equal((await close(owner.client, { closed: [3, 1, 3] })).status, 200);
       assert.equal((await close(owner.client, { closed: [1, 3] })).status, 409, 'the same, in another order');
       const after = await read(owner.client);
-      assert.deepEqual([after.limits.value, after.limits.next.map(({ value }) => value.news_per_30_days)], [{ ...first, alone_up_to_cents: 0 }, [3]]);
+      assert.deepEqual(
+        [after.limits.value, after.limits.next.map(({ value }) => value.news_per_30_days)],
+        [{ ...first, alone_up_to_cents: 0 }, [3]],
+      );
       assert.deepEqual(after.categories.value, { closed: [1, 3] });
       const { body } = await owner.client<Changes>('GET', '/v1/admin/settings/changes?itemsPerPage=3');
       assert.deepEqual(body.success && body.data.data.map((one) => one.setting), ['categories', 'limits', 'limits']);
       for (const role of ['finance', 'trust', 'support'] as const) {
         const { client } = await adminOf(role);
-        assert.deepEqual([(await limits(client, { alone_up_to_cents: 1 })).status, (await close(client, { closed: [2] })).status], [403, 403], role);
+        assert.deepEqual(
+          [(await limits(client, { alone_up_to_cents: 1 })).status, (await close(client, { closed: [2] })).status],
+          [403, 403],
+          role,
+        );
       }
     });
 
@@ -194,10 +212,16 @@ for (const kind of kinds) {
           reason,
         });
       assert.deepEqual(faults(await set(1_000_000, day(0))), ['from']);
-      assert.deepEqual([(await set(10_000, day(0))).status, faults(await set(30_000, day(0)))], [200, ['from']], 'nor raised again the same day');
+      assert.deepEqual(
+        [(await set(10_000, day(0))).status, faults(await set(30_000, day(0)))],
+        [200, ['from']],
+        'nor raised again the same day',
+      );
       assert.deepEqual(faults(await set(40_000, day(0))), ['from']);
       assert.equal((await set(40_000, day(1))).status, 200);
-      const { rows } = await sql<OutboxRow>`select * from outbox where kind = 'alone_limit_rises' order by id`.execute(app.db);
+      const { rows } = await sql<OutboxRow>`select * from outbox where kind = 'alone_limit_rises' order by id`.execute(
+        app.db,
+      );
       const mails = await Promise.all(rows.map((row) => app.deliveries['alone_limit_rises']!(app, row)));
       const told = mails.map((mail) => mail?.to);
       for (const { email } of [other, finance]) assert.ok(told.includes(email));
@@ -223,8 +247,15 @@ for (const kind of kinds) {
       assert.equal((await read(owner.client)).operator.value?.['vat_number'], '');
       const post = (setting: string, over: Record<string, unknown>) =>
         owner.client<Settings>('POST', `/v1/admin/settings/${setting}`, { from: day(0), reason, ...over });
-      assert.equal((await post('amendments', { terms: ' \n ', privacy: ' ', cookies: 'Un ajout de test.' })).status, 200);
-      assert.deepEqual((await read(owner.client)).amendments.value, { terms: '', privacy: '', cookies: 'Un ajout de test.' });
+      assert.equal(
+        (await post('amendments', { terms: ' \n ', privacy: ' ', cookies: 'Un ajout de test.' })).status,
+        200,
+      );
+      assert.deepEqual((await read(owner.client)).amendments.value, {
+        terms: '',
+        privacy: '',
+        cookies: 'Un ajout de test.',
+      });
       for (const closed of ['', [null, true], [999], ['x'], null, {}, [1.5]])
         assert.equal((await post('categories', { closed })).status, 400, JSON.stringify(closed));
       for (const from of ['2027-02-30', 'demain']) {
@@ -251,17 +282,32 @@ for (const kind of kinds) {
       assert.equal((await amend(owner.client, {})).status, 409, 'nothing changes');
       assert.deepEqual(faults(await amend(owner.client, { terms: 'Une phrase.', from: day(14) })), ['from']);
       assert.deepEqual(faults(await amend(owner.client, { privacy: 'a'.repeat(5001) })), ['privacy']);
-      assert.equal((await amend(owner.client, { privacy: 'Un nouveau prestataire.' })).status, 200, 'other pages change at once');
+      assert.equal(
+        (await amend(owner.client, { privacy: 'Un nouveau prestataire.' })).status,
+        200,
+        'other pages change at once',
+      );
       const terms = 'Premier ajout <b>écrit</b>.\n\nSecond paragraphe.';
-      assert.equal((await amend(owner.client, { privacy: 'Un nouveau prestataire.', terms, from: day(20) })).status, 200);
+      assert.equal(
+        (await amend(owner.client, { privacy: 'Un nouveau prestataire.', terms, from: day(20) })).status,
+        200,
+      );
       const privacy = await pageOf('privacy');
-      assert.deepEqual([privacy.now?.text, privacy.next], ['Un nouveau prestataire.', []], 'what stays as it is is not announced again');
+      assert.deepEqual(
+        [privacy.now?.text, privacy.next],
+        ['Un nouveau prestataire.', []],
+        'what stays as it is is not announced again',
+      );
       const ahead = await pageOf('terms');
       assert.deepEqual([ahead.now, ahead.next.map(({ text }) => text)], [null, [terms]]);
       assert.equal((await visitor('GET', '/v1/amendments/ranking')).status, 400);
       await app.runJob('announce-settings');
       await app.runJob('announce-settings');
-      const told = (await sql<OutboxRow>`select * from outbox where kind = 'terms_change' and payload->>'pro' = ${String(pro.id)}`.execute(app.db)).rows;
+      const told = (
+        await sql<OutboxRow>`select * from outbox where kind = 'terms_change' and payload->>'pro' = ${String(pro.id)}`.execute(
+          app.db,
+        )
+      ).rows;
       assert.equal(told.length, 1);
       const mail = await app.deliveries['terms_change']!(app, told[0]!);
       assert.equal(mail?.to, own.email);
@@ -277,9 +323,14 @@ for (const kind of kinds) {
 
     test('ten parallel commission changes leave no unannounced rise', async () => {
       const owner = await adminOf('owner');
-      const asked = Array.from({ length: 10 }, (_, i) => commission(owner.client, { search_percent: 12, sales_percent: 5 + i, from: day(i) }));
+      const asked = Array.from({ length: 10 }, (_, i) =>
+        commission(owner.client, { search_percent: 12, sales_percent: 5 + i, from: day(i) }),
+      );
       const statuses = (await Promise.all(asked)).map(({ status }) => status);
-      assert.ok(statuses.includes(200) && statuses.every((status) => [200, 400, 409].includes(status)), statuses.join(' '));
+      assert.ok(
+        statuses.includes(200) && statuses.every((status) => [200, 400, 409].includes(status)),
+        statuses.join(' '),
+      );
       const { rows } = await sql<{ sales: number }>`
         select (value->>'sales_percent')::int4 as sales from setting_change where setting = 'commission' and effective_at < ${new Date(now + 30 * dayMs)}::timestamptz
         order by effective_at, id`.execute(app.db);

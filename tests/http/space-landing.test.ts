@@ -18,7 +18,8 @@ describe('landing pages for professionals and ambassadors', () => {
 
   test('the professionals’ pages show the current commission and follow its changes', async () => {
     const landing = async (space: string): Promise<string> => (await browserOf(url).page(`/${space}`)).text;
-    for (const space of ['freelances', 'business']) assert.match(await landing(space), /0 € .*15 % Commission .* 0 % Sur vos propres clients/, space);
+    for (const space of ['freelances', 'business'])
+      assert.match(await landing(space), /0 € .*15 % Commission .* 0 % Sur vos propres clients/, space);
     assert.doesNotMatch(await landing('ambassadors'), /Commission sur les rendez-vous/);
     const rates = { search_percent: 12, sales_percent: 10, own_percent: 0, ambassador_percent: 0 };
     const changed = await admin.client('POST', '/v1/admin/settings/commission', {

@@ -29,13 +29,16 @@ for (const kind of kinds) {
     const placed = async () => {
       const desk = await made(app, { practitioners: 2 });
       const staff = `/v1/pro/${desk.pro.publicId}/staff`;
-      const invite = (email: string, role = 'reception') => asks<StaffData>(desk.owner, 'POST', `${staff}/invitation`, { email, role });
+      const invite = (email: string, role = 'reception') =>
+        asks<StaffData>(desk.owner, 'POST', `${staff}/invitation`, { email, role });
       return { ...desk, staff, invite };
     };
     /** The mails about staff as they leave, with their recipients and texts. */
     const mailsTo = async (like: string) => {
       const { rows } = await sql<OutboxRow>`
-        select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox where kind like ${like} order by id`.execute(app.db);
+        select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox where kind like ${like} order by id`.execute(
+        app.db,
+      );
       return Promise.all(rows.map(async (row) => app.deliveries[row.kind]!(app, row)));
     };
     const linkTo = async (email: string): Promise<string> => {
@@ -44,7 +47,8 @@ for (const kind of kinds) {
       return /\/invitation-equipe\?jeton=([\w-]{43})/.exec(text)?.[1] ?? assert.fail(text);
     };
     const accept = (client: Client, token: string) => client('POST', `/v1/staff-invitation/${token}`, {});
-    const refusedAccept = (client: Client, token: string): Promise<Refused> => refusedOf(client, 'POST', `/v1/staff-invitation/${token}`, {});
+    const refusedAccept = (client: Client, token: string): Promise<Refused> =>
+      refusedOf(client, 'POST', `/v1/staff-invitation/${token}`, {});
     const enters = async ({ client }: Pick<Member, 'client'>, publicId: string): Promise<number> =>
       (await client('GET', `/v1/pro/${publicId}/bookings`)).status;
 
@@ -58,18 +62,29 @@ for (const kind of kinds) {
         [[lea.email, 'reception', false]],
       );
       const token = await linkTo(lea.email);
-      const { rows } = await sql<{ secret_hash: string }>`select secret_hash from staff_invitation where email = ${lea.email}`.execute(app.db);
+      const { rows } = await sql<{
+        secret_hash: string;
+      }>`select secret_hash from staff_invitation where email = ${lea.email}`.execute(app.db);
       assert.ok(!rows[0]!.secret_hash.includes(token), 'the secret itself is kept nowhere');
-      const read = await asks<{ state: string; role: string; establishment: string }>(caller(app), 'GET', `/v1/staff-invitation/${token}`);
+      const read = await asks<{ state: string; role: string; establishment: string }>(
+        caller(app),
+        'GET',
+        `/v1/staff-invitation/${token}`,
+      );
       assert.deepEqual([read.state, read.role], ['open', 'reception']);
       assert.equal((await accept(lea.client, token)).status, 200);
       assert.equal(await enters(lea, pro.publicId), 200, 'at once, in the session that accepted');
       const listed = await asks<StaffData>(owner, 'GET', staff);
-      assert.deepEqual([listed.members.map(({ firstname, role, own }) => [firstname, role, own]), listed.invitations], [[['Léa', 'reception', false]], []]);
+      assert.deepEqual(
+        [listed.members.map(({ firstname, role, own }) => [firstname, role, own]), listed.invitations],
+        [[['Léa', 'reception', false]], []],
+      );
       const again = await refusedAccept(lea.client, token);
       assert.deepEqual([again.status, again.words.slice(0, 38)], [409, 'Cette invitation a déjà été utilisée. ']);
       const journal = await sql<{ action: string; actor: string }>`
-        select action, actor from audit_entry where object = ${pro.publicId} and action like 'staff%' order by id`.execute(app.db);
+        select action, actor from audit_entry where object = ${pro.publicId} and action like 'staff%' order by id`.execute(
+        app.db,
+      );
       const ids = await sql<{ owner: string; lea: string }>`
         select (select a.public_id from account a join profile f on f.account_id = a.id where f.pro_id = ${pro.id}) as owner,
           (select public_id from account where email = ${lea.email}) as lea`.execute(app.db);
@@ -93,7 +108,10 @@ for (const kind of kinds) {
       at(now + 30 * dayMs);
       await login(lea);
       assert.match((await refusedAccept(lea.client, token)).words, /a expiré/);
-      assert.equal((await asks<{ state: string }>(caller(app), 'GET', `/v1/staff-invitation/${token}`)).state, 'expired');
+      assert.equal(
+        (await asks<{ state: string }>(caller(app), 'GET', `/v1/staff-invitation/${token}`)).state,
+        'expired',
+      );
       at(now);
       const renewed = await asks<StaffData>(owner, 'PUT', `${staff}/invitation/${id}`, {});
       assert.equal(renewed.invitations.length, 1, 'the same one');
@@ -110,15 +128,24 @@ for (const kind of kinds) {
       const second = await placed();
       const lea = await staffMemberOf(app, second.pro, 'manager');
       await invite(lea.email);
-      assert.equal((await refusedOf(owner, 'POST', `${staff}/invitation`, { email: lea.email, role: 'manager' })).status, 409, 'one waits');
+      assert.equal(
+        (await refusedOf(owner, 'POST', `${staff}/invitation`, { email: lea.email, role: 'manager' })).status,
+        409,
+        'one waits',
+      );
       assert.match((await refusedAccept(lea.client, await linkTo(lea.email))).words, /fait déjà partie/);
       const holder = await ownerOf(app, await makeProfessional(app.db, now, { practitioners: 2 }));
       await invite(holder.email, 'manager');
-      assert.match((await refusedAccept(holder.client, await linkTo(holder.email))).words, /gère déjà un établissement/);
+      assert.match(
+        (await refusedAccept(holder.client, await linkTo(holder.email))).words,
+        /gère déjà un établissement/,
+      );
       // The database refuses it too.
       await assert.rejects(
         sql`insert into membership (public_id, pro_id, account_id, role, since)
-          select ${'z'.repeat(22)}, ${pro.id}, id, 'manager', created_at from account where email = ${lea.email}`.execute(app.db),
+          select ${'z'.repeat(22)}, ${pro.id}, id, 'manager', created_at from account where email = ${lea.email}`.execute(
+          app.db,
+        ),
       );
     });
 
@@ -127,7 +154,9 @@ for (const kind of kinds) {
       const lea = await memberOf(app);
       await invite(lea.email);
       const token = await linkTo(lea.email);
-      const statuses = (await Promise.all([accept(lea.client, token), accept(lea.client, token)])).map(({ status }) => status).toSorted();
+      const statuses = (await Promise.all([accept(lea.client, token), accept(lea.client, token)]))
+        .map(({ status }) => status)
+        .toSorted();
       assert.deepEqual(statuses, [200, 409]);
       const { rows } = await sql`select 1 from membership where pro_id = ${pro.id}`.execute(app.db);
       assert.equal(rows.length, 1);
@@ -140,7 +169,10 @@ for (const kind of kinds) {
       const { members } = await asks<StaffData>(lea.client, 'GET', staff);
       const mid = members[0]!.id;
       const own = await refusedOf(lea.client, 'DELETE', `${staff}/${mid}`, {});
-      assert.deepEqual([own.status, own.words.slice(0, 48)], [403, 'Vous ne pouvez pas changer votre propre accès\u202f: ']);
+      assert.deepEqual(
+        [own.status, own.words.slice(0, 48)],
+        [403, 'Vous ne pouvez pas changer votre propre accès\u202f: '],
+      );
       await asks(owner, 'PUT', `${staff}/${mid}`, { role: 'reception' });
       assert.equal((await lea.client('GET', staff)).status, 403, 'reception has no team');
       assert.equal(await enters(lea, pro.publicId), 200);
@@ -150,11 +182,16 @@ for (const kind of kinds) {
       assert.equal(await enters(lea, pro.publicId), 404);
       assert.equal((await asks<ProBookingData>(owner, 'GET', `${base}/${sent.booking_id}`)).state, 'confirmed');
       const told = (await mailsTo('staff_%')).flatMap((mail) => (mail?.to === lea.email ? [mail.subject] : []));
-      assert.deepEqual(told, [`Vous n’avez plus accès à l’espace ${ofName(await nameOf(pro.id))}`], 'the mail of a role that is no more does not leave');
+      assert.deepEqual(
+        told,
+        [`Vous n’avez plus accès à l’espace ${ofName(await nameOf(pro.id))}`],
+        'the mail of a role that is no more does not leave',
+      );
     });
 
     const nameOf = async (proId: number): Promise<string> =>
-      (await sql<{ name: string }>`select business_name as name from pro where id = ${proId}`.execute(app.db)).rows[0]!.name;
+      (await sql<{ name: string }>`select business_name as name from pro where id = ${proId}`.execute(app.db)).rows[0]!
+        .name;
 
     test('the audit records each change by staff with person, call and visit, but not their reads', async () => {
       const { pro, base } = await placed();
@@ -169,14 +206,23 @@ for (const kind of kinds) {
         where e.object = ${pro.publicId} and e.action = 'staff act' and a.email = ${lea.email}`.execute(app.db);
       assert.deepEqual(
         rows.map(({ actor, who, detail }) => [actor === who, detail]),
-        [[true, { call: 'PUT /v1/pro/{id}/booking/{bid}/note', role: 'reception', bid: sent.booking_id, outcome: 'done' }]],
+        [
+          [
+            true,
+            { call: 'PUT /v1/pro/{id}/booking/{bid}/note', role: 'reception', bid: sent.booking_id, outcome: 'done' },
+          ],
+        ],
       );
     });
 
     test('reception neither reads nor changes private notes, which stay; a manager does both', async () => {
       const { pro, owner } = await placed();
       const book = `/v1/pro/${pro.publicId}/clients`;
-      const kept = await asks<DataOf<typeof storeClient>>(owner, 'POST', `${book}/store`, { firstname: 'Nora', lastname: 'Ferhat', comments: 'Frileuse' });
+      const kept = await asks<DataOf<typeof storeClient>>(owner, 'POST', `${book}/store`, {
+        firstname: 'Nora',
+        lastname: 'Ferhat',
+        comments: 'Frileuse',
+      });
       const cid = kept.data.id;
       const reception = (await staffMemberOf(app, pro, 'reception')).client;
       const manager = (await staffMemberOf(app, pro, 'manager')).client;
@@ -193,7 +239,9 @@ for (const kind of kinds) {
         ],
       );
       assert.equal((await reception('PUT', `${book}/update/${cid}`, { comments: '' })).status, 403);
-      const changed = await asks<DataOf<typeof storeClient>>(reception, 'PUT', `${book}/update/${cid}`, { firstname: 'Nour' });
+      const changed = await asks<DataOf<typeof storeClient>>(reception, 'PUT', `${book}/update/${cid}`, {
+        firstname: 'Nour',
+      });
       assert.equal(changed.data.comments, null);
       assert.deepEqual(await notes(owner), ['Frileuse', 'Frileuse']);
       await asks(manager, 'PUT', `${book}/update/${cid}`, { comments: 'Très frileuse' });
@@ -208,10 +256,17 @@ for (const kind of kinds) {
       for (const role of ['manager', 'reception'] as const) {
         const { client } = await staffMemberOf(app, pro, role);
         assert.match((await refusedOf(client, 'POST', cancel, { waives: true })).words, /Seul le gérant/);
-        assert.equal((await client('PUT', `${base}/${sent.booking_id}/payment_status`, { payment_status: 'refunded' })).status, 403);
+        assert.equal(
+          (await client('PUT', `${base}/${sent.booking_id}/payment_status`, { payment_status: 'refunded' })).status,
+          403,
+        );
         assert.equal((await client('GET', `${base}/${sent.booking_id}/intake`)).status, 403);
         assert.equal((await client('GET', `/v1/pro/${pro.publicId}/payouts`)).status, 403);
-        assert.equal((await client('GET', order)).status, role === 'manager' ? 200 : 404, `${role} reads the money of an order`);
+        assert.equal(
+          (await client('GET', order)).status,
+          role === 'manager' ? 200 : 404,
+          `${role} reads the money of an order`,
+        );
       }
       assert.equal((await asks<ProBookingData>(owner, 'GET', `${base}/${sent.booking_id}`)).state, 'confirmed');
       const { client } = await staffMemberOf(app, pro, 'reception');
@@ -223,7 +278,9 @@ for (const kind of kinds) {
       const { pro } = await placed();
       const lea = await staffMemberOf(app, pro, 'manager');
       assert.equal(await enters(lea, pro.publicId), 200);
-      await sql`update account set suspended_at = ${nowIso}::timestamptz where id = (select account_id from profile where pro_id = ${pro.id})`.execute(app.db);
+      await sql`update account set suspended_at = ${nowIso}::timestamptz where id = (select account_id from profile where pro_id = ${pro.id})`.execute(
+        app.db,
+      );
       assert.equal(await enters(lea, pro.publicId), 404);
     });
   });

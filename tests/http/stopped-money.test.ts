@@ -23,7 +23,8 @@ for (const kind of kinds) {
       app = opened;
       ({ url } = await app.serve());
     });
-    const { came, earned, opened, changed, admin, dispute, seller, close, send, arrive, again, examined, paidOut } = payingOut(() => app, at);
+    const { came, earned, opened, changed, admin, dispute, seller, close, send, arrive, again, examined, paidOut } =
+      payingOut(() => app, at);
 
     const adminOf = async (...roles: AdminRole[]) => {
       const { email } = await memberOf(app);
@@ -38,12 +39,18 @@ for (const kind of kinds) {
       return body.success ? body.data : assert.fail(JSON.stringify(body));
     };
     const frozen = async (by: Admin): Promise<readonly (readonly [why: string, cents: number, bookingId: string])[]> =>
-      (await read<DataOf<typeof adminFrozen>>(by, '/v1/admin/frozen')).data.map(({ why, cents, booking_id: id }) => [why, cents, id] as const);
+      (await read<DataOf<typeof adminFrozen>>(by, '/v1/admin/frozen')).data.map(
+        ({ why, cents, booking_id: id }) => [why, cents, id] as const,
+      );
     const disputes = async (by: Admin): Promise<number> =>
-      (await read<DataOf<typeof listQueues>>(by, '/v1/admin/queues')).queues.find(({ key }) => key === 'disputes')!.waiting;
+      (await read<DataOf<typeof listQueues>>(by, '/v1/admin/queues')).queues.find(({ key }) => key === 'disputes')!
+        .waiting;
 
     const inReview = (visit: Awaited<ReturnType<typeof came>>, id: string) =>
-      changed(visit.owner.client, id, 'in_review', { body: 'Une panne a décalé toutes les cabines ce jour-là.', proposed_cents: 0 });
+      changed(visit.owner.client, id, 'in_review', {
+        body: 'Une panne a décalé toutes les cabines ce jour-là.',
+        proposed_cents: 0,
+      });
 
     test('a complaint, a contested absence and a bank dispute freeze money until each is decided', async () => {
       const complained = await earned();
@@ -53,7 +60,9 @@ for (const kind of kinds) {
       const contested = await came({}, '2026-12-15T09:00:00.000Z');
       await sql`
       insert into absence_contest (public_id, booking_id, state, created_at)
-      select ${newId()}, id, 'waiting', ${new Date(app.clock.now())} from booking where public_id = ${contested.bookingId}`.execute(app.db);
+      select ${newId()}, id, 'waiting', ${new Date(app.clock.now())} from booking where public_id = ${contested.bookingId}`.execute(
+        app.db,
+      );
       const finance = await adminOf('finance');
       assert.deepEqual(await frozen(finance), [
         ['contest', 6_000, contested.bookingId],
@@ -71,27 +80,51 @@ for (const kind of kinds) {
       const page = await finance.page('/admin/versements?etat=frozen');
       assert.match(
         page.text,
-        new RegExp(`Réclamation ${complaint.number}.: le professionnel doit répondre, puis un administrateur qui a le rôle Confiance décidera avant le .*\\.`),
+        new RegExp(
+          `Réclamation ${complaint.number}.: le professionnel doit répondre, puis un administrateur qui a le rôle Confiance décidera avant le .*\\.`,
+        ),
       );
-      assert.match(page.text, /Contestation bancaire La décision revient à la banque : répondez-lui dans l’espace du prestataire de paiement avant le /);
+      assert.match(
+        page.text,
+        /Contestation bancaire La décision revient à la banque : répondez-lui dans l’espace du prestataire de paiement avant le /,
+      );
       assert.match(page.text, /Absence contestée Un administrateur qui a le rôle Support doit décider sous 48.h\./);
       assert.doesNotMatch(page.text, /Ouvrir la réclamation/, 'finance does not decide complaints');
-      assert.match((await (await adminOf('owner')).page('/admin/versements?etat=frozen')).html, new RegExp(`/admin/reclamations\\?id=${complaint.id}`));
+      assert.match(
+        (await (await adminOf('owner')).page('/admin/versements?etat=frozen')).html,
+        new RegExp(`/admin/reclamations\\?id=${complaint.id}`),
+      );
       assert.equal((await (await adminOf('support')).call('GET', '/v1/admin/frozen')).status, 403);
 
       const visit = await finance.page(`/admin/rendez-vous/${disputed.bookingId}`);
-      assert.match(visit.text, /Repris par la banque 60 € : le client conteste ce paiement, et la décision de sa banque est attendue/);
-      assert.match(visit.text, /La banque du client a repris 60 € : ce montant ne peut pas être remboursé tant que la contestation bancaire est en cours\./);
+      assert.match(
+        visit.text,
+        /Repris par la banque 60 € : le client conteste ce paiement, et la décision de sa banque est attendue/,
+      );
+      assert.match(
+        visit.text,
+        /La banque du client a repris 60 € : ce montant ne peut pas être remboursé tant que la contestation bancaire est en cours\./,
+      );
       const about = await finance.page(`/admin/rendez-vous/${complained.bookingId}`);
-      assert.match(about.text, new RegExp(`Réclamation ${complaint.number} en cours : un administrateur qui a le rôle Confiance doit décider`));
-      assert.match(about.text, new RegExp(`La réclamation ${complaint.number} est en cours : un remboursement fait ici ne la clôt pas\\.`));
+      assert.match(
+        about.text,
+        new RegExp(`Réclamation ${complaint.number} en cours : un administrateur qui a le rôle Confiance doit décider`),
+      );
+      assert.match(
+        about.text,
+        new RegExp(`La réclamation ${complaint.number} est en cours : un remboursement fait ici ne la clôt pas\\.`),
+      );
       const ledger = await finance.page(`/admin/ecritures/rendez-vous/${disputed.bookingId}`);
       assert.doesNotMatch(ledger.text, /120 €/, 'a dispute of 60 € is one of 60 €');
 
       await dispute(disputed.bookingId, 'won');
-      await sql`update absence_contest set state = 'refused', decided_at = ${new Date(app.clock.now())} where state = 'waiting'`.execute(app.db);
+      await sql`update absence_contest set state = 'refused', decided_at = ${new Date(app.clock.now())} where state = 'waiting'`.execute(
+        app.db,
+      );
       await again(complained);
-      await changed(await admin(), (await inReview(complained, complaint.id)).id, 'rejected', { body: 'La séance a bien eu lieu comme elle était décrite.' });
+      await changed(await admin(), (await inReview(complained, complaint.id)).id, 'rejected', {
+        body: 'La séance a bien eu lieu comme elle était décrite.',
+      });
       assert.deepEqual(await frozen(await adminOf('finance')), []);
       assert.equal(await disputes(await adminOf('finance')), 0);
     });
@@ -102,15 +135,18 @@ for (const kind of kinds) {
       at(wednesday);
       await send();
       const queued = async (state: string) =>
-        (await read<DataOf<typeof adminPayouts>>(await adminOf('finance'), `/v1/admin/payouts?state=${state}`)).data.flatMap(({ professional, next }) =>
-          professional.id === visit.pro.publicId ? [next] : [],
-        );
+        (
+          await read<DataOf<typeof adminPayouts>>(await adminOf('finance'), `/v1/admin/payouts?state=${state}`)
+        ).data.flatMap(({ professional, next }) => (professional.id === visit.pro.publicId ? [next] : []));
       at(wednesday + 7 * dayMs - 1);
       assert.deepEqual([await queued('stopped'), await queued('on_its_way')], [[], [null]]);
       at(wednesday + 7 * dayMs + 1);
       assert.deepEqual([await queued('stopped'), await queued('on_its_way')], [['late'], []]);
       const { text } = await (await adminOf('finance')).page('/admin/versements');
-      assert.match(text, /Envoyé, sans confirmation de la banque À vous d’agir : ce versement a été envoyé il y a plus d’une semaine/);
+      assert.match(
+        text,
+        /Envoyé, sans confirmation de la banque À vous d’agir : ce versement a été envoyé il y a plus d’une semaine/,
+      );
       await arrive();
       assert.deepEqual([await queued('stopped'), await queued('paid')], [[], [null]]);
     });
@@ -142,12 +178,29 @@ for (const kind of kinds) {
         /Le versement repartira quand le professionnel aura indiqué un autre IBAN dans « Paiements »\. Si l’IBAN actuel est le bon, renvoyez le versement sur le même compte\. L’email du mercredi 16 décembre à 09:02 au professionnel n’est pas encore parti\./,
       );
       assert.match(text, /À vous d’agir : cette fiche n’est plus rattachée à aucun compte\./);
-      assert.match(text, /Le prestataire de paiement a refusé ou fermé ce compte\. Au professionnel d’agir : le motif figure sur sa page « Paiements »\./);
-      assert.equal(html.match(/href="\/admin\/versements\?etat=left"/g)?.length, 2, 'beside it, the way to where it is settled');
-      const { rows } = await sql<{ id: string }>`select public_id as id from payout where pro_id = ${inactive.pro.id}`.execute(app.db);
-      const settled = await finance.page('/admin/versements', { id: rows[0]!.id, outcome: 'left', reason: 'Vu dans l’espace du prestataire.' });
+      assert.match(
+        text,
+        /Le prestataire de paiement a refusé ou fermé ce compte\. Au professionnel d’agir : le motif figure sur sa page « Paiements »\./,
+      );
+      assert.equal(
+        html.match(/href="\/admin\/versements\?etat=left"/g)?.length,
+        2,
+        'beside it, the way to where it is settled',
+      );
+      const { rows } = await sql<{
+        id: string;
+      }>`select public_id as id from payout where pro_id = ${inactive.pro.id}`.execute(app.db);
+      const settled = await finance.page('/admin/versements', {
+        id: rows[0]!.id,
+        outcome: 'left',
+        reason: 'Vu dans l’espace du prestataire.',
+      });
       assert.equal(settled.status, 409);
-      assert.match(settled.text, /Ces informations ont été modifiées entre-temps/, 'said although the page has no form of it');
+      assert.match(
+        settled.text,
+        /Ces informations ont été modifiées entre-temps/,
+        'said although the page has no form of it',
+      );
       const number = /V-2026-\d{3}/.exec(text)![0];
       const found = await finance.page(`/admin/recherche?q=${number.toLowerCase()}`);
       assert.match(found.text, new RegExp(`Versements .* ${number}`));
@@ -161,13 +214,16 @@ for (const kind of kinds) {
       await seller(visit);
       await close();
       await sql`create function kept() returns trigger language plpgsql as 'begin return new; end'`.execute(app.db);
-      await sql`create trigger kept before insert on sandbox_refund for each row execute function kept()`.execute(app.db);
+      await sql`create trigger kept before insert on sandbox_refund for each row execute function kept()`.execute(
+        app.db,
+      );
       at(wednesday);
       await app.runJob('check-invariants');
       await send();
       const finance = await adminOf('finance');
       const to = '/admin/sante-du-site#invariants';
-      for (const page of ['/admin', '/admin/versements']) assert.ok((await finance.page(page)).html.includes(`href="${to}"`), page);
+      for (const page of ['/admin', '/admin/versements'])
+        assert.ok((await finance.page(page)).html.includes(`href="${to}"`), page);
       assert.match((await finance.page(to)).html, /id="invariants"[^]*Une règle n’est pas respectée/);
       await sql`drop trigger kept on sandbox_refund`.execute(app.db);
       await sql`drop function kept()`.execute(app.db);
@@ -184,7 +240,9 @@ for (const kind of kinds) {
           .find((row) => row.includes(visit.pro.publicId))
           ?.replace(/^[^]*<tr/, '') ?? assert.fail('no row');
       assert.match(await rowIn(first), /acte=resend/);
-      const { rows } = await sql<{ id: string }>`select public_id as id from payout where pro_id = ${visit.pro.id}`.execute(app.db);
+      const { rows } = await sql<{
+        id: string;
+      }>`select public_id as id from payout where pro_id = ${visit.pro.id}`.execute(app.db);
       const asked = await first.call('POST', `/v1/admin/payouts/${rows[0]!.id}/resend`, {
         reason: 'La banque dit que le compte est ouvert, elle s’est trompée.',
       });
@@ -217,7 +275,9 @@ for (const kind of kinds) {
       await again(visit);
       const complaint = await examined(visit);
       assert.deepEqual(await frozen(await adminOf('finance')), []);
-      await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
+      await changed(await admin(), complaint.id, 'resolved_refund', {
+        body: 'La séance n’a pas eu lieu comme elle était décrite.',
+      });
       const { html, text } = await (await adminOf('finance')).page('/admin/versements?etat=debts');
       assert.match(
         text,

@@ -19,7 +19,8 @@ describe('stranger who registers repeatedly with another person’s address', ()
     const client = caller(app, `203.0.113.${++network}`);
     for (let i = 0; i < times; i++) await registers(client, email, theirs);
   };
-  const signsIn = async (client: Client, email: string): Promise<number> => (await client('POST', '/user/login', { email, password })).status;
+  const signsIn = async (client: Client, email: string): Promise<number> =>
+    (await client('POST', '/user/login', { email, password })).status;
   /** Number of mails in the outbox that verify the address of the signed-in account. */
   const proofs = async (client: Client): Promise<number> => {
     const answer = await client<{ client: { id: string } }>('GET', '/profiles');
@@ -51,7 +52,14 @@ describe('stranger who registers repeatedly with another person’s address', ()
   test('cannot use up the mails of another account: later and first registrants still get theirs', async () => {
     const { email } = registration();
     await stranger(email, 10);
-    assert.equal(await countOf(app, 'outbox', `kind = 'account_verify' and payload->>'account' in (select id::text from account where email = '${email}')`), 6);
+    assert.equal(
+      await countOf(
+        app,
+        'outbox',
+        `kind = 'account_verify' and payload->>'account' in (select id::text from account where email = '${email}')`,
+      ),
+      6,
+    );
     const owner = caller(app, '198.51.100.4');
     await registers(owner, email);
     assert.equal(await proofs(owner), 1);
@@ -83,7 +91,9 @@ describe('stranger who registers repeatedly with another person’s address', ()
     const { email } = await memberOf(app);
     for (const asked of [email, registration().email])
       assert.equal((await caller(app, '198.51.100.7')('POST', '/forgotten-password', { email: asked })).status, 200);
-    const { rows } = await sql<{ email: string }>`select payload->>'email' as email from outbox where kind = 'password_reset'`.execute(app.db);
+    const { rows } = await sql<{
+      email: string;
+    }>`select payload->>'email' as email from outbox where kind = 'password_reset'`.execute(app.db);
     assert.deepEqual(rows, [{ email }]);
   });
 });

@@ -1,9 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BadSignature, ProviderUnreachable, UnreadableMessage, type WebhookEvent } from '#platform/payments/payment-provider.ts';
+import {
+  BadSignature,
+  ProviderUnreachable,
+  UnreadableMessage,
+  type WebhookEvent,
+} from '#platform/payments/payment-provider.ts';
 import { stripeProvider } from '#platform/payments/stripe/stripe-provider.ts';
 import { signatureOf, type Delivery } from '../providers/stripe/events.ts';
-import { activeSeller, anAttempt, now, paid, sendForm, stripeKeys, withStripe, type AtStripe } from '../providers/stripe/with-stripe.ts';
+import {
+  activeSeller,
+  anAttempt,
+  now,
+  paid,
+  sendForm,
+  stripeKeys,
+  withStripe,
+  type AtStripe,
+} from '../providers/stripe/with-stripe.ts';
 
 const day = 86_400_000;
 
@@ -22,7 +36,13 @@ describe('Stripe operations', () => {
     at.stripe.closeDispute(dispute, 'won');
     at.stripe.topUp(20_000);
     const seller = await activeSeller(at);
-    await at.provider.transfer({ key: 'week-48', sellerRef: seller, cents: 4_000, currency: 'EUR', description: 'Versement' });
+    await at.provider.transfer({
+      key: 'week-48',
+      sellerRef: seller,
+      cents: 4_000,
+      currency: 'EUR',
+      description: 'Versement',
+    });
     const operations = await at.provider.operations(now, now + day);
     assert.deepEqual(
       operations.map(({ kind, attemptId, payoutKey, cents, atMs }) => [kind, attemptId, payoutKey, cents, atMs - now]),
@@ -50,7 +70,8 @@ describe('Stripe operations', () => {
   it('includes the first instant of the period and excludes the last', async () => {
     at.clock.ms = now + 7 * day;
     await paid(at);
-    const kinds = async (fromMs: number, toMs: number) => (await at.provider.operations(fromMs, toMs)).map(({ kind }) => kind);
+    const kinds = async (fromMs: number, toMs: number) =>
+      (await at.provider.operations(fromMs, toMs)).map(({ kind }) => kind);
     assert.deepEqual(await kinds(now + 7 * day, now + 8 * day), ['charge', 'fee']);
     assert.deepEqual(await kinds(now + 7 * day - 1, now + 7 * day), []);
     assert.deepEqual(await kinds(now + 7 * day, now + 7 * day + 1), ['charge', 'fee']);
@@ -70,8 +91,13 @@ describe('Stripe operations', () => {
   it('the check accepts the right key; a wrong key and a failing Stripe are unreachable, and no error contains a key', async () => {
     await at.provider.check();
     const env = { STRIPE_SECRET_KEY: 'sk_test_of_somebody_else', STRIPE_URL: at.stripe.url };
-    const stranger = stripeProvider({ env, clock: { now: () => now } } as unknown as Parameters<typeof stripeProvider>[0]);
-    await assert.rejects(stranger.check(), (error) => error instanceof ProviderUnreachable && /401/.test(error.message) && !/sk_test/.test(error.message));
+    const stranger = stripeProvider({ env, clock: { now: () => now } } as unknown as Parameters<
+      typeof stripeProvider
+    >[0]);
+    await assert.rejects(
+      stranger.check(),
+      (error) => error instanceof ProviderUnreachable && /401/.test(error.message) && !/sk_test/.test(error.message),
+    );
     at.stripe.failNext(/GET \/v1\/balance$/, '500');
     await assert.rejects(at.provider.check(), ProviderUnreachable);
   });
@@ -91,7 +117,10 @@ describe('Stripe messages', () => {
     });
   };
   const parse = (body: string, signature: string | null) =>
-    at.provider.parseWebhook(new Headers(signature === null ? {} : { 'stripe-signature': signature }), new TextEncoder().encode(body));
+    at.provider.parseWebhook(
+      new Headers(signature === null ? {} : { 'stripe-signature': signature }),
+      new TextEncoder().encode(body),
+    );
   const seconds = () => at.clock.ms / 1000;
 
   it('messages about a payment name our attempt and claim its amount', async () => {
@@ -122,7 +151,8 @@ describe('Stripe messages', () => {
     assert.ok(dispute?.subject.kind === 'payment' && dispute.subject.attemptId === null);
     assert.match(dispute.subject.providerRef ?? '', /^pi_/);
     assert.equal(await at.provider.attemptOf?.(dispute.subject.providerRef ?? ''), ref.attemptId);
-    for (const number of ['pi_unheard', ref.providerRef, 'ch_1']) assert.equal(await at.provider.attemptOf?.(number), null);
+    for (const number of ['pi_unheard', ref.providerRef, 'ch_1'])
+      assert.equal(await at.provider.attemptOf?.(number), null);
   });
 
   it('messages about sellers and their payouts name the account and our key', async () => {
@@ -153,11 +183,21 @@ describe('Stripe messages', () => {
       return parse(body, signatureOf(body, stripeKeys.webhookSecret, seconds())).subject;
     };
     assert.deepEqual(message('invoice.paid', { id: 'in_1' }), { kind: 'unknown' });
-    assert.deepEqual(message('payment_intent.succeeded', { id: 'pi_1', amount: 100, currency: 'eur', metadata: {} }), { kind: 'unknown' });
+    assert.deepEqual(message('payment_intent.succeeded', { id: 'pi_1', amount: 100, currency: 'eur', metadata: {} }), {
+      kind: 'unknown',
+    });
     assert.deepEqual(message('payout.paid', { id: 'po_1', metadata: {} }), { kind: 'unknown' });
-    assert.deepEqual(message('payout.paid', { id: 'po_1', metadata: {} }, { account: 'acct_1' }), { kind: 'payout', key: null, payoutRef: 'po_1' });
+    assert.deepEqual(message('payout.paid', { id: 'po_1', metadata: {} }, { account: 'acct_1' }), {
+      kind: 'payout',
+      key: null,
+      payoutRef: 'po_1',
+    });
     const session = { id: 'cs_1', client_reference_id: 'never_heard_of', amount_total: 1, currency: 'eur' };
-    assert.deepEqual(message('checkout.session.completed', session), { kind: 'payment', attemptId: 'never_heard_of', providerRef: 'cs_1' });
+    assert.deepEqual(message('checkout.session.completed', session), {
+      kind: 'payment',
+      attemptId: 'never_heard_of',
+      providerRef: 'cs_1',
+    });
   });
 
   it('refuses unsigned, foreign, changed, too old and too early messages, and accepts a difference under five minutes', async () => {
@@ -183,10 +223,24 @@ describe('Stripe messages', () => {
   });
 
   it('a message of a connected account may be signed with a separate secret', () => {
-    const env = { STRIPE_SECRET_KEY: stripeKeys.secretKey, STRIPE_WEBHOOK_SECRET: `${stripeKeys.webhookSecret}, whsec_connect`, STRIPE_URL: at.stripe.url };
-    const both = stripeProvider({ env, clock: { now: () => at.clock.ms } } as unknown as Parameters<typeof stripeProvider>[0]);
-    const body = JSON.stringify({ id: 'evt_1', type: 'account.updated', account: 'acct_1', data: { object: { id: 'acct_1' } } });
-    const event = both.parseWebhook(new Headers({ 'stripe-signature': signatureOf(body, 'whsec_connect', seconds()) }), new TextEncoder().encode(body));
+    const env = {
+      STRIPE_SECRET_KEY: stripeKeys.secretKey,
+      STRIPE_WEBHOOK_SECRET: `${stripeKeys.webhookSecret}, whsec_connect`,
+      STRIPE_URL: at.stripe.url,
+    };
+    const both = stripeProvider({ env, clock: { now: () => at.clock.ms } } as unknown as Parameters<
+      typeof stripeProvider
+    >[0]);
+    const body = JSON.stringify({
+      id: 'evt_1',
+      type: 'account.updated',
+      account: 'acct_1',
+      data: { object: { id: 'acct_1' } },
+    });
+    const event = both.parseWebhook(
+      new Headers({ 'stripe-signature': signatureOf(body, 'whsec_connect', seconds()) }),
+      new TextEncoder().encode(body),
+    );
     assert.deepEqual(event.subject, { kind: 'seller', sellerRef: 'acct_1' });
   });
 

@@ -79,7 +79,9 @@ for (const kind of kinds)
       const { client, sent } = await confirmed();
       await news();
       later(day);
-      const cancelled = await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 3_000 });
+      const cancelled = await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, {
+        expected_refund_cents: 3_000,
+      });
       assert.ok(cancelled.body.success, JSON.stringify(cancelled.body));
       await app.runJob('run-refunds');
       await app.runJob('run-refunds');
@@ -93,18 +95,39 @@ for (const kind of kinds)
       assert.equal(stripe.movements().filter(({ type }) => type === 'refund').length, 1);
       stripe.dispute(attempt);
       assert.deepEqual(new Set(await news({ copies: 2, order: 'last' })), new Set([200]));
-      assert.equal(await countOf(app, 'payment_event', 'applied_at is null'), 0, 'a dispute names a number of Stripe’s: it is asked whose it is');
-      assert.equal(await countOf(app, 'payment_event', `body like '%charge.dispute.created%' and attempt_public_id = '${attempt}'`), 1);
+      assert.equal(
+        await countOf(app, 'payment_event', 'applied_at is null'),
+        0,
+        'a dispute names a number of Stripe’s: it is asked whose it is',
+      );
+      assert.equal(
+        await countOf(
+          app,
+          'payment_event',
+          `body like '%charge.dispute.created%' and attempt_public_id = '${attempt}'`,
+        ),
+        1,
+      );
       const payment = await paymentProvider(app).fetchPayment({ attemptId: attempt, providerRef: null });
-      assert.deepEqual([payment.refundedCents, payment.dispute], [3_000, { state: 'open', cents: 3_000, answerByMs: start + 8 * day }]);
-      assert.equal(await countOf(app, 'ledger_entry', `tx_id = 'fee:${attempt}:2' and account = 'provider_fees' and cents = 2000`), 1, 'asked for it once');
+      assert.deepEqual(
+        [payment.refundedCents, payment.dispute],
+        [3_000, { state: 'open', cents: 3_000, answerByMs: start + 8 * day }],
+      );
+      assert.equal(
+        await countOf(app, 'ledger_entry', `tx_id = 'fee:${attempt}:2' and account = 'provider_fees' and cents = 2000`),
+        1,
+        'asked for it once',
+      );
       await assertInvariants(app);
     });
 
     it('the content security policy allows a form to lead to Stripe’s page', async () => {
       const answer = await fetch(new URL('/', webhook));
       await answer.arrayBuffer();
-      assert.match(answer.headers.get('content-security-policy') ?? '', new RegExp(`form-action 'self' ${stripe.url};`));
+      assert.match(
+        answer.headers.get('content-security-policy') ?? '',
+        new RegExp(`form-action 'self' ${stripe.url};`),
+      );
     });
 
     it('without its message, the payment is found by reconciliation', async () => {
@@ -145,7 +168,12 @@ for (const kind of kinds)
       stripe.events.emit('invoice.paid', { id: 'in_1', object: 'invoice', created: 0 });
       stripe.events.emit('payout.paid', { id: 'po_1', object: 'payout', created: 0 }, 'acct_unheard');
       stripe.events.emit('account.updated', { id: 'acct_unheard', object: 'account', created: 0 }, 'acct_unheard');
-      stripe.events.emit('charge.dispute.created', { id: 'du_1', object: 'dispute', created: 0, payment_intent: 'pi_unheard' } as Thing);
+      stripe.events.emit('charge.dispute.created', {
+        id: 'du_1',
+        object: 'dispute',
+        created: 0,
+        payment_intent: 'pi_unheard',
+      } as Thing);
       assert.deepEqual(await news(), [200, 200, 200, 200]);
       assert.equal(await countOf(app, 'payment_event', `subject = 'payment' and applied_at is null`), 0);
       assert.equal(await countOf(app, 'payment_attempt'), before);

@@ -3,7 +3,15 @@ import { describe, it } from 'node:test';
 import { ProviderRefused, ProviderUnreachable, type PaymentRef } from '#platform/payments/payment-provider.ts';
 import { readEnv } from '#platform/app/env.ts';
 import { stripeProvider } from '#platform/payments/stripe/stripe-provider.ts';
-import { anAttempt, now, paid, sendForm, stripeKeys, withStripe, type AtStripe } from '../providers/stripe/with-stripe.ts';
+import {
+  anAttempt,
+  now,
+  paid,
+  sendForm,
+  stripeKeys,
+  withStripe,
+  type AtStripe,
+} from '../providers/stripe/with-stripe.ts';
 
 const minute = 60_000;
 
@@ -73,7 +81,10 @@ describe('payments at Stripe', () => {
       const payment = await at.provider.fetchPayment({ attemptId: ref.attemptId, providerRef });
       assert.equal(payment.status, 'captured');
       assert.equal(payment.providerRef, ref.providerRef);
-      assert.deepEqual([payment.capturedCents, payment.refundedCents, payment.feeCents, payment.currency], [8_000, 0, 145, 'EUR']);
+      assert.deepEqual(
+        [payment.capturedCents, payment.refundedCents, payment.feeCents, payment.currency],
+        [8_000, 0, 145, 'EUR'],
+      );
     }
   });
 
@@ -89,7 +100,10 @@ describe('payments at Stripe', () => {
     const { started, ref } = await atBank();
     await sendForm(started.redirectUrl, { code: '111111' });
     const refused = await at.provider.fetchPayment(ref);
-    assert.deepEqual([refused.status, refused.error, refused.awaitsBank], ['pending', 'payment_intent_authentication_failure', false]);
+    assert.deepEqual(
+      [refused.status, refused.error, refused.awaitsBank],
+      ['pending', 'payment_intent_authentication_failure', false],
+    );
     await sendForm(started.redirectUrl, { number: '4000 0000 0000 9995' });
     assert.equal((await at.provider.fetchPayment(ref)).error, 'insufficient_funds');
     at.clock.ms = started.expiresAt;
@@ -129,20 +143,32 @@ describe('payments at Stripe', () => {
   it('cancelling a paid attempt returns captured, and cancelling an unknown attempt returns unknown', async () => {
     const ref = await paid(at);
     assert.equal((await at.provider.cancel(ref, `cancel:${ref.attemptId}`)).status, 'captured');
-    assert.equal((await at.provider.cancel({ attemptId: 'never_heard_of', providerRef: null }, 'cancel:x')).status, 'unknown');
+    assert.equal(
+      (await at.provider.cancel({ attemptId: 'never_heard_of', providerRef: null }, 'cancel:x')).status,
+      'unknown',
+    );
   });
 
   it('a reference is valid only with its own attempt', async () => {
     const ref = await paid(at);
-    assert.equal((await at.provider.fetchPayment({ attemptId: 'another_attempt', providerRef: ref.providerRef })).status, 'unknown');
-    assert.equal((await at.provider.fetchPayment({ attemptId: ref.attemptId, providerRef: 'cs_test_unheard' })).status, 'unknown');
+    assert.equal(
+      (await at.provider.fetchPayment({ attemptId: 'another_attempt', providerRef: ref.providerRef })).status,
+      'unknown',
+    );
+    assert.equal(
+      (await at.provider.fetchPayment({ attemptId: ref.attemptId, providerRef: 'cs_test_unheard' })).status,
+      'unknown',
+    );
   });
 
   it('refunds a part, then the rest, once per key, and refuses more than the remainder', async () => {
     const ref = await paid(at);
     assert.equal(await refundedBy(ref, 3_000, `${ref.attemptId}:1`), 3_000);
     assert.equal(await refundedBy(ref, 3_000, `${ref.attemptId}:1`), 3_000);
-    await assert.rejects(refund(at, ref, 5_001, `${ref.attemptId}:2`), (error) => error instanceof ProviderRefused && /greater than/.test(error.reason));
+    await assert.rejects(
+      refund(at, ref, 5_001, `${ref.attemptId}:2`),
+      (error) => error instanceof ProviderRefused && /greater than/.test(error.reason),
+    );
     assert.equal(await refundedBy(ref, 5_000, `${ref.attemptId}:3`), 8_000);
     await assert.rejects(refund(at, ref, 1, `${ref.attemptId}:4`), ProviderRefused);
     assert.equal((await at.provider.fetchPayment(ref)).status, 'captured');
@@ -150,7 +176,11 @@ describe('payments at Stripe', () => {
 
   it('a wrong API key makes Stripe unreachable instead of refusing the refund, which succeeds once the key is right', async () => {
     const ref = await paid(at);
-    const read = readEnv({ STRIPE_SECRET_KEY: 'sk_test_of_yesterday', STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret, STRIPE_URL: at.stripe.url });
+    const read = readEnv({
+      STRIPE_SECRET_KEY: 'sk_test_of_yesterday',
+      STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+      STRIPE_URL: at.stripe.url,
+    });
     assert.ok(read.ok);
     const wrong = stripeProvider({ env: read.env, clock: { now: () => at.clock.ms } });
     await assert.rejects(
@@ -175,14 +205,19 @@ describe('payments at Stripe', () => {
     const ref = await paid(at);
     at.stripe.failNext(/POST \/v1\/refunds/, 'slow');
     const both = await Promise.allSettled([1, 2].map(() => refund(at, ref, 2_500, `${ref.attemptId}:once`)));
-    for (const one of both) if (one.status === 'rejected') assert.ok(one.reason instanceof ProviderUnreachable, String(one.reason));
+    for (const one of both)
+      if (one.status === 'rejected') assert.ok(one.reason instanceof ProviderUnreachable, String(one.reason));
     assert.equal((await at.provider.fetchPayment(ref)).refundedCents, 2_500);
   });
 
   it('two simultaneous retries of a refused refund, with different clocks, refund once', async () => {
     const ref = await paid(at);
     const first = at.stripe.dispute(ref.attemptId);
-    const read = readEnv({ STRIPE_SECRET_KEY: stripeKeys.secretKey, STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret, STRIPE_URL: at.stripe.url });
+    const read = readEnv({
+      STRIPE_SECRET_KEY: stripeKeys.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+      STRIPE_URL: at.stripe.url,
+    });
     assert.ok(read.ok);
     const other = stripeProvider({ env: read.env, clock: { now: () => at.clock.ms + minute } });
     const again = (provider: typeof other) => refund({ provider }, ref, 2_500, `${ref.attemptId}:late`);
@@ -191,7 +226,8 @@ describe('payments at Stripe', () => {
     at.stripe.failNext(/POST \/v1\/refunds/, 'slow', 10);
     const both = await Promise.allSettled([at.provider, other].map(again));
     at.stripe.recover();
-    for (const one of both) if (one.status === 'rejected') assert.ok(one.reason instanceof ProviderUnreachable, String(one.reason));
+    for (const one of both)
+      if (one.status === 'rejected') assert.ok(one.reason instanceof ProviderUnreachable, String(one.reason));
     await again(at.provider);
     assert.equal((await at.provider.fetchPayment(ref)).refundedCents, 2_500);
   });
@@ -199,13 +235,20 @@ describe('payments at Stripe', () => {
   it('refuses a refund of a payment that was not captured', async () => {
     const { ref } = await atBank();
     await assert.rejects(refund(at, ref, 100, 'none:1'), ProviderRefused);
-    await assert.rejects(refund(at, { attemptId: 'never_heard_of', providerRef: null }, 100, 'none:2'), ProviderRefused);
+    await assert.rejects(
+      refund(at, { attemptId: 'never_heard_of', providerRef: null }, 100, 'none:2'),
+      ProviderRefused,
+    );
   });
 
   it('reports a dispute as open, won or lost, and refuses to refund a payment in dispute', async () => {
     const won = await paid(at);
     const first = at.stripe.dispute(won.attemptId);
-    assert.deepEqual((await at.provider.fetchPayment(won)).dispute, { state: 'open', cents: 8_000, answerByMs: now + 7 * 24 * 60 * minute });
+    assert.deepEqual((await at.provider.fetchPayment(won)).dispute, {
+      state: 'open',
+      cents: 8_000,
+      answerByMs: now + 7 * 24 * 60 * minute,
+    });
     await assert.rejects(refund(at, won, 1_000, `${won.attemptId}:late`), ProviderRefused);
     at.stripe.closeDispute(first, 'won');
     assert.deepEqual((await at.provider.fetchPayment(won)).dispute, { state: 'won', cents: 8_000, answerByMs: null });
@@ -216,7 +259,10 @@ describe('payments at Stripe', () => {
     const lost = await paid(at);
     at.stripe.closeDispute(at.stripe.dispute(lost.attemptId, 5_000), 'lost');
     const payment = await at.provider.fetchPayment(lost);
-    assert.deepEqual([payment.status, payment.dispute, payment.feeCents], ['captured', { state: 'lost', cents: 5_000, answerByMs: null }, 145 + 2_000]);
+    assert.deepEqual(
+      [payment.status, payment.dispute, payment.feeCents],
+      ['captured', { state: 'lost', cents: 5_000, answerByMs: null }, 145 + 2_000],
+    );
   });
 
   for (const fault of ['500', '429', 'html', 'cut', 'hang'] as const)
@@ -224,7 +270,10 @@ describe('payments at Stripe', () => {
       const ref = await paid(at);
       // The HTTP client retries once by itself when the connection is cut.
       at.stripe.failNext(/GET .*sessions\//, fault, fault === 'cut' ? 2 : 1);
-      await assert.rejects(at.provider.fetchPayment(ref), (error) => error instanceof ProviderUnreachable && !error.message.includes('sk_test'));
+      await assert.rejects(
+        at.provider.fetchPayment(ref),
+        (error) => error instanceof ProviderUnreachable && !error.message.includes('sk_test'),
+      );
       assert.equal((await at.provider.fetchPayment(ref)).status, 'captured');
     });
 });

@@ -20,7 +20,11 @@ describe('sellers at Stripe', () => {
     ]);
     assert.equal(seller.hasPage, true);
     for (const _ of [1, 2, 3]) await at.provider.fetchSeller(ref);
-    assert.equal(at.stripe.log.filter((line) => line === 'POST /v1/account_links').length, 0, 'no link is made as long as nobody leaves for it');
+    assert.equal(
+      at.stripe.log.filter((line) => line === 'POST /v1/account_links').length,
+      0,
+      'no link is made as long as nobody leaves for it',
+    );
     assert.ok((await at.provider.sellerPage(ref, 'https://accalmie.test/'))?.startsWith(`${at.stripe.url}/setup/`));
   });
 
@@ -28,7 +32,14 @@ describe('sellers at Stripe', () => {
     const alone = at.stripe.accounts.account(await at.provider.registerSeller(aSeller()));
     assert.equal(alone.business_type, 'individual');
     assert.equal(at.stripe.count('person'), 0);
-    const company = { name: 'Spa des Lilas', type: 'company', siret: '732 829 320 00074', vat: 'FR44732829320', country: 'FR', logoUrl: null } as const;
+    const company = {
+      name: 'Spa des Lilas',
+      type: 'company',
+      siret: '732 829 320 00074',
+      vat: 'FR44732829320',
+      country: 'FR',
+      logoUrl: null,
+    } as const;
     const seller = aSeller({ company });
     const ref = await at.provider.registerSeller(seller);
     const kept = at.stripe.accounts.account(ref);
@@ -57,7 +68,11 @@ describe('sellers at Stripe', () => {
     assert.equal(await at.provider.registerSeller({ ...seller, ref }), ref);
     assert.equal(at.stripe.accounts.account(ref).bank?.last4, '0189');
     const other = await at.provider.registerSeller(aSeller());
-    assert.notEqual(await at.provider.registerSeller(aSeller({ ref: other })), other, 'the account of another is not changed');
+    assert.notEqual(
+      await at.provider.registerSeller(aSeller({ ref: other })),
+      other,
+      'the account of another is not changed',
+    );
   });
 
   it('after the handover, changes the seller’s name and refuses another bank', async () => {
@@ -90,7 +105,8 @@ describe('sellers at Stripe', () => {
     at.stripe.failNext(/POST \/v1\/accounts$/, 'slow');
     const both = await Promise.allSettled([1, 2].map(() => at.provider.registerSeller(seller)));
     assert.ok(both.some(({ status }) => status === 'fulfilled'));
-    for (const one of both) if (one.status === 'rejected') assert.ok(one.reason instanceof ProviderUnreachable, String(one.reason));
+    for (const one of both)
+      if (one.status === 'rejected') assert.ok(one.reason instanceof ProviderUnreachable, String(one.reason));
     assert.equal(at.stripe.count('account'), before + 1);
   });
 
@@ -113,7 +129,12 @@ describe('sellers at Stripe', () => {
 
   it('a seller is active once complete, refused for a wrong document, and active again after its correction', async () => {
     const ref = await activeSeller(at);
-    assert.deepEqual(await at.provider.fetchSeller(ref), { state: 'active', documents: [], missing: [], hasPage: false });
+    assert.deepEqual(await at.provider.fetchSeller(ref), {
+      state: 'active',
+      documents: [],
+      missing: [],
+      hasPage: false,
+    });
     at.stripe.accounts.findsWrong(ref, 'individual.verification.document', 'The document is not readable.');
     const wrong = await at.provider.fetchSeller(ref);
     assert.equal(wrong.state, 'refused');
@@ -181,7 +202,10 @@ describe('payouts at Stripe', () => {
     const sinceMs = at.clock.ms;
     at.clock.ms += 3 * day;
     const looked = { ...order, sinceMs, others: [] };
-    assert.deepEqual(await at.provider.findTransfer({ ...looked, key: order.key.replace(/:1$/, ':2') }), { is: 'done', found: { ref, atMs: sinceMs } });
+    assert.deepEqual(await at.provider.findTransfer({ ...looked, key: order.key.replace(/:1$/, ':2') }), {
+      is: 'done',
+      found: { ref, atMs: sinceMs },
+    });
     assert.deepEqual(await at.provider.findBankPayment(looked), { is: 'done', found: sent });
   });
 
@@ -229,7 +253,10 @@ describe('payouts at Stripe', () => {
   it('refuses a transfer above the balance of the platform, with the reason', async () => {
     const seller = await activeSeller(at);
     const order = asked(seller, { cents: at.stripe.balance() + 1 });
-    await assert.rejects(at.provider.transfer(order), (error) => error instanceof ProviderRefused && /insufficient/.test(error.reason));
+    await assert.rejects(
+      at.provider.transfer(order),
+      (error) => error instanceof ProviderRefused && /insufficient/.test(error.reason),
+    );
     assert.equal((await at.provider.findTransfer({ ...order, sinceMs: at.clock.ms, others: [] })).is, 'absent');
   });
 

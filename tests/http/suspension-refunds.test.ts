@@ -43,18 +43,28 @@ for (const kind of kinds) {
       return { pro, holder, visits, clients };
     };
     const suspend = async (by: Whom, whom: Whom) =>
-      dataOf(await by.client<DataOf<typeof suspendAccount>>('PUT', `/v1/admin/people/${whom.id}/suspension`, { reason }));
+      dataOf(
+        await by.client<DataOf<typeof suspendAccount>>('PUT', `/v1/admin/people/${whom.id}/suspension`, { reason }),
+      );
     const askAgain = (by: Whom, whom: Whom) =>
       by.client<DataOf<typeof endSuspendedVisits>>('POST', `/v1/admin/people/${whom.id}/suspension/visits`, { reason });
     const lift = (by: Whom, whom: Whom) => by.client('DELETE', `/v1/admin/people/${whom.id}/suspension`, { reason });
     const requestOf = async (by: Whom, whom: Whom) =>
-      dataOf(await by.client<Requests>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find((one) => one.suspension?.account.id === whom.id);
+      dataOf(await by.client<Requests>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(
+        (one) => one.suspension?.account.id === whom.id,
+      );
     const decide = (by: Whom, rid: string, decision: 'granted' | 'refused') =>
-      by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: 'Vu avec les clients concernés.' });
-    const shown = async (by: Whom, whom: Whom) => dataOf(await by.client<DataOf<typeof readPerson>>('GET', `/v1/admin/people/${whom.id}`)).suspension;
+      by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, {
+        decision,
+        reason: 'Vu avec les clients concernés.',
+      });
+    const shown = async (by: Whom, whom: Whom) =>
+      dataOf(await by.client<DataOf<typeof readPerson>>('GET', `/v1/admin/people/${whom.id}`)).suspension;
     const statesOf = async (visits: readonly string[]): Promise<string[]> => {
       await app.runJob('cancel-suspended-visits');
-      const { rows } = await sql<{ state: string }>`select state from booking where public_id = any(${visits}::text[]) order by starts_at`.execute(app.db);
+      const { rows } = await sql<{
+        state: string;
+      }>`select state from booking where public_id = any(${visits}::text[]) order by starts_at`.execute(app.db);
       return rows.map(({ state }) => state);
     };
     const stays = ['confirmed', 'confirmed'];
@@ -78,7 +88,13 @@ for (const kind of kinds) {
     test('the account closes at once; its visits end once, when another admin grants the request', async () => {
       const [trust, finance, owner] = [await adminOf('trust'), await adminOf('finance'), await adminOf('owner')];
       const { holder, visits } = await busy();
-      assert.deepEqual(await shown(trust, holder), { visits: 2, people: 2, refund_cents: 40_000, needs_second: true, request: null });
+      assert.deepEqual(await shown(trust, holder), {
+        visits: 2,
+        people: 2,
+        refund_cents: 40_000,
+        needs_second: true,
+        request: null,
+      });
       assert.deepEqual(await suspend(trust, holder), { visits: 2, people: 2, refund_cents: 40_000, waits: true });
       assert.equal((await holder.client('GET', '/user')).status, 401, 'the session ended');
       assert.deepEqual(await statesOf(visits), stays);
@@ -86,14 +102,25 @@ for (const kind of kinds) {
       assert.ok((await mailOf('account_suspended'))?.text.includes('ils restent prévus en attendant'));
       const request = (await requestOf(finance, holder))!;
       assert.deepEqual(
-        [request.of, request.cents, request.visit, request.suspension?.visits, request.suspension?.people, request.reason],
+        [
+          request.of,
+          request.cents,
+          request.visit,
+          request.suspension?.visits,
+          request.suspension?.people,
+          request.reason,
+        ],
         ['suspension', 40_000, null, 2, 2, reason],
       );
       const both = await Promise.all([decide(finance, request.id, 'granted'), decide(owner, request.id, 'granted')]);
       assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
       assert.deepEqual(await statesOf(visits), ended);
       const mail = await mailOf('suspended_visits_ended');
-      assert.ok(mail?.to === holder.email && mail.text.includes('Vos 2 rendez-vous à venir sont annulés') && mail.text.includes(reason));
+      assert.ok(
+        mail?.to === holder.email &&
+          mail.text.includes('Vos 2 rendez-vous à venir sont annulés') &&
+          mail.text.includes(reason),
+      );
       for (const visit of visits) assert.deepEqual((await told(app, visit)).slice(-1), ['booking_cancelled']);
       await app.runJob('run-refunds');
       assert.deepEqual(
@@ -109,13 +136,18 @@ for (const kind of kinds) {
       assert.equal(saidBy(await askAgain(trust, first.holder)), backofficeRefusals.notSuspended);
       await suspend(trust, first.holder);
       assert.equal(saidBy(await askAgain(trust, first.holder)), backofficeRefusals.askedOfPerson);
-      assert.equal(dataOf(await decide(finance, (await requestOf(finance, first.holder))!.id, 'refused')).state, 'refused');
+      assert.equal(
+        dataOf(await decide(finance, (await requestOf(finance, first.holder))!.id, 'refused')).state,
+        'refused',
+      );
       assert.equal((await mailOf('suspension_refused'))?.to, trust.email);
       assert.deepEqual([await statesOf(first.visits), (await shown(trust, first.holder)).request], [stays, 'refused']);
       assert.equal(dataOf(await askAgain(trust, first.holder)).waits, true);
       assert.equal((await lift(trust, first.holder)).status, 200);
       assert.equal(await requestOf(finance, first.holder), undefined);
-      const { data: decided } = dataOf(await finance.client<Requests>('GET', '/v1/admin/refunds?decided=1&itemsPerPage=100'));
+      const { data: decided } = dataOf(
+        await finance.client<Requests>('GET', '/v1/admin/refunds?decided=1&itemsPerPage=100'),
+      );
       assert.deepEqual(
         decided.filter(({ suspension }) => suspension?.account.id === first.holder.id).map(({ state }) => state),
         ['withdrawn', 'refused'],
@@ -129,7 +161,10 @@ for (const kind of kinds) {
       assert.equal((await mailOf('suspension_expired'))?.to, trust.email);
       const [later, again] = [await adminOf('finance'), await adminOf('trust')];
       assert.equal(saidBy(await decide(later, late.id, 'granted')), backofficeRefusals.decided);
-      assert.deepEqual([await statesOf(second.visits), (await shown(again, second.holder)).request], [stays, 'expired']);
+      assert.deepEqual(
+        [await statesOf(second.visits), (await shown(again, second.holder)).request],
+        [stays, 'expired'],
+      );
       assert.equal(dataOf(await askAgain(again, second.holder)).waits, true);
       assert.equal((await decide(later, (await requestOf(later, second.holder))!.id, 'granted')).status, 200);
       assert.deepEqual(await statesOf(second.visits), ended);
@@ -172,7 +207,13 @@ for (const kind of kinds) {
       await news(app);
       const both = [counted.booking_id, late.booking_id];
       assert.deepEqual(await statesOf(both), ['cancelled_admin', 'confirmed']);
-      assert.deepEqual(await shown(trust, client), { visits: 1, people: 1, refund_cents: 20_000, needs_second: false, request: null });
+      assert.deepEqual(await shown(trust, client), {
+        visits: 1,
+        people: 1,
+        refund_cents: 20_000,
+        needs_second: false,
+        request: null,
+      });
       assert.equal(dataOf(await askAgain(trust, client)).waits, false);
       assert.equal(saidBy(await askAgain(trust, client)), backofficeRefusals.noVisit, 'before the job has passed');
       assert.deepEqual(await statesOf(both), ended);
@@ -193,11 +234,14 @@ for (const kind of kinds) {
       }
       await suspend(trust, holder);
       assert.deepEqual(await statesOf(visits), ended);
-      const tellings = await Promise.all(visits.map(async (visit) => (await told(app, visit)).filter((kind) => kind === 'booking_cancelled').length));
+      const tellings = await Promise.all(
+        visits.map(async (visit) => (await told(app, visit)).filter((kind) => kind === 'booking_cancelled').length),
+      );
       assert.equal(tellings[0]! + tellings[1]!, 1);
       const mail = await mailOf('booking_cancelled');
       assert.equal(mail?.subject, '2 rendez-vous annulés');
-      for (const said of ['mercredi 16 décembre à 10:00', 'jeudi 17 décembre à 10:00', '120 €']) assert.ok(plain(mail.text).includes(said), said);
+      for (const said of ['mercredi 16 décembre à 10:00', 'jeudi 17 décembre à 10:00', '120 €'])
+        assert.ok(plain(mail.text).includes(said), said);
       await app.runJob('run-refunds');
       await assertInvariants(app);
     });
@@ -209,10 +253,17 @@ for (const kind of kinds) {
       const client = await someone();
       const visits: string[] = [];
       for (const startsAt of ['2026-12-16T09:00:00.000Z', '2026-12-17T09:00:00.000Z'])
-        visits.push((await sendOrder(app, pro, startsAt, { email: client.email, payment_method: 'cash' }, client.client)).sent.booking_id);
-      await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'stays'; end $$`.execute(app.db);
+        visits.push(
+          (await sendOrder(app, pro, startsAt, { email: client.email, payment_method: 'cash' }, client.client)).sent
+            .booking_id,
+        );
+      await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'stays'; end $$`.execute(
+        app.db,
+      );
       await sql
-        .raw(`create trigger refuse before update on booking for each row when (old.public_id = '${visits[0]}') execute function refuse()`)
+        .raw(
+          `create trigger refuse before update on booking for each row when (old.public_id = '${visits[0]}') execute function refuse()`,
+        )
         .execute(app.db);
       await suspend(trust, holder);
       assert.deepEqual(await statesOf(visits), ['confirmed', 'cancelled_admin']);

@@ -23,7 +23,8 @@ const offeredIn = (html: string): string[] =>
     return value === undefined ? [] : [`${value}${button.includes('aria-current="true"') ? ' *' : ''}`];
   });
 
-const formIn = (html: string): string => /<form[^>]* action="\/theme"[^>]*><input[^>]*><div[^>]*>/.exec(html)?.[0] ?? '';
+const formIn = (html: string): string =>
+  /<form[^>]* action="\/theme"[^>]*><input[^>]*><div[^>]*>/.exec(html)?.[0] ?? '';
 
 describe('the theme of the pages', () => {
   let app: TestApp;
@@ -48,7 +49,12 @@ describe('the theme of the pages', () => {
     const shown = await browser.page('/booking/search?category=massage');
     assert.deepEqual(offeredIn(shown.html), ['auto *', 'jour', 'nuit']);
     const form = formIn(shown.html);
-    for (const said of ['method="post"', 'aria-label="Thème"', 'name="retour" value="/booking/search?category=massage"']) assert.ok(form.includes(said), form);
+    for (const said of [
+      'method="post"',
+      'aria-label="Thème"',
+      'name="retour" value="/booking/search?category=massage"',
+    ])
+      assert.ok(form.includes(said), form);
     const kept = await browser.page('/theme', { theme: 'nuit', retour: '/booking/search?category=massage' });
     assert.deepEqual([kept.status, kept.location], [303, '/booking/search?category=massage']);
     assert.deepEqual(kept.headers.getSetCookie(), ['theme=nuit; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000']);
@@ -58,7 +64,11 @@ describe('the theme of the pages', () => {
       assert.deepEqual(drawnIn(page.html), night, path);
       assert.match(page.headers.get('vary') ?? '', /\bCookie\b/, path);
     }
-    const refused = await fetch(new URL('/theme', url), { method: 'POST', headers: { cookie: 'theme=nuit', 'sec-fetch-site': 'same-origin' }, body: 'x' });
+    const refused = await fetch(new URL('/theme', url), {
+      method: 'POST',
+      headers: { cookie: 'theme=nuit', 'sec-fetch-site': 'same-origin' },
+      body: 'x',
+    });
     assert.equal(refused.status, 415);
     assert.deepEqual(drawnIn(await refused.text()), night, 'refused before any page');
     assert.deepEqual(offeredIn((await browser.page('/cookies')).html), ['auto', 'jour', 'nuit *']);
@@ -88,7 +98,11 @@ describe('the theme of the pages', () => {
     assert.equal((await browser.call('POST', '/profile/freelance', {})).status, 201);
     await browser.page('/theme', { theme: 'nuit', retour: '/' });
     const space = await browser.page('/freelances/dashboard/notifications');
-    assert.deepEqual([drawnIn(space.html), offeredIn(space.html)], [night, ['auto', 'jour', 'nuit *']], 'where there is no foot');
+    assert.deepEqual(
+      [drawnIn(space.html), offeredIn(space.html)],
+      [night, ['auto', 'jour', 'nuit *']],
+      'where there is no foot',
+    );
     await browser.page('/langue', { langue: 'en', retour: '/' });
     const { html, text } = await browser.page('/booking/search');
     assert.ok(formIn(html).includes('aria-label="Theme"'), formIn(html));

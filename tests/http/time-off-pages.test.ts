@@ -33,8 +33,16 @@ describe('the time-off pages, without JavaScript', () => {
     const { pro, email, member } = await placedPractitioner(app);
     await booked(app, pro);
     const practitioner = await signedIn(member.email);
-    assert.match((await practitioner.page('/business/dashboard/mon-acces')).html, /href="\/business\/dashboard\/mon-acces\/absences"/);
-    const wrong = await practitioner.send(own, { do: 'demandee', ...fourDays, from_date: '9999-12-31', to_time: '12:03' });
+    assert.match(
+      (await practitioner.page('/business/dashboard/mon-acces')).html,
+      /href="\/business\/dashboard\/mon-acces\/absences"/,
+    );
+    const wrong = await practitioner.send(own, {
+      do: 'demandee',
+      ...fourDays,
+      from_date: '9999-12-31',
+      to_time: '12:03',
+    });
     assert.equal(wrong.status, 400);
     assert.match(wrong.html, /value="Mariage de ma sœur"/, 'nothing typed is lost');
     const asked = await practitioner.send(own, { do: 'demandee', ...fourDays, from_time: '14:00' });
@@ -49,7 +57,8 @@ describe('the time-off pages, without JavaScript', () => {
     assert.match(shown.text, /Absences \(1 en attente\)/);
     assert.match(shown.text, /1 absence demandée/);
     const list = await desk.page(`${team}/absences?personne=${pro.resourceIds[0]}`);
-    const [, request = assert.fail('no request')] = /href="(\/business\/dashboard\/equipe\/absences\/[0-9A-Za-z]{22})"/.exec(list.html) ?? [];
+    const [, request = assert.fail('no request')] =
+      /href="(\/business\/dashboard\/equipe\/absences\/[0-9A-Za-z]{22})"/.exec(list.html) ?? [];
     const read = await desk.page(request);
     assert.match(read.text, /Samedi 28 novembre à 14:00/i);
     assert.ok(read.html.includes(`${team}/${pro.resourceIds[0]}/confier`), 'the way to hand them over');
@@ -74,7 +83,11 @@ describe('the time-off pages, without JavaScript', () => {
     assert.equal((await practitioner.send(own, { do: 'retiree', request_id: id })).status, 409);
     assert.equal((await practitioner.page(`${team}/absences`)).status, 403);
     const desk = await signedIn(email);
-    assert.ok((await signedIn((await placedPractitioner(app)).email).then(({ page }) => page(`${team}/absences`))).html.includes(`href="${team}/acces"`));
+    assert.ok(
+      (
+        await signedIn((await placedPractitioner(app)).email).then(({ page }) => page(`${team}/absences`))
+      ).html.includes(`href="${team}/acces"`),
+    );
     assert.equal((await desk.page(own)).status, 404);
     assert.equal((await desk.page(`${team}/absences/${'A'.repeat(22)}`)).status, 404);
     assert.equal((await desk.page(`${team}/absences/demain`)).status, 404);
@@ -86,8 +99,11 @@ describe('the time-off pages, without JavaScript', () => {
     await practitioner.send(own, { do: 'demandee', ...fourDays });
     const desk = await signedIn(email);
     const list = await desk.page(`${team}/absences?personne=${pro.resourceIds[0]}`);
-    const [, request = assert.fail('no request')] = /href="(\/business\/dashboard\/equipe\/absences\/[0-9A-Za-z]{22})"/.exec(list.html) ?? [];
-    const full = await withoutRoom(app, 'time_off', () => desk.page(request, { do: 'refusee', answer: 'Trois personnes sont déjà absentes.' }));
+    const [, request = assert.fail('no request')] =
+      /href="(\/business\/dashboard\/equipe\/absences\/[0-9A-Za-z]{22})"/.exec(list.html) ?? [];
+    const full = await withoutRoom(app, 'time_off', () =>
+      desk.page(request, { do: 'refusee', answer: 'Trois personnes sont déjà absentes.' }),
+    );
     assert.equal(full.status, 503);
     assert.match(full.text, /Rien n’a été perdu/);
     assert.match(full.html, /value="Trois personnes sont déjà absentes\."/);

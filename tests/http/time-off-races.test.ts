@@ -8,7 +8,14 @@ import { derivedWell } from '../actors/agendas.ts';
 import { staffMemberOf } from '../actors/people.ts';
 import { asks, booked, saturday } from '../actors/moves.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { askedTimeOff, absencesOf, fourDays, placedPractitioner, refusedTimeOff, type OwnTimeOff } from '../actors/time-off.ts';
+import {
+  askedTimeOff,
+  absencesOf,
+  fourDays,
+  placedPractitioner,
+  refusedTimeOff,
+  type OwnTimeOff,
+} from '../actors/time-off.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
 type Read = DataOf<typeof readTimeOff>;
@@ -30,24 +37,34 @@ for (const kind of kinds) {
       assert.equal((await refusedTimeOff(manager, 'POST', `${off}/${id}/refuse`, { answer: 'Trop tard' })).status, 409);
       // The database refuses both too.
       await assert.rejects(
-        sql`insert into agenda_absence select ${newId()}, pro_id, resource_id, during from agenda_absence where public_id = ${id}`.execute(app.db),
+        sql`insert into agenda_absence select ${newId()}, pro_id, resource_id, during from agenda_absence where public_id = ${id}`.execute(
+          app.db,
+        ),
       );
       await assert.rejects(
         sql`
         insert into time_off (public_id, pro_id, membership_id, resource_id, during, reason, asked_at)
-        select ${newId()}, pro_id, membership_id, resource_id, during, reason, asked_at from time_off where public_id = ${id}`.execute(app.db),
+        select ${newId()}, pro_id, membership_id, resource_id, during, reason, asked_at from time_off where public_id = ${id}`.execute(
+          app.db,
+        ),
       );
     });
 
     test('a grant against a withdrawal, then against a refusal: exactly one succeeds', async () => {
       const { pro, owner, client, own, off } = await placedPractitioner(app);
       const id = await askedTimeOff(client, own);
-      const [granted, withdrawn] = await Promise.all([owner('POST', `${off}/${id}/grant`, {}), client('POST', `${own}/withdraw`, { request_id: id })]);
+      const [granted, withdrawn] = await Promise.all([
+        owner('POST', `${off}/${id}/grant`, {}),
+        client('POST', `${own}/withdraw`, { request_id: id }),
+      ]);
       assert.deepEqual([granted.status, withdrawn.status].toSorted(), [200, 409]);
       assert.equal(await absencesOf(app, pro.id), granted.status === 200 ? 1 : 0);
       const other = await askedTimeOff(client, own, { from_date: '2026-12-10', to_date: '2026-12-10' });
       const before = await absencesOf(app, pro.id);
-      const two = await Promise.all([owner('POST', `${off}/${other}/grant`, {}), owner('POST', `${off}/${other}/refuse`, { answer: 'Salon plein' })]);
+      const two = await Promise.all([
+        owner('POST', `${off}/${other}/grant`, {}),
+        owner('POST', `${off}/${other}/refuse`, { answer: 'Salon plein' }),
+      ]);
       assert.deepEqual(two.map(({ status }) => status).toSorted(), [200, 409]);
       assert.equal((await absencesOf(app, pro.id)) - before, two[0].status === 200 ? 1 : 0);
       await derivedWell(app, pro);
@@ -63,7 +80,10 @@ for (const kind of kinds) {
     test('a visit booked during a grant is either listed in it or refused', async () => {
       const { pro, owner, client, own, off } = await placedPractitioner(app);
       const id = await askedTimeOff(client, own);
-      const [granted, visit] = await Promise.allSettled([asks<Read>(owner, 'POST', `${off}/${id}/grant`, {}), booked(app, pro, saturday)]);
+      const [granted, visit] = await Promise.allSettled([
+        asks<Read>(owner, 'POST', `${off}/${id}/grant`, {}),
+        booked(app, pro, saturday),
+      ]);
       assert.ok(granted.status === 'fulfilled');
       const { visits } = await asks<Read>(owner, 'GET', `${off}/${id}`);
       assert.equal(

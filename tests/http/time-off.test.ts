@@ -13,7 +13,14 @@ import { slotsOf } from '../actors/cart.ts';
 import { ownerOf, staffMemberOf } from '../actors/people.ts';
 import { asks, booked } from '../actors/moves.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
-import { askedTimeOff, absencesOf, fourDays, placedPractitioner, refusedTimeOff, type OwnTimeOff } from '../actors/time-off.ts';
+import {
+  askedTimeOff,
+  absencesOf,
+  fourDays,
+  placedPractitioner,
+  refusedTimeOff,
+  type OwnTimeOff,
+} from '../actors/time-off.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
 type List = DataOf<typeof listTimeOff>;
@@ -26,8 +33,12 @@ for (const kind of kinds) {
 
     const told = async (like: string) => {
       const { rows } = await sql<OutboxRow>`
-        select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox where kind like ${like} order by id`.execute(app.db);
-      return Promise.all(rows.map(async (row) => ({ kind: row.kind, mail: await app.deliveries[row.kind]!(app, row) })));
+        select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox where kind like ${like} order by id`.execute(
+        app.db,
+      );
+      return Promise.all(
+        rows.map(async (row) => ({ kind: row.kind, mail: await app.deliveries[row.kind]!(app, row) })),
+      );
     };
 
     test('a granted request closes the agenda, keeps and lists its visits, and notifies the practitioner', async () => {
@@ -42,20 +53,35 @@ for (const kind of kinds) {
         [list.waiting, list.requests.map(({ state, reason, person }) => [state, reason, person.id])],
         [1, [['asked', fourDays.reason, pro.resourceIds[0]]]],
       );
-      assert.deepEqual(await asks(owner, 'GET', `${off}/waiting`), { total: 1, people: [{ id: pro.resourceIds[0], count: 1 }] });
+      assert.deepEqual(await asks(owner, 'GET', `${off}/waiting`), {
+        total: 1,
+        people: [{ id: pro.resourceIds[0], count: 1 }],
+      });
       const read = await asks<Read>(owner, 'GET', `${off}/${id}`);
       assert.deepEqual([read.visits_total, read.visits.map(({ booking_id }) => booking_id)], [1, [sent.booking_id]]);
       const { from_date, from_time, to_date, to_time } = read.request;
-      assert.deepEqual([from_date, from_time, to_date, to_time], [fourDays.from_date, '09:00', fourDays.to_date, '12:00']);
+      assert.deepEqual(
+        [from_date, from_time, to_date, to_time],
+        [fourDays.from_date, '09:00', fourDays.to_date, '12:00'],
+      );
       const granted = await asks<DataOf<typeof grantTimeOff>>(owner, 'POST', `${off}/${id}/grant`, {});
-      assert.deepEqual([granted.request.state, granted.visits.map(({ booking_id }) => booking_id)], ['granted', [sent.booking_id]]);
+      assert.deepEqual(
+        [granted.request.state, granted.visits.map(({ booking_id }) => booking_id)],
+        ['granted', [sent.booking_id]],
+      );
       assert.deepEqual([await slotsOf(app, pro, '2026-11-28'), await slotsOf(app, pro, '2026-11-29')], [[], []]);
       const lastDay = await slotsOf(app, pro, '2026-11-30');
       assert.equal(lastDay[0], '2026-11-30T11:00:00.000Z', 'open again from noon on');
       await derivedWell(app, pro);
-      const planning = await asks<DataOf<typeof readPlanning>>(owner, 'GET', `${place}/planning?from=2026-11-28&to=2026-11-28`);
+      const planning = await asks<DataOf<typeof readPlanning>>(
+        owner,
+        'GET',
+        `${place}/planning?from=2026-11-28&to=2026-11-28`,
+      );
       assert.deepEqual(
-        planning.blocks.flatMap((block) => (block.kind === 'closure' ? [[block.title, block.resource_id, block.start_minute, block.end_minute]] : [])),
+        planning.blocks.flatMap((block) =>
+          block.kind === 'closure' ? [[block.title, block.resource_id, block.start_minute, block.end_minute]] : [],
+        ),
         [['Absence', pro.resourceIds[0], 0, 1440]],
       );
       assert.ok(
@@ -66,7 +92,11 @@ for (const kind of kinds) {
         (await asks<OwnTimeOff>(client, 'GET', own)).requests.map(({ state }) => state),
         ['granted'],
       );
-      const { loads } = await asks<DataOf<typeof readPlanning>>(owner, 'GET', `${place}/planning?from=2026-11-29&to=2026-11-29&drawn=load`);
+      const { loads } = await asks<DataOf<typeof readPlanning>>(
+        owner,
+        'GET',
+        `${place}/planning?from=2026-11-29&to=2026-11-29&drawn=load`,
+      );
       assert.deepEqual(
         loads?.resources.map(({ days }) => days.map(({ open_minutes, absent }) => [open_minutes, absent])),
         [[[0, true]], [[540, false]]],
@@ -82,18 +112,23 @@ for (const kind of kinds) {
       );
       assert.match(mails[1]!.mail!.text, /du vendredi 27 novembre 2026 à 09:00 au lundi 30 novembre 2026 à 12:00/);
       const journal = await sql<{ action: string }>`
-        select action from audit_entry where object = ${pro.publicId} and action like 'time off%' order by id`.execute(app.db);
+        select action from audit_entry where object = ${pro.publicId} and action like 'time off%' order by id`.execute(
+        app.db,
+      );
       assert.deepEqual(journal.rows, [{ action: 'time off granted' }]);
     });
 
     test('the owner is notified by mail and on screen without the reason, which only owner and managers can read', async () => {
       const { pro, email, client, own, off } = await placedPractitioner(app);
       await askedTimeOff(client, own);
-      const mail = (await told('time_off_asked')).findLast(({ mail: one }) => one?.to === email)?.mail ?? assert.fail('no mail');
+      const mail =
+        (await told('time_off_asked')).findLast(({ mail: one }) => one?.to === email)?.mail ?? assert.fail('no mail');
       assert.match(mail.subject, /demande une absence$/);
       assert.ok(!mail.text.includes(fourDays.reason));
       const line = await sql<{ name: string }>`
-        select n.name from notification n join profile f on f.id = n.profile_id where f.pro_id = ${pro.id}`.execute(app.db);
+        select n.name from notification n join profile f on f.id = n.profile_id where f.pro_id = ${pro.id}`.execute(
+        app.db,
+      );
       assert.deepEqual(line.rows, [{ name: 'Absence demandée' }]);
       for (const role of ['reception', 'practitioner'] as const)
         assert.equal((await (await staffMemberOf(app, pro, role, 1)).client('GET', off)).status, 403, role);
@@ -107,12 +142,21 @@ for (const kind of kinds) {
       const [person] = pro.resourceIds;
       const extra = { start: '08:00', end: '03:00', until_next_day: true, resource_id: person };
       await asks(owner, 'POST', `${place}/planning`, { ...extra, date: '2026-11-28' });
-      const ranges = [0, 1, 2, 3, 4, 5, 6].map((day_in_week) => ({ day_in_week, start: '10:00', end: '02:00', until_next_day: true }));
+      const ranges = [0, 1, 2, 3, 4, 5, 6].map((day_in_week) => ({
+        day_in_week,
+        start: '10:00',
+        end: '02:00',
+        until_next_day: true,
+      }));
       await asks(owner, 'PUT', `${place}/planning/week`, { resource_id: person, target: 'clients', ranges });
       assert.deepEqual([await slotsOf(app, pro, '2026-11-28'), await slotsOf(app, pro, '2026-11-30')], [[], []]);
       assert.ok((await slotsOf(app, pro, '2026-12-01')).length > 10);
       await derivedWell(app, pro);
-      const { slots } = await asks<DataOf<typeof readPlanning>>(owner, 'GET', `${place}/planning?from=2026-11-28&to=2026-11-28`);
+      const { slots } = await asks<DataOf<typeof readPlanning>>(
+        owner,
+        'GET',
+        `${place}/planning?from=2026-11-28&to=2026-11-28`,
+      );
       assert.ok(slots.every(({ negativ_all }) => !negativ_all));
       await asks(owner, 'POST', `${off}/${id}/take-back`, {});
       assert.ok((await slotsOf(app, pro, '2026-11-28')).length > 10);
@@ -122,7 +166,9 @@ for (const kind of kinds) {
     test('the practitioner reads the reason of a refusal, and can request the same days again', async () => {
       const { owner, client, own, off } = await placedPractitioner(app);
       const id = await askedTimeOff(client, own);
-      assert.deepEqual((await refusedTimeOff(owner, 'POST', `${off}/${id}/refuse`, { answer: ' ' })).fields, ['answer']);
+      assert.deepEqual((await refusedTimeOff(owner, 'POST', `${off}/${id}/refuse`, { answer: ' ' })).fields, [
+        'answer',
+      ]);
       await asks(owner, 'POST', `${off}/${id}/refuse`, { answer: 'Deux collègues sont déjà absentes.' });
       const [request] = (await asks<OwnTimeOff>(client, 'GET', own)).requests;
       assert.deepEqual([request!.state, request!.answer], ['refused', 'Deux collègues sont déjà absentes.']);
@@ -132,7 +178,12 @@ for (const kind of kinds) {
 
     test('taking time off back reopens exactly what it closed, and succeeds once', async () => {
       const { pro, owner, client, place, own, off } = await placedPractitioner(app);
-      await asks(owner, 'POST', `${place}/planning`, { date: '2026-11-29', start: '09:00', end: '10:00', negativ_all: true });
+      await asks(owner, 'POST', `${place}/planning`, {
+        date: '2026-11-29',
+        start: '09:00',
+        end: '10:00',
+        negativ_all: true,
+      });
       const before = await slotsOf(app, pro, '2026-11-29');
       const id = await askedTimeOff(client, own);
       assert.match((await refusedTimeOff(owner, 'POST', `${off}/${id}/take-back`, {})).words, /attend encore/);
@@ -161,11 +212,20 @@ for (const kind of kinds) {
 
     test('refuses invalid dates, times and reasons with an error beside each field', async () => {
       const { client, own } = await placedPractitioner(app);
-      const fields = async (over: Record<string, unknown>) => (await refusedTimeOff(client, 'POST', own, { ...fourDays, ...over })).fields;
+      const fields = async (over: Record<string, unknown>) =>
+        (await refusedTimeOff(client, 'POST', own, { ...fourDays, ...over })).fields;
       assert.deepEqual(await fields({ from_date: '2026-11-20' }), ['from_date'], 'past');
-      assert.deepEqual(await fields({ from_date: '2026-11-21', to_date: '2026-11-21', to_time: '09:00' }), ['to_time'], 'over an hour ago');
+      assert.deepEqual(
+        await fields({ from_date: '2026-11-21', to_date: '2026-11-21', to_time: '09:00' }),
+        ['to_time'],
+        'over an hour ago',
+      );
       assert.deepEqual(await fields({ to_date: '2026-11-26' }), ['to_date'], 'upside down');
-      assert.deepEqual(await fields({ to_date: fourDays.from_date, from_time: '14:00', to_time: '13:55' }), ['to_time'], 'upside down within a day');
+      assert.deepEqual(
+        await fields({ to_date: fourDays.from_date, from_time: '14:00', to_time: '13:55' }),
+        ['to_time'],
+        'upside down within a day',
+      );
       assert.deepEqual(await fields({ to_date: '2027-11-28' }), ['to_date'], '367 days');
       for (const day of ['9999-12-31', '2100-01-01', '2026-02-30', 'demain', '0001-01-01'])
         assert.deepEqual(await fields({ from_date: day, to_date: day }), ['from_date', 'to_date'], day);
@@ -192,7 +252,11 @@ for (const kind of kinds) {
         ['POST', `${other.off}/${id}/take-back`],
         ['GET', `${off}/${id}`],
       ] as const)
-        assert.equal((await refusedTimeOff(other.owner, method, path, method === 'GET' ? undefined : { answer: 'Non' })).status, 404, path);
+        assert.equal(
+          (await refusedTimeOff(other.owner, method, path, method === 'GET' ? undefined : { answer: 'Non' })).status,
+          404,
+          path,
+        );
       assert.deepEqual((await asks<List>(owner, 'GET', `${off}?resource_id=${pro.resourceIds[1]}`)).requests, []);
       assert.equal((await refusedTimeOff(owner, 'POST', own, fourDays)).status, 403);
       assert.equal((await asks<List>(owner, 'GET', off)).requests[0]!.state, 'asked');
@@ -215,7 +279,13 @@ for (const kind of kinds) {
       await asks(owner, 'POST', `${off}/${first}/grant`, {});
       const waits = await askedTimeOff(client, own, { from_date: '2026-12-10', to_date: '2026-12-10' });
       await asks(client, 'POST', `${place}/staff/leave`, {});
-      assert.deepEqual([(await asks<List>(owner, 'GET', off)).waiting, (await asks<Read>(owner, 'GET', `${off}/${waits}`)).request.state], [0, 'left']);
+      assert.deepEqual(
+        [
+          (await asks<List>(owner, 'GET', off)).waiting,
+          (await asks<Read>(owner, 'GET', `${off}/${waits}`)).request.state,
+        ],
+        [0, 'left'],
+      );
       assert.match((await refusedTimeOff(owner, 'POST', `${off}/${waits}/grant`, {})).words, /n’a plus d’accès/);
       assert.equal(await absencesOf(app, pro.id), 1);
       const second = await staffMemberOf(app, pro, 'practitioner', 1);
@@ -242,12 +312,18 @@ for (const kind of kinds) {
       at(Date.parse('2026-11-29T09:00:00Z'));
       await comesBack();
       await asks(owner, 'POST', `${off}/${id}/grant`, {});
-      assert.deepEqual([await slotsOf(app, pro, '2026-11-29'), (await slotsOf(app, pro, '2026-12-01')).length > 0], [[], true]);
+      assert.deepEqual(
+        [await slotsOf(app, pro, '2026-11-29'), (await slotsOf(app, pro, '2026-12-01')).length > 0],
+        [[], true],
+      );
       await derivedWell(app, pro);
     });
 
     test('closes the days of the place’s own time zone', async () => {
-      const { pro, owner, client, own, off } = await placedPractitioner(app, { zone: 'Pacific/Noumea', postcode: '98800' });
+      const { pro, owner, client, own, off } = await placedPractitioner(app, {
+        zone: 'Pacific/Noumea',
+        postcode: '98800',
+      });
       const id = await askedTimeOff(client, own, { from_date: '2026-11-25', to_date: '2026-11-25' });
       const { request } = await asks<Read>(owner, 'POST', `${off}/${id}/grant`, {});
       assert.deepEqual([request.starts_at, request.ends_at], ['2026-11-24T13:00:00.000Z', '2026-11-25T13:00:00.000Z']);

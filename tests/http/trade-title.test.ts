@@ -18,7 +18,9 @@ describe('the trade of a freelance', () => {
   test('the public page shows the trade in the chosen form only', async () => {
     const member = await memberOf(app);
     const draft = await makeDraft(app.db, now, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
-    const place = await member.client<{ id: string }>('POST', `/v1/address/fromdraft/${draft}`, { street: '5 rue Kervégan' });
+    const place = await member.client<{ id: string }>('POST', `/v1/address/fromdraft/${draft}`, {
+      street: '5 rue Kervégan',
+    });
     assert.ok(place.body.success);
     const answers = {
       business_name: 'Théo Le Goff',

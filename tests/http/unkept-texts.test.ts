@@ -41,13 +41,19 @@ describe('text that the database cannot store', () => {
         );
       const met = (field: string, { status, body }: Awaited<ReturnType<Caller>>): void => {
         assert.ok(status < 500, `${key} ${field} ${status}`);
-        if (status === 400 && !body.success && Object.keys(body.error.validation ?? {}).some((name) => name === field || name === `${field}.0`)) refused++;
+        if (
+          status === 400 &&
+          !body.success &&
+          Object.keys(body.error.validation ?? {}).some((name) => name === field || name === `${field}.0`)
+        )
+          refused++;
         else other.push(`${key} ${field} ${status}`);
       };
       for (const name of params) met(name, await client(one.method, at(name), one.method === 'GET' ? undefined : {}));
       for (const name of fieldsOf(one).filter((field) => !params.includes(field))) {
         if (one.method === 'GET') met(name, await client('GET', `${at()}?${encodeURIComponent(name)}=a%00b`));
-        else if (one.formBytes === undefined) for (const value of ['a\0b', 'a\ud800', ['\0']]) met(name, await client(one.method, at(), { [name]: value }));
+        else if (one.formBytes === undefined)
+          for (const value of ['a\0b', 'a\ud800', ['\0']]) met(name, await client(one.method, at(), { [name]: value }));
       }
     }
     assert.ok(refused > 1000, `${refused} ${other.length}`);
@@ -61,7 +67,10 @@ describe('text that the database cannot store', () => {
   test('a NUL in the query of a page causes no server error', async () => {
     const owner = await ownerOf(app, await makeProfessional(app.db, now, {}));
     const browser = browserOf(url);
-    assert.equal((await browser.call('POST', '/user/login', { email: owner.email, password: 'Lac-Paisible7!' })).status, 200);
+    assert.equal(
+      (await browser.call('POST', '/user/login', { email: owner.email, password: 'Lac-Paisible7!' })).status,
+      200,
+    );
     for (const path of [
       '/recherche?ville=%00',
       '/recherche?q=%00',

@@ -68,8 +68,14 @@ describe('the pages that an admin sees as another person', () => {
     const back = await browser.page(left.location!);
     assert.match(back.text, /Vous ne voyez plus le site comme cette personne\./);
     assert.ok(!back.text.includes(strip));
-    assert.equal((await browser.page('/voir-comme/quitter', {})).location, '/admin', 'there is nothing to leave any more');
-    const opened = (await lines(whom)).filter(({ action }) => action === 'page viewed as a person').map(({ detail }) => detail['path']);
+    assert.equal(
+      (await browser.page('/voir-comme/quitter', {})).location,
+      '/admin',
+      'there is nothing to leave any more',
+    );
+    const opened = (await lines(whom))
+      .filter(({ action }) => action === 'page viewed as a person')
+      .map(({ detail }) => detail['path']);
     const asked = Object.keys(statuses).map((path) => path.split('?', 1)[0]);
     assert.deepEqual(opened.toSorted(), [...new Set([...asked, '/voir-comme/quitter'])].toSorted());
   });
@@ -77,7 +83,14 @@ describe('the pages that an admin sees as another person', () => {
   test('a submitted form is refused with its typed values; a page and its data count as a single page', async () => {
     const whom = await someone({ firstname: 'Zoé' });
     const { browser } = await viewing(whom);
-    const typed = { form: 'profile', firstname: 'Marguerite', lastname: 'Autre', gender: 'unknown', phone_prefix: '', phone_number: '' };
+    const typed = {
+      form: 'profile',
+      firstname: 'Marguerite',
+      lastname: 'Autre',
+      gender: 'unknown',
+      phone_prefix: '',
+      phone_number: '',
+    };
     const refused = await browser.page('/booking/account?tab=profile', typed);
     assert.equal(refused.status, 403);
     assert.ok(refused.text.includes(readOnly) && refused.html.includes('Marguerite'), refused.text);
@@ -87,7 +100,11 @@ describe('the pages that an admin sees as another person', () => {
     assert.equal((await lines(whom)).filter(({ detail }) => detail['path'] === '/booking/account').length, 1);
     assert.deepEqual((await whom.client<{ firstname: string; locale: string }>('GET', '/user')).body, {
       success: true,
-      data: { ...((await whom.client<object>('GET', '/user')).body as { data: object }).data, firstname: 'Zoé', locale: 'fr' },
+      data: {
+        ...((await whom.client<object>('GET', '/user')).body as { data: object }).data,
+        firstname: 'Zoé',
+        locale: 'fr',
+      },
     });
     assert.match((await browser.page('/booking/account')).text, /Zoé/);
   });
@@ -113,9 +130,15 @@ describe('the pages that an admin sees as another person', () => {
       const { status, text } = await browser.page(path, form);
       assert.deepEqual([status, text.split(said).length], [403, 2], `${path} ${form['form']}: ${text}`);
       assert.doesNotMatch(text, /Votre saisie est conservée|pas pu être|sont enregistrés|Erreur lors/, path);
-      if (form['form'] !== 'read' && form['form'] !== 'remove') assert.match(text, /Mon compte|Mes rendez-vous/, 'in the page');
+      if (form['form'] !== 'read' && form['form'] !== 'remove')
+        assert.match(text, /Mon compte|Mes rendez-vous/, 'in the page');
     }
-    const heart = await browser.page('/booking/favoris', { id: pro.publicId, keep: '1', retour: '/booking/search', quiet: '1' });
+    const heart = await browser.page('/booking/favoris', {
+      id: pro.publicId,
+      keep: '1',
+      retour: '/booking/search',
+      quiet: '1',
+    });
     assert.deepEqual([heart.status, heart.text.includes(said)], [403, true]);
     const profile = (await browser.page(`/praticien/${pro.publicId}`)).location!;
     const whole = await browser.page(profile, { keep: '1' });
@@ -129,7 +152,10 @@ describe('the pages that an admin sees as another person', () => {
     const { browser, person } = await viewing(whom);
     at(now + 15 * 60_000);
     const page = await browser.page('/');
-    assert.match(page.text, /Cette vue est terminée\. Touchez « Quitter » avant d’ouvrir ou de modifier une page\. Quitter/);
+    assert.match(
+      page.text,
+      /Cette vue est terminée\. Touchez « Quitter » avant d’ouvrir ou de modifier une page\. Quitter/,
+    );
     assert.ok((await browser.page('/booking/account', { form: 'verify' })).status >= 300);
     assert.equal((await browser.page(person)).status, 303, 'asks to sign in');
     assert.equal((await browser.page('/voir-comme/quitter', {})).location, `${person}?dit=view`);
@@ -139,23 +165,46 @@ describe('the pages that an admin sees as another person', () => {
   test('shows the professional’s space and the visits; hides health, the client book, complaints and calendars', async () => {
     const pro = await makeProfessional(app.db, now, { payOnSite: true });
     const whom = await known(await ownerOf(app, pro));
-    const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: whom.email }, whom.client);
+    const { sent } = await sendOrder(
+      app,
+      pro,
+      '2026-12-10T09:00:00.000Z',
+      { payment_method: 'cash', email: whom.email },
+      whom.client,
+    );
     const { browser } = await viewing(whom);
     const space = '/freelances/dashboard';
     const health = `${space}/rendez-vous?booking_id=${sent.booking_id}&fiche=1`;
-    const statuses: Record<string, number> = { [`/rendez-vous/${sent.booking_id}`]: 200, [health]: 200, [`/rendez-vous/${sent.booking_id}/fiche-sante`]: 403 };
+    const statuses: Record<string, number> = {
+      [`/rendez-vous/${sent.booking_id}`]: 200,
+      [health]: 200,
+      [`/rendez-vous/${sent.booking_id}/fiche-sante`]: 403,
+    };
     statuses[`/rendez-vous/${sent.booking_id}/reclamation`] = 403;
     statuses[`/rendez-vous/${sent.booking_id}/commande`] = 200;
     statuses['/booking/account?tab=orders'] = 200;
-    for (const path of ['', '/planning', '/rendez-vous', '/prestations', '/avis', '/documents', '/photos', '/notifications', '/my-account'])
+    for (const path of [
+      '',
+      '/planning',
+      '/rendez-vous',
+      '/prestations',
+      '/avis',
+      '/documents',
+      '/photos',
+      '/notifications',
+      '/my-account',
+    ])
       statuses[space + path] = 200;
-    for (const path of ['/clients', '/clients/messages', '/reclamations', '/fiches-sante', '/agendas']) statuses[space + path] = 403;
+    for (const path of ['/clients', '/clients/messages', '/reclamations', '/fiches-sante', '/agendas'])
+      statuses[space + path] = 403;
     statuses[(await browser.page(`/praticien/${pro.publicId}`)).location!] = 200;
     const met: Record<string, number> = {};
     for (const path of Object.keys(statuses)) met[path] = (await browser.page(path)).status;
     assert.deepEqual(met, statuses);
     const asked = areas.pro.map(({ path }) => `/${path.replace(':space', 'freelances').replaceAll(/\/:\w+\??/g, '')}`);
-    const others = [...areas.pages, ...areas.pro].map(({ path }) => `/${path.replace(/^\//, '')}`).filter((path) => !path.includes(':') && !path.includes('*'));
+    const others = [...areas.pages, ...areas.pro]
+      .map(({ path }) => `/${path.replace(/^\//, '')}`)
+      .filter((path) => !path.includes(':') && !path.includes('*'));
     for (const path of new Set([...asked, ...others])) assert.ok((await browser.page(path)).status < 500, path);
   });
 });

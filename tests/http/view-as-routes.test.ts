@@ -17,10 +17,25 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 
 const leaving = ['POST /user/signout', 'DELETE /v1/view'];
 /** POST routes that public pages call to read data. They write nothing. */
-const asking = ['POST /booking/pro/{id}/option/{optionId}/availabilities', 'POST /v1/order/simulate', 'POST /v1/search/openings', 'POST /v1/search/pro/{id}'];
+const asking = [
+  'POST /booking/pro/{id}/option/{optionId}/availabilities',
+  'POST /v1/order/simulate',
+  'POST /v1/search/openings',
+  'POST /v1/search/pro/{id}',
+];
 
 const planted = (more: Partial<Pick<Route, 'method' | 'access' | 'roles' | 'idempotent' | 'whileViewing'>>): Route =>
-  ({ ...route({ method: 'GET', path: '/v1/planted', summary: 'Planté', access: 'public', input: z.object({}), data: z.object({}) }), ...more }) as Route;
+  ({
+    ...route({
+      method: 'GET',
+      path: '/v1/planted',
+      summary: 'Planté',
+      access: 'public',
+      input: z.object({}),
+      data: z.object({}),
+    }),
+    ...more,
+  }) as Route;
 
 for (const kind of kinds) {
   describe(`every route while an admin sees the site as another person, on ${kind}`, () => {
@@ -29,7 +44,10 @@ for (const kind of kinds) {
     const { known, viewer, codeOf, saidBy, contents } = inViews(() => app);
 
     const concrete = (path: string, ids: Readonly<Record<string, string>> = {}): string =>
-      path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? (name === 'name' ? 'sandbox' : name.endsWith('ype') ? 'freelance' : newId()));
+      path.replaceAll(
+        /\{(\w+)\}/g,
+        (_, name: string) => ids[name] ?? (name === 'name' ? 'sandbox' : name.endsWith('ype') ? 'freelance' : newId()),
+      );
 
     test('every reading route is shown, hidden with a reason, or reserved to admins', () => {
       const reads = app.door.routes.filter(({ method }) => method === 'GET');
@@ -51,7 +69,10 @@ for (const kind of kinds) {
         assert.deepEqual(said.map(routeKey).toSorted(), routes.toSorted());
       }
       assert.deepEqual(
-        app.door.routes.filter(({ method, file, raw, whileViewing }) => whileViewing !== undefined && method === 'GET' && (file !== undefined || raw === true)),
+        app.door.routes.filter(
+          ({ method, file, raw, whileViewing }) =>
+            whileViewing !== undefined && method === 'GET' && (file !== undefined || raw === true),
+        ),
         [],
         'no file is shown',
       );
@@ -60,7 +81,13 @@ for (const kind of kinds) {
     test('every write except leaving and four read-only calls gets 403, hidden reads too, and nothing is written', async () => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const whom = await known(await ownerOf(app, pro));
-      const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: whom.email }, whom.client);
+      const { sent } = await sendOrder(
+        app,
+        pro,
+        '2026-12-10T09:00:00.000Z',
+        { payment_method: 'cash', email: whom.email },
+        whom.client,
+      );
       const admin = await viewer(whom);
       const ids = { id: pro.publicId, bid: sent.booking_id, proID: pro.publicId };
       const before = await contents();
@@ -69,7 +96,11 @@ for (const kind of kinds) {
         const key = routeKey(one);
         if (leaving.includes(key) || asking.includes(key)) continue;
         // The id in a path may belong to a profile, a booking or an order, so each of them is tried.
-        for (const path of [concrete(one.path, ids), concrete(one.path, { id: sent.booking_id }), concrete(one.path, { id: sent.order_id })]) {
+        for (const path of [
+          concrete(one.path, ids),
+          concrete(one.path, { id: sent.booking_id }),
+          concrete(one.path, { id: sent.order_id }),
+        ]) {
           const answer = await admin.client(
             one.method,
             `${path}${one.path.endsWith('/planning') ? '?from=2026-12-01&to=2026-12-20' : ''}`,
@@ -96,21 +127,39 @@ for (const kind of kinds) {
       const days = { from: '2026-12-01T00:00:00Z', to: '2026-12-08T00:00:00Z' };
       const questions = [
         [`/booking/pro/${pro.publicId}/option/${option}/availabilities`, days],
-        ['/v1/order/simulate', { pro_id: pro.publicId, lines: [{ option_id: option }], starts_at: '2026-12-02T09:00:00Z' }],
+        [
+          '/v1/order/simulate',
+          { pro_id: pro.publicId, lines: [{ option_id: option }], starts_at: '2026-12-02T09:00:00Z' },
+        ],
         ['/v1/search/openings', { ids: [pro.publicId] }],
         [`/v1/search/pro/${pro.publicId}`, { option_ids: [option], from_time: days.from, to_time: days.to }],
       ] as const;
-      for (const [path, question] of questions) assert.equal((await admin.client('POST', path, question)).status, 200, path);
-      assert.ok(written > 400 && hidden > 100 && shown > 150 && answered > 50, JSON.stringify({ written, hidden, shown, answered }));
+      for (const [path, question] of questions)
+        assert.equal((await admin.client('POST', path, question)).status, 200, path);
+      assert.ok(
+        written > 400 && hidden > 100 && shown > 150 && answered > 50,
+        JSON.stringify({ written, hidden, shown, answered }),
+      );
       assert.deepEqual(await contents(), before);
     });
 
     test('hides the reasons that both sides of a visit wrote', () => {
       const words = 'Je suis enceinte de cinq mois.';
       const said = { reason: words, state: 'waiting' };
-      const visit = { absence: { contest: said }, proposal: said, history: [said], reason: 'in_time', lines: [{ label: 'Massage' }] };
+      const visit = {
+        absence: { contest: said },
+        proposal: said,
+        history: [said],
+        reason: 'in_time',
+        lines: [{ label: 'Massage' }],
+      };
       const hidden = { reason: null, state: 'waiting' };
-      assert.deepEqual(withoutWithheld(visit), { ...visit, absence: { contest: hidden }, proposal: hidden, history: [hidden] });
+      assert.deepEqual(withoutWithheld(visit), {
+        ...visit,
+        absence: { contest: hidden },
+        proposal: hidden,
+        history: [hidden],
+      });
     });
 
     test('planted: an incompatible declaration stops the start, and an undeclared route is refused', async () => {
@@ -140,7 +189,10 @@ for (const kind of kinds) {
       assert.equal(await asked(planted({ whileViewing: 'read' })), 200);
       const seen = { publicId: newId(), firstname: 'Camille', lastname: '' };
       const view = { viewId: 1, sessionId: 1, adminId: 1, adminPublicId: newId(), seen, endsMs: now, isOver: false };
-      assert.throws(() => refuseWhileViewing({ method: 'POST', access: 'public', whileViewing: 'read' }, view), 'even declared so');
+      assert.throws(
+        () => refuseWhileViewing({ method: 'POST', access: 'public', whileViewing: 'read' }, view),
+        'even declared so',
+      );
     });
   });
 }

@@ -17,8 +17,10 @@ for (const kind of kinds) {
   describe(`an admin sees the site as another person, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { known, someone, adminOf, begin, viewer, leave, seenBy, codeOf, saidBy, fieldsOf, dataOf, lines, mailOf } = inViews(() => app);
-    const write = (by: { readonly client: ReturnType<typeof caller> }) => by.client('PUT', '/v1/user/favourites/0000000000000000000000', {});
+    const { known, someone, adminOf, begin, viewer, leave, seenBy, codeOf, saidBy, fieldsOf, dataOf, lines, mailOf } =
+      inViews(() => app);
+    const write = (by: { readonly client: ReturnType<typeof caller> }) =>
+      by.client('PUT', '/v1/user/favourites/0000000000000000000000', {});
 
     test('owners and support admins start a view with a reason; other roles and a missing second factor are refused', async () => {
       const whom = await someone({ firstname: 'Zoé' });
@@ -30,19 +32,37 @@ for (const kind of kinds) {
         assert.equal(await seenBy(admin), 'Zoé');
         assert.equal((await admin.client('GET', `/v1/admin/people/${whom.id}`)).status, 403, 'no right of an admin');
       }
-      for (const role of ['trust', 'finance'] as const) assert.equal((await begin(await adminOf(role), whom)).status, 403, role);
+      for (const role of ['trust', 'finance'] as const)
+        assert.equal((await begin(await adminOf(role), whom)).status, 403, role);
       assert.equal((await begin(await someone(), whom)).status, 403);
       assert.equal((await begin({ client: caller(app) }, whom)).status, 401);
       const unshown = await adminOf('support');
-      await sql`update session set second_factor_at = null where account_id = (select id from account where public_id = ${unshown.id})`.execute(app.db);
+      await sql`update session set second_factor_at = null where account_id = (select id from account where public_id = ${unshown.id})`.execute(
+        app.db,
+      );
       assert.equal((await begin(unshown, whom)).status, 403);
       assert.equal((await lines(whom)).filter(({ action }) => action === 'account viewed').length, 2);
     });
 
     test('invalid reasons and forbidden people are refused, and no view starts', async () => {
       const [support, owner, whom] = [await adminOf('support'), await adminOf('owner'), await someone()];
-      for (const reason of [null, '', 'dix-neuf caractères', ' '.repeat(60), 'x'.repeat(501), 7, {}, ['x'.repeat(30)], undefined]) {
-        const answer = await support.client('POST', `/v1/admin/people/${whom.id}/view`, { reason, aid: owner.id, seen_id: 1, ends_at: '2030-01-01' });
+      for (const reason of [
+        null,
+        '',
+        'dix-neuf caractères',
+        ' '.repeat(60),
+        'x'.repeat(501),
+        7,
+        {},
+        ['x'.repeat(30)],
+        undefined,
+      ]) {
+        const answer = await support.client('POST', `/v1/admin/people/${whom.id}/view`, {
+          reason,
+          aid: owner.id,
+          seen_id: 1,
+          ends_at: '2030-01-01',
+        });
         assert.deepEqual([answer.status, fieldsOf(answer)], [400, ['reason']], String(reason));
       }
       assert.equal(saidBy(await begin(support, support)), backofficeRefusals.own);
@@ -51,9 +71,13 @@ for (const kind of kinds) {
       assert.equal((await begin(support, { id: 'z'.repeat(22) })).status, 404);
       assert.ok([400, 404].includes((await begin(support, { id: `${whom.id}'--` })).status));
       const suspended = await someone();
-      await sql`update account set suspended_at = ${nowIso}::timestamptz where public_id = ${suspended.id}`.execute(app.db);
+      await sql`update account set suspended_at = ${nowIso}::timestamptz where public_id = ${suspended.id}`.execute(
+        app.db,
+      );
       assert.equal(saidBy(await begin(support, suspended)), backofficeRefusals.seenSuspended);
-      await sql`update account set deleted_at = ${nowIso}::timestamptz where public_id = ${suspended.id}`.execute(app.db);
+      await sql`update account set deleted_at = ${nowIso}::timestamptz where public_id = ${suspended.id}`.execute(
+        app.db,
+      );
       assert.equal((await begin(support, suspended)).status, 404);
       assert.equal(await seenBy(support), 'Camille');
       assert.deepEqual([await lines(whom), await lines(suspended)], [[], []]);
@@ -88,7 +112,8 @@ for (const kind of kinds) {
     test('the journal records the start, each page once without its query, and the end; the person’s page omits the pages', async () => {
       const whom = await someone();
       const admin = await viewer(whom);
-      for (const path of ['/user', '/v1/orders?when=past', '/v1/orders', '/v1/orders?jeton=secret', '/user']) await admin.client('GET', path);
+      for (const path of ['/user', '/v1/orders?when=past', '/v1/orders', '/v1/orders?jeton=secret', '/user'])
+        await admin.client('GET', path);
       await admin.client('GET', '/v1/user/export');
       await leave(admin);
       const actor = `account:${admin.id}`;
@@ -99,7 +124,9 @@ for (const kind of kinds) {
         { ...page, detail: { path: '/v1/orders' } },
         { action: 'account view ended', actor, reason: null, detail: { by: 'left' } },
       ]);
-      const { journal } = dataOf(await admin.client<{ journal: { action: string }[] }>('GET', `/v1/admin/people/${whom.id}`));
+      const { journal } = dataOf(
+        await admin.client<{ journal: { action: string }[] }>('GET', `/v1/admin/people/${whom.id}`),
+      );
       assert.deepEqual(journal.map(({ action }) => action).toSorted(), ['account view ended', 'account viewed']);
     });
 
@@ -110,14 +137,29 @@ for (const kind of kinds) {
       await viewer(whom);
       const mail = await mailOf('account_viewed');
       assert.equal(mail?.to, whom.email);
-      for (const said of ['du 21 novembre 2026 à 10:00', viewReason, 'l’équipe Accalmie', 'fiches santé et leurs réponses', 'messages'])
+      for (const said of [
+        'du 21 novembre 2026 à 10:00',
+        viewReason,
+        'l’équipe Accalmie',
+        'fiches santé et leurs réponses',
+        'messages',
+      ])
         assert.ok(mail.text.includes(said), said);
-      const told = dataOf(await whom.client<{ data: { name: string; message: string; read_at: string | null }[] }>('GET', '/v1/user/notifications')).data[0]!;
+      const told = dataOf(
+        await whom.client<{ data: { name: string; message: string; read_at: string | null }[] }>(
+          'GET',
+          '/v1/user/notifications',
+        ),
+      ).data[0]!;
       assert.equal(told.name, 'L’équipe Accalmie voit le site comme vous');
       assert.ok(told.message.includes(viewReason) && told.message.includes('10:00'));
       const admin = await viewer(english);
       const translated = await mailOf('account_viewed');
-      assert.ok(translated?.to === english.email && translated.text.includes('on 21 November 2026 at 10:00') && translated.text.includes('health answers'));
+      assert.ok(
+        translated?.to === english.email &&
+          translated.text.includes('on 21 November 2026 at 10:00') &&
+          translated.text.includes('health answers'),
+      );
       const list = '/v1/user/notifications';
       assert.equal(dataOf(await admin.client<{ unread: number }>('GET', list)).unread, 1);
       assert.equal(dataOf(await english.client<{ unread: number }>('GET', list)).unread, 1, 'nothing is marked');
@@ -153,7 +195,11 @@ for (const kind of kinds) {
       const tab = { client: caller(app) };
       tab.client.plant(admin.client.cookie());
       assert.deepEqual(await Promise.all([seenBy(admin), seenBy(tab), seenBy(tab)]), ['Zoé', 'Zoé', 'Zoé']);
-      assert.equal((await lines(whom)).filter(({ detail }) => detail['path'] === '/user').length, 1, 'written once, whoever comes first');
+      assert.equal(
+        (await lines(whom)).filter(({ detail }) => detail['path'] === '/user').length,
+        1,
+        'written once, whoever comes first',
+      );
       const both = await Promise.all([leave(admin), leave(tab)]);
       assert.ok(both.some(({ status }) => status === 200));
       assert.deepEqual([await seenBy(admin), await seenBy(tab)], ['Camille', 'Camille']);
@@ -168,7 +214,8 @@ for (const kind of kinds) {
           await trust.client('DELETE', `/v1/admin/people/${id}/suspension`, { reason: viewReason });
         },
         signedOut: (id: string) => trust.client('DELETE', `/v1/admin/people/${id}/sessions`, { reason: viewReason }),
-        admin: (id: string) => sql`update account set role = 'admin', admin_roles = '{trust}' where public_id = ${id}`.execute(app.db),
+        admin: (id: string) =>
+          sql`update account set role = 'admin', admin_roles = '{trust}' where public_id = ${id}`.execute(app.db),
       } as const;
       for (const [what, ending] of Object.entries(endings)) {
         const whom = await someone({ firstname: 'Zoé' });
@@ -187,11 +234,17 @@ for (const kind of kinds) {
       assert.equal(dataOf(await leave(admin)).person, null);
       const whom = await someone();
       const fallen = await viewer(whom);
-      assert.equal((await owner.client('PUT', `/v1/admin/admins/${fallen.id}/roles`, { roles: ['trust'], reason: viewReason })).status, 200);
+      assert.equal(
+        (await owner.client('PUT', `/v1/admin/admins/${fallen.id}/roles`, { roles: ['trust'], reason: viewReason }))
+          .status,
+        200,
+      );
       assert.deepEqual([await seenBy(fallen), (await leave(fallen)).status], [401, 401]);
       assert.deepEqual((await lines(whom)).at(-1)!.detail, { by: 'access' });
       const unshown = await viewer(await someone());
-      await sql`update session set second_factor_at = null where account_id = (select id from account where public_id = ${unshown.id})`.execute(app.db);
+      await sql`update session set second_factor_at = null where account_id = (select id from account where public_id = ${unshown.id})`.execute(
+        app.db,
+      );
       assert.equal(await seenBy(unshown), 401);
     });
 
@@ -210,9 +263,21 @@ for (const kind of kinds) {
     test('a view omits access notes and the names of private events', async () => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const whom = await known(await ownerOf(app, pro));
-      const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: whom.email }, whom.client);
+      const { sent } = await sendOrder(
+        app,
+        pro,
+        '2026-12-10T09:00:00.000Z',
+        { payment_method: 'cash', email: whom.email },
+        whom.client,
+      );
       await sql`update booking set access_note = 'Digicode 12B4' where public_id = ${sent.booking_id}`.execute(app.db);
-      const event = { label: 'Rendez-vous oncologue', date: '2026-12-11', start: '10:00', end: '11:00', resource_id: null };
+      const event = {
+        label: 'Rendez-vous oncologue',
+        date: '2026-12-11',
+        start: '10:00',
+        end: '11:00',
+        resource_id: null,
+      };
       assert.equal((await whom.client('POST', `/v1/pro/${pro.publicId}/planning/event`, event)).status, 200);
       const agenda = `/v1/pro/${pro.publicId}/planning?from=2026-12-08&to=2026-12-14`;
       const paths = [
@@ -239,13 +304,18 @@ for (const kind of kinds) {
     test('a view leaves the person’s sessions and last activity unchanged', async () => {
       const whom = await someone();
       const admin = await viewer(whom);
-      const sessions = () => sql`select s.* from session s join account a on a.id = s.account_id where a.public_id = ${whom.id}`.execute(app.db);
+      const sessions = () =>
+        sql`select s.* from session s join account a on a.id = s.account_id where a.public_id = ${whom.id}`.execute(
+          app.db,
+        );
       const before = (await sessions()).rows;
       at(now + 10 * minuteMs);
       for (const path of ['/user', '/v1/user/sessions', '/v1/user/notifications', '/v1/order/cart'])
         assert.equal((await admin.client('GET', path)).status, 200, path);
       assert.deepEqual((await sessions()).rows, before);
-      const listed = dataOf(await admin.client<{ sessions: { current: boolean }[] }>('GET', '/v1/user/sessions')).sessions;
+      const listed = dataOf(
+        await admin.client<{ sessions: { current: boolean }[] }>('GET', '/v1/user/sessions'),
+      ).sessions;
       assert.deepEqual(
         listed.map(({ current }) => current),
         [false],
@@ -264,9 +334,14 @@ for (const kind of kinds) {
       assert.equal((await admin.client('GET', '/profile/referred')).status, 200);
       const idOf = async (id: string): Promise<number> =>
         (await sql<{ id: number }>`select id from account where public_id = ${id}`.execute(app.db)).rows[0]!.id;
-      const { rows } = await sql<{ key: string }>`select key from throttle where key like '%/profile/referred%'`.execute(app.db);
+      const { rows } = await sql<{
+        key: string;
+      }>`select key from throttle where key like '%/profile/referred%'`.execute(app.db);
       const [seen, own] = [await idOf(whom.id), await idOf(admin.id)];
-      assert.ok(rows.some(({ key }) => key.includes(`a${own}`)) && !rows.some(({ key }) => key.includes(`a${seen}`)), JSON.stringify(rows));
+      assert.ok(
+        rows.some(({ key }) => key.includes(`a${own}`)) && !rows.some(({ key }) => key.includes(`a${seen}`)),
+        JSON.stringify(rows),
+      );
     });
   });
 }

@@ -22,7 +22,8 @@ describe('the visit list page of a professional, without JavaScript', () => {
     const pro = await makeProfessional(app.db, now, { payOnSite: true, options: [{ approval: true }] });
     const { email } = await ownerOf(app, pro);
     const browser = browserOf(url);
-    const enter = async (): Promise<void> => assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
+    const enter = async (): Promise<void> =>
+      assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
     await enter();
     const visit = async (startsAt: string, firstname: string): Promise<string> =>
       (await sendOrder(app, pro, startsAt, { payment_method: 'cash', firstname, lastname: 'Perrin' })).sent.booking_id;
@@ -32,9 +33,14 @@ describe('the visit list page of a professional, without JavaScript', () => {
   test('unknown criteria are ignored and named; an empty result offers to widen the search', async () => {
     const { browser, visit } = await opened();
     await visit('2026-11-23T09:00:00.000Z', 'Zoé');
-    const bad = await browser.page(`${here}?liste=hier&jour=31/02&avec=${'A'.repeat(22)}&etat=%3Cb%3E&paiement=non&page=9&q=%00zoe&booking_id=x`);
+    const bad = await browser.page(
+      `${here}?liste=hier&jour=31/02&avec=${'A'.repeat(22)}&etat=%3Cb%3E&paiement=non&page=9&q=%00zoe&booking_id=x`,
+    );
     assert.equal(bad.status, 200);
-    assert.match(bad.text, /contient des critères non valables \(le jour, l’état, le paiement, la liste, la personne, la page\)/);
+    assert.match(
+      bad.text,
+      /contient des critères non valables \(le jour, l’état, le paiement, la liste, la personne, la page\)/,
+    );
     assert.match(bad.text, /Zoé Perrin/);
     assert.match(bad.text, /Ce rendez-vous n’existe pas/);
     const none = await browser.page(`${here}?q=%3Cscript%3E&etat=confirme`);
@@ -42,7 +48,11 @@ describe('the visit list page of a professional, without JavaScript', () => {
     assert.match(none.text, /Effacer les filtres Effacer la recherche/);
     assert.ok(!none.html.includes('<script>»'));
     const found = await browser.page(`${here}?q=ZOE&du=2026-11-23&au=2026-11-23`);
-    assert.match(found.html, /aria-current="true"[^>]*href="[^"]*rendez-vous\?q=ZOE"/, 'the chip that is on leads to the page without it');
+    assert.match(
+      found.html,
+      /aria-current="true"[^>]*href="[^"]*rendez-vous\?q=ZOE"/,
+      'the chip that is on leads to the page without it',
+    );
     assert.match(found.html, /href="tel:\+33612345678"/);
   });
 
@@ -50,7 +60,8 @@ describe('the visit list page of a professional, without JavaScript', () => {
     const { browser, visit, enter } = await opened();
     const ids = [await visit('2026-11-23T09:00:00.000Z', 'Ada'), await visit('2026-11-24T09:00:00.000Z', 'Bea')];
     const page = await browser.page(`${here}?liste=a-confirmer`);
-    for (const part of ['À confirmer · 2', 'Confirmer les rendez-vous cochés', 'Ada Perrin', 'Répondre avant']) assert.ok(page.text.includes(part), part);
+    for (const part of ['À confirmer · 2', 'Confirmer les rendez-vous cochés', 'Ada Perrin', 'Répondre avant'])
+      assert.ok(page.text.includes(part), part);
     const asked = await browser.page(`${here}?liste=a-confirmer`, { do: 'confirm_ticked', bid: ids[0]! });
     assert.deepEqual([asked.status, asked.location], [303, `${here}?liste=a-confirmer&dit=confirmes&combien=1`]);
     assert.match((await browser.page(asked.location!)).text, /Le rendez-vous est confirmé et le client est prévenu\./);
@@ -62,14 +73,23 @@ describe('the visit list page of a professional, without JavaScript', () => {
     await enter();
     const late = await browser.page(here, { do: 'confirm_ticked', bid: ids[1]! });
     assert.equal(late.status, 409);
-    assert.match(late.text, /Le rendez-vous de Bea Perrin, mar\. 24 nov\., 10:00, n’est pas confirmé : le délai pour répondre est passé\./);
+    assert.match(
+      late.text,
+      /Le rendez-vous de Bea Perrin, mar\. 24 nov\., 10:00, n’est pas confirmé : le délai pour répondre est passé\./,
+    );
   });
 
   test('an open visit shows its order, phone number, actions and history, and confirms an action', async () => {
     const { browser, visit } = await opened();
     const id = await visit('2026-11-23T09:00:00.000Z', 'Ada');
     const open = await browser.page(`${here}?booking_id=${id}`);
-    for (const part of [/Commande C-2026-\d{5}, passée le 21 novembre 2026/, /Appeler le 06 12 34 56 78/, /Actions Confirmer/, /Refuser/, /Historique/])
+    for (const part of [
+      /Commande C-2026-\d{5}, passée le 21 novembre 2026/,
+      /Appeler le 06 12 34 56 78/,
+      /Actions Confirmer/,
+      /Refuser/,
+      /Historique/,
+    ])
       assert.match(open.text, part);
     const declined = await browser.page(`${here}?booking_id=${id}`, { do: 'decline', bid: id, reason: 'En congé' });
     assert.deepEqual([declined.status, declined.location], [303, `${here}?booking_id=${id}&dit=fait`]);
@@ -86,8 +106,15 @@ describe('the visit list page of a professional, without JavaScript', () => {
     assert.match(page.html, new RegExp(`href="${here}\\?booking_id=${id}"`));
     assert.match(page.html, /href="\/freelances\/dashboard\/clients\/[0-9A-Za-z]{22}"/);
     assert.match(page.text, /Zoé Perrin lun\. 23 nov\., 10:00 · .* · À confirmer/);
-    assert.match((await browser.page('/freelances/dashboard/planning')).html, /<form[^>]*action="\/freelances\/dashboard\/recherche"/);
-    assert.match((await stranger.browser.page('/freelances/dashboard/recherche?q=ZOE')).text, /Aucun résultat pour « ZOE »/);
-    for (const q of ['', 'z', '%00', '%25', 'x'.repeat(300)]) assert.equal((await browser.page(`/freelances/dashboard/recherche?q=${q}`)).status, 200, q);
+    assert.match(
+      (await browser.page('/freelances/dashboard/planning')).html,
+      /<form[^>]*action="\/freelances\/dashboard\/recherche"/,
+    );
+    assert.match(
+      (await stranger.browser.page('/freelances/dashboard/recherche?q=ZOE')).text,
+      /Aucun résultat pour « ZOE »/,
+    );
+    for (const q of ['', 'z', '%00', '%25', 'x'.repeat(300)])
+      assert.equal((await browser.page(`/freelances/dashboard/recherche?q=${q}`)).status, 200, q);
   });
 });

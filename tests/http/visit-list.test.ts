@@ -27,7 +27,8 @@ for (const kind of kinds) {
       const pro = await makeProfessional(app.db, now, { payOnSite: true, practitioners: 2, ...asked });
       const owner = await ownerOf(app, pro);
       const base = `/v1/pro/${pro.publicId}`;
-      const ask = (query: Record<string, string>) => owner.client<List>('GET', `${base}/orders?${new URLSearchParams(query).toString()}`);
+      const ask = (query: Record<string, string>) =>
+        owner.client<List>('GET', `${base}/orders?${new URLSearchParams(query).toString()}`);
       const list = async (query: Record<string, string>): Promise<List> => {
         const answer = await ask(query);
         return answer.body.success ? answer.body.data : assert.fail(JSON.stringify([query, answer.body]));
@@ -49,7 +50,8 @@ for (const kind of kinds) {
         { firstname: 'Yann', lastname: '100% Bio_Nom', phone: '07 55 00 11 22', email: 'yann@exemple.fr' },
       ] as const;
       const sent = [];
-      for (const [i, person] of people.entries()) sent.push((await sendOrder(app, pro, `2026-11-2${3 + i}T09:00:00.000Z`, { ...cash, ...person })).sent);
+      for (const [i, person] of people.entries())
+        sent.push((await sendOrder(app, pro, `2026-11-2${3 + i}T09:00:00.000Z`, { ...cash, ...person })).sent);
       await sendOrder(app, other.pro, '2026-11-23T09:00:00.000Z', { ...cash, ...people[0] });
       const whole = await list({ when: 'upcoming' });
       const [zoe] = whole.data;
@@ -79,7 +81,10 @@ for (const kind of kinds) {
         [`${year}-${tail}`, ['Zoé']],
         [sent[1]!.booking_id, ['Jean-Pierre']],
         [sent[1]!.order_id, ['Jean-Pierre']],
-        [`https://accalmie.test/freelances/dashboard/rendez-vous?booking_id=${sent[1]!.booking_id}&dit=fait`, ['Jean-Pierre']],
+        [
+          `https://accalmie.test/freelances/dashboard/rendez-vous?booking_id=${sent[1]!.booking_id}&dit=fait`,
+          ['Jean-Pierre'],
+        ],
         ['100%', ['Yann']],
         ['bio_nom', ['Yann']],
         ['%', []],
@@ -115,7 +120,10 @@ for (const kind of kinds) {
       at(Date.parse('2026-11-23T08:00:00.000Z'));
       await login(owner);
       const all = await list({ sort: 'soonest' });
-      assert.deepEqual([namesOf(all), all.counts], [['Ada', 'Bea', 'Cleo', 'Dora'], { to_confirm: 0, upcoming: 3, past: 1, all: 4 }]);
+      assert.deepEqual(
+        [namesOf(all), all.counts],
+        [['Ada', 'Bea', 'Cleo', 'Dora'], { to_confirm: 0, upcoming: 3, past: 1, all: 4 }],
+      );
       assert.deepEqual(
         [all.by_state, all.by_payment],
         [
@@ -126,7 +134,9 @@ for (const kind of kinds) {
       const with1 = all.data[0]!.practitioners[0]!;
       const person = all.people.find(({ label }) => label === with1);
       assert.ok(person && all.people.length === 2);
-      const theirs = all.data.filter(({ practitioners }) => practitioners.includes(with1)).map(({ client }) => client.firstname);
+      const theirs = all.data
+        .filter(({ practitioners }) => practitioners.includes(with1))
+        .map(({ client }) => client.firstname);
       for (const [query, names] of [
         [{ span: 'today' }, ['Ada', 'Bea']],
         [{ span: 'tomorrow' }, ['Cleo']],
@@ -173,13 +183,20 @@ for (const kind of kinds) {
       ];
       await confirm([later]);
       const find = async (query: string, who = owner, path = base) => {
-        const answer = await who.client<DataOf<typeof findOwn>>('GET', `${path}/find?${new URLSearchParams({ query }).toString()}`);
+        const answer = await who.client<DataOf<typeof findOwn>>(
+          'GET',
+          `${path}/find?${new URLSearchParams({ query }).toString()}`,
+        );
         return answer.body.success ? answer.body.data : answer.status;
       };
       for (const query of ['MAELLE', 'ropars maëlle', '06 12 34 56 78']) {
         const found = await find(query);
         assert.ok(typeof found === 'object', query);
-        assert.deepEqual([found.clients.map(({ name }) => name), found.visits.map(({ id }) => id)], [['Maëlle Ropars'], [sooner, later]], query);
+        assert.deepEqual(
+          [found.clients.map(({ name }) => name), found.visits.map(({ id }) => id)],
+          [['Maëlle Ropars'], [sooner, later]],
+          query,
+        );
         assert.match(found.visits[0]!.detail, /^mar\. 24 nov\., 10:00 · /);
       }
       assert.deepEqual(
@@ -193,7 +210,8 @@ for (const kind of kinds) {
     test('confirms several requests at once, reports each refusal, and notifies each client once', async () => {
       const { pro, owner, base, list, confirm } = await opened({ options: [{ approval: true }] });
       const asked = [];
-      for (const day of ['23', '24', '25', '26']) asked.push(await sendOrder(app, pro, `2026-11-${day}T09:00:00.000Z`, cash));
+      for (const day of ['23', '24', '25', '26'])
+        asked.push(await sendOrder(app, pro, `2026-11-${day}T09:00:00.000Z`, cash));
       const [one, two, taken, other] = asked.map(({ sent }) => sent.booking_id);
       assert.equal((await list({ when: 'to_confirm' })).total, 4);
       const cancelled = await asked[2]!.client('POST', `/v1/cancellation/${taken}/cancel`, {});
@@ -220,11 +238,15 @@ for (const kind of kinds) {
         [true, true],
         'a double click',
       );
-      for (const id of [one!, two!, other!]) assert.deepEqual((await told(app, id)).filter((name) => name === 'booking_confirmed').length, 1);
+      for (const id of [one!, two!, other!])
+        assert.deepEqual((await told(app, id)).filter((name) => name === 'booking_confirmed').length, 1);
       assert.deepEqual((await stranger.list({ when: 'to_confirm' })).total, 1, 'another’s still waits');
       for (const ids of [[], ['x'], Array.from({ length: 51 }, () => one)])
         assert.equal((await owner.client('POST', `${base}/bookings/confirm`, { booking_ids: ids })).status, 400);
-      assert.equal((await stranger.owner.client('POST', `${base}/bookings/confirm`, { booking_ids: [one] })).status, 404);
+      assert.equal(
+        (await stranger.owner.client('POST', `${base}/bookings/confirm`, { booking_ids: [one] })).status,
+        404,
+      );
       assert.equal((await caller(app)('POST', `${base}/bookings/confirm`, { booking_ids: [one] })).status, 401);
       await assertInvariants(app);
     });

@@ -15,7 +15,8 @@ describe('the payment register of a visit', () => {
   const { adminOf, dataOf } = inBackoffice(() => app);
   const registerOf = async (by: Whom, bid: string) =>
     dataOf(await by.client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${bid}`)).register;
-  const told = async (by: Whom, bid: string) => (await registerOf(by, bid)).map(({ of, word, cents }) => [of, word, cents]);
+  const told = async (by: Whom, bid: string) =>
+    (await registerOf(by, bid)).map(({ of, word, cents }) => [of, word, cents]);
 
   test('lists every event in time order, from the first attempt to the bank payment', async () => {
     const visit = await earned();
@@ -42,7 +43,11 @@ describe('the payment register of a visit', () => {
       ['bank', 'done', 3_400],
     ]);
     const register = await registerOf(later, visit.bookingId);
-    assert.ok(register.every(({ provider, provider_ref: theirs, of }) => provider === 'sandbox' && (of === 'payout' || theirs !== null)));
+    assert.ok(
+      register.every(
+        ({ provider, provider_ref: theirs, of }) => provider === 'sandbox' && (of === 'payout' || theirs !== null),
+      ),
+    );
     assert.match(register[3]!.reference, /^V-2026-\d{3,}$/);
   });
 

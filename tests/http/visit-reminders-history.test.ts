@@ -40,7 +40,9 @@ for (const kind of kinds) {
         const standing = async () =>
           (
             await sql<{ id: number; public_id: string; state: string; starts_at: number }>`
-            select id, public_id, state, starts_at from booking where public_id = any(${[...ids]}::text[])`.execute(app.db)
+            select id, public_id, state, starts_at from booking where public_id = any(${[...ids]}::text[])`.execute(
+              app.db,
+            )
           ).rows;
         const turn = async (): Promise<void> => {
           for (const job of ['tell-agreed-moves', 'complete-visits', 'remind-visits']) await app.runJob(job);
@@ -58,7 +60,11 @@ for (const kind of kinds) {
             if (mail === undefined) continue;
             left.add(one.id);
             if (mail === null) continue;
-            assert.deepEqual([visit.state, visit.starts_at, clock < visit.starts_at], ['confirmed', one.startsMs, true], `${one.which} of ${one.startsMs}`);
+            assert.deepEqual(
+              [visit.state, visit.starts_at, clock < visit.starts_at],
+              ['confirmed', one.startsMs, true],
+              `${one.which} of ${one.startsMs}`,
+            );
             sent.push(`${visit.public_id}:${one.startsMs}:${one.which}`);
           }
         };
@@ -71,11 +77,15 @@ for (const kind of kinds) {
             await turn();
           } else if (what === 'deliver') await deliver();
           else if (what === 'move') await client('POST', `${path}/move`, moves(starts, 'now'));
-          else if (what === 'cancel') await client('POST', `/v1/cancellation/${order.booking_id}/cancel`, { jeton: bookingLinkToken(app, order.booking_id) });
+          else if (what === 'cancel')
+            await client('POST', `/v1/cancellation/${order.booking_id}/cancel`, {
+              jeton: bookingLinkToken(app, order.booking_id),
+            });
           else if (what === 'say') {
             const jeton = bookingLinkToken(app, order.booking_id);
             const shown = await caller(app)<BookingData>('GET', `${path}?jeton=${jeton}`);
-            if (shown.body.success) await caller(app)('PUT', `${path}/coming`, { jeton, starts_at: shown.body.data.starts_at });
+            if (shown.body.success)
+              await caller(app)('PUT', `${path}/coming`, { jeton, starts_at: shown.body.data.starts_at });
           } else {
             await comesBack();
             if (what === 'agree') await owner('POST', `${base}/${order.booking_id}/move`, moves(starts, 'now'));
@@ -85,7 +95,9 @@ for (const kind of kinds) {
         // From here on, mails leave at once, so every client with an upcoming visit must be reminded.
         await turn();
         await deliver();
-        const coming = (await standing()).filter(({ state, starts_at }) => state === 'confirmed' && starts_at > clock + 3 * hour);
+        const coming = (await standing()).filter(
+          ({ state, starts_at }) => state === 'confirmed' && starts_at > clock + 3 * hour,
+        );
         for (const startMs of coming.map(({ starts_at }) => starts_at).toSorted((one, other) => one - other)) {
           clock = Math.max(clock, startMs - 2 * hour);
           at(clock);
@@ -93,7 +105,8 @@ for (const kind of kinds) {
           await deliver();
         }
         assert.equal(new Set(sent).size, sent.length, 'none twice');
-        for (const { public_id, starts_at } of coming) assert.ok(sent.includes(`${public_id}:${starts_at}:last`), `${public_id} was not reminded`);
+        for (const { public_id, starts_at } of coming)
+          assert.ok(sent.includes(`${public_id}:${starts_at}:last`), `${public_id} was not reminded`);
         await assertInvariants(app);
       });
     }

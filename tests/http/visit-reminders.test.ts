@@ -24,8 +24,12 @@ for (const kind of kinds) {
       await app.runJob('remind-visits');
     };
     const toldOf = async (bookingId: string): Promise<string[]> =>
-      (await remindersOf(app, bookingId)).map(({ which, startsMs, isDropped }) => `${which} ${new Date(startsMs).toISOString()}${isDropped ? ' dropped' : ''}`);
-    const mailsNow = async (bookingId: string) => Promise.all((await remindersOf(app, bookingId)).map((one) => reminderMailOf(app, one)));
+      (await remindersOf(app, bookingId)).map(
+        ({ which, startsMs, isDropped }) =>
+          `${which} ${new Date(startsMs).toISOString()}${isDropped ? ' dropped' : ''}`,
+      );
+    const mailsNow = async (bookingId: string) =>
+      Promise.all((await remindersOf(app, bookingId)).map((one) => reminderMailOf(app, one)));
 
     test('paid online: reminders leave two hours before the free deadline and before the visit, each once, with the exact refund', async () => {
       const { pro } = await made(app);
@@ -41,13 +45,19 @@ for (const kind of kinds) {
       const [mail] = await mailsNow(sent.booking_id);
       assert.equal(mail?.to, 'camille@exemple.fr');
       assert.equal(plain(mail!.subject), 'Demain à 14:00 avec Inès Caradec');
-      assert.match(plain(mail!.preview), /Annulation gratuite jusqu’au vendredi 27 novembre à 14:00, puis 50 % du prix, soit 30 € retenus\./);
+      assert.match(
+        plain(mail!.preview),
+        /Annulation gratuite jusqu’au vendredi 27 novembre à 14:00, puis 50 % du prix, soit 30 € retenus\./,
+      );
       const jeton = bookingLinkToken(app, sent.booking_id);
       for (const part of [
         'Bonjour Camille,',
         'Inès Caradec vous attend demain à 14:00 : massage suédois.',
         'Venez-vous demain ?',
-        `Je viens :\nhttp://localhost/rendez-vous/${sent.booking_id}/venue?jeton=${jeton}&heure=${startMs}`.replace('http://localhost', app.env.PUBLIC_URL),
+        `Je viens :\nhttp://localhost/rendez-vous/${sent.booking_id}/venue?jeton=${jeton}&heure=${startMs}`.replace(
+          'http://localhost',
+          app.env.PUBLIC_URL,
+        ),
         `J’annule :\n${app.env.PUBLIC_URL}/rendez-vous/${sent.booking_id}/annuler?jeton=${jeton}`,
         'Jusqu’au vendredi 27 novembre à 14:00 : annulation gratuite, 60 € remboursés.',
         'Ensuite, jusqu’au samedi 28 novembre à 14:00 : 50 % du prix, soit 30 € retenus, 30 € remboursés.',
@@ -107,7 +117,9 @@ for (const kind of kinds) {
       const { pro } = await made(app);
       const { client, sent } = await booked(app, pro);
       await remind(startMs - 24 * hour);
-      const cancelled = await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 0 });
+      const cancelled = await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, {
+        expected_refund_cents: 0,
+      });
       assert.equal(cancelled.status, 200);
       assert.deepEqual(await toldOf(sent.booking_id), [`first ${saturday} dropped`]);
       assert.deepEqual(await mailsNow(sent.booking_id), [null]);
@@ -145,7 +157,12 @@ for (const kind of kinds) {
     test('holds, requests, unpaid visits and clients without an email address get no reminder', async () => {
       const { pro, owner, base } = await made(app);
       await holdSlot(app, pro, saturday);
-      const { sent: requested } = await sendOrder(app, (await made(app, { options: [{ approval: true }] })).pro, saturday, { payment_method: 'cash' });
+      const { sent: requested } = await sendOrder(
+        app,
+        (await made(app, { options: [{ approval: true }] })).pro,
+        saturday,
+        { payment_method: 'cash' },
+      );
       assert.equal(requested.state, 'requested');
       const unpaid = await sendOrder(app, (await made(app)).pro, saturday);
       const note = (client: object) =>
@@ -156,8 +173,16 @@ for (const kind of kinds) {
         });
       const telephone = await note({ client: { firstname: 'Lise', lastname: 'Perrin', phone: '0612345678' } });
       for (const ms of [startMs - 24 * hour, startMs - 2 * hour, startMs + hour]) await remind(ms);
-      for (const id of [requested.booking_id, unpaid.sent.booking_id, telephone.booking_id]) assert.deepEqual(await toldOf(id), []);
-      assert.equal(await countOf(app, 'outbox', `kind = 'appointment_reminder_client' and booking_id in (select id from booking where pro_id = ${pro.id})`), 0);
+      for (const id of [requested.booking_id, unpaid.sent.booking_id, telephone.booking_id])
+        assert.deepEqual(await toldOf(id), []);
+      assert.equal(
+        await countOf(
+          app,
+          'outbox',
+          `kind = 'appointment_reminder_client' and booking_id in (select id from booking where pro_id = ${pro.id})`,
+        ),
+        0,
+      );
       await app.runJob('sweep-holds');
       await app.runJob('expire-requests');
     });
@@ -183,7 +208,11 @@ for (const kind of kinds) {
 
     test('twenty concurrent runs of the job remind each visit once', async () => {
       const { pro } = await made(app);
-      const visits = [await booked(app, pro), await booked(app, (await made(app)).pro), await booked(app, (await made(app)).pro)];
+      const visits = [
+        await booked(app, pro),
+        await booked(app, (await made(app)).pro),
+        await booked(app, (await made(app)).pro),
+      ];
       at(startMs - 24 * hour);
       await Promise.all(Array.from({ length: 20 }, () => app.runJob('remind-visits')));
       for (const { sent } of visits) assert.deepEqual(await toldOf(sent.booking_id), [`first ${saturday}`]);
@@ -222,7 +251,12 @@ for (const kind of kinds) {
         return body.success ? 'said' : `${status} ${body.error.code}`;
       };
       assert.equal(await codeOf(coming(caller(app), sent)), '404 NotFound', 'an id proves nobody');
-      for (const stolen of [bookingLinkToken(app, other.sent.booking_id), `${jeton.slice(0, -1)}${jeton.endsWith('A') ? 'B' : 'A'}`, '', 'x'.repeat(100)])
+      for (const stolen of [
+        bookingLinkToken(app, other.sent.booking_id),
+        `${jeton.slice(0, -1)}${jeton.endsWith('A') ? 'B' : 'A'}`,
+        '',
+        'x'.repeat(100),
+      ])
         assert.equal(await codeOf(coming(caller(app), sent, { jeton: stolen })), '404 NotFound');
       assert.equal(await codeOf(coming(other.client, sent)), '404 NotFound');
       assert.equal(await codeOf(coming(caller(app), sent, { jeton, starts_at: tuesday })), '409 Conflict');
@@ -230,12 +264,20 @@ for (const kind of kinds) {
       assert.equal(await codeOf(coming(caller(app), sent, { jeton })), 'said');
       const moved = await asks<BookingData>(client, 'POST', `${path}/move`, moves(tuesday, 'now'));
       assert.equal(moved.starts_at, tuesday);
-      assert.equal((await asks<BookingData>(client, 'GET', path)).coming_at, null, 'to the new moment they have not said it');
+      assert.equal(
+        (await asks<BookingData>(client, 'GET', path)).coming_at,
+        null,
+        'to the new moment they have not said it',
+      );
       assert.equal(await codeOf(coming(caller(app), sent, { jeton })), '409 Conflict');
       at(tuesdayMs);
       assert.equal(await codeOf(coming(caller(app), sent, { jeton, starts_at: tuesday })), '409 IllegalTransition');
       at(now);
-      assert.equal((await other.client('POST', `/v1/cancellation/${other.sent.booking_id}/cancel`, { expected_refund_cents: 0 })).status, 200);
+      assert.equal(
+        (await other.client('POST', `/v1/cancellation/${other.sent.booking_id}/cancel`, { expected_refund_cents: 0 }))
+          .status,
+        200,
+      );
       const theirs = { jeton: bookingLinkToken(app, other.sent.booking_id) };
       assert.equal(await codeOf(coming(caller(app), other.sent, theirs)), '409 IllegalTransition');
       await assertInvariants(app);
@@ -248,7 +290,8 @@ for (const kind of kinds) {
       await remind(startMs - 24 * hour);
       const [mail] = await mailsNow(sent.booking_id);
       assert.match(mail!.subject, /^Tomorrow at 14:00 with /);
-      for (const part of ['Are you coming tomorrow?', 'I will be there:', 'I want to cancel:']) assert.ok(mail!.text.includes(part), mail!.text);
+      for (const part of ['Are you coming tomorrow?', 'I will be there:', 'I want to cancel:'])
+        assert.ok(mail!.text.includes(part), mail!.text);
     });
   });
 }

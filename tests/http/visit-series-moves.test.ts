@@ -11,7 +11,10 @@ import { plain } from '../actors/shown-booking.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
-type Moving = { dates: (CheckedDate & { booking_id: string; was_starts_at: string; was_cents: number })[]; fixed: number };
+type Moving = {
+  dates: (CheckedDate & { booking_id: string; was_starts_at: string; was_cents: number })[];
+  fixed: number;
+};
 type Moved = { moved: number; visits: { booking_id: string; starts_at: string }[] };
 
 const untoldMs = 13_000;
@@ -35,7 +38,12 @@ for (const kind of kinds) {
         bid,
         checkMove: (starts_at: string) => own.client<Moving>('POST', `${bid}/series/move/check`, { starts_at }),
         move: (change: object = {}) =>
-          own.client<Moved>('POST', `${bid}/series/move`, { starts_at: wednesdays[0], were: tuesdays, expected_total_cents: 18_000, ...change }),
+          own.client<Moved>('POST', `${bid}/series/move`, {
+            starts_at: wednesdays[0],
+            were: tuesdays,
+            expected_total_cents: 18_000,
+            ...change,
+          }),
         starts: async () => (await own.read(visits[0]!.booking_id)).visits.map(({ starts_at }) => starts_at),
       };
     };
@@ -46,11 +54,18 @@ for (const kind of kinds) {
     const mails = async (message: string) => {
       const { rows } = await sql<{ booking_id: number; payload: OutboxPayload }>`
         select booking_id, payload from outbox where kind = ${message} order by id desc`.execute(app.db);
-      return (await Promise.all(rows.map(({ booking_id, payload }) => mailOf(app, message, booking_id, payload)))).filter((mail) => mail !== null);
+      return (
+        await Promise.all(rows.map(({ booking_id, payload }) => mailOf(app, message, booking_id, payload)))
+      ).filter((mail) => mail !== null);
     };
     const mailsOf = async (message: string): Promise<string[]> => (await mails(message)).map(({ text }) => plain(text));
     /** Asserts that the calendar file of the last of these mails lists these visits with these starts and status. */
-    const assertCalendar = async (message: string, visits: readonly { booking_id: string }[], starts: readonly string[], status: string): Promise<void> =>
+    const assertCalendar = async (
+      message: string,
+      visits: readonly { booking_id: string }[],
+      starts: readonly string[],
+      status: string,
+    ): Promise<void> =>
       assert.deepEqual(
         eventsIn((await mails(message))[0]),
         visits.map(({ booking_id }, i) => [booking_id, starts[i], status]),
@@ -73,7 +88,10 @@ for (const kind of kinds) {
       const sent = await mailsOf('booking_moved_as_agreed');
       assert.equal(sent.length, before + 1, 'one mail for all of them');
       await assertCalendar('booking_moved_as_agreed', visits, wednesdays, 'CONFIRMED');
-      assert.match(sent[0]!, /3 rendez-vous déplacés ensemble[^]*25 novembre à 14:00, au lieu du mardi 24[^]*2 décembre[^]*9 décembre/);
+      assert.match(
+        sent[0]!,
+        /3 rendez-vous déplacés ensemble[^]*25 novembre à 14:00, au lieu du mardi 24[^]*2 décembre[^]*9 décembre/,
+      );
       const client = caller(app);
       const path = `/v1/booking/booking/${visits[1]!.booking_id}`;
       const jeton = bookingLinkToken(app, visits[1]!.booking_id);
@@ -93,7 +111,9 @@ for (const kind of kinds) {
       assert.equal((await move()).status, 200);
       await tell();
       const jeton = bookingLinkToken(app, visits[2]!.booking_id);
-      const contested = await caller(app)('POST', `/v1/booking/booking/${visits[2]!.booking_id}/move/contest`, { jeton });
+      const contested = await caller(app)('POST', `/v1/booking/booking/${visits[2]!.booking_id}/move/contest`, {
+        jeton,
+      });
       assert.equal(contested.status, 200, JSON.stringify(contested.body));
       assert.deepEqual(await starts(), [wednesdays[0], wednesdays[1], tuesdays[2]]);
       await assertInvariants(app);
@@ -148,7 +168,11 @@ for (const kind of kinds) {
       assert.equal(await codeOf({ starts_at: visitOn('2026-11-20') }), 'InvalidInput', 'it would have begun');
       assert.equal(await codeOf({ changes: [1, 2, 3].map((place) => ({ place, starts_at: null })) }), 'InvalidInput');
       assert.deepEqual(await starts(), tuesdays);
-      assert.equal((await order({ payment: 'on_site', starts_at: wednesdays[2] })).status, 201, 'what was refused holds nothing');
+      assert.equal(
+        (await order({ payment: 'on_site', starts_at: wednesdays[2] })).status,
+        201,
+        'what was refused holds nothing',
+      );
       await assertInvariants(app);
     });
 
@@ -184,7 +208,11 @@ for (const kind of kinds) {
       const held = caller(app);
       const [moved, kept] = await Promise.all([
         move(),
-        held('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: wednesdays[1] }),
+        held('POST', '/v1/order/cart', {
+          pro_id: pro.publicId,
+          lines: [{ option_id: pro.options[0]!.publicId }],
+          starts_at: wednesdays[1],
+        }),
       ]);
       assert.deepEqual(await starts(), moved.status === 200 ? wednesdays : tuesdays);
       assert.deepEqual(
@@ -211,7 +239,12 @@ for (const kind of kinds) {
     test('visits cancelled together are told in a single mail, with their list and the reason', async () => {
       const { client, bid, visits } = await series();
       const before = (await mailsOf('booking_cancelled')).length;
-      const cancelled = await client('POST', `${bid}/series/cancel`, { asked_by: 'pro', reason: 'Je déménage', expected_count: 3, expected_refund_cents: 0 });
+      const cancelled = await client('POST', `${bid}/series/cancel`, {
+        asked_by: 'pro',
+        reason: 'Je déménage',
+        expected_count: 3,
+        expected_refund_cents: 0,
+      });
       assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
       const sent = await mailsOf('booking_cancelled');
       assert.equal(sent.length, before + 1);
@@ -219,7 +252,9 @@ for (const kind of kinds) {
       assert.match(sent[0]!, /3 rendez-vous annulés ensemble[^]*24 novembre[^]*8 décembre[^]*Je déménage/);
       const { rows } = await sql<{ kind: string; count: number }>`
         select o.kind, count(*)::int4 as count from outbox o join booking b on b.id = o.booking_id
-        where b.public_id = any(${visits.map((one) => one.booking_id)}) and o.kind like 'booking_cancelled%' group by 1 order by 1`.execute(app.db);
+        where b.public_id = any(${visits.map((one) => one.booking_id)}) and o.kind like 'booking_cancelled%' group by 1 order by 1`.execute(
+        app.db,
+      );
       assert.deepEqual(rows, [
         { kind: 'booking_cancelled', count: 1 },
         { kind: 'booking_cancelled_pro', count: 1 },

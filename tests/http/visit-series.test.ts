@@ -25,7 +25,13 @@ for (const kind of kinds) {
       );
       const { visits } = done(await note());
       assert.equal(visits.length, 3);
-      const { rows } = await sql<{ id: number; series_place: number; series_size: number; state: string; link_hash: string | null }>`
+      const { rows } = await sql<{
+        id: number;
+        series_place: number;
+        series_size: number;
+        state: string;
+        link_hash: string | null;
+      }>`
         select id, series_place, series_size, state, link_hash from booking where public_id = any(${visits.map((one) => one.booking_id)}) order by starts_at`.execute(
         app.db,
       );
@@ -37,7 +43,9 @@ for (const kind of kinds) {
         select booking_id, payload from outbox where kind = 'booking_confirmed' and booking_id = any(${rows.map(({ id }) => id)}) order by booking_id`.execute(
         app.db,
       );
-      const [mail, ...others] = await Promise.all(told.rows.map(({ booking_id, payload }) => mailOf(app, 'booking_confirmed', booking_id, payload)));
+      const [mail, ...others] = await Promise.all(
+        told.rows.map(({ booking_id, payload }) => mailOf(app, 'booking_confirmed', booking_id, payload)),
+      );
       assert.ok(mail);
       assert.deepEqual(others, [null, null]);
       assert.match(plain(mail.text), /3 rendez-vous[^]*24 novembre[^]*1\W?(er)? décembre[^]*8 décembre/);
@@ -68,7 +76,11 @@ for (const kind of kinds) {
       const otherDay = await note({ changes: [{ place: 2, starts_at: '2026-12-02T10:30:00.000Z' }] });
       assert.equal(otherDay.status, 400);
       assert.equal(done(await note({ count: 4, changes: [{ place: 2, starts_at: null }] })).visits.length, 3);
-      assert.equal((await note({ count: 2, changes: [{ place: 2, starts_at: null }] })).status, 400, 'one date is no series');
+      assert.equal(
+        (await note({ count: 2, changes: [{ place: 2, starts_at: null }] })).status,
+        400,
+        'one date is no series',
+      );
     });
 
     test('another hour proposed for a taken date is free', async () => {
@@ -117,7 +129,13 @@ for (const kind of kinds) {
         (await read()).following,
         visits.slice(1).map(({ booking_id }) => booking_id),
       );
-      const cancel = (more: object) => client<Series>('POST', `${path}/cancel`, { asked_by: 'pro', reason: 'Je déménage', expected_count: 2, ...more });
+      const cancel = (more: object) =>
+        client<Series>('POST', `${path}/cancel`, {
+          asked_by: 'pro',
+          reason: 'Je déménage',
+          expected_count: 2,
+          ...more,
+        });
       assert.equal((await cancel({ expected_count: 3 })).status, 409);
       assert.equal((await cancel({ reason: null })).status, 400);
       const cancelled = await cancel({});

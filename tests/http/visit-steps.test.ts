@@ -17,7 +17,11 @@ type Step = 'arrived' | 'started' | 'ended';
 
 const end = startMs + hour;
 const isoAt = (ms: number): string => new Date(ms).toISOString();
-const timesOf = ({ arrived_at, care_started_at, care_ended_at }: ProBookingData) => [arrived_at, care_started_at, care_ended_at];
+const timesOf = ({ arrived_at, care_started_at, care_ended_at }: ProBookingData) => [
+  arrived_at,
+  care_started_at,
+  care_ended_at,
+];
 
 for (const kind of kinds) {
   describe(`the steps of a visit on its day, on ${kind}`, () => {
@@ -42,11 +46,16 @@ for (const kind of kinds) {
         path,
         bid,
         comesAt,
-        says: (step: Step, takesBack = false) => asks<ProBookingData>(desk.owner, 'PUT', `${bid}/step`, { step, takes_back: takesBack }),
+        says: (step: Step, takesBack = false) =>
+          asks<ProBookingData>(desk.owner, 'PUT', `${bid}/step`, { step, takes_back: takesBack }),
         read: () => asks<ProBookingData>(desk.owner, 'GET', bid),
       };
     };
-    const refusal = async (client: Client, path: string, body: unknown): Promise<{ status: number; code: string; words: unknown }> => {
+    const refusal = async (
+      client: Client,
+      path: string,
+      body: unknown,
+    ): Promise<{ status: number; code: string; words: unknown }> => {
       const answer = await client('PUT', path, body);
       assert.ok(!answer.body.success, 'it was not refused');
       return { status: answer.status, code: answer.body.error.code, words: answer.body.error.additional };
@@ -65,15 +74,33 @@ for (const kind of kinds) {
       assert.deepEqual([locked.status, locked.code], [409, 'IllegalTransition']);
       assert.match(String(locked.words), /annulez d’abord la dernière/);
       assert.deepEqual(timesOf(await says('started', true)), [isoAt(startMs - 300_000), null, null]);
-      assert.deepEqual(timesOf(await says('started', true)), [isoAt(startMs - 300_000), null, null], 'taken back twice');
+      assert.deepEqual(
+        timesOf(await says('started', true)),
+        [isoAt(startMs - 300_000), null, null],
+        'taken back twice',
+      );
       await says('started');
       at(startMs + hour / 2);
       const ended = await says('ended');
-      assert.deepEqual([ended.state, ended.care_ended_at, ended.next_action], ['confirmed', isoAt(startMs + hour / 2), 'mark_paid'], 'before its planned end');
-      const paid = await asks<ProBookingData>(owner, 'PUT', `${bid}/payment_status`, { payment_status: 'paid', payment_method: 'cheque' });
+      assert.deepEqual(
+        [ended.state, ended.care_ended_at, ended.next_action],
+        ['confirmed', isoAt(startMs + hour / 2), 'mark_paid'],
+        'before its planned end',
+      );
+      const paid = await asks<ProBookingData>(owner, 'PUT', `${bid}/payment_status`, {
+        payment_status: 'paid',
+        payment_method: 'cheque',
+      });
       assert.deepEqual([paid.payment_status, paid.collected_by, paid.next_action], ['paid', 'cheque', null]);
-      assert.match(String((await refusal(owner, `${bid}/step`, { step: 'ended', takes_back: true })).words), /Le règlement a été enregistré entre-temps/);
-      const shown = await asks<BookingData>(caller(app), 'GET', `${path}?jeton=${bookingLinkToken(app, sent.booking_id)}`);
+      assert.match(
+        String((await refusal(owner, `${bid}/step`, { step: 'ended', takes_back: true })).words),
+        /Le règlement a été enregistré entre-temps/,
+      );
+      const shown = await asks<BookingData>(
+        caller(app),
+        'GET',
+        `${path}?jeton=${bookingLinkToken(app, sent.booking_id)}`,
+      );
       assert.ok(!('arrived_at' in shown) && shown.state === 'confirmed', 'the client sees nothing of it');
       await app.runJob('complete-visits');
       assert.equal((await read()).state, 'confirmed', 'not before two hours after its planned end');
@@ -83,7 +110,14 @@ for (const kind of kinds) {
       assert.deepEqual(await told(app, sent.booking_id), before, 'nobody is told');
       const acts = `object = '${sent.booking_id}' and action like 'visit step%'`;
       assert.equal(await countOf(app, 'audit_entry', acts), 5, 'what was done, and no more');
-      assert.equal(await countOf(app, 'booking_event', `booking_id = (select id from booking where public_id = '${sent.booking_id}')`), 3);
+      assert.equal(
+        await countOf(
+          app,
+          'booking_event',
+          `booking_id = (select id from booking where public_id = '${sent.booking_id}')`,
+        ),
+        3,
+      );
       const day = await asks<Planning>(owner, 'GET', `/v1/pro/${pro.publicId}/planning?from=2026-11-28&to=2026-11-28`);
       const block = day.blocks.find(({ booking_id }) => booking_id === sent.booking_id);
       assert.deepEqual([block?.step, block?.is_settled], ['ended', true]);
@@ -93,7 +127,9 @@ for (const kind of kinds) {
     test('a single step records the earlier steps, and the dashboard gives the next action', async () => {
       const { pro, owner, sent, says, comesAt } = await visited(end);
       const today = async () =>
-        (await asks<DashboardData>(owner, 'GET', `/v1/pro/${pro.publicId}/dashboard`)).today.find((one) => one.booking_id === sent.booking_id);
+        (await asks<DashboardData>(owner, 'GET', `/v1/pro/${pro.publicId}/dashboard`)).today.find(
+          (one) => one.booking_id === sent.booking_id,
+        );
       assert.deepEqual([(await today())?.step, (await today())?.next_action], [null, 'end_care'], 'its time is over');
       const ended = await says('ended');
       assert.deepEqual(timesOf(ended), [isoAt(end), isoAt(end), isoAt(end)]);
@@ -133,7 +169,10 @@ for (const kind of kinds) {
       assert.match(String((await refusal(owner, `${bid}/step`, { step: 'arrived' })).words), /le jour même/);
       assert.equal((await refusal(owner, `${bid}/step`, { step: 'gone' })).status, 400);
       const other = await made(app);
-      assert.equal((await refusal(other.owner, `${other.base}/${sent.booking_id}/step`, { step: 'arrived' })).status, 404);
+      assert.equal(
+        (await refusal(other.owner, `${other.base}/${sent.booking_id}/step`, { step: 'arrived' })).status,
+        404,
+      );
       assert.equal((await client('PUT', `${bid}/step`, { step: 'arrived' })).status, 401);
       await asks(client, 'POST', `/v1/cancellation/${sent.booking_id}/cancel`, {});
       assert.match(String((await refusal(owner, `${bid}/step`, { step: 'arrived' })).words), /n’est plus prévu/);
@@ -154,9 +193,15 @@ for (const kind of kinds) {
     test('concurrent desks record a step once; of an arrival against an absence or a cancellation, one succeeds', async () => {
       const both = await visited(startMs + hour / 2);
       await Promise.all([both.says('arrived'), both.says('arrived'), both.says('arrived')]);
-      assert.equal(await countOf(app, 'audit_entry', `object = '${both.sent.booking_id}' and action = 'visit step said'`), 1);
+      assert.equal(
+        await countOf(app, 'audit_entry', `object = '${both.sent.booking_id}' and action = 'visit step said'`),
+        1,
+      );
       const { owner, bid, read } = await visited(startMs + hour / 2);
-      const [arrived, absent] = await Promise.all([owner('PUT', `${bid}/step`, { step: 'arrived' }), owner('PUT', bid, { state: 'no_show' })]);
+      const [arrived, absent] = await Promise.all([
+        owner('PUT', `${bid}/step`, { step: 'arrived' }),
+        owner('PUT', bid, { state: 'no_show' }),
+      ]);
       assert.deepEqual(
         [arrived.status, absent.status].toSorted((a, b) => a - b),
         [200, 409],
@@ -166,7 +211,9 @@ for (const kind of kinds) {
       const early = await visited(startMs - hour);
       const [came, cancelled] = await Promise.all([
         early.owner('PUT', `${early.bid}/step`, { step: 'started' }),
-        early.owner('POST', `${early.bid.replace('/booking/', '/cancellation/')}/cancel`, { reason: 'Je suis souffrante.' }),
+        early.owner('POST', `${early.bid.replace('/booking/', '/cancellation/')}/cancel`, {
+          reason: 'Je suis souffrante.',
+        }),
       ]);
       assert.deepEqual(
         [came.status, cancelled.status].toSorted((a, b) => a - b),
@@ -178,7 +225,8 @@ for (const kind of kinds) {
     test('the database refuses an arrived absence, a care without arrival, and an end without a start', async () => {
       const { bid, sent, owner } = await visited(startMs + hour / 2);
       await asks(owner, 'PUT', `${bid}/step`, { step: 'arrived' });
-      const writes = (set: string) => sql`update booking set ${sql.raw(set)} where public_id = ${sent.booking_id}`.execute(app.db);
+      const writes = (set: string) =>
+        sql`update booking set ${sql.raw(set)} where public_id = ${sent.booking_id}`.execute(app.db);
       await assert.rejects(writes(`state = 'no_show'`), /booking_arrived/);
       await assert.rejects(writes(`arrived_at = null, care_started_at = '${nowIso}'`), /booking_care_started/);
       await assert.rejects(writes(`care_started_at = arrived_at - interval '1 second'`), /booking_care_started/);

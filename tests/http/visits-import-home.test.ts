@@ -7,9 +7,11 @@ import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
 const head = 'Date;Heure;Client;Téléphone;Prestation;Prix;Lieu;Adresse;Code postal;Ville';
-const line = (when: string, client: string, rest: string): string => `${when};${client};06 44 18 73 52;Massage suédois;${rest}`;
+const line = (when: string, client: string, rest: string): string =>
+  `${when};${client};06 44 18 73 52;Massage suédois;${rest}`;
 const soon = (found: Shown) => [...found.data].toSorted((a, b) => a.number - b.number);
-const reason = ({ faults }: Shown['data'][number]): string => faults.map(({ message }) => message.replaceAll(/\s/gu, ' ')).join(' ');
+const reason = ({ faults }: Shown['data'][number]): string =>
+  faults.map(({ message }) => message.replaceAll(/\s/gu, ' ')).join(' ');
 
 for (const kind of kinds) {
   describe(`an import of visits at the homes of clients, on ${kind}`, () => {
@@ -19,7 +21,14 @@ for (const kind of kinds) {
     const travelling = () => opened({ options: [{ atHome: true }] });
     const visits = async ({ pro }: Of) =>
       (
-        await sql<{ state: string; at_home: boolean; street: string | null; total: number; off: number; located: number }>`
+        await sql<{
+          state: string;
+          at_home: boolean;
+          street: string | null;
+          total: number;
+          off: number;
+          located: number;
+        }>`
         select b.state, b.at_home, b.place->>'street' as street, (b.quote->>'totalCents')::int4 as total,
           (select count(*)::int4 from occupation o where o.booking_id = b.id and o.active and o.lat is not null) as located
         from booking b where b.pro_id = ${pro.id} order by b.starts_at, b.id`.execute(app.db)
@@ -57,10 +66,17 @@ for (const kind of kinds) {
       assert.deepEqual([found.not_at_home, found.at_place, found.counts.ready], [4, false, 4]);
       assert.deepEqual(
         [lines[0]!.place, lines[0]!.total_cents, lines[0]!.notes],
-        ['12 rue Jean Jaurès, Saint-Herblain (44800), Loire-Atlantique', 6800, ['Trajet calculé depuis le centre de Saint-Herblain.']],
+        [
+          '12 rue Jean Jaurès, Saint-Herblain (44800), Loire-Atlantique',
+          6800,
+          ['Trajet calculé depuis le centre de Saint-Herblain.'],
+        ],
       );
       assert.deepEqual(
-        [lines[7]!, lines[8]!].map((one) => [one.total_cents, one.notes.slice(1).map((note) => note.replaceAll(/\s/gu, ' '))]),
+        [lines[7]!, lines[8]!].map((one) => [
+          one.total_cents,
+          one.notes.slice(1).map((note) => note.replaceAll(/\s/gu, ' ')),
+        ]),
         [
           [5000, ['Enregistré à 50 €, avec une remise.']],
           [800, ['Enregistré à 8 €, avec une remise.', 'La remise ne s’applique pas au déplacement.']],
@@ -103,9 +119,16 @@ for (const kind of kinds) {
       const home = (when: string, client: string, town: string) => line(when, client, `;;12 rue Jean Jaurès;${town}`);
       const found = await read(
         of,
-        [head, home('03/12/2026;10:00', 'Lise Un', '44800;Saint-Herblain'), home('03/12/2026;11:05', 'Lise Deux', '44400;Rezé')].join('\n'),
+        [
+          head,
+          home('03/12/2026;10:00', 'Lise Un', '44800;Saint-Herblain'),
+          home('03/12/2026;11:05', 'Lise Deux', '44400;Rezé'),
+        ].join('\n'),
       );
-      assert.deepEqual(soon(found).map(reason), ['', 'Le temps de trajet est insuffisant avec le rendez-vous de la ligne 1.']);
+      assert.deepEqual(soon(found).map(reason), [
+        '',
+        'Le temps de trajet est insuffisant avec le rendez-vous de la ligne 1.',
+      ]);
       const noted = await of.owner.client('POST', `/v1/pro/${of.pro.publicId}/order`, {
         lines: [{ option_id: of.pro.options[0]!.publicId }],
         starts_at: '2026-12-03T10:05:00.000Z',
@@ -113,7 +136,10 @@ for (const kind of kinds) {
       });
       assert.equal(noted.status, 201, JSON.stringify(noted.body));
       const again = await said(of, 'PUT', `/${found.id}`, {});
-      assert.equal(reason(soon(again)[0]!), 'Le temps de trajet est insuffisant avec le rendez-vous précédent ou suivant.');
+      assert.equal(
+        reason(soon(again)[0]!),
+        'Le temps de trajet est insuffisant avec le rendez-vous précédent ou suivant.',
+      );
       const done = await run(of, found);
       assert.deepEqual([done.counts.done, done.counts.lost], [0, 0]);
       await assertInvariants(app);
@@ -129,7 +155,10 @@ for (const kind of kinds) {
           line('03/12/2026;12:00', 'Lise Deux', ';à domicile;12 rue Jean Jaurès;44800;Saint-Herblain'),
         ].join('\n'),
       );
-      assert.deepEqual(soon(found).map(reason), ['', 'À domicile, mais vous ne vous déplacez pas. Indiquez d’abord vos frais de déplacement.']);
+      assert.deepEqual(soon(found).map(reason), [
+        '',
+        'À domicile, mais vous ne vous déplacez pas. Indiquez d’abord vos frais de déplacement.',
+      ]);
       assert.equal((await said(of, 'PUT', `/${found.id}`, { at_place: true })).counts.ready, 2);
     });
 
@@ -137,16 +166,27 @@ for (const kind of kinds) {
       const of = await opened({ options: [{ atHome: true, onSite: false }] });
       const found = await read(
         of,
-        [head, line('03/12/2026;10:00', 'Lise Un', ';;;;'), line('03/12/2026;14:00', 'Lise Deux', ';oui;12 quai de la Fosse;44000;Nantes')].join('\n'),
+        [
+          head,
+          line('03/12/2026;10:00', 'Lise Un', ';;;;'),
+          line('03/12/2026;14:00', 'Lise Deux', ';oui;12 quai de la Fosse;44000;Nantes'),
+        ].join('\n'),
       );
-      assert.deepEqual(soon(found).map(reason), ['Massage suédois a lieu uniquement à domicile : l’adresse manque.', '']);
+      assert.deepEqual(soon(found).map(reason), [
+        'Massage suédois a lieu uniquement à domicile : l’adresse manque.',
+        '',
+      ]);
       assert.equal((await run(of, found)).counts.done, 1);
       assert.deepEqual(
         (await visits(of)).map(([, atHome, street]) => [atHome, street]),
         [[true, '12 quai de la Fosse']],
       );
       const both = await opened({ options: [{ minutes: 60 }, { minutes: 90, atHome: true, onSite: false }] });
-      const lines = [head, line('03/12/2026;10:00', 'Lise Un', ';;;;'), line('04/12/2026;10:00', 'Lise Deux', ';oui;12 quai de la Fosse;44000;Nantes')];
+      const lines = [
+        head,
+        line('03/12/2026;10:00', 'Lise Un', ';;;;'),
+        line('04/12/2026;10:00', 'Lise Deux', ';oui;12 quai de la Fosse;44000;Nantes'),
+      ];
       assert.deepEqual(
         soon(await read(both, lines.join('\n'))).map(({ verdict, lasts_min }) => [verdict, lasts_min]),
         [

@@ -19,7 +19,8 @@ type Answer<D> = { readonly status: number; readonly body: Envelope<D> };
 
 const minute = 60_000;
 const isoAt = (ms: number): string => new Date(ms).toISOString();
-const fieldsOf = (answer: Answer<unknown>): string[] => (answer.body.success ? assert.fail('accepted') : Object.keys(answer.body.error.validation ?? {}));
+const fieldsOf = (answer: Answer<unknown>): string[] =>
+  answer.body.success ? assert.fail('accepted') : Object.keys(answer.body.error.validation ?? {});
 
 for (const kind of kinds) {
   describe(`walk-in clients, on ${kind}`, () => {
@@ -30,8 +31,18 @@ for (const kind of kinds) {
       const pro = await makeProfessional(app.db, now, asked);
       const { client } = await ownerOf(app, pro);
       const base = `/v1/pro/${pro.publicId}`;
-      const body = { lines: [{ option_id: pro.options[0]!.publicId }], starts_at: isoAt(now + 5 * minute), walk_in: true };
-      return { pro, client, base, order: (change: Record<string, unknown> = {}) => client<ProOrderData>('POST', `${base}/order`, { ...body, ...change }) };
+      const body = {
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: isoAt(now + 5 * minute),
+        walk_in: true,
+      };
+      return {
+        pro,
+        client,
+        base,
+        order: (change: Record<string, unknown> = {}) =>
+          client<ProOrderData>('POST', `${base}/order`, { ...body, ...change }),
+      };
     };
     const done = (answer: Answer<ProOrderData>): ProOrderData => {
       assert.equal(answer.status, 201, JSON.stringify(answer.body));
@@ -40,7 +51,12 @@ for (const kind of kinds) {
 
     test('a visit begun minutes ago has a price for its professional only', async () => {
       const { pro, client, order } = await desk({ payOnSite: true });
-      const visit = { pro_id: pro.publicId, at_home: false, guests: { adults: 1, children: 0, babies: 0 }, lines: [{ option_id: pro.options[0]!.publicId }] };
+      const visit = {
+        pro_id: pro.publicId,
+        at_home: false,
+        guests: { adults: 1, children: 0, babies: 0 },
+        lines: [{ option_id: pro.options[0]!.publicId }],
+      };
       const priceAt = async (one: typeof client, ms: number): Promise<number> =>
         (await one('POST', '/v1/order/simulate', { ...visit, starts_at: isoAt(ms) })).status;
       assert.deepEqual([await priceAt(client, now), await priceAt(client, now - 10 * minute)], [200, 200]);
@@ -53,23 +69,52 @@ for (const kind of kinds) {
       const { pro, client, base, order } = await desk();
       const [cards, screens] = [await countOf(app, 'client'), await countOf(app, 'notification')];
       const noted = done(await order({ note: 'Cheveux longs' }));
-      assert.deepEqual([noted.state, noted.walk_in, noted.client, noted.payment_method], ['confirmed', true, { firstname: '', lastname: '' }, 'cash']);
+      assert.deepEqual(
+        [noted.state, noted.walk_in, noted.client, noted.payment_method],
+        ['confirmed', true, { firstname: '', lastname: '' }, 'cash'],
+      );
       assert.deepEqual([await countOf(app, 'client'), await countOf(app, 'notification')], [cards, screens]);
-      const { rows: ids } = await sql<{ id: number }>`select id from booking where public_id = ${noted.booking_id}`.execute(app.db);
+      const { rows: ids } = await sql<{
+        id: number;
+      }>`select id from booking where public_id = ${noted.booking_id}`.execute(app.db);
       assert.equal(await mailOf(app, 'booking_confirmed', ids[0]!.id), null, 'no mail to nobody');
       const path = `${base}/booking/${noted.booking_id}`;
       const shown = await asks<ProBookingData>(client, 'GET', path);
-      const noteOf = async (note: string | null) => (await asks<ProBookingData>(client, 'PUT', `${path}/note`, { note })).note;
-      assert.deepEqual([await noteOf('Revient en mars'), await noteOf(''), await noteOf('Cheveux longs')], ['Revient en mars', null, 'Cheveux longs']);
+      const noteOf = async (note: string | null) =>
+        (await asks<ProBookingData>(client, 'PUT', `${path}/note`, { note })).note;
+      assert.deepEqual(
+        [await noteOf('Revient en mars'), await noteOf(''), await noteOf('Cheveux longs')],
+        ['Revient en mars', null, 'Cheveux longs'],
+      );
       const other = await desk();
-      assert.equal((await other.client('PUT', `${other.base}/booking/${noted.booking_id}/note`, { note: 'Non' })).status, 404);
-      assert.deepEqual([shown.walk_in, shown.note, shown.client], [true, 'Cheveux longs', { firstname: null, lastname: null, email: null, phone: null }]);
-      const planning = await asks<DataOf<typeof readPlanning>>(client, 'GET', `${base}/planning?from=2026-11-21&to=2026-11-21`);
-      assert.equal(planning.blocks.find(({ booking_id }) => booking_id === noted.booking_id)?.title, 'Client de passage');
+      assert.equal(
+        (await other.client('PUT', `${other.base}/booking/${noted.booking_id}/note`, { note: 'Non' })).status,
+        404,
+      );
+      assert.deepEqual(
+        [shown.walk_in, shown.note, shown.client],
+        [true, 'Cheveux longs', { firstname: null, lastname: null, email: null, phone: null }],
+      );
+      const planning = await asks<DataOf<typeof readPlanning>>(
+        client,
+        'GET',
+        `${base}/planning?from=2026-11-21&to=2026-11-21`,
+      );
+      assert.equal(
+        planning.blocks.find(({ booking_id }) => booking_id === noted.booking_id)?.title,
+        'Client de passage',
+      );
       for (const step of ['arrived', 'started', 'ended']) await asks(client, 'PUT', `${path}/step`, { step });
-      const paid = await asks<ProBookingData>(client, 'PUT', `${path}/payment_status`, { payment_status: 'paid', payment_method: 'credit-card' });
+      const paid = await asks<ProBookingData>(client, 'PUT', `${path}/payment_status`, {
+        payment_status: 'paid',
+        payment_method: 'credit-card',
+      });
       assert.deepEqual([paid.collected_by, paid.next_action], ['credit-card', null]);
-      assert.deepEqual(await told(app, noted.booking_id), ['booking_confirmed'], 'nothing else is told, nor that to anybody');
+      assert.deepEqual(
+        await told(app, noted.booking_id),
+        ['booking_confirmed'],
+        'nothing else is told, nor that to anybody',
+      );
       const { rows } = await sql<{
         link_hash: string | null;
         source: string;
@@ -84,7 +129,11 @@ for (const kind of kinds) {
       at(now + 3 * minute);
       const times = async (also: string) => {
         const path = `${base}/option/${pro.options[0]!.publicId}/availabilities`;
-        const found = await asks<DataOf<typeof proAvailabilities>>(client, 'POST', path, { from: isoAt(now), to: isoAt(now + 60 * minute), also });
+        const found = await asks<DataOf<typeof proAvailabilities>>(client, 'POST', path, {
+          from: isoAt(now),
+          to: isoAt(now + 60 * minute),
+          also,
+        });
         return found.days.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at));
       };
       const asked = isoAt(now + 5 * minute);
@@ -101,7 +150,12 @@ for (const kind of kinds) {
     test('a walk-in gets no payment link and no home visit; any other client needs a name', async () => {
       const { pro, order } = await desk({ options: [{}, { atHome: true }] });
       assert.deepEqual(fieldsOf(await order({ payment: 'link', starts_at: '2026-11-23T09:00:00Z' })), ['payment']);
-      const atHome = { lines: [{ option_id: pro.options[1]!.publicId }], at_home: true, draft_id: await makeDraft(app.db, now), street: '5 rue Kervégan' };
+      const atHome = {
+        lines: [{ option_id: pro.options[1]!.publicId }],
+        at_home: true,
+        draft_id: await makeDraft(app.db, now),
+        street: '5 rue Kervégan',
+      };
       assert.deepEqual(fieldsOf(await order(atHome)), ['walk_in']);
       assert.deepEqual(fieldsOf(await order({ walk_in: false })), ['client.firstname', 'client.lastname']);
     });
@@ -120,14 +174,25 @@ for (const kind of kinds) {
       const noted = done(await order());
       assert.equal(noted.has_intake, true);
       assert.deepEqual(await told(app, noted.booking_id), ['booking_confirmed']);
-      assert.equal((await asks<{ state: string }>(client, 'GET', `${base}/booking/${noted.booking_id}/intake`)).state, 'on_site');
+      assert.equal(
+        (await asks<{ state: string }>(client, 'GET', `${base}/booking/${noted.booking_id}/intake`)).state,
+        'on_site',
+      );
     });
 
     test('the database refuses a name or a contact on a walk-in', async () => {
       const { order } = await desk();
       const noted = done(await order());
-      for (const set of [`firstname = 'Lise'`, `email = 'lise@exemple.fr'`, `phone = '+33612345678'`, `link_hash = repeat('a', 64)`])
-        await assert.rejects(sql`update booking set ${sql.raw(set)} where public_id = ${noted.booking_id}`.execute(app.db), /booking_walk_in/);
+      for (const set of [
+        `firstname = 'Lise'`,
+        `email = 'lise@exemple.fr'`,
+        `phone = '+33612345678'`,
+        `link_hash = repeat('a', 64)`,
+      ])
+        await assert.rejects(
+          sql`update booking set ${sql.raw(set)} where public_id = ${noted.booking_id}`.execute(app.db),
+          /booking_walk_in/,
+        );
     });
   });
 }

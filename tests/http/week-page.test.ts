@@ -19,7 +19,8 @@ describe('the usual week page, without JavaScript', () => {
   test('a range is added, removed and copied onto another day, whose visits show before anything is saved', async () => {
     const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true });
     const { email } = await ownerOf(app, pro);
-    const hoursOn = async (day: string): Promise<string> => (await slotsOf(app, pro, day)).map((start) => start.slice(11, 16)).join(' ');
+    const hoursOn = async (day: string): Promise<string> =>
+      (await slotsOf(app, pro, day)).map((start) => start.slice(11, 16)).join(' ');
     await sendOrder(app, pro, '2026-11-24T14:00:00.000Z', { payment_method: 'cash' });
     const desk = visitorOf(url);
     await desk.signIn(email, password);

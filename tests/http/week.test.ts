@@ -16,11 +16,19 @@ for (const kind of kinds) {
   describe(`the usual week of a professional, on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
-    const range = (day_in_week: number, start: string, end: string, more: Record<string, unknown> = {}) => ({ day_in_week, start, end, ...more });
+    const range = (day_in_week: number, start: string, end: string, more: Record<string, unknown> = {}) => ({
+      day_in_week,
+      start,
+      end,
+      ...more,
+    });
 
     test('every range of a day can be booked, and nothing between ranges', async () => {
       const { pro, client, base } = await madeWithOwner(app);
-      const hours = Array.from({ length: 12 }, (_, i) => [`${String(2 * i).padStart(2, '0')}:00`, `${String(2 * i + 1).padStart(2, '0')}:00`] as const);
+      const hours = Array.from(
+        { length: 12 },
+        (_, i) => [`${String(2 * i).padStart(2, '0')}:00`, `${String(2 * i + 1).padStart(2, '0')}:00`] as const,
+      );
       const ranges = [0, 1, 2, 3, 4, 5, 6].flatMap((dow) => hours.map(([start, end]) => range(dow, start, end)));
       const week = await asks<Week>(client, 'PUT', `${base}/planning/week`, { ranges });
       assert.equal(week.slots.length, 84);
@@ -35,7 +43,13 @@ for (const kind of kinds) {
       const { pro, client, base } = await madeWithOwner(app);
       const before = await slotsOf(app, pro);
       const { status, body } = await client('PUT', `${base}/planning/week`, {
-        ranges: [range(1, '09:00', '12:00'), range(1, '11:30', '13:00'), range(2, '18:00', '09:00'), range(3, '29:00', '10:00'), range(1, '13:00', '14:00')],
+        ranges: [
+          range(1, '09:00', '12:00'),
+          range(1, '11:30', '13:00'),
+          range(2, '18:00', '09:00'),
+          range(3, '29:00', '10:00'),
+          range(1, '13:00', '14:00'),
+        ],
       });
       assert.equal(status, 400);
       assert.ok(!body.success);
@@ -63,7 +77,11 @@ for (const kind of kinds) {
         (await slotsOf(app, pro, '2026-11-24')).map((start) => start.slice(11, 16)),
         ['08:00', '08:30', '09:00', '09:30', '10:00'],
       );
-      const agenda = await asks<{ blocks: { booking_id: string | null; state: string | null }[] }>(client, 'GET', `${base}/planning?from=20261124&to=20261124`);
+      const agenda = await asks<{ blocks: { booking_id: string | null; state: string | null }[] }>(
+        client,
+        'GET',
+        `${base}/planning?from=20261124&to=20261124`,
+      );
       assert.equal(agenda.blocks.find(({ booking_id }) => booking_id === sent.booking_id)?.state, 'confirmed');
       await derivedWell(app, pro);
     });

@@ -17,7 +17,11 @@ const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, backg
   .jpeg()
   .toBuffer();
 
-type Shown = { services: { id: string; name: string }[]; gallery: { src: string }[]; reviews: { id: string; answer: string | null }[] };
+type Shown = {
+  services: { id: string; name: string }[];
+  gallery: { src: string }[];
+  reviews: { id: string; answer: string | null }[];
+};
 
 for (const kind of everyKind) {
   describe(`content withdrawn by a decision, on ${kind}`, () => {
@@ -42,7 +46,8 @@ for (const kind of everyKind) {
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       return answer.body.data;
     };
-    const served = async (src: string): Promise<boolean> => (await sentImage(app.storage, new URL(src, 'https://accalmie.test'))) !== undefined;
+    const served = async (src: string): Promise<boolean> =>
+      (await sentImage(app.storage, new URL(src, 'https://accalmie.test'))) !== undefined;
 
     test('a withdrawn service alone leaves the page and the search; its owner reads why and cannot copy it', async () => {
       const owner = await published();
@@ -60,37 +65,57 @@ for (const kind of everyKind) {
         after.services.map(({ id }) => id),
         before.services.map(({ id }) => id).filter((id) => id !== service.id),
       );
-      assert.equal(await countOf(app, 'pro', `id = ${owner.pro.id} and published and hidden_at is null`), 1, 'its professional stays');
+      assert.equal(
+        await countOf(app, 'pro', `id = ${owner.pro.id} and published and hidden_at is null`),
+        1,
+        'its professional stays',
+      );
       const offered = await countOf(
         app,
         'offer_search',
         `option_id in (select o.id from service_option o join service s on s.id = o.service_id where s.public_id = '${service.id}')`,
       );
       assert.equal(offered, 0);
-      const own = await owner.client<{ data: { id: string; withdrawn_reason: string | null }[] }>('GET', `/v1/pro/${owner.pro.publicId}/prestations`);
+      const own = await owner.client<{ data: { id: string; withdrawn_reason: string | null }[] }>(
+        'GET',
+        `/v1/pro/${owner.pro.publicId}/prestations`,
+      );
       assert.ok(own.body.success);
       assert.equal(own.body.data.data.find(({ id }) => id === service.id)?.withdrawn_reason, decision);
       const path = `/v1/pro/${owner.pro.publicId}/prestation/${service.id}`;
       assert.equal((await owner.client('POST', `${path}/duplicate`, {})).status, 409);
       const told = await reports.lastMail('content_taken_off');
       assert.equal(told?.to, owner.email);
-      for (const part of [decision, 'La loi', 'L121-2', 'six mois', `/signalement/${receipt}?jeton=`]) assert.ok(told.text.includes(part), part);
-      assert.ok(!told.text.includes('temoin@exemple.fr') && !told.text.includes('en une séance'), 'never who reported, nor their words');
-      assert.equal(await countOf(app, 'notification', `dedup_key = 'content_taken_off:${receipt}' and profile_id is not null`), 1);
+      for (const part of [decision, 'La loi', 'L121-2', 'six mois', `/signalement/${receipt}?jeton=`])
+        assert.ok(told.text.includes(part), part);
+      assert.ok(
+        !told.text.includes('temoin@exemple.fr') && !told.text.includes('en une séance'),
+        'never who reported, nor their words',
+      );
+      assert.equal(
+        await countOf(app, 'notification', `dedup_key = 'content_taken_off:${receipt}' and profile_id is not null`),
+        1,
+      );
     });
 
     test('a withdrawn service keeps its bookings and refuses new holds until an appeal restores it', async () => {
       const { pro, startsAt } = await proAndSlot(app, { payOnSite: true });
       const { sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
-      const services = await sql<{ id: string }>`select public_id as id from service where pro_id = ${pro.id} and active`.execute(app.db);
+      const services = await sql<{
+        id: string;
+      }>`select public_id as id from service where pro_id = ${pro.id} and active`.execute(app.db);
       const [admin, other] = [await reports.admin(), await reports.admin()];
       const receipts = [];
       for (const { id } of services.rows) {
-        const receipt = await reports.report({ content: 'service', page: `/praticien/essai-${pro.publicId}#prestation-${id}` });
+        const receipt = await reports.report({
+          content: 'service',
+          page: `/praticien/essai-${pro.publicId}#prestation-${id}`,
+        });
         receipts.push(receipt);
         assert.equal((await reports.decide(admin, receipt)).status, 200);
       }
-      const hold = () => caller(app)('POST', '/v1/order/cart', holdBody(pro, new Date(Date.parse(startsAt) + dayMs).toISOString()));
+      const hold = () =>
+        caller(app)('POST', '/v1/order/cart', holdBody(pro, new Date(Date.parse(startsAt) + dayMs).toISOString()));
       assert.ok((await hold()).status >= 400);
       assert.equal(await countOf(app, 'booking', `public_id = '${sent.booking_id}' and state = 'confirmed'`), 1);
       for (const receipt of receipts) {
@@ -153,7 +178,10 @@ for (const kind of everyKind) {
       const review = await reviews.written(visit);
       await login(owner);
       const path = `/v1/pro/${owner.pro.publicId}/place-comment/${review.id}/answer`;
-      assert.equal((await owner.client('PUT', path, { answer: 'Vous mentez, et je sais où vous habitez.' })).status, 200);
+      assert.equal(
+        (await owner.client('PUT', path, { answer: 'Vous mentez, et je sais où vous habitez.' })).status,
+        200,
+      );
       const [admin, other] = [await reports.admin(), await reports.admin()];
       const seen = async () => (await publicPage(owner)).reviews.find(({ id }) => id === review.id);
       const receipt = await reports.report({ content: 'answer', page: pageOf(owner, `reponse-${review.id}`) });
@@ -184,7 +212,9 @@ for (const kind of everyKind) {
       const read = await admin<{ choices: { id: string }[] }>('GET', `/v1/admin/reports/${id}`);
       assert.ok(read.body.success && read.body.data.choices.some((one) => one.id === service!.id));
       assert.deepEqual(refusedFor(await reports.decide(admin, receipt)), ['subject']);
-      assert.deepEqual(refusedFor(await reports.decide(admin, receipt, { subject: 'A1b2C3d4E5f6G7h8I9j0Kl' })), ['subject']);
+      assert.deepEqual(refusedFor(await reports.decide(admin, receipt, { subject: 'A1b2C3d4E5f6G7h8I9j0Kl' })), [
+        'subject',
+      ]);
       assert.equal((await reports.decide(admin, receipt, { subject: service!.id })).status, 200);
       assert.ok(!(await publicPage(owner)).services.some((one) => one.id === service!.id));
     });
@@ -201,16 +231,24 @@ for (const kind of everyKind) {
           return [of, pageOf(owner, `${anchor}-${nobody}`)];
         }),
       ] as const) {
-        const answer = await caller(app)('POST', '/v1/report', { content, page, reason: 'other', explanation: 'Quelque chose ne va pas ici.' });
+        const answer = await caller(app)('POST', '/v1/report', {
+          content,
+          page,
+          reason: 'other',
+          explanation: 'Quelque chose ne va pas ici.',
+        });
         assert.deepEqual([answer.status, refusedFor(answer)], [400, ['page']], `${content} ${page}`);
       }
     });
 
     test('the database refuses a withdrawn service that is on sale, or without its author and reason', async () => {
       const owner = await published();
-      const refused = (set: string) => assert.rejects(sql`update service set ${sql.raw(set)} where pro_id = ${owner.pro.id}`.execute(app.db), /check/);
+      const refused = (set: string) =>
+        assert.rejects(sql`update service set ${sql.raw(set)} where pro_id = ${owner.pro.id}`.execute(app.db), /check/);
       await refused(`withdrawn_at = '${nowIso}'`);
-      await refused(`withdrawn_at = '${nowIso}', withdrawn_reason = 'parce que', withdrawn_by = (select min(id) from account)`);
+      await refused(
+        `withdrawn_at = '${nowIso}', withdrawn_reason = 'parce que', withdrawn_by = (select min(id) from account)`,
+      );
     });
   });
 }

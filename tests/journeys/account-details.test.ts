@@ -28,7 +28,10 @@ describe('the client account, in detail', () => {
     const said = page.getByText('Ce nom ressemble à une adresse web. Mettez un espace après le point');
     await said.waitFor();
     await isAlive(page);
-    assert.equal(await first.evaluate((field) => field === document.activeElement && field.ariaInvalid === 'true'), true);
+    assert.equal(
+      await first.evaluate((field) => field === document.activeElement && field.ariaInvalid === 'true'),
+      true,
+    );
     await first.fill('Jean. Paris');
     await said.waitFor({ state: 'hidden' });
     assert.equal(await first.getAttribute('aria-invalid'), null);
@@ -77,12 +80,17 @@ describe('the client account, in detail', () => {
       await link.click();
       await page.waitForURL(`**/booking/account?tab=${key}`);
       await page.waitForFunction((to) => {
-        const here = document.querySelector(`[aria-label="Mon espace"] [aria-current][href$="${to}"]`)?.getBoundingClientRect();
+        const here = document
+          .querySelector(`[aria-label="Mon espace"] [aria-current][href$="${to}"]`)
+          ?.getBoundingClientRect();
         return here && here.x >= 20 && here.right <= 370;
       }, key);
       await page.goto(page.url());
       const anew = await link.boundingBox();
-      assert.ok(anew && anew.x >= 0 && anew.x + anew.width <= 390, `${tab}, opened at its address: ${JSON.stringify(anew)}`);
+      assert.ok(
+        anew && anew.x >= 0 && anew.x + anew.width <= 390,
+        `${tab}, opened at its address: ${JSON.stringify(anew)}`,
+      );
     }
     await context.close();
   });
@@ -132,7 +140,10 @@ describe('the client account, in detail', () => {
     const firstname = page.getByLabel('Prénom');
     const words = async (field: Locator): Promise<(string | null)[]> => {
       const id = (await field.getAttribute('aria-describedby'))?.split(' ')[0];
-      return [await field.getAttribute('aria-invalid'), id === undefined ? null : await page.locator(`[id="${id}"]`).textContent()];
+      return [
+        await field.getAttribute('aria-invalid'),
+        id === undefined ? null : await page.locator(`[id="${id}"]`).textContent(),
+      ];
     };
     const missing = ['true', 'Ce champ est obligatoire'];
     await firstname.focus();

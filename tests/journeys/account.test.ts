@@ -5,7 +5,18 @@ import { isAlive, newVisitor } from '../app/browser.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { linkMailedTo, registration } from '../actors/people.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptAll, demo, fillContact, fillRegistration, giveCard, heading, maison, payOnline, person, toPayment } from './steps.ts';
+import {
+  acceptAll,
+  demo,
+  fillContact,
+  fillRegistration,
+  giveCard,
+  heading,
+  maison,
+  payOnline,
+  person,
+  toPayment,
+} from './steps.ts';
 import { cards } from '../actors/payments.ts';
 
 describe('the client account', () => {
@@ -65,7 +76,11 @@ describe('the client account', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`${url}/`);
     await page.getByText('Se connecter').first().waitFor();
-    assert.equal(await page.evaluate(() => sessionStorage.getItem('messages:essai')), null, 'what was typed in this tab goes with who typed it');
+    assert.equal(
+      await page.evaluate(() => sessionStorage.getItem('messages:essai')),
+      null,
+      'what was typed in this tab goes with who typed it',
+    );
     await page.goto(`${url}/booking/account`);
     await page.waitForURL(/\/booking\/login\?retour=/);
     await context.close();

@@ -11,7 +11,8 @@ export const dayDrawn = (page: Page, day: string): Promise<void> =>
     .first()
     .waitFor();
 
-export const columnOf = (page: Page, name: string): Locator => page.locator('[data-column]', { has: page.getByRole('list', { name, exact: true }) });
+export const columnOf = (page: Page, name: string): Locator =>
+  page.locator('[data-column]', { has: page.getByRole('list', { name, exact: true }) });
 
 /** A client's visit in the column of its practitioner. The visit also appears in the column of its chair. */
 export const visitOf = (page: Page, client: string, person: string): Locator =>

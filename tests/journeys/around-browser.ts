@@ -22,7 +22,12 @@ after(() => shared?.close());
  * Opens a demo marketplace with `demo` professionals at its own address, and a Chromium, before the tests of a suite.
  * Closes the application and the browser contexts after them.
  */
-export const aroundBrowser = (kind: Kind, use: (opened: Opened) => void | Promise<void>, demo = 40, env: () => Record<string, string> = () => ({})): void => {
+export const aroundBrowser = (
+  kind: Kind,
+  use: (opened: Opened) => void | Promise<void>,
+  demo = 40,
+  env: () => Record<string, string> = () => ({}),
+): void => {
   let opened: Opened;
   before(async () => {
     const app = await openTestApp(kind, { now: morning, demo, env: env() });

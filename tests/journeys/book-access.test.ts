@@ -5,7 +5,20 @@ import { assertSound, newVisitor } from '../app/browser.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { cards } from '../actors/payments.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptAll, answerBank, giveCard, go, heading, holdIt, ines, maison, payOnline, pickTime, toPayment, toTime } from './steps.ts';
+import {
+  acceptAll,
+  answerBank,
+  giveCard,
+  go,
+  heading,
+  holdIt,
+  ines,
+  maison,
+  payOnline,
+  pickTime,
+  toPayment,
+  toTime,
+} from './steps.ts';
 
 describe('accessibility of the booking steps', () => {
   let app: TestApp;

@@ -36,7 +36,9 @@ describe('changes in the middle of a booking', () => {
     await pickTime(page, 1);
     await holdIt(page);
     await heading(page, 'Comment réglez-vous ?');
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=phone]')?.value === '07 98 76 54 32');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[name=phone]')?.value === '07 98 76 54 32',
+    );
     await go(page, 'Libérer ce créneau');
     await page.getByText('Le créneau est libéré. Rien n’a été débité.').waitFor();
     await context.clearCookies();
@@ -54,8 +56,14 @@ describe('changes in the middle of a booking', () => {
     await toTime(second, url, maison);
     // The other tab holds the first time.
     await pickTime(second, 1);
-    const [slots, button] = await Promise.all([second.locator('#creneaux').boundingBox(), second.getByRole('button', { name: /^Bloquer/ }).boundingBox()]);
-    assert.ok(slots && button && button.x === slots.x && button.y >= slots.y + slots.height, 'what holds a time stands under the times');
+    const [slots, button] = await Promise.all([
+      second.locator('#creneaux').boundingBox(),
+      second.getByRole('button', { name: /^Bloquer/ }).boundingBox(),
+    ]);
+    assert.ok(
+      slots && button && button.x === slots.x && button.y >= slots.y + slots.height,
+      'what holds a time stands under the times',
+    );
     await holdIt(second);
     await payOnline(page);
     await page.getByText('Votre sélection a changé dans un autre onglet', { exact: false }).waitFor();
@@ -78,9 +86,13 @@ describe('changes in the middle of a booking', () => {
   test('on a phone the cancellation schedule precedes the pay button; in a low window nothing is sticky', async () => {
     const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
     await toPayment(page, url, maison);
-    const top = async (name: string | RegExp): Promise<number> => (await page.getByRole('button', { name }).first().boundingBox())?.y ?? 0;
+    const top = async (name: string | RegExp): Promise<number> =>
+      (await page.getByRole('button', { name }).first().boundingBox())?.y ?? 0;
     const price = await page.getByText('Si vous annulez').locator('visible=true').first().boundingBox();
-    assert.ok((price?.y ?? Number.POSITIVE_INFINITY) < (await top(/^Réserver et payer/)), 'the schedule is read before the order');
+    assert.ok(
+      (price?.y ?? Number.POSITIVE_INFINITY) < (await top(/^Réserver et payer/)),
+      'the schedule is read before the order',
+    );
     // The previous page was scrolled far down. This page starts at its top, and the remaining time stays visible while
     // the fields are filled in.
     await page.waitForFunction(() => scrollY === 0);
@@ -90,7 +102,9 @@ describe('changes in the middle of a booking', () => {
     const timer = await page.getByRole('timer').boundingBox();
     assert.ok(timer !== null && timer.y >= 0 && timer.y < 80, 'the time left is in sight');
     await page.reload();
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=firstname]')?.value === 'Zoé');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[name=firstname]')?.value === 'Zoé',
+    );
     await page.mouse.wheel(0, 4000);
     await go(page, 'Libérer ce créneau');
     await page.getByText('Le créneau est libéré. Rien n’a été débité.').waitFor();
@@ -99,7 +113,10 @@ describe('changes in the middle of a booking', () => {
     await toTime(page, url, maison);
     const position = await page
       .locator('#creneaux')
-      .evaluate(() => [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky').length);
+      .evaluate(
+        () =>
+          [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky').length,
+      );
     assert.equal(position, 0);
     await context.close();
   });

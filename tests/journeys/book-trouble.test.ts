@@ -92,7 +92,11 @@ for (const kind of journeyKinds('postgres')) {
       await page.waitForURL(/\/banque$/);
       const bank = page.url();
       const waiting = await context.newPage();
-      const order = (await sql<{ id: string }>`select public_id as id from order_record order by order_record.id desc limit 1`.execute(app.db)).rows[0]!.id;
+      const order = (
+        await sql<{
+          id: string;
+        }>`select public_id as id from order_record order by order_record.id desc limit 1`.execute(app.db)
+      ).rows[0]!.id;
       await waiting.goto(`${url}/booking/confirmation-payment?id=${order}`);
       await heading(waiting, 'Validez dans votre application bancaire');
       assert.equal(page.url(), bank);
@@ -189,7 +193,8 @@ for (const kind of journeyKinds('postgres')) {
       assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname);
       assert.ok(await page.getByRole('radio', { name: /Espèces/ }).isChecked());
       await page.getByLabel('Téléphone').fill(person.phone);
-      const count = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from order_record`.execute(app.db)).rows[0]!.n;
+      const count = async (): Promise<number> =>
+        (await sql<{ n: number }>`select count(*) as n from order_record`.execute(app.db)).rows[0]!.n;
       const before = await count();
       await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).dblclick();
       await heading(page, 'Confirmez votre adresse');
@@ -199,7 +204,9 @@ for (const kind of journeyKinds('postgres')) {
       await page.getByText('Le code comporte six chiffres.').waitFor();
       await assertSound(page, 'the code of a mail');
       const { public_id: sent } = (
-        await sql<{ public_id: string }>`select b.public_id from booking b join booking_code c on c.booking_id = b.id order by b.id desc limit 1`.execute(
+        await sql<{
+          public_id: string;
+        }>`select b.public_id from booking b join booking_code c on c.booking_id = b.id order by b.id desc limit 1`.execute(
           app.db,
         )
       ).rows[0]!;

@@ -7,7 +7,21 @@ import { journeyKinds, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { cards } from '../actors/payments.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptAll, answerBank, fillContact, giveCard, go, heading, holdIt, ines, lastBooking, maison, person, pickTime, tabTo } from './steps.ts';
+import {
+  acceptAll,
+  answerBank,
+  fillContact,
+  giveCard,
+  go,
+  heading,
+  holdIt,
+  ines,
+  lastBooking,
+  maison,
+  person,
+  pickTime,
+  tabTo,
+} from './steps.ts';
 
 for (const kind of journeyKinds('postgres')) {
   describe(`booking, payment and confirmation (${kind})`, () => {
@@ -42,12 +56,17 @@ for (const kind of journeyKinds('postgres')) {
       await holdIt(page);
       const pay = page.getByRole('button', { name: /^Réserver et payer/ });
       const price = /[\d,]+/.exec((await pay.textContent()) ?? '')?.[0];
-      assert.ok(price !== undefined && shown.includes(price), `the price shown (${shown}) is the price asked (${price ?? 'none'})`);
+      assert.ok(
+        price !== undefined && shown.includes(price),
+        `the price shown (${shown}) is the price asked (${price ?? 'none'})`,
+      );
       const held = page.url();
 
       const other = await newVisitor(browser);
       await other.page.goto(held.replace('/booking/payment', '/booking/appointment').replace(/&cart=[^&]*/, ''));
-      await other.page.getByText('Ce créneau n’est pas libre pour ce rendez-vous. Voici les créneaux les plus proches.').waitFor();
+      await other.page
+        .getByText('Ce créneau n’est pas libre pour ce rendez-vous. Voici les créneaux les plus proches.')
+        .waitFor();
       assert.equal(await other.page.getByRole('button', { name: 'Bloquer ce créneau' }).count(), 0);
       await other.context.close();
 
@@ -64,7 +83,9 @@ for (const kind of journeyKinds('postgres')) {
       const file = await context.request.get(url + calendar);
       assert.match(file.headers()['content-type'] ?? '', /^text\/calendar/);
       assert.match(await file.text(), /BEGIN:VEVENT/);
-      const mails = await sql<{ kind: string }>`select kind from outbox where kind in ('booking_confirmed', 'booking_confirmed_pro')
+      const mails = await sql<{
+        kind: string;
+      }>`select kind from outbox where kind in ('booking_confirmed', 'booking_confirmed_pro')
         and booking_id = (select max(id) from booking where email = ${person.email})`.execute(app.db);
       assert.equal(mails.rows.length, 2, 'both sides are written to');
       await page.getByRole('link', { name: 'Voir mon rendez-vous' }).click();
@@ -91,7 +112,15 @@ for (const kind of journeyKinds('postgres')) {
       await page.getByRole('definition').first().waitFor();
       await tabTo(page, /^Continuer$/, ['Enter']);
       await heading(page, 'Quel moment vous va ?');
-      await tabTo(page, /créneaux? libres?/, ['ArrowRight', 'PageDown', 'PageUp', 'End', 'Home', 'ArrowRight', 'Enter']);
+      await tabTo(page, /créneaux? libres?/, [
+        'ArrowRight',
+        'PageDown',
+        'PageUp',
+        'End',
+        'Home',
+        'ArrowRight',
+        'Enter',
+      ]);
       // The days take a single Tab stop. Two presses lead from the chosen day to its hours, past the arrow of the next
       // month.
       await page.locator('[data-day][aria-current="date"]:focus').waitFor();
@@ -107,7 +136,8 @@ for (const kind of journeyKinds('postgres')) {
       await tabTo(page, /^Téléphone/, [person.phone]);
       await tabTo(page, /^J’accepte/, ['Space']);
       await tabTo(page, /rétractation|^Réserver et payer/);
-      for (const box of await page.getByRole('checkbox').all()) if (!(await box.isChecked())) await page.keyboard.press('Space');
+      for (const box of await page.getByRole('checkbox').all())
+        if (!(await box.isChecked())) await page.keyboard.press('Space');
       await tabTo(page, /^Réserver et payer/, ['Enter']);
       await page.waitForURL(/\/paiement-test\//);
       await page.waitForLoadState();
@@ -122,7 +152,11 @@ for (const kind of journeyKinds('postgres')) {
     });
 
     test('at 390 px: a client books at home with a street address and pays by card', async () => {
-      const { page, problems, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+      const { page, problems, context } = await newVisitor(browser, {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
       await page.goto(`${url}/booking/guests?id=${ines}&at_home=true`);
       await page.getByLabel('Votre adresse ou votre ville').fill('Nantes');
       await go(page, 'Continuer');
@@ -141,7 +175,9 @@ for (const kind of journeyKinds('postgres')) {
       await giveCard(page, cards.accepted);
       await heading(page, 'C’est réservé, Camille.');
       await page.getByText('5 rue Kervégan, Nantes', { exact: false }).first().waitFor();
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth));
+      assert.ok(
+        await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+      );
       assert.deepEqual(problems, []);
       await context.close();
     });

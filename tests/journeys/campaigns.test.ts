@@ -53,10 +53,16 @@ describe('message campaigns to clients', () => {
       'drawn as it will be',
     );
     await assertSound(page, 'what will be received');
-    assert.equal(await page.locator(':focus').textContent(), 'Aperçu', 'an answer at the same page begins at its heading');
+    assert.equal(
+      await page.locator(':focus').textContent(),
+      'Aperçu',
+      'an answer at the same page begins at its heading',
+    );
     await page.goBack();
     await heading(page, 'Nouveau message');
-    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[name=text]')?.value === 'Le cabinet est fermé ce jour-là.');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>('[name=text]')?.value === 'Le cabinet est fermé ce jour-là.',
+    );
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=subject]')?.value === 'Fermé');
     await go(page, 'Voir l’aperçu');
     await heading(page, 'Aperçu');
@@ -73,7 +79,11 @@ describe('message campaigns to clients', () => {
     await page.getByText('1 envoyé', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Retour aux messages' }).click();
     await heading(page, 'Écrire à mes clients');
-    assert.equal(await page.getByRole('listitem').filter({ hasText: 'Fermé' }).count(), 1, 'pressed twice, written once');
+    assert.equal(
+      await page.getByRole('listitem').filter({ hasText: 'Fermé' }).count(),
+      1,
+      'pressed twice, written once',
+    );
     await assertSound(page, 'messages written');
     await context.close();
   });
@@ -90,10 +100,12 @@ describe('message campaigns to clients', () => {
       await route.continue();
     });
     await page.goto(url + base, { waitUntil: 'commit' });
-    for (const name of ['Lise Perrin', 'Marc Noël']) await page.getByRole('checkbox', { name: `Cocher ${name}` }).check();
+    for (const name of ['Lise Perrin', 'Marc Noël'])
+      await page.getByRole('checkbox', { name: `Cocher ${name}` }).check();
     release();
     await page.getByRole('status').filter({ hasText: '2 personnes cochées' }).waitFor();
-    for (const name of ['Lise Perrin', 'Marc Noël']) assert.ok(await page.getByRole('checkbox', { name: `Cocher ${name}` }).isChecked(), name);
+    for (const name of ['Lise Perrin', 'Marc Noël'])
+      assert.ok(await page.getByRole('checkbox', { name: `Cocher ${name}` }).isChecked(), name);
     assert.deepEqual(problems, []);
     await context.close();
   });

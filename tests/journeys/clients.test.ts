@@ -11,7 +11,9 @@ import { now } from '../app/with-test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, go } from './steps.ts';
 
-const file = ['nom;prenom;tel;mail', 'PERRIN;Lise;0644187352;lise@exemple.fr', ';;0633901461;yann@exemple.fr'].join('\n');
+const file = ['nom;prenom;tel;mail', 'PERRIN;Lise;0644187352;lise@exemple.fr', ';;0633901461;yann@exemple.fr'].join(
+  '\n',
+);
 
 describe('the client book', () => {
   let app: TestApp;
@@ -32,7 +34,9 @@ describe('the client book', () => {
     await page.getByRole('heading', { name: 'Votre liste est vide' }).waitFor();
     await assertSound(page, 'an empty book');
     await page.getByRole('link', { name: 'Importer mes clients' }).click();
-    await page.getByLabel('Votre fichier CSV').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await page
+      .getByLabel('Votre fichier CSV')
+      .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
     await go(page, 'Lire ce fichier');
     await go(page, 'Vérifier les lignes');
     await page.getByText('1 ligne sur 2').waitFor();
@@ -61,7 +65,9 @@ describe('the client book', () => {
     await page.getByRole('link', { name: 'Rendez-vous', exact: true }).last().click();
     await page.waitForURL(/nouveau\?client=/);
     await page.locator('a[href*="starts_at"]').first().click();
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="client.firstname"]')?.value === 'Lise');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[name="client.firstname"]')?.value === 'Lise',
+    );
     await go(page, 'Enregistrer le rendez-vous');
     await page.waitForURL(/planning/);
     await openAlive(page, `${url}${base}?q=lise`);
@@ -80,7 +86,13 @@ describe('the client book', () => {
   test('a client accepts a professional’s news by email, then withdraws', async () => {
     const of = await opened();
     const member = await memberOf(app);
-    await sendOrder(app, of.pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: member.email }, member.client);
+    await sendOrder(
+      app,
+      of.pro,
+      '2026-12-10T09:00:00.000Z',
+      { payment_method: 'cash', email: member.email },
+      member.client,
+    );
     const { page, context } = await newVisitor(browser);
     await enter(page, url, member.email, '/booking/account?tab=settings');
     await page.getByRole('checkbox', { name: 'Par email' }).check();

@@ -22,14 +22,26 @@ describe('a colour and a cut in a salon', () => {
 
   /** A salon with two hairdressers, two chairs and these services. */
   const salon = async (services: readonly { readonly name: string; readonly option: Record<string, number> }[]) => {
-    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, practitioners: 2, cabins: 2, options: [] });
+    const pro = await makeProfessional(app.db, app.clock.now(), {
+      payOnSite: true,
+      practitioners: 2,
+      cabins: 2,
+      options: [],
+    });
     const { client, email } = await ownerOf(app, pro);
     for (const { name, option } of services) await sell(client, pro.publicId, name, option);
     return { pro, email };
   };
   const sell = async (client: Client, id: string, name: string, option: Record<string, number>): Promise<void> => {
     const needs = [{ kind: 'practitioner', count: 1, per_guest: false }, chair];
-    const body = { prestation_name: name, prestation_category: 'massage', state: 'published', on_site: true, needs, options: [option] };
+    const body = {
+      prestation_name: name,
+      prestation_category: 'massage',
+      state: 'published',
+      on_site: true,
+      needs,
+      options: [option],
+    };
     const answer = await client('POST', `/v1/pro/${id}/prestation`, body);
     assert.equal(answer.status, 201, JSON.stringify(answer.body));
   };
@@ -46,7 +58,8 @@ describe('a colour and a cut in a salon', () => {
     await option.waitFor({ state: 'attached' });
     await choice.selectOption(await option.innerText());
   };
-  const columnOf = (page: Page, name: string): Locator => page.locator('[data-column]', { has: page.getByRole('list', { name, exact: true }) });
+  const columnOf = (page: Page, name: string): Locator =>
+    page.locator('[data-column]', { has: page.getByRole('list', { name, exact: true }) });
   const press = async (page: Page, column: Locator, minute: number): Promise<void> => {
     const at = await column.evaluate((place, wanted) => {
       const grid = place.parentElement!;
@@ -74,7 +87,10 @@ describe('a colour and a cut in a salon', () => {
 
   test('a cut fits in the processing time of a colour, and moving one half of the colour moves the whole', async () => {
     const { email } = await salon([
-      { name: 'Couleur', option: { duration_min: 105, price_cents: 7000, processing_min: 45, processing_after_min: 30 } },
+      {
+        name: 'Couleur',
+        option: { duration_min: 105, price_cents: 7000, processing_min: 45, processing_after_min: 30 },
+      },
       { name: 'Coupe', option: { duration_min: 45, price_cents: 3500 } },
     ]);
     const { page, context, problems } = await newVisitor(browser, { viewport: wide });

@@ -42,7 +42,11 @@ describe('complaints, from the visit to the refund', () => {
     await client.page.getByLabel('Ce qui s’est passé').fill(said);
     await client.page
       .getByLabel('Joindre un fichier')
-      .setInputFiles({ name: 'horaire.pdf', mimeType: 'application/pdf', buffer: Buffer.from(plainPdf('Horaire', ['10:40'])) });
+      .setInputFiles({
+        name: 'horaire.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(plainPdf('Horaire', ['10:40'])),
+      });
     await tabTo(client.page, /^Un remboursement total/);
     await client.page.keyboard.press('ArrowDown');
     await client.page.keyboard.press('Tab');
@@ -53,7 +57,11 @@ describe('complaints, from the visit to the refund', () => {
     await client.page.getByLabel('Montant').fill('25,50');
     await client.page
       .getByLabel('Joindre un fichier')
-      .setInputFiles({ name: 'horaire.pdf', mimeType: 'application/pdf', buffer: Buffer.from(plainPdf('Horaire', ['10:40'])) });
+      .setInputFiles({
+        name: 'horaire.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(plainPdf('Horaire', ['10:40'])),
+      });
     await go(client.page, 'Envoyer ma réclamation');
     await client.page.getByText('Votre réclamation a été envoyée.').waitFor();
     await client.page.getByRole('link', { name: /^horaire\.pdf/ }).waitFor();
@@ -117,8 +125,12 @@ describe('complaints, from the visit to the refund', () => {
     await assertSound(page, 'a complaint in English');
     const { rows } = await sql<{
       id: string;
-    }>`select q.public_id as id from complaint q join booking b on b.id = q.booking_id where b.public_id = ${visit.bookingId}`.execute(app.db);
-    await changed(visit.owner.client, rows[0]!.id, 'in_review', { body: 'Une panne a décalé toutes les cabines ce jour-là.' });
+    }>`select q.public_id as id from complaint q join booking b on b.id = q.booking_id where b.public_id = ${visit.bookingId}`.execute(
+      app.db,
+    );
+    await changed(visit.owner.client, rows[0]!.id, 'in_review', {
+      body: 'Une panne a décalé toutes les cabines ce jour-là.',
+    });
     await changed(await adminClient(), rows[0]!.id, 'rejected', { body: reasons });
     await page.reload();
     await page.getByRole('heading', { name: 'No refund.' }).waitFor();

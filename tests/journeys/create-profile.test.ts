@@ -44,7 +44,11 @@ const pickPlace = async (page: Page, label: string): Promise<void> => {
   const field = page.getByRole('combobox', { name: label });
   await field.pressSequentially('14 rue de Strasbourg Nantes');
   await page.getByRole('option', { name: /^Nantes \(/ }).click();
-  assert.equal(await page.getByLabel('N° et voie').inputValue(), '14 rue de Strasbourg', 'the street typed with its commune is kept');
+  assert.equal(
+    await page.getByLabel('N° et voie').inputValue(),
+    '14 rue de Strasbourg',
+    'the street typed with its commune is kept',
+  );
 };
 
 describe('creation of a profile', () => {
@@ -59,11 +63,17 @@ describe('creation of a profile', () => {
       await heading(first.page, 'Bienvenue');
       await first.page.getByRole('button', { name: 'Commencer' }).click();
       await heading(first.page, 'Qui êtes-vous ?');
-      assert.equal(await first.page.getByLabel('Nom affiché').inputValue(), 'Inès Caradec', 'a name that is known is not asked again');
+      assert.equal(
+        await first.page.getByLabel('Nom affiché').inputValue(),
+        'Inès Caradec',
+        'a name that is known is not asked again',
+      );
       const trade = first.page.getByLabel('Votre métier', { exact: true });
       await trade.selectOption({ label: 'Praticienne en massage bien-être' });
       await first.page.getByRole('radio', { name: 'Au masculin' }).check();
-      await trade.locator('option:checked', { hasText: 'Praticien en massage bien-être' }).waitFor({ state: 'attached' });
+      await trade
+        .locator('option:checked', { hasText: 'Praticien en massage bien-être' })
+        .waitFor({ state: 'attached' });
       await first.page.getByRole('radio', { name: 'Au féminin' }).check();
       await next(first.page);
       await legalIdentity(first.page);
@@ -81,7 +91,10 @@ describe('creation of a profile', () => {
       await heading(page, 'Bonjour Inès');
       await page.getByRole('link', { name: /Reprendre à « Catégories »/ }).click();
       await heading(page, 'Que proposez-vous ?');
-      assert.ok(await page.getByRole('checkbox', { name: 'Massage', exact: true }).isChecked(), 'the categories of the profession are suggested');
+      assert.ok(
+        await page.getByRole('checkbox', { name: 'Massage', exact: true }).isChecked(),
+        'the categories of the profession are suggested',
+      );
       await page.getByRole('checkbox', { name: /^Coiffure et barbe/ }).check();
       const barber = page.getByRole('checkbox', { name: 'Barbier', exact: true });
       // This text appears only once the scripts of the page run.
@@ -89,7 +102,10 @@ describe('creation of a profile', () => {
       assert.ok(await barber.isChecked(), 'a domain ticks its categories');
       await page.getByRole('checkbox', { name: /^Coiffure et barbe/ }).uncheck();
       assert.ok(!(await barber.isChecked()), 'and unticks them');
-      assert.ok(await page.getByRole('checkbox', { name: 'Massage', exact: true }).isChecked(), 'but for those of the profession');
+      assert.ok(
+        await page.getByRole('checkbox', { name: 'Massage', exact: true }).isChecked(),
+        'but for those of the profession',
+      );
       await page.getByRole('checkbox', { name: /^Coiffure et barbe/ }).check();
       await next(page);
       await heading(page, 'Quelle catégorie vous ressemble le plus ?');
@@ -109,7 +125,9 @@ describe('creation of a profile', () => {
       await page.getByLabel('Prix du déplacement').fill('10');
       await next(page);
       await heading(page, 'C’est prêt');
-      await page.getByLabel('Image à envoyer').setInputFiles({ name: 'cabine.png', mimeType: 'image/png', buffer: await photo() });
+      await page
+        .getByLabel('Image à envoyer')
+        .setInputFiles({ name: 'cabine.png', mimeType: 'image/png', buffer: await photo() });
       await page.getByText('Votre photo est enregistrée.').waitFor();
       await page.getByRole('link', { name: 'Ajouter d’autres photos' }).waitFor();
       await assertSound(page, 'the first picture');
@@ -236,7 +254,9 @@ describe('creation of a profile', () => {
     await page.getByLabel('Adresse email').fill('business@accalmie.test');
     await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
     await page.getByRole('button', { name: 'Se connecter' }).click();
-    const said = page.getByText('Vous n’avez pas de compte ambassadeur. Votre profil établissement s’affiche à la place.');
+    const said = page.getByText(
+      'Vous n’avez pas de compte ambassadeur. Votre profil établissement s’affiche à la place.',
+    );
     await said.waitFor();
     assert.match(page.url(), /\/business\/dashboard\?redirected-from=ambassadors$/);
     await said.waitFor({ state: 'detached' });

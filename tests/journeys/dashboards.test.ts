@@ -61,11 +61,16 @@ describe('the space of a professional', () => {
   });
 
   test('on a phone without JavaScript, the figures are laid out two per row', async () => {
-    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const { page, context } = await newVisitor(browser, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
     await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
     const figures = page.getByRole('region', { name: 'Cette semaine' });
     const tops = await Promise.all(
-      ['Revenus de la semaine', 'Rendez-vous'].map(async (text) => (await figures.getByText(text, { exact: true }).boundingBox())?.y),
+      ['Revenus de la semaine', 'Rendez-vous'].map(
+        async (text) => (await figures.getByText(text, { exact: true }).boundingBox())?.y,
+      ),
     );
     assert.equal(tops[0], tops[1]);
     await context.close();
@@ -78,7 +83,10 @@ describe('the space of a professional', () => {
     assert.match(shown.headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
     assert.equal(shown.headers.get('set-cookie'), null);
     assert.ok(!html.includes('<script'), html);
-    assert.match((await fetch(`${url}/cookies`)).headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
+    assert.match(
+      (await fetch(`${url}/cookies`)).headers.get('content-security-policy') ?? '',
+      /frame-ancestors 'none'/,
+    );
     assert.equal((await fetch(`${url}/integrer/${'0'.repeat(22)}`)).status, 404);
 
     const { page, context, problems } = await newVisitor(browser);

@@ -14,7 +14,8 @@ import { demo, go, heading, maison, pickTime, toTime } from './steps.ts';
  * The page tests the network with this request before it loads code again. A connection repaired before the test works
  * at once, and no message appears.
  */
-const foundDead = (page: Page) => page.waitForEvent('requestfailed', (request) => request.url().endsWith('/favicon.svg'));
+const foundDead = (page: Page) =>
+  page.waitForEvent('requestfailed', (request) => request.url().endsWith('/favicon.svg'));
 const silent = (page: Page) => page.getByRole('alert').filter({ hasText: 'La connexion ne répond pas' });
 
 describe('a dead connection that the browser believes alive', () => {
@@ -38,7 +39,10 @@ describe('a dead connection that the browser believes alive', () => {
 
   const visit = async () => {
     line.mend();
-    const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
+    const { page, context } = await newVisitor(browser, {
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'allow',
+    });
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     return { page, context };
@@ -132,7 +136,8 @@ describe('a dead connection that the browser believes alive', () => {
   });
 
   const held = async (): Promise<number> =>
-    (await sql<{ count: number }>`select count(*)::int4 as count from booking where state = 'hold'`.execute(app.db)).rows[0]!.count;
+    (await sql<{ count: number }>`select count(*)::int4 as count from booking where state = 'hold'`.execute(app.db))
+      .rows[0]!.count;
 
   test('the answer to a first hold is lost: a retry leads to the payment with a single hold', async () => {
     const { page, context } = await visit();

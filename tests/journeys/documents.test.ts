@@ -23,7 +23,8 @@ const labels = [
 const dated = ['Extrait Kbis', 'Attestation de vigilance'];
 const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paper) };
 
-const row = (page: Page, label: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: label, exact: true }) });
+const row = (page: Page, label: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: label, exact: true }) });
 
 describe('documents, from the first upload to a public profile', () => {
   let app: TestApp;
@@ -37,7 +38,9 @@ describe('documents, from the first upload to a public profile', () => {
   const enterAsAdmin = async (page: Page): Promise<void> => {
     if (key === '') {
       // The rows of the demo are copied without their files.
-      const kept = await sql<{ key: string }>`select distinct storage_key as key from document where storage_key like 'documents/demo-%'`.execute(app.db);
+      const kept = await sql<{
+        key: string;
+      }>`select distinct storage_key as key from document where storage_key like 'documents/demo-%'`.execute(app.db);
       for (const one of kept.rows) await app.storage.put(one.key, paper, 'application/pdf');
       admin = await memberOf(app, { firstname: 'Solène', lastname: 'Aubry' });
       key = await becomeAdmin(app, admin);
@@ -127,10 +130,17 @@ describe('documents, from the first upload to a public profile', () => {
     await own.page.getByLabel('Date indiquée sur le document').first().fill('2026-11-03');
     await own.page.getByRole('button', { name: 'Envoyer ces 4 documents' }).click();
     await own.page.getByText('« attestation assurance.txt » n’est ni un PDF ni une photo.').waitFor();
-    await own.page.getByText('3 documents envoyés. Nous vous écrirons dès qu’ils seront vérifiés. Un autre document n’a pas été envoyé').waitFor();
+    await own.page
+      .getByText(
+        '3 documents envoyés. Nous vous écrirons dès qu’ils seront vérifiés. Un autre document n’a pas été envoyé',
+      )
+      .waitFor();
     for (const label of ['Relevé d’identité bancaire', 'Extrait Kbis', 'Pièce d’identité'])
       await row(own.page, label).getByText('En cours', { exact: true }).waitFor();
-    const answer = await client<{ documents: { type: string; status: string }[] }>('GET', '/v1/profiles/documents/freelance/documents');
+    const answer = await client<{ documents: { type: string; status: string }[] }>(
+      'GET',
+      '/v1/profiles/documents/freelance/documents',
+    );
     assert.ok(answer.body.success);
     const sent = answer.body.data.documents.flatMap(({ type, status }) => (status === 'in_validation' ? [type] : []));
     assert.deepEqual(sent.sort(), ['cni', 'kbis', 'rib']);
@@ -153,7 +163,9 @@ describe('documents, from the first upload to a public profile', () => {
 
   test('a professional sends their published terms as the document in a single click', async () => {
     const { client, email, pro } = await newcomer(app);
-    await client('PUT', `/v1/pro/${pro.publicId}/profile/cgv`, { html: '<h1>Conditions</h1><p>Médiateur : CM2C, Paris.</p>' });
+    await client('PUT', `/v1/pro/${pro.publicId}/profile/cgv`, {
+      html: '<h1>Conditions</h1><p>Médiateur : CM2C, Paris.</p>',
+    });
     const own = await newVisitor(browser);
     await signIn(own.page, url, email, '/freelances/dashboard/documents');
     await own.page.getByRole('button', { name: 'Envoyer mes conditions publiées' }).click();

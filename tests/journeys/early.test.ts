@@ -29,7 +29,12 @@ describe('actions before the page is hydrated', () => {
         if (speed === 'on a slow telephone') {
           const devtools = await context.newCDPSession(page);
           await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-          await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 });
+          await devtools.send('Network.emulateNetworkConditions', {
+            offline: false,
+            latency: 150,
+            downloadThroughput: 200_000,
+            uploadThroughput: 100_000,
+          });
         }
         await page.goto(`${url}${path}`, { waitUntil: 'load' });
         const button = page.locator('[role=search] button[type=submit]');
@@ -46,7 +51,10 @@ describe('actions before the page is hydrated', () => {
         await page.locator('[role=search] [data-field=category] input').fill('Massage');
         await page.locator('[role=search] [data-field=search_address] input').fill('Nantes');
         await page.locator('[role=search] button[type=submit]').click();
-        await page.waitForURL((to) => to.searchParams.get('category') !== null && /nantes/i.test(to.searchParams.get('search_address') ?? ''));
+        await page.waitForURL(
+          (to) =>
+            to.searchParams.get('category') !== null && /nantes/i.test(to.searchParams.get('search_address') ?? ''),
+        );
         assert.deepEqual(problems, []);
         await context.close();
       });
@@ -62,7 +70,10 @@ describe('actions before the page is hydrated', () => {
     const asked = page.waitForRequest(/\/search-bar-[^/]*\.js$/);
     // Repeats the focus until the page listens to it.
     while (
-      !(await Promise.race([asked.then(() => true), page.evaluate(() => new Promise<false>((drawn) => void requestAnimationFrame(() => drawn(false))))]))
+      !(await Promise.race([
+        asked.then(() => true),
+        page.evaluate(() => new Promise<false>((drawn) => void requestAnimationFrame(() => drawn(false)))),
+      ]))
     ) {
       await page.locator('[role=search] input[name=category]').blur();
       await page.locator('[role=search] input[name=category]').focus();
@@ -94,7 +105,13 @@ describe('actions before the page is hydrated', () => {
       link: '[aria-label="Mon espace"] [href$="tab=favourites"]',
       opened: /tab=favourites$/,
     },
-    { row: 'days', email: 'freelance@accalmie.test', path: '/freelances/dashboard/planning', link: '[aria-label="Agenda"] > a', opened: /vue=jour/ },
+    {
+      row: 'days',
+      email: 'freelance@accalmie.test',
+      path: '/freelances/dashboard/planning',
+      link: '[aria-label="Agenda"] > a',
+      opened: /vue=jour/,
+    },
   ])
     test(`on a phone, a link in a row of ${row} pressed during hydration does not move, and opens`, async () => {
       const { page, context, problems } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
@@ -162,17 +179,27 @@ describe('actions before the page is hydrated', () => {
     const come = await slowScripts(page);
     const step = `${url}/freelances/dashboard/create-profile/freelance?etape=legal-business`;
     await page.goto(step, { waitUntil: 'commit' });
-    const [siret, form, naf] = [page.getByLabel('Numéro SIRET'), page.getByLabel('Forme juridique'), page.getByLabel('Code NAF')];
+    const [siret, form, naf] = [
+      page.getByLabel('Numéro SIRET'),
+      page.getByLabel('Forme juridique'),
+      page.getByLabel('Code NAF'),
+    ];
     await form.selectOption('company_fr_sasu');
     await siret.fill('20 000 000 000 099');
     come();
     await isAlive(page);
     await naf.fill('9602A');
-    assert.deepEqual([await form.inputValue(), await siret.inputValue(), await naf.inputValue()], ['company_fr_sasu', '20 000 000 000 099', '9602A']);
+    assert.deepEqual(
+      [await form.inputValue(), await siret.inputValue(), await naf.inputValue()],
+      ['company_fr_sasu', '20 000 000 000 099', '9602A'],
+    );
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.getByRole('heading', { name: 'Que proposez-vous ?' }).waitFor();
     await page.goto(step);
-    assert.deepEqual([await form.inputValue(), await siret.inputValue(), await naf.inputValue()], ['company_fr_sasu', '20000000000099', '96.02A']);
+    assert.deepEqual(
+      [await form.inputValue(), await siret.inputValue(), await naf.inputValue()],
+      ['company_fr_sasu', '20000000000099', '96.02A'],
+    );
     assert.deepEqual(problems, []);
     await context.close();
   });
@@ -219,7 +246,9 @@ describe('actions before the page is hydrated', () => {
     const box = page.locator('input[name=modification_of_service]');
     const was = await box.isChecked();
     await box.click();
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/v1/user/notification-settings') && answer.request().method() === 'PUT');
+    const kept = page.waitForResponse(
+      (answer) => answer.url().endsWith('/v1/user/notification-settings') && answer.request().method() === 'PUT',
+    );
     come();
     assert.equal((await kept).status(), 200);
     await page.reload();

@@ -48,7 +48,15 @@ describe('the site in English', () => {
     await heading(page, 'What would you like?');
     await next(page);
     await heading(page, 'Which time suits you?');
-    assert.deepEqual((await page.getByRole('columnheader').allTextContents()).slice(0, 7), ['M', 'T', 'W', 'T', 'F', 'S', 'S']);
+    assert.deepEqual((await page.getByRole('columnheader').allTextContents()).slice(0, 7), [
+      'M',
+      'T',
+      'W',
+      'T',
+      'F',
+      'S',
+      'S',
+    ]);
     await page.getByRole('button', { name: 'Hold this time' }).click();
     await heading(page, 'How will you pay?');
     assert.deepEqual(await frenchIn(page), []);
@@ -58,7 +66,9 @@ describe('the site in English', () => {
     await page.getByLabel('Phone').fill('12');
     await acceptAll(page);
     await page.getByRole('button', { name: /^Book and pay €\d/ }).click();
-    await page.getByText('Please check the fields marked. Nothing has been charged and the time is still held.').waitFor();
+    await page
+      .getByText('Please check the fields marked. Nothing has been charged and the time is still held.')
+      .waitFor();
     await page.getByText('Please enter a valid number').waitFor();
     const payment = page.url();
 

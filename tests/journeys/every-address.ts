@@ -87,5 +87,7 @@ export const addresses = (about: About): string[] => [
   `/admin/reclamations?queue=decided&id=${about['complaint']}`,
   `/admin/reclamations?q=${encodeURIComponent(payloads[6]!)}`,
   `/admin/journal?actor=${encodeURIComponent(payloads[6]!)}`,
-  ...['documents', 'signalements', 'prestations'].flatMap((queue) => ['', '?state=kept', '?queue=all'].map((query) => `/admin/${queue}${query}`)),
+  ...['documents', 'signalements', 'prestations'].flatMap((queue) =>
+    ['', '?state=kept', '?queue=all'].map((query) => `/admin/${queue}${query}`),
+  ),
 ];

@@ -27,7 +27,11 @@ describe('the finance pages of professionals and admins', () => {
       await assertSound(page, `${name}, ${width} px`);
     }
   };
-  const walk = async (page: Page, name: string, pages: readonly (readonly [path: string, title: string])[]): Promise<void> => {
+  const walk = async (
+    page: Page,
+    name: string,
+    pages: readonly (readonly [path: string, title: string])[],
+  ): Promise<void> => {
     for (const [path, title] of pages) {
       await openAlive(page, url + path);
       await heading(page, title);

@@ -6,7 +6,12 @@ import { searchTexts as englishSearchTexts } from '#features/search/texts.en.ts'
 import { searchTexts } from '#features/search/texts.ts';
 import { aroundBrowser } from './around-browser.ts';
 
-const wanted = [searchTexts.bar.whereHint, searchTexts.bar.whereTownHint, englishSearchTexts.bar.whereHint, englishSearchTexts.bar.whereTownHint] as const;
+const wanted = [
+  searchTexts.bar.whereHint,
+  searchTexts.bar.whereTownHint,
+  englishSearchTexts.bar.whereHint,
+  englishSearchTexts.bar.whereTownHint,
+] as const;
 
 /** Words of the page that are broken over several lines. */
 const brokenWords = (): string[] => {
@@ -64,7 +69,8 @@ describe('the search for a professional, in detail', () => {
         await page.goto(url + path);
         await page.evaluate(() => document.fonts.ready);
         assert.deepEqual(await page.evaluate(brokenWords), [], `${path}, ${width} px`);
-        if (path !== '/soins/massage/nantes') assert.deepEqual(await page.evaluate(cutPlaceholders, [...wanted]), [], `${path}, ${width} px`);
+        if (path !== '/soins/massage/nantes')
+          assert.deepEqual(await page.evaluate(cutPlaceholders, [...wanted]), [], `${path}, ${width} px`);
       }
     await context.close();
   });
@@ -151,7 +157,10 @@ describe('the search for a professional, in detail', () => {
     await page.getByRole('button', { name: 'Carte', exact: true }).click();
     const source = page.getByText(/^Contours/);
     await source.waitFor();
-    const [said, list] = [await source.boundingBox(), await page.getByRole('button', { name: 'Liste', exact: true }).boundingBox()];
+    const [said, list] = [
+      await source.boundingBox(),
+      await page.getByRole('button', { name: 'Liste', exact: true }).boundingBox(),
+    ];
     assert.ok(said && list && said.y + said.height <= list.y, JSON.stringify({ said, list }));
     assert.deepEqual(problems, []);
     await context.close();
@@ -177,7 +186,9 @@ describe('the search for a professional, in detail', () => {
     const { page, context, problems } = await newVisitor(browser);
     // A script that inspects the page counts as user activation, and an activated field opens its list. This keeps the
     // pages untouched.
-    await context.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }));
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
+    );
     const paths = [
       '/',
       results,
@@ -216,7 +227,8 @@ describe('the search for a professional, in detail', () => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(url);
-      const opened = async (name: string, problem: () => Promise<string[]>): Promise<void> => assert.deepEqual(await problem(), [], `${name}, ${width} px`);
+      const opened = async (name: string, problem: () => Promise<string[]>): Promise<void> =>
+        assert.deepEqual(await problem(), [], `${name}, ${width} px`);
       await page.getByRole('combobox', { name: 'Quoi' }).click();
       await page.getByRole('option').first().waitFor();
       await opened('categories', () => openListProblems(page));
@@ -236,7 +248,10 @@ describe('the search for a professional, in detail', () => {
         await summary.click();
         await opened(name, () => accessibilityProblems(page));
         await page.keyboard.press('Escape');
-        await page.waitForFunction((one) => one?.parentElement?.hasAttribute('open') === false, await summary.elementHandle());
+        await page.waitForFunction(
+          (one) => one?.parentElement?.hasAttribute('open') === false,
+          await summary.elementHandle(),
+        );
       }
     }
     assert.deepEqual(problems, []);

@@ -22,7 +22,10 @@ describe('keyboard focus during a search', () => {
     await page.getByRole('button', { name: 'Liste', exact: true }).focus();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Carte', exact: true }).waitFor();
-    assert.deepEqual(await page.evaluate(() => [document.activeElement?.textContent, document.querySelectorAll('[inert]').length]), ['Carte', 0]);
+    assert.deepEqual(
+      await page.evaluate(() => [document.activeElement?.textContent, document.querySelectorAll('[inert]').length]),
+      ['Carte', 0],
+    );
     assert.deepEqual(problems, []);
     await context.close();
   });

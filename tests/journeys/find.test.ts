@@ -54,9 +54,14 @@ describe('finding a professional', () => {
     await first.focus();
     const name = (await first.textContent())!;
     await page.keyboard.press('Enter');
-    await page.waitForFunction((said) => document.activeElement?.matches('h1') === true && document.activeElement.textContent.includes(said), name);
+    await page.waitForFunction(
+      (said) => document.activeElement?.matches('h1') === true && document.activeElement.textContent.includes(said),
+      name,
+    );
     await page.goBack();
-    await page.waitForFunction(() => document.activeElement?.matches('h1') === true && document.activeElement.textContent.includes('Nantes'));
+    await page.waitForFunction(
+      () => document.activeElement?.matches('h1') === true && document.activeElement.textContent.includes('Nantes'),
+    );
     assert.deepEqual(problems, []);
     await context.close();
   });

@@ -11,11 +11,21 @@ export const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer:
 /** Companies of the newcomers in the State's company directory. */
 export const houses: readonly KnownEstablishment[] = [
   ...listedHouses,
-  { siret: '81234567600017', name: 'MAISON LEZARDE', number: '14', way: 'RUE', street: 'DE STRASBOURG', postcode: '44000', city: 'NANTES', naf: '96.04Z' },
+  {
+    siret: '81234567600017',
+    name: 'MAISON LEZARDE',
+    number: '14',
+    way: 'RUE',
+    street: 'DE STRASBOURG',
+    postcode: '44000',
+    city: 'NANTES',
+    naf: '96.04Z',
+  },
 ];
 
 export const next = (page: Page): Promise<void> => go(page, 'Continuer');
-export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().click();
+export const save = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().click();
 
 /** Opens a page of the space through its menu: beside the page, or behind « Menu » in a narrow window. */
 export const open = async (page: Page, place: string, title: string): Promise<void> => {
@@ -65,7 +75,9 @@ export const sayHours = async (page: Page, firstname: string): Promise<void> => 
 
 export const sendFirstPicture = async (page: Page, background: string): Promise<void> => {
   await heading(page, 'C’est prêt');
-  await page.getByLabel('Image à envoyer').setInputFiles({ name: 'cabine.jpg', mimeType: 'image/jpeg', buffer: await picture(background) });
+  await page
+    .getByLabel('Image à envoyer')
+    .setInputFiles({ name: 'cabine.jpg', mimeType: 'image/jpeg', buffer: await picture(background) });
   await page.getByText('Votre photo est enregistrée.').waitFor();
 };
 
@@ -78,13 +90,22 @@ export const sendPicture = async (page: Page, background: string): Promise<void>
   await openSetting(page, 'Photos');
   await go(page, 'Ajouter ou remplacer des images');
   const panel = page.getByRole('dialog', { name: 'Images de votre galerie' });
-  await panel.getByLabel('Ajouter une image').setInputFiles({ name: 'cabine.jpg', mimeType: 'image/jpeg', buffer: await picture(background) });
+  await panel
+    .getByLabel('Ajouter une image')
+    .setInputFiles({ name: 'cabine.jpg', mimeType: 'image/jpeg', buffer: await picture(background) });
   await panel.getByText('2 sur 10').waitFor();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
 };
 
-const papers = ['CGV.pdf', 'Kbis.pdf', 'RIB.pdf', 'Attestation vigilance Urssaf.pdf', 'RC Pro.pdf', 'Carte identité.pdf'];
+const papers = [
+  'CGV.pdf',
+  'Kbis.pdf',
+  'RIB.pdf',
+  'Attestation vigilance Urssaf.pdf',
+  'RC Pro.pdf',
+  'Carte identité.pdf',
+];
 
 /** Sends all the required documents together. Their file names tell which is which. */
 export const sendDocuments = async (page: Page): Promise<void> => {
@@ -92,7 +113,8 @@ export const sendDocuments = async (page: Page): Promise<void> => {
   await page.getByText(`0 sur ${required.length}`).waitFor();
   await page.getByLabel('Vos fichiers').setInputFiles(papers.map((name) => ({ ...file, name })));
   await page.getByText(papers.at(-1)!, { exact: true }).waitFor();
-  for (const date of await page.getByLabel('Date indiquée sur le document').filter({ visible: true }).all()) await date.fill('2026-11-03');
+  for (const date of await page.getByLabel('Date indiquée sur le document').filter({ visible: true }).all())
+    await date.fill('2026-11-03');
   await go(page, `Envoyer ces ${required.length} documents`);
   await page.getByText(`${required.length} documents envoyés.`).waitFor();
 };

@@ -249,7 +249,10 @@ for (const kind of journeyKinds('pglite')) {
       await page.getByRole('link', { name: 'Massage en duo' }).click();
       await page.getByLabel('Prix (€)').first().waitFor();
       assert.deepEqual(
-        [await page.getByLabel('Personnes par rendez-vous').inputValue(), await page.getByLabel('Cabines').inputValue()],
+        [
+          await page.getByLabel('Personnes par rendez-vous').inputValue(),
+          await page.getByLabel('Cabines').inputValue(),
+        ],
         ['2', '1'],
         'a duo is for two, in one cabin, from the start',
       );

@@ -9,7 +9,11 @@ import { aroundBrowser } from './around-browser.ts';
 import { enter, giveCard, go, heading, ines, payOnline, person, pickTime, toTime } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
-const paper = { name: 'attestation.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n') };
+const paper = {
+  name: 'attestation.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+};
 
 describe('health questions before a service', () => {
   let app: TestApp;
@@ -18,9 +22,14 @@ describe('health questions before a service', () => {
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 4);
 
   const here = '/freelances/dashboard/fiches-sante';
-  const choice = (page: Page, situation: string, of: string) => page.getByRole('group', { name: situation, exact: true }).getByText(of, { exact: true });
+  const choice = (page: Page, situation: string, of: string) =>
+    page.getByRole('group', { name: situation, exact: true }).getByText(of, { exact: true });
   const last = async (): Promise<string> =>
-    (await sql<{ public_id: string }>`select public_id from booking where email = ${person.email} order by id desc limit 1`.execute(app.db)).rows[0]!.public_id;
+    (
+      await sql<{
+        public_id: string;
+      }>`select public_id from booking where email = ${person.email} order by id desc limit 1`.execute(app.db)
+    ).rows[0]!.public_id;
 
   test('a professional writes a health checklist, requires it for a service, and cannot delete it while in use', async () => {
     const { page, context, problems } = await newVisitor(browser);
@@ -29,7 +38,10 @@ describe('health questions before a service', () => {
     await page.getByRole('link', { name: 'Nouvelle fiche santé' }).click();
     await heading(page, 'Nouvelle fiche santé');
     await assertSound(page, 'the editor of a checklist');
-    assert.ok(await page.getByRole('group', { name: 'Phlébite ou thrombose récente' }).getByLabel('Impossible').isChecked(), 'what their trade suggests');
+    assert.ok(
+      await page.getByRole('group', { name: 'Phlébite ou thrombose récente' }).getByLabel('Impossible').isChecked(),
+      'what their trade suggests',
+    );
     await choice(page, 'Diabète', 'Attestation').click();
     await page.getByLabel('Nom de la fiche').fill('Massages');
     await page.getByRole('checkbox', { name: /^Je pose ces questions/ }).check();
@@ -47,7 +59,9 @@ describe('health questions before a service', () => {
     await page.getByRole('button', { name: 'Supprimer cette fiche' }).click();
     await page.getByText(/choisissez d’abord une autre fiche/).waitFor();
     // Every service requires the checklist from here on.
-    await sql`update service set health_checklist_id = (select id from health_checklist) where pro_id = (select pro_id from health_checklist)`.execute(app.db);
+    await sql`update service set health_checklist_id = (select id from health_checklist) where pro_id = (select pro_id from health_checklist)`.execute(
+      app.db,
+    );
     assert.deepEqual(
       problems.filter((one) => !one.includes('409')),
       [],
@@ -56,7 +70,8 @@ describe('health questions before a service', () => {
   });
 
   // Checked for one size only, because `assertSound` tests every width.
-  const soundly = async (page: Page, what: string, size: string): Promise<void> => (size === 'a wide window' ? assertSound(page, what) : undefined);
+  const soundly = async (page: Page, what: string, size: string): Promise<void> =>
+    size === 'a wide window' ? assertSound(page, what) : undefined;
 
   for (const [size, options] of [
     ['a wide window', {}],
@@ -113,8 +128,11 @@ describe('health questions before a service', () => {
       await page.getByRole('button', { name: 'Retirer et effacer mes réponses' }).click();
       await page.getByText('Votre accord est retiré et vos réponses sont effacées.').waitFor();
       assert.equal(
-        (await sql`select from intake i join booking b on b.id = i.booking_id where b.public_id = ${booking} and i.sealed is not null`.execute(app.db)).rows
-          .length,
+        (
+          await sql`select from intake i join booking b on b.id = i.booking_id where b.public_id = ${booking} and i.sealed is not null`.execute(
+            app.db,
+          )
+        ).rows.length,
         0,
       );
       assert.deepEqual(

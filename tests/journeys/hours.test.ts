@@ -23,8 +23,10 @@ describe('opening hours of a professional', () => {
     const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, horizonDays: 60, ...asked });
     return { pro, email: (await ownerOf(app, pro)).email };
   };
-  const enter = (page: Page, email: string, path: string): Promise<void> => signInTo(page, url, email, `/freelances/dashboard/planning${path}`);
-  const hoursOn = async (pro: Professional, day: string): Promise<string> => (await slotsOf(app, pro, day)).map((start) => start.slice(11, 16)).join(' ');
+  const enter = (page: Page, email: string, path: string): Promise<void> =>
+    signInTo(page, url, email, `/freelances/dashboard/planning${path}`);
+  const hoursOn = async (pro: Professional, day: string): Promise<string> =>
+    (await slotsOf(app, pro, day)).map((start) => start.slice(11, 16)).join(' ');
 
   test('with the keyboard: adds a range, shows an overlap beside its day and copies the day onto another', async () => {
     const { pro, email } = await made();
@@ -81,7 +83,11 @@ describe('opening hours of a professional', () => {
     await page.getByText('Vendredi 25 décembre 2026 est fermé.').waitFor();
     await christmas.getByText('Noël, fermé').waitFor();
     assert.deepEqual(await slotsOf(app, pro, '2026-12-25'), []);
-    await page.getByRole('listitem').filter({ hasText: 'Jour de l’An' }).getByRole('button', { name: 'Ouvrir' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Jour de l’An' })
+      .getByRole('button', { name: 'Ouvrir' })
+      .click();
     await page.getByText('Vendredi 1er janvier 2027 reste ouvert.').waitFor();
     await christmas.getByRole('link', { name: 'Modifier' }).click();
     await christmas.getByRole('button', { name: 'Ouvrir' }).waitFor();
@@ -94,7 +100,10 @@ describe('opening hours of a professional', () => {
     });
     await page.goto(`${url}/freelances/dashboard/planning?vue=jour&date=20261225`);
     await page.getByText('Les heures sont celles du lieu').waitFor();
-    assert.ok(await page.getByText('Le jour est fermé, comme vous l’avez choisi.').isVisible(), 'what the server wrote stays until its code came');
+    assert.ok(
+      await page.getByText('Le jour est fermé, comme vous l’avez choisi.').isVisible(),
+      'what the server wrote stays until its code came',
+    );
     release();
     await page.getByText(/^Fermé, vendredi 25 décembre de .*Noël$/).waitFor();
     await page.getByRole('button', { name: 'Ouvrir ce jour' }).click();
@@ -135,7 +144,10 @@ describe('opening hours of a professional', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByText('Cette fois seulement.').first().waitFor();
-    assert.ok((await slotsOf(app, pro, '2026-11-26')).includes('2026-11-26T10:00:00.000Z') && !(await hoursOn(pro, '2026-11-24')).includes('10:30'));
+    assert.ok(
+      (await slotsOf(app, pro, '2026-11-26')).includes('2026-11-26T10:00:00.000Z') &&
+        !(await hoursOn(pro, '2026-11-24')).includes('10:30'),
+    );
     await lunches.nth(2).focus();
     await page.keyboard.press('Enter');
     const change = page.getByRole('dialog', { name: 'Modifier l’événement privé' });
@@ -154,7 +166,8 @@ describe('opening hours of a professional', () => {
     await closing.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Fermeture ajoutée.').waitFor();
     await page.getByRole('link', { name: /^Pause, jeudi 26 novembre de 15:00 à 15:30, chaque jour/ }).waitFor();
-    for (const day of ['2026-11-26', '2026-12-24']) assert.ok(!(await slotsOf(app, pro, day)).includes(`${day}T14:00:00.000Z`), day);
+    for (const day of ['2026-11-26', '2026-12-24'])
+      assert.ok(!(await slotsOf(app, pro, day)).includes(`${day}T14:00:00.000Z`), day);
     assert.ok((await slotsOf(app, pro, '2026-11-24')).includes('2026-11-24T14:00:00.000Z'));
     assert.deepEqual(
       problems.filter((one) => !/status of 409/.test(one)),

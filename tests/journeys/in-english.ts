@@ -14,7 +14,9 @@ export const frenchIn = (page: Page): Promise<string[]> =>
       /\b(vous|votre|réserver|rechercher|adresses?|créneaux?|prestations?|rendez-vous|paiement|connecter|aujourd’hui|demain|lundi|novembre|dès)\b|[«»]|\d\u202f€/i;
     const own = 'article h3, [id="prestations"] p, blockquote, option[lang]';
     return [...document.querySelectorAll('h1, h2, button, a, label, legend, th, dt, p, small, summary')]
-      .filter((one) => one.closest(own) === null && one.querySelector('*') === null && !one.closest('[lang="fr"]:not(html)'))
+      .filter(
+        (one) => one.closest(own) === null && one.querySelector('*') === null && !one.closest('[lang="fr"]:not(html)'),
+      )
       .map((one) => one.textContent)
       .filter((text) => french.test(text));
   });

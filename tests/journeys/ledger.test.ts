@@ -19,7 +19,8 @@ describe('the ledger, from a search to a correction that two admins decide', () 
     (ms) => app.at(new Date(ms).toISOString()),
   );
 
-  const finance = (to: string): Promise<Page> => asAdmin({ app, browser, url }, { firstname: 'Solène', roles: ['finance'] }, to);
+  const finance = (to: string): Promise<Page> =>
+    asAdmin({ app, browser, url }, { firstname: 'Solène', roles: ['finance'] }, to);
   const look = async (page: Page, name: string): Promise<void> => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });

@@ -12,7 +12,8 @@ export const listening = async (browser: Browser, url: string, who: Caller): Pro
   const { context, page, problems: faults } = await newVisitor(browser);
   page.setDefaultNavigationTimeout(patientMs(120_000));
   const cookie = who.cookie();
-  if (cookie) await context.addCookies([{ name: cookie.split('=')[0]!, value: cookie.slice(cookie.indexOf('=') + 1), url }]);
+  if (cookie)
+    await context.addCookies([{ name: cookie.split('=')[0]!, value: cookie.slice(cookie.indexOf('=') + 1), url }]);
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       reportError(new Error(`policy ${violatedDirective} ${blockedURI}`)),
@@ -24,7 +25,8 @@ export const listening = async (browser: Browser, url: string, who: Caller): Pro
   });
   page.on('request', (request) => {
     // The browser's own document viewer makes these requests.
-    if (!/^(data|blob|chrome|chrome-extension):/.test(request.url()) && new URL(request.url()).origin !== url) faults.push(`elsewhere ${request.url()}`);
+    if (!/^(data|blob|chrome|chrome-extension):/.test(request.url()) && new URL(request.url()).origin !== url)
+      faults.push(`elsewhere ${request.url()}`);
   });
   return { context, page, faults };
 };

@@ -27,7 +27,11 @@ describe('the menu of a space, and « Réglages »', () => {
       const last = await page.locator('aside p').last().boundingBox();
       assert.ok(last && last.y + last.height <= 800, `${space}: ${JSON.stringify(last)}`);
       assert.ok(
-        await page.evaluate(() => [...document.querySelectorAll('aside, aside *')].every((one) => one.scrollHeight <= Math.max(one.clientHeight, 800))),
+        await page.evaluate(() =>
+          [...document.querySelectorAll('aside, aside *')].every(
+            (one) => one.scrollHeight <= Math.max(one.clientHeight, 800),
+          ),
+        ),
       );
       await context.close();
     }
@@ -35,7 +39,10 @@ describe('the menu of a space, and « Réglages »', () => {
 
   test('in a window 800 px high, every agenda view shows its actions at the top, and « Réglages » fits', async () => {
     for (const [space, email] of spaces.slice(0, 2)) {
-      const { page, context } = await newVisitor(browser, { viewport: { width: 1440, height: 800 }, timezoneId: 'Europe/Paris' });
+      const { page, context } = await newVisitor(browser, {
+        viewport: { width: 1440, height: 800 },
+        timezoneId: 'Europe/Paris',
+      });
       await enter(page, url, email, `/${space}/dashboard/planning`);
       for (const view of ['jour', 'semaine', 'mois']) {
         await page.goto(`${url}/${space}/dashboard/planning?vue=${view}`);
@@ -71,7 +78,9 @@ describe('the menu of a space, and « Réglages »', () => {
     await tabs.nth(3).waitFor();
     for (const width of [390, 360]) {
       await page.setViewportSize({ width, height: 844 });
-      const boxes = await tabs.evaluateAll((all) => all.map((one) => [one.textContent, one.scrollWidth <= one.clientWidth, one.clientHeight] as const));
+      const boxes = await tabs.evaluateAll((all) =>
+        all.map((one) => [one.textContent, one.scrollWidth <= one.clientWidth, one.clientHeight] as const),
+      );
       assert.deepEqual(
         boxes.map(([text]) => text?.replace(/\s*\d.*/, '')),
         ['Accueil', 'Planning', 'Rendez-vous', 'Messages'],
@@ -102,7 +111,10 @@ describe('the menu of a space, and « Réglages »', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await heading(page, 'Équipe');
-    assert.equal(await places(page).getByRole('link', { name: 'Réglages' }).first().getAttribute('aria-current'), 'page');
+    assert.equal(
+      await places(page).getByRole('link', { name: 'Réglages' }).first().getAttribute('aria-current'),
+      'page',
+    );
     await main.getByRole('link', { name: 'Réglages' }).click();
     await heading(page, 'Réglages');
     await field.fill('zzz');
@@ -135,7 +147,11 @@ describe('the menu of a space, and « Réglages »', () => {
         .getByRole('link', { name: new RegExp(`^${tab}`) })
         .click();
       await heading(page, title);
-      assert.equal(await places(page).getByRole('link', { name: /^Avis/ }).first().getAttribute('aria-current'), 'page', tab);
+      assert.equal(
+        await places(page).getByRole('link', { name: /^Avis/ }).first().getAttribute('aria-current'),
+        'page',
+        tab,
+      );
       await assertSound(page, tab);
       await page.setViewportSize({ width: 1440, height: 900 });
     }

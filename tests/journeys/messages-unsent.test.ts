@@ -64,7 +64,11 @@ describe('messages that cannot be sent at once', () => {
       await field(page).press('Enter');
     }
     await thread(page).getByText('La seconde.').waitFor();
-    assert.equal(requests.filter((asked) => asked.startsWith('POST') && asked.endsWith('/lines')).length, 1, 'the second waits for the first');
+    assert.equal(
+      requests.filter((asked) => asked.startsWith('POST') && asked.endsWith('/lines')).length,
+      1,
+      'the second waits for the first',
+    );
     held.resolve();
     await page.getByRole('status').filter({ hasText: 'Message envoyé : La seconde.' }).waitFor();
     assert.deepEqual(await said(one.owner.client, one.asPro), ['La première.', 'La seconde.']);

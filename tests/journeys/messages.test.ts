@@ -70,7 +70,11 @@ describe('messages between a client and a professional', () => {
 
     await client.page.clock.fastForward(askedAgainMs);
     await thread(client.page).getByText('J’arrive dans 10 minutes.').waitFor();
-    const paper = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(plainPdf('Plan', ['La cour.'])) };
+    const paper = {
+      name: 'plan.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(plainPdf('Plan', ['La cour.'])),
+    };
     await client.page.getByLabel('Joindre une image ou un PDF').setInputFiles(paper);
     await thread(client.page)
       .getByRole('link', { name: /plan\.pdf/ })
@@ -84,7 +88,10 @@ describe('messages between a client and a professional', () => {
     await client.page.getByRole('button', { name: 'Réessayer' }).click();
     // The file sent before already shows « Distribué », so the test first waits for the message on the server.
     const lastTwo = async () => (await said(one.owner.client, one.asPro)).slice(-2);
-    assert.deepEqual(await eventually(lastTwo, (lines) => lines.includes('Je prévois deux serviettes ?')), ['plan.pdf', 'Je prévois deux serviettes ?']);
+    assert.deepEqual(await eventually(lastTwo, (lines) => lines.includes('Je prévois deux serviettes ?')), [
+      'plan.pdf',
+      'Je prévois deux serviettes ?',
+    ]);
     await thread(client.page).getByText('Distribué').waitFor();
     await assertSound(client.page, 'a conversation of a client');
 
@@ -105,7 +112,8 @@ describe('messages between a client and a professional', () => {
 
   test('on a phone: a long conversation opens at its end, and text typed before hydration stays', async () => {
     const one = await talking();
-    for (let i = 1; i <= 12; i += 1) await written(one.owner.client, one.asPro, `Repère numéro ${i}, devant le porche.`);
+    for (let i = 1; i <= 12; i += 1)
+      await written(one.owner.client, one.asPro, `Repère numéro ${i}, devant le porche.`);
     const last = 'Repère numéro 12, devant le porche.';
     const ways = [
       { email: one.client.email, list: '/booking/messenger' },
@@ -141,7 +149,11 @@ describe('messages between a client and a professional', () => {
     await field(page).fill('Écrit avant les scripts.');
     come();
     await page.locator('button[aria-label="Envoyer"][aria-disabled="false"]').waitFor();
-    assert.equal(await field(page).inputValue(), 'Écrit avant les scripts.', 'nothing typed is lost where the scripts come late');
+    assert.equal(
+      await field(page).inputValue(),
+      'Écrit avant les scripts.',
+      'nothing typed is lost where the scripts come late',
+    );
     await context.close();
   });
 

@@ -25,12 +25,19 @@ describe('rescheduling a confirmed visit', () => {
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
   const booked = async (startsAt: string): Promise<{ pro: Professional; email: string; sent: Sent; visit: string }> => {
-    const pro = await makeProfessional(app.db, app.clock.now(), { surcharges: [{ type: 'saturday', unit: 'percent', value: 10 }] });
+    const pro = await makeProfessional(app.db, app.clock.now(), {
+      surcharges: [{ type: 'saturday', unit: 'percent', value: 10 }],
+    });
     const { email } = await ownerOf(app, pro);
     const { sent } = await sendOrder(app, pro, startsAt);
     await payWith(app, sent, cards.accepted);
     await news(app);
-    return { pro, email, sent, visit: `${url}/rendez-vous/${sent.booking_id}?jeton=${bookingLinkToken(app, sent.booking_id)}` };
+    return {
+      pro,
+      email,
+      sent,
+      visit: `${url}/rendez-vous/${sent.booking_id}?jeton=${bookingLinkToken(app, sent.booking_id)}`,
+    };
   };
   const choose = async (page: Page, day: RegExp, time: string): Promise<void> => {
     await page.getByRole('link', { name: day }).click();
@@ -41,7 +48,8 @@ describe('rescheduling a confirmed visit', () => {
       .click();
     await page.getByText(/^Nouvel horaire/).waitFor();
   };
-  const minutesLater = (minutes: number): void => app.at(new Date(Date.parse('2026-11-21T09:20:00Z') + minutes * 60_000).toISOString());
+  const minutesLater = (minutes: number): void =>
+    app.at(new Date(Date.parse('2026-11-21T09:20:00Z') + minutes * 60_000).toISOString());
 
   test('in the free period: a client reschedules to another day after reading the new price', async () => {
     const { pro, visit } = await booked(saturday);
@@ -105,7 +113,12 @@ describe('rescheduling a confirmed visit', () => {
     await page.getByRole('heading', { name: 'Votre proposition' }).waitFor();
     await assertSound(page, 'a proposal that waits');
     const desk = await newVisitor(browser);
-    await enter(desk.page, url, email, `/freelances/dashboard/planning?vue=semaine&date=20261121&booking_id=${sent.booking_id}`);
+    await enter(
+      desk.page,
+      url,
+      email,
+      `/freelances/dashboard/planning?vue=semaine&date=20261121&booking_id=${sent.booking_id}`,
+    );
     const panel = desk.page.getByRole('dialog', { name: 'Rendez-vous de Camille Roux' });
     await panel.getByText('Camille Roux propose le lundi 23 novembre à 10:00.').waitFor();
     await panel.getByText('Mon train a du retard.', { exact: false }).waitFor();
@@ -126,7 +139,12 @@ describe('rescheduling a confirmed visit', () => {
   test('a professional moves a visit, undoes, moves again; the client contests; the professional cancels at the client’s request', async () => {
     const { email, visit, sent } = await booked(saturday);
     const desk = await newVisitor(browser, telephone);
-    await enter(desk.page, url, email, `/freelances/dashboard/planning?vue=jour&date=20261128&booking_id=${sent.booking_id}`);
+    await enter(
+      desk.page,
+      url,
+      email,
+      `/freelances/dashboard/planning?vue=jour&date=20261128&booking_id=${sent.booking_id}`,
+    );
     const panel = desk.page.getByRole('dialog', { name: 'Rendez-vous de Camille Roux' });
     const move = async (): Promise<void> => {
       await panel.getByRole('link', { name: 'Déplacer', exact: true }).click();
@@ -168,7 +186,9 @@ describe('rescheduling a confirmed visit', () => {
     await assertSound(desk.page, 'a cancellation as the client asked');
     await desk.page.setViewportSize(telephone.viewport);
     await panel.getByRole('button', { name: 'Annuler à la demande du client' }).click();
-    await panel.getByText('Rendez-vous annulé. 66\u202f€ remboursés sur la carte du client sous 3 à 5 jours.').waitFor();
+    await panel
+      .getByText('Rendez-vous annulé. 66\u202f€ remboursés sur la carte du client sous 3 à 5 jours.')
+      .waitFor();
     assert.deepEqual([problems, desk.problems], [[], []]);
     await desk.context.close();
     await context.close();

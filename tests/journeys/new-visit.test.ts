@@ -24,7 +24,11 @@ describe('visits that a professional notes for a client', () => {
     return { pro, email: (await ownerOf(app, pro)).email };
   };
   const begin = async (page: Page): Promise<void> => {
-    await page.getByRole('main').getByRole('link', { name: 'Rendez-vous', exact: true }).filter({ visible: true }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Rendez-vous', exact: true })
+      .filter({ visible: true })
+      .click();
     await heading(page, 'Nouveau rendez-vous');
   };
   const choose = async (page: Page, time: string): Promise<void> => {
@@ -46,7 +50,10 @@ describe('visits that a professional notes for a client', () => {
     await begin(page);
     await assertSound(page, 'a visit to note');
     await page.setViewportSize({ width: 1440, height: 900 });
-    assert.ok(!(await slotsOf(app, pro, '2026-11-21')).includes('2026-11-21T10:30:00.000Z'), 'a stranger is asked to give notice');
+    assert.ok(
+      !(await slotsOf(app, pro, '2026-11-21')).includes('2026-11-21T10:30:00.000Z'),
+      'a stranger is asked to give notice',
+    );
     await choose(page, '11:30');
     await sayWho(page);
     await go(page, 'Enregistrer le rendez-vous');

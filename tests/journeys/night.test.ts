@@ -12,23 +12,53 @@ import { enter, ines, maison, signIn, toTime } from './steps.ts';
 const spaces: readonly (readonly [email: string, pages: readonly string[]])[] = [
   [
     'client@accalmie.test',
-    ['/booking/account', '/booking/account?tab=settings', '/booking/account?tab=orders', '/booking/messenger', '/booking/notifications'],
+    [
+      '/booking/account',
+      '/booking/account?tab=settings',
+      '/booking/account?tab=orders',
+      '/booking/messenger',
+      '/booking/notifications',
+    ],
   ],
   [
     'freelance@accalmie.test',
-    ['', '/planning', '/rendez-vous', '/rendez-vous/nouveau', '/prestations', '/revenus', '/objectif', '/deplacements', '/documents'].map(
-      (path) => `/freelances/dashboard${path}`,
-    ),
+    [
+      '',
+      '/planning',
+      '/rendez-vous',
+      '/rendez-vous/nouveau',
+      '/prestations',
+      '/revenus',
+      '/objectif',
+      '/deplacements',
+      '/documents',
+    ].map((path) => `/freelances/dashboard${path}`),
   ],
   [
     'business@accalmie.test',
-    ['', '/planning?vue=jour', '/planning?vue=semaine', '/planning?vue=mois', '/equipe', '/avis', '/clients', '/messages', '/ventes', '/reglages'].map(
-      (path) => `/business/dashboard${path}`,
-    ),
+    [
+      '',
+      '/planning?vue=jour',
+      '/planning?vue=semaine',
+      '/planning?vue=mois',
+      '/equipe',
+      '/avis',
+      '/clients',
+      '/messages',
+      '/ventes',
+      '/reglages',
+    ].map((path) => `/business/dashboard${path}`),
   ],
   ['ambassador@accalmie.test', ['/ambassadors/dashboard']],
 ];
-const visited = ['/', '/booking/search?category=massage&search_address=Nantes', `/praticien/x-${maison}`, '/booking/login', '/freelances', '/cookies'];
+const visited = [
+  '/',
+  '/booking/search?category=massage&search_address=Nantes',
+  `/praticien/x-${maison}`,
+  '/booking/login',
+  '/freelances',
+  '/cookies',
+];
 
 /**
  * Elements that still look as by day: large areas with a light background. Images and documents in frames do not count.
@@ -36,7 +66,9 @@ const visited = ['/', '/booking/search?category=massage&search_address=Nantes', 
 const dayGrounds = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const light = (colour: string): boolean => {
-      const [red = 0, green = 0, blue = 0, alpha = 1] = (/^rgba?\((.*)\)$/.exec(colour)?.[1] ?? '').split(',').map(Number);
+      const [red = 0, green = 0, blue = 0, alpha = 1] = (/^rgba?\((.*)\)$/.exec(colour)?.[1] ?? '')
+        .split(',')
+        .map(Number);
       return alpha > 0.5 && 0.2126 * red + 0.7152 * green + 0.0722 * blue > 200;
     };
     const wide = (one: Element): boolean => {
@@ -60,7 +92,11 @@ describe('the dark theme', () => {
     assert.deepEqual(await dayGrounds(page), [], what);
   };
   /** Checks pages in a wide window, then `narrow` (by default the first two) on a telephone. */
-  const look = async (page: Page, paths: readonly string[], narrow: readonly string[] = paths.slice(0, 2)): Promise<void> => {
+  const look = async (
+    page: Page,
+    paths: readonly string[],
+    narrow: readonly string[] = paths.slice(0, 2),
+  ): Promise<void> => {
     for (const [width, list] of [
       [1440, paths],
       [390, narrow],
@@ -124,16 +160,29 @@ describe('the dark theme', () => {
 
   test('a theme chosen by hand overrides the system, and prints use the light theme', async () => {
     // A theme change is painted with the next frame, so the test waits for it.
-    const isDrawn = async (page: Page, of: 'body' | 'h1', property: 'backgroundColor' | 'color', colour: string, what: string): Promise<void> => {
+    const isDrawn = async (
+      page: Page,
+      of: 'body' | 'h1',
+      property: 'backgroundColor' | 'color',
+      colour: string,
+      what: string,
+    ): Promise<void> => {
       const has = ([place, name, wanted]: readonly ['body' | 'h1', 'backgroundColor' | 'color', string]) =>
         getComputedStyle(document.querySelector(place)!)[name] === wanted;
-      await page.waitForFunction(has, [of, property, colour] as const).catch((cause: unknown) => assert.fail(`${what}: ${String(cause)}`));
+      await page
+        .waitForFunction(has, [of, property, colour] as const)
+        .catch((cause: unknown) => assert.fail(`${what}: ${String(cause)}`));
     };
-    const isGround = (page: Page, colour: string, what: string): Promise<void> => isDrawn(page, 'body', 'backgroundColor', colour, what);
+    const isGround = (page: Page, colour: string, what: string): Promise<void> =>
+      isDrawn(page, 'body', 'backgroundColor', colour, what);
     const [day, night, inkOfPaper] = ['rgb(252, 251, 249)', 'rgb(12, 31, 36)', 'rgb(0, 0, 0)'] as const;
     const { page, context, problems } = await newVisitor(browser, { colorScheme: 'light' });
     const choose = async (name: string): Promise<void> => {
-      await page.getByRole('contentinfo').getByRole('group', { name: 'Thème' }).getByRole('button', { name, exact: true }).click();
+      await page
+        .getByRole('contentinfo')
+        .getByRole('group', { name: 'Thème' })
+        .getByRole('button', { name, exact: true })
+        .click();
       await page.locator('footer [name=theme][aria-current]', { hasText: name }).waitFor();
       await isAlive(page);
     };

@@ -26,12 +26,14 @@ describe('notifications', () => {
   const list = '/booking/notifications';
   const settings = '/booking/account?tab=settings';
 
-  const tell = (to: NotificationOwner, name: string): Promise<void> => tellOnScreen(app.db, to, { name }, app.clock.now());
+  const tell = (to: NotificationOwner, name: string): Promise<void> =>
+    tellOnScreen(app.db, to, { name }, app.clock.now());
 
   /** Registers an account that has these notifications, the latest first. Returns its email address. */
   const told = async (...names: readonly string[]): Promise<string> => {
     const { email } = await memberOf(app);
-    const account = (await sql<{ id: number }>`select id from account where email = ${email}`.execute(app.db)).rows[0]!.id;
+    const account = (await sql<{ id: number }>`select id from account where email = ${email}`.execute(app.db)).rows[0]!
+      .id;
     for (const name of names.toReversed()) await tell({ account }, name);
     return email;
   };
@@ -58,7 +60,10 @@ describe('notifications', () => {
     await enter(pro.page, url, 'business@accalmie.test', '/business');
     await bellOf(pro.page, /1 nouvelle$/).click();
     await pro.page.getByRole('dialog').getByText('Nouveau rendez-vous').waitFor();
-    assert.equal(await pro.page.getByRole('link', { name: 'Toutes les notifications' }).getAttribute('href'), '/business/dashboard/notifications');
+    assert.equal(
+      await pro.page.getByRole('link', { name: 'Toutes les notifications' }).getAttribute('href'),
+      '/business/dashboard/notifications',
+    );
     await pro.page.goto(`${url}/booking/account`);
     await bellOf(pro.page, /^Notifications$/).waitFor();
     await pro.context.close();
@@ -110,7 +115,9 @@ describe('notifications', () => {
     await panel.getByRole('button', { name: 'Marquer comme lue, Première' }).click();
     await panel.getByRole('button', { name: 'Supprimer, Première' }).click();
     // Simulates a deletion in another window.
-    await sql`update notification set deleted_at = created_at, name = '', message = '' where name = 'Première'`.execute(app.db);
+    await sql`update notification set deleted_at = created_at, name = '', message = '' where name = 'Première'`.execute(
+      app.db,
+    );
     await panel.getByRole('button', { name: 'Supprimer', exact: true }).click();
     await panel.getByText(fixed.notification_delete_failure).waitFor();
     await panel.getByText('Tout est lu').waitFor();
@@ -176,7 +183,9 @@ describe('notifications', () => {
 
     test('a refused list signs the user out and explains why on the sign-in page', async () => {
       const { page, context } = await entered();
-      await page.route(lists, (route) => route.fulfill({ status: 500, json: { success: false, error: { msg: '', code: 'SQLError' } } }));
+      await page.route(lists, (route) =>
+        route.fulfill({ status: 500, json: { success: false, error: { msg: '', code: 'SQLError' } } }),
+      );
       await page.goto(url + shell);
       await page.waitForURL(/\/business\/login\?/);
       await page.getByText(fixed.notifications_fetch_failure).waitFor();
@@ -187,7 +196,13 @@ describe('notifications', () => {
 
     test('a network failure is retried twice with growing pauses, and the user stays signed in', async () => {
       const { page, context, problems } = await entered();
-      await tell({ profile: (await sql<{ id: number }>`select id from profile where public_id = ${maison}`.execute(app.db)).rows[0]!.id }, 'Enfin');
+      await tell(
+        {
+          profile: (await sql<{ id: number }>`select id from profile where public_id = ${maison}`.execute(app.db))
+            .rows[0]!.id,
+        },
+        'Enfin',
+      );
       const asked: number[] = [];
       await page.route(lists, (route) => (asked.push(performance.now()) < 3 ? route.abort() : route.continue()));
       await page.goto(url + shell);
@@ -201,7 +216,9 @@ describe('notifications', () => {
 
     test('when signing out fails too, an alert shows it and the user stays on the page', async () => {
       const { page, context } = await entered();
-      await page.route(lists, (route) => route.fulfill({ status: 500, json: { success: false, error: { msg: '', code: 'SQLError' } } }));
+      await page.route(lists, (route) =>
+        route.fulfill({ status: 500, json: { success: false, error: { msg: '', code: 'SQLError' } } }),
+      );
       await page.route('**/user/signout', (route) => route.abort());
       await page.goto(url + shell);
       const alert = page.getByRole('alertdialog', { name: 'Oups' });

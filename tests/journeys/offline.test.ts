@@ -5,7 +5,20 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { accessibilityProblems, newVisitor, openAlive, type Watched } from '../app/browser.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptAll, demo, enter, fillContact, go, heading, ines, maison, person, pickTime, tabTo, toTime } from './steps.ts';
+import {
+  acceptAll,
+  demo,
+  enter,
+  fillContact,
+  go,
+  heading,
+  ines,
+  maison,
+  person,
+  pickTime,
+  tabTo,
+  toTime,
+} from './steps.ts';
 
 /** Brings the network back and waits until the page has noticed it. */
 const comeBack = async (page: Page, context: BrowserContext): Promise<void> => {
@@ -32,8 +45,14 @@ describe('loss and return of the network', () => {
     await context.setOffline(true);
     await tabTo(page, /^Continuer$/, ['Enter']);
     await message(page).getByText('Rien n’est perdu. Gardez cette page ouverte.').waitFor();
-    const [told, button] = await Promise.all([message(page).boundingBox(), page.getByRole('button', { name: 'Continuer' }).boundingBox()]);
-    assert.ok(told!.y + told!.height <= button!.y || told!.y >= button!.y + button!.height, 'the message lies over « Continuer »');
+    const [told, button] = await Promise.all([
+      message(page).boundingBox(),
+      page.getByRole('button', { name: 'Continuer' }).boundingBox(),
+    ]);
+    assert.ok(
+      told!.y + told!.height <= button!.y || told!.y >= button!.y + button!.height,
+      'the message lies over « Continuer »',
+    );
     await heading(page, /^Qui vient/);
     assert.equal(await page.getByRole('spinbutton', { name: 'Adultes' }).inputValue(), '2');
     assert.deepEqual(await accessibilityProblems(page), []);
@@ -89,7 +108,10 @@ describe('loss and return of the network', () => {
     await back.getByText(/Votre saisie est conservée\. Touchez «\s?Réessayer\s?» pour l’envoyer\./u).waitFor();
     assert.equal(await message(page).count(), 0);
     const [told, clock] = await Promise.all([back.boundingBox(), page.getByRole('timer').boundingBox()]);
-    assert.ok(told!.y >= clock!.y + clock!.height || told!.y + told!.height <= clock!.y, 'the message lies over the time left');
+    assert.ok(
+      told!.y >= clock!.y + clock!.height || told!.y + told!.height <= clock!.y,
+      'the message lies over the time left',
+    );
     assert.equal(countIn(visitor, /^POST .*payment\.data/), 1);
     await context.setOffline(true);
     await message(page).waitFor();
@@ -139,7 +161,9 @@ describe('loss and return of the network', () => {
     await message(page).waitFor();
     assert.equal(await page.getByLabel('Où', { exact: true }).inputValue(), 'Nantes');
     await context.setOffline(false);
-    await page.waitForURL((to) => to.pathname === '/booking/search' && to.searchParams.get('search_address')?.startsWith('Nantes') === true);
+    await page.waitForURL(
+      (to) => to.pathname === '/booking/search' && to.searchParams.get('search_address')?.startsWith('Nantes') === true,
+    );
     await heading(page, /^Coiffure/);
     await context.close();
   });
@@ -151,7 +175,8 @@ describe('loss and return of the network', () => {
     await openAlive(page, guests);
     const gone = /assets\/services-menu-[\w-]+\.js$/;
     await page.route(gone, (route) => route.fulfill({ status: 404 }));
-    const documents = (): number => visitor.requests.filter((one) => one.startsWith(`GET ${url}/booking/guests?`)).length;
+    const documents = (): number =>
+      visitor.requests.filter((one) => one.startsWith(`GET ${url}/booking/guests?`)).length;
     await go(page, 'Continuer');
     await heading(page, 'Que souhaitez-vous ?');
     assert.equal(documents(), 1);

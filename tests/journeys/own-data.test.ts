@@ -24,7 +24,8 @@ const register = async (page: Page, url: string, email: string, back: string): P
   await go(page, 'Créer mon compte');
 };
 
-const proven = (app: TestApp, email: string) => sql`update account set email_verified_at = created_at where email = ${email}`.execute(app.db);
+const proven = (app: TestApp, email: string) =>
+  sql`update account set email_verified_at = created_at where email = ${email}`.execute(app.db);
 
 describe('a client’s own data', () => {
   let app: TestApp;
@@ -60,7 +61,9 @@ describe('a client’s own data', () => {
     const archive = await downloading;
     assert.equal(archive.suggestedFilename(), 'accalmie-mes-donnees.zip');
     const files = unzipSync(readFileSync(await archive.path()));
-    assert.ok(Object.keys(files).includes('README.txt') && new TextDecoder().decode(files['rendez-vous.json']).includes(email));
+    assert.ok(
+      Object.keys(files).includes('README.txt') && new TextDecoder().decode(files['rendez-vous.json']).includes(email),
+    );
 
     await page.getByRole('link', { name: 'Supprimer mon compte' }).click();
     await page.getByText('Ces rendez-vous ne sont pas terminés').waitFor();
@@ -182,7 +185,13 @@ describe('a client’s own data', () => {
 
   test('the report, favourite and account pages pass axe and do not scroll sideways at 360, 768 and 1280 px', async () => {
     const { page, context, problems } = await newVisitor(browser);
-    for (const path of ['/signaler', '/signaler?recu=S-ABCD-EFGH', '/signaler?recu=S-ABCD-EFGH&email=1', '/compte-supprime', '/nulle-part']) {
+    for (const path of [
+      '/signaler',
+      '/signaler?recu=S-ABCD-EFGH',
+      '/signaler?recu=S-ABCD-EFGH&email=1',
+      '/compte-supprime',
+      '/nulle-part',
+    ]) {
       await page.goto(url + path);
       await assertSound(page, path);
     }
@@ -197,7 +206,13 @@ describe('a client’s own data', () => {
     await go(page, /^Favoris ?, ajouter/);
     await page.getByRole('button', { name: /^En favoris/ }).waitFor();
     await assertSound(page, 'a kept profile');
-    for (const path of ['/booking/account?tab=favourites', '/booking/account?tab=settings', '/booking/account/suppression', '/changer-mon-adresse', '/admin']) {
+    for (const path of [
+      '/booking/account?tab=favourites',
+      '/booking/account?tab=settings',
+      '/booking/account/suppression',
+      '/changer-mon-adresse',
+      '/admin',
+    ]) {
       await page.goto(url + path);
       await assertSound(page, path);
     }

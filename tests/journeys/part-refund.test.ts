@@ -18,7 +18,11 @@ describe('partial refund of a visit by an admin', () => {
 
   test('an amount above the maximum shows an error; the corrected amount is refunded', async () => {
     const { bookingId } = await earned();
-    const page = await asAdmin({ app, browser, url }, { firstname: 'Solène', roles: ['finance'] }, `/admin/rendez-vous/${bookingId}`);
+    const page = await asAdmin(
+      { app, browser, url },
+      { firstname: 'Solène', roles: ['finance'] },
+      `/admin/rendez-vous/${bookingId}`,
+    );
     await page.locator('summary').filter({ hasText: 'Rembourser une partie' }).click();
     await page.getByText('60 € maximum.').waitFor();
     await page.getByLabel('Montant à rembourser, en euros').fill('60,01');

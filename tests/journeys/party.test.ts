@@ -13,7 +13,10 @@ describe('choosing the guests', () => {
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
   test('a number past its limit, or erased, is corrected for the whole page; going back keeps the chosen number', async () => {
-    const pro = await makeProfessional(app.db, Date.parse(morning), { childrenMinAge: 6, options: [{ guestsMax: 4, guestsFollow: true }] });
+    const pro = await makeProfessional(app.db, Date.parse(morning), {
+      childrenMinAge: 6,
+      options: [{ guestsMax: 4, guestsFollow: true }],
+    });
     const { page, problems, context } = await newVisitor(browser);
     await openAlive(page, `${url}/booking/guests?id=${pro.publicId}`);
     const children = page.getByRole('spinbutton', { name: 'Enfants' });
@@ -31,7 +34,9 @@ describe('choosing the guests', () => {
     await page.waitForURL(/services-menu\?.*adults=2/);
     await page.goBack();
     await page.waitForURL(/guests\?/);
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=number][name=adults]')?.value === '2');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[type=number][name=adults]')?.value === '2',
+    );
     assert.deepEqual(problems, []);
     await context.close();
   });
@@ -42,7 +47,8 @@ describe('choosing the guests', () => {
       await makeProfessional(app.db, Date.parse(morning), { childrenMinAge: 18, options: [{ guestsMax: 1 }] }),
     ];
     const { page, problems, context } = await newVisitor(browser);
-    const counts = () => Promise.all(['Adultes', 'Enfants'].map((name) => page.getByRole('spinbutton', { name }).inputValue()));
+    const counts = () =>
+      Promise.all(['Adultes', 'Enfants'].map((name) => page.getByRole('spinbutton', { name }).inputValue()));
     await openAlive(page, `${url}/booking/guests?id=${alone.publicId}`);
     for (const [name, party] of [
       ['Enfants', ['0', '1']],

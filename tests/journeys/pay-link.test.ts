@@ -23,10 +23,15 @@ describe('a visit that a professional notes and its client pays through a link',
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
   const lastVisit = async (): Promise<string> =>
-    (await sql<{ public_id: string }>`select public_id from booking order by id desc limit 1`.execute(app.db)).rows[0]!.public_id;
+    (await sql<{ public_id: string }>`select public_id from booking order by id desc limit 1`.execute(app.db)).rows[0]!
+      .public_id;
   const tokenOf = async (bookingId: string): Promise<string> => tokenIn((await linkMailOf(app, bookingId)).text);
   const noted = async (page: Page): Promise<void> => {
-    await page.getByRole('main').getByRole('link', { name: 'Rendez-vous', exact: true }).filter({ visible: true }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Rendez-vous', exact: true })
+      .filter({ visible: true })
+      .click();
     await heading(page, 'Nouveau rendez-vous');
     await page
       .locator('#creneaux')
@@ -48,7 +53,10 @@ describe('a visit that a professional notes and its client pays through a link',
     await page.setViewportSize({ width: 1440, height: 900 });
     await go(page, 'Enregistrer le rendez-vous');
     await page.getByText('Ce champ est obligatoire').waitFor();
-    assert.ok(await page.getByRole('radio', { name: /^Payé en ligne par un lien/ }).isChecked(), 'nothing chosen is lost');
+    assert.ok(
+      await page.getByRole('radio', { name: /^Payé en ligne par un lien/ }).isChecked(),
+      'nothing chosen is lost',
+    );
     await page.getByLabel('Adresse email').fill('lise@exemple.fr');
     await go(page, 'Enregistrer le rendez-vous');
     const panel = page.getByRole('dialog', { name: 'Rendez-vous de Lise Perrin' });
@@ -73,8 +81,16 @@ describe('a visit that a professional notes and its client pays through a link',
     await client.page.setViewportSize(telephone.viewport);
     await go(client.page, /^Continuer pour payer/);
     await heading(client.page, /Comment réglez-vous/);
-    assert.equal(await client.page.getByLabel('Adresse email').inputValue(), '', 'whoever was passed the link does not read it');
-    assert.equal(await client.page.getByRole('link', { name: /^Rendez-vous/ }).count(), 0, 'its moment is not chosen again');
+    assert.equal(
+      await client.page.getByLabel('Adresse email').inputValue(),
+      '',
+      'whoever was passed the link does not read it',
+    );
+    assert.equal(
+      await client.page.getByRole('link', { name: /^Rendez-vous/ }).count(),
+      0,
+      'its moment is not chosen again',
+    );
     assert.equal(await client.page.getByRole('button', { name: 'Libérer ce créneau' }).count(), 0);
     assert.equal(await client.page.getByRole('radio', { name: /Espèces/ }).count(), 0);
     await assertSound(client.page, 'the payment of a link');
@@ -117,7 +133,10 @@ describe('a visit that a professional notes and its client pays through a link',
     await go(page, /^Continue to pay/);
     await heading(page, 'How will you pay?');
     assert.deepEqual(await frenchIn(page), []);
-    assert.equal((await ended.client('DELETE', `${ended.base}/booking/${ended.made.booking_id}/payment_link`)).status, 200);
+    assert.equal(
+      (await ended.client('DELETE', `${ended.base}/booking/${ended.made.booking_id}/payment_link`)).status,
+      200,
+    );
     await page.goto(`${url}/payer?jeton=${token}`);
     await heading(page, 'This appointment is no longer offered');
     await page.getByRole('link', { name: 'Book another time' }).waitFor();

@@ -44,7 +44,10 @@ describe('script injection in every writable field', () => {
     for (const role of roles) {
       people[role] = caller(app);
       if (role === 'visitor') continue;
-      assert.equal((await people[role]('POST', '/user/login', { email: `${role}@accalmie.test`, password: demoPassword })).status, 200);
+      assert.equal(
+        (await people[role]('POST', '/user/login', { email: `${role}@accalmie.test`, password: demoPassword })).status,
+        200,
+      );
     }
     await setUpFactor(app, people.admin, demoPassword);
   };
@@ -68,24 +71,49 @@ describe('script injection in every writable field', () => {
       to: `${day}T23:00:00+01:00`,
     });
     const starts_at = found.days.flatMap(({ slots }) => slots)[0]!.starts_at;
-    const held = await done<Held>('client', 'POST', '/v1/order/cart', { pro_id: ines, lines: [{ option_id: option }], starts_at });
-    const { version: accepts_cgv_version } = await done<{ version: number }>('client', 'GET', `/v1/pro/${ines}/public/cgv`);
-    const words = { firstname: word(60), lastname: word(60), access_note: word(500), payment_method: 'cash', accepts_cgv_version };
+    const held = await done<Held>('client', 'POST', '/v1/order/cart', {
+      pro_id: ines,
+      lines: [{ option_id: option }],
+      starts_at,
+    });
+    const { version: accepts_cgv_version } = await done<{ version: number }>(
+      'client',
+      'GET',
+      `/v1/pro/${ines}/public/cgv`,
+    );
+    const words = {
+      firstname: word(60),
+      lastname: word(60),
+      access_note: word(500),
+      payment_method: 'cash',
+      accepts_cgv_version,
+    };
     return (await done<Sent>('client', 'POST', '/v1/order/send', sendBody(held, words))).booking_id;
   };
 
   const proposeAnother = async (visitId: string): Promise<void> => {
     const path = `/v1/pro/${ines}/booking/${visitId}`;
-    const found = await done<Days>('freelance', 'POST', `${path}/availabilities`, { from: '2026-12-15T00:00:00+01:00', to: '2026-12-18T23:00:00+01:00' });
+    const found = await done<Days>('freelance', 'POST', `${path}/availabilities`, {
+      from: '2026-12-15T00:00:00+01:00',
+      to: '2026-12-18T23:00:00+01:00',
+    });
     const { starts_at } = found.days.flatMap(({ slots }) => slots)[0]!;
-    const { quote } = await done<{ quote: { totalCents: number } }>('freelance', 'POST', `${path}/move/preview`, { starts_at });
+    const { quote } = await done<{ quote: { totalCents: number } }>('freelance', 'POST', `${path}/move/preview`, {
+      starts_at,
+    });
     const reason = `${payloads[0]!} ${word(400)}`;
-    await done('freelance', 'POST', `${path}/move`, { starts_at, expected_way: 'proposal', expected_total_cents: quote.totalCents, reason });
+    await done('freelance', 'POST', `${path}/move`, {
+      starts_at,
+      expected_way: 'proposal',
+      expected_total_cents: quote.totalCents,
+      reason,
+    });
   };
 
   /** Stores texts of the corpus in every place where users write, through ordinary calls. */
   const writeThem = async (): Promise<void> => {
-    for (const role of roles.slice(1)) await done(role, 'PUT', '/user', { firstname: word(60), lastname: word(60), gender: 'woman' });
+    for (const role of roles.slice(1))
+      await done(role, 'PUT', '/user', { firstname: word(60), lastname: word(60), gender: 'woman' });
     await done('visitor', 'POST', '/user/register', {
       firstname: word(60),
       lastname: word(60),
@@ -97,7 +125,9 @@ describe('script injection in every writable field', () => {
     });
     people.visitor = caller(app);
     // The documents of the demo marketplace have no files.
-    const papers = await sql<{ key: string }>`select storage_key as key from document where storage_key is not null`.execute(app.db);
+    const papers = await sql<{
+      key: string;
+    }>`select storage_key as key from document where storage_key is not null`.execute(app.db);
     for (const { key } of papers.rows) await app.storage.put(key, paper, 'application/pdf');
     for (const [role, type] of [
       ['freelance', 'freelance'],
@@ -119,7 +149,9 @@ describe('script injection in every writable field', () => {
       prestation_name: `Soin thérapeutique ${word(80)}`,
     });
     await done('admin', 'POST', `/v1/admin/services/${healing.id}/decide`, { decision: 'refused', reason: word(1000) });
-    await done('freelance', 'PUT', `/v1/pro/${ines}/profile/cgv`, { html: typed.map((one) => `<p>${one}</p>`).join('') });
+    await done('freelance', 'PUT', `/v1/pro/${ines}/profile/cgv`, {
+      html: typed.map((one) => `<p>${one}</p>`).join(''),
+    });
     const form = new FormData();
     form.set(
       'picture',
@@ -147,25 +179,50 @@ describe('script injection in every writable field', () => {
     ).data.id;
     const sheet = new FormData();
     const lines = typed.map((one) => `"${one.replaceAll('"', '""')}"`).map((one) => `${one};${one};${one};${one}`);
-    sheet.set('file', new File([`nom;${payloads[6]!};notes;email\n${lines.join('\n')}`], `${word(200)}.csv`, { type: 'text/csv' }));
+    sheet.set(
+      'file',
+      new File([`nom;${payloads[6]!};notes;email\n${lines.join('\n')}`], `${word(200)}.csv`, { type: 'text/csv' }),
+    );
     about['import'] = (await done<{ id: string }>('freelance', 'POST', `/v1/pro/${ines}/clients/imports`, sheet)).id;
-    await done('freelance', 'PUT', `/v1/pro/${ines}/clients/imports/${about['import']}`, { fields: ['lastname', 'firstname', 'comments', ''] });
+    await done('freelance', 'PUT', `/v1/pro/${ines}/clients/imports/${about['import']}`, {
+      fields: ['lastname', 'firstname', 'comments', ''],
+    });
     const menu = new FormData();
-    menu.set('file', new File([`nom;categorie;duree;prix\n${lines.join('\n')}`], `${word(200)}.csv`, { type: 'text/csv' }));
-    about['services'] = (await done<{ id: string }>('freelance', 'POST', `/v1/pro/${ines}/prestations/imports`, menu)).id;
+    menu.set(
+      'file',
+      new File([`nom;categorie;duree;prix\n${lines.join('\n')}`], `${word(200)}.csv`, { type: 'text/csv' }),
+    );
+    about['services'] = (
+      await done<{ id: string }>('freelance', 'POST', `/v1/pro/${ines}/prestations/imports`, menu)
+    ).id;
     const visits = new FormData();
-    visits.set('file', new File([`date;heure;client;prestation\n${lines.join('\n')}`], `${word(200)}.csv`, { type: 'text/csv' }));
+    visits.set(
+      'file',
+      new File([`date;heure;client;prestation\n${lines.join('\n')}`], `${word(200)}.csv`, { type: 'text/csv' }),
+    );
     about['visits'] = (await done<{ id: string }>('freelance', 'POST', `/v1/pro/${ines}/bookings/imports`, visits)).id;
     about['event'] = (
-      await done<{ id: string }>('freelance', 'POST', `/v1/pro/${ines}/planning/event`, { label: word(80), date: '2026-11-26', start: '06:00', end: '07:00' })
+      await done<{ id: string }>('freelance', 'POST', `/v1/pro/${ines}/planning/event`, {
+        label: word(80),
+        date: '2026-11-26',
+        start: '06:00',
+        end: '07:00',
+      })
     ).id;
     await done('business', 'POST', `/v1/pro/${maison}/resource`, { kind: 'cabin', label: word(80) });
     await decide(people.admin, await sendPaper(people.freelance, 'rib'), { status: 'invalid', reason: word(500) });
     await sendPaper(people.freelance, 'cgv');
-    Object.assign(about, await report(app, done), { complaint: await complain(app, done), conversation: await converse(done) });
+    Object.assign(about, await report(app, done), {
+      complaint: await complain(app, done),
+      conversation: await converse(done),
+    });
     about['mission'] = await reviewMission(app, done);
     await amend(done, new Date(app.clock.now()).toISOString().slice(0, 10));
-    const { data: reviews } = await done<{ data: { id: string }[] }>('freelance', 'GET', `/v1/pro/${ines}/place-comment?list=all`);
+    const { data: reviews } = await done<{ data: { id: string }[] }>(
+      'freelance',
+      'GET',
+      `/v1/pro/${ines}/place-comment?list=all`,
+    );
     await done('freelance', 'PUT', `/v1/pro/${ines}/place-comment/${reviews[0]!.id}/answer`, { answer: word(1000) });
     about['visit'] = await visit('2026-12-10');
     about['moved'] = await visit('2026-12-16');
@@ -190,15 +247,24 @@ describe('script injection in every writable field', () => {
     ).id;
     const gone = await visit('2026-12-11');
     const { refund_cents } = await done<{ refund_cents: number }>('client', 'GET', `/v1/cancellation/${gone}`);
-    await done('client', 'POST', `/v1/cancellation/${gone}/cancel`, { reason: word(500), expected_refund_cents: refund_cents });
-    await done('freelance', 'POST', `/v1/pro/${ines}/cancellation/${await visit('2026-12-14')}/cancel`, { reason: word(500) });
+    await done('client', 'POST', `/v1/cancellation/${gone}/cancel`, {
+      reason: word(500),
+      expected_refund_cents: refund_cents,
+    });
+    await done('freelance', 'POST', `/v1/pro/${ines}/cancellation/${await visit('2026-12-14')}/cancel`, {
+      reason: word(500),
+    });
   };
 
   test('each payload is refused with a field error or stored as text, never a server error', async () => {
     await enter();
     await writeThem();
     const { fields, used, statuses } = await sweep(app, people, about);
-    assert.deepEqual([fields > 300, used.size], [true, payloads.length], `${fields} fields, ${used.size} payloads, ${JSON.stringify([...statuses])}`);
+    assert.deepEqual(
+      [fields > 300, used.size],
+      [true, payloads.length],
+      `${fields} fields, ${used.size} payloads, ${JSON.stringify([...statuses])}`,
+    );
     const kept = await keptIn(app);
     const expected = [
       'account.firstname',
@@ -239,7 +305,9 @@ describe('script injection in every writable field', () => {
       for (const path of addresses(about).filter((one) => everyRole || isFor(role, one))) {
         const answer = await fetch(url + path, { redirect: 'manual', headers: { cookie: people[role].cookie() } });
         assert.ok(answer.status < 500, `${role} ${path}: ${answer.status}`);
-        const isPage = (answer.headers.get('content-type') ?? '').startsWith('text/html') && (answer.status < 300 || answer.status >= 400);
+        const isPage =
+          (answer.headers.get('content-type') ?? '').startsWith('text/html') &&
+          (answer.status < 300 || answer.status >= 400);
         await answer.body?.cancel();
         if (!isPage) continue;
         seen++;
@@ -248,7 +316,9 @@ describe('script injection in every writable field', () => {
         await page.evaluate(() => new Promise((idle) => void requestIdleCallback(idle, { timeout: 2_000 })));
         const own = `status of ${shown?.status()}`;
         assert.deepEqual(
-          faults.filter((one) => !inPreview.test(one) && !(shown !== null && shown.status() >= 400 && one.includes(own))),
+          faults.filter(
+            (one) => !inPreview.test(one) && !(shown !== null && shown.status() >= 400 && one.includes(own)),
+          ),
           [],
           `${role} ${path}`,
         );
@@ -277,7 +347,11 @@ describe('script injection in every writable field', () => {
     const { context, page, faults } = await listening(browser, url, people.visitor);
     const raw = (path: string, headers: Record<string, string> = {}) =>
       page.route(`**${path}`, (route) =>
-        route.fulfill({ contentType: 'text/html', headers, body: `<!doctype html><title>x</title>${payloads[6]!}<img src="//evil.test/pixel.png">` }),
+        route.fulfill({
+          contentType: 'text/html',
+          headers,
+          body: `<!doctype html><title>x</title>${payloads[6]!}<img src="//evil.test/pixel.png">`,
+        }),
       );
     await raw('/sonde');
     await raw('/sonde-tenue', { 'content-security-policy': "default-src 'self'" });

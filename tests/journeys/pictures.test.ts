@@ -17,7 +17,9 @@ const renamed = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from
 
 const photos = async (page: Page, url: string, space: 'freelances' | 'business'): Promise<void> => {
   await page.goto(`${url}/${space}/login?retour=${encodeURIComponent(`/${space}/dashboard/photos`)}`);
-  await page.getByLabel('Adresse email').fill(space === 'business' ? 'business@accalmie.test' : 'freelance@accalmie.test');
+  await page
+    .getByLabel('Adresse email')
+    .fill(space === 'business' ? 'business@accalmie.test' : 'freelance@accalmie.test');
   await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await heading(page, 'Photos');
@@ -33,10 +35,11 @@ const told = (page: Page, rank: number) => page.getByRole('textbox', { name: `De
 /** Waits until the gallery is in this order, by the descriptions of its pictures. */
 const ordered = async (page: Page, wanted: readonly string[]): Promise<void> => {
   for (const [i, alt] of wanted.entries())
-    await page.waitForFunction(([label, value]) => (document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value ?? null) === value, [
-      `Description de l’image ${i + 1}`,
-      alt,
-    ] as const);
+    await page.waitForFunction(
+      ([label, value]) =>
+        (document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value ?? null) === value,
+      [`Description de l’image ${i + 1}`, alt] as const,
+    );
   assert.deepEqual(await order(page), wanted);
 };
 
@@ -45,7 +48,10 @@ describe('the pictures of a professional', () => {
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 4);
 
-  for (const [name, viewport] of Object.entries({ 'a wide window': { width: 1440, height: 900 }, 'a telephone': { width: 390, height: 844 } })) {
+  for (const [name, viewport] of Object.entries({
+    'a wide window': { width: 1440, height: 900 },
+    'a telephone': { width: 390, height: 844 },
+  })) {
     const isWide = viewport.width > 1000;
     // Each width uses another professional, so both start without a picture.
     const space = isWide ? 'freelances' : 'business';
@@ -88,7 +94,9 @@ describe('the pictures of a professional', () => {
       // The focus follows the moved picture. At the end of the list, it goes to the only button that remains.
       await page.keyboard.press('Enter');
       await ordered(page, ['La table', 'Le jardin', 'La cabine']);
-      await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Déplacer avant, image 3');
+      await page.waitForFunction(
+        () => document.activeElement?.getAttribute('aria-label') === 'Déplacer avant, image 3',
+      );
       if (isWide) {
         const items = page.getByRole('list', { name: 'Vos images, dans leur ordre' }).getByRole('listitem');
         await items.nth(2).getByRole('img').dragTo(items.nth(0).getByRole('img'));
@@ -124,7 +132,10 @@ describe('the pictures of a professional', () => {
         return img.currentSrc;
       });
       const file = await context.request.get(src);
-      assert.deepEqual([file.headers()['content-type'], file.headers()['x-content-type-options']], ['image/webp', 'nosniff']);
+      assert.deepEqual(
+        [file.headers()['content-type'], file.headers()['x-content-type-options']],
+        ['image/webp', 'nosniff'],
+      );
       assert.equal((await context.request.head(src)).status(), 200);
       if (isWide) await assertSound(page, 'the public page with pictures');
       // The browser logs every refused call.

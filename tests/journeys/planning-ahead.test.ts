@@ -69,7 +69,10 @@ describe('prefetching the next days of an agenda', () => {
     await sql`delete from open_rule where pro_id = ${pro.id} and dow = 2`.execute(app.db);
     await page.getByRole('link', { name: /^Disponibilité, Clients, lundi 23 novembre de 09:00/ }).focus();
     await page.keyboard.press('Delete');
-    await page.getByRole('alertdialog', { name: 'Supprimer cet horaire' }).getByRole('button', { name: 'Supprimer' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Supprimer cet horaire' })
+      .getByRole('button', { name: 'Supprimer' })
+      .click();
     await page.getByRole('button', { name: 'Annuler ce changement' }).waitFor();
     await page.waitForLoadState('networkidle');
     const { release } = await heldNetwork(page);

@@ -24,12 +24,14 @@ describe('the verdict shown before a drop', () => {
   const salon = async (): Promise<{ pro: Professional; email: string }> => {
     const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, practitioners: 2 });
     for (let i = 0; i < 2; i += 1) {
-      const startsAt = (await slotsOf(app, pro, '2026-11-24')).find((one) => one.endsWith('T10:00:00.000Z')) ?? assert.fail('no slot');
+      const startsAt =
+        (await slotsOf(app, pro, '2026-11-24')).find((one) => one.endsWith('T10:00:00.000Z')) ?? assert.fail('no slot');
       await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
     }
     return { pro, email: (await ownerOf(app, pro)).email };
   };
-  const columnOf = (page: Page, name: string): Locator => page.locator('[data-column]', { has: page.getByRole('list', { name, exact: true }) });
+  const columnOf = (page: Page, name: string): Locator =>
+    page.locator('[data-column]', { has: page.getByRole('list', { name, exact: true }) });
   const boxOf = async (place: Locator) => (await place.boundingBox()) ?? assert.fail('no box');
   /**
    * Grabs the first practitioner's visit with the mouse. Returns the position on the screen of any minute in the
@@ -66,7 +68,10 @@ describe('the verdict shown before a drop', () => {
     await ghost(page).getByText('Prix inchangé, 60\u202f€.', { exact: true }).waitFor();
     await go(690);
     await ghost(page).getByText('Ce créneau est pris\u202f: Camille Roux.', { exact: true }).waitFor();
-    assert.equal(await ghost(page).evaluate((one) => getComputedStyle(one.closest('[aria-label="Agenda"]')!).cursor), 'not-allowed');
+    assert.equal(
+      await ghost(page).evaluate((one) => getComputedStyle(one.closest('[aria-label="Agenda"]')!).cursor),
+      'not-allowed',
+    );
     await page.mouse.up();
     const why = page.getByText('Impossible', { exact: true });
     await why.waitFor();
@@ -126,7 +131,11 @@ describe('the verdict shown before a drop', () => {
       .getByRole('link', { name: /^Rendez-vous de / })
       .focus();
     await page.keyboard.press('ArrowRight');
-    await page.getByText(/^Praticien 2, Mardi 24 novembre, 11:00 – 12:00.* Impossible\. Ce créneau est pris\u202f: Camille Roux\.$/).waitFor();
+    await page
+      .getByText(
+        /^Praticien 2, Mardi 24 novembre, 11:00 – 12:00.* Impossible\. Ce créneau est pris\u202f: Camille Roux\.$/,
+      )
+      .waitFor();
     await page.keyboard.press('Enter');
     await page.getByText(/^Impossible\. Ce créneau est pris.*Rien n’a changé\.$/).waitFor();
     assert.doesNotMatch(page.url(), /deplacer/);

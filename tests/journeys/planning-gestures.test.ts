@@ -26,7 +26,8 @@ describe('gestures of the agenda', () => {
     return { pro, email: (await ownerOf(app, pro)).email };
   };
   const booked = async (pro: Professional): Promise<void> => {
-    const startsAt = (await slotsOf(app, pro, '2026-11-24')).find((one) => one.endsWith('T10:00:00.000Z')) ?? assert.fail('no slot');
+    const startsAt =
+      (await slotsOf(app, pro, '2026-11-24')).find((one) => one.endsWith('T10:00:00.000Z')) ?? assert.fail('no slot');
     await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
   };
   const enter = async (page: Page, email: string, path: string): Promise<void> => {
@@ -241,7 +242,9 @@ describe('gestures of the agenda', () => {
     await page.keyboard.press('Escape');
     await page.reload();
     await page.getByRole('button', { name: 'Colonnes, 1 masquée' }).waitFor();
-    const shown = await page.locator('[data-column] > ul').evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label')));
+    const shown = await page
+      .locator('[data-column] > ul')
+      .evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label')));
     assert.deepEqual(shown, ['Cabine 1', 'Praticien 2']);
     assert.deepEqual(problems, []);
     await context.close();

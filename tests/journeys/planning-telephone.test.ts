@@ -28,7 +28,8 @@ describe('the agenda on a phone', () => {
     await isAlive(page);
   };
   const agendaOf = (page: Page) => page.getByRole('region', { name: 'Agenda' });
-  const columnOf = (page: Page, name: string) => agendaOf(page).locator('[data-column]', { has: page.getByRole('list', { name, exact: true }) });
+  const columnOf = (page: Page, name: string) =>
+    agendaOf(page).locator('[data-column]', { has: page.getByRole('list', { name, exact: true }) });
   const topOf = async (page: Page, text: string): Promise<number> =>
     (await agendaOf(page)
       .getByText(text, { exact: true })
@@ -37,7 +38,10 @@ describe('the agenda on a phone', () => {
   const swipe = async (page: Page, dx: number, dy: number): Promise<void> => {
     const hand = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0): Promise<unknown> =>
-      hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 200 + dx * part, y: 500 + dy * part }] });
+      hand.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: 200 + dx * part, y: 500 + dy * part }],
+      });
     await touch('touchStart');
     for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', part);
     await touch('touchEnd');
@@ -46,7 +50,8 @@ describe('the agenda on a phone', () => {
 
   test('a salon’s day starts within 200 px, shows a single practitioner, and switches with the faces above it', async () => {
     const { pro, email } = await made({ practitioners: 2, cabins: 1 });
-    const startsAt = (await slotsOf(app, pro, '2026-11-24')).find((one) => one.endsWith('T10:00:00.000Z')) ?? assert.fail('no slot');
+    const startsAt =
+      (await slotsOf(app, pro, '2026-11-24')).find((one) => one.endsWith('T10:00:00.000Z')) ?? assert.fail('no slot');
     await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
     const { page, context, problems } = await newVisitor(browser, telephone);
     await enter(page, email, `/business/dashboard/planning${tuesday}`);
@@ -56,7 +61,11 @@ describe('the agenda on a phone', () => {
     assert.ok(column.y <= 200 && column.width > 320, JSON.stringify(column));
     assert.ok((await topOf(page, '8:00')) <= 200);
     const faces = page.getByRole('navigation', { name: 'Agendas affichés' });
-    assert.deepEqual(await faces.getByRole('link').allInnerTexts(), ['P1\nPraticien 1', 'P2\nPraticien 2', 'C1\nCabine 1']);
+    assert.deepEqual(await faces.getByRole('link').allInnerTexts(), [
+      'P1\nPraticien 1',
+      'P2\nPraticien 2',
+      'C1\nCabine 1',
+    ]);
     const row = (await faces.boundingBox()) ?? assert.fail('no faces');
     assert.ok(row.y + row.height <= column.y + 1);
     await columnOf(page, 'Praticien 1').waitFor();
@@ -85,7 +94,10 @@ describe('the agenda on a phone', () => {
     const holiday = page.getByText(/est férié/).first();
     await holiday.waitFor();
     const hours = (await agendaOf(page).boundingBox()) ?? assert.fail('no agenda');
-    assert.ok(hours.y <= 200 && ((await holiday.boundingBox())?.y ?? 0) > hours.y + hours.height, JSON.stringify(hours));
+    assert.ok(
+      hours.y <= 200 && ((await holiday.boundingBox())?.y ?? 0) > hours.y + hours.height,
+      JSON.stringify(hours),
+    );
     assert.deepEqual(problems, []);
     await context.close();
   });
@@ -109,7 +121,10 @@ describe('the agenda on a phone', () => {
     // A short swipe changes nothing, although the agenda follows the finger at once.
     const hand = await context.newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx = 0): Promise<unknown> =>
-      hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 200 + dx, y: 500 }] });
+      hand.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: 200 + dx, y: 500 }],
+      });
     await touch('touchStart');
     for (const dx of [-10, -20, -30]) await touch('touchMove', dx);
     await agendaOf(page).and(page.locator('[data-pulled]')).waitFor();
@@ -134,7 +149,8 @@ describe('the agenda on a phone', () => {
 
   test('a visit dragged over a colleague’s face goes to them at the same hour, without scrolling the agenda', async () => {
     const { pro, email } = await made({ practitioners: 2, stepMin: 15 });
-    const startsAt = (await slotsOf(app, pro, '2026-11-24')).find((one) => one.endsWith('T15:00:00.000Z')) ?? assert.fail('no slot');
+    const startsAt =
+      (await slotsOf(app, pro, '2026-11-24')).find((one) => one.endsWith('T15:00:00.000Z')) ?? assert.fail('no slot');
     await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
     const { page, context, problems } = await newVisitor(browser, telephone);
     await enter(page, email, `/business/dashboard/planning${tuesday}`);

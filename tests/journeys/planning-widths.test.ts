@@ -19,7 +19,8 @@ describe('the agenda of a salon at each window width', () => {
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
-  const isOneLine = (middles: readonly number[]): boolean => middles.length >= 6 && Math.max(...middles) - Math.min(...middles) < 8;
+  const isOneLine = (middles: readonly number[]): boolean =>
+    middles.length >= 6 && Math.max(...middles) - Math.min(...middles) < 8;
 
   /** Vertical middles of the visible elements above the agenda. */
   const middlesOf = (page: Page): Promise<number[]> =>
@@ -37,7 +38,10 @@ describe('the agenda of a salon at each window width', () => {
   test('from 861 px the header fits on one line; at 980 px the menu is a rail that shows names on hover', async () => {
     const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, practitioners: 2, cabins: 1 });
     const { email } = await ownerOf(app, pro);
-    const { page, context, problems } = await newVisitor(browser, { viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Paris' });
+    const { page, context, problems } = await newVisitor(browser, {
+      viewport: { width: 1440, height: 900 },
+      timezoneId: 'Europe/Paris',
+    });
     // The title of this day is long: Wednesday 25 November, in French.
     await enter(page, url, email, '/business/dashboard/planning?vue=jour&date=20261125');
     await isAlive(page);
@@ -71,7 +75,10 @@ describe('the agenda of a salon at each window width', () => {
   test('closed hours show when a practitioner’s day starts', async () => {
     const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, practitioners: 2, cabins: 1 });
     const { email } = await ownerOf(app, pro);
-    const { page, context, problems } = await newVisitor(browser, { viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Paris' });
+    const { page, context, problems } = await newVisitor(browser, {
+      viewport: { width: 1440, height: 900 },
+      timezoneId: 'Europe/Paris',
+    });
     await enter(page, url, email, '/business/dashboard/planning?vue=jour&date=20261124');
     await isAlive(page);
     const column = columnOf(page, 'Praticien 1');

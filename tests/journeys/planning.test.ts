@@ -92,12 +92,18 @@ describe('the agenda of a professional', () => {
     await page.getByRole('link', { name: /lundi 23 novembre de 09:00 à 17:00/ }).waitFor();
     assert.equal((await slotsOf(app, pro)).at(-1), '2026-11-23T15:00:00.000Z');
     assert.equal((await slotsOf(app, pro, '2026-11-30')).at(-1), '2026-11-30T16:00:00.000Z', 'the other weeks stay');
-    await page.getByText('Les autres semaines ne changent pas.').getByRole('button', { name: 'Annuler ce changement' }).click();
+    await page
+      .getByText('Les autres semaines ne changent pas.')
+      .getByRole('button', { name: 'Annuler ce changement' })
+      .click();
     await page.getByRole('link', { name: /lundi 23 novembre de 09:00 à 18:00/ }).waitFor();
 
     await monday.focus();
     await page.keyboard.press('Delete');
-    await page.getByRole('alertdialog', { name: 'Supprimer cet horaire' }).getByRole('button', { name: 'Supprimer' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Supprimer cet horaire' })
+      .getByRole('button', { name: 'Supprimer' })
+      .click();
     await monday.waitFor({ state: 'detached' });
     await page.getByText('Repos').waitFor();
     await page
@@ -208,7 +214,10 @@ describe('the agenda of a professional', () => {
     await said.waitFor();
     assert.equal(await page.getByLabel('Nom').inputValue(), 'École');
     await assertSound(page, 'a session that ended');
-    const [beside] = await Promise.all([context.waitForEvent('page'), said.getByRole('link', { name: 'Se connecter' }).click()]);
+    const [beside] = await Promise.all([
+      context.waitForEvent('page'),
+      said.getByRole('link', { name: 'Se connecter' }).click(),
+    ]);
     await beside.getByLabel('Adresse email').fill(email);
     await beside.getByLabel('Mot de passe').fill(password);
     await beside.getByRole('button', { name: 'Se connecter' }).click();
@@ -235,7 +244,11 @@ describe('the agenda of a professional', () => {
     await own.getByLabel('Durée').fill('47');
     await zoe.getByRole('button', { name: 'Enregistrer' }).click();
     await own.getByText('Indiquez un multiple de 5 minutes.').waitFor();
-    assert.deepEqual([await own.getByLabel('Prix').inputValue(), await own.getByLabel('Durée').inputValue()], ['72,50', '47'], 'nothing typed is lost');
+    assert.deepEqual(
+      [await own.getByLabel('Prix').inputValue(), await own.getByLabel('Durée').inputValue()],
+      ['72,50', '47'],
+      'nothing typed is lost',
+    );
     await assertSound(page, 'the team');
     await own.getByLabel('Durée').fill('45');
     await zoe.getByRole('button', { name: 'Enregistrer' }).click();
@@ -246,7 +259,9 @@ describe('the agenda of a professional', () => {
         where r.owner_pro_id = ${pro.id} and r.label = 'Zoé'`.execute(app.db)
       ).rows;
     // The message of an earlier save may still be on the page, so the test waits for the saved rows.
-    assert.deepEqual(await eventually(ownRates, (rows) => rows[0]?.duration_min === 45), [{ price_cents: 7250, duration_min: 45 }]);
+    assert.deepEqual(await eventually(ownRates, (rows) => rows[0]?.duration_min === 45), [
+      { price_cents: 7250, duration_min: 45 },
+    ]);
     await page.getByText('Modification enregistrée.').waitFor();
     await page.setViewportSize(wide);
     await page.getByRole('link', { name: 'Agenda de Zoé' }).click();

@@ -40,7 +40,9 @@ describe('a practitioner of an establishment', () => {
     await desk.page.getByText('Invitation envoyée.').waitFor();
 
     const { rows } = await sql<OutboxRow>`
-      select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox where kind = 'staff_invited'`.execute(app.db);
+      select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox where kind = 'staff_invited'`.execute(
+      app.db,
+    );
     const mail = await app.deliveries['staff_invited']!(app, rows[0]!);
     const path = /\/invitation-equipe\?jeton=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? assert.fail('no link');
     const { page } = await newVisitor(browser);

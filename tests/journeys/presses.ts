@@ -54,7 +54,8 @@ export const countPresses = async (context: BrowserContext): Promise<void> => {
   }, kept);
 };
 
-const pressesOf = (page: Page): Promise<number> => page.evaluate((name) => (origin === 'null' ? 0 : Number(sessionStorage.getItem(name) ?? 0)), kept);
+const pressesOf = (page: Page): Promise<number> =>
+  page.evaluate((name) => (origin === 'null' ? 0 : Number(sessionStorage.getItem(name) ?? 0)), kept);
 
 const isAsked = process.env['FIGURES'] === 'on';
 
@@ -79,7 +80,8 @@ export const wayOf = (page: Page): Way => {
     elsewhere: () => void (elsewhere += 1),
     end: async (most, what) => {
       const presses = (await pressesOf(page)) - added + elsewhere;
-      if (isAsked) process.stdout.write(`# ${what}: ${presses} presses (${most} at most), ${added} more for what is added\n`);
+      if (isAsked)
+        process.stdout.write(`# ${what}: ${presses} presses (${most} at most), ${added} more for what is added\n`);
       assert.ok(presses <= most, `${what} takes ${presses} presses instead of ${most} at most`);
     },
   };

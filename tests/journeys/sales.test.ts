@@ -14,9 +14,11 @@ describe('sales besides services', () => {
 
   const here = '/freelances/dashboard/ventes';
   const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Enregistrer' }).click();
-  const tab = (page: Page, name: RegExp): Promise<void> => page.getByRole('navigation', { name: 'Offres à afficher' }).getByRole('link', { name }).click();
+  const tab = (page: Page, name: RegExp): Promise<void> =>
+    page.getByRole('navigation', { name: 'Offres à afficher' }).getByRole('link', { name }).click();
   const nameOf = (page: Page) => page.getByRole('textbox', { name: /^Nom( \*)?$/ });
-  const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const row = (page: Page, name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 
   for (const [size, options, name] of [
     ['a wide window', {}, 'Bon cadeau du dimanche'],

@@ -24,7 +24,8 @@ const middleOf = async (place: Locator): Promise<Point> => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-const startOf = async (visit: Locator): Promise<number> => Number(await visit.evaluate((one) => getComputedStyle(one).getPropertyValue('--s')));
+const startOf = async (visit: Locator): Promise<number> =>
+  Number(await visit.evaluate((one) => getComputedStyle(one).getPropertyValue('--s')));
 
 const aside = (page: Page): Locator => page.getByText('À replacer\u202f: déposez ici');
 
@@ -52,7 +53,8 @@ export const mouseOf = (page: Page): Hands => {
       const start = await middleOf(visit);
       await drag(start, async () => ({ x: (await middleOf(columnOf(page, to))).x, y: start.y + minutes * minutePx }));
     },
-    layAside: async (client, person) => drag(await middleOf(visitOf(page, client, person)), () => middleOf(aside(page))),
+    layAside: async (client, person) =>
+      drag(await middleOf(visitOf(page, client, person)), () => middleOf(aside(page))),
     close: () => page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click(),
   };
 };
@@ -62,7 +64,8 @@ export const mouseOf = (page: Page): Hands => {
  * another's face opens that day.
  */
 export const fingerOf = (page: Page): Hands => {
-  const faceOf = (person: string): Locator => page.getByRole('navigation', { name: 'Agendas affichés' }).getByRole('link', { name: person });
+  const faceOf = (person: string): Locator =>
+    page.getByRole('navigation', { name: 'Agendas affichés' }).getByRole('link', { name: person });
   const reveal = async (person: string): Promise<void> => {
     if (!(await columnOf(page, person).isVisible())) await faceOf(person).tap();
     await columnOf(page, person).waitFor();
@@ -71,13 +74,17 @@ export const fingerOf = (page: Page): Hands => {
   const carry = async (visit: Locator, places: readonly (() => Promise<Point>)[]): Promise<void> => {
     const hand = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point): Promise<unknown> =>
-      hand.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: Math.round(at.x), y: Math.round(at.y) }] });
+      hand.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: Math.round(at.x), y: Math.round(at.y) }],
+      });
     let last = await middleOf(visit);
     await touch('touchStart', last);
     await agendaOf(page).locator('[data-verdict]').or(agendaOf(page).locator('[data-moving]')).first().waitFor();
     for (const place of places) {
       const next = await place();
-      for (const part of [0.3, 0.6, 1]) await touch('touchMove', { x: last.x + (next.x - last.x) * part, y: last.y + (next.y - last.y) * part });
+      for (const part of [0.3, 0.6, 1])
+        await touch('touchMove', { x: last.x + (next.x - last.x) * part, y: last.y + (next.y - last.y) * part });
       last = next;
     }
     await touch('touchEnd');
@@ -124,7 +131,9 @@ export const keysOf = (page: Page): Hands => {
     await place.waitFor();
     for (let i = 0; i < farthest; i += 1) {
       if (await isOn(place)) return;
-      const isBefore = await place.evaluate((one) => (document.activeElement!.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0);
+      const isBefore = await place.evaluate(
+        (one) => (document.activeElement!.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
+      );
       await page.keyboard.press(isBefore ? 'Shift+Tab' : 'Tab');
     }
     assert.fail(`${String(place)} is out of reach`);
@@ -143,7 +152,8 @@ export const keysOf = (page: Page): Hands => {
     choose: async (field, text) => {
       await reach(field);
       const bare = (label: string): string => label.replaceAll(/\s/g, ' ');
-      const chosen = (): Promise<string> => field.evaluate((one) => (one as HTMLSelectElement).selectedOptions[0]?.label ?? '');
+      const chosen = (): Promise<string> =>
+        field.evaluate((one) => (one as HTMLSelectElement).selectedOptions[0]?.label ?? '');
       for (let i = 0; i < 9 && bare(await chosen()) !== bare(text); i += 1) {
         await page.keyboard.press('ArrowDown');
         // The page loads the content of a choice from the server.
@@ -162,7 +172,8 @@ export const keysOf = (page: Page): Hands => {
         return { who: text.split(',')[0]!, at: Number(clock[1]) * 60 + Number(clock[2]) };
       };
       while ((await standing()).who !== person) await page.keyboard.press('ArrowRight');
-      for (let at = (await standing()).at; at !== minute; at = (await standing()).at) await page.keyboard.press(at < minute ? 'ArrowDown' : 'ArrowUp');
+      for (let at = (await standing()).at; at !== minute; at = (await standing()).at)
+        await page.keyboard.press(at < minute ? 'ArrowDown' : 'ArrowUp');
       await page.keyboard.press('Enter');
     },
     show: async () => {},

@@ -51,7 +51,8 @@ export const openSalon = async (app: TestApp): Promise<string> => {
     ],
   });
   const names = [...people, 'Fauteuil 1', 'Fauteuil 2', 'Fauteuil 3'];
-  for (const [i, label] of names.entries()) await sql`update resource set label = ${label} where id = ${pro.resources[i]!}`.execute(app.db);
+  for (const [i, label] of names.entries())
+    await sql`update resource set label = ${label} where id = ${pro.resources[i]!}`.execute(app.db);
   await sql`update service set name = 'Coupe' where pro_id = ${pro.id}`.execute(app.db);
   await sql`
     with colour as (insert into service (public_id, pro_id, category, name) values (${newId()}, ${pro.id}, 12, 'Couleur') returning id)
@@ -65,7 +66,12 @@ export const openSalon = async (app: TestApp): Promise<string> => {
     });
     assert.ok(held.body.success, JSON.stringify(held.body));
     const { firstname, lastname } = one;
-    const who = { firstname, lastname, email: `${firstname.toLowerCase()}@exemple.fr`.normalize('NFD').replaceAll(/\p{M}/gu, ''), payment_method: 'cash' };
+    const who = {
+      firstname,
+      lastname,
+      email: `${firstname.toLowerCase()}@exemple.fr`.normalize('NFD').replaceAll(/\p{M}/gu, ''),
+      payment_method: 'cash',
+    };
     const sent = await client<Sent>('POST', '/v1/order/send', sendBody(held.body.data, who));
     assert.ok(sent.body.success, JSON.stringify(sent.body));
     await proven(app, client, sent.body.data);
@@ -75,12 +81,33 @@ export const openSalon = async (app: TestApp): Promise<string> => {
 
 /** Largest number of presses for each action of the day. */
 export type Bounds = Readonly<
-  Record<'opening' | 'today' | 'walkIn' | 'toAnother' | 'colour' | 'inside' | 'late' | 'aside' | 'replaced' | 'noShow' | 'collected' | 'dayOff', number>
+  Record<
+    | 'opening'
+    | 'today'
+    | 'walkIn'
+    | 'toAnother'
+    | 'colour'
+    | 'inside'
+    | 'late'
+    | 'aside'
+    | 'replaced'
+    | 'noShow'
+    | 'collected'
+    | 'dayOff',
+    number
+  >
 >;
 
-export type Desk = { readonly app: TestApp; readonly page: Page; readonly url: string; readonly hands: Hands; readonly bounds: Bounds };
+export type Desk = {
+  readonly app: TestApp;
+  readonly page: Page;
+  readonly url: string;
+  readonly hands: Hands;
+  readonly bounds: Bounds;
+};
 
-const panelOf = (page: Page, client: string) => page.getByRole('dialog', { name: new RegExp(`^Rendez-vous d(e |’)${client}$`) });
+const panelOf = (page: Page, client: string) =>
+  page.getByRole('dialog', { name: new RegExp(`^Rendez-vous d(e |’)${client}$`) });
 
 const closed = async ({ page, hands }: Desk): Promise<void> => {
   await hands.close();
@@ -130,7 +157,8 @@ const walksIn = async (desk: Desk, person: string, clock: string): Promise<void>
   await closed(desk);
 };
 
-export const addsAWalkIn = (desk: Desk): Promise<void> => within(desk.page, desk.bounds.walkIn, 'a walk-in', () => walksIn(desk, nora, '10:30'));
+export const addsAWalkIn = (desk: Desk): Promise<void> =>
+  within(desk.page, desk.bounds.walkIn, 'a walk-in', () => walksIn(desk, nora, '10:30'));
 
 /** Books a hair color by telephone, and a walk-in's cut during its processing time. */
 export const addsAColour = async (desk: Desk): Promise<void> => {

@@ -40,7 +40,16 @@ const byPointer: Bounds = {
   collected: 6,
 };
 // With a finger, many actions need one more press to select the practitioner.
-const byFinger: Bounds = { ...byPointer, walkIn: 6, toAnother: 4, colour: 9, late: 4, aside: 2, replaced: 5, collected: 7 };
+const byFinger: Bounds = {
+  ...byPointer,
+  walkIn: 6,
+  toAnother: 4,
+  colour: 9,
+  late: 4,
+  aside: 2,
+  replaced: 5,
+  collected: 7,
+};
 const keys: Bounds = {
   opening: 20,
   today: 13,
@@ -60,7 +69,15 @@ const keys: Bounds = {
 const byKeys = Object.fromEntries(Object.entries(keys).map(([gesture, presses]) => [gesture, presses + 2])) as Bounds;
 
 type Gesture = (desk: Desk) => Promise<void>;
-const wholeDay: readonly Gesture[] = [comesBackToToday, addsAWalkIn, movesToAnother, addsAColour, movesTheLate, takesADayOff, servesTheMorning];
+const wholeDay: readonly Gesture[] = [
+  comesBackToToday,
+  addsAWalkIn,
+  movesToAnother,
+  addsAColour,
+  movesTheLate,
+  takesADayOff,
+  servesTheMorning,
+];
 
 describe('a Saturday in a salon', () => {
   let app: TestApp;
@@ -68,7 +85,12 @@ describe('a Saturday in a salon', () => {
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
-  const aDay = async (options: BrowserContextOptions, handsOf: (page: Page) => Hands, bounds: Bounds, gestures = wholeDay): Promise<void> => {
+  const aDay = async (
+    options: BrowserContextOptions,
+    handsOf: (page: Page) => Hands,
+    bounds: Bounds,
+    gestures = wholeDay,
+  ): Promise<void> => {
     app.at(beforeOpening);
     const email = await openSalon(app);
     const { page, context, problems } = await newVisitor(browser, { ...options, timezoneId: 'Europe/Paris' });

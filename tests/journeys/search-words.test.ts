@@ -10,13 +10,17 @@ describe('text typed in the search fields', () => {
   let url: string;
   aroundBrowser('pglite', (opened) => void ({ browser, url } = opened), 40);
 
-  const inputOf = (page: Page, field: 'category' | 'search_address') => page.locator(`[role=search] [data-field=${field}] input`).first();
+  const inputOf = (page: Page, field: 'category' | 'search_address') =>
+    page.locator(`[role=search] [data-field=${field}] input`).first();
   const results = '/booking/search?category=massage&search_address=Nantes';
 
   for (const path of ['/', '/soins/haircut', results])
     for (const by of ['mouse', 'finger', 'Tab'] as const)
       test(`on ${path.split('?')[0]}, text typed after a focus by ${by} replaces the previous text`, async () => {
-        const { page, problems, context } = await newVisitor(browser, by === 'finger' ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {});
+        const { page, problems, context } = await newVisitor(
+          browser,
+          by === 'finger' ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {},
+        );
         await openAliveOr(page, url + path);
         if (path === results) await page.getByRole('banner').locator('summary').first().click();
         for (const [field, typed] of [
@@ -26,12 +30,14 @@ describe('text typed in the search fields', () => {
           const input = inputOf(page, field);
           if (by === 'mouse') await input.click();
           if (by === 'finger') await input.tap();
-          if (by === 'Tab') while (!(await input.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
+          if (by === 'Tab')
+            while (!(await input.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
           await page.keyboard.type(typed);
-          await page.waitForFunction(([one, said]) => document.querySelector<HTMLInputElement>(`[role=search] [data-field=${one}] input`)?.value === said, [
-            field,
-            typed,
-          ] as const);
+          await page.waitForFunction(
+            ([one, said]) =>
+              document.querySelector<HTMLInputElement>(`[role=search] [data-field=${one}] input`)?.value === said,
+            [field, typed] as const,
+          );
         }
         assert.deepEqual(problems, []);
         await context.close();
@@ -109,7 +115,10 @@ describe('text typed in the search fields', () => {
 
   for (const path of ['/', '/soins/haircut'])
     test(`on ${path}, Enter after a name searches it at once, although no suggestion matches`, async () => {
-      const { page, problems, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+      const { page, problems, context } = await newVisitor(browser, {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+      });
       await openAliveOr(page, url + path);
       await inputOf(page, 'category').tap();
       await page.keyboard.type('inès caradec');
@@ -122,4 +131,5 @@ describe('text typed in the search fields', () => {
 });
 
 /** Opens a page and waits until it is hydrated. The landing page has no router to wait for. */
-const openAliveOr = async (page: Page, to: string): Promise<unknown> => (new URL(to).pathname === '/' ? page.goto(to) : openAlive(page, to));
+const openAliveOr = async (page: Page, to: string): Promise<unknown> =>
+  new URL(to).pathname === '/' ? page.goto(to) : openAlive(page, to);

@@ -13,9 +13,12 @@ describe('the services of a professional', () => {
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 4);
 
   const here = '/freelances/dashboard/prestations';
-  const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().click();
-  const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
-  const order = (page: Page): Promise<string[]> => page.locator('main li a[href*="/prestations/"]:not([href*="nouvelle"])').allTextContents();
+  const save = (page: Page): Promise<void> =>
+    page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().click();
+  const row = (page: Page, name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const order = (page: Page): Promise<string[]> =>
+    page.locator('main li a[href*="/prestations/"]:not([href*="nouvelle"])').allTextContents();
 
   for (const [size, options, idea] of [
     ['a wide window', {}, 'Massage balinais'],
@@ -36,7 +39,10 @@ describe('the services of a professional', () => {
       await page.getByLabel('Prix (€)').last().fill('9');
       await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
       await page.getByText(/Exemple pour un client, samedi à \d\d:\d\d.*64,50\s€\s\+\s10\s%\s=\s70,95\s€/).waitFor();
-      assert.ok(await page.getByRole('switch', { name: 'Publiée' }).isChecked(), 'a new one is published unless one says otherwise');
+      assert.ok(
+        await page.getByRole('switch', { name: 'Publiée' }).isChecked(),
+        'a new one is published unless one says otherwise',
+      );
       await save(page);
       await page.getByText('Prestation publiée.').waitFor();
 
@@ -68,7 +74,9 @@ describe('the services of a professional', () => {
       const up = page.getByRole('button', { name: `Monter ${idea}` });
       await up.focus();
       await page.keyboard.press('Enter');
-      await page.getByText(`${idea}\u202f: place ${before.length - 1} sur ${before.length}.`).waitFor({ state: 'attached' });
+      await page
+        .getByText(`${idea}\u202f: place ${before.length - 1} sur ${before.length}.`)
+        .waitFor({ state: 'attached' });
       assert.deepEqual(await order(page), [...before.slice(0, -2), idea, before.at(-2)]);
       await up.and(page.locator(':focus')).waitFor();
 

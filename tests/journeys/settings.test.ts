@@ -36,7 +36,9 @@ describe('the settings of a professional', () => {
         await answered;
         await isAlive(page);
       };
-      const example = page.getByRole('region', { name: 'Ce que paiera votre client' }).or(page.locator('section', { hasText: 'Ce que paiera votre client' }));
+      const example = page
+        .getByRole('region', { name: 'Ce que paiera votre client' })
+        .or(page.locator('section', { hasText: 'Ce que paiera votre client' }));
       await page.getByRole('radio', { name: /^Forfait fixe/ }).check();
       await page.getByLabel('Prix du déplacement').fill('7,50');
       await example.getByRole('row', { name: /^2\skm.*7,50\s€/ }).waitFor();

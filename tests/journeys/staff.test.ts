@@ -34,7 +34,9 @@ describe('a receptionist of an establishment', () => {
     await assertSound(desk.page, 'who has access');
 
     const { rows } = await sql<OutboxRow>`
-      select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox where kind = 'staff_invited'`.execute(app.db);
+      select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox where kind = 'staff_invited'`.execute(
+      app.db,
+    );
     const mail = await app.deliveries['staff_invited']!(app, rows[0]!);
     const path = /\/invitation-equipe\?jeton=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? assert.fail('no link');
     const { page, problems } = await newVisitor(browser);
@@ -49,7 +51,8 @@ describe('a receptionist of an establishment', () => {
     await page.waitForLoadState('networkidle');
     assert.equal(await page.locator('a[href="/business/dashboard/revenus"]').count(), 0);
     assert.equal(await page.locator('a[href="/business/dashboard/reglages"]').count(), 0);
-    for (const place of ['planning', 'rendez-vous', 'clients']) assert.ok((await page.locator(`a[href="/business/dashboard/${place}"]`).count()) > 0, place);
+    for (const place of ['planning', 'rendez-vous', 'clients'])
+      assert.ok((await page.locator(`a[href="/business/dashboard/${place}"]`).count()) > 0, place);
     assert.equal((await page.goto(`${url}/business/dashboard/revenus`))?.status(), 403);
     await page.getByText('Votre rôle ne donne pas accès à cette page.').waitFor();
     await page.goto(`${url}/business/dashboard/rendez-vous`);

@@ -13,7 +13,12 @@ export const maison = 'MaisonLezardeNantes001';
 /** A demo freelance who also travels to clients. */
 export const ines = 'InesCaradecNantes00001';
 
-export const person = { firstname: 'Camille', lastname: 'Roux', email: 'camille@exemple.fr', phone: '06 12 34 56 78' } as const;
+export const person = {
+  firstname: 'Camille',
+  lastname: 'Roux',
+  email: 'camille@exemple.fr',
+  phone: '06 12 34 56 78',
+} as const;
 
 /**
  * Waits for the page with this title, until it is complete. A streamed document shows its title before its lists and
@@ -25,14 +30,17 @@ export const heading = async (page: Page, name: RegExp | string): Promise<void> 
     .getByRole('heading', { level: 1, name })
     .waitFor()
     .catch(async (cause: unknown) => {
-      const refused = await page.locator('[aria-invalid="true"]').evaluateAll((fields) => fields.map((field) => field.getAttribute('name')).join(', '));
+      const refused = await page
+        .locator('[aria-invalid="true"]')
+        .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')).join(', '));
       const said = `which is ${(await titles.allInnerTexts()).join(' | ')}; refused fields: ${refused || 'none'}`;
       throw new Error(`${String(name)} is not the title of ${page.url()}, ${said}`, { cause });
     });
   await page.waitForLoadState();
 };
 
-export const go = async (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).first().click();
+export const go = async (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
 
 /** Password of every demo account. */
 export const demo = 'Accalmie-2026!';
@@ -166,7 +174,9 @@ export const tabTo = async (page: Page, name: RegExp, keys: readonly string[] = 
     });
     if (name.test(here.replaceAll(/\s+/g, ' ').trim())) {
       for (const key of keys)
-        await (key.length > 1 && !/^(Enter|Space|Tab|Arrow\w+|Home|End|PageUp|PageDown)$/.test(key) ? page.keyboard.type(key) : page.keyboard.press(key));
+        await (key.length > 1 && !/^(Enter|Space|Tab|Arrow\w+|Home|End|PageUp|PageDown)$/.test(key)
+          ? page.keyboard.type(key)
+          : page.keyboard.press(key));
       return;
     }
     await page.keyboard.press('Tab');
@@ -175,7 +185,9 @@ export const tabTo = async (page: Page, name: RegExp, keys: readonly string[] = 
 };
 
 /** The last booking made by `person`: its state, its total and the amount paid online, in cents. */
-export const lastBooking = async (app: TestApp): Promise<{ publicId: string; state: string; total: number; captured: number }> =>
+export const lastBooking = async (
+  app: TestApp,
+): Promise<{ publicId: string; state: string; total: number; captured: number }> =>
   (
     await sql<{ publicId: string; state: string; total: number; captured: number }>`
     select b.public_id as "publicId", b.state, (b.quote->>'totalCents')::int4 as total,

@@ -79,7 +79,9 @@ describe('direct links to the slots', () => {
     await month.waitFor();
     const days = await month
       .getByRole('gridcell')
-      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+      .evaluateAll((cells) =>
+        cells.map((cell) => cell.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+      );
     const lefts = [...new Set(days.map(({ left }) => Math.round(left)))].toSorted((a, b) => a - b);
     assert.equal(lefts.length, 7, lefts.join(', '));
     const widths = days.map(({ left, right }) => right - left);

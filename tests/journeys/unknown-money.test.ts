@@ -20,7 +20,8 @@ describe('payments with an unknown outcome at the provider', () => {
     (ms) => app.at(new Date(ms).toISOString()),
   );
 
-  const finance = (firstname: string): Promise<Page> => asAdmin({ app, browser, url }, { firstname, roles: ['finance'] }, '/admin');
+  const finance = (firstname: string): Promise<Page> =>
+    asAdmin({ app, browser, url }, { firstname, roles: ['finance'] }, '/admin');
   const unknown = (page: Page) => page.getByRole('region', { name: 'À vérifier chez le prestataire' });
   const look = async (page: Page, name: string): Promise<void> => {
     for (const width of [1440, 390]) {
@@ -43,7 +44,10 @@ describe('payments with an unknown outcome at the provider', () => {
     await send();
     await again(visit);
     const complaint = await examined(visit);
-    await changed(await admin(), complaint.id, 'resolved_partial', { refund_cents: 2_000, body: 'La séance a duré quarante minutes au lieu d’une heure.' });
+    await changed(await admin(), complaint.id, 'resolved_partial', {
+      refund_cents: 2_000,
+      body: 'La séance a duré quarante minutes au lieu d’une heure.',
+    });
     await sql`alter table payout_step disable trigger user`.execute(app.db);
     await sql`update payout_step set state = 'unknown', ended_at = null where step = 'transfer'`.execute(app.db);
     await sql`delete from payout_step where step = 'bank'`.execute(app.db);
@@ -73,7 +77,11 @@ describe('payments with an unknown outcome at the provider', () => {
     await heading(first, 'Remboursements et corrections');
     await first.getByRole('heading', { name: 'À vérifier chez le prestataire' }).waitFor();
     await first.getByRole('heading', { name: 'Refusés par le prestataire de paiement' }).waitFor();
-    assert.equal(await first.getByText(/^Chez le prestataire de paiement\s: \w{22}$/).count(), 2, 'what each is looked for under');
+    assert.equal(
+      await first.getByText(/^Chez le prestataire de paiement\s: \w{22}$/).count(),
+      2,
+      'what each is looked for under',
+    );
     await look(first, 'unknown-refund');
     await unknown(first).getByLabel('Votre constat').fill('vu');
     await unknown(first).getByLabel('Votre constat').press('Tab');
@@ -96,7 +104,11 @@ describe('payments with an unknown outcome at the provider', () => {
     await second.getByLabel('Votre constat').fill(seen);
     await go(second, 'L’argent n’a pas été envoyé');
     await second.getByText('sera renvoyé d’ici une minute', { exact: false }).waitFor();
-    assert.equal(await second.getByRole('heading', { name: 'Refusés par le prestataire de paiement' }).count(), 0, 'one admin sends a refused one again');
+    assert.equal(
+      await second.getByRole('heading', { name: 'Refusés par le prestataire de paiement' }).count(),
+      0,
+      'one admin sends a refused one again',
+    );
 
     for (const page of [first, second]) {
       await page.goto(`${url}/admin/versements`);
@@ -105,7 +117,10 @@ describe('payments with an unknown outcome at the provider', () => {
       await unknown(page).getByLabel('Votre constat').fill(seen);
       await go(page, 'L’argent n’a pas été envoyé');
       await page
-        .getByText(page === first ? 'Un second administrateur doit donner la même réponse.' : 'les deux réponses concordent', { exact: false })
+        .getByText(
+          page === first ? 'Un second administrateur doit donner la même réponse.' : 'les deux réponses concordent',
+          { exact: false },
+        )
         .waitFor();
     }
     await look(second, 'unknown-step-settled');
@@ -117,7 +132,11 @@ describe('payments with an unknown outcome at the provider', () => {
       await second.getByRole('heading', { name: /^(Virement reçu pour|Effacer) la dette .* dus$/ }).waitFor();
       await second.locator('#acte:focus').waitFor();
       await second.keyboard.press('Tab');
-      assert.equal(await second.evaluate(() => document.activeElement?.getAttribute('name')), 'cents', 'what is asked follows');
+      assert.equal(
+        await second.evaluate(() => document.activeElement?.getAttribute('name')),
+        'cents',
+        'what is asked follows',
+      );
     }
   });
 });

@@ -36,7 +36,9 @@ describe('the day of a visit, as its professional records it', () => {
 
   /** Moves the clock to four minutes before a visit. */
   const comesFor = async (bid: string): Promise<void> => {
-    const { rows } = await sql<{ ms: number }>`select (extract(epoch from starts_at) * 1000)::bigint as ms from booking where public_id = ${bid}`.execute(
+    const { rows } = await sql<{
+      ms: number;
+    }>`select (extract(epoch from starts_at) * 1000)::bigint as ms from booking where public_id = ${bid}`.execute(
       app.db,
     );
     app.at(new Date(rows[0]!.ms - 240_000).toISOString());
@@ -93,11 +95,19 @@ describe('the day of a visit, as its professional records it', () => {
   test('on a phone, the panel records and undoes each step, then the payment; an arrived client cannot be absent', async () => {
     const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true });
     const { email } = await ownerOf(app, pro);
-    const [startsAt = assert.fail('no slot')] = await slotsOf(app, pro, isoFromDay(dayOf('Europe/Paris', app.clock.now()) + 2));
+    const [startsAt = assert.fail('no slot')] = await slotsOf(
+      app,
+      pro,
+      isoFromDay(dayOf('Europe/Paris', app.clock.now()) + 2),
+    );
     const { sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
     const bid = sent.booking_id;
     app.at(new Date(Date.parse(startsAt) + 1_200_000).toISOString());
-    const { page, context, problems } = await enters(narrow, email, `/freelances/dashboard/planning?vue=jour&booking_id=${bid}`);
+    const { page, context, problems } = await enters(
+      narrow,
+      email,
+      `/freelances/dashboard/planning?vue=jour&booking_id=${bid}`,
+    );
     const panel = page.getByRole('dialog', { name: /^Rendez-vous de / });
     await panel.getByText('Le client n’est pas venu').first().waitFor();
     await panel.getByRole('button', { name: 'Arrivé' }).click();

@@ -29,7 +29,9 @@ describe('import of visits from another agenda', () => {
     const visits = '/freelances/dashboard/rendez-vous';
     await enter(page, url, email, visits);
     await page.getByRole('link', { name: 'Importer mes rendez-vous' }).click();
-    await page.getByLabel('Votre fichier CSV ou agenda').setInputFiles({ name: 'agenda.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await page
+      .getByLabel('Votre fichier CSV ou agenda')
+      .setInputFiles({ name: 'agenda.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
     await assertSound(page, 'a file to choose');
     await go(page, 'Lire ce fichier');
     await page.getByText('1 rendez-vous sur 4 lignes').waitFor();
@@ -52,7 +54,10 @@ describe('import of visits from another agenda', () => {
   });
 
   test('unknown columns are chosen with the keyboard, then visits are placed at the client’s or at the professional’s', async () => {
-    const { email } = await ownerOf(app, await makeProfessional(app.db, now, { payOnSite: true, options: [{ atHome: true }] }));
+    const { email } = await ownerOf(
+      app,
+      await makeProfessional(app.db, now, { payOnSite: true, options: [{ atHome: true }] }),
+    );
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, email, '/freelances/dashboard/rendez-vous/importer');
     const lines = [
@@ -60,7 +65,9 @@ describe('import of visits from another agenda', () => {
       '03/12/2026;10:00;Lise Perrin;06 44 18 73 52;Massage suédois;12 rue Jean Jaurès, 44800 Saint-Herblain',
       '04/12/2026;10:00;Paul Roux;06 81 55 02 37;Massage suédois;Ailleurs',
     ];
-    await page.getByLabel('Votre fichier CSV ou agenda').setInputFiles({ name: 'agenda.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+    await page
+      .getByLabel('Votre fichier CSV ou agenda')
+      .setInputFiles({ name: 'agenda.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
     await go(page, 'Lire ce fichier');
     await page.getByText('Nous n’avons pas reconnu').waitFor();
     await assertSound(page, 'columns to choose');

@@ -145,7 +145,9 @@ describe('input widgets', () => {
     await page.getByRole('button', { name: /^Indicatif.*France/ }).click();
     await page.keyboard.type('united states');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelector('[name="phone_number"]')?.getAttribute('aria-invalid') === 'true');
+    await page.waitForFunction(
+      () => document.querySelector('[name="phone_number"]')?.getAttribute('aria-invalid') === 'true',
+    );
     await number.fill('');
     await number.pressSequentially('2133734253');
     assert.equal(await number.inputValue(), '(213) 373-4253');
@@ -207,7 +209,10 @@ describe('input widgets', () => {
     });
     await stars.nth(3).hover();
     await rating.getByText('4 sur 5').waitFor();
-    assert.ok(await pointed.evaluate((element) => element.isConnected), 'what is pointed at stays, or nobody hears that it is left');
+    assert.ok(
+      await pointed.evaluate((element) => element.isConnected),
+      'what is pointed at stays, or nobody hears that it is left',
+    );
     assert.equal(await rating.getByRole('radio', { checked: true }).count(), 0);
     await page.mouse.move(5, 5);
     await rating.getByText('4 sur 5').waitFor({ state: 'detached' });
@@ -229,7 +234,10 @@ describe('input widgets', () => {
   test('a counter stops at its limits; a switch that fails to save returns to its state with a message', async () => {
     const { page, context, problems } = await opened();
     const counter = page.getByRole('group', { name: 'Personnes' });
-    const [less, more] = [counter.getByRole('button', { name: /^Moins/ }), counter.getByRole('button', { name: /^Plus/ })];
+    const [less, more] = [
+      counter.getByRole('button', { name: /^Moins/ }),
+      counter.getByRole('button', { name: /^Plus/ }),
+    ];
     assert.ok(await less.isDisabled());
     await more.click();
     await more.click();

@@ -37,7 +37,10 @@ describe('navigation widgets, and the accessibility of all widgets', () => {
     assert.equal(await open(), 'À propos');
     await tabs.getByRole('tab', { name: 'Compte bancaire' }).click();
     await page.waitForURL('**/docs/ui\\?tab=compte&garde=1');
-    await page.getByRole('tabpanel', { name: 'Compte bancaire' }).getByText('Le compte qui reçoit vos paiements.').waitFor();
+    await page
+      .getByRole('tabpanel', { name: 'Compte bancaire' })
+      .getByText('Le compte qui reçoit vos paiements.')
+      .waitFor();
     await page.keyboard.press('ArrowDown');
     await page.waitForURL('**/docs/ui\\?tab=factures&garde=1');
     await page.keyboard.press('ArrowDown');
@@ -63,7 +66,10 @@ describe('navigation widgets, and the accessibility of all widgets', () => {
     assert.equal(problems[1], 'Onglets\u202f: l’élément «\u202fnulle-part\u202f» qui reçoit les contenus manque.');
     await press(page, 'Montrer le cadre par défaut');
     await page.getByText('Ce contenu ne peut pas être affiché.').waitFor();
-    assert.equal(problems[2], 'Cadre «\u202fCadre sans contenu\u202f»\u202f: il faut une adresse (src) ou un contenu (srcDoc).');
+    assert.equal(
+      problems[2],
+      'Cadre «\u202fCadre sans contenu\u202f»\u202f: il faut une adresse (src) ou un contenu (srcDoc).',
+    );
     assert.equal(problems.length, 3);
     await context.close();
   });

@@ -5,7 +5,10 @@ import { accessibilityProblems, assertSound } from '../app/browser.ts';
 import { morning } from './around-browser.ts';
 import { aroundWidgets, outside, press } from './widgets.ts';
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const image = (name: string, buffer = png) => ({ name, mimeType: 'image/png', buffer });
 
 describe('toasts and overlay widgets', () => {
@@ -29,7 +32,10 @@ describe('toasts and overlay widgets', () => {
     await leaves('Avertissement de 5 secondes', 'Vous n’avez pas de compte ambassadeur');
     await press(page, 'Erreur');
     await page.getByText('Oups !').waitFor();
-    assert.match((await page.getByRole('link', { name: 'Contacter le support' }).getAttribute('href')) ?? '', /^mailto:support@/);
+    assert.match(
+      (await page.getByRole('link', { name: 'Contacter le support' }).getAttribute('href')) ?? '',
+      /^mailto:support@/,
+    );
     await page.mouse.move(5, 5);
     await page.clock.runFor(5500);
     await page.getByText('Oups !').waitFor({ state: 'detached' });
@@ -95,7 +101,11 @@ describe('toasts and overlay widgets', () => {
   test('a side panel focuses its heading, and closes with its button, an outside click or Escape', async () => {
     const { page, context, problems } = await opened();
     const panel = page.getByRole('dialog', { name: 'Massage suédois' });
-    for (const close of [() => panel.getByRole('button', { name: 'Fermer' }).click(), () => outside(page), () => page.keyboard.press('Escape')]) {
+    for (const close of [
+      () => panel.getByRole('button', { name: 'Fermer' }).click(),
+      () => outside(page),
+      () => page.keyboard.press('Escape'),
+    ]) {
       await press(page, 'Ouvrir le panneau');
       await page.waitForFunction(() => document.activeElement?.textContent === 'Massage suédois');
       await close();

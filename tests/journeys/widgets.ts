@@ -22,6 +22,7 @@ export const aroundWidgets = (): OpenWidgets => {
   };
 };
 
-export const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name, exact: true }).first().click();
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click();
 
 export const outside = (page: Page): Promise<void> => page.mouse.click(5, 300);

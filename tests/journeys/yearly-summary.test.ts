@@ -44,7 +44,10 @@ describe('the statement of a year, and its declaration', () => {
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Informations enregistrées.').waitFor();
     assert.equal(await page.getByText('Il manque', { exact: false }).count(), 0);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Télécharger en CSV' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Télécharger en CSV' }).click(),
+    ]);
     assert.match(readFileSync(await download.path(), 'utf8'), /2026;T4;1;60,00;9,00;51,00/);
     await openAlive(page, `${url}/freelances/dashboard/revenus/recapitulatif?annee=2025`);
     await page.getByText('Aucun revenu en 2025').waitFor();
@@ -74,7 +77,10 @@ describe('the statement of a year, and its declaration', () => {
     await page.locator('[aria-invalid="true"]').waitFor();
     await look(page, 'declaration-refusee');
     await page.getByLabel('Motif').fill('Transmission à l’administration.');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Ouvrir le fichier' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Ouvrir le fichier' }).click(),
+    ]);
     assert.match(readFileSync(await download.path(), 'utf8'), /<dpi:DPI_OECD/);
     await page.getByRole('button', { name: 'Marquer comme transmis' }).click();
     await page.getByText('Transmis le 12 janvier 2027').waitFor();

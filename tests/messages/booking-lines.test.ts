@@ -11,7 +11,8 @@ import type { MailBooking, MailMoney } from '#features/bookings/rules/mail-parts
 import { lineOf, settingOf, toldKinds, type ToldKind } from './booking-messages.ts';
 
 const saturday = dayFromCivil(2026, 11, 28);
-const at = (zone: string, day: number, minute: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * 60_000;
+const at = (zone: string, day: number, minute: number): number =>
+  wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * 60_000;
 const startMs = at('Europe/Paris', saturday, 870);
 const visit: MailBooking = {
   publicId: 'AbCdEfGhIjKlMnOpQrStUv',
@@ -28,7 +29,17 @@ const visit: MailBooking = {
   services: ['Massage suédois'],
   practitioners: [],
   quote: quote({
-    lines: [{ optionId: 'o', label: 'Massage suédois', priceCents: 7200, durationMin: 60, addOns: [], surcharges: [], depositPercent: 100 }],
+    lines: [
+      {
+        optionId: 'o',
+        label: 'Massage suédois',
+        priceCents: 7200,
+        durationMin: 60,
+        addOns: [],
+        surcharges: [],
+        depositPercent: 100,
+      },
+    ],
     payingGuests: 1,
     start: { day: saturday, minute: 870, epochMs: startMs },
     bookedAtEpochMs: startMs - 9e8,
@@ -68,8 +79,14 @@ const told = (kind: ToldKind, change: Partial<MailBooking> = {}, money: MailMone
 };
 
 test('a confirmed visit notifies the client and the professional', () => {
-  assert.equal(told('booking_confirmed'), 'booking | Rendez-vous confirmé | Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec.');
-  assert.equal(told('booking_confirmed_pro'), 'booking | Nouveau rendez-vous | Samedi 28 novembre à 14:30. Camille R., massage suédois à domicile, 72 €.');
+  assert.equal(
+    told('booking_confirmed'),
+    'booking | Rendez-vous confirmé | Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec.',
+  );
+  assert.equal(
+    told('booking_confirmed_pro'),
+    'booking | Nouveau rendez-vous | Samedi 28 novembre à 14:30. Camille R., massage suédois à domicile, 72 €.',
+  );
 });
 
 test('an English-speaking client is notified in English, the professional in French', () => {
@@ -78,7 +95,11 @@ test('an English-speaking client is notified in English, the professional in Fre
     'booking | Appointment confirmed | Saturday 28 November at 14:30, massage suédois with Inès Caradec.',
   );
   assert.equal(told('booking_confirmed_pro', { language: 'en' }), told('booking_confirmed_pro'));
-  const cancelled = told('booking_cancelled', { language: 'en', state: 'cancelled_client' }, { paidCents: 7200, refundCents: 0, retainedCents: 7200 });
+  const cancelled = told(
+    'booking_cancelled',
+    { language: 'en', state: 'cancelled_client' },
+    { paidCents: 7200, refundCents: 0, retainedCents: 7200 },
+  );
   assert.match(cancelled, /^cancellation \| Appointment cancelled \| .*kept, under the cancellation rule\.$/);
 });
 
@@ -107,7 +128,8 @@ test('a request gives the deadline of its answer', () => {
 
 test('a cancellation names its author and gives the amount refunded or retained', () => {
   const message = 'Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec.';
-  const cancelled = (state: MailBooking['state'], money: MailMoney): string => told('booking_cancelled', { state }, money);
+  const cancelled = (state: MailBooking['state'], money: MailMoney): string =>
+    told('booking_cancelled', { state }, money);
   const half = { paidCents: 7200, refundCents: 3600, retainedCents: 3600 };
   const all = { paidCents: 7200, refundCents: 7200, retainedCents: 0 };
   const none = { paidCents: 0, refundCents: 0, retainedCents: 0 };
@@ -117,7 +139,10 @@ test('a cancellation names its author and gives the amount refunded or retained'
     `cancellation | Rendez-vous annulé | ${message} 72 € retenus, selon la règle d’annulation.`,
   );
   assert.equal(cancelled('cancelled_client', none), `cancellation | Rendez-vous annulé | ${message}`);
-  assert.equal(cancelled('cancelled_pro', all), `cancellation | Inès Caradec a dû annuler | ${message} Nous vous remboursons en totalité.`);
+  assert.equal(
+    cancelled('cancelled_pro', all),
+    `cancellation | Inès Caradec a dû annuler | ${message} Nous vous remboursons en totalité.`,
+  );
   assert.equal(cancelled('declined', none), `cancellation | Inès Caradec n’a pas pu accepter | ${message}`);
   assert.equal(
     cancelled('expired', all),
@@ -156,7 +181,9 @@ test('purchases, refunds and cancellations by someone else cannot be switched of
 });
 
 test('every message setting controls a message, and no message uses another setting', () => {
-  const others = [missionMessages, conversationMessages, goalMessages].flatMap((one) => Object.values(one)).map(({ setting }) => setting(undefined as never));
+  const others = [missionMessages, conversationMessages, goalMessages]
+    .flatMap((one) => Object.values(one))
+    .map(({ setting }) => setting(undefined as never));
   const ofBookings = toldKinds.flatMap((kind) => [switchOf(kind, paid), switchOf(kind, { refundCents: 1 })]);
   const used = new Set([...ofBookings, ...others].filter((key) => key !== null));
   assert.deepEqual([...used].sort(), Object.keys(messageSettings).sort());

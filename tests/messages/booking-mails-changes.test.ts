@@ -5,11 +5,26 @@ import { at, saturday, links, paid, none, mail, isStillTrueIn, includes } from '
 
 test('an absence names its author, the deadline to contest it and the retained amount', () => {
   const untilMs = at('Europe/Paris', saturday + 2, 900);
-  const { subject, text } = mail('booking_no_show', { state: 'no_show', untilMs }, { paidCents: 10_040, refundCents: 0, retainedCents: 10_040 });
+  const { subject, text } = mail(
+    'booking_no_show',
+    { state: 'no_show', untilMs },
+    { paidCents: 10_040, refundCents: 0, retainedCents: 10_040 },
+  );
   assert.equal(subject, 'Absence signalée : samedi 28 novembre à 14:30');
-  includes(text, 'Inès Caradec a signalé une absence au rendez-vous du samedi 28 novembre à 14:30.', 'avant le lundi 30 novembre à 15:00', '100,40 €');
-  assert.ok(!mail('booking_no_show', { state: 'no_show', untilMs }, none).text.includes('retenue'), 'nothing was paid online');
-  assert.deepEqual([isStillTrueIn('booking_no_show', 'no_show'), isStillTrueIn('booking_no_show', 'completed')], [true, false]);
+  includes(
+    text,
+    'Inès Caradec a signalé une absence au rendez-vous du samedi 28 novembre à 14:30.',
+    'avant le lundi 30 novembre à 15:00',
+    '100,40 €',
+  );
+  assert.ok(
+    !mail('booking_no_show', { state: 'no_show', untilMs }, none).text.includes('retenue'),
+    'nothing was paid online',
+  );
+  assert.deepEqual(
+    [isStillTrueIn('booking_no_show', 'no_show'), isStillTrueIn('booking_no_show', 'completed')],
+    [true, false],
+  );
 });
 
 test('for a contested absence, both sides read its wait, then the decision, its reason and the refund', () => {
@@ -22,7 +37,10 @@ test('for a contested absence, both sides read its wait, then the decision, its 
   const lifted = mail('absence_lifted', { state: 'completed' }, back, why);
   assert.equal(lifted.subject, 'Absence retirée : samedi 28 novembre à 14:30');
   includes(lifted.text, 'Votre contestation est acceptée', why, 'Nous vous remboursons en totalité.');
-  includes(mail('absence_lifted', { state: 'completed' }, { ...back, refundCents: 0 }, why).text, 'Aucune retenue ne s’applique.');
+  includes(
+    mail('absence_lifted', { state: 'completed' }, { ...back, refundCents: 0 }, why).text,
+    'Aucune retenue ne s’applique.',
+  );
   includes(mail('absence_lifted', { state: 'completed' }, none).text, 'Inès Caradec a retiré l’absence');
   includes(
     mail('absence_lifted_pro', { state: 'completed' }, back, why).text,
@@ -31,7 +49,13 @@ test('for a contested absence, both sides read its wait, then the decision, its 
     '100,40 € remboursés au client.',
   );
   const kept: MailMoney = { paidCents: 10_040, refundCents: 0, retainedCents: 10_040 };
-  includes(mail('absence_upheld', absent, kept, why).text, 'est maintenue', why, '100,40 €', 'médiateur de la consommation');
+  includes(
+    mail('absence_upheld', absent, kept, why).text,
+    'est maintenue',
+    why,
+    '100,40 €',
+    'médiateur de la consommation',
+  );
   includes(mail('absence_upheld_pro', absent, kept, why).text, 'est refusée', why, 'selon votre règle d’annulation');
   for (const kind of ['absence_contested_pro', 'absence_upheld', 'absence_upheld_pro'] as const)
     assert.deepEqual([isStillTrueIn(kind, 'no_show'), isStillTrueIn(kind, 'completed')], [true, false], kind);
@@ -43,20 +67,33 @@ test('a request gives the deadline of its answer, without the professional’s p
   const untilMs = at('Europe/Paris', saturday - 6, 600);
   const client = mail('booking_requested', { state: 'requested', untilMs });
   assert.equal(client.subject, 'Demande envoyée : samedi 28 novembre à 14:30');
-  assert.equal(client.preview, 'Massage suédois avec Inès Caradec. Réponse attendue avant le dimanche 22 novembre à 10:00.');
+  assert.equal(
+    client.preview,
+    'Massage suédois avec Inès Caradec. Réponse attendue avant le dimanche 22 novembre à 10:00.',
+  );
   const pro = mail('booking_requested_pro', { state: 'requested', untilMs });
   assert.equal(pro.subject, 'Demande à confirmer : samedi 28 à 14:30');
-  includes(pro.text, 'Sans réponse avant le dimanche 22 novembre à 10:00, la demande expire et le client est remboursé.');
+  includes(
+    pro.text,
+    'Sans réponse avant le dimanche 22 novembre à 10:00, la demande expire et le client est remboursé.',
+  );
   assert.ok(!client.text.includes('02 40 12 12 12'), 'the professional’s phone comes with the confirmation');
 });
 
 test('a request paid on site mentions no refund to either side', () => {
-  const request = { state: 'requested', untilMs: at('Europe/Paris', saturday - 6, 600), paymentMethod: 'cash' } as const;
+  const request = {
+    state: 'requested',
+    untilMs: at('Europe/Paris', saturday - 6, 600),
+    paymentMethod: 'cash',
+  } as const;
   for (const kind of ['booking_requested', 'booking_requested_pro'] as const) {
     const { preview, text, html } = mail(kind, request, none);
     assert.ok(!/rembours/.test(`${preview}${text}${html}`), `${kind}: ${text}`);
   }
-  includes(mail('booking_requested_pro', request, none).text, 'Sans réponse avant le dimanche 22 novembre à 10:00, la demande expire.');
+  includes(
+    mail('booking_requested_pro', request, none).text,
+    'Sans réponse avant le dimanche 22 novembre à 10:00, la demande expire.',
+  );
   for (const state of ['declined', 'expired', 'cancelled_client', 'cancelled_pro'] as const)
     for (const kind of ['booking_cancelled', 'booking_cancelled_pro'] as const) {
       const { subject, preview, text } = mail(kind, { state, paymentMethod: 'cash' }, none);
@@ -65,16 +102,25 @@ test('a request paid on site mentions no refund to either side', () => {
 });
 
 test('a cancellation by the client starts with the exact amount refunded or retained', () => {
-  const some = mail('booking_cancelled', { state: 'cancelled_client' }, { paidCents: 10_040, refundCents: 6400, retainedCents: 3640 });
+  const some = mail(
+    'booking_cancelled',
+    { state: 'cancelled_client' },
+    { paidCents: 10_040, refundCents: 6400, retainedCents: 3640 },
+  );
   assert.equal(some.subject, 'Rendez-vous annulé, 64 € remboursés');
   assert.equal(some.preview, 'Sur votre carte sous 3 à 5 jours.');
   includes(some.text, 'Prix payé : 100,40 €', 'Retenue : 36,40 €', 'Remboursé sur votre carte : 64 €');
-  const kept = mail('booking_cancelled', { state: 'cancelled_client' }, { paidCents: 3000, refundCents: 0, retainedCents: 3000 });
+  const kept = mail(
+    'booking_cancelled',
+    { state: 'cancelled_client' },
+    { paidCents: 3000, refundCents: 0, retainedCents: 3000 },
+  );
   assert.deepEqual([kept.subject, kept.preview], ['Rendez-vous annulé', '30 € retenus, selon la règle d’annulation.']);
   const free = mail('booking_cancelled', { state: 'cancelled_client' }, none);
   assert.deepEqual([free.subject, free.preview], ['Rendez-vous annulé', 'Rien n’avait été payé en ligne.']);
   assert.equal(
-    mail('booking_cancelled', { state: 'cancelled_client' }, { paidCents: 100, refundCents: 100, retainedCents: 0 }).subject,
+    mail('booking_cancelled', { state: 'cancelled_client' }, { paidCents: 100, refundCents: 100, retainedCents: 0 })
+      .subject,
     'Rendez-vous annulé, 1 € remboursé',
   );
 });
@@ -104,7 +150,11 @@ test('declined, unanswered and admin-cancelled visits each have their own subjec
 
 test('both mails about an unanswered request state the missing answer and no cancellation', () => {
   const client = mail('booking_cancelled', { state: 'expired' }, none);
-  includes(client.text, 'Votre demande de rendez-vous', 'pour le samedi 28 novembre à 14:30 n’a pas reçu de réponse à temps.');
+  includes(
+    client.text,
+    'Votre demande de rendez-vous',
+    'pour le samedi 28 novembre à 14:30 n’a pas reçu de réponse à temps.',
+  );
   const pro = mail('booking_cancelled_pro', { state: 'expired' }, none);
   assert.match(pro.subject, /^Demande sans réponse : /);
   assert.equal(pro.preview, 'La demande de Camille R. n’a pas reçu de réponse à temps.');
@@ -131,7 +181,11 @@ test('a refused payment starts with « Rien n’a été débité », then gives 
 });
 
 test('a late payment is refunded in full', () => {
-  const { subject, text } = mail('late_payment_refunded', { state: 'expired' }, { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 });
+  const { subject, text } = mail(
+    'late_payment_refunded',
+    { state: 'expired' },
+    { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 },
+  );
   assert.equal(subject, 'Votre paiement est remboursé : 100,40 €');
   includes(text, 'Ce rendez-vous n’est pas réservé.', 'Remboursé sur votre carte : 100,40 €');
 });
@@ -160,7 +214,10 @@ test('a late payment explains what happened to the slot', () => {
 test('review mails give the request, removal, publication and answer; the professional’s mail leads to their reviews', () => {
   const done = { state: 'completed' } as const;
   const asked = mail('review_asked', done);
-  assert.deepEqual([asked.subject, asked.preview], ['Comment était ce moment ?', 'Deux minutes pour aider la personne suivante.']);
+  assert.deepEqual(
+    [asked.subject, asked.preview],
+    ['Comment était ce moment ?', 'Deux minutes pour aider la personne suivante.'],
+  );
   includes(asked.text, 'massage suédois', '/avis?jeton=SECRET', 'permet de ne plus recevoir ces demandes');
   includes(mail('review_asked', { ...done, language: 'en' }).text, 'Leave my review');
   const why = 'Un numéro de téléphone qui n’est pas le vôtre.';
@@ -171,5 +228,8 @@ test('review mails give the request, removal, publication and answer; the profes
   assert.equal(received.subject, 'Camille R. a laissé un avis');
   includes(received.text, '/freelances/dashboard/avis', 'samedi 28');
   assert.ok(!received.text.includes('SECRET'), 'the client’s link is the client’s');
-  assert.deepEqual([isStillTrueIn('review_asked', 'completed'), isStillTrueIn('review_asked', 'no_show')], [true, false]);
+  assert.deepEqual(
+    [isStillTrueIn('review_asked', 'completed'), isStillTrueIn('review_asked', 'no_show')],
+    [true, false],
+  );
 });

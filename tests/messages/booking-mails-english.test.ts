@@ -26,7 +26,10 @@ test('an English-speaking client gets mails in English, the professional in Fren
   );
   assert.match(html, /<html lang="en">/);
   assert.deepEqual(mail('booking_confirmed_pro', english), mail('booking_confirmed_pro'));
-  assert.match(visitCalendar({ ...visit, ...english }, links, 'client', 'REQUEST', visit.bookedMs), /SUMMARY:Massage suédois with Inès Caradec/);
+  assert.match(
+    visitCalendar({ ...visit, ...english }, links, 'client', 'REQUEST', visit.bookedMs),
+    /SUMMARY:Massage suédois with Inès Caradec/,
+  );
 });
 
 test('no mail to an English-speaking client contains French', () => {
@@ -43,7 +46,17 @@ test('no mail to an English-speaking client contains French', () => {
     'late_payment_refunded',
     'part_given_back',
   ] as const;
-  const states = ['confirmed', 'requested', 'hold', 'released', 'cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired'] as const;
+  const states = [
+    'confirmed',
+    'requested',
+    'hold',
+    'released',
+    'cancelled_client',
+    'cancelled_pro',
+    'cancelled_admin',
+    'declined',
+    'expired',
+  ] as const;
   const own = /https:\/\/\S+|Massage suédois|massage suédois|Inès Caradec|Kervégan|Pierres chaudes|Accalmie/g;
   for (const kind of kinds) {
     for (const state of states) {

@@ -33,7 +33,8 @@ test('on the night when an hour occurs twice, every mail gives its UTC offset', 
           if (/\b0?2:30\b/.test(line) && !/\b30\b.*\b(octobre|October)\b/.test(line))
             assert.match(plain(line), new RegExp(`02:30 \\(${said.replace('+', '\\+')}\\)`), `${kind} ${language}`);
         }
-        if (kind === 'booking_confirmed' || kind === 'booking_confirmed_pro') assert.ok(mail.subject.includes(said), mail.subject);
+        if (kind === 'booking_confirmed' || kind === 'booking_confirmed_pro')
+          assert.ok(mail.subject.includes(said), mail.subject);
       }
     }
   }
@@ -83,11 +84,18 @@ test('the mail about a visit made by its professional states it, with the price 
 });
 
 test('a deposit leaves the rest to pay on site', () => {
-  includes(mail('booking_confirmed', {}, { ...paid, paidCents: 3100 }).text, 'Payé en ligne : 31 €', 'À régler sur place : 69,40 €');
+  includes(
+    mail('booking_confirmed', {}, { ...paid, paidCents: 3100 }).text,
+    'Payé en ligne : 31 €',
+    'À régler sur place : 69,40 €',
+  );
 });
 
 test('a mail names the establishment, with its practitioner', () => {
-  const { preview, text } = mail('booking_confirmed', { pro: { ...visit.pro, name: 'Maison Lézarde', isEstablishment: true }, atHome: false });
+  const { preview, text } = mail('booking_confirmed', {
+    pro: { ...visit.pro, name: 'Maison Lézarde', isEstablishment: true },
+    atHome: false,
+  });
   includes(preview, 'Massage suédois chez Maison Lézarde.');
   includes(text, 'Établissement : Maison Lézarde', 'Avec : Inès Caradec', 'Adresse : 5 rue');
 });
@@ -153,18 +161,27 @@ test('the mail of booking links lists each visit with its link', () => {
     links,
   );
   assert.equal(subject, 'Vos rendez-vous');
-  includes(plain(text), 'samedi 28 novembre à 14:30, massage suédois avec Inès Caradec', 'https://a.test/1', 'https://a.test/2');
+  includes(
+    plain(text),
+    'samedi 28 novembre à 14:30, massage suédois avec Inès Caradec',
+    'https://a.test/1',
+    'https://a.test/2',
+  );
 });
 
 test('text typed by a client is escaped in the HTML', () => {
-  const { html, text } = mail('booking_confirmed_pro', { client: { ...visit.client, firstname: '<img src=x onerror=alert(1)>' } });
+  const { html, text } = mail('booking_confirmed_pro', {
+    client: { ...visit.client, firstname: '<img src=x onerror=alert(1)>' },
+  });
   assert.ok(!html.includes('<img'));
   includes(text, '<img src=x');
 });
 
 test('a mail is dropped once the booking’s state contradicts it, except a refund', () => {
   assert.deepEqual(
-    (['confirmed', 'cancelled_client', 'cancelled_pro', 'expired'] as const).map((state) => isStillTrueIn('booking_confirmed', state)),
+    (['confirmed', 'cancelled_client', 'cancelled_pro', 'expired'] as const).map((state) =>
+      isStillTrueIn('booking_confirmed', state),
+    ),
     [true, false, false, false],
   );
   assert.equal(isStillTrueIn('booking_requested', 'confirmed'), false);
@@ -220,10 +237,18 @@ test('a reminder gives the near day, the cancellation deadline and the exact ref
   );
   assert.deepEqual(
     [2, 24 * 4, 24 * 12].map((hours) => told(hours).subject),
-    ['Aujourd’hui à 14:30 avec Inès Caradec', 'Samedi 28 à 14:30 avec Inès Caradec', 'Samedi 28 novembre à 14:30 avec Inès Caradec'],
+    [
+      'Aujourd’hui à 14:30 avec Inès Caradec',
+      'Samedi 28 à 14:30 avec Inès Caradec',
+      'Samedi 28 novembre à 14:30 avec Inès Caradec',
+    ],
   );
   assert.ok(!told(2).text.includes('annulation gratuite') && told(2).text.includes('54,20 € remboursés'));
   includes(told(24, none).text, 'Rien n’a été payé en ligne, donc rien ne sera retenu.');
   const coming = told(2, paid, { isComing: true });
-  assert.ok(coming.text.includes('Vous avez confirmé votre venue.') && !coming.text.includes(links.coming) && coming.text.includes(links.cancel));
+  assert.ok(
+    coming.text.includes('Vous avez confirmé votre venue.') &&
+      !coming.text.includes(links.coming) &&
+      coming.text.includes(links.cancel),
+  );
 });

@@ -28,7 +28,11 @@ export const told = { ...bookings, ...ofMoves, ...absences, ...ofIntakes, ...pay
 export type ToldKind = keyof typeof told;
 export const toldKinds = Object.keys(told) as ToldKind[];
 
-const factsOf = (b: MailBooking, money: MailMoney, more: Partial<Omit<BookingFacts, 'b' | 'money'>> = {}): BookingFacts => ({
+const factsOf = (
+  b: MailBooking,
+  money: MailMoney,
+  more: Partial<Omit<BookingFacts, 'b' | 'money'>> = {},
+): BookingFacts => ({
   b,
   money,
   reason: null,
@@ -39,8 +43,13 @@ const factsOf = (b: MailBooking, money: MailMoney, more: Partial<Omit<BookingFac
 
 const messageOf = (kind: ToldKind): BookingMessage => told[kind];
 
-export const mailOf = (kind: ToldKind, b: MailBooking, money: MailMoney, links: MailLinks, more: Partial<Omit<BookingFacts, 'b' | 'money'>> = {}): MailWords =>
-  messageOf(kind).mail!(factsOf(b, money, more), links);
+export const mailOf = (
+  kind: ToldKind,
+  b: MailBooking,
+  money: MailMoney,
+  links: MailLinks,
+  more: Partial<Omit<BookingFacts, 'b' | 'money'>> = {},
+): MailWords => messageOf(kind).mail!(factsOf(b, money, more), links);
 
 /** On-screen line of a message. Null when the message has none. */
 export const lineOf = (
@@ -54,9 +63,11 @@ export const lineOf = (
 };
 
 /** Whether the mail of a message is still true of the booking. */
-export const isTrue = (kind: ToldKind, b: MailBooking, money: MailMoney): boolean => messageOf(kind).isStillTrue(factsOf(b, money));
+export const isTrue = (kind: ToldKind, b: MailBooking, money: MailMoney): boolean =>
+  messageOf(kind).isStillTrue(factsOf(b, money));
 
 /** The setting that switches a message off. Null for a message that is always sent. */
-export const settingOf = (kind: ToldKind, b: MailBooking, money: MailMoney): MessageSetting | null => messageOf(kind).setting(factsOf(b, money));
+export const settingOf = (kind: ToldKind, b: MailBooking, money: MailMoney): MessageSetting | null =>
+  messageOf(kind).setting(factsOf(b, money));
 
 export const isForPro = (kind: ToldKind): boolean => messageOf(kind).to === 'professional';

@@ -15,7 +15,12 @@ const later: MailBooking = {
   services: ['Soin du visage'],
 };
 
-const mail = (kind: 'booking_cancelled' | 'booking_cancelled_pro', change: Partial<MailBooking>, beside: readonly MailBooking[], closesDay = false) => {
+const mail = (
+  kind: 'booking_cancelled' | 'booking_cancelled_pro',
+  change: Partial<MailBooking>,
+  beside: readonly MailBooking[],
+  closesDay = false,
+) => {
   const state = change.state ?? 'cancelled_pro';
   const { subject, text } = mailOf(kind, { ...visit, state, ...change }, money, links, {
     reason: 'Fuite d’eau',
@@ -35,7 +40,9 @@ test('a client gets a single mail, in their language, for all visits cancelled t
     '- samedi 28 novembre à 17:30, soin du visage',
     '120 €',
   );
-  const english = mail('booking_cancelled', { language: 'en', state: 'cancelled_admin' }, [{ ...later, language: 'en' }]);
+  const english = mail('booking_cancelled', { language: 'en', state: 'cancelled_admin' }, [
+    { ...later, language: 'en' },
+  ]);
   assert.equal(english.subject, '2 appointments cancelled');
   includes(english.text, 'Accalmie has cancelled these 2 appointments');
 });
@@ -46,7 +53,12 @@ test('visits of several people at the same address each name their client', () =
 });
 
 test('a professional reads whose visits ended, who was notified, the amount refunded and whether the day is closed', () => {
-  const several = mail('booking_cancelled_pro', {}, [{ ...later, client: { ...later.client, firstname: 'Léo', email: 'leo@exemple.fr' } }], true);
+  const several = mail(
+    'booking_cancelled_pro',
+    {},
+    [{ ...later, client: { ...later.client, firstname: 'Léo', email: 'leo@exemple.fr' } }],
+    true,
+  );
   assert.equal(several.subject, '2 rendez-vous annulés : samedi 28');
   includes(
     several.text,
@@ -59,7 +71,10 @@ test('a professional reads whose visits ended, who was notified, the amount refu
 
 test('a professional is asked to notify the clients who have no email address', () => {
   const unmailed = { ...visit.client, email: null };
-  includes(mail('booking_cancelled_pro', { client: unmailed }, []).text, 'Prévenez Camille R. par téléphone : ce client n’a pas d’adresse email.');
+  includes(
+    mail('booking_cancelled_pro', { client: unmailed }, []).text,
+    'Prévenez Camille R. par téléphone : ce client n’a pas d’adresse email.',
+  );
   includes(
     mail('booking_cancelled_pro', {}, [{ ...later, client: unmailed }]).text,
     'Nous avons prévenu les clients qui ont une adresse email : prévenez les autres clients.',

@@ -24,7 +24,11 @@ const told = (over: Partial<ComplaintFacts['complaint']> = {}, isPiece = false):
 });
 const written = (kind: keyof typeof messages, facts: ComplaintFacts): string => {
   const { mail: mailOf, screen } = messages[kind] as (typeof messages)['complaint_word'];
-  const { subject, preview, text } = mailOf!(facts, { ...links, mediator: null, proComplaint: `${links.proComplaints}/Comp1` });
+  const { subject, preview, text } = mailOf!(facts, {
+    ...links,
+    mediator: null,
+    proComplaint: `${links.proComplaints}/Comp1`,
+  });
   return plain([subject, preview, text, JSON.stringify(screen?.(facts) ?? '')].join('\n'));
 };
 
@@ -37,7 +41,8 @@ test('an added file and an added message have different texts', () => {
 });
 
 test('a short name ends a sentence with a single full stop', () => {
-  for (const kind of ['complaint_opened_pro', 'complaint_decided_pro'] as const) assert.doesNotMatch(written(kind, told()), /\.\./, kind);
+  for (const kind of ['complaint_opened_pro', 'complaint_decided_pro'] as const)
+    assert.doesNotMatch(written(kind, told()), /\.\./, kind);
 });
 
 test('a cancellation by an admin names Accalmie to both sides, without gendered words', () => {

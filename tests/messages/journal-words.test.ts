@@ -20,7 +20,9 @@ test('every value and setting that the journal records has a French text', () =>
     step: [...visitSteps, ...payoutSteps],
     type: documentTypes,
   };
-  const missing = Object.entries(written).flatMap(([key, words]) => words.filter((word) => journalTexts.values[key]?.[word] === undefined));
+  const missing = Object.entries(written).flatMap(([key, words]) =>
+    words.filter((word) => journalTexts.values[key]?.[word] === undefined),
+  );
   assert.deepEqual(missing, []);
   assert.deepEqual(
     settingKeys.filter((key) => journalTexts.objects[key] === undefined),

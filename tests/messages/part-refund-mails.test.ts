@@ -19,11 +19,20 @@ test('the client reads the amount refunded, its destination and the reason', () 
   );
   const english = mailOf('part_given_back', { ...done, language: 'en' }, money, links, { reason });
   assert.equal(english.subject, 'We’re refunding you €20');
-  includes(plain(english.text), 'We’re refunding €20 of your payment for Saturday 28 November at 14:30 with Inès Caradec.', reason);
+  includes(
+    plain(english.text),
+    'We’re refunding €20 of your payment for Saturday 28 November at 14:30 with Inès Caradec.',
+    reason,
+  );
 });
 
 test('the professional reads that the commission is recalculated and a later payout reduced', () => {
   const { subject, text } = mailOf('part_given_back_pro', done, money, links, { reason });
   assert.equal(plain(subject), '20 € remboursés à votre client');
-  includes(plain(text), 'La commission est recalculée sur le montant restant.', 'déduite d’un prochain versement', reason);
+  includes(
+    plain(text),
+    'La commission est recalculée sur le montant restant.',
+    'déduite d’un prochain versement',
+    reason,
+  );
 });

@@ -6,7 +6,8 @@ import { type MailBooking, type MailMoney } from '#features/bookings/rules/mail-
 import { isTrue, mailOf, type ToldKind } from './booking-messages.ts';
 import { plain } from '../actors/shown-booking.ts';
 
-export const at = (zone: string, day: number, minute: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * 60_000;
+export const at = (zone: string, day: number, minute: number): number =>
+  wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * 60_000;
 export const saturday = dayFromCivil(2026, 11, 28);
 export const question: QuoteQuestion = {
   lines: [
@@ -71,11 +72,17 @@ export const links = {
 };
 export const paid: MailMoney = { paidCents: 10_040, refundCents: 0, retainedCents: 0 };
 export const none: MailMoney = { paidCents: 0, refundCents: 0, retainedCents: 0 };
-export const mail = (kind: ToldKind, change: Partial<MailBooking> = {}, money: MailMoney = paid, reason: string | null = null) => {
+export const mail = (
+  kind: ToldKind,
+  change: Partial<MailBooking> = {},
+  money: MailMoney = paid,
+  reason: string | null = null,
+) => {
   const { subject, preview, text, html } = mailOf(kind, { ...visit, ...change }, money, links, { reason });
   return { subject: plain(subject), preview: plain(preview), text: plain(text), html: plain(html) };
 };
-export const isStillTrueIn = (kind: ToldKind, state: MailBooking['state']): boolean => isTrue(kind, { ...visit, state }, paid);
+export const isStillTrueIn = (kind: ToldKind, state: MailBooking['state']): boolean =>
+  isTrue(kind, { ...visit, state }, paid);
 export const includes = (text: string, ...parts: readonly string[]): void => {
   for (const part of parts) assert.ok(text.includes(part), `« ${part} » is missing from:\n${text}`);
 };

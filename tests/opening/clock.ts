@@ -21,7 +21,10 @@ export const openMovedClock = (folder: string, startMs: number): MovedClock => {
   write();
   const now = (): number => Date.now() + movedMs;
   return {
-    env: { MOVED_CLOCK: file, NODE_OPTIONS: `--max-semi-space-size=16 --import ${new URL('./moved-clock.ts', import.meta.url).href}` },
+    env: {
+      MOVED_CLOCK: file,
+      NODE_OPTIONS: `--max-semi-space-size=16 --import ${new URL('./moved-clock.ts', import.meta.url).href}`,
+    },
     now,
     to: async (ms) => {
       movedMs = Math.max(movedMs + 1, ms - Date.now());

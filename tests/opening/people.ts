@@ -12,12 +12,18 @@ export type Person = SecureVisitor & { readonly email: string };
 
 /** Decoded text of a received mail, with whole links and plain spaces. */
 export const wordsOf = ({ raw }: Received): string => {
-  const plain = raw.replaceAll('=\r\n', '').replaceAll(/(?:=[0-9A-F]{2})+/g, (found) => Buffer.from(found.replaceAll('=', ''), 'hex').toString('utf8'));
+  const plain = raw
+    .replaceAll('=\r\n', '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (found) => Buffer.from(found.replaceAll('=', ''), 'hex').toString('utf8'));
   return plain.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\r\n', '\n');
 };
 
 /** Waits until a mail that satisfies `isSo` has come to an address. Returns all the mails to that address. */
-export const mailsTo = async ({ smtp }: OpenSite, email: string, isSo: (words: string) => boolean): Promise<readonly string[]> =>
+export const mailsTo = async (
+  { smtp }: OpenSite,
+  email: string,
+  isSo: (words: string) => boolean,
+): Promise<readonly string[]> =>
   eventually(
     async () => smtp.taken.filter(({ to }) => to === email).map(wordsOf),
     (words) => words.some(isSo),
@@ -51,7 +57,10 @@ export const joinAsAdmin = async (site: OpenSite): Promise<Person & { readonly c
   assert.ok(begun.body.success, JSON.stringify(begun.body));
   const { secret } = begun.body.data;
   const code = (): Promise<string> => generate({ secret, epoch: Math.floor(site.clock.now() / 1000) });
-  assert.equal((await person.client('POST', '/v1/user/second-factor/confirm', { code: await code(), invitation })).status, 200);
+  assert.equal(
+    (await person.client('POST', '/v1/user/second-factor/confirm', { code: await code(), invitation })).status,
+    200,
+  );
   return { ...person, code };
 };
 

@@ -38,7 +38,11 @@ export type Outside = {
   readonly close: () => Promise<void>;
 };
 
-type Given = { readonly now: () => number; readonly db: () => Db; /** Uses test keys, as the demo mode requires. */ readonly isTrial?: boolean };
+type Given = {
+  readonly now: () => number;
+  readonly db: () => Db;
+  /** Uses test keys, as the demo mode requires. */ readonly isTrial?: boolean;
+};
 
 const settings = (given: Record<string, string>) => {
   const read = readEnv(given);
@@ -51,7 +55,11 @@ const sandbox = async ({ db }: Given): Promise<Outside> => ({
   port: null,
   env: () => ({}),
   pay: async (payer, page) => {
-    const bank = await payer.ask('POST', page, new URLSearchParams({ number: cards.challenge, expiry: '12 / 30', cvc: '123' }));
+    const bank = await payer.ask(
+      'POST',
+      page,
+      new URLSearchParams({ number: cards.challenge, expiry: '12 / 30', cvc: '123' }),
+    );
     assert.match(bank.location ?? '', /\/banque$/);
     return (await payer.ask('POST', bank.location!, new URLSearchParams({ code: '000000' }))).location ?? '';
   },
@@ -59,7 +67,9 @@ const sandbox = async ({ db }: Given): Promise<Outside> => ({
   acceptSeller: () => {},
   arrive: () => {},
   dispute: async (payer, attemptId, to) => {
-    const { rows } = await sql<{ ref: string }>`select ref from sandbox_payment where attempt_id = ${attemptId}`.execute(db());
+    const { rows } = await sql<{
+      ref: string;
+    }>`select ref from sandbox_payment where attempt_id = ${attemptId}`.execute(db());
     const form = new URLSearchParams({ suite: { open: 'ouvrir', won: 'gagner', lost: 'perdre' }[to] });
     assert.equal((await payer.ask('POST', `/paiement-test/${rows[0]!.ref}/contestation`, form)).status, 303);
   },
@@ -106,9 +116,16 @@ const easyTransac = async ({ now, isTrial = false }: Given): Promise<Outside> =>
 };
 
 const stripe = async ({ now, isTrial = false }: Given): Promise<Outside> => {
-  const keys = { secretKey: `sk_${isTrial ? 'test' : 'live'}_4eC39HqLyjWDarjtT1zdp7dc`, webhookSecret: 'whsec_of_the_platform' };
+  const keys = {
+    secretKey: `sk_${isTrial ? 'test' : 'live'}_4eC39HqLyjWDarjtT1zdp7dc`,
+    webhookSecret: 'whsec_of_the_platform',
+  };
   const server = await startStripe(now, keys);
-  const reader = { STRIPE_SECRET_KEY: keys.secretKey, STRIPE_WEBHOOK_SECRET: keys.webhookSecret, STRIPE_URL: server.url };
+  const reader = {
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    STRIPE_URL: server.url,
+  };
   const adapter = stripeProvider({ env: settings(reader), clock: { now } });
   const disputes = new Map<string, string>();
   return {
@@ -134,4 +151,8 @@ const stripe = async ({ now, isTrial = false }: Given): Promise<Outside> => {
 };
 
 /** The outside of each payment provider, on one clock. */
-export const outsides: Readonly<Record<ProviderName, (given: Given) => Promise<Outside>>> = { sandbox, easytransac: easyTransac, stripe };
+export const outsides: Readonly<Record<ProviderName, (given: Given) => Promise<Outside>>> = {
+  sandbox,
+  easytransac: easyTransac,
+  stripe,
+};

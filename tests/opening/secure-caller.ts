@@ -2,10 +2,20 @@ import { request } from 'node:https';
 import type { Envelope } from '#core/refusal.ts';
 import type { Client } from '../app/test-app.ts';
 
-export type SecureAnswer = { readonly status: number; readonly bytes: Buffer; readonly text: string; readonly location: string | null };
+export type SecureAnswer = {
+  readonly status: number;
+  readonly bytes: Buffer;
+  readonly text: string;
+  readonly location: string | null;
+};
 export type SecureVisitor = {
   /** Sends one request with the cookies received so far, as a browser on a page of the site does. */
-  readonly ask: (method: string, path: string, body?: BodyInit, headers?: Record<string, string>) => Promise<SecureAnswer>;
+  readonly ask: (
+    method: string,
+    path: string,
+    body?: BodyInit,
+    headers?: Record<string, string>,
+  ) => Promise<SecureAnswer>;
   /** The same in JSON, in the form that the test helpers expect. */
   readonly client: Client;
 };
@@ -14,7 +24,8 @@ export type SecureVisitor = {
 export const secureVisitor = (url: string, certificate: string): SecureVisitor => {
   const jar = new Map<string, string>();
   const keep = (cookies: readonly string[]): void => {
-    for (const cookie of cookies) jar.set(cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1).split(';')[0]!);
+    for (const cookie of cookies)
+      jar.set(cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1).split(';')[0]!);
   };
   const ask: SecureVisitor['ask'] = async (method, path, body, more = {}) => {
     const sent = body === undefined ? undefined : new Response(body);
@@ -27,21 +38,39 @@ export const secureVisitor = (url: string, certificate: string): SecureVisitor =
       ...more,
     };
     return new Promise((done, failed) => {
-      const asked = request(new URL(path, url), { method, headers, ca: certificate, servername: 'localhost', agent: false }, (answer) => {
-        answer.toArray().then((parts: Buffer[]) => {
-          keep(answer.headers['set-cookie'] ?? []);
-          const whole = Buffer.concat(parts);
-          done({ status: answer.statusCode ?? 0, bytes: whole, text: whole.toString(), location: answer.headers.location ?? null });
-        }, failed);
-      });
+      const asked = request(
+        new URL(path, url),
+        { method, headers, ca: certificate, servername: 'localhost', agent: false },
+        (answer) => {
+          answer.toArray().then((parts: Buffer[]) => {
+            keep(answer.headers['set-cookie'] ?? []);
+            const whole = Buffer.concat(parts);
+            done({
+              status: answer.statusCode ?? 0,
+              bytes: whole,
+              text: whole.toString(),
+              location: answer.headers.location ?? null,
+            });
+          }, failed);
+        },
+      );
       asked.on('error', failed);
       asked.end(bytes);
     });
   };
-  const client: Client = async <D>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const client: Client = async <D>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
     const isJson = body !== undefined && !(body instanceof FormData);
-    const answer = await ask(method, path, isJson ? JSON.stringify(body) : body, { ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers });
-    if (!/^\s*\{/.test(answer.text)) throw new Error(`${method} ${path} ${answer.status}: ${answer.text.slice(0, 200)}`);
+    const answer = await ask(method, path, isJson ? JSON.stringify(body) : body, {
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    });
+    if (!/^\s*\{/.test(answer.text))
+      throw new Error(`${method} ${path} ${answer.status}: ${answer.text.slice(0, 200)}`);
     return { status: answer.status, body: JSON.parse(answer.text) as Envelope<D> };
   };
   return { ask, client };

@@ -48,7 +48,10 @@ export const openSite = async (name: ProviderName, startMs: number): Promise<Ope
   try {
     const clock = openMovedClock(folder, startMs);
     // TLS certificates are checked against the machine's real clock.
-    const certificate = makeCertificate(['localhost', '127.0.0.1'], { fromMs: Date.now() - dayMs, toMs: Date.now() + 90 * dayMs });
+    const certificate = makeCertificate(['localhost', '127.0.0.1'], {
+      fromMs: Date.now() - dayMs,
+      toMs: Date.now() + 90 * dayMs,
+    });
     writeFileSync(join(folder, 'ca.pem'), certificate.cert);
     const secured = async (port?: number): Promise<Proxy & { readonly url: string }> => {
       const proxy = await startProxy({ certificate });
@@ -58,7 +61,12 @@ export const openSite = async (name: ProviderName, startMs: number): Promise<Ope
     };
     const smtp = await startSmtpSink();
     opened.push(smtp.close);
-    const s3 = await startS3({ bucket: 'accalmie', region: 'eu-west-3', accessKeyId: 'AK', secretAccessKey: 'clef-du-seau' });
+    const s3 = await startS3({
+      bucket: 'accalmie',
+      region: 'eu-west-3',
+      accessKeyId: 'AK',
+      secretAccessKey: 'clef-du-seau',
+    });
     opened.push(s3.close);
     const databaseUrl = await newTestDatabase();
     const database = await openDatabase({ url: databaseUrl, dataDir: folder, poolSize: 2, onError: () => {} });
@@ -92,7 +100,14 @@ export const openSite = async (name: ProviderName, startMs: number): Promise<Ope
     const news = async (): Promise<readonly number[]> => {
       const statuses: number[] = [];
       for (const { headers, body } of outside.messages())
-        statuses.push((await visitor().ask('POST', `/v1/paymentprovider/${name}/webhook`, body, { ...headers, 'sec-fetch-site': 'none' })).status);
+        statuses.push(
+          (
+            await visitor().ask('POST', `/v1/paymentprovider/${name}/webhook`, body, {
+              ...headers,
+              'sec-fetch-site': 'none',
+            })
+          ).status,
+        );
       return statuses;
     };
     const script = async (which: string, ...args: readonly string[]): Promise<string> => {

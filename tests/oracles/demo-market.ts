@@ -5,7 +5,8 @@ import { generateMarketplace } from '../../db/demo/generate.ts';
 export const today = 20_778;
 export const nowMs = Date.UTC(2026, 10, 21, 15);
 export const market = generateMarketplace({ size: 300, seed: 'accalmie', today, nowMs });
-export const byId = <T extends { readonly id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+export const byId = <T extends { readonly id: number }>(rows: readonly T[]) =>
+  new Map(rows.map((row) => [row.id, row]));
 export const pros = byId(market.pro);
 export const services = byId(market.service);
 export const options = byId(market.service_option);

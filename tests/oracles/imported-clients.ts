@@ -9,17 +9,27 @@ import { newId } from '#platform/db/ids.ts';
 import { writtenClientList, type WrittenClient } from './written-clients.ts';
 
 const said = ({ firstname, lastname, email, phone, birthday, comments }: WrittenClient): string =>
-  JSON.stringify([nameWords(`${firstname} ${lastname}`), email, phone, birthday, comments?.replaceAll(/\r\n?/g, '\n') ?? null]).replaceAll('’', "'");
+  JSON.stringify([
+    nameWords(`${firstname} ${lastname}`),
+    email,
+    phone,
+    birthday,
+    comments?.replaceAll(/\r\n?/g, '\n') ?? null,
+  ]).replaceAll('’', "'");
 
 const bookOf = async (db: Db, proId: number): Promise<string[]> =>
   (
-    await sql<WrittenClient>`select firstname, lastname, email, phone, birthday::text as birthday, comments from client where pro_id = ${proId}`.execute(db)
+    await sql<WrittenClient>`select firstname, lastname, email, phone, birthday::text as birthday, comments from client where pro_id = ${proId}`.execute(
+      db,
+    )
   ).rows
     .map(said)
     .toSorted();
 
 const rowsOf = async (db: Db, proId: number): Promise<string> =>
-  JSON.stringify((await sql`select to_jsonb(c) as row from client c where pro_id = ${proId} order by id`.execute(db)).rows);
+  JSON.stringify(
+    (await sql`select to_jsonb(c) as row from client c where pro_id = ${proId} order by id`.execute(db)).rows,
+  );
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -41,7 +51,11 @@ const judgedList = async (db: Db, { proId, bytes, nowMs }: Bringing) => {
   const { columns, row } = await ownClientImport(db, proId, id);
   const fields = fieldsOfColumns(columns.map(({ name }) => name));
   await judgeLines(db, proId, id, fields, clock, { isWhole: true });
-  return { id, row, run: (laterMs: number) => runImport(db, proId, id, 'account:x', { now: () => nowMs + laterMs }, { isWhole: true }) };
+  return {
+    id,
+    row,
+    run: (laterMs: number) => runImport(db, proId, id, 'account:x', { now: () => nowMs + laterMs }, { isWhole: true }),
+  };
 };
 
 /**

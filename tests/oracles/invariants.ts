@@ -4,7 +4,9 @@ import { invariantViews, type InvariantView } from '#features/payments/rules/inv
 import type { App } from '#platform/app/app.ts';
 
 /** Returns the broken invariants with their rows, at the application's clock. */
-export const brokenInvariants = async (app: Pick<App, 'db' | 'clock'>): Promise<Partial<Record<InvariantView, readonly Record<string, unknown>[]>>> => {
+export const brokenInvariants = async (
+  app: Pick<App, 'db' | 'clock'>,
+): Promise<Partial<Record<InvariantView, readonly Record<string, unknown>[]>>> => {
   await writeClock(app.db, app.clock.now());
   const broken: Partial<Record<InvariantView, readonly Record<string, unknown>[]>> = {};
   for (const view of invariantViews) {

@@ -23,15 +23,20 @@ export type MailTruth = {
 
 export type ReadMail = { readonly kind: string; readonly words: string };
 
-const value = (words: string, label: string): string | undefined => new RegExp(`^${label} : (.+)$`, 'm').exec(words)?.[1];
+const value = (words: string, label: string): string | undefined =>
+  new RegExp(`^${label} : (.+)$`, 'm').exec(words)?.[1];
 
 /** Returns the wrong amounts of a mail: price, amount paid, amount left to pay and refund. */
-export const judgedMail = ({ kind, words }: ReadMail, { totalCents, paidCents, wasCents, refundCents }: MailTruth): string[] => {
+export const judgedMail = (
+  { kind, words }: ReadMail,
+  { totalCents, paidCents, wasCents, refundCents }: MailTruth,
+): string[] => {
   const problems: string[] = [];
   const says = (label: string, cents: number, isNeeded: boolean): void => {
     const said = value(words, label);
     const wanted = plain(priceText(cents));
-    if (said === undefined ? isNeeded : said !== wanted) problems.push(`${kind} : « ${label} : ${said ?? ''} », ${wanted} en vrai`);
+    if (said === undefined ? isNeeded : said !== wanted)
+      problems.push(`${kind} : « ${label} : ${said ?? ''} », ${wanted} en vrai`);
   };
   const isOver = kind.startsWith('booking_cancelled');
   const isWhole = /^booking_(?:confirmed|requested|moved)/.test(kind);
@@ -43,20 +48,29 @@ export const judgedMail = ({ kind, words }: ReadMail, { totalCents, paidCents, w
     says('Retenue', paidCents - refundCents, false);
     says('Remboursé sur votre carte', refundCents, paidCents > 0 && kind === 'booking_cancelled');
   }
-  const changed = wasCents === undefined || wasCents === totalCents ? '' : plain(`Le prix passe de ${priceText(wasCents)} à ${priceText(totalCents)}.`);
-  if (!words.includes(changed) || (changed === '' && words.includes('Le prix passe de'))) problems.push(`${kind} : pas « ${changed} »`);
+  const changed =
+    wasCents === undefined || wasCents === totalCents
+      ? ''
+      : plain(`Le prix passe de ${priceText(wasCents)} à ${priceText(totalCents)}.`);
+  if (!words.includes(changed) || (changed === '' && words.includes('Le prix passe de')))
+    problems.push(`${kind} : pas « ${changed} »`);
   return problems;
 };
 
 /** Returns a copy of a mail with one wrong price in it. */
-export const plantedMail = ({ kind, words }: ReadMail): ReadMail => ({ kind, words: words.replace(/^(Total|Remboursé[^:\n]*) : [\d ,]+ €$/m, '$1 : 999 €') });
+export const plantedMail = ({ kind, words }: ReadMail): ReadMail => ({
+  kind,
+  words: words.replace(/^(Total|Remboursé[^:\n]*) : [\d ,]+ €$/m, '$1 : 999 €'),
+});
 
 type Written = { readonly kind: string; readonly booking_id: number; readonly payload: OutboxPayload };
 
 /** The mails of a visit as they would leave, one of each kind that was not seen before. */
 const mailsOf = async (app: TestApp, publicId: string, seen: Set<string>): Promise<ReadMail[]> => {
   const rows = await sql<Written>`
-    select o.kind, o.booking_id, o.payload from outbox o join booking b on b.id = o.booking_id where b.public_id = ${publicId} order by o.id`.execute(app.db);
+    select o.kind, o.booking_id, o.payload from outbox o join booking b on b.id = o.booking_id where b.public_id = ${publicId} order by o.id`.execute(
+    app.db,
+  );
   const mails: ReadMail[] = [];
   for (const { kind, booking_id, payload } of rows.rows) {
     if (seen.has(kind)) continue;
@@ -90,7 +104,8 @@ export const mailWalk = (app: TestApp, url: string) => {
       const planted = plantedMail(mail);
       if (planted.words === mail.words) continue;
       walked.planted++;
-      if (judgedMail(planted, truth).length === 0) walked.problems.push(`${mail.kind} : un autre prix planté n’est pas vu`);
+      if (judgedMail(planted, truth).length === 0)
+        walked.problems.push(`${mail.kind} : un autre prix planté n’est pas vu`);
     }
   };
   const asks = async <D>(client: Client, method: string, path: string, body?: unknown): Promise<D | null> => {
@@ -113,22 +128,33 @@ export const mailWalk = (app: TestApp, url: string) => {
       at_home: to.get('at_home') === 'true',
       draft_id: to.get('address_draft_id'),
       street: '5 rue Kervégan',
-      guests: { adults: to.has('adults') ? number('adults') : 1, children: number('children'), babies: number('babies'), ...agesOf(to) },
+      guests: {
+        adults: to.has('adults') ? number('adults') : 1,
+        children: number('children'),
+        babies: number('babies'),
+        ...agesOf(to),
+      },
       lines: [{ option_id: to.get('option') }],
       starts_at: to.get('starts_at'),
     });
     if (!held) return;
     const { totalCents, dueNowCents } = held.quote;
-    if (plain(priceText(totalCents)) !== shown) walked.problems.push(`${shown} affiché, ${priceText(totalCents)} retenu`);
+    if (plain(priceText(totalCents)) !== shown)
+      walked.problems.push(`${shown} affiché, ${priceText(totalCents)} retenu`);
     walked.problems.push(...(await shownToPay(browser, to, held.cart_id, shown)));
     const terms = await sql<{
       version: number;
-    }>`select coalesce(max(v.version), 0) as version from cgv_version v join pro p on p.id = v.pro_id where p.public_id = ${to.get('id')}`.execute(app.db);
+    }>`select coalesce(max(v.version), 0) as version from cgv_version v join pro p on p.id = v.pro_id where p.public_id = ${to.get('id')}`.execute(
+      app.db,
+    );
     const sent = await asks<Sent>(
       client,
       'POST',
       '/v1/order/send',
-      sendBody(held, { payment_method: dueNowCents > 0 ? 'credit-card' : 'cash', accepts_cgv_version: terms.rows[0]!.version }),
+      sendBody(held, {
+        payment_method: dueNowCents > 0 ? 'credit-card' : 'cash',
+        accepts_cgv_version: terms.rows[0]!.version,
+      }),
     );
     if (!sent) return;
     const { booking_id: id } = await proven(app, client, sent);
@@ -143,7 +169,8 @@ export const mailWalk = (app: TestApp, url: string) => {
         select coalesce(sum(y.captured_cents), 0)::int4 as cents from payment y join booking b on b.id = y.booking_id where b.public_id = ${id}`.execute(
         app.db,
       );
-      if (rows[0]!.cents !== dueNowCents) walked.problems.push(`${shown} : ${priceText(rows[0]!.cents)} encaissés, ${priceText(dueNowCents)} demandés`);
+      if (rows[0]!.cents !== dueNowCents)
+        walked.problems.push(`${shown} : ${priceText(rows[0]!.cents)} encaissés, ${priceText(dueNowCents)} demandés`);
     }
     const seen = new Set<string>();
     const paidCents = sent.redirect_url === null ? 0 : dueNowCents;
@@ -167,7 +194,10 @@ export const mailWalk = (app: TestApp, url: string) => {
       if (moved) {
         walked.moved++;
         await news(app);
-        now = { totalCents: next.total_cents, paidCents: moved.paid_cents - moved.refunded_cents - moved.refunding_cents };
+        now = {
+          totalCents: next.total_cents,
+          paidCents: moved.paid_cents - moved.refunded_cents - moved.refunding_cents,
+        };
         await read(id, seen, { ...now, wasCents: totalCents });
       }
     }

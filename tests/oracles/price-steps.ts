@@ -4,7 +4,8 @@ import { agesOf, hoursIn, shownPrice } from './price-walk.ts';
 type Browser = ReturnType<typeof browserOf>;
 
 /** The first total or amount due in a text. */
-const totalIn = (text: string): string => /(?:Total|À payer aujourd’hui|À régler sur place)(?: :)? ([\d ,]+ €)/.exec(text)?.[1] ?? '';
+const totalIn = (text: string): string =>
+  /(?:Total|À payer aujourd’hui|À régler sur place)(?: :)? ([\d ,]+ €)/.exec(text)?.[1] ?? '';
 
 const differs = (where: string, told: string, shown: string): string[] =>
   told === shown ? [] : [`${where} : ${told || 'aucun prix'}, ${shown} dans la recherche`];
@@ -27,7 +28,9 @@ export const shownInSteps = async (browser: Browser, to: URLSearchParams, shown:
   const panel = profile.slice(profile.indexOf('id="selection"'));
   const chip = hoursIn(panel).find((hour) => hour.to.get('starts_at') === to.get('starts_at'));
   const problems =
-    chip === undefined ? [`${query} : pas d’heure sur la fiche`] : differs(`${query} sur la fiche`, shownPrice(chip, totalIn(chip.beside)), shown);
+    chip === undefined
+      ? [`${query} : pas d’heure sur la fiche`]
+      : differs(`${query} sur la fiche`, shownPrice(chip, totalIn(chip.beside)), shown);
   for (const step of ['services-menu', 'appointment']) {
     const { text } = await arriving(browser, `/booking/${step}?${query}`);
     problems.push(...differs(`${query} à l’étape ${step}`, totalIn(text), shown));
@@ -37,7 +40,12 @@ export const shownInSteps = async (browser: Browser, to: URLSearchParams, shown:
 };
 
 /** Compares the price on the payment page of a held cart with the price that a card showed. Returns the difference. */
-export const shownToPay = async (browser: Browser, to: URLSearchParams, cartId: string, shown: string): Promise<string[]> => {
+export const shownToPay = async (
+  browser: Browser,
+  to: URLSearchParams,
+  cartId: string,
+  shown: string,
+): Promise<string[]> => {
   const { text } = await arriving(browser, `/booking/payment?id=${to.get('id')}&cart=${cartId}`);
   return differs(`${to.toString()} au paiement`, totalIn(text), shown);
 };

@@ -8,7 +8,12 @@ import { browserOf } from '../app/plain-browser.ts';
 import { plain } from '../actors/shown-booking.ts';
 
 /** An hour on a page: its link, its visible text, its accessible name and all the text around it. */
-export type ShownHour = { readonly to: URLSearchParams; readonly text: string; readonly name: string; readonly beside: string };
+export type ShownHour = {
+  readonly to: URLSearchParams;
+  readonly text: string;
+  readonly name: string;
+  readonly beside: string;
+};
 
 export type Walked = { readonly problems: string[]; hours: number; cards: number; profiles: number; pages: number };
 
@@ -30,7 +35,9 @@ export const hoursIn = (html: string): ShownHour[] =>
   [...html.matchAll(linkPattern)].flatMap(([, attributes = '', href = '', inside = '']) => {
     const text = visible(inside);
     const to = new URLSearchParams(href.replaceAll('&amp;', '&').replace(/#.*$/, '').split('?')[1]);
-    return /^\d\d:\d\d/.test(text) ? [{ to, text, name: visible(/aria-label="([^"]*)"/.exec(attributes)?.[1] ?? inside), beside: visible(html) }] : [];
+    return /^\d\d:\d\d/.test(text)
+      ? [{ to, text, name: visible(/aria-label="([^"]*)"/.exec(attributes)?.[1] ?? inside), beside: visible(html) }]
+      : [];
   });
 
 /**
@@ -78,7 +85,12 @@ const charges = (url: string) => {
       pro_id: to.get('id') ?? '',
       at_home: to.get('at_home') === 'true',
       draft_id: to.get('address_draft_id'),
-      guests: { adults: to.has('adults') ? number('adults') : 1, children: number('children'), babies: number('babies'), ...agesOf(to) },
+      guests: {
+        adults: to.has('adults') ? number('adults') : 1,
+        children: number('children'),
+        babies: number('babies'),
+        ...agesOf(to),
+      },
       lines: [{ option_id: to.get('option') ?? '' }],
       starts_at: to.get('starts_at'),
     };
@@ -86,7 +98,10 @@ const charges = (url: string) => {
     if (!answer.body.success) return `${answer.status} ${answer.body.error.code}`;
     const { quote } = answer.body.data;
     const line = quote.lines.find((one) => one.kind === 'service');
-    return { total: plain(priceText(quote.totalCents)), service: line?.kind === 'service' ? plain(`${line.label} ${durationText(line.durationMin)}`) : '' };
+    return {
+      total: plain(priceText(quote.totalCents)),
+      service: line?.kind === 'service' ? plain(`${line.label} ${durationText(line.durationMin)}`) : '',
+    };
   };
   return (to: URLSearchParams): Promise<Quoted | string> => {
     const key = to.toString();
@@ -113,21 +128,33 @@ export const judged = async (hour: ShownHour, charge: Charge, told?: string): Pr
   const [label = '', duration = ''] = quoted.service.split(/ (?=\d+ (?:min|h))/);
   return [
     // The accessible name must begin with the visible text, so that voice control finds the link.
-    ...(hour.name.replaceAll(', ', ' ').startsWith(hour.text) && hour.name.includes(quoted.total) ? [] : [`${where} : s’appelle ${hour.name}`]),
+    ...(hour.name.replaceAll(', ', ' ').startsWith(hour.text) && hour.name.includes(quoted.total)
+      ? []
+      : [`${where} : s’appelle ${hour.name}`]),
     ...(shown === quoted.total ? [] : [`${where} : ${shown} affiché, ${quoted.total} demandé`]),
     ...(hour.beside.includes(label) && hour.beside.includes(duration) ? [] : [`${where} : réserve ${quoted.service}`]),
   ];
 };
 
-const profileProblems = async (html: string, to: string, price: string, charge: Charge): Promise<{ problems: string[]; hours: number }> => {
-  const panel = html.slice(html.indexOf('id="selection"'), html.indexOf('action-bar') === -1 ? undefined : html.indexOf('action-bar'));
+const profileProblems = async (
+  html: string,
+  to: string,
+  price: string,
+  charge: Charge,
+): Promise<{ problems: string[]; hours: number }> => {
+  const panel = html.slice(
+    html.indexOf('id="selection"'),
+    html.indexOf('action-bar') === -1 ? undefined : html.indexOf('action-bar'),
+  );
   const asked = new URLSearchParams(to.split('?')[1]);
   const text = visible(panel);
   const total = /Total ([\d ,]+ €)/.exec(text)?.[1] ?? '';
-  const problems = priceIn(text) === price ? [] : [`${to} : dès ${price} sur la carte, « ${priceIn(text)} » sur la fiche`];
+  const problems =
+    priceIn(text) === price ? [] : [`${to} : dès ${price} sur la carte, « ${priceIn(text)} » sur la fiche`];
   const data = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html)?.[1] ?? '{}';
   const offers = (JSON.parse(data) as { makesOffer?: { price: string }[] }).makesOffer ?? [];
-  if (!offers.some((one) => plain(priceText(Math.round(Number(one.price) * 100))) === price)) problems.push(`${to} : ${price} absent des données structurées`);
+  if (!offers.some((one) => plain(priceText(Math.round(Number(one.price) * 100))) === price))
+    problems.push(`${to} : ${price} absent des données structurées`);
   const hours = hoursIn(panel);
   for (const hour of hours) {
     for (const name of ['id', 'option', 'at_home', 'address_draft_id', 'adults', 'children', 'babies'])
@@ -184,7 +211,12 @@ export const planted = (html: string): { what: string; html: string }[] => {
     { what: 'un autre prix', html: html.replace(/(dès(?:<!-- -->)? <b>)\d+/, '$1999') },
     ...(other === undefined
       ? []
-      : [{ what: 'une autre prestation', html: html.replace(`option=${options[0]}&amp;starts_at`, `option=${other}&amp;starts_at`) }]),
+      : [
+          {
+            what: 'une autre prestation',
+            html: html.replace(`option=${options[0]}&amp;starts_at`, `option=${other}&amp;starts_at`),
+          },
+        ]),
   ];
 };
 
@@ -213,4 +245,8 @@ export const randomSearch = (draw: Drawn, cities: readonly string[], today: numb
 
 /** Cities with a published professional, the largest first. */
 export const citiesOf = async ({ db }: TestApp): Promise<string[]> =>
-  (await sql<{ city: string }>`select city from pro where published group by city order by count(*) desc, city`.execute(db)).rows.map(({ city }) => city);
+  (
+    await sql<{
+      city: string;
+    }>`select city from pro where published group by city order by count(*) desc, city`.execute(db)
+  ).rows.map(({ city }) => city);

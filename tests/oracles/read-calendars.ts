@@ -42,8 +42,11 @@ export const misread = (seed: number): string | null => {
   if (!read.ok) return `${read.reason}\n${text}`;
   const expected = expectedOf(written, asked);
   if (shown(read.busy) !== expected) return `closed ${shown(read.busy)}\nwritten ${expected}\n${text}`;
-  if (read.freeDayCount !== openDaysOf(written)) return `free ${read.freeDayCount}\nwritten ${openDaysOf(written)}\n${text}`;
-  const [named, unread] = [read.unread.map(({ title }) => title), written.unread].map((titles) => titles.toSorted().join());
+  if (read.freeDayCount !== openDaysOf(written))
+    return `free ${read.freeDayCount}\nwritten ${openDaysOf(written)}\n${text}`;
+  const [named, unread] = [read.unread.map(({ title }) => title), written.unread].map((titles) =>
+    titles.toSorted().join(),
+  );
   return named === unread ? null : `named ${named}\nunread ${unread}\n${text}`;
 };
 

@@ -5,8 +5,18 @@ import type { ResultCardData, searchBookable } from '#features/search/contract/s
 import { caller, type TestApp } from '../app/test-app.ts';
 
 export type Nearest = NonNullable<DataOf<typeof searchBookable>['nearest']>;
-export type Found = { bookable: ResultCardData[]; total: number; approximate: boolean; more: boolean; nearest: Nearest | null; other_mode: boolean };
-export type Slots = { days: { slots: { starts_at: string; total_cents: number }[] }[]; travel: { cents: number } | null };
+export type Found = {
+  bookable: ResultCardData[];
+  total: number;
+  approximate: boolean;
+  more: boolean;
+  nearest: Nearest | null;
+  other_mode: boolean;
+};
+export type Slots = {
+  days: { slots: { starts_at: string; total_cents: number }[] }[];
+  travel: { cents: number } | null;
+};
 export type Option = {
   pro: string;
   option: string;
@@ -41,7 +51,12 @@ export const bruteForce = async (
 ): Promise<Map<string, number>> => {
   const best = new Map<string, number>();
   for (const one of offered) {
-    if (one.category !== asked.category || one.guests_max < asked.adults || one.guests_min > asked.adults || !(asked.atHome ? one.at_home : one.on_site))
+    if (
+      one.category !== asked.category ||
+      one.guests_max < asked.adults ||
+      one.guests_min > asked.adults ||
+      !(asked.atHome ? one.at_home : one.on_site)
+    )
       continue;
     const km = greatCircleKm(one, asked.place);
     if (km > (asked.atHome ? (one.max_km ?? 0) : 30)) continue;

@@ -24,12 +24,19 @@ const iso = (tick: number): string => new Date(tick * tickMs).toISOString().slic
 export const read = (text: string, zone = 'Europe/Paris', from = '2026-11-28T08:00Z') => {
   const found = busySpans(text, { fromMs: Date.parse(from), toMs: Date.parse('2027-11-29T08:00Z'), zone });
   assert.ok(found.ok, 'a calendar');
-  const closed = Array.from({ length: found.busy.length / 2 }, (_, i) => `${iso(found.busy[2 * i]!)} ${iso(found.busy[2 * i + 1]!)}`);
+  const closed = Array.from(
+    { length: found.busy.length / 2 },
+    (_, i) => `${iso(found.busy[2 * i]!)} ${iso(found.busy[2 * i + 1]!)}`,
+  );
   return { closed, unread: found.unread.map(({ why, title }) => `${why} ${title}`.trim()), listed: found.listed };
 };
 /** Runs of whole free days, each by its first and last day. Asserts that every event can be read. */
 export const freeDays = (text: string, zone = 'Europe/Paris'): string[] => {
-  const found = busySpans(text, { fromMs: Date.parse('2026-11-28T08:00Z'), toMs: Date.parse('2027-11-29T08:00Z'), zone });
+  const found = busySpans(text, {
+    fromMs: Date.parse('2026-11-28T08:00Z'),
+    toMs: Date.parse('2027-11-29T08:00Z'),
+    zone,
+  });
   assert.ok(found.ok && found.unreadCount === 0);
   return found.freeDays.map(({ first, last }) => `${first} ${last}`);
 };
@@ -59,4 +66,5 @@ export const parisZone = [
   'END:VTIMEZONE',
 ];
 /** The same zone under another name. */
-export const zoneAs = (name: string): string[] => parisZone.map((line) => (line.startsWith('TZID') ? `TZID:${name}` : line));
+export const zoneAs = (name: string): string[] =>
+  parisZone.map((line) => (line.startsWith('TZID') ? `TZID:${name}` : line));

@@ -43,7 +43,10 @@ const mostStepsOfOne = 20_000;
 const isBusy = (event: ICAL.Event): boolean => {
   const text = (name: string): string => String(event.component.getFirstPropertyValue(name) ?? '').toUpperCase();
   return (
-    text('status') !== 'CANCELLED' && text('transp') !== 'TRANSPARENT' && text('x-microsoft-cdo-busystatus') !== 'FREE' && !event.uid?.endsWith('@accalmie')
+    text('status') !== 'CANCELLED' &&
+    text('transp') !== 'TRANSPARENT' &&
+    text('x-microsoft-cdo-busystatus') !== 'FREE' &&
+    !event.uid?.endsWith('@accalmie')
   );
 };
 
@@ -66,7 +69,9 @@ export const strictlyBusy = (text: string, { fromMs, toMs, zone }: BusyAsked): S
         pairs.push(Math.floor(Math.max(startMs, fromMs) / tickMs), Math.ceil(Math.min(endMs, toMs) / tickMs));
       return startMs;
     };
-    const events = calendars.flatMap((one) => one.getAllSubcomponents('vevent')).map((component) => calendarEvent(component));
+    const events = calendars
+      .flatMap((one) => one.getAllSubcomponents('vevent'))
+      .map((component) => calendarEvent(component));
     const changed = Map.groupBy(
       events.filter((event) => event.isRecurrenceException()),
       (event) => event.uid,

@@ -26,13 +26,24 @@ const authors = [...readers, 'Pacific/Tahiti', 'Pacific/Noumea'];
 /** `zone` is the reader's zone. `floating` is the zone of times written without a zone. */
 type Reader = { readonly zone: string; readonly floating: string };
 
-type Item = { readonly lines: readonly string[]; readonly busy: WrittenCalendar['busy']; readonly free?: WrittenCalendar['free']; readonly unread?: string };
+type Item = {
+  readonly lines: readonly string[];
+  readonly busy: WrittenCalendar['busy'];
+  readonly free?: WrittenCalendar['free'];
+  readonly unread?: string;
+};
 
 const dayAt = (chance: Chance): Temporal.PlainDate => writtenFrom.add({ days: chance(spreadDays) });
-const hourAt = (chance: Chance, day: Temporal.PlainDate): Temporal.PlainDateTime => day.toPlainDateTime({ hour: chance(23), minute: chance(12) * 5 });
+const hourAt = (chance: Chance, day: Temporal.PlainDate): Temporal.PlainDateTime =>
+  day.toPlainDateTime({ hour: chance(23), minute: chance(12) * 5 });
 
 /** Writes the end of an event: in UTC, on the event's own clock, or as a duration. */
-const endLine = (chance: Chance, { param, zone }: { readonly param: string; readonly zone: string }, endMs: number, lengthMin: number): string => {
+const endLine = (
+  chance: Chance,
+  { param, zone }: { readonly param: string; readonly zone: string },
+  endMs: number,
+  lengthMin: number,
+): string => {
   const at = wallIn(zone, endMs);
   const inUtc = `DTEND:${utcText(endMs)}`;
   // A DTEND without a zone is read in the zone of the start.
@@ -40,7 +51,13 @@ const endLine = (chance: Chance, { param, zone }: { readonly param: string; read
   return [inUtc, `DURATION:PT${lengthMin}M`, ...onClock][chance(2 + onClock.length)]!;
 };
 
-const event = (uid: string, title: string, ...lines: readonly string[]): string[] => ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${title}`, ...lines, 'END:VEVENT'];
+const event = (uid: string, title: string, ...lines: readonly string[]): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `SUMMARY:${title}`,
+  ...lines,
+  'END:VEVENT',
+];
 
 const alone = (chance: Chance, name: string, { floating }: Reader): Item => {
   const where = chance(6) === 0 ? { zone: floating, param: '', described: [] } : zoned(chance);
@@ -52,7 +69,8 @@ const alone = (chance: Chance, name: string, { floating }: Reader): Item => {
   const end = isUtc ? `DTEND:${utcText(toMs)}` : endLine(chance, where, toMs, lengthMin);
   const startLine = isUtc ? `DTSTART:${utcText(fromMs)}` : `DTSTART${where.param}:${wallText(start)}`;
   const replaced = chance(6) === 0 ? [`RECURRENCE-ID:${utcText(fromMs - hourMs)}`] : [];
-  const state = chance(8) === 0 ? [['STATUS:CANCELLED', 'TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'][chance(3)]!] : [];
+  const state =
+    chance(8) === 0 ? [['STATUS:CANCELLED', 'TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'][chance(3)]!] : [];
   const lines = event(name, name, ...replaced, startLine, end, ...state);
   return { lines: [...where.described, ...lines], busy: state.length > 0 ? [] : [[fromMs, toMs]] };
 };
@@ -69,7 +87,11 @@ const wholeDays = (chance: Chance, name: string, { zone }: Reader): Item => {
     `DTEND:${utcText(midnight(authors[chance(authors.length)]!, first.add({ days: count })))}`,
     ...(count === 1 ? [`DTEND;VALUE=DATE:${dateOf(first)}`, 'DURATION:PT8H', ''] : []),
   ];
-  const start = [`DTSTART;VALUE=DATE:${dateOf(first)}`, `DTSTART:${dateOf(first)}`, `dtstart;value=date:${dateOf(first)}`][chance(3)]!;
+  const start = [
+    `DTSTART;VALUE=DATE:${dateOf(first)}`,
+    `DTSTART:${dateOf(first)}`,
+    `dtstart;value=date:${dateOf(first)}`,
+  ][chance(3)]!;
   const isFree = chance(4) === 0;
   const lines = event(name, name, start, end[chance(end.length)]!, ...(isFree ? ['TRANSP:TRANSPARENT'] : []));
   if (isFree) return { lines, busy: [], free: Array.from({ length: count }, (_, i) => first.add({ days: i })) };
@@ -102,11 +124,23 @@ const seriesOfDays = (chance: Chance, name: string, { zone }: Reader): Item => {
   const [more, others] = [
     [[], []],
     [[dayNamed(chance, 'EXDATE', named)], []],
-    [[], event(name, name, dayNamed(chance, 'RECURRENCE-ID', named), `DTSTART;VALUE=DATE:${dateOf(named)}`, 'STATUS:CANCELLED')],
+    [
+      [],
+      event(
+        name,
+        name,
+        dayNamed(chance, 'RECURRENCE-ID', named),
+        `DTSTART;VALUE=DATE:${dateOf(named)}`,
+        'STATUS:CANCELLED',
+      ),
+    ],
   ][chance(3)] as [string[], string[]];
   const kept = more.length + others.length === 0 ? days : days.filter((_, i) => i !== at);
   return {
-    lines: [...event(name, name, `DTSTART;VALUE=DATE:${dateOf(first)}`, `RRULE:${rule};${end}`, ...beside, ...more), ...others],
+    lines: [
+      ...event(name, name, `DTSTART;VALUE=DATE:${dateOf(first)}`, `RRULE:${rule};${end}`, ...beside, ...more),
+      ...others,
+    ],
     busy: kept.map((day) => [midnight(zone, day), midnight(zone, day.add({ days: 1 }))] as const),
   };
 };
@@ -119,15 +153,24 @@ const series = (chance: Chance, name: string, { floating }: Reader): Item => {
   const instants = days.map((day) => instantIn(where.zone, day.toPlainDateTime(start.toPlainTime())));
   const last = days.at(-1)!.toPlainDateTime(start.toPlainTime());
   const counted = isUncounted ? [] : [`COUNT=${days.length}`];
-  const ends = [...counted, `UNTIL=${utcText(instants.at(-1)!)}`, `UNTIL=${wallText(last)}`, `UNTIL=${dateOf(days.at(-1)!)}`];
+  const ends = [
+    ...counted,
+    `UNTIL=${utcText(instants.at(-1)!)}`,
+    `UNTIL=${wallText(last)}`,
+    `UNTIL=${dateOf(days.at(-1)!)}`,
+  ];
   // When the clocks change during the first occurrence, its length in hours differs from its length on the clock.
   const endMs = instants[0]! + lengthMin * minuteMs;
   const isOneLength = wallIn(where.zone, endMs).equals(start.add({ minutes: lengthMin }));
   const isByLength = chance(2) === 0 || !isOneLength;
   const end = isByLength ? `DURATION:PT${lengthMin}M` : `DTEND:${utcText(endMs)}`;
   // A later occurrence across a clock change ends at its written hour or after its length, the later of the two.
-  const hourMsOf = (fromMs: number): number => (isByLength ? 0 : instantIn(where.zone, wallIn(where.zone, fromMs).add({ minutes: lengthMin })));
-  const lasting = (fromMs: number): readonly [number, number] => [fromMs, Math.max(fromMs + lengthMin * minuteMs, hourMsOf(fromMs))];
+  const hourMsOf = (fromMs: number): number =>
+    isByLength ? 0 : instantIn(where.zone, wallIn(where.zone, fromMs).add({ minutes: lengthMin }));
+  const lasting = (fromMs: number): readonly [number, number] => [
+    fromMs,
+    Math.max(fromMs + lengthMin * minuteMs, hourMsOf(fromMs)),
+  ];
   const busy = instants.map(lasting);
   const more: string[] = [];
   const others: string[] = [];
@@ -153,29 +196,51 @@ const series = (chance: Chance, name: string, { floating }: Reader): Item => {
     // From this occurrence on, the series moves to another hour. The new first hour must exist: it may not fall in the
     // hour skipped by a clock change.
     const ahead = 1 + chance(4);
-    const movedBy = (hours: number): number[] => days.slice(at).map((day) => instantIn(where.zone, day.toPlainDateTime(start.toPlainTime()).add({ hours })));
-    const isJumped = instantIn(where.zone, atWall.add({ hours: ahead })) !== instantIn(where.zone, atWall.add({ hours: ahead + 1 })) - hourMs;
+    const movedBy = (hours: number): number[] =>
+      days.slice(at).map((day) => instantIn(where.zone, day.toPlainDateTime(start.toPlainTime()).add({ hours })));
+    const isJumped =
+      instantIn(where.zone, atWall.add({ hours: ahead })) !==
+      instantIn(where.zone, atWall.add({ hours: ahead + 1 })) - hourMs;
     const movedMs = movedBy(isJumped ? ahead + 2 : ahead);
-    others.push(...event(name, name, `RECURRENCE-ID;RANGE=THISANDFUTURE:${utcText(instants[at]!)}`, `DTSTART:${utcText(movedMs[0]!)}`, 'DURATION:PT25M'));
+    others.push(
+      ...event(
+        name,
+        name,
+        `RECURRENCE-ID;RANGE=THISANDFUTURE:${utcText(instants[at]!)}`,
+        `DTSTART:${utcText(movedMs[0]!)}`,
+        'DURATION:PT25M',
+      ),
+    );
     busy.splice(at, days.length, ...movedMs.map((ms) => [ms, ms + 25 * minuteMs] as const));
   } else if (what === 3) {
     const addedMs = instants.at(-1)! + 3 * dayMs + 2 * hourMs;
     const period = chance(2) === 0;
     const addedWall = wallIn(where.zone, addedMs);
-    const onClock = chance(2) === 0 && instantIn(where.zone, addedWall) === addedMs ? wallText(addedWall) : utcText(addedMs);
+    const onClock =
+      chance(2) === 0 && instantIn(where.zone, addedWall) === addedMs ? wallText(addedWall) : utcText(addedMs);
     more.push(period ? `RDATE;VALUE=PERIOD:${onClock}/PT1H` : `RDATE:${onClock}`);
     busy.push(period ? [addedMs, addedMs + hourMs] : lasting(addedMs));
   }
   const until = ends[chance(ends.length)]!;
   const written = chance(4) === 0 ? `${rule};${until}`.toLowerCase() : `${until};${rule}`;
-  const lines = event(name, name, `DTSTART${where.param}:${wallText(start)}`, end, `RRULE:${written}`, ...beside, ...more);
+  const lines = event(
+    name,
+    name,
+    `DTSTART${where.param}:${wallText(start)}`,
+    end,
+    `RRULE:${written}`,
+    ...beside,
+    ...more,
+  );
   return { lines: [...where.described, ...(chance(2) === 0 ? [...others, ...lines] : [...lines, ...others])], busy };
 };
 
 const freeBusy = (chance: Chance, name: string): Item => {
   const times = Array.from({ length: 1 + chance(3) }, () => instantIn('UTC', hourAt(chance, dayAt(chance))));
   const type = ['', ';FBTYPE=BUSY', ';FBTYPE=BUSY-TENTATIVE', ';FBTYPE=FREE'][chance(4)]!;
-  const periods = times.map((fromMs) => (chance(2) === 0 ? `${utcText(fromMs)}/PT45M` : `${utcText(fromMs)}/${utcText(fromMs + 45 * minuteMs)}`));
+  const periods = times.map((fromMs) =>
+    chance(2) === 0 ? `${utcText(fromMs)}/PT45M` : `${utcText(fromMs)}/${utcText(fromMs + 45 * minuteMs)}`,
+  );
   return {
     lines: ['BEGIN:VFREEBUSY', `UID:${name}`, `FREEBUSY${type}:${periods.join(',')}`, 'END:VFREEBUSY'],
     busy: type === ';FBTYPE=FREE' ? [] : times.map((fromMs) => [fromMs, fromMs + 45 * minuteMs] as const),
@@ -212,7 +277,11 @@ const broken = (chance: Chance, name: string): Item => {
   const day = dayAt(chance);
   const lines = illegal[chance(illegal.length)]!(day);
   const fromMs = instantIn('UTC', day.toPlainDateTime({ hour: 10 }));
-  return { lines: event(name, name, ...lines), busy: lines.some((line) => line.startsWith('RRULE')) ? [[fromMs, fromMs + hourMs]] : [], unread: name };
+  return {
+    lines: event(name, name, ...lines),
+    busy: lines.some((line) => line.startsWith('RRULE')) ? [[fromMs, fromMs + hourMs]] : [],
+    unread: name,
+  };
 };
 
 const folded = (line: string): string => line.replaceAll(/(.{60})(?=.)/gsu, '$1\r\n ');
@@ -240,7 +309,9 @@ export const writtenCalendar = (seed: number, isSound = false): WrittenCalendar 
   const floating = [undefined, ...zones.map((one) => one.zone)][chance(4) === 0 ? chance(zones.length + 1) : 0];
   const reader = { zone, floating: floating ?? zone };
   const kinds = [alone, alone, wholeDays, seriesOfDays, series, series, freeBusy, ...(isSound ? [] : [broken])];
-  const items = Array.from({ length: 1 + chance(10) }, (_, i) => kinds[chance(kinds.length)]!(chance, `Élément ${i}`, reader));
+  const items = Array.from({ length: 1 + chance(10) }, (_, i) =>
+    kinds[chance(kinds.length)]!(chance, `Élément ${i}`, reader),
+  );
   const inOne = (some: readonly Item[]): string[] => [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

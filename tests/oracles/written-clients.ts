@@ -22,7 +22,23 @@ export type WrittenClientList = {
   readonly nameless: number;
 };
 
-const firstnames = ['Élodie', 'Inès', 'Zoé', 'Noël', 'Maëlle', 'Jean-François', 'Chloé', 'Anne', 'Paul', 'Léa', 'Raphaël', 'Aïcha', 'Y', 'Fatou', 'Cédric'];
+const firstnames = [
+  'Élodie',
+  'Inès',
+  'Zoé',
+  'Noël',
+  'Maëlle',
+  'Jean-François',
+  'Chloé',
+  'Anne',
+  'Paul',
+  'Léa',
+  'Raphaël',
+  'Aïcha',
+  'Y',
+  'Fatou',
+  'Cédric',
+];
 const lastnames = [
   'Lefèvre',
   'Guéguen',
@@ -39,7 +55,15 @@ const lastnames = [
   'De La Tour',
   'Noël-Roux',
 ];
-const notes = ['préfère le matin', 'thé, café ; eau', 'dit « oui »', '8 ans', 'coloration 6.1', 'deux\nlignes', 'un "mot"'];
+const notes = [
+  'préfère le matin',
+  'thé, café ; eau',
+  'dit « oui »',
+  '8 ans',
+  'coloration 6.1',
+  'deux\nlignes',
+  'un "mot"',
+];
 const nothings = ['', '', '-', 'NC', 'n/a', 'néant'];
 
 const one = <T>(chance: Chance, from: readonly T[]): T => from[chance(from.length)]!;
@@ -57,7 +81,8 @@ const phone = (chance: Chance): string => {
   return kind === '+324' ? `+3247${digits(chance, 7)}` : `+3361${digits(chance, 7)}`;
 };
 
-const birthday = (chance: Chance): string => `${1940 + chance(80)}-${String(1 + chance(12)).padStart(2, '0')}-${String(1 + chance(28)).padStart(2, '0')}`;
+const birthday = (chance: Chance): string =>
+  `${1940 + chance(80)}-${String(1 + chance(12)).padStart(2, '0')}-${String(1 + chance(28)).padStart(2, '0')}`;
 
 const somebody = (chance: Chance, at: number): WrittenClient => {
   const names = {
@@ -107,7 +132,9 @@ const fields = [...keys, 'comments'] as const;
  */
 const part = (chance: Chance, whole: WrittenClient): WrittenClient => {
   const kept = keys.find((key) => whole[key] !== null);
-  const said = Object.fromEntries(fields.map((field) => [field, field === kept || chance(2) === 0 ? whole[field] : null]));
+  const said = Object.fromEntries(
+    fields.map((field) => [field, field === kept || chance(2) === 0 ? whole[field] : null]),
+  );
   return { ...whole, ...said };
 };
 
@@ -115,10 +142,21 @@ const isKnowable = (client: WrittenClient): boolean => keys.some((key) => client
 
 /** Merges the details of one client from several places. The first known value wins. */
 const together = (parts: readonly WrittenClient[]): WrittenClient =>
-  parts.reduce((sum, next) => ({ ...sum, ...Object.fromEntries(fields.map((field) => [field, sum[field] ?? next[field]])) }));
+  parts.reduce((sum, next) => ({
+    ...sum,
+    ...Object.fromEntries(fields.map((field) => [field, sum[field] ?? next[field]])),
+  }));
 
 const heads = [
-  { firstname: 'Prénom', lastname: 'Nom', whole: 'Nom complet', email: 'Email', phone: 'Téléphone', birthday: 'Date de naissance', comments: 'Notes' },
+  {
+    firstname: 'Prénom',
+    lastname: 'Nom',
+    whole: 'Nom complet',
+    email: 'Email',
+    phone: 'Téléphone',
+    birthday: 'Date de naissance',
+    comments: 'Notes',
+  },
   {
     firstname: 'PRENOM',
     lastname: 'NOM DE FAMILLE',
@@ -128,7 +166,15 @@ const heads = [
     birthday: 'Anniversaire',
     comments: 'Observations',
   },
-  { firstname: 'First Name', lastname: 'Last Name', whole: 'Full name', email: 'E-mail', phone: 'Mobile', birthday: 'Date of birth', comments: 'Comments' },
+  {
+    firstname: 'First Name',
+    lastname: 'Last Name',
+    whole: 'Full name',
+    email: 'E-mail',
+    phone: 'Mobile',
+    birthday: 'Date of birth',
+    comments: 'Comments',
+  },
 ] as const;
 
 type Column = Exclude<keyof (typeof heads)[number], 'whole'> | 'more';
@@ -169,12 +215,18 @@ export const writtenClientList = (seed: number): WrittenClientList => {
   // Clients with an unreadable birthday. The import cannot match them with their other lines.
   const unsure = new Set<WrittenClient>();
   const told = columns.filter((column) => !isWhole || (column !== 'lastname' && column !== 'firstname'));
-  const lines = [...places, ...Array.from({ length: nameless }, () => ({ ...nobody, email: `seul${chance(99)}@exemple.fr` }))].map((client) => [
+  const lines = [
+    ...places,
+    ...Array.from({ length: nameless }, () => ({ ...nobody, email: `seul${chance(99)}@exemple.fr` })),
+  ].map((client) => [
     ...(isWhole ? [[client.lastname, client.firstname].filter((name) => name !== '').join(', ')] : []),
     ...told.map((column) => cell(client, column)),
   ]);
   const look: TableLook = {
-    names: [...(isWhole ? [head.whole] : []), ...told.map((column) => (column === 'more' ? 'Points de fidélité' : head[column]))],
+    names: [
+      ...(isWhole ? [head.whole] : []),
+      ...told.map((column) => (column === 'more' ? 'Points de fidélité' : head[column])),
+    ],
     lines,
   };
   return { bytes: writtenTable(chance, look), before, after: joined(people, before, places, unsure), nameless };
@@ -182,7 +234,11 @@ export const writtenClientList = (seed: number): WrittenClientList => {
 
 const nobody: WrittenClient = { firstname: '', lastname: '', email: null, phone: null, birthday: null, comments: null };
 
-const faulty = { email: ['abc@', 'rue des Lilas', 'a@b'], phone: ['12', '06 12', 'à demander'], birthday: ['31/02/1990', 'en mars', '12/2090'] } as const;
+const faulty = {
+  email: ['abc@', 'rue des Lilas', 'a@b'],
+  phone: ['12', '06 12', 'à demander'],
+  birthday: ['31/02/1990', 'en mars', '12/2090'],
+} as const;
 
 const isOf = (client: WrittenClient, piece: WrittenClient): boolean =>
   client.firstname === piece.firstname &&

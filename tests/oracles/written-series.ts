@@ -22,7 +22,11 @@ const lateInMonth = (chance: Chance, near: Temporal.PlainDate, count: number): R
   const days: Temporal.PlainDate[] = [];
   for (; days.length < count; month = month.add({ months: 1 }))
     if (isOutlook || month.daysInMonth >= day) days.push(month.with({ day: Math.min(day, month.daysInMonth) }));
-  return { days, rule: `FREQ=MONTHLY;BYMONTHDAY=${day}`, ...(isOutlook && { lines: ['X-MICROSOFT-CDO-IMPORTANCE:1'], isUncounted: true }) };
+  return {
+    days,
+    rule: `FREQ=MONTHLY;BYMONTHDAY=${day}`,
+    ...(isOutlook && { lines: ['X-MICROSOFT-CDO-IMPORTANCE:1'], isUncounted: true }),
+  };
 };
 
 /**
@@ -36,14 +40,27 @@ export const repeatedDays = (chance: Chance, first: Temporal.PlainDate): Repeate
   if (kind === 5) return lateInMonth(chance, first, count);
   // Google leaves BYMONTH out of yearly rules.
   if (kind === 6 && first.day < 29)
-    return { days: Array.from({ length: count }, (_, i) => first.add({ years: i * every })), rule: `FREQ=YEARLY;INTERVAL=${every};BYMONTHDAY=${first.day}` };
-  if (kind === 0) return { days: Array.from({ length: count }, (_, i) => first.add({ days: i * every })), rule: `FREQ=DAILY;INTERVAL=${every}` };
-  if (kind === 1) return { days: Array.from({ length: count }, (_, i) => first.add({ weeks: i * every })), rule: `FREQ=WEEKLY;INTERVAL=${every}` };
+    return {
+      days: Array.from({ length: count }, (_, i) => first.add({ years: i * every })),
+      rule: `FREQ=YEARLY;INTERVAL=${every};BYMONTHDAY=${first.day}`,
+    };
+  if (kind === 0)
+    return {
+      days: Array.from({ length: count }, (_, i) => first.add({ days: i * every })),
+      rule: `FREQ=DAILY;INTERVAL=${every}`,
+    };
+  if (kind === 1)
+    return {
+      days: Array.from({ length: count }, (_, i) => first.add({ weeks: i * every })),
+      rule: `FREQ=WEEKLY;INTERVAL=${every}`,
+    };
   const days: Temporal.PlainDate[] = [];
   if (kind === 2) {
     const nth = Math.ceil(first.day / 7);
     for (let month = first.with({ day: 1 }); days.length < count; month = month.add({ months: 1 })) {
-      const inMonth = Array.from({ length: month.daysInMonth }, (_, i) => month.add({ days: i })).filter(({ dayOfWeek }) => dayOfWeek === first.dayOfWeek);
+      const inMonth = Array.from({ length: month.daysInMonth }, (_, i) => month.add({ days: i })).filter(
+        ({ dayOfWeek }) => dayOfWeek === first.dayOfWeek,
+      );
       const found = inMonth[nth - 1];
       if (found) days.push(found);
     }

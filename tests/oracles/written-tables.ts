@@ -12,10 +12,29 @@ export const phoneSpelled = (chance: Chance, e164: string): string => {
   const national = nationalOf(e164);
   const abroad = [e164, e164.replace('+', '00'), `${e164.slice(0, 3)} ${e164.slice(3)}`];
   if (national === null) return one(chance, abroad);
-  return one(chance, [national, national.replaceAll(/(\d\d)(?=\d)/g, '$1 '), national.replaceAll(/(\d\d)(?=\d)/g, '$1.'), `="${national}"`, ...abroad]);
+  return one(chance, [
+    national,
+    national.replaceAll(/(\d\d)(?=\d)/g, '$1 '),
+    national.replaceAll(/(\d\d)(?=\d)/g, '$1.'),
+    `="${national}"`,
+    ...abroad,
+  ]);
 };
 
-const months = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'];
+const months = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
 
 /** Writes a birthday in one of the notations found in client files. The day comes before the month. */
 export const birthdaySpelled = (chance: Chance, iso: string): string => {
@@ -67,10 +86,15 @@ const letters850: Readonly<Record<string, number>> = {
 
 /** Encodes a text in a one-byte character set. Null when the set lacks one of the letters. */
 export const letterBytes = (text: string, encoding: 'windows-1252' | 'macintosh' | 'ibm850'): Uint8Array | null => {
-  const upper = encoding === 'ibm850' ? '' : new TextDecoder(encoding).decode(Uint8Array.from({ length: 128 }, (_, i) => 128 + i));
+  const upper =
+    encoding === 'ibm850' ? '' : new TextDecoder(encoding).decode(Uint8Array.from({ length: 128 }, (_, i) => 128 + i));
   const byteOf = (letter: string): number => {
     if (letter < '\u0080') return letter.charCodeAt(0);
-    return encoding === 'ibm850' ? (letters850[letter] ?? -1) : upper.includes(letter) ? 128 + upper.indexOf(letter) : -1;
+    return encoding === 'ibm850'
+      ? (letters850[letter] ?? -1)
+      : upper.includes(letter)
+        ? 128 + upper.indexOf(letter)
+        : -1;
   };
   const bytes = Array.from(text, byteOf);
   return bytes.includes(-1) ? null : Uint8Array.from(bytes);
@@ -98,7 +122,9 @@ const wide = (text: string, isUpperFirst: boolean): Uint8Array => {
 const mixed = (text: string): Uint8Array => {
   const lines = text.split(/(?<=[\r\n])/);
   const last = lines.findLastIndex((line) => /[éèçà]/.test(line) && !line.includes('’'));
-  return Buffer.concat(lines.map((line, i) => Buffer.from(i === last ? (letterBytes(line, 'windows-1252') ?? line) : line)));
+  return Buffer.concat(
+    lines.map((line, i) => Buffer.from(i === last ? (letterBytes(line, 'windows-1252') ?? line) : line)),
+  );
 };
 
 /** Writes a table as file bytes, with a random separator, quoting, line end, encoding and lines above the header. */
@@ -111,11 +137,18 @@ export const writtenTable = (chance: Chance, { names, lines }: TableLook): Uint8
     return isQuoted || /["\r\n;,|\t]/.test(held) ? `"${held.replaceAll('"', '""')}"` : held;
   };
   // The last line may have a note beside it. The header may be repeated, as in two files joined together.
-  const beside = lines.map((cells, i) => (i === lines.length - 1 && chance(5) === 0 ? [...cells, '', 'à revoir'] : cells));
+  const beside = lines.map((cells, i) =>
+    i === lines.length - 1 && chance(5) === 0 ? [...cells, '', 'à revoir'] : cells,
+  );
   const again = lines.length > 1 && chance(6) === 0 ? [names] : [];
-  const rows = [names, ...beside.slice(0, -1), ...again, ...beside.slice(-1)].map((cells) => cells.map(quoted).join(separator));
+  const rows = [names, ...beside.slice(0, -1), ...again, ...beside.slice(-1)].map((cells) =>
+    cells.map(quoted).join(separator),
+  );
   const title = ['Fichier clients', `Fichier clients${separator.repeat(names.length - 1)}`, ''];
   const above = [[], [], [`sep=${separator}`], [one(chance, title), ''], [title[0]!, one(chance, title)]][chance(5)]!;
   const between = chance(4) === 0 ? [''] : [];
-  return encoded(chance, [...above, rows[0]!, ...between, ...rows.slice(1), ...between].join(end) + (chance(2) === 0 ? end : ''));
+  return encoded(
+    chance,
+    [...above, rows[0]!, ...between, ...rows.slice(1), ...between].join(end) + (chance(2) === 0 ? end : ''),
+  );
 };

@@ -12,16 +12,22 @@ export const chanceOf = (seed: number): Chance => {
 const two = (value: number): string => String(value).padStart(2, '0');
 /** Writes a date as iCalendar files do, such as 20261130. */
 export const dateOf = ({ year, month, day }: Temporal.PlainDate): string => `${year}${two(month)}${two(day)}`;
-export const wallText = (at: Temporal.PlainDateTime): string => `${dateOf(at.toPlainDate())}T${two(at.hour)}${two(at.minute)}${two(at.second)}`;
+export const wallText = (at: Temporal.PlainDateTime): string =>
+  `${dateOf(at.toPlainDate())}T${two(at.hour)}${two(at.minute)}${two(at.second)}`;
 /**
  * The wall clock of a zone at an instant in epoch milliseconds. `instantIn` is the inverse: it moves a skipped hour
  * later and takes the first of a repeated hour.
  */
 export const wallIn = (zone: string, ms: number): Temporal.PlainDateTime =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDateTime();
-export const instantIn = (zone: string, at: Temporal.PlainDateTime): number => at.toZonedDateTime(zone).epochMilliseconds;
+export const instantIn = (zone: string, at: Temporal.PlainDateTime): number =>
+  at.toZonedDateTime(zone).epochMilliseconds;
 
-const described = (name: string, [ahead, summer]: readonly [string, string], hours: readonly [number, number]): string[] => [
+const described = (
+  name: string,
+  [ahead, summer]: readonly [string, string],
+  hours: readonly [number, number],
+): string[] => [
   'BEGIN:VTIMEZONE',
   `TZID:${name}`,
   'BEGIN:DAYLIGHT',
@@ -42,7 +48,11 @@ const described = (name: string, [ahead, summer]: readonly [string, string], hou
 export const utcText = (ms: number): string => `${wallText(wallIn('UTC', ms))}Z`;
 
 /** Zones and the names that calendars give them. `own` is a zone described in the calendar itself. */
-export const zones: readonly { readonly zone: string; readonly names: readonly string[]; readonly own?: readonly string[] }[] = [
+export const zones: readonly {
+  readonly zone: string;
+  readonly names: readonly string[];
+  readonly own?: readonly string[];
+}[] = [
   {
     zone: 'Europe/Paris',
     names: [
@@ -60,10 +70,20 @@ export const zones: readonly { readonly zone: string; readonly names: readonly s
     ],
     own: described('Chez nous', ['+0100', '+0200'], [2, 3]),
   },
-  { zone: 'Europe/London', names: ['Europe/London', 'GMT Standard Time', 'London'], own: described('Outre-Manche', ['+0000', '+0100'], [1, 2]) },
+  {
+    zone: 'Europe/London',
+    names: ['Europe/London', 'GMT Standard Time', 'London'],
+    own: described('Outre-Manche', ['+0000', '+0100'], [1, 2]),
+  },
   {
     zone: 'America/New_York',
-    names: ['America/New_York', 'Eastern Standard Time', 'Eastern Daylight Time', 'New York', '/freeassociation.sourceforge.net/America/New_York'],
+    names: [
+      'America/New_York',
+      'Eastern Standard Time',
+      'Eastern Daylight Time',
+      'New York',
+      '/freeassociation.sourceforge.net/America/New_York',
+    ],
   },
   { zone: 'Indian/Reunion', names: ['Indian/Reunion', 'UTC+04:00', 'GMT+0400', 'Réunion', 'Mauritius Standard Time'] },
   { zone: 'UTC', names: ['UTC', '"tzone://Microsoft/Utc"', 'Etc/UTC', 'GMT'] },

@@ -18,9 +18,17 @@ export const complain = async (app: TestApp, done: Done): Promise<string> => {
       select b.id from booking b join pro p on p.id = b.pro_id where p.public_id = ${ines} and b.state = 'completed' order by b.ends_at desc, b.id limit 1)
     returning public_id as id`.execute(app.db);
   const body = `${payloads[0]!} ${word(500)} vingt caractères`;
-  const { id } = await done<{ id: string }>('freelance', 'POST', '/plainte', { booking_id: rows[0]!.id, reason: 'behaviour', asked: 'answer', body });
+  const { id } = await done<{ id: string }>('freelance', 'POST', '/plainte', {
+    booking_id: rows[0]!.id,
+    reason: 'behaviour',
+    asked: 'answer',
+    body,
+  });
   await done('freelance', 'POST', `/plainte/${id}/message`, { body: word(1000) });
   await done('client', 'PUT', `/plainte/status/${id}`, { status: 'in_review', body: `${word(500)} vingt caractères` });
-  await done('admin', 'PUT', `/plainte/status/${id}`, { status: 'rejected', body: `${word(500)} et vingt caractères de plus` });
+  await done('admin', 'PUT', `/plainte/status/${id}`, {
+    status: 'rejected',
+    body: `${word(500)} et vingt caractères de plus`,
+  });
   return id;
 };

@@ -16,18 +16,23 @@ type Shape = {
 /** A text field of a route: its path in the body and its maximum length. */
 export type TextPlace = { readonly at: readonly string[]; readonly max: number };
 
-const shapeOf = (route: Route): Shape => z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as unknown as Shape;
+const shapeOf = (route: Route): Shape =>
+  z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as unknown as Shape;
 
 const texts = (shape: Shape, at: readonly string[]): TextPlace[] => {
   if (shape.anyOf) return shape.anyOf.flatMap((one) => texts(one, at));
   if (shape.properties) return Object.entries(shape.properties).flatMap(([name, one]) => texts(one, [...at, name]));
   if (shape.items) return texts(shape.items, [...at, '0']);
   const isText = shape.type === 'string' || (Array.isArray(shape.type) && shape.type.includes('string'));
-  return isText && !shape.enum && shape.const === undefined ? [{ at, max: shape.maxLength ?? Number.POSITIVE_INFINITY }] : [];
+  return isText && !shape.enum && shape.const === undefined
+    ? [{ at, max: shape.maxLength ?? Number.POSITIVE_INFINITY }]
+    : [];
 };
 
 /** Every text field of a route's input, including the parameters of its path. */
-export const textPlaces = (route: Route): TextPlace[] => [...new Map(texts(shapeOf(route), []).map((place) => [place.at.join('.'), place])).values()];
+export const textPlaces = (route: Route): TextPlace[] => [
+  ...new Map(texts(shapeOf(route), []).map((place) => [place.at.join('.'), place])).values(),
+];
 
 const filled = (shape: Shape, name: string, known: Readonly<Record<string, unknown>>): unknown => {
   if (name in known) return known[name];

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { pdfLock } from '#platform/files/pdf-lock.ts';
 import { kitPdf, scriptLockedPdf } from './locked-pdfs.ts';
 
-const changedPdf = (pdf: Buffer, change: (text: string) => string): Buffer => Buffer.from(change(pdf.toString('latin1')), 'latin1');
+const changedPdf = (pdf: Buffer, change: (text: string) => string): Buffer =>
+  Buffer.from(change(pdf.toString('latin1')), 'latin1');
 
 /** Inserts an object before the cross-reference table and corrects `startxref`. */
 export const withObject = (pdf: Buffer, object: string): Buffer =>
@@ -21,8 +22,13 @@ const locked = (ownerPassword: string): Promise<Buffer> => kitPdf({ pdfVersion: 
 const withSealedScript = (pdf: Buffer, begins = '50 0 obj\n<<'): Buffer => {
   const lock = pdfLock(pdf.toString('latin1'));
   assert.ok(lock.kind === 'opens');
-  const sealed = Buffer.from(lock.opened(Buffer.from('51 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>'), 50, 0)).toString('latin1');
-  return withObject(pdf, `${begins} /Type /ObjStm /N 1 /First 5 /Length ${sealed.length} >>\nstream\n${sealed}\nendstream\nendobj`);
+  const sealed = Buffer.from(
+    lock.opened(Buffer.from('51 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>'), 50, 0),
+  ).toString('latin1');
+  return withObject(
+    pdf,
+    `${begins} /Type /ObjStm /N 1 /First 5 /Length ${sealed.length} >>\nstream\n${sealed}\nendstream\nendobj`,
+  );
 };
 
 const encryptionIn = (pdf: Buffer): { readonly number: string; readonly written: string } => {
@@ -37,7 +43,9 @@ const encryptionIn = (pdf: Buffer): { readonly number: string; readonly written:
  * PDFs with an encrypted script. In all but `plain`, two PDF readers may find a different encryption object, trailer or
  * object number.
  */
-export const riddledPdfs = async (): Promise<Readonly<Record<'plain' | 'junk' | 'trailer' | 'lock' | 'number', Buffer>>> => {
+export const riddledPdfs = async (): Promise<
+  Readonly<Record<'plain' | 'junk' | 'trailer' | 'lock' | 'number', Buffer>>
+> => {
   const sealed = withSealedScript(await locked('propriétaire'));
   const { number } = encryptionIn(sealed);
   const place = Number(/startxref\n(\d+)/.exec(Buffer.from(scriptLockedPdf).toString('latin1'))?.[1]);

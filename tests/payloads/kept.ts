@@ -9,7 +9,8 @@ export const keptIn = async (app: TestApp): Promise<string[]> => {
   const found: string[] = [];
   for (const { at } of rows) {
     const [table = '', column = ''] = at.split('.');
-    const hit = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text ~* '<[a-z!]' limit 1`.execute(app.db);
+    const hit =
+      await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text ~* '<[a-z!]' limit 1`.execute(app.db);
     if (hit.rows.length > 0) found.push(at);
   }
   return found.sort();

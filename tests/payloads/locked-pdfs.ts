@@ -1,7 +1,10 @@
 import PDFDocument from 'pdfkit';
 
 /** A page written by pdfkit and locked with the given passwords. Uncompressed by default. */
-export const kitPdf = (options: PDFKit.PDFDocumentOptions, draw: (doc: PDFKit.PDFDocument) => void = () => undefined): Promise<Buffer> =>
+export const kitPdf = (
+  options: PDFKit.PDFDocumentOptions,
+  draw: (doc: PDFKit.PDFDocument) => void = () => undefined,
+): Promise<Buffer> =>
   new Promise((done) => {
     const doc = new PDFDocument({ compress: false, info: { CreationDate: new Date(0) }, ...options });
     const parts: Buffer[] = [];

@@ -21,9 +21,17 @@ export const report = async (app: TestApp, done: Done): Promise<Filed> => {
       email: 'camille@exemple.fr',
     });
   const { receipt, jeton } = await file();
-  const { rows } = await sql<{ id: string }>`select public_id as id from content_report where receipt = ${receipt}`.execute(app.db);
-  await done('admin', 'POST', `/v1/admin/reports/${rows[0]!.id}/decide`, { state: 'kept', decision: `${word(500)} vingt caractères` });
-  await done('visitor', 'POST', `/v1/report/${receipt}/appeal`, { jeton, text: `${word(500)} ${payloads[1]!} vingt caractères` });
+  const { rows } = await sql<{
+    id: string;
+  }>`select public_id as id from content_report where receipt = ${receipt}`.execute(app.db);
+  await done('admin', 'POST', `/v1/admin/reports/${rows[0]!.id}/decide`, {
+    state: 'kept',
+    decision: `${word(500)} vingt caractères`,
+  });
+  await done('visitor', 'POST', `/v1/report/${receipt}/appeal`, {
+    jeton,
+    text: `${word(500)} ${payloads[1]!} vingt caractères`,
+  });
   await file();
   return { receipt, jeton };
 };

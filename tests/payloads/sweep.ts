@@ -36,11 +36,16 @@ const knownOf = (route: Route, about: Readonly<Record<string, string>>): Record<
   starts_at: '2026-12-15T10:00:00+01:00',
 });
 const sent = (route: Route, input: Record<string, unknown>): { path: string; body: unknown } => {
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? 'A'.repeat(22))));
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input[name] ?? 'A'.repeat(22))),
+  );
   if (route.formBytes === undefined) return { path, body: input };
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) form.set(name, String(value));
-  form.set(route.path.includes('documents') ? 'file' : 'picture', new File([paper], 'x.pdf', { type: 'application/pdf' }));
+  form.set(
+    route.path.includes('documents') ? 'file' : 'picture',
+    new File([paper], 'x.pdf', { type: 'application/pdf' }),
+  );
   return { path, body: form };
 };
 
@@ -59,13 +64,24 @@ export const sweep = async (
       fields++;
       for (const text of [next(max), next()]) {
         used.add(text);
-        const { path, body } = sent(route, written(filledInput(route, knownOf(route, about)), at, text) as Record<string, unknown>);
-        const query = route.method === 'GET' && !route.path.includes(`{${at[0]}}`) ? `?${at[0]}=${encodeURIComponent(text)}` : '';
-        const { status, body: answer } = await who(route.method, path + query, route.method === 'GET' ? undefined : body);
+        const { path, body } = sent(
+          route,
+          written(filledInput(route, knownOf(route, about)), at, text) as Record<string, unknown>,
+        );
+        const query =
+          route.method === 'GET' && !route.path.includes(`{${at[0]}}`) ? `?${at[0]}=${encodeURIComponent(text)}` : '';
+        const { status, body: answer } = await who(
+          route.method,
+          path + query,
+          route.method === 'GET' ? undefined : body,
+        );
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         assert.ok(status < 500, `${routeKey(route)} ${at.join('.')} ${text}: ${JSON.stringify(answer)}`);
         if (status === 400)
-          assert.ok(!answer.success && (answer.error.validation ?? answer.error.additional) !== null, `${routeKey(route)} ${at.join('.')} says nothing`);
+          assert.ok(
+            !answer.success && (answer.error.validation ?? answer.error.additional) !== null,
+            `${routeKey(route)} ${at.join('.')} says nothing`,
+          );
       }
     }
   }

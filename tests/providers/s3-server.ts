@@ -11,11 +11,17 @@ export type S3Server = {
   readonly close: () => Promise<void>;
 };
 
-type Owner = { readonly bucket: string; readonly region: string; readonly accessKeyId: string; readonly secretAccessKey: string };
+type Owner = {
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
 
 const hash = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-const escaped = (text: string): string => encodeURIComponent(text).replaceAll(/[!'()*]/g, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
+const escaped = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => Buffer.concat(await request.toArray());
 
@@ -24,17 +30,20 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => Buffer.conca
  * Written from the specification.
  */
 const refusedSignature = (request: IncomingMessage, body: Buffer, owner: Owner): string | null => {
-  const found = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(
-    request.headers.authorization ?? '',
-  );
+  const found =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? '',
+    );
   if (!found) return 'AccessDenied';
   const [, id, day = '', region, signed = '', signature = ''] = found;
   const at = String(request.headers['x-amz-date']);
   const sum = String(request.headers['x-amz-content-sha256']);
   if (id !== owner.accessKeyId) return 'InvalidAccessKeyId';
-  if (region !== owner.region || !/^\d{8}T\d{6}Z$/.test(at) || !at.startsWith(day)) return 'AuthorizationHeaderMalformed';
+  if (region !== owner.region || !/^\d{8}T\d{6}Z$/.test(at) || !at.startsWith(day))
+    return 'AuthorizationHeaderMalformed';
   const names = signed.split(';');
-  if (!names.includes('host') || !names.includes('x-amz-date') || !names.includes('x-amz-content-sha256')) return 'AccessDenied';
+  if (!names.includes('host') || !names.includes('x-amz-date') || !names.includes('x-amz-content-sha256'))
+    return 'AccessDenied';
   if (sum !== 'UNSIGNED-PAYLOAD' && sum !== hash(body)) return 'XAmzContentSHA256Mismatch';
   if (request.method === 'PUT' && sum === 'UNSIGNED-PAYLOAD') return 'AccessDenied';
   const [path = '', query = ''] = (request.url ?? '').split('?', 2);
@@ -82,7 +91,9 @@ export const startS3 = async (owner: Owner): Promise<S3Server> => {
   const kept = new Map<string, { bytes: Buffer; type: string }>();
   const log: string[] = [];
   let failing = { status: 0, times: 0 };
-  const answer = async (request: IncomingMessage): Promise<{ status: number; body?: Buffer | string; type?: string }> => {
+  const answer = async (
+    request: IncomingMessage,
+  ): Promise<{ status: number; body?: Buffer | string; type?: string }> => {
     const body = await bodyOf(request);
     if (failing.times-- > 0) return { status: failing.status, body: '<Error><Code>SlowDown</Code></Error>' };
     const refused = refusedSignature(request, body, owner);
@@ -90,14 +101,17 @@ export const startS3 = async (owner: Owner): Promise<S3Server> => {
     const [, bucket, ...parts] = decodeURIComponent((request.url ?? '').split('?', 1)[0] ?? '').split('/');
     const key = parts.join('/');
     if (bucket !== owner.bucket) return { status: 404, body: '<Error><Code>NoSuchBucket</Code></Error>' };
-    if (request.method === 'GET' && key === '') return { status: 200, body: listed(new URLSearchParams((request.url ?? '').split('?', 2)[1]), kept) };
+    if (request.method === 'GET' && key === '')
+      return { status: 200, body: listed(new URLSearchParams((request.url ?? '').split('?', 2)[1]), kept) };
     const found = kept.get(key);
     if (request.method === 'PUT') {
       kept.set(key, { bytes: body, type: request.headers['content-type'] ?? '' });
       return { status: 200 };
     }
     if (request.method === 'GET')
-      return found ? { status: 200, body: found.bytes, type: found.type } : { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' };
+      return found
+        ? { status: 200, body: found.bytes, type: found.type }
+        : { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' };
     if (request.method !== 'DELETE') return { status: 405 };
     kept.delete(key);
     return { status: 204 };

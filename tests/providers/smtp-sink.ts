@@ -3,7 +3,12 @@ import { createServer, type Server, type Socket } from 'node:net';
 /** The sink's action once it has received a whole message. */
 export type Verdict = 'take' | 'refuse' | 'later' | 'take-then-hang-up';
 
-export type Received = { readonly raw: string; readonly messageId: string; readonly subject: string; readonly to: string };
+export type Received = {
+  readonly raw: string;
+  readonly messageId: string;
+  readonly subject: string;
+  readonly to: string;
+};
 
 export type SmtpSink = {
   readonly url: string;
@@ -21,7 +26,11 @@ const header = (raw: string, name: string): string =>
 export type Replies = { readonly greeting?: string; readonly to?: string };
 
 /** A minimal mail server on loopback. `judge` decides on each message. */
-export const startSmtpSink = async (judge: (message: Received, seen: number) => Verdict = () => 'take', port = 0, replies: Replies = {}): Promise<SmtpSink> => {
+export const startSmtpSink = async (
+  judge: (message: Received, seen: number) => Verdict = () => 'take',
+  port = 0,
+  replies: Replies = {},
+): Promise<SmtpSink> => {
   const taken: Received[] = [];
   const heard: string[] = [];
   const seen = new Map<string, number>();

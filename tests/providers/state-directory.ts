@@ -32,7 +32,9 @@ export type StateDirectory = {
 const withheld = '[NON-DIFFUSIBLE]';
 
 const placeOf = (one: KnownEstablishment) => ({
-  adresse: one.isWithheld ? withheld : [one.number, one.way, one.street, one.postcode, one.city].filter(Boolean).join(' '),
+  adresse: one.isWithheld
+    ? withheld
+    : [one.number, one.way, one.street, one.postcode, one.city].filter(Boolean).join(' '),
   code_postal: one.isWithheld ? withheld : (one.postcode ?? null),
   libelle_commune: one.city ?? null,
 });
@@ -66,7 +68,10 @@ const unitOf = (one: KnownEstablishment) => ({
   nom_raison_sociale: one.form === '1000' || one.isWithheld ? null : one.name,
   nature_juridique: one.form ?? '1000',
   etat_administratif: one.isClosed && one.isSeat !== false ? 'C' : 'A',
-  siege: one.isSeat === false ? { ...seatOf(one), siret: `${one.siret.slice(0, 9)}00099`, numero_voie: '1', libelle_voie: 'DU SIEGE' } : seatOf(one),
+  siege:
+    one.isSeat === false
+      ? { ...seatOf(one), siret: `${one.siret.slice(0, 9)}00099`, numero_voie: '1', libelle_voie: 'DU SIEGE' }
+      : seatOf(one),
   matching_etablissements: [otherOf(one)],
 });
 
@@ -77,7 +82,12 @@ const unitOf = (one: KnownEstablishment) => ({
 export const stateDirectoryServer = async (known: readonly KnownEstablishment[]): Promise<StateDirectory> => {
   const asked: URL[] = [];
   let trouble: Trouble = 'none';
-  const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void => {
+  const json = (
+    response: ServerResponse,
+    status: number,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): void => {
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
     response.end(JSON.stringify(body));
   };
@@ -94,11 +104,21 @@ export const stateDirectoryServer = async (known: readonly KnownEstablishment[])
     const perPage = Number(query.get('per_page') ?? '10');
     if (url.pathname !== '/search') return json(response, 404, { erreur: 'Route inconnue' });
     if (q.length < 3) return json(response, 400, { erreur: '3 caractères minimum pour les termes de la requête' });
-    if (!(perPage >= 1 && perPage <= 25)) return json(response, 400, { erreur: 'Veuillez indiquer un paramètre `per_page` entre `1` et `25`.' });
+    if (!(perPage >= 1 && perPage <= 25))
+      return json(response, 400, { erreur: 'Veuillez indiquer un paramètre `per_page` entre `1` et `25`.' });
     if (query.has('include') && query.get('minimal') !== 'true')
-      return json(response, 400, { erreur: 'Veuillez indiquer si vous souhaitez une réponse minimale avec le filtre `minimal=True`.' });
+      return json(response, 400, {
+        erreur: 'Veuillez indiquer si vous souhaitez une réponse minimale avec le filtre `minimal=True`.',
+      });
     const units = known.filter(({ siret }) => siret === q || siret.slice(0, 9) === q).map(unitOf);
-    return json(response, 200, listOf(trouble === 'another' ? known.filter(({ siret }) => siret !== q).map(unitOf) : units.slice(0, perPage), perPage));
+    return json(
+      response,
+      200,
+      listOf(
+        trouble === 'another' ? known.filter(({ siret }) => siret !== q).map(unitOf) : units.slice(0, perPage),
+        perPage,
+      ),
+    );
   };
   const serve = (request: IncomingMessage, response: ServerResponse): void => {
     const url = new URL(request.url ?? '/', 'http://directory.test');
@@ -169,5 +189,12 @@ export const listedHouses: readonly KnownEstablishment[] = [
     isSeat: false,
   },
   { siret: '40483304800022', name: 'ANCIEN SALON', postcode: '44000', city: 'NANTES', naf: '96.02A', isClosed: true },
-  { siret: '55208131766522', name: 'QUELQU UN', postcode: '73100', city: 'AIX-LES-BAINS', naf: '96.04Z', isWithheld: true },
+  {
+    siret: '55208131766522',
+    name: 'QUELQU UN',
+    postcode: '73100',
+    city: 'AIX-LES-BAINS',
+    naf: '96.04Z',
+    isWithheld: true,
+  },
 ];

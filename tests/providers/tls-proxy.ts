@@ -7,22 +7,34 @@ export type Certificate = { readonly key: string; readonly cert: string };
 
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const body = Buffer.concat(parts);
-  const size = body.length < 128 ? [body.length] : body.length < 256 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 255];
+  const size =
+    body.length < 128
+      ? [body.length]
+      : body.length < 256
+        ? [0x81, body.length]
+        : [0x82, body.length >> 8, body.length & 255];
   return Buffer.concat([Buffer.from([tag, ...size]), body]);
 };
 const seq = (...parts: readonly Uint8Array[]): Buffer => der(0x30, ...parts);
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 const text = (written: string): Buffer => der(0x0c, Buffer.from(written));
-const time = (ms: number): Buffer => der(0x18, Buffer.from(`${new Date(ms).toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`));
+const time = (ms: number): Buffer =>
+  der(0x18, Buffer.from(`${new Date(ms).toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`));
 
 const ecdsaSha256 = seq(oid('2a8648ce3d040302'));
 const nameOf = (common: string): Buffer => seq(der(0x31, seq(oid('550403'), text(common))));
-const altName = (name: string): Buffer => (isIP(name) === 4 ? der(0x87, Buffer.from(name.split('.').map(Number))) : der(0x82, Buffer.from(name)));
+const altName = (name: string): Buffer =>
+  isIP(name) === 4 ? der(0x87, Buffer.from(name.split('.').map(Number))) : der(0x82, Buffer.from(name));
 const extension = (id: string, value: Uint8Array): Buffer => seq(oid(id), der(0x04, value));
 
 /** A self-signed certificate (RFC 5280) for these names, with its key, both PEM. */
-export const makeCertificate = (names: readonly string[], { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): Certificate => {
-  const { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+export const makeCertificate = (
+  names: readonly string[],
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Certificate => {
+  const { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {
+    namedCurve: 'prime256v1',
+  });
   const subject = nameOf(names[0]!);
   const body = seq(
     der(0xa0, der(0x02, Buffer.from([2]))),
@@ -32,7 +44,10 @@ export const makeCertificate = (names: readonly string[], { fromMs, toMs }: { re
     seq(time(fromMs), time(toMs)),
     subject,
     publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, seq(extension('551d13', seq(der(0x01, Buffer.from([255])))), extension('551d11', seq(...names.map(altName))))),
+    der(
+      0xa3,
+      seq(extension('551d13', seq(der(0x01, Buffer.from([255])))), extension('551d11', seq(...names.map(altName)))),
+    ),
   );
   const signed = seq(body, ecdsaSha256, der(0x03, Buffer.from([0]), sign('sha256', body, privateKey)));
   return {
@@ -62,7 +77,11 @@ export const startProxy = async (given: ProxyGiven): Promise<Proxy> => {
   const serve: RequestListener = (incoming, outgoing) => {
     const before = incoming.headers['x-forwarded-for'];
     const who = given.saysWho === false ? before : [before, incoming.socket.remoteAddress].filter(Boolean).join(', ');
-    const headers = { ...incoming.headers, host: given.host ?? incoming.headers.host, ...(who === undefined ? {} : { 'x-forwarded-for': who }) };
+    const headers = {
+      ...incoming.headers,
+      host: given.host ?? incoming.headers.host,
+      ...(who === undefined ? {} : { 'x-forwarded-for': who }),
+    };
     const asked = request(
       { host: '127.0.0.1', port: target, method: incoming.method, path: incoming.url, headers, agent: false },
       (answer: IncomingMessage) => {

@@ -25,11 +25,19 @@ for (const kind of kinds) {
       return { id: rows[0]!.id, proId: visit.pro.id };
     };
     const numbers = async (proId: number): Promise<string[]> =>
-      (await sql<{ number: string }>`select number from invoice where pro_id = ${proId} and issuer_id = 0`.execute(app.db)).rows.map(({ number }) => number);
+      (
+        await sql<{ number: string }>`select number from invoice where pro_id = ${proId} and issuer_id = 0`.execute(
+          app.db,
+        )
+      ).rows.map(({ number }) => number);
 
     test('issues a single invoice with a single number', async () => {
       const { id, proId } = await left();
-      const done = await Promise.all(Array.from({ length: askers }, () => app.db.transaction().execute((trx) => billPayout(app, trx, id, app.clock.now()))));
+      const done = await Promise.all(
+        Array.from({ length: askers }, () =>
+          app.db.transaction().execute((trx) => billPayout(app, trx, id, app.clock.now())),
+        ),
+      );
       assert.equal(done.filter(Boolean).length, 1);
       assert.equal((await numbers(proId)).length, 1);
       await assertInvariants(app);
@@ -47,7 +55,9 @@ for (const kind of kinds) {
         corrects: [],
       };
       const done = await Promise.allSettled(
-        Array.from({ length: askers }, () => app.db.transaction().execute((trx) => issueCommissionInvoice(app, trx, commission, app.clock.now()))),
+        Array.from({ length: askers }, () =>
+          app.db.transaction().execute((trx) => issueCommissionInvoice(app, trx, commission, app.clock.now())),
+        ),
       );
       if (kind === 'postgres') assert.ok(done.some(({ status }) => status === 'rejected'));
       assert.equal((await numbers(proId)).length, 1);

@@ -38,7 +38,9 @@ describe('concurrent corrections of the ledger', () => {
     const pro = await makeProfessional(app.db, morning, { options: [{ cents: 100_000 }] });
     const bids: string[] = [];
     for (const [i, day] of days.entries()) {
-      const { sent } = await sendOrder(app, pro, `2026-12-${day}T09:00:00.000Z`, { email: `cliente-${i}@accalmie.test` });
+      const { sent } = await sendOrder(app, pro, `2026-12-${day}T09:00:00.000Z`, {
+        email: `cliente-${i}@accalmie.test`,
+      });
       await payWith(app, sent, cards.accepted);
       await news(app);
       bids.push(sent.booking_id);
@@ -49,11 +51,14 @@ describe('concurrent corrections of the ledger', () => {
     await app.runJob('earn-visits');
     return { pro, bids };
   };
-  const toCommission = (bid: string, asked: number) => ({ of: `earn:${bid}`, from: 'seller', to: 'commission', cents: asked }) as const;
+  const toCommission = (bid: string, asked: number) =>
+    ({ of: `earn:${bid}`, from: 'seller', to: 'commission', cents: asked }) as const;
   const correct = (by: Whom, bid: string, body: object) =>
     by.client<DataOf<typeof correctLedger>>('POST', `/v1/admin/ledger/booking/${bid}/correction`, { reason, ...body });
   const overdrawn = async (db: Db = app.db): Promise<string[]> =>
-    (await sql<{ account: string }>`select account from inspect.i17_ledger_account_overdrawn`.execute(db)).rows.map(({ account }) => account);
+    (await sql<{ account: string }>`select account from inspect.i17_ledger_account_overdrawn`.execute(db)).rows.map(
+      ({ account }) => account,
+    );
 
   /**
    * Moves the professional's earning back to the visit, then requests the opposite correction above the limit. A bank
@@ -66,15 +71,26 @@ describe('concurrent corrections of the ledger', () => {
     );
     const { id, ref } = rows[0]!;
     const write = (trx: Db, one: Correction) =>
-      record(trx, correctionOf(one, { bookingId: bid, proId: pro.publicId }), { actor: 'account:x', bookingId: id, reason }, app.clock.now());
-    await app.db.transaction().execute((trx) => write(trx, { of: `earn:${bid}`, from: 'seller', to: 'held', cents: 85_000 }));
+      record(
+        trx,
+        correctionOf(one, { bookingId: bid, proId: pro.publicId }),
+        { actor: 'account:x', bookingId: id, reason },
+        app.clock.now(),
+      );
+    await app.db
+      .transaction()
+      .execute((trx) => write(trx, { of: `earn:${bid}`, from: 'seller', to: 'held', cents: 85_000 }));
     const undo = { of: `correction:earn:${bid}`, from: 'held', to: 'seller', cents: 85_000 } as const;
     assert.equal(dataOf(await correct(asker, bid, undo)).waits, true);
     const list = await other.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100');
     const request = dataOf(list).data.find(({ visit }) => visit?.id === bid)!;
     assert.ok(await disputeSandbox(app, ref, 'open'));
     app.at(new Date(app.clock.now() + 60_000).toISOString());
-    const grant = () => other.client('POST', `/v1/admin/refunds/${request.id}/decide`, { decision: 'granted', reason: 'Vérifié sur le relevé.' });
+    const grant = () =>
+      other.client('POST', `/v1/admin/refunds/${request.id}/decide`, {
+        decision: 'granted',
+        reason: 'Vérifié sur le relevé.',
+      });
     return { grant, dispute: () => news(app), write, undo };
   };
 
@@ -102,7 +118,12 @@ describe('concurrent corrections of the ledger', () => {
           if (needsSecond({ cents, givenCents }, limitCents)) return;
           const visit = { bookingId: bid, proId: pro.publicId };
           const { rows } = await sql<{ id: number }>`select id from booking where public_id = ${bid}`.execute(trx);
-          await record(trx, correctionOf(toCommission(bid, cents), visit), { actor: 'account:x', bookingId: rows[0]!.id, reason }, app.clock.now());
+          await record(
+            trx,
+            correctionOf(toCommission(bid, cents), visit),
+            { actor: 'account:x', bookingId: rows[0]!.id, reason },
+            app.clock.now(),
+          );
         }),
       ),
     );
@@ -125,7 +146,12 @@ describe('concurrent corrections of the ledger', () => {
   test('control: after the dispute, the grant is refused, and a write without the check overdraws the account', async () => {
     const { pro, bids } = await sold();
     const bid = bids[0]!;
-    const { dispute, grant, write, undo } = await disputable(pro, bid, await adminOf('finance'), await adminOf('finance'));
+    const { dispute, grant, write, undo } = await disputable(
+      pro,
+      bid,
+      await adminOf('finance'),
+      await adminOf('finance'),
+    );
     await dispute();
     await news(app);
     assert.equal((await grant()).status, 409);

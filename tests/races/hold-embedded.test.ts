@@ -24,11 +24,16 @@ test('200 clients want a slot, 12 times, on the embedded database: one wins, the
   const pro = await makeProfessional(app.db, now, { open: [0, 1440], stepMin: 60 });
   const waits: number[] = [];
   for (let round = 0; round < 12; round++) {
-    const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: new Date(firstSlot + round * hour).toISOString() };
+    const body = {
+      pro_id: pro.publicId,
+      lines: [{ option_id: pro.options[0]!.publicId }],
+      starts_at: new Date(firstSlot + round * hour).toISOString(),
+    };
     const answers = await rush(url, agent, body, 200, [0, 5, 20, 50][round % 4]!);
     waits.push(...answers.map((one) => one.ms));
     assert.equal(answers.filter((one) => one.status === 200).length, 1);
-    for (const one of answers) assert.ok(one.status === 200 || (one.status === 409 && one.code === 'SlotTaken'), JSON.stringify(one));
+    for (const one of answers)
+      assert.ok(one.status === 200 || (one.status === 409 && one.code === 'SlotTaken'), JSON.stringify(one));
   }
   agent.destroy();
   assert.equal(await overlaps(app), 0);

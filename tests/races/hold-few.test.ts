@@ -18,7 +18,10 @@ const aroundRush = (fault?: string) => {
   let url: string;
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   before(async () => {
-    app = await openTestApp('postgres', { now: nowIso, env: { DATABASE_POOL: '20', ...(fault === undefined ? {} : { FAULT: fault }) } });
+    app = await openTestApp('postgres', {
+      now: nowIso,
+      env: { DATABASE_POOL: '20', ...(fault === undefined ? {} : { FAULT: fault }) },
+    });
     ({ url } = await app.serve());
   });
   after(async () => {
@@ -35,7 +38,8 @@ const aroundRush = (fault?: string) => {
         const starts_at = new Date(firstSlotMs + round * hourMs).toISOString();
         const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at };
         const answers = await rush(url, agent, body, clients, jitterMs);
-        for (const { status, code } of answers) assert.ok(status === 200 || (status === 409 && code === 'SlotTaken'), `${status} ${code}`);
+        for (const { status, code } of answers)
+          assert.ok(status === 200 || (status === 409 && code === 'SlotTaken'), `${status} ${code}`);
         won.push(answers.filter(({ status }) => status === 200).length);
       }
       return won;

@@ -46,7 +46,8 @@ describe('many clients, one slot, through the running server', () => {
           waits.push(...answers.map((one) => one.ms));
           const winners = answers.filter((one) => one.status === 200);
           assert.equal(winners.length, 1, JSON.stringify(answers.slice(0, 5)));
-          for (const one of answers) assert.ok(one.status === 200 || (one.status === 409 && one.code === 'SlotTaken'), JSON.stringify(one));
+          for (const one of answers)
+            assert.ok(one.status === 200 || (one.status === 409 && one.code === 'SlotTaken'), JSON.stringify(one));
         }
         assert.equal(await overlaps(app), 0);
         t.diagnostic(`p99 ${p99(waits)} ms`);
@@ -82,7 +83,11 @@ describe('many clients, one slot, through the running server', () => {
       ],
     });
     const staff = (
-      await sql<{ public_id: string }>`select public_id from resource where owner_pro_id = ${pro.id} and kind = 'practitioner' order by id`.execute(app.db)
+      await sql<{
+        public_id: string;
+      }>`select public_id from resource where owner_pro_id = ${pro.id} and kind = 'practitioner' order by id`.execute(
+        app.db,
+      )
     ).rows;
     const [a, b] = staff.map((one) => one.public_id);
     const before = await deadlocks(app);
@@ -104,7 +109,9 @@ describe('many clients, one slot, through the running server', () => {
         ],
       };
       const duo = holdOf(pro, start, { guests: { adults: 2 } });
-      const answers = (await Promise.all([rush(url, agent, forth, 40, 5), rush(url, agent, back, 40, 5), rush(url, agent, duo, 40, 5)])).flat();
+      const answers = (
+        await Promise.all([rush(url, agent, forth, 40, 5), rush(url, agent, back, 40, 5), rush(url, agent, duo, 40, 5)])
+      ).flat();
       for (const one of answers) assert.ok(one.status === 200 || one.status === 409, JSON.stringify(one));
       assert.ok(answers.some((one) => one.status === 200));
     }
@@ -144,7 +151,8 @@ describe('the database constraint alone', () => {
       inserted.push(inserting);
       await Promise.race([mine.promise, inserting]);
     };
-    for (let i = 0; i < connections; i += openedTogether) await Promise.all(Array.from({ length: openedTogether }, opened));
+    for (let i = 0; i < connections; i += openedTogether)
+      await Promise.all(Array.from({ length: openedTogether }, opened));
     all.resolve();
     return (await Promise.all(inserted)).filter((kept) => kept > 0).length;
   };

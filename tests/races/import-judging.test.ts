@@ -13,7 +13,10 @@ type Shown = DataOf<typeof readClientFile>;
 type Stands = { state: string; added: number; crossed: number; straight: number; linked: string };
 
 const lines = 900;
-const content = ['nom,prenom,email', ...Array.from({ length: lines }, (_, i) => `Nom${i},Prenom${i},p${i}@exemple.fr`)].join('\n');
+const content = [
+  'nom,prenom,email',
+  ...Array.from({ length: lines }, (_, i) => `Nom${i},Prenom${i},p${i}@exemple.fr`),
+].join('\n');
 const straight = ['lastname', 'firstname', 'email'];
 const crossed = ['firstname', 'lastname', 'email'];
 
@@ -30,8 +33,10 @@ for (const kind of kinds) {
       const sent = await of.owner.client<Shown>('POST', path(of, 'imports'), form);
       assert.ok(sent.body.success, JSON.stringify(sent.body));
       const { id } = sent.body.data;
-      const judge = async (fields: string[]): Promise<number> => (await of.owner.client('PUT', path(of, `imports/${id}`), { fields })).status;
-      const run = async (): Promise<number> => (await of.owner.client('POST', path(of, `imports/${id}/run`), { has_right: true })).status;
+      const judge = async (fields: string[]): Promise<number> =>
+        (await of.owner.client('PUT', path(of, `imports/${id}`), { fields })).status;
+      const run = async (): Promise<number> =>
+        (await of.owner.client('POST', path(of, `imports/${id}/run`), { has_right: true })).status;
       const undo = async (): Promise<number> => (await of.owner.client('POST', path(of, `imports/${id}/undo`))).status;
       const stands = async () =>
         (
@@ -71,7 +76,12 @@ for (const kind of kinds) {
     };
     const isWhole = ({ state, added, ...who }: Stands): void => {
       assert.deepEqual([state, added], ['done', lines]);
-      assert.deepEqual(who, who.straight > 0 ? { straight: lines, crossed: 0, linked: 'lastname' } : { straight: 0, crossed: lines, linked: 'firstname' });
+      assert.deepEqual(
+        who,
+        who.straight > 0
+          ? { straight: lines, crossed: 0, linked: 'lastname' }
+          : { straight: 0, crossed: lines, linked: 'firstname' },
+      );
     };
 
     test('in sequence, an import is judged, runs whole and can be undone', async () => {
@@ -99,7 +109,10 @@ for (const kind of kinds) {
       assert.equal(await judge(straight), 200);
       assert.equal(await run(), 200);
       for (const state of ['read', 'judged', 'running'])
-        await assert.rejects(sql`update client_import set state = ${state}, done_at = null where state = 'done'`.execute(app.db), { code: '23514' });
+        await assert.rejects(
+          sql`update client_import set state = ${state}, done_at = null where state = 'done'`.execute(app.db),
+          { code: '23514' },
+        );
       assert.equal((await stands()).state, 'done');
     });
 

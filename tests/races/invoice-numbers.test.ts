@@ -13,13 +13,23 @@ const nowMs = Date.parse('2026-11-21T09:00:00Z');
 const papers = 200;
 const connections = 8;
 
-const party: TradeParty = { name: 'Essai', tradeName: null, legal: null, address: null, siren: '999000011', vatNumber: null };
+const party: TradeParty = {
+  name: 'Essai',
+  tradeName: null,
+  legal: null,
+  address: null,
+  siren: '999000011',
+  vatNumber: null,
+};
 
 describe('200 papers issued by 8 connections, some of which die midway', () => {
   let app: TestApp;
   let pro: Professional;
   before(async () => {
-    app = await openTestApp('postgres', { now: new Date(nowMs).toISOString(), env: { DATABASE_POOL: String(connections) } });
+    app = await openTestApp('postgres', {
+      now: new Date(nowMs).toISOString(),
+      env: { DATABASE_POOL: String(connections) },
+    });
     pro = await makeProfessional(app.db, nowMs);
   });
   after(() => app.close());
@@ -63,7 +73,11 @@ describe('200 papers issued by 8 connections, some of which die midway', () => {
         corrects: [],
       });
       // The clocks of the processes differ slightly. A paper must never be dated before the previous paper.
-      return issuePaper(trx, { draft, proId: pro.id, bookingId: null, cause: `commission:${payoutNumber}`, correctsId: null }, nowMs + ((n * 37) % 11));
+      return issuePaper(
+        trx,
+        { draft, proId: pro.id, bookingId: null, cause: `commission:${payoutNumber}`, correctsId: null },
+        nowMs + ((n * 37) % 11),
+      );
     });
     assert.ok(killed > papers / 4, `${killed} killed`);
     const rows = await sql<{
@@ -84,7 +98,10 @@ describe('200 papers issued by 8 connections, some of which die midway', () => {
     await sql`create sequence planted_number`.execute(app.db);
     await sql`create table planted (n bigint primary key)`.execute(app.db);
     await withKills((trx) => sql`insert into planted (n) values (nextval('planted_number'))`.execute(trx));
-    const found = await sql<{ most: number; rows: number }>`select max(n) as most, count(*) as rows from planted`.execute(app.db);
+    const found = await sql<{
+      most: number;
+      rows: number;
+    }>`select max(n) as most, count(*) as rows from planted`.execute(app.db);
     assert.equal(found.rows[0]!.rows, papers);
     assert.ok(found.rows[0]!.most > papers);
   });

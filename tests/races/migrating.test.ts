@@ -27,7 +27,10 @@ test('a migration blocked by a lock retries, and two concurrent runs apply it on
     const applied = await applying;
     assert.ok(performance.now() - began > 2_500);
     assert.deepEqual(applied.flat(), [last]);
-    assert.equal((await sql<{ made: boolean }>`select to_regclass('key_check') is not null as made`.execute(app.db)).rows[0]!.made, true);
+    assert.equal(
+      (await sql<{ made: boolean }>`select to_regclass('key_check') is not null as made`.execute(app.db)).rows[0]!.made,
+      true,
+    );
   } finally {
     await holder.end();
     await other.close();

@@ -26,10 +26,13 @@ const closedMs = Date.parse('2026-12-01T22:59:00Z');
 const wednesdayMs = Date.parse('2026-12-02T08:00:00Z');
 
 const transfersOf = (stripe: StripeServer): readonly { readonly amount: number }[] =>
-  stripe.all<{ readonly id: string; readonly object: string; readonly created: number; readonly amount: number }>('transfer');
+  stripe.all<{ readonly id: string; readonly object: string; readonly created: number; readonly amount: number }>(
+    'transfer',
+  );
 const numberOf = async (db: Db, what: string): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int4 as n from ${sql.raw(what)}`.execute(db)).rows[0]!.n;
-const failed = (done: readonly PromiseSettledResult<unknown>[]): number => done.filter(({ status }) => status === 'rejected').length;
+const failed = (done: readonly PromiseSettledResult<unknown>[]): number =>
+  done.filter(({ status }) => status === 'rejected').length;
 
 describe('two processes and the money of a professional', () => {
   const { open, at, both, heardBy, paid, over } = twoProcesses();
@@ -52,7 +55,9 @@ describe('two processes and the money of a professional', () => {
       .find((one) => one.metadata['attempt'] === attempt)!.amount_refunded;
   const sameBooks = async (): Promise<void> => {
     const { one, stripe } = open();
-    const { rows } = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = 'provider:stripe'`.execute(
+    const { rows } = await sql<{
+      cents: number;
+    }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = 'provider:stripe'`.execute(
       one.db,
     );
     assert.equal(rows[0]!.cents, stripe.balance() - 100_000);
@@ -65,7 +70,11 @@ describe('two processes and the money of a professional', () => {
     const { sent } = await sendOrder(one, pro, '2026-11-26T09:00:00.000Z');
     const form = { number: cards.accepted, expiry: '12 / 30', cvc: '123' };
     const before = stripe.charges().length;
-    await Promise.all([sendForm(sent.redirect_url!, form), sendForm(sent.redirect_url!, form), sendForm(sent.redirect_url!, form)]);
+    await Promise.all([
+      sendForm(sent.redirect_url!, form),
+      sendForm(sent.redirect_url!, form),
+      sendForm(sent.redirect_url!, form),
+    ]);
     assert.equal(stripe.charges().length, before + 1);
     const attempt = await attemptOf(one, sent);
     await heardBy([one, two, one, two, one, two], attempt);
@@ -77,7 +86,11 @@ describe('two processes and the money of a professional', () => {
   test('concurrent refunds above the payment: at least one is refused', async () => {
     const { one, two } = open();
     for (const visit of await paid(4)) {
-      const done = await Promise.allSettled([giveBack(one, visit, 4_000, 'a'), giveBack(two, visit, 4_000, 'b'), giveBack(one, visit, 2_000, 'c')]);
+      const done = await Promise.allSettled([
+        giveBack(one, visit, 4_000, 'a'),
+        giveBack(two, visit, 4_000, 'b'),
+        giveBack(one, visit, 2_000, 'c'),
+      ]);
       assert.ok(failed(done) >= 1, JSON.stringify(done));
       await refundAll();
       assert.ok(givenBack(visit) <= price && givenBack(visit) >= 2_000, String(givenBack(visit)));
@@ -113,7 +126,10 @@ describe('two processes and the money of a professional', () => {
       await refundAll();
       assert.equal(givenBack(visit), i < 2 ? 2_500 : before);
       assert.equal(
-        await numberOf(one.db, `refund_command c join payment y on y.id = c.payment_id where y.booking_id = ${visit.bookingId} and c.state = 'pending'`),
+        await numberOf(
+          one.db,
+          `refund_command c join payment y on y.id = c.payment_id where y.booking_id = ${visit.bookingId} and c.state = 'pending'`,
+        ),
         0,
       );
     }
@@ -138,8 +154,17 @@ describe('two processes and the money of a professional', () => {
       stripe.closeDispute(dispute, end);
       await heardBy([one, two], attempt);
       await refundAll();
-      assert.equal(stripe.charges().find((charge) => charge.metadata['attempt'] === attempt)!.amount_refunded, end === 'won' ? price : 0);
-      assert.equal(await numberOf(one.db, `ledger_entry where account = 'transit:${attempt}' and tx_id like 'dispute_opened:%' and cents = ${price}`), 1);
+      assert.equal(
+        stripe.charges().find((charge) => charge.metadata['attempt'] === attempt)!.amount_refunded,
+        end === 'won' ? price : 0,
+      );
+      assert.equal(
+        await numberOf(
+          one.db,
+          `ledger_entry where account = 'transit:${attempt}' and tx_id like 'dispute_opened:%' and cents = ${price}`,
+        ),
+        1,
+      );
       at(one.clock.now() + 2 * hourMs);
       await assertInvariants(one);
     }
@@ -151,7 +176,11 @@ describe('two processes and the money of a professional', () => {
     const visits = await over(6);
     await one.runJob('earn-visits');
     at(closedMs);
-    await Promise.all([both('close-payouts'), both('close-payouts'), ...visits.slice(0, 2).map((visit, i) => giveBack(two, visit, 1_000 + i, 'f'))]);
+    await Promise.all([
+      both('close-payouts'),
+      both('close-payouts'),
+      ...visits.slice(0, 2).map((visit, i) => giveBack(two, visit, 1_000 + i, 'f')),
+    ]);
     await refundAll();
     assert.equal(await numberOf(one.db, `payout where pro_id = ${visits[0]!.pro.id}`), 1);
     at(wednesdayMs);
@@ -194,7 +223,13 @@ describe('controls without the locks', () => {
         const locked = (await lockVisit(trx, visit!.bookingId))!;
         await askPartBack(trx, locked, { cents: 5_000, keyPrefix: 'e', reason: 'complaint' }, nowMs);
       });
-      const parts = { key: visit!.sent.booking_id, bookingId: visit!.sent.booking_id, proId: visit!.pro.publicId, cents, commissionCents: 0 };
+      const parts = {
+        key: visit!.sent.booking_id,
+        bookingId: visit!.sent.booking_id,
+        proId: visit!.pro.publicId,
+        cents,
+        commissionCents: 0,
+      };
       await record(earning, earned(parts), { actor: 'system', bookingId: visit!.bookingId }, nowMs);
     });
     for (let i = 0; i < 3; i++) {
@@ -216,11 +251,17 @@ describe('controls without the locks', () => {
     );
     for (const { key, payment } of readings) {
       assert.equal(payment.left_cents, price);
-      await insertRefund(one.db, { key: `${key}:${visit!.attempt}`, paymentId: payment.id, cents: 4_000, reason: 'complaint' }, one.clock.now());
+      await insertRefund(
+        one.db,
+        { key: `${key}:${visit!.attempt}`, paymentId: payment.id, cents: 4_000, reason: 'complaint' },
+        one.clock.now(),
+      );
     }
     const { rows } = await sql<{
       cents: number;
-    }>`select sum(c.cents)::int4 as cents from refund_command c where c.payment_id = ${readings[0]!.payment.id}`.execute(one.db);
+    }>`select sum(c.cents)::int4 as cents from refund_command c where c.payment_id = ${readings[0]!.payment.id}`.execute(
+      one.db,
+    );
     assert.ok(rows[0]!.cents > price);
   });
 
@@ -229,16 +270,33 @@ describe('controls without the locks', () => {
     const [visit] = await over(1);
     await one.runJob('earn-visits');
     at(closedMs);
-    await sql`alter table payout_line drop constraint payout_line_pkey; alter table payout drop constraint payout_pro_id_closes_at_key`.execute(one.db);
+    await sql`alter table payout_line drop constraint payout_line_pkey; alter table payout drop constraint payout_pro_id_closes_at_key`.execute(
+      one.db,
+    );
     const closesMs = lastClosingMs(closedMs + 1);
     const readings = await Promise.all([1, 2].map(() => openTransactions(one.db, visit!.pro.id, closesMs)));
     for (const [i, transactions] of readings.entries()) {
       const lines = transactions.map(statementLine);
       const { cents } = statementTotals(lines);
       const days = { sendsOn: '2026-12-02', arrivesOn: '2026-12-03' };
-      const again = { publicId: newId(), proId: visit!.pro.id, year: 2026, number: 7 + i, closesMs, ...days, cents, lines };
+      const again = {
+        publicId: newId(),
+        proId: visit!.pro.id,
+        year: 2026,
+        number: 7 + i,
+        closesMs,
+        ...days,
+        cents,
+        lines,
+      };
       await one.db.transaction().execute((trx) => insertPayout(trx, again, closedMs));
     }
-    assert.equal(await numberOf(one.db, `payout where pro_id = ${visit!.pro.id} and closes_at = '${new Date(closesMs).toISOString()}'`), 2);
+    assert.equal(
+      await numberOf(
+        one.db,
+        `payout where pro_id = ${visit!.pro.id} and closes_at = '${new Date(closesMs).toISOString()}'`,
+      ),
+      2,
+    );
   });
 });

@@ -11,7 +11,10 @@ const starts = ['2026-12-01T09:00:00.000Z', '2026-12-02T09:00:00.000Z', '2026-12
 describe('three desks move the same visit at once', () => {
   let app: TestApp;
   before(async () => {
-    app = await openTestApp('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '20', RATE_LIMITS: 'off' } });
+    app = await openTestApp('postgres', {
+      now: new Date(now).toISOString(),
+      env: { DATABASE_POOL: '20', RATE_LIMITS: 'off' },
+    });
   });
   after(async () => app.close());
 
@@ -35,7 +38,10 @@ describe('three desks move the same visit at once', () => {
     assert.equal(moved, 1);
     for (const { status, body } of answers.toSpliced(won, 1)) {
       assert.ok(!body.success);
-      assert.deepEqual([status, body.error.code, body.error.additional], [409, 'Conflict', { starts_at: startsAt, time_zone: 'Europe/Paris' }]);
+      assert.deepEqual(
+        [status, body.error.code, body.error.additional],
+        [409, 'Conflict', { starts_at: startsAt, time_zone: 'Europe/Paris' }],
+      );
     }
     await assertInvariants(app);
   });

@@ -19,7 +19,10 @@ describe('concurrent clients and the slot of a payment link', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const at = (ms: number): void => app.at(new Date(ms).toISOString());
   before(async () => {
-    app = await openTestApp('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '20', RATE_LIMITS: 'off' } });
+    app = await openTestApp('postgres', {
+      now: new Date(now).toISOString(),
+      env: { DATABASE_POOL: '20', RATE_LIMITS: 'off' },
+    });
     ({ url } = await app.serve());
   });
   beforeEach(() => at(now));
@@ -39,7 +42,10 @@ describe('concurrent clients and the slot of a payment link', () => {
     assert.equal(won(await rush(url, agent, holdBody(pro, startsAt), 40, 5)), 1);
     at(now);
     const later = '2026-11-25T09:00:00.000Z';
-    const [made, answers] = await Promise.all([order({ starts_at: later }), rush(url, agent, holdBody(pro, later), 40, 5)]);
+    const [made, answers] = await Promise.all([
+      order({ starts_at: later }),
+      rush(url, agent, holdBody(pro, later), 40, 5),
+    ]);
     assert.equal(won(answers) + (made.status === 201 ? 1 : 0), 1);
     assert.equal(await overlaps(app), 0);
     await app.runJob('sweep-holds');
@@ -50,20 +56,34 @@ describe('concurrent clients and the slot of a payment link', () => {
     for (let round = 0; round < 4; round += 1) {
       const { client, base, made } = await proposing(app);
       const payer = caller(app);
-      const opened = await payer<{ cart_id: string }>('POST', '/v1/order/link', { jeton: tokenIn((await linkMailOf(app, made.booking_id)).text) });
+      const opened = await payer<{ cart_id: string }>('POST', '/v1/order/link', {
+        jeton: tokenIn((await linkMailOf(app, made.booking_id)).text),
+      });
       const cart = opened.body.success ? opened.body.data.cart_id : assert.fail();
       const held = await payer<Held>('GET', `/v1/order/cart/${cart}/refresh`);
-      const sent = await payer<Sent>('POST', '/v1/order/send', sendBody(held.body.success ? held.body.data : assert.fail()));
+      const sent = await payer<Sent>(
+        'POST',
+        '/v1/order/send',
+        sendBody(held.body.success ? held.body.data : assert.fail()),
+      );
       assert.ok(sent.body.success);
       await payWith(app, sent.body.data, cards.accepted);
-      const [ended] = await Promise.all([client('DELETE', `${base}/booking/${made.booking_id}/payment_link`), news(app)]);
+      const [ended] = await Promise.all([
+        client('DELETE', `${base}/booking/${made.booking_id}/payment_link`),
+        news(app),
+      ]);
       await app.runJob('run-refunds');
       await news(app);
       const { rows } = await sql<{ state: string; taken: boolean; kept: number }>`
         select b.state, exists (select 1 from occupation o where o.booking_id = b.id and o.active) as taken,
           (select coalesce(sum(y.captured_cents - y.refunded_cents), 0)::int4 from payment y where y.booking_id = b.id) as kept
         from booking b where b.public_id = ${made.booking_id}`.execute(app.db);
-      assert.deepEqual(rows[0], ended.status === 200 ? { state: 'released', taken: false, kept: 0 } : { state: 'confirmed', taken: true, kept: 6000 });
+      assert.deepEqual(
+        rows[0],
+        ended.status === 200
+          ? { state: 'released', taken: false, kept: 0 }
+          : { state: 'confirmed', taken: true, kept: 6000 },
+      );
     }
     await assertInvariants(app);
   });
@@ -71,7 +91,8 @@ describe('concurrent clients and the slot of a payment link', () => {
   test('control: without its own deadline the slot is taken after ten minutes; the database refuses such a deadline', async () => {
     const { pro, made } = await proposing(app);
     const soon = new Date(now + 10 * minuteMs).toISOString();
-    const shorten = () => sql`update booking set expires_at = ${soon}::timestamptz where public_id = ${made.booking_id}`.execute(app.db);
+    const shorten = () =>
+      sql`update booking set expires_at = ${soon}::timestamptz where public_id = ${made.booking_id}`.execute(app.db);
     await assert.rejects(shorten, /booking_held_until/);
     await sql`update booking set held_until = null where public_id = ${made.booking_id}`.execute(app.db);
     await shorten();

@@ -8,7 +8,13 @@ export type Answer = { readonly status: number; readonly code: string; readonly 
 /**
  * Sends the same hold request from many clients at once. Each uses its own connection and starts up to `jitterMs` late.
  */
-export const rush = async (url: string, agent: Agent, body: unknown, clients: number, jitterMs: number): Promise<Answer[]> =>
+export const rush = async (
+  url: string,
+  agent: Agent,
+  body: unknown,
+  clients: number,
+  jitterMs: number,
+): Promise<Answer[]> =>
   Promise.all(
     Array.from({ length: clients }, async (_, i) => {
       if (jitterMs > 0) await pause((i * 7919) % (jitterMs + 1));
@@ -17,7 +23,11 @@ export const rush = async (url: string, agent: Agent, body: unknown, clients: nu
         const began = performance.now();
         const sent = request(
           `${url}/v1/order/cart`,
-          { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } },
+          {
+            method: 'POST',
+            agent,
+            headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+          },
           (response) => {
             let said = '';
             response.setEncoding('utf8');
@@ -44,6 +54,11 @@ export const overlaps = async (app: TestApp): Promise<number> =>
   ).rows[0]!.n;
 
 export const deadlocks = async (app: TestApp): Promise<number> =>
-  (await sql<{ n: number }>`select deadlocks as n from pg_stat_database where datname = current_database()`.execute(app.db)).rows[0]!.n;
+  (
+    await sql<{ n: number }>`select deadlocks as n from pg_stat_database where datname = current_database()`.execute(
+      app.db,
+    )
+  ).rows[0]!.n;
 
-export const p99 = (waits: readonly number[]): number => Math.round(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0);
+export const p99 = (waits: readonly number[]): number =>
+  Math.round(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0);

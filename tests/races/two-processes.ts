@@ -13,7 +13,12 @@ import { openTestApp, type TestApp } from '../app/test-app.ts';
 export const startMs = Date.parse('2026-11-21T09:00:00Z');
 export const price = 6_000;
 
-export type Paid = { readonly pro: Professional; readonly sent: Sent; readonly attempt: string; readonly bookingId: number };
+export type Paid = {
+  readonly pro: Professional;
+  readonly sent: Sent;
+  readonly attempt: string;
+  readonly bookingId: number;
+};
 
 /** Two processes on one database, with a fake payment provider served over HTTP. */
 export const twoProcesses = (fault: string | null = null, ofTheSecond = fault) => {
@@ -49,7 +54,13 @@ export const twoProcesses = (fault: string | null = null, ofTheSecond = fault) =
   const heardBy = async (apps: readonly TestApp[], publicId: string): Promise<unknown> => {
     const attempt = (await attemptByPublicId(one.db, publicId))!;
     return Promise.all(
-      apps.map(async (app) => settleAttempt(app, attempt, await paymentProvider(app).fetchPayment({ attemptId: publicId, providerRef: attempt.provider_ref }))),
+      apps.map(async (app) =>
+        settleAttempt(
+          app,
+          attempt,
+          await paymentProvider(app).fetchPayment({ attemptId: publicId, providerRef: attempt.provider_ref }),
+        ),
+      ),
     );
   };
   /** Visits of one professional, paid online and still upcoming. */
@@ -60,12 +71,16 @@ export const twoProcesses = (fault: string | null = null, ofTheSecond = fault) =
     stripe.accounts.completes(ref);
     await sql`
       insert into seller (pro_id, provider, provider_ref, state, account_owner, iban_shown, bic, created_at, updated_at, active_at)
-      values (${pro.id}, 'stripe', ${ref}, 'active', 'Inès Caradec', 'FR76 •••• 0189', 'AGRIFRPP', now(), now(), now())`.execute(one.db);
+      values (${pro.id}, 'stripe', ${ref}, 'active', 'Inès Caradec', 'FR76 •••• 0189', 'AGRIFRPP', now(), now(), now())`.execute(
+      one.db,
+    );
     const made: Paid[] = [];
     for (let n = 0; n < visits; n++) {
       const { sent } = await sendOrder(one, pro, new Date(startMs + 2 * dayMs + n * hourMs).toISOString());
       await sendForm(sent.redirect_url!, { number: cards.accepted, expiry: '12 / 30', cvc: '123' });
-      const { rows } = await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(one.db);
+      const { rows } = await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(
+        one.db,
+      );
       made.push({ pro, sent, attempt: await attemptOf(one, sent), bookingId: rows[0]!.id });
     }
     at(startMs + 10_000);

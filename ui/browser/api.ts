@@ -22,9 +22,16 @@ export const api = async <K extends keyof Api>(
   });
   const headers: Record<string, string> = { accept: 'application/json' };
   const late = AbortSignal.timeout(patienceMs);
-  const init: RequestInit = { method, headers, credentials: 'include', signal: options.signal ? AbortSignal.any([options.signal, late]) : late };
+  const init: RequestInit = {
+    method,
+    headers,
+    credentials: 'include',
+    signal: options.signal ? AbortSignal.any([options.signal, late]) : late,
+  };
   if (method === 'GET') {
-    const query = new URLSearchParams(Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString();
+    const query = new URLSearchParams(
+      Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    ).toString();
     if (query) path += `?${query}`;
   } else {
     headers['content-type'] = 'application/json';
@@ -40,11 +47,13 @@ export const api = async <K extends keyof Api>(
 };
 
 /** An idempotency key for one action. A retry under the same key after a lost answer does nothing twice. */
-export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Whether a form call succeeded (docs/product/api.md#refusals). An error whose `additional` is `no_changes` counts as
  * success.
  */
 export const succeeded = (answer: Envelope<unknown> | Record<string, never>): boolean =>
-  'success' in answer && (answer.success === true || (answer.success === false && answer.error.additional === 'no_changes'));
+  'success' in answer &&
+  (answer.success === true || (answer.success === false && answer.error.additional === 'no_changes'));

@@ -1,7 +1,12 @@
 import { during, hideProgress, noteAsking } from '../lists/progress-line.ts';
 import { goOn, isWaiting, stopWaiting, wait, type WaitingCall } from './waiting.ts';
 
-type Asked = { readonly path: string; readonly form: HTMLFormElement | null; readonly isSent: boolean; readonly again: () => void };
+type Asked = {
+  readonly path: string;
+  readonly form: HTMLFormElement | null;
+  readonly isSent: boolean;
+  readonly again: () => void;
+};
 
 // Prevents a second submission of a form under way. After ten seconds without a document, the form can be submitted
 // again.
@@ -78,9 +83,12 @@ const holdForm = (event: SubmitEvent): void => {
   void during(promise.then(() => void sending.delete(form)));
 };
 
-const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean => !(button || metaKey || ctrlKey || shiftKey || altKey);
-const linkOf = ({ target }: MouseEvent): HTMLAnchorElement | null => (target instanceof Element ? target.closest('a') : null);
-const isHere = ({ pathname, search, hash }: HTMLAnchorElement): boolean => hash !== '' && pathname + search === location.pathname + location.search;
+const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !(button || metaKey || ctrlKey || shiftKey || altKey);
+const linkOf = ({ target }: MouseEvent): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest('a') : null;
+const isHere = ({ pathname, search, hash }: HTMLAnchorElement): boolean =>
+  hash !== '' && pathname + search === location.pathname + location.search;
 
 const holdLink = (event: MouseEvent): void => {
   const link = linkOf(event);
@@ -113,7 +121,8 @@ const askAgain = (event: MouseEvent): void => {
  * open.
  */
 const hearLost = ({ data, ports }: MessageEvent<{ readonly lost: string; readonly method: string }>): void => {
-  if (asked === undefined || new URL(data.lost).pathname !== asked.path || (data.method !== 'GET') !== asked.isSent) return;
+  if (asked === undefined || new URL(data.lost).pathname !== asked.path || (data.method !== 'GET') !== asked.isSent)
+    return;
   if (asked.form) sending.delete(asked.form);
   hold(asked);
   ports[0]?.postMessage(null);

@@ -3,7 +3,8 @@ import sheet from './lost-page.css?inline';
 import tokens from '../tokens.css?inline';
 
 const asked = `<p>${texts.text}</p><p>${texts.held}</p><a href="">${texts.again}</a>`;
-const sentWith = (said: string): string => `<p>${said}</p><p>${texts.held}</p><button type="button">${texts.back}</button>`;
+const sentWith = (said: string): string =>
+  `<p>${said}</p><p>${texts.held}</p><button type="button">${texts.back}</button>`;
 
 /**
  * The self-contained page that replaces a page that could not load. A requested page reloads by itself once the network
@@ -11,7 +12,9 @@ const sentWith = (said: string): string => `<p>${said}</p><p>${texts.held}</p><b
  */
 export const lostPage = (isSent: boolean, isPayment = false): Response => {
   const nonce = crypto.randomUUID();
-  const script = isSent ? 'document.querySelector("button").onclick=()=>history.back()' : 'addEventListener("online",()=>location.reload())';
+  const script = isSent
+    ? 'document.querySelector("button").onclick=()=>history.back()'
+    : 'addEventListener("online",()=>location.reload())';
   const page = `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.title} · Accalmie</title><style nonce="${nonce}">${tokens}${sheet}</style></head><body><header>Accalmie</header><main><h1>${texts.title}</h1>${isSent ? sentWith(isPayment ? texts.paid : texts.sent) : asked}</main><script nonce="${nonce}">${script}</script></body></html>`;
   return new Response(page, {
     status: 503,

@@ -8,8 +8,12 @@ import { goOn, isWaiting, stopWaiting, wait, type WaitingCall } from './waiting.
 type Attempt<T> = {
   readonly kind: 'read' | 'write';
   readonly patienceMs?: number;
-  /** Makes one attempt. The signal aborts it once it is given up. */ readonly attempt: (signal: AbortSignal) => Promise<T>;
-  /** The kind of wait after this error. Null when the caller must receive the error. */ readonly waitsFor: (error: unknown) => WaitingCall['kind'] | null;
+  /** Makes one attempt. The signal aborts it once it is given up. */ readonly attempt: (
+    signal: AbortSignal,
+  ) => Promise<T>;
+  /** The kind of wait after this error. Null when the caller must receive the error. */ readonly waitsFor: (
+    error: unknown,
+  ) => WaitingCall['kind'] | null;
   /** Aborted when the visitor leaves. */ readonly signal?: AbortSignal | null | undefined;
 };
 
@@ -17,7 +21,13 @@ type Attempt<T> = {
  * Repeats an attempt until it succeeds. When the network fails or stays silent, the page shows it. The next attempt
  * starts when the network is back or « Réessayer » is pressed.
  */
-const held = async <T>({ kind, patienceMs: patience = patienceMs, attempt, waitsFor, signal }: Attempt<T>): Promise<T> => {
+const held = async <T>({
+  kind,
+  patienceMs: patience = patienceMs,
+  attempt,
+  waitsFor,
+  signal,
+}: Attempt<T>): Promise<T> => {
   let shown: WaitingCall | undefined;
   const showAs = (one?: WaitingCall): void => {
     if (one === shown) return;
@@ -150,7 +160,13 @@ const sayNetwork = ({ type }: Event): void => {
 
 /** Once the network is back, a click on the busy button retries the waiting calls, as « Réessayer » does. */
 const pressAgain = (event: MouseEvent): void => {
-  if (!navigator.onLine || !isWaiting() || !(event.target instanceof Element) || !event.target.closest('button[aria-busy=true]')) return;
+  if (
+    !navigator.onLine ||
+    !isWaiting() ||
+    !(event.target instanceof Element) ||
+    !event.target.closest('button[aria-busy=true]')
+  )
+    return;
   event.preventDefault();
   event.stopImmediatePropagation();
   goOn();

@@ -15,7 +15,9 @@ export const sendFiles = async <K extends keyof Api & `POST ${string}`>(
   form: FormData,
   onProgress: (part: number) => void,
 ): Promise<Sent<K>> => {
-  const path = key.slice('POST '.length).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = key
+    .slice('POST '.length)
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const answer = await sendForm<DataOf<Api[K]>>(path, form, onProgress);
   if (answer === null) reportError(new Error(`files not sent: ${path}`));
   return answer ?? {};

@@ -6,7 +6,12 @@ import { newKey } from './api.ts';
 const stillMs = 60_000;
 
 const wordsOf = (path: string, form: FormData): string =>
-  JSON.stringify([path, ...[...form].map(([name, value]) => (typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified]))]);
+  JSON.stringify([
+    path,
+    ...[...form].map(([name, value]) =>
+      typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+    ),
+  ]);
 
 // Idempotency keys of the forms without an answer. The server may have executed them.
 const unanswered = new Map<string, string>();
@@ -15,7 +20,11 @@ const unanswered = new Map<string, string>();
  * Sends a form with files and reports the share already sent, from 0 to 1. Null when no answer came or nothing moved
  * for a minute. The same form sent again reuses its idempotency key.
  */
-export const sendForm = <D>(path: string, form: FormData, onProgress: (share: number) => void): Promise<Envelope<D> | null> =>
+export const sendForm = <D>(
+  path: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<Envelope<D> | null> =>
   new Promise((done) => {
     const request = new XMLHttpRequest();
     const words = wordsOf(path, form);

@@ -8,10 +8,16 @@ type Asked = Event & {
   readonly preloadResponse: Promise<Response | undefined>;
   readonly respondWith: (answer: Promise<Response>) => void;
 };
-type Open = { readonly visibilityState: DocumentVisibilityState; readonly postMessage: (message: unknown, ports: Transferable[]) => void };
+type Open = {
+  readonly visibilityState: DocumentVisibilityState;
+  readonly postMessage: (message: unknown, ports: Transferable[]) => void;
+};
 type Worker = {
   readonly skipWaiting: () => Promise<void>;
-  readonly clients: { readonly claim: () => Promise<void>; readonly matchAll: (which: { readonly type: 'window' }) => Promise<readonly Open[]> };
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (which: { readonly type: 'window' }) => Promise<readonly Open[]>;
+  };
   readonly registration: { readonly navigationPreload?: { readonly enable: () => Promise<void> } };
   readonly addEventListener: ((type: 'install', heard: (event: Installing) => void) => void) &
     ((type: 'activate', heard: (event: Waits) => void) => void) &
@@ -31,10 +37,14 @@ const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * open.
  */
 const isTold = async ({ url, method }: Request): Promise<boolean> => {
-  const open = (await worker.clients.matchAll({ type: 'window' })).filter(({ visibilityState }) => visibilityState === 'visible');
+  const open = (await worker.clients.matchAll({ type: 'window' })).filter(
+    ({ visibilityState }) => visibilityState === 'visible',
+  );
   const hearings = open.map((page) => {
     const { port1, port2 } = new MessageChannel();
-    const heard = new Promise<true>((resolve) => port1.addEventListener('message', () => resolve(true), { once: true }));
+    const heard = new Promise<true>((resolve) =>
+      port1.addEventListener('message', () => resolve(true), { once: true }),
+    );
     port1.start();
     page.postMessage({ lost: url, method }, [port2]);
     return heard;
@@ -46,13 +56,18 @@ const isTold = async ({ url, method }: Request): Promise<boolean> => {
 const answer = async ({ request, preloadResponse }: Asked): Promise<Response> => {
   const isSent = request.method !== 'GET';
   const { promise: silent, resolve } = Promise.withResolvers<Response>();
-  const timer = setTimeout(() => void isTold(request).then((isHeard) => isHeard || isSent || resolve(lostPage(false))), patienceMs);
+  const timer = setTimeout(
+    () => void isTold(request).then((isHeard) => isHeard || isSent || resolve(lostPage(false))),
+    patienceMs,
+  );
   try {
     return await Promise.race([preloadResponse.then((came) => came ?? fetch(request)), silent]);
   } catch (error) {
     // The visitor left or stopped the load.
     if (request.signal.aborted) throw error;
-    return (await isTold(request)) ? new Response(null, { status: 204 }) : lostPage(isSent, new URL(request.url).pathname === '/booking/payment');
+    return (await isTold(request))
+      ? new Response(null, { status: 204 })
+      : lostPage(isSent, new URL(request.url).pathname === '/booking/payment');
   } finally {
     clearTimeout(timer);
   }
@@ -62,7 +77,11 @@ const answer = async ({ request, preloadResponse }: Asked): Promise<Response> =>
 worker.addEventListener('install', (event) => {
   event.waitUntil(worker.skipWaiting());
   // Other requests than page loads bypass the worker, in browsers with static routing.
-  event.waitUntil(Promise.resolve(event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })).catch(() => {}));
+  event.waitUntil(
+    Promise.resolve(event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })).catch(
+      () => {},
+    ),
+  );
 });
 worker.addEventListener('activate', (event) => {
   // The browser requests the page while the worker starts.
@@ -71,6 +90,7 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   // Uploaded files bypass the worker.
-  const isForm = request.method === 'GET' || request.headers.get('content-type') === 'application/x-www-form-urlencoded';
+  const isForm =
+    request.method === 'GET' || request.headers.get('content-type') === 'application/x-www-form-urlencoded';
   if (request.mode === 'navigate' && request.destination === 'document' && isForm) event.respondWith(answer(event));
 });

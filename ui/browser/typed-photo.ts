@@ -2,4 +2,6 @@
  * Adds the type of an HEIC photo when the system does not know it, so that messages about the file treat it as a photo.
  */
 export const typedPhoto = (file: File): File =>
-  file.type === '' && /\.hei[cf]$/i.test(file.name) ? new File([file], file.name, { type: 'image/heic', lastModified: file.lastModified }) : file;
+  file.type === '' && /\.hei[cf]$/i.test(file.name)
+    ? new File([file], file.name, { type: 'image/heic', lastModified: file.lastModified })
+    : file;

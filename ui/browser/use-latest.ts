@@ -13,6 +13,8 @@ export const useLatest = <A extends Acts>(acts: A): A => {
     last.current = acts;
   });
   const names = Object.keys(acts);
-  const [steady] = useState(() => Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => last.current[name]!(...args)])) as A);
+  const [steady] = useState(
+    () => Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => last.current[name]!(...args)])) as A,
+  );
   return steady;
 };

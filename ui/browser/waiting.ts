@@ -17,7 +17,11 @@ export const goOn = (chosen: (one: WaitingCall) => boolean = () => true): void =
   for (const one of [...all].filter(chosen)) one.goOn();
 };
 
-const element = (tag: string, name: 'title' | 'text' | 'told' | 'again' | 'card' | 'message', ...children: (string | HTMLElement)[]): HTMLElement => {
+const element = (
+  tag: string,
+  name: 'title' | 'text' | 'told' | 'again' | 'card' | 'message',
+  ...children: (string | HTMLElement)[]
+): HTMLElement => {
   const made = document.createElement(tag);
   made.className = css[name] ?? '';
   made.append(...children);
@@ -28,7 +32,11 @@ const wordsOf = (isAwaited: (kind: WaitingCall['kind']) => boolean) => {
   if (isAwaited('signedOut')) return { title: texts.signedOut, text: texts.signedOutText, act: texts.again };
   if (isAwaited('gone')) return { title: texts.missing, text: texts.missingText, act: texts.reload };
   // The countdown of a hold is in the page only while the hold lasts.
-  return { title: navigator.onLine ? texts.silent : texts.title, text: document.querySelector('[role=timer]') ? texts.hold : texts.kept, act: texts.again };
+  return {
+    title: navigator.onLine ? texts.silent : texts.title,
+    text: document.querySelector('[role=timer]') ? texts.hold : texts.kept,
+    act: texts.again,
+  };
 };
 
 const signIn = (): HTMLElement => {

@@ -14,7 +14,8 @@ export const whenReleased = (act: () => void): (() => void) => {
     waiting.abort();
     timer = setTimeout(act, clickMs);
   };
-  if (isPressed()) for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { signal: waiting.signal });
+  if (isPressed())
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { signal: waiting.signal });
   else act();
   return () => {
     waiting.abort();

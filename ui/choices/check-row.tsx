@@ -3,7 +3,10 @@ import css from './check-row.module.css';
 import check from './check.module.css';
 import { FieldMessage } from '../fields/field.tsx';
 
-type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'children'> & { children: ReactNode; error?: string | undefined };
+type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'children'> & {
+  children: ReactNode;
+  error?: string | undefined;
+};
 
 export const CheckRow = ({ children, error: said, onChange, ...rest }: Props) => {
   // The error disappears when the box is toggled, and returns when it is toggled back.

@@ -11,11 +11,21 @@ export const chipClass = (isOn = false): string => (isOn ? `${css['chip']} ${css
 const Inside = ({ isOn = false, opensMenu = false, children }: Look & { children: ReactNode }) => (
   <>
     {children}
-    {isOn ? <X size={16} strokeWidth={1.75} aria-hidden /> : opensMenu && <ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
+    {isOn ? (
+      <X size={16} strokeWidth={1.75} aria-hidden />
+    ) : (
+      opensMenu && <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+    )}
   </>
 );
 
-export const Chip = ({ isOn = false, opensMenu = false, children, type = 'button', ...rest }: Look & ComponentPropsWithRef<'button'>) => (
+export const Chip = ({
+  isOn = false,
+  opensMenu = false,
+  children,
+  type = 'button',
+  ...rest
+}: Look & ComponentPropsWithRef<'button'>) => (
   <button {...rest} type={type} className={chipClass(isOn)} aria-pressed={opensMenu ? undefined : isOn}>
     <Inside isOn={isOn} opensMenu={opensMenu}>
       {children}
@@ -27,7 +37,11 @@ export const Chip = ({ isOn = false, opensMenu = false, children, type = 'button
  * A filter whose state is in the address. When it is on, it links to the same page without it. Works without
  * JavaScript.
  */
-export const ChipLink = ({ isOn = false, children, ...rest }: Look & Omit<LinkProps, 'children'> & { children: ReactNode }) => (
+export const ChipLink = ({
+  isOn = false,
+  children,
+  ...rest
+}: Look & Omit<LinkProps, 'children'> & { children: ReactNode }) => (
   <Link {...rest} className={chipClass(isOn)} aria-current={isOn || undefined}>
     <Inside isOn={isOn}>{children}</Inside>
   </Link>

@@ -32,6 +32,7 @@ const onKey = (event: KeyboardEvent): void => {
 export const moveInMenus = (): void => {
   addEventListener('keydown', onKey);
   addEventListener('pointerdown', ({ target }) => {
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[name="shell-menu"][open]')) if (menuOf(target) !== menu) menu.open = false;
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[name="shell-menu"][open]'))
+      if (menuOf(target) !== menu) menu.open = false;
   });
 };

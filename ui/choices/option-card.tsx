@@ -16,9 +16,26 @@ type HeadProps = {
 };
 
 /** The head of a choice card. A click anywhere on it chooses the card. */
-export const OptionHead = ({ type = 'radio', name, value, isChecked, isDisabled = false, title, text, aside }: HeadProps) => (
+export const OptionHead = ({
+  type = 'radio',
+  name,
+  value,
+  isChecked,
+  isDisabled = false,
+  title,
+  text,
+  aside,
+}: HeadProps) => (
   <label className={css['head']}>
-    <input className={check[type]} type={type} name={name} value={value} defaultChecked={isChecked} disabled={isDisabled} data-choice />
+    <input
+      className={check[type]}
+      type={type}
+      name={name}
+      value={value}
+      defaultChecked={isChecked}
+      disabled={isDisabled}
+      data-choice
+    />
     <span className={css['words']}>
       <span className={css['title']}>
         <b>{title}</b>
@@ -33,7 +50,13 @@ export const OptionHead = ({ type = 'radio', name, value, isChecked, isDisabled 
  * A card with one or several choices in its first child. The rest of its content appears once a choice is made, even
  * without JavaScript.
  */
-export const ChoiceCard = ({ isOne = false, children }: { /** Whether the card shows the focus of its only choice. */ isOne?: boolean; children: ReactNode }) => (
+export const ChoiceCard = ({
+  isOne = false,
+  children,
+}: {
+  /** Whether the card shows the focus of its only choice. */ isOne?: boolean;
+  children: ReactNode;
+}) => (
   <div className={isOne ? `${css['card']} ${css['one']}` : css['card']} data-card>
     {children}
   </div>
@@ -44,6 +67,8 @@ type Props = HeadProps & { children?: ReactNode };
 export const OptionCard = ({ children, ...head }: Props) => (
   <ChoiceCard isOne>
     <OptionHead {...head} />
-    {children !== undefined && children !== null && children !== false && <div className={css['inside']}>{children}</div>}
+    {children !== undefined && children !== null && children !== false && (
+      <div className={css['inside']}>{children}</div>
+    )}
   </ChoiceCard>
 );

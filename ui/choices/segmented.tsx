@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import css from './segmented.module.css';
 
 type Option<V extends string> = { value: V; label: string; icon?: ReactNode; isDisabled?: boolean };
-type Props<V extends string> = { label: string; name: string; options: readonly Option<V>[]; value: V; onChange?: (value: V) => void };
+type Props<V extends string> = {
+  label: string;
+  name: string;
+  options: readonly Option<V>[];
+  value: V;
+  onChange?: (value: V) => void;
+};
 
 /** A single choice as radio buttons. Arrows move the choice, and a form sends it without JavaScript. */
 export const Segmented = <V extends string>({ label, name, options, value, onChange }: Props<V>) => (
@@ -16,7 +22,9 @@ export const Segmented = <V extends string>({ label, name, options, value, onCha
           name={name}
           value={option.value}
           disabled={option.isDisabled}
-          {...(onChange ? { checked: option.value === value, onChange: () => onChange(option.value) } : { defaultChecked: option.value === value })}
+          {...(onChange
+            ? { checked: option.value === value, onChange: () => onChange(option.value) }
+            : { defaultChecked: option.value === value })}
         />
         {option.icon}
         {option.label}

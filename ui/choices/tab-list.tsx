@@ -83,10 +83,17 @@ export const TabList = ({ base, label, orientation, headers, active, className, 
   return (
     // The focus is on a tab, never on the list itself.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div role="tablist" aria-label={label} aria-orientation={orientation} className={className} onKeyDown={(event) => onTabKey(event, orientation)}>
+    <div
+      role="tablist"
+      aria-label={label}
+      aria-orientation={orientation}
+      className={className}
+      onKeyDown={(event) => onTabKey(event, orientation)}
+    >
       {headers.map((header, at) => {
         if (header.hidden) return null;
-        if (header.category) return <Fragment key={header.id}>{renderCategory?.(header, `${own}-${header.id}`)}</Fragment>;
+        if (header.category)
+          return <Fragment key={header.id}>{renderCategory?.(header, `${own}-${header.id}`)}</Fragment>;
         const ids = tabIds(base, header.id);
         const under = headers.findLast(({ category, hidden }, i) => i < at && category === true && !hidden);
         const isActive = header.id === active;

@@ -82,7 +82,11 @@ export const VerticalTabs = ({ label, headers, bodies, parameter = 'tab', wrappe
           );
         }}
       />
-      {wrapperId === undefined ? <div className={css['panels']}>{panels}</div> : wrapper && createPortal(panels, wrapper)}
+      {wrapperId === undefined ? (
+        <div className={css['panels']}>{panels}</div>
+      ) : (
+        wrapper && createPortal(panels, wrapper)
+      )}
     </div>
   );
 };

@@ -52,7 +52,9 @@ describe('keyboard moves in a calendar', () => {
     assert.deepEqual(to('PageDown', dec(30)), { turn: { wanted: jan(30), direction: 1 } });
     assert.equal(to('ArrowRight', dec(31), { ...shown, hasAfter: false }), undefined);
     assert.deepEqual(to('PageDown', dec(28), { ...shown, hasAfter: false }), { day: dec(31) });
-    assert.deepEqual(to('PageUp', nov(25), { ...shown, hasBefore: true }), { turn: { wanted: dayFromCivil(2026, 10, 25), direction: -1 } });
+    assert.deepEqual(to('PageUp', nov(25), { ...shown, hasBefore: true }), {
+      turn: { wanted: dayFromCivil(2026, 10, 25), direction: -1 },
+    });
   });
 
   it('after a turn, selects the nearest day in the direction of the move, else the nearest on the other side', () => {

@@ -51,7 +51,11 @@ export const dayNear = (open: readonly number[], { wanted, direction }: Calendar
  * The effect of a key pressed on an open day, as in a grid of days. It moves to another visible day or turns the
  * months. Undefined when nothing happens. Home and End stay within the week and its month.
  */
-export const dayByKey = (key: string, from: number, inSight: CalendarInSight): { readonly day: number } | { readonly turn: CalendarTurn } | undefined => {
+export const dayByKey = (
+  key: string,
+  from: number,
+  inSight: CalendarInSight,
+): { readonly day: number } | { readonly turn: CalendarTurn } | undefined => {
   const { open, first, last, hasBefore, hasAfter } = inSight;
   if (key === 'Home' || key === 'End') {
     const monday = from - ((dayOfWeek(from) + 6) % 7);

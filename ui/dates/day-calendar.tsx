@@ -14,7 +14,13 @@ import { useScripted } from '../layout/use-scripted.ts';
  * A day of the grid. `search` is the query string of its link, null when the day cannot be chosen. Screen readers read
  * `label` instead of the figure.
  */
-export type CalendarDay = { readonly day: number; readonly figure: number; readonly label: string; readonly search: string | null; readonly isChosen: boolean };
+export type CalendarDay = {
+  readonly day: number;
+  readonly figure: number;
+  readonly label: string;
+  readonly search: string | null;
+  readonly isChosen: boolean;
+};
 /** A month as weeks of seven days, Monday first. Cells outside the month are null. */
 export type CalendarMonth = { readonly name: string; readonly weeks: readonly (readonly (CalendarDay | null)[])[] };
 
@@ -35,7 +41,9 @@ const isSeen = (one: HTMLElement): boolean => one.getClientRects().length > 0;
 
 /** The visible days that can be chosen. A narrow window shows only one of two months. */
 const seenLinks = (whole: HTMLElement): DayLink[] =>
-  [...whole.querySelectorAll<HTMLElement>('[data-day]')].filter(isSeen).map((link) => ({ day: Number(link.dataset['day']), link }));
+  [...whole.querySelectorAll<HTMLElement>('[data-day]')]
+    .filter(isSeen)
+    .map((link) => ({ day: Number(link.dataset['day']), link }));
 
 const daysOf = ({ weeks }: CalendarMonth): CalendarDay[] => weeks.flat().filter((one) => one !== null);
 
@@ -136,7 +144,9 @@ export const DayCalendar = ({ months, path, before, after }: Props) => {
   const go = (event: KeyboardEvent<HTMLElement>, from: number): void => {
     if (whole.current === null || event.altKey || event.ctrlKey || event.metaKey) return;
     const links = seenLinks(whole.current);
-    const seen = [...whole.current.querySelectorAll<HTMLElement>('section')].flatMap((section, i) => (isSeen(section) ? daysOf(months[i]!) : []));
+    const seen = [...whole.current.querySelectorAll<HTMLElement>('section')].flatMap((section, i) =>
+      isSeen(section) ? daysOf(months[i]!) : [],
+    );
     const found = dayByKey(event.key, from, {
       open: links.map(({ day }) => day),
       first: seen[0]?.day ?? from,
@@ -152,7 +162,14 @@ export const DayCalendar = ({ months, path, before, after }: Props) => {
   };
   const stops = isScripted ? stopsOf(months, stood) : null;
   return (
-    <div ref={whole} tabIndex={-1} role="group" aria-label={laterTexts.dates.calendar} className={css['calendar']} data-calendar>
+    <div
+      ref={whole}
+      tabIndex={-1}
+      role="group"
+      aria-label={laterTexts.dates.calendar}
+      className={css['calendar']}
+      data-calendar
+    >
       {months.map((month, i) => (
         <section key={month.name} className={css['month']} aria-labelledby={`${id}-${i}`}>
           <div className={css['head']}>
@@ -161,7 +178,12 @@ export const DayCalendar = ({ months, path, before, after }: Props) => {
             </h2>
             <span className={css['arrows']}>
               {before !== null && i === 0 && (
-                <StayLink className={iconButtonClass()} path={path} search={before} aria-label={laterTexts.dates.previous}>
+                <StayLink
+                  className={iconButtonClass()}
+                  path={path}
+                  search={before}
+                  aria-label={laterTexts.dates.previous}
+                >
                   <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
                 </StayLink>
               )}

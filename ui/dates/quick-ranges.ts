@@ -5,7 +5,9 @@ type Range = { readonly startDay: number; readonly endDay: number };
 const saturday = 6;
 
 /** The most requested ranges, from a local day on. On a Sunday the weekend is that day alone. */
-export const quickRanges = (today: number): { readonly today: Range; readonly tomorrow: Range; readonly weekend: Range } => {
+export const quickRanges = (
+  today: number,
+): { readonly today: Range; readonly tomorrow: Range; readonly weekend: Range } => {
   const weekday = dayOfWeek(today);
   const start = weekday === 0 ? today : today + saturday - weekday;
   return {

@@ -2,7 +2,14 @@ import { CalendarDate } from '@internationalized/date';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Button } from 'react-aria-components/Button';
-import { CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading } from 'react-aria-components/Calendar';
+import {
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { RangeCalendar as AriaRangeCalendar } from 'react-aria-components/RangeCalendar';
 import { civilFromDay, dayFromCivil } from '#core/civil.ts';
@@ -24,7 +31,8 @@ const dateOf = (day: number): CalendarDate => {
   const { year, month, dayOfMonth } = civilFromDay(day);
   return new CalendarDate(year, month, dayOfMonth);
 };
-const dayOf = ({ year, month, day }: { year: number; month: number; day: number }): number => dayFromCivil(year, month, day);
+const dayOf = ({ year, month, day }: { year: number; month: number; day: number }): number =>
+  dayFromCivil(year, month, day);
 
 /**
  * A calendar of one or two months to pick a first and a last day (docs/product/widgets.md#date-range). Weeks start on
@@ -51,7 +59,11 @@ export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }
           <div key={i} className={css['month']}>
             <div className={css['head']}>
               {i === 0 ? (
-                <Button slot="previous" className={iconButtonClass('bare', true)} aria-label={laterTexts.dates.previous}>
+                <Button
+                  slot="previous"
+                  className={iconButtonClass('bare', true)}
+                  aria-label={laterTexts.dates.previous}
+                >
                   <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
                 </Button>
               ) : (
@@ -67,9 +79,16 @@ export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }
               )}
             </div>
             <CalendarGrid offset={{ months: i }} weekdayStyle="short" className={css['grid'] ?? ''}>
-              <CalendarGridHeader>{(name) => <CalendarHeaderCell className={css['weekday'] ?? ''}>{name}</CalendarHeaderCell>}</CalendarGridHeader>
+              <CalendarGridHeader>
+                {(name) => <CalendarHeaderCell className={css['weekday'] ?? ''}>{name}</CalendarHeaderCell>}
+              </CalendarGridHeader>
               <CalendarGridBody>
-                {(date) => <CalendarCell date={date} className={dayOf(date) === today ? `${css['day']} ${css['today']}` : (css['day'] ?? '')} />}
+                {(date) => (
+                  <CalendarCell
+                    date={date}
+                    className={dayOf(date) === today ? `${css['day']} ${css['today']}` : (css['day'] ?? '')}
+                  />
+                )}
               </CalendarGridBody>
             </CalendarGrid>
           </div>

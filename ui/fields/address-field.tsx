@@ -13,7 +13,13 @@ import { FieldBelow, RequiredStar } from './field.tsx';
 import { uiTexts } from '../texts.ts';
 
 /** The CSS classes of a field in another layout, such as a cell of the search bar. */
-export type FieldLook = { readonly field: string; readonly label: string; readonly box: string; readonly input: string; readonly below: string };
+export type FieldLook = {
+  readonly field: string;
+  readonly label: string;
+  readonly box: string;
+  readonly input: string;
+  readonly below: string;
+};
 
 export const boxedLook: FieldLook = {
   field: field['field'] ?? '',
@@ -85,7 +91,8 @@ export const AddressField = ({
 
   // Text typed before hydration, or left without a pick. Its suggestions load when the field takes the focus, except
   // when a page opens with the focus in the field.
-  const isUnpicked = value.draftId === null && value.text.trim() !== '' && navigator.userActivation?.hasBeenActive === true;
+  const isUnpicked =
+    value.draftId === null && value.text.trim() !== '' && navigator.userActivation?.hasBeenActive === true;
   return (
     <ComboBox
       className={look.field}
@@ -116,7 +123,12 @@ export const AddressField = ({
       </Label>
       <div ref={box} className={look.box} onKeyDownCapture={onKeyDown}>
         {hasPin && <MapPin size={16} strokeWidth={1.75} aria-hidden />}
-        <Input className={look.input} placeholder={placeholder} enterKeyHint="search" {...(textName !== undefined && { name: textName })} />
+        <Input
+          className={look.input}
+          placeholder={placeholder}
+          enterKeyHint="search"
+          {...(textName !== undefined && { name: textName })}
+        />
       </div>
       {name !== undefined && <input type="hidden" name={name} value={value.draftId ?? ''} />}
       {(error ?? hint) !== undefined && (

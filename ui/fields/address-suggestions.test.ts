@@ -2,15 +2,20 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it, type TestContext } from 'node:test';
 import { firstSuggestion } from './address-suggestions.ts';
 
-const answers = (t: TestContext, answer: () => Response): void => void t.mock.method(globalThis, 'fetch', async () => answer());
+const answers = (t: TestContext, answer: () => Response): void =>
+  void t.mock.method(globalThis, 'fetch', async () => answer());
 const drafts = (...titles: string[]): Response =>
-  Response.json({ success: true, data: { drafts: titles.map((title, i) => ({ id: `draft${i}`, location_id: `${i}`, title })) } });
+  Response.json({
+    success: true,
+    data: { drafts: titles.map((title, i) => ({ id: `draft${i}`, location_id: `${i}`, title })) },
+  });
 const cut = (): Response => {
   throw new TypeError('Failed to fetch');
 };
 
 // Node has neither `reportError` nor a network state.
-const isOnline = (value: boolean): void => void Object.defineProperty(navigator, 'onLine', { value, configurable: true });
+const isOnline = (value: boolean): void =>
+  void Object.defineProperty(navigator, 'onLine', { value, configurable: true });
 
 const silent = { problem: 'La connexion ne répond pas. Vos saisies sont conservées\u202f: réessayez dans un instant.' };
 
@@ -32,7 +37,12 @@ describe('the first suggestion for a typed text', () => {
 
   it('reports a failure, not an unknown address, when the request fails', async (t) => {
     const failed = { problem: 'Un grain de sable de notre côté. Réessayez dans un instant.' };
-    answers(t, () => Response.json({ success: false, error: { msg: '', code: 'TooManyRequests', additional: null, validation: null } }, { status: 429 }));
+    answers(t, () =>
+      Response.json(
+        { success: false, error: { msg: '', code: 'TooManyRequests', additional: null, validation: null } },
+        { status: 429 },
+      ),
+    );
     assert.deepEqual(await firstSuggestion('nantes'), failed);
     answers(t, cut);
     assert.deepEqual(await firstSuggestion('nantes'), silent);
@@ -44,7 +54,8 @@ describe('the first suggestion for a typed text', () => {
     t.mock.method(
       globalThis,
       'fetch',
-      async (_: string, { signal }: RequestInit) => new Promise((_done, lost) => void (signal?.aborted && lost(signal.reason))),
+      async (_: string, { signal }: RequestInit) =>
+        new Promise((_done, lost) => void (signal?.aborted && lost(signal.reason))),
     );
     assert.deepEqual(await firstSuggestion('nantes'), silent);
     assert.deepEqual(given.mock.calls[0]?.arguments, [12_000]);
@@ -53,6 +64,8 @@ describe('the first suggestion for a typed text', () => {
   it('reports a lost connection', async (t) => {
     isOnline(false);
     answers(t, cut);
-    assert.deepEqual(await firstSuggestion('nantes'), { problem: 'Vous n’êtes plus connecté à internet. Vos saisies sont conservées.' });
+    assert.deepEqual(await firstSuggestion('nantes'), {
+      problem: 'Vous n’êtes plus connecté à internet. Vos saisies sont conservées.',
+    });
   });
 });

@@ -29,10 +29,14 @@ const suggestionsFor = async (text: string, signal?: AbortSignal): Promise<Sugge
  * The first suggestion for a text that was not picked from the list (docs/product/search.md#place). Returns the
  * sentence of the problem when there is no suggestion.
  */
-export const firstSuggestion = async (text: string): Promise<(AddressValue & Pick<SuggestedAddress, 'match'>) | { readonly problem: string }> => {
+export const firstSuggestion = async (
+  text: string,
+): Promise<(AddressValue & Pick<SuggestedAddress, 'match'>) | { readonly problem: string }> => {
   const { drafts, failure } = await suggestionsFor(text.trim());
   const [first] = drafts;
-  return first ? { text: first.title, draftId: first.id, ...(first.match && { match: first.match }) } : { problem: failure ?? uiTexts.address.notFound };
+  return first
+    ? { text: first.title, draftId: first.id, ...(first.match && { match: first.match }) }
+    : { problem: failure ?? uiTexts.address.notFound };
 };
 
 type Found = { readonly text: string; readonly suggestions: Suggestions };

@@ -27,7 +27,8 @@ type Props = {
 // need two presses of Enter.
 const submitTyped = (event: KeyboardEvent) => {
   const isOnOption = (event.target as HTMLElement).getAttribute('aria-activedescendant') !== null;
-  if (event.key === 'Enter' && !isOnOption && (event.target as HTMLInputElement).value.trim() !== '') event.stopPropagation();
+  if (event.key === 'Enter' && !isOnOption && (event.target as HTMLInputElement).value.trim() !== '')
+    event.stopPropagation();
 };
 
 /**
@@ -63,8 +64,16 @@ export const CategoryField = ({ label, text, onChange, suggest, placeholder = ''
           <FieldMessage>{error}</FieldMessage>
         </Text>
       )}
-      <Popover className={`${choices['popover']} ${choices['wide']}`} offset={error === undefined ? 10 : 44} placement="bottom start" maxHeight={300}>
-        <ListBox<Category> className={choices['list'] ?? ''} renderEmptyState={() => <p className={choices['empty']}>{laterTexts.category.none}</p>}>
+      <Popover
+        className={`${choices['popover']} ${choices['wide']}`}
+        offset={error === undefined ? 10 : 44}
+        placement="bottom start"
+        maxHeight={300}
+      >
+        <ListBox<Category>
+          className={choices['list'] ?? ''}
+          renderEmptyState={() => <p className={choices['empty']}>{laterTexts.category.none}</p>}
+        >
           {(category) => (
             <ListBoxItem id={category.key} textValue={category.label} className={choices['option'] ?? ''}>
               {category.label}

@@ -20,7 +20,11 @@ export const ChoiceField = ({ label, options, placeholder, isRequired = false, h
   return (
     <Field id={id} label={label} isRequired={isRequired} hint={hint} error={error}>
       <span className={css['box']}>
-        <select {...rest} {...fieldAttributes(id, isRequired, hint !== undefined || error !== undefined, error)} className={`${css['input']} ${css['choice']}`}>
+        <select
+          {...rest}
+          {...fieldAttributes(id, isRequired, hint !== undefined || error !== undefined, error)}
+          className={`${css['input']} ${css['choice']}`}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, text, disabled }) => (
             <option key={value} value={value} disabled={disabled}>

@@ -5,7 +5,15 @@ import css from './counter.module.css';
 import own from './counter-field.module.css';
 import { laterTexts } from '../later-texts.ts';
 
-type Props = { label: string; hint: string; name: string; value: number; min?: number; max: number; onChange?: (value: number) => void };
+type Props = {
+  label: string;
+  hint: string;
+  name: string;
+  value: number;
+  min?: number;
+  max: number;
+  onChange?: (value: number) => void;
+};
 
 /**
  * A whole number of a form within [min, max], typed or changed by buttons (docs/product/widgets.md#counter). The

@@ -4,7 +4,15 @@ import { useRef } from 'react';
 import css from './counter.module.css';
 import { laterTexts } from '../later-texts.ts';
 
-type Props = { label: string; value: number; onChange: (value: number) => void; min?: number; max?: number; name?: string; isDisabled?: boolean };
+type Props = {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  name?: string;
+  isDisabled?: boolean;
+};
 
 /**
  * A whole number changed by one within [min, max]. The button is disabled at each end

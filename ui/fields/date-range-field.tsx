@@ -10,7 +10,9 @@ import { laterTexts } from '../later-texts.ts';
 import { quickRanges } from '../dates/quick-ranges.ts';
 import { uiTexts } from '../texts.ts';
 
-const RangeCalendar = lazy(() => loadLater(() => import('../dates/range-calendar.tsx')).then((module) => ({ default: module.RangeCalendar })));
+const RangeCalendar = lazy(() =>
+  loadLater(() => import('../dates/range-calendar.tsx')).then((module) => ({ default: module.RangeCalendar })),
+);
 
 type Range = { readonly startDay: number; readonly endDay: number };
 type Props = {
@@ -29,7 +31,16 @@ type Props = {
  * A range of days (docs/product/widgets.md#date-range). Its calendar opens under the field, or in a bottom sheet on a
  * narrow window. Days before today or after the last day are disabled.
  */
-export const DateRangeField = ({ label, value, onChange, today, lastDay, hint, look = boxedLook, isInitiallyOpen = false }: Props) => {
+export const DateRangeField = ({
+  label,
+  value,
+  onChange,
+  today,
+  lastDay,
+  hint,
+  look = boxedLook,
+  isInitiallyOpen = false,
+}: Props) => {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -98,7 +109,14 @@ export const DateRangeField = ({ label, value, onChange, today, lastDay, hint, l
             </div>
           }
         >
-          <RangeCalendar label={laterTexts.dates.title} today={today} lastDay={lastDay} months={isNarrow ? 1 : 2} value={value} onChange={onChange} />
+          <RangeCalendar
+            label={laterTexts.dates.title}
+            today={today}
+            lastDay={lastDay}
+            months={isNarrow ? 1 : 2}
+            value={value}
+            onChange={onChange}
+          />
         </Suspense>
         <p className={css['hint']}>{`${laterTexts.dates.first} ${hint}`}</p>
       </Sheet>

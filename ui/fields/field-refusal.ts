@@ -41,10 +41,14 @@ export const refusalOf = (control: ControlState, valueOf: ValueOf): string | und
   const { type, value, required, validity, minLength = -1 } = control;
   // An unreadable number or date has an empty value, but it is not a missing field.
   if (validity.badInput) return type === 'number' ? inputMessages.onlyNumber : inputMessages.invalidFormat;
-  const isEmpty = type === 'checkbox' ? control.checked !== true : type === 'radio' ? validity.valueMissing : value.trim() === '';
+  const isEmpty =
+    type === 'checkbox' ? control.checked !== true : type === 'radio' ? validity.valueMissing : value.trim() === '';
   if (isEmpty && !required) return undefined;
   const rule = ruleOf(control, valueOf);
   if (rule) return rule(value);
-  if (isEmpty) return control.name === 'phone_number' ? inputMessages.invalidPhone : (control.dataset?.missing ?? inputMessages.missingFields);
+  if (isEmpty)
+    return control.name === 'phone_number'
+      ? inputMessages.invalidPhone
+      : (control.dataset?.missing ?? inputMessages.missingFields);
   return value.trim().length < minLength ? tooShortMessage(minLength) : undefined;
 };

@@ -12,7 +12,11 @@ const isControl = (target: unknown): target is Control =>
 
 // The search form shows its own errors. Hidden fields are checked once they are shown.
 const isJudged = (target: unknown): target is Control =>
-  isControl(target) && target.form !== null && target.form.role !== 'search' && target.willValidate && target.checkVisibility();
+  isControl(target) &&
+  target.form !== null &&
+  target.form.role !== 'search' &&
+  target.willValidate &&
+  target.checkVisibility();
 
 const refusal = (control: Control): string | undefined =>
   refusalOf(control, (name) => {
@@ -33,8 +37,12 @@ const takeAway = (control: Control): void => {
  * a new document.
  */
 const takeServerAway = (control: Control): void => {
-  const slot = control.ariaInvalid === 'true' && control.form?.matches('[data-page-form]') ? control.closest<HTMLElement>(`.${field['field']}`) : null;
-  const words = slot && document.getElementById(`${control.id}-below`)?.querySelector<HTMLElement>(`.${field['error']}`);
+  const slot =
+    control.ariaInvalid === 'true' && control.form?.matches('[data-page-form]')
+      ? control.closest<HTMLElement>(`.${field['field']}`)
+      : null;
+  const words =
+    slot && document.getElementById(`${control.id}-below`)?.querySelector<HTMLElement>(`.${field['error']}`);
   if (!slot || !words) return;
   words.style.display = 'none';
   slot.removeAttribute('data-invalid');
@@ -136,7 +144,9 @@ export const sayInFields = (): void => {
       event.preventDefault();
       event.stopImmediatePropagation();
       // A field that validates itself, such as the phone, may come before them.
-      const first = [...form.elements].find((control) => isControl(control) && (wrong.includes(control) || control.ariaInvalid === 'true'));
+      const first = [...form.elements].find(
+        (control) => isControl(control) && (wrong.includes(control) || control.ariaInvalid === 'true'),
+      );
       (first as Control | undefined)?.focus();
     },
     true,

@@ -14,7 +14,17 @@ type Props = {
   onChange?: ChangeEventHandler<HTMLInputElement>;
 };
 
-export const FileField = ({ id, label, name, accept, hint, isRequired = false, isMultiple = false, error, onChange }: Props) => (
+export const FileField = ({
+  id,
+  label,
+  name,
+  accept,
+  hint,
+  isRequired = false,
+  isMultiple = false,
+  error,
+  onChange,
+}: Props) => (
   <Field id={id} label={label} isRequired={isRequired} hint={<span className={css['hint']}>{hint}</span>} error={error}>
     <input
       type="file"

@@ -29,7 +29,13 @@ type Props = {
   onDelete: (id: string) => Outcome;
 };
 
-type FileChoiceProps = { label: string; className: string | undefined; icon?: ReactNode; isBusy: boolean; onFile: (file: File | null) => void };
+type FileChoiceProps = {
+  label: string;
+  className: string | undefined;
+  icon?: ReactNode;
+  isBusy: boolean;
+  onFile: (file: File | null) => void;
+};
 
 /** A file input styled as a button. While busy it does nothing and keeps the focus. */
 const FileChoice = ({ label, className, icon, isBusy, onFile }: FileChoiceProps) => (
@@ -57,7 +63,18 @@ const FileChoice = ({ label, className, icon, isBusy, onFile }: FileChoiceProps)
  * The images of an object in a side panel (docs/product/widgets.md#image-picker). An image can be added, replaced or
  * deleted after confirmation. A file that is too heavy or is not an image shows an error.
  */
-export const ImagePicker = ({ title, isOpen, onClose, images, max, maxMegabytes, progress, onChoose, onReplace, onDelete }: Props) => {
+export const ImagePicker = ({
+  title,
+  isOpen,
+  onClose,
+  images,
+  max,
+  maxMegabytes,
+  progress,
+  onChoose,
+  onReplace,
+  onDelete,
+}: Props) => {
   const [picked, setPicked] = useState<string>();
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -68,7 +85,8 @@ export const ImagePicker = ({ title, isOpen, onClose, images, max, maxMegabytes,
 
   // The focused button may be gone: the add button disappears at the maximum, the delete button after the last image.
   useEffect(() => {
-    if (!isPending && !isDeleting && isOpen && document.activeElement === document.body) panel.current?.querySelector<HTMLElement>('input')?.focus();
+    if (!isPending && !isDeleting && isOpen && document.activeElement === document.body)
+      panel.current?.querySelector<HTMLElement>('input')?.focus();
   }, [isPending, isDeleting, isOpen]);
 
   const done = async (outcome: Outcome): Promise<void> => {
@@ -126,7 +144,13 @@ export const ImagePicker = ({ title, isOpen, onClose, images, max, maxMegabytes,
                 isBusy={isPending}
                 onFile={(file) => take(file, (chosen) => onReplace(current.id, chosen))}
               />
-              <Button tone="quiet" size="sm" className={css['delete']} aria-disabled={isPending || undefined} onClick={() => setDeleting(!isPending)}>
+              <Button
+                tone="quiet"
+                size="sm"
+                className={css['delete']}
+                aria-disabled={isPending || undefined}
+                onClick={() => setDeleting(!isPending)}
+              >
                 {texts.delete}
               </Button>
             </>
@@ -139,7 +163,13 @@ export const ImagePicker = ({ title, isOpen, onClose, images, max, maxMegabytes,
             <span>{progress < 1 ? texts.sent(Math.floor(progress * 100)) : texts.making}</span>
           </p>
         )}
-        <p role="status">{error === undefined ? isDone && <span className="visually-hidden">{texts.done}</span> : <FieldMessage>{error}</FieldMessage>}</p>
+        <p role="status">
+          {error === undefined ? (
+            isDone && <span className="visually-hidden">{texts.done}</span>
+          ) : (
+            <FieldMessage>{error}</FieldMessage>
+          )}
+        </p>
       </div>
       <Alert
         title={texts.deleteTitle}

@@ -61,7 +61,9 @@ export const PasswordField = ({ label, isRequired = false, error, hasCriteria = 
           className={field['input']}
           autoCapitalize="none"
           spellCheck={false}
-          aria-describedby={[attributes['aria-describedby'], hasCriteria && `${id}-criteria`].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [attributes['aria-describedby'], hasCriteria && `${id}-criteria`].filter(Boolean).join(' ') || undefined
+          }
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <span className={css['show']}>

@@ -28,7 +28,9 @@ type Props = {
 const defaultCountry = 'FR';
 
 /** Loads the country list after hydration. It replaces the plain prefix field unless the visitor is typing there. */
-const usePicker = (isBusy: () => boolean): { Picker: ComponentType<ComponentProps<typeof PhonePrefix>> | null; show: () => void } => {
+const usePicker = (
+  isBusy: () => boolean,
+): { Picker: ComponentType<ComponentProps<typeof PhonePrefix>> | null; show: () => void } => {
   const [Picker, setPicker] = useState<ComponentType<ComponentProps<typeof PhonePrefix>> | null>(null);
   const fetched = useRef<typeof PhonePrefix>(undefined);
   const show = () => {

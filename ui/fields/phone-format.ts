@@ -7,10 +7,12 @@ import { phoneNumber } from '#core/fields/phones.ts';
 export const countryOf = (dialCode: string): string | undefined => countriesByDialCode(dialCode)[0]?.code;
 
 /** Spaces a number being typed as its country does (docs/product/forms.md#telephones). */
-export const formattedAsTyped = (written: string, countryCode: string): string => new AsYouType(countryCode as CountryCode, metadata).input(written);
+export const formattedAsTyped = (written: string, countryCode: string): string =>
+  new AsYouType(countryCode as CountryCode, metadata).input(written);
 
 /**
  * The error of a number that is invalid for the country of this dial code (docs/product/forms.md#telephones). It uses
  * light numbering plans. The server's full plans decide.
  */
-export const phoneRefusal = (written: string, dialCode: string): string | undefined => phoneNumber(dialCode, metadata)(written);
+export const phoneRefusal = (written: string, dialCode: string): string | undefined =>
+  phoneNumber(dialCode, metadata)(written);

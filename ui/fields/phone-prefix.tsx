@@ -35,7 +35,12 @@ const listed = (typed: string, country: Country | undefined): readonly Country[]
 // The other ARIA attributes of the combo box are set during rendering.
 const comboBox = { role: 'combobox', 'aria-expanded': true } as const;
 
-type Props = { name: string; dialCode: string; countryCode: string | undefined; onPick: (country: ChosenCountry) => void };
+type Props = {
+  name: string;
+  dialCode: string;
+  countryCode: string | undefined;
+  onPick: (country: ChosenCountry) => void;
+};
 
 /**
  * The country prefix of a phone number (docs/product/widgets.md#phone-prefix). It shows a flag and a dial code, and

@@ -73,7 +73,11 @@ export const RatingInput = ({
       <div className={css['row']}>
         <span className={css['stars']} onPointerLeave={() => setHovered(undefined)}>
           {Array.from({ length: maxRating }, (_, index) => (
-            <label key={index} className={css['star']} onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(index + 1)}>
+            <label
+              key={index}
+              className={css['star']}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(index + 1)}
+            >
               <input
                 type="radio"
                 name={name}
@@ -96,7 +100,11 @@ export const RatingInput = ({
           {shown === 0 ? '' : said(shown, Number.isInteger(shown) ? countText(shown) : ratingText(shown))}
         </span>
       </div>
-      {error !== undefined && <FieldMessage id={`${name}-error`}>{error === inputMessages.missingFields ? widgetTexts.rating.missing : error}</FieldMessage>}
+      {error !== undefined && (
+        <FieldMessage id={`${name}-error`}>
+          {error === inputMessages.missingFields ? widgetTexts.rating.missing : error}
+        </FieldMessage>
+      )}
     </fieldset>
   );
 };

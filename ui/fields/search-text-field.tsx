@@ -6,5 +6,12 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'icon' | 'autoCompl
 
 /** A search field. Its query parameter is `q` by default. */
 export const SearchTextField = ({ name = 'q', maxLength = 200, ...rest }: Props) => (
-  <TextField {...rest} type="search" name={name} maxLength={maxLength} autoComplete="off" icon={<Search size={18} strokeWidth={1.75} aria-hidden />} />
+  <TextField
+    {...rest}
+    type="search"
+    name={name}
+    maxLength={maxLength}
+    autoComplete="off"
+    icon={<Search size={18} strokeWidth={1.75} aria-hidden />}
+  />
 );

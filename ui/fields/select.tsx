@@ -58,8 +58,12 @@ export const Select = ({
   // Whether the text was set by the code. Only a typed text opens the list.
   const [isSettled, setSettled] = useState(false);
   const text = typed ?? shown;
-  const listed = typed === undefined || typed === '' ? options : options.filter((option) => option.text.toLowerCase().includes(typed.trim().toLowerCase()));
-  const named = (candidate: string) => options.find((option) => option.disabled !== true && same(option.text, candidate));
+  const listed =
+    typed === undefined || typed === ''
+      ? options
+      : options.filter((option) => option.text.toLowerCase().includes(typed.trim().toLowerCase()));
+  const named = (candidate: string) =>
+    options.find((option) => option.disabled !== true && same(option.text, candidate));
 
   const settle = () => {
     if (typed === undefined) return;
@@ -128,7 +132,12 @@ export const Select = ({
       <Popover className={`${choices['popover']} ${css['popover']}`} offset={6} crossOffset={-14}>
         <ListBox<SelectOption> className={`${choices['list']} ${choices['four']}`}>
           {(option) => (
-            <ListBoxItem id={option.value} textValue={option.text} isDisabled={option.disabled ?? false} className={choices['option'] ?? ''}>
+            <ListBoxItem
+              id={option.value}
+              textValue={option.text}
+              isDisabled={option.disabled ?? false}
+              className={choices['option'] ?? ''}
+            >
               {option.text}
             </ListBoxItem>
           )}

@@ -21,7 +21,10 @@ export const TextArea = ({ label, isRequired = false, hint, error, maxLength, on
   // Without JavaScript the counter would not follow the typing, so it is hidden.
   const isCounted = useScripted();
   const figures = `figures ${css['counted']} ${isCounted ? '' : css['uncounted']}`;
-  const aside = maxLength === undefined ? undefined : <span className={figures}>{uiTexts.loadMore.count(countText(length), countText(maxLength))}</span>;
+  const aside =
+    maxLength === undefined ? undefined : (
+      <span className={figures}>{uiTexts.loadMore.count(countText(length), countText(maxLength))}</span>
+    );
   return (
     <Field id={id} label={label} isRequired={isRequired} hint={hint} error={error} aside={aside}>
       <span className={`${css['box']} ${css['tall']}`}>

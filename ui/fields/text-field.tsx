@@ -18,7 +18,11 @@ export const TextField = ({ label, isRequired = false, hint, error, icon, ...res
     <Field id={id} label={label} isRequired={isRequired} hint={hint} error={error}>
       <span className={css['box']}>
         {icon}
-        <input {...rest} {...fieldAttributes(id, isRequired, hint !== undefined || error !== undefined, error)} className={css['input']} />
+        <input
+          {...rest}
+          {...fieldAttributes(id, isRequired, hint !== undefined || error !== undefined, error)}
+          className={css['input']}
+        />
       </span>
     </Field>
   );

@@ -3,5 +3,7 @@ import type { ReceivedFile } from '#core/received-file.ts';
 /** The file of a form field, in the form that calls accept. Undefined when the form has no such file. */
 export const fileIn = async (form: FormData, name: string): Promise<ReceivedFile | undefined> => {
   const value = form.get(name);
-  return value instanceof File ? { name: value.name, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) } : undefined;
+  return value instanceof File
+    ? { name: value.name, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) }
+    : undefined;
 };

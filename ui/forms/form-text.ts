@@ -8,4 +8,5 @@ export const textIn = (form: FormData, name: string): string => {
 };
 
 /** All the texts of a form under one name, such as the ticked boxes or the fields of rows. */
-export const textsIn = (form: FormData, name: string): string[] => form.getAll(name).flatMap((value) => (typeof value === 'string' ? [value] : []));
+export const textsIn = (form: FormData, name: string): string[] =>
+  form.getAll(name).flatMap((value) => (typeof value === 'string' ? [value] : []));

@@ -18,7 +18,10 @@ export const messageLine = (message: FormMessage): string =>
  * The message for a refusal, by error code (docs/product/api.md#form-messages). Null when the page shows every error
  * beside its field.
  */
-export const refusalMessage = ({ code, msg, additional, validation }: EnvelopeError, shownFields: readonly string[] = []): FormMessage | null => {
+export const refusalMessage = (
+  { code, msg, additional, validation }: EnvelopeError,
+  shownFields: readonly string[] = [],
+): FormMessage | null => {
   const more = typeof additional === 'string' ? additional : null;
   if (code === 'SQLError') return { alert: msg, reference: more };
   if (code === 'Unavailable') return { alert: more ?? msg, reference: null };

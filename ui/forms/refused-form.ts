@@ -18,16 +18,26 @@ export const isSecret = (name: string): boolean => name.includes('password') || 
 
 /** The typed values of a form, without secrets, to fill the form again. */
 export const formTyped = (form: FormData): RefusedForm['typed'] =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' && !isSecret(name) ? [[name, value] as const] : [])));
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && !isSecret(name) ? [[name, value] as const] : [],
+    ),
+  );
 
 /** The file fields with a chosen file. An empty file input sends an empty file. */
-const chosenFiles = (form: FormData): string[] => [...form].flatMap(([name, value]) => (value instanceof File && value.size > 0 ? [name] : []));
+const chosenFiles = (form: FormData): string[] =>
+  [...form].flatMap(([name, value]) => (value instanceof File && value.size > 0 ? [name] : []));
 
 /**
  * Builds the answer to a refused form. Only secrets and files are lost. Errors of fields that the page does not show go
  * into the message above.
  */
-export const refusedForm = (form: FormData, error: EnvelopeError, shownFields: readonly string[], at: number): RefusedForm => ({
+export const refusedForm = (
+  form: FormData,
+  error: EnvelopeError,
+  shownFields: readonly string[],
+  at: number,
+): RefusedForm => ({
   at,
   typed: formTyped(form),
   validation: error.validation ?? {},

@@ -10,7 +10,13 @@ export type SentForm = {
 /** The fields of a form that can be sent again: all except secrets and files. */
 export const sentForm = (action: string, form: FormData): SentForm => {
   const all = [...form];
-  const fields = all.flatMap(([name, value]) => (typeof value === 'string' && !isSecret(name) ? [[name, value] as const] : []));
+  const fields = all.flatMap(([name, value]) =>
+    typeof value === 'string' && !isSecret(name) ? [[name, value] as const] : [],
+  );
   const isEmpty = (value: string | File): boolean => (typeof value === 'string' ? value === '' : value.size === 0);
-  return { action, fields, lacks: all.filter(([, value]) => !isEmpty(value)).length > fields.filter(([, value]) => value !== '').length };
+  return {
+    action,
+    fields,
+    lacks: all.filter(([, value]) => !isEmpty(value)).length > fields.filter(([, value]) => value !== '').length,
+  };
 };

@@ -9,5 +9,7 @@ export type RefusedOf = RefusedForm & { readonly id: string };
 export const StrayRefusal = ({ refused, shownIds }: { refused: RefusedOf | undefined; shownIds: readonly string[] }) =>
   refused !== undefined &&
   !shownIds.includes(refused.id) && (
-    <LiveMessage tone="error">{refused.message === null ? Object.values(refused.validation).join(' ') : messageLine(refused.message)}</LiveMessage>
+    <LiveMessage tone="error">
+      {refused.message === null ? Object.values(refused.validation).join(' ') : messageLine(refused.message)}
+    </LiveMessage>
   );

@@ -7,4 +7,6 @@ export type ButtonLook = { tone?: ButtonTone; size?: ButtonSize; block?: boolean
 
 /** The classes of an element that looks like a button: a native button, a link or a react-aria trigger. */
 export const buttonClass = ({ tone = 'primary', size = 'md', block = false, className }: ButtonLook): string =>
-  [css['button'], css[tone], size === 'md' ? undefined : css[size], block ? css['block'] : undefined, className].filter(Boolean).join(' ');
+  [css['button'], css[tone], size === 'md' ? undefined : css[size], block ? css['block'] : undefined, className]
+    .filter(Boolean)
+    .join(' ');

@@ -7,7 +7,17 @@ import { uiTexts } from '../texts.ts';
 type Props = ButtonLook & ComponentPropsWithRef<'button'> & { isPending?: boolean };
 
 /** A native button. While pending, it keeps its label and can take the focus, but a click does nothing. */
-export const Button = ({ tone = 'primary', size = 'md', block = false, isPending = false, className, children, onClick, type = 'button', ...rest }: Props) => (
+export const Button = ({
+  tone = 'primary',
+  size = 'md',
+  block = false,
+  isPending = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: Props) => (
   <button
     {...rest}
     type={type}

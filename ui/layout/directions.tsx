@@ -5,9 +5,16 @@ const texts = aroundTexts.directions;
 
 /** Sites that plan a route. They receive the place's coordinates and nothing about the visitor. */
 const ways = [
-  { name: 'Google Maps', to: (lat: number, lon: number): string => `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}` },
+  {
+    name: 'Google Maps',
+    to: (lat: number, lon: number): string => `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`,
+  },
   { name: texts.apple, to: (lat: number, lon: number): string => `https://maps.apple.com/?daddr=${lat},${lon}` },
-  { name: 'OpenStreetMap', to: (lat: number, lon: number): string => `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}#map=16/${lat}/${lon}` },
+  {
+    name: 'OpenStreetMap',
+    to: (lat: number, lon: number): string =>
+      `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}#map=16/${lat}/${lon}`,
+  },
 ] as const;
 
 /** Links to directions on other sites. Nothing is requested from those sites before a click. */

@@ -38,7 +38,14 @@ export const Frame = ({ title, src = '', srcDoc = '', heightPx = 240 }: Props) =
   }
   if (html !== undefined)
     return (
-      <iframe title={title} className={css['frame']} style={style} loading="lazy" sandbox="allow-forms allow-popups" srcDoc={`<body style="${look}">${html}`} />
+      <iframe
+        title={title}
+        className={css['frame']}
+        style={style}
+        loading="lazy"
+        sandbox="allow-forms allow-popups"
+        srcDoc={`<body style="${look}">${html}`}
+      />
     );
   return (
     <SkeletonRegion>

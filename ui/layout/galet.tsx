@@ -5,7 +5,10 @@ type Props = { tone?: 'lagoon' | 'dawn' | 'sky' | 'iris' | 'sun'; isSmall?: bool
 
 /** A pebble-shaped background for an icon, never for a person. */
 export const Galet = ({ tone = 'lagoon', isSmall = false, children }: Props) => (
-  <span className={[css['galet'], tone !== 'lagoon' && css[tone], isSmall && css['small']].filter(Boolean).join(' ')} aria-hidden="true">
+  <span
+    className={[css['galet'], tone !== 'lagoon' && css[tone], isSmall && css['small']].filter(Boolean).join(' ')}
+    aria-hidden="true"
+  >
     {children}
   </span>
 );

@@ -7,7 +7,12 @@ type Props = ButtonLook & Omit<LinkProps, 'className' | 'children'> & { children
 
 /** A link that looks like a button. Links to the landing page load a document. */
 export const LinkButton = ({ tone = 'quiet', size = 'md', block = false, className, to, children, ...rest }: Props) => (
-  <SiteLink {...rest} to={to} reloadDocument={rest.reloadDocument ?? to === '/'} className={buttonClass({ tone, size, block, className })}>
+  <SiteLink
+    {...rest}
+    to={to}
+    reloadDocument={rest.reloadDocument ?? to === '/'}
+    className={buttonClass({ tone, size, block, className })}
+  >
     {children}
   </SiteLink>
 );

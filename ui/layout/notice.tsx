@@ -9,9 +9,19 @@ import css from './notice.module.css';
 
 type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
-const icons: Readonly<Record<Tone, LucideIcon>> = { neutral: Info, info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+const icons: Readonly<Record<Tone, LucideIcon>> = {
+  neutral: Info,
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
 
-type Props = { tone?: Tone; children: ReactNode; /** Whether screen readers announce it when it appears. */ isLive?: boolean };
+type Props = {
+  tone?: Tone;
+  children: ReactNode;
+  /** Whether screen readers announce it when it appears. */ isLive?: boolean;
+};
 
 export const Notice = ({ tone = 'neutral', children, isLive = false }: Props) => {
   const Icon = icons[tone];

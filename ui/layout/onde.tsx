@@ -5,7 +5,9 @@ type Props = { isMoving?: boolean; settlesOnce?: boolean; className?: string | u
 /** A wave that flattens out, drawn above a section or as a loading line. Decorative. */
 export const Onde = ({ isMoving = false, settlesOnce = false, className }: Props) => (
   <svg
-    className={[css['onde'], isMoving && css['moving'], settlesOnce && css['once'], className].filter(Boolean).join(' ')}
+    className={[css['onde'], isMoving && css['moving'], settlesOnce && css['once'], className]
+      .filter(Boolean)
+      .join(' ')}
     viewBox="0 0 132 14"
     fill="none"
     stroke="currentColor"

@@ -2,7 +2,16 @@ import { Link, type LinkProps } from 'react-router';
 
 type Props = Pick<
   LinkProps,
-  'to' | 'reloadDocument' | 'preventScrollReset' | 'className' | 'children' | 'id' | 'tabIndex' | 'aria-hidden' | 'aria-label' | 'aria-current'
+  | 'to'
+  | 'reloadDocument'
+  | 'preventScrollReset'
+  | 'className'
+  | 'children'
+  | 'id'
+  | 'tabIndex'
+  | 'aria-hidden'
+  | 'aria-label'
+  | 'aria-current'
 >;
 
 /**
@@ -11,7 +20,8 @@ type Props = Pick<
  */
 export const SiteLink = ({ reloadDocument = false, preventScrollReset = false, ...rest }: Props) => {
   const { to, children, ...anchor } = rest;
-  if (typeof to !== 'string' || !to.startsWith('/')) return <Link {...rest} reloadDocument={reloadDocument} preventScrollReset={preventScrollReset} />;
+  if (typeof to !== 'string' || !to.startsWith('/'))
+    return <Link {...rest} reloadDocument={reloadDocument} preventScrollReset={preventScrollReset} />;
   return (
     <a {...anchor} href={to} data-discover="true">
       {children}

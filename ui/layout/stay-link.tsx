@@ -9,7 +9,8 @@ type Props = Omit<LinkProps, 'to'> & {
   anchor?: string;
 };
 
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean => button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 const mostFrames = 60;
 

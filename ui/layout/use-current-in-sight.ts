@@ -6,7 +6,10 @@ import { isPressed } from '../browser/press.ts';
  * nothing must move. Nothing moves under a press, which would miss its target. A row scrolled before hydration keeps
  * its position.
  */
-export const useScrolledTo = (leftOf: () => { readonly place: HTMLElement; readonly left: number } | null, current: unknown): void => {
+export const useScrolledTo = (
+  leftOf: () => { readonly place: HTMLElement; readonly left: number } | null,
+  current: unknown,
+): void => {
   const isOpen = useRef(false);
   useEffect(() => {
     const isFirst = !isOpen.current;
@@ -21,7 +24,8 @@ export const useScrolledTo = (leftOf: () => { readonly place: HTMLElement; reado
 /** Scrolls a wide row of links to its current link each time `current` changes. The page itself does not scroll. */
 export const useCurrentInSight = (row: RefObject<HTMLElement | null>, current: unknown): void =>
   useScrolledTo(() => {
-    const link = current === null || current === undefined ? null : row.current?.querySelector<HTMLElement>('[aria-current]');
+    const link =
+      current === null || current === undefined ? null : row.current?.querySelector<HTMLElement>('[aria-current]');
     let place: HTMLElement | null | undefined = link?.parentElement;
     while (place && place.scrollWidth <= place.clientWidth) place = place.parentElement;
     if (!link || !place || place === document.documentElement) return null;

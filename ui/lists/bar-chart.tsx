@@ -2,8 +2,17 @@ import css from './bar-chart.module.css';
 
 export type BarChartProps = {
   label: string;
-  /** The axis marks, starting at zero. Amounts are in the same unit as the bars. */ axis: readonly { readonly amount: number; readonly text: string }[];
-  bars: readonly { readonly label: string; readonly full: string; readonly amount: number; readonly text: string; readonly isCurrent: boolean }[];
+  /** The axis marks, starting at zero. Amounts are in the same unit as the bars. */ axis: readonly {
+    readonly amount: number;
+    readonly text: string;
+  }[];
+  bars: readonly {
+    readonly label: string;
+    readonly full: string;
+    readonly amount: number;
+    readonly text: string;
+    readonly isCurrent: boolean;
+  }[];
   table: { readonly summary: string; readonly caption: string; readonly period: string; readonly value: string };
 };
 
@@ -27,7 +36,14 @@ export const BarChart = ({ label, axis, bars, table }: BarChartProps) => {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
       <div className={css['scroller']} tabIndex={0} role="group" aria-label={label}>
         {/* The size and colours are attributes, so the chart looks right before its style sheet loads. */}
-        <svg viewBox={`0 0 ${width} 200`} width={width} height={200} className={css['chart']} role="img" aria-label={label}>
+        <svg
+          viewBox={`0 0 ${width} 200`}
+          width={width}
+          height={200}
+          className={css['chart']}
+          role="img"
+          aria-label={label}
+        >
           {axis.map(({ amount, text }) => (
             <g key={amount}>
               <path stroke="var(--trait)" d={`M${left} ${y(amount)}H${width}`} />
@@ -41,10 +57,25 @@ export const BarChart = ({ label, axis, bars, table }: BarChartProps) => {
             return (
               <g key={`${i}${name}`}>
                 {amount > 0 && (
-                  <rect fill={isCurrent ? 'var(--action)' : 'var(--lagune-100)'} x={center - 20} y={y(amount)} width={40} height={bottom - y(amount)} rx={7} />
+                  <rect
+                    fill={isCurrent ? 'var(--action)' : 'var(--lagune-100)'}
+                    x={center - 20}
+                    y={y(amount)}
+                    width={40}
+                    height={bottom - y(amount)}
+                    rx={7}
+                  />
                 )}
                 {isCurrent && (
-                  <text className={css['figure']} fill="var(--encre)" fontSize={14} fontWeight={650} x={center} y={y(amount) - 8} textAnchor="middle">
+                  <text
+                    className={css['figure']}
+                    fill="var(--encre)"
+                    fontSize={14}
+                    fontWeight={650}
+                    x={center}
+                    y={y(amount) - 8}
+                    textAnchor="middle"
+                  >
                     {text}
                   </text>
                 )}

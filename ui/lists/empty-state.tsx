@@ -17,7 +17,14 @@ type Props = {
 const neutral: Landscape = { seed: 'vide', motif: 'ondes', palette: 'ciel' };
 
 /** Shown in the place of an empty list: a title, the reason and the next possible action. */
-export const EmptyState = ({ title, children, actions, landscape = neutral, look = 'tinted', headingLevel = 2 }: Props) => {
+export const EmptyState = ({
+  title,
+  children,
+  actions,
+  landscape = neutral,
+  look = 'tinted',
+  headingLevel = 2,
+}: Props) => {
   const Title = `h${headingLevel}` as const;
   return (
     <div className={[css['empty'], look === 'bare' ? undefined : css[look]].filter(Boolean).join(' ')}>

@@ -17,7 +17,12 @@ export const Pagination = ({ current, total, toPage }: Props) =>
       <ul className={css['pages']} role="list">
         {current > 1 && (
           <li>
-            <Link className={css['page']} to={toPage(current - 1)} rel="prev" aria-label={laterTexts.pagination.previous}>
+            <Link
+              className={css['page']}
+              to={toPage(current - 1)}
+              rel="prev"
+              aria-label={laterTexts.pagination.previous}
+            >
               <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
             </Link>
           </li>

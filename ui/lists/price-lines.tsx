@@ -1,8 +1,16 @@
 import { priceText } from '#core/format.ts';
 import css from './price-lines.module.css';
 
-type Line = { readonly label: string; readonly cents: number; /** The language of the label, when it differs from the page's. */ readonly lang?: string };
-type Props = { lines: readonly Line[]; total: Line; /** Lines below the total, such as the amount paid on site. */ after?: readonly Line[] };
+type Line = {
+  readonly label: string;
+  readonly cents: number;
+  /** The language of the label, when it differs from the page's. */ readonly lang?: string;
+};
+type Props = {
+  lines: readonly Line[];
+  total: Line;
+  /** Lines below the total, such as the amount paid on site. */ after?: readonly Line[];
+};
 
 /** The price line by line, as computed by the server, then the total. */
 export const PriceLines = ({ lines, total, after = [] }: Props) => (

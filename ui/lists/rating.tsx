@@ -31,7 +31,9 @@ export const Rating = ({ value, max = 5, type = 'partial', count, isCompact = fa
   const kept = Math.min(max, Math.max(0, type === 'total' ? Math.round(value) : value));
   const figure = type === 'total' ? countText(kept) : ratingText(kept);
   const name = uiTexts.rating(figure, max) + (count === undefined ? '' : `, ${uiTexts.reviews(countText(count))}`);
-  const stars = isCompact ? [100] : Array.from({ length: max }, (_, i) => Math.round(Math.min(1, Math.max(0, kept - i)) * 100));
+  const stars = isCompact
+    ? [100]
+    : Array.from({ length: max }, (_, i) => Math.round(Math.min(1, Math.max(0, kept - i)) * 100));
   return (
     <span className={css['rating']} role="img" aria-label={name}>
       <span className={css['stars']} aria-hidden="true">

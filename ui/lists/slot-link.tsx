@@ -1,7 +1,10 @@
 import css from './slot-link.module.css';
 import { SiteLink } from '../layout/site-link.tsx';
 
-type SlotShown = { hour: string; /** The price. Null when the same price is already shown beside the slot. */ price: string | null };
+type SlotShown = {
+  hour: string;
+  /** The price. Null when the same price is already shown beside the slot. */ price: string | null;
+};
 
 export const slotClass = (state: 'available' | 'selected' | 'taken' = 'available'): string =>
   [css['slot'], state === 'available' ? undefined : css[state]].filter(Boolean).join(' ');

@@ -31,7 +31,15 @@ export const Stepper = ({ steps, current, label = laterTexts.stepper.label }: Pr
         >
           {isDone && step.to !== undefined ? <Link to={step.to}>{inside}</Link> : inside}
           {i < steps.length - 1 && (
-            <svg className={css['line']} viewBox="0 0 100 14" preserveAspectRatio="none" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+            <svg
+              className={css['line']}
+              viewBox="0 0 100 14"
+              preserveAspectRatio="none"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              aria-hidden="true"
+            >
               <path vectorEffect="non-scaling-stroke" d={isDone ? flat : wavy} />
             </svg>
           )}

@@ -18,7 +18,10 @@ type Props = {
  * ratio such as « 4 / 3 ». The children lie over the image. The image is decorative unless the photo has a description.
  */
 export const ArtFrame = ({ landscape, width, height, isLazy = true, ratio, frameClass, children }: Props) => (
-  <div className={[css['frame'], frameClass].filter(Boolean).join(' ')} style={ratio === undefined ? undefined : { aspectRatio: ratio }}>
+  <div
+    className={[css['frame'], frameClass].filter(Boolean).join(' ')}
+    style={ratio === undefined ? undefined : { aspectRatio: ratio }}
+  >
     <img
       className={css['image']}
       src={artPath({ ...landscape, width, height, grain: false })}

@@ -2,7 +2,12 @@ import User from 'lucide-react/icons/user';
 import { idHash } from '#core/landscapes.ts';
 import css from './avatar.module.css';
 
-type Props = { /** Undefined for a visitor without an account. */ name?: string; /** Chooses one of five tints. */ id?: string; photoUrl?: string | null; size?: 's' | 'm' | 'l' };
+type Props = {
+  /** Undefined for a visitor without an account. */ name?: string;
+  /** Chooses one of five tints. */ id?: string;
+  photoUrl?: string | null;
+  size?: 's' | 'm' | 'l';
+};
 
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
@@ -15,10 +20,20 @@ const initials = (name: string): string => {
 /** A person's photo, or initials on a tint, in a circle. Decorative: the name is written beside it. */
 export const Avatar = ({ name, id, photoUrl, size = 'm' }: Props) => {
   const tint = idHash(id ?? name ?? '') % 5;
-  const classes = [css['avatar'], size === 'm' ? undefined : css[size], name === undefined || tint === 0 ? undefined : css[`tint${tint}`]];
+  const classes = [
+    css['avatar'],
+    size === 'm' ? undefined : css[size],
+    name === undefined || tint === 0 ? undefined : css[`tint${tint}`],
+  ];
   return (
     <span className={classes.filter(Boolean).join(' ')} aria-hidden="true">
-      {photoUrl ? <img src={photoUrl} alt="" loading="lazy" /> : name === undefined ? <User size={16} strokeWidth={1.75} /> : initials(name)}
+      {photoUrl ? (
+        <img src={photoUrl} alt="" loading="lazy" />
+      ) : name === undefined ? (
+        <User size={16} strokeWidth={1.75} />
+      ) : (
+        initials(name)
+      )}
     </span>
   );
 };

@@ -29,11 +29,16 @@ const addresses = ['href', 'src', 'action'];
 const isSafe = (address: string): boolean => {
   // Browsers ignore these characters when they read the scheme.
   const scheme = /^([^/?#:]*):/.exec(address.replaceAll(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase();
-  return scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme) || /^data:image\/(png|jpeg|gif|webp|avif);base64,/i.test(address);
+  return (
+    scheme === undefined ||
+    ['http', 'https', 'mailto', 'tel'].includes(scheme) ||
+    /^data:image\/(png|jpeg|gif|webp|avif);base64,/i.test(address)
+  );
 };
 
 // Renames event handlers before parsing. The parser runs none of them but warns about each.
-const withoutHandlers = (html: string): string => html.replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/([\s"'/])on(?=[a-z]+\s*=)/gi, '$1data-on'));
+const withoutHandlers = (html: string): string =>
+  html.replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/([\s"'/])on(?=[a-z]+\s*=)/gi, '$1data-on'));
 
 /**
  * Keeps only the elements and attributes of an allow list, and safe addresses (docs/product/security.md#rich-text).
@@ -55,7 +60,8 @@ export const sanitisedHtml = (html: string): string => {
     }
     const kept = [...ofAll, ...own.split(' ')];
     for (const name of element.getAttributeNames()) {
-      if (!kept.includes(name) || (addresses.includes(name) && !isSafe(element.getAttribute(name) ?? ''))) element.removeAttribute(name);
+      if (!kept.includes(name) || (addresses.includes(name) && !isSafe(element.getAttribute(name) ?? '')))
+        element.removeAttribute(name);
     }
     // A page opened in another tab gets no reference to this page.
     if (element.hasAttribute('target')) element.setAttribute('rel', 'noopener noreferrer');

@@ -9,5 +9,10 @@ type Props = { title: string; isOpen: boolean; onClose: () => void; actions?: Di
  * default. The focus is on the safe button, and Escape closes it.
  */
 export const Alert = ({ actions, onClose, ...rest }: Props) => (
-  <Modal {...rest} role="alertdialog" onClose={onClose} actions={actions ?? [{ label: uiTexts.close, onPress: onClose }]} />
+  <Modal
+    {...rest}
+    role="alertdialog"
+    onClose={onClose}
+    actions={actions ?? [{ label: uiTexts.close, onPress: onClose }]}
+  />
 );

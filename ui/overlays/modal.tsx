@@ -6,7 +6,12 @@ import { Button } from '../layout/button.tsx';
 import type { ButtonTone } from '../layout/button-class.ts';
 import css from './modal.module.css';
 
-export type DialogAction = { readonly label: string; readonly onPress: () => void; readonly tone?: ButtonTone; readonly isPending?: boolean };
+export type DialogAction = {
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly tone?: ButtonTone;
+  readonly isPending?: boolean;
+};
 /**
  * One or two buttons (docs/product/widgets.md#alert-and-modal). The first is the safe one and takes the focus in an
  * alert.

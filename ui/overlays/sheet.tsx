@@ -61,7 +61,14 @@ export const Sheet = ({ title, triggerRef, isOpen, onOpenChange, placement = 'bo
       <Modal className={css['sheet'] ?? ''}>{dialog}</Modal>
     </ModalOverlay>
   ) : (
-    <Popover className={css['popover'] ?? ''} triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} offset={14} placement={placement}>
+    <Popover
+      className={css['popover'] ?? ''}
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      offset={14}
+      placement={placement}
+    >
       {dialog}
     </Popover>
   );

@@ -51,10 +51,12 @@ const add = (content: Content): void => void queue.add(content, content.onClosed
 export const succeed = (text: ReactNode, timeoutMs: number = SHORT): void => add({ tone: 'success', text, timeoutMs });
 
 /** Shows a warning, for 5,000,000 ms by default. With 0 or less, it never closes by itself. */
-export const warn = (text: ReactNode, timeoutMs: number = LONG, onClosed?: () => void): void => add({ tone: 'warning', text, timeoutMs, onClosed });
+export const warn = (text: ReactNode, timeoutMs: number = LONG, onClosed?: () => void): void =>
+  add({ tone: 'warning', text, timeoutMs, onClosed });
 
 /** Shows an error for 5 s, with the title « Oups ! » and a mail link to the support. */
-export const fail = (text: ReactNode, title: string = aroundTexts.toast.errorTitle): void => add({ tone: 'error', title, text, timeoutMs: SHORT });
+export const fail = (text: ReactNode, title: string = aroundTexts.toast.errorTitle): void =>
+  add({ tone: 'error', title, text, timeoutMs: SHORT });
 
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX } as const;
 
@@ -74,7 +76,17 @@ const useTimeout = (key: string, timeoutMs: number, isPaused: boolean) => {
   }, [key, timeoutMs, isPaused]);
 };
 
-const One = ({ id, content, supportEmail, isPaused }: { id: string; content: Content; supportEmail: string; isPaused: boolean }) => {
+const One = ({
+  id,
+  content,
+  supportEmail,
+  isPaused,
+}: {
+  id: string;
+  content: Content;
+  supportEmail: string;
+  isPaused: boolean;
+}) => {
   useTimeout(id, content.timeoutMs, isPaused);
   const Icon = icons[content.tone];
   return (
@@ -143,7 +155,12 @@ export const ToastRegion = ({ supportEmail }: { supportEmail: string }) => {
       <div onFocus={() => setPaused(true)} onBlur={() => setPaused(false)}>
         <AriaToastList<Content> className={css['list'] ?? ''}>
           {({ toast }) => (
-            <AriaToast toast={toast} className={[css['toast'], css[toast.content.tone], leaving.has(toast.key) && css['leaving']].filter(Boolean).join(' ')}>
+            <AriaToast
+              toast={toast}
+              className={[css['toast'], css[toast.content.tone], leaving.has(toast.key) && css['leaving']]
+                .filter(Boolean)
+                .join(' ')}
+            >
               <One id={toast.key} content={toast.content} supportEmail={supportEmail} isPaused={isPaused} />
             </AriaToast>
           )}

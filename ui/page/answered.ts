@@ -2,7 +2,19 @@ import { data } from 'react-router';
 import type { Envelope, EnvelopeError } from '#core/refusal.ts';
 
 /** The parameters of an address. When one of them is invalid, the page answers 404. */
-const names: ReadonlySet<string> = new Set(['id', 'aid', 'bid', 'prid', 'kid', 'cid', 'mid', 'iid', 'oid', 'draftID', 'jeton']);
+const names: ReadonlySet<string> = new Set([
+  'id',
+  'aid',
+  'bid',
+  'prid',
+  'kid',
+  'cid',
+  'mid',
+  'iid',
+  'oid',
+  'draftID',
+  'jeton',
+]);
 
 const shownStatus = (status: number, { validation }: EnvelopeError): number =>
   status === 400 && Object.keys(validation ?? {}).every((field) => names.has(field)) ? 404 : status;

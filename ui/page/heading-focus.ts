@@ -34,7 +34,9 @@ export const useFirstError = (errors: object): void => {
   useEffect(() => {
     if (told.current === errors || Object.keys(errors).length === 0) return;
     told.current = errors;
-    const field = document.querySelector<HTMLElement>('main [aria-invalid="true"]') ?? document.querySelector<HTMLElement>('main [data-refused]');
+    const field =
+      document.querySelector<HTMLElement>('main [aria-invalid="true"]') ??
+      document.querySelector<HTMLElement>('main [data-refused]');
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   }, [errors]);

@@ -3,7 +3,8 @@ import { useFetcher, useLocation, useRevalidator } from 'react-router';
 import { aheadOf, wasAhead } from '../browser/ahead.ts';
 
 /** Whether the visitor asked the browser to save data. Nothing is then prefetched. */
-const savesData = (): boolean => (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+const savesData = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /** Runs the work once the browser is idle. Returns a function that cancels it. */
 const whenIdle = (work: () => void): (() => void) => {

@@ -18,7 +18,15 @@ type Props = {
   children?: ReactNode;
 };
 
-export const DecideForm = ({ id, idName = 'id', refused, reason, buttons, buttonName = 'decision', children }: Props) => {
+export const DecideForm = ({
+  id,
+  idName = 'id',
+  refused,
+  reason,
+  buttons,
+  buttonName = 'decision',
+  children,
+}: Props) => {
   const { name = 'reason', label, hint, rows = 2, minLength, maxLength } = reason;
   return (
     <PageForm refused={refused}>

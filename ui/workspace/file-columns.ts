@@ -29,7 +29,8 @@ export const fileColumnsTexts = {
     submit: 'Relire le fichier',
     now: (letters: string): string => `Encodage du fichier${n}: ${letters}`,
   },
-  left: (count: number): string => (count > 1 ? `${countText(count)} colonnes ne seront pas importées.` : 'Une colonne ne sera pas importée.'),
+  left: (count: number): string =>
+    count > 1 ? `${countText(count)} colonnes ne seront pas importées.` : 'Une colonne ne sera pas importée.',
 } as const;
 
 const most = 100;
@@ -39,7 +40,12 @@ export type ColumnsView = {
   readonly lead: string;
   /** Information about the file, or a missing column. */
   readonly notice: { readonly tone: 'info' | 'warning' | 'error'; readonly text: string } | null;
-  readonly columns: readonly { readonly key: string; readonly label: string; readonly samples: string; readonly field: string }[];
+  readonly columns: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly samples: string;
+    readonly field: string;
+  }[];
   readonly options: readonly SelectOption[];
 };
 
@@ -54,10 +60,21 @@ type Asked<F extends string> = {
   readonly notice: ColumnsView['notice'];
 };
 
-export const columnsView = <F extends string>({ fileName, lines, titles = 0, columns, fields, labels, notice }: Asked<F>): ColumnsView => {
+export const columnsView = <F extends string>({
+  fileName,
+  lines,
+  titles = 0,
+  columns,
+  fields,
+  labels,
+  notice,
+}: Asked<F>): ColumnsView => {
   const names = columnLabels(columns);
   return {
-    lead: [fileColumnsTexts.lead(fileName, fileColumnsTexts.lines(lines)), ...(titles > 0 ? [fileColumnsTexts.titles(titles)] : [])].join(' '),
+    lead: [
+      fileColumnsTexts.lead(fileName, fileColumnsTexts.lines(lines)),
+      ...(titles > 0 ? [fileColumnsTexts.titles(titles)] : []),
+    ].join(' '),
     notice,
     columns: columns.map(({ samples, field }, i) => ({
       key: `${prefix}.${i}`,
@@ -65,7 +82,10 @@ export const columnsView = <F extends string>({ fileName, lines, titles = 0, col
       samples: samples.join(' · ') || fileColumnsTexts.empty,
       field: field ?? '',
     })),
-    options: [{ value: '', text: fileColumnsTexts.none }, ...fields.map((field) => ({ value: field, text: labels[field] }))],
+    options: [
+      { value: '', text: fileColumnsTexts.none },
+      ...fields.map((field) => ({ value: field, text: labels[field] })),
+    ],
   };
 };
 

@@ -83,7 +83,17 @@ type CheckProps = {
   children: ReactNode;
 };
 
-export const ImportCheck = ({ heading, counts, what, submit, nothing, asked, back, isPending, children }: CheckProps) => (
+export const ImportCheck = ({
+  heading,
+  counts,
+  what,
+  submit,
+  nothing,
+  asked,
+  back,
+  isPending,
+  children,
+}: CheckProps) => (
   <div className={settings['columns']}>
     <div className={css['lines']}>{children}</div>
     <div className={settings['aside']}>

@@ -9,7 +9,14 @@ import css from './import.module.css';
 export type ImportSending = { refused: RefusedForm | undefined; isPending: boolean };
 
 type Props = ImportSending & {
-  words: { readonly label: string; readonly hint: string; readonly how: string; readonly model: string; readonly notice: string; readonly submit: string };
+  words: {
+    readonly label: string;
+    readonly hint: string;
+    readonly how: string;
+    readonly model: string;
+    readonly notice: string;
+    readonly submit: string;
+  };
   accept?: string;
   model: { readonly columns: string; readonly fileName: string };
   /** A link to data that should be imported before this file. */
@@ -20,10 +27,22 @@ type Props = ImportSending & {
 export const ImportFile = ({ words, accept = '.csv,.txt,.tsv,text/csv', model, before, refused, isPending }: Props) => (
   <Card as="section" className={css['narrow']}>
     <Form noValidate method="post" encType="multipart/form-data" className={css['fields']}>
-      <FileField id="fichier" name="file" label={words.label} accept={accept} hint={words.hint} isRequired error={refused?.validation['file']} />
+      <FileField
+        id="fichier"
+        name="file"
+        label={words.label}
+        accept={accept}
+        hint={words.hint}
+        isRequired
+        error={refused?.validation['file']}
+      />
       <p className={css['soft']}>
         {words.how}{' '}
-        <a className="link" href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${model.columns}\r\n`)}`} download={model.fileName}>
+        <a
+          className="link"
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${model.columns}\r\n`)}`}
+          download={model.fileName}
+        >
           {words.model}
         </a>
       </p>

@@ -9,7 +9,12 @@ import css from './import.module.css';
 export type LettersView = { readonly current: string; readonly options: readonly SelectOption[] };
 
 /** A form to read the file again in another encoding, when its accents look wrong. */
-export const ImportLetters = ({ letters, ask = texts.letters.ask, refused, isPending }: ImportSending & { letters: LettersView; ask?: string }) => {
+export const ImportLetters = ({
+  letters,
+  ask = texts.letters.ask,
+  refused,
+  isPending,
+}: ImportSending & { letters: LettersView; ask?: string }) => {
   const error = refused?.validation['encoding'];
   const now = letters.options.find(({ value }) => value === letters.current)?.text ?? '';
   return (

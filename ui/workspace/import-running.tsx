@@ -37,7 +37,12 @@ export const ImportRunning = ({ words, done, all, text, here }: Props) => {
           {'\u00a0'}%
         </p>
         <h2 className={css['heading']}>{words.heading}</h2>
-        <progress className={css['progress']} value={all === 0 ? undefined : done} max={Math.max(1, all)} aria-label={words.heading} />
+        <progress
+          className={css['progress']}
+          value={all === 0 ? undefined : done}
+          max={Math.max(1, all)}
+          aria-label={words.heading}
+        />
         <p>{text}</p>
         <noscript>
           <LinkButton to={here}>{words.again}</LinkButton>

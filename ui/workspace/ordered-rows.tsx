@@ -60,10 +60,26 @@ const Archiving = ({ row, texts }: { row: OrderedRow; texts: RowWords }) => (
 
 const Order = ({ row, rank, total, texts }: { row: OrderedRow; rank: number; total: number; texts: RowWords }) => (
   <span className={css['order']}>
-    <IconButton type="submit" name="do" value={`up:${row.id}`} id={`up-${row.id}`} isSmall aria-label={texts.up(row.name)} disabled={rank === 0}>
+    <IconButton
+      type="submit"
+      name="do"
+      value={`up:${row.id}`}
+      id={`up-${row.id}`}
+      isSmall
+      aria-label={texts.up(row.name)}
+      disabled={rank === 0}
+    >
       <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
     </IconButton>
-    <IconButton type="submit" name="do" value={`down:${row.id}`} id={`down-${row.id}`} isSmall aria-label={texts.down(row.name)} disabled={rank === total - 1}>
+    <IconButton
+      type="submit"
+      name="do"
+      value={`down:${row.id}`}
+      id={`down-${row.id}`}
+      isSmall
+      aria-label={texts.down(row.name)}
+      disabled={rank === total - 1}
+    >
       <ArrowDown size={16} strokeWidth={1.75} aria-hidden />
     </IconButton>
   </span>
@@ -177,13 +193,27 @@ export const OrderedRows = ({ rows, base, isArchived, texts, once }: Props) => {
               </span>
               <span className={css['doing']}>
                 {isArchived ? (
-                  <Button type="submit" name="do" value={`restore:${row.id}`} tone="secondary" size="sm" aria-label={texts.restoreOf(row.name)}>
+                  <Button
+                    type="submit"
+                    name="do"
+                    value={`restore:${row.id}`}
+                    tone="secondary"
+                    size="sm"
+                    aria-label={texts.restoreOf(row.name)}
+                  >
                     {texts.restore}
                   </Button>
                 ) : (
                   <>
                     {texts.duplicate !== undefined && (
-                      <Button type="submit" name="do" value={`duplicate:${row.id}`} tone="quiet" size="sm" aria-label={texts.duplicateOf?.(row.name)}>
+                      <Button
+                        type="submit"
+                        name="do"
+                        value={`duplicate:${row.id}`}
+                        tone="quiet"
+                        size="sm"
+                        aria-label={texts.duplicateOf?.(row.name)}
+                      >
                         <Copy size={16} strokeWidth={1.75} aria-hidden />
                         {texts.duplicate}
                       </Button>

@@ -4,7 +4,9 @@ import { pageNumber } from '../page/page-number.ts';
  * The part of a queue requested by an address: waiting or decided items, and the page. `said` is the decision just
  * taken.
  */
-export const queueAsked = (params: URLSearchParams): { isDecided: boolean; page: number; said: 'accepted' | 'refused' | null } => {
+export const queueAsked = (
+  params: URLSearchParams,
+): { isDecided: boolean; page: number; said: 'accepted' | 'refused' | null } => {
   const said = params.get('dit');
   return {
     isDecided: params.get('etat') === 'decidees',

@@ -73,7 +73,11 @@ export const DecisionQueue = <T extends { readonly id: string }>({
           ))}
         </ul>
       )}
-      <Pagination current={page} total={pages} toPage={(one) => pathOf({ ...(isDecided && { etat: 'decidees' }), ...(one > 1 && { page: String(one) }) })} />
+      <Pagination
+        current={page}
+        total={pages}
+        toPage={(one) => pathOf({ ...(isDecided && { etat: 'decidees' }), ...(one > 1 && { page: String(one) }) })}
+      />
     </>
   );
 };

@@ -2,7 +2,10 @@ import { Link } from 'react-router';
 import { Card } from '#ui/layout/card.tsx';
 import css from './import.module.css';
 
-type Props = { heading: string; lines: readonly { readonly id: string; readonly to: string; readonly name: string; readonly said: string }[] };
+type Props = {
+  heading: string;
+  lines: readonly { readonly id: string; readonly to: string; readonly name: string; readonly said: string }[];
+};
 
 export const RecentImports = ({ heading, lines }: Props) =>
   lines.length === 0 ? null : (

@@ -4,4 +4,7 @@ import { refusalMessage, type FormMessage } from '../forms/refusal-message.ts';
 /** A refused action of a list, for `Outcome`. `at` distinguishes successive answers. */
 export type RefusedOutcome = { readonly at: number; readonly message: FormMessage };
 
-export const refusedOutcome = (error: EnvelopeError, at: number): RefusedOutcome => ({ at, message: refusalMessage(error) ?? error.msg });
+export const refusedOutcome = (error: EnvelopeError, at: number): RefusedOutcome => ({
+  at,
+  message: refusalMessage(error) ?? error.msg,
+});

@@ -8,7 +8,8 @@ const Alert = lazy(async () => ({ default: (await loadLater(() => import('#ui/ov
 
 const here = (): string => location.pathname + location.search;
 
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** The address of a clicked link that leaves the page in this tab. Null for other clicks. */
 const leadsTo = (event: MouseEvent): string | null => {
@@ -20,7 +21,11 @@ const leadsTo = (event: MouseEvent): string | null => {
 /** The index of a history entry, as stored by the router. */
 const rankOf = (state: unknown): number => (state as { readonly idx?: number } | null)?.idx ?? 0;
 
-type Props = { /** The id of the form. Sending it asks no confirmation. */ form: string; title?: string; children?: ReactNode };
+type Props = {
+  /** The id of the form. Sending it asks no confirmation. */ form: string;
+  title?: string;
+  children?: ReactNode;
+};
 
 /** Asks for confirmation before unsaved changes are lost by a link, the back button or closing the tab. */
 export const Unsaved = ({ form, title = texts.title, children = texts.text }: Props) => {

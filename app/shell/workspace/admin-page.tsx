@@ -75,7 +75,10 @@ type Props = {
 export const AdminPage = ({ room, waits, ...page }: Props) => {
   const root = useRootData();
   const places = rooms
-    .filter(({ key }) => (key !== 'outbox' || root?.settings.demo) && hasRoleOf(root?.account?.adminRoles ?? [], roomRoles[key]))
+    .filter(
+      ({ key }) =>
+        (key !== 'outbox' || root?.settings.demo) && hasRoleOf(root?.account?.adminRoles ?? [], roomRoles[key]),
+    )
     .map((one) => ({
       ...one,
       to: roomPaths[one.key],

@@ -5,7 +5,10 @@ export type BarLink = { readonly key: string; readonly to: string };
  * Entries of the bottom bar on a narrow window. Shows all when there are at most five. Otherwise shows four and the «
  * Menu » button, with the entries of `first` ahead.
  */
-export const barOf = <P extends BarLink>(places: readonly P[], first: readonly string[]): { readonly shown: readonly P[]; readonly hasMenu: boolean } => {
+export const barOf = <P extends BarLink>(
+  places: readonly P[],
+  first: readonly string[],
+): { readonly shown: readonly P[]; readonly hasMenu: boolean } => {
   if (places.length <= 5) return { shown: places, hasMenu: false };
   const rank = ({ key }: P): number => (first.includes(key) ? first.indexOf(key) : first.length);
   return { shown: places.toSorted((a, b) => rank(a) - rank(b)).slice(0, 4), hasMenu: true };

@@ -24,7 +24,14 @@ export const openCreation = async ({
   url,
   context,
   first,
-}: Asked): Promise<PageCall & { readonly type: ProfileType; readonly path: string; readonly profile: OwnProfileData | null; readonly laterTo: string }> => {
+}: Asked): Promise<
+  PageCall & {
+    readonly type: ProfileType;
+    readonly path: string;
+    readonly profile: OwnProfileData | null;
+    readonly laterTo: string;
+  }
+> => {
   const page = context.get(pageCall);
   const space = workSpaceIn(params.space);
   const type = profileTypes.find((one) => one === params.type);
@@ -36,6 +43,7 @@ export const openCreation = async ({
   const answer = await page.call(getProfile, place === null ? { type } : { type, id: place });
   // An additional establishment exists before its creation starts, so a 404 on it is an error.
   const profile = answer.status === 404 && place === null ? null : answered(answer);
-  const laterTo = profile === null ? spaces.booking.dashboard : place === null ? dashboardOf(type) : dashboardOfPlace(place);
+  const laterTo =
+    profile === null ? spaces.booking.dashboard : place === null ? dashboardOf(type) : dashboardOfPlace(place);
   return { ...page, type, path, profile, laterTo };
 };

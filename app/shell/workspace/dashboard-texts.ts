@@ -3,7 +3,11 @@ import { profileCreationTexts } from '#features/profiles/texts.ts';
 
 /** Texts of the professional spaces (docs/product/screens.md#dashboard). */
 export const dashboardTexts = {
-  titles: { freelances: 'Espace Praticien · Accalmie', business: 'Espace Établissement · Accalmie', ambassadors: 'Espace Ambassadeur · Accalmie' },
+  titles: {
+    freelances: 'Espace Praticien · Accalmie',
+    business: 'Espace Établissement · Accalmie',
+    ambassadors: 'Espace Ambassadeur · Accalmie',
+  },
   spaces: { freelances: 'Espace Praticien', business: 'Espace Établissement', ambassadors: 'Espace Ambassadeur' },
   nav: 'Votre espace',
   waiting: 'à traiter',
@@ -46,7 +50,8 @@ export const dashboardTexts = {
   },
   /** Shorter labels for the bottom bar of a narrow window. */
   short: { home: 'Accueil', account: 'Compte' },
-  resume: (step: keyof typeof profileCreationTexts.steps): string => `Reprendre à «\u202f${profileCreationTexts.steps[step]}\u202f»`,
+  resume: (step: keyof typeof profileCreationTexts.steps): string =>
+    `Reprendre à «\u202f${profileCreationTexts.steps[step]}\u202f»`,
   notifications: { heading: 'Notifications' },
   subscription: {
     heading: 'Abonnement',
@@ -54,7 +59,11 @@ export const dashboardTexts = {
     what: 'Votre abonnement comprend',
     pro: {
       text: 'Votre abonnement professionnel est actif et gratuit\u202f: Accalmie se rémunère par une commission sur les rendez-vous qu’elle vous apporte. Les taux figurent dans les conditions.',
-      includes: ['Votre fiche publique et votre place dans la recherche', 'La réservation et le paiement en ligne', 'Les emails de chaque rendez-vous'],
+      includes: [
+        'Votre fiche publique et votre place dans la recherche',
+        'La réservation et le paiement en ligne',
+        'Les emails de chaque rendez-vous',
+      ],
     },
     ambassador: {
       text: 'Votre espace d’ambassadeur est actif et gratuit.',

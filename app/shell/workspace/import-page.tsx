@@ -53,7 +53,10 @@ export const importStep = (view: { readonly step: string } | null): number => {
 
 export const importMeta = (words: Words, at: number) => {
   const step = words.steps[at];
-  return [{ title: step === undefined ? words.title : `${step} · ${words.title}` }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: step === undefined ? words.title : `${step} · ${words.title}` },
+    { name: 'robots', content: 'noindex' },
+  ];
 };
 
 /** The frame of a step-by-step import, with the recent imports at the bottom. */

@@ -28,7 +28,8 @@ test('the bar of a narrow window shows home, planning, visits, messages and « M
 });
 
 test('a place counts the pending items of all its tabs', () => {
-  const waiting = (waits: Waits) => Object.fromEntries(menuPlacesOf('business', waits).map(({ key, waiting: one }) => [key, one?.count]));
+  const waiting = (waits: Waits) =>
+    Object.fromEntries(menuPlacesOf('business', waits).map(({ key, waiting: one }) => [key, one?.count]));
   const { visits, reviews, clients } = waiting({ visits: 3, reviews: 2, complaints: 1 });
   assert.deepEqual([visits, reviews, clients], [3, 3, undefined]);
   assert.equal(waiting(null)['reviews'], undefined);

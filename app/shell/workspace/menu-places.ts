@@ -81,7 +81,10 @@ export type Waits = Partial<Record<Entry, number>> | null;
 
 /** Waiting items of a menu entry: the total of its tabs. Null until loaded. */
 const waitingIn = ({ key, sides }: Row, waits: Waits): number | null =>
-  (sides ?? [{ key }]).reduce<number | null>((sum, side) => (waits?.[side.key] === undefined ? sum : (sum ?? 0) + waits[side.key]!), null);
+  (sides ?? [{ key }]).reduce<number | null>(
+    (sum, side) => (waits?.[side.key] === undefined ? sum : (sum ?? 0) + waits[side.key]!),
+    null,
+  );
 
 /**
  * The menu entries of a space, in order, with their waiting items. `staffPlaces` limits them to those of a staff role.

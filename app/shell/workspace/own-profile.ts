@@ -10,5 +10,9 @@ export const openProfile = async (
 ): Promise<ProPage & { readonly profile: OwnProfileData; readonly resumeTo: string }> => {
   const page = await openProSpace(asked);
   const { call, type, dashboard, own } = page;
-  return { ...page, profile: answered(await call(getProfile, { type, id: own.id })), resumeTo: `${dashboard}/create-profile/${type}` };
+  return {
+    ...page,
+    profile: answered(await call(getProfile, { type, id: own.id })),
+    resumeTo: `${dashboard}/create-profile/${type}`,
+  };
 };

@@ -20,8 +20,11 @@ export const workSpaceIn = (segment: string | undefined): WorkSpace => {
 type Worked = ShownAccount['profiles'][number];
 
 /** The profile used in a space: the establishment named by the address, or the first profile of that type. */
-export const workedWith = ({ profiles }: Pick<ShownAccount, 'profiles'>, type: Worked['type'], place: string | null): Worked | undefined =>
-  profiles.find((profile) => profile.type === type && (place === null || profile.id === place));
+export const workedWith = (
+  { profiles }: Pick<ShownAccount, 'profiles'>,
+  type: Worked['type'],
+  place: string | null,
+): Worked | undefined => profiles.find((profile) => profile.type === type && (place === null || profile.id === place));
 
 /**
  * Opens the workspace of the address, with the establishment it names
@@ -34,7 +37,13 @@ export const openSpace = async ({
   url,
   context,
 }: Asked): Promise<
-  PageCall & { readonly space: WorkSpace; readonly who: ShownAccount; readonly own: Worked; readonly dashboard: string; readonly path: string }
+  PageCall & {
+    readonly space: WorkSpace;
+    readonly who: ShownAccount;
+    readonly own: Worked;
+    readonly dashboard: string;
+    readonly path: string;
+  }
 > => {
   const page = context.get(pageCall);
   const space = workSpaceIn(params.space);
@@ -50,7 +59,10 @@ export const openSpace = async ({
     // Someone else's establishment and an unknown one get the same answer.
     if (place !== null) throw data(null, { status: 404 });
     const isElsewhere = type === 'ambassador' && workedWith(who, 'business', null) !== undefined;
-    throw redirect(isElsewhere ? `${spaces.business.dashboard}?redirected-from=${space}` : `${dashboard}/create-profile/${type}`, 303);
+    throw redirect(
+      isElsewhere ? `${spaces.business.dashboard}?redirected-from=${space}` : `${dashboard}/create-profile/${type}`,
+      303,
+    );
   }
   const { staff } = own;
   if (staff !== null) {

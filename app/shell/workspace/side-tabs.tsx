@@ -16,7 +16,11 @@ export const SideTabs = ({ space, current, waits }: { space: WorkSpace; current:
   const options = sides.map((side) => {
     const to = `${dashboard}${side.to}`;
     const count = waits?.[side.key] ?? 0;
-    return { to, label: count > 0 ? texts.counted(texts.entries[side.key], count) : texts.entries[side.key], isCurrent: to === pathname };
+    return {
+      to,
+      label: count > 0 ? texts.counted(texts.entries[side.key], count) : texts.entries[side.key],
+      isCurrent: to === pathname,
+    };
   });
   return options.some(({ isCurrent }) => isCurrent) ? (
     <div className={css['tabs']}>

@@ -7,7 +7,10 @@ import { DashboardPage } from './dashboard-page.tsx';
 import { Outcome } from '#ui/workspace/outcome.tsx';
 import css from '#ui/workspace/sold-editor.module.css';
 
-type Props = Pick<ComponentProps<typeof DashboardPage>, 'space' | 'current' | 'who' | 'heading' | 'lead' | 'children'> & {
+type Props = Pick<
+  ComponentProps<typeof DashboardPage>,
+  'space' | 'current' | 'who' | 'heading' | 'lead' | 'children'
+> & {
   /** Id of the page's form. */ form: string;
   texts: { readonly see: string; readonly cancel: string; readonly save: string; readonly refusedTitle: string };
   /** Path of the list. */ base: string;

@@ -16,7 +16,17 @@ test('each role gets the menu places listed for it, and may open each of them', 
 });
 
 test('no role may open a page that is not listed, including a new page', () => {
-  for (const page of ['', '/revenus', '/paiements', '/factures', '/documents', '/prestations', '/fiches-sante', '/nouveau', '/planningx']) {
+  for (const page of [
+    '',
+    '/revenus',
+    '/paiements',
+    '/factures',
+    '/documents',
+    '/prestations',
+    '/fiches-sante',
+    '/nouveau',
+    '/planningx',
+  ]) {
     for (const role of staffRoles) assert.equal(staffMayOpen(role, page), false, `${role} ${page}`);
   }
 });

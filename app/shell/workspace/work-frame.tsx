@@ -56,7 +56,13 @@ const Places = ({ places, current, isTitled = false, onGo }: ListProps) => (
   <ul role="list" className={css['places']}>
     {places.map(({ key, to, Icon, text, waiting }) => (
       <li key={key}>
-        <Link to={to} className={css['place']} onClick={onGo} title={isTitled ? text : undefined} aria-current={key === current ? 'page' : undefined}>
+        <Link
+          to={to}
+          className={css['place']}
+          onClick={onGo}
+          title={isTitled ? text : undefined}
+          aria-current={key === current ? 'page' : undefined}
+        >
           <Icon size={20} strokeWidth={1.75} aria-hidden />
           <span>{text}</span>
           <Waiting waiting={waiting} className={css['waiting']} />
@@ -129,7 +135,9 @@ type Props = {
   actions?: ReactNode;
   /** Search field of the header. */ search?: ReactNode;
   mainClass?: string | undefined;
-  /** On a narrow window, shows the lead and the actions on one line and hides the heading visually. */ isDense?: boolean | undefined;
+  /** On a narrow window, shows the lead and the actions on one line and hides the heading visually. */ isDense?:
+    | boolean
+    | undefined;
   /** Does the same on a wide window. */ isInLine?: boolean | undefined;
   /** Whether the page has an action bar (ui/base.css). On a narrow window it replaces the bottom bar. */ hasActionBar?: boolean;
   children: ReactNode;
@@ -208,7 +216,13 @@ export const WorkFrame = ({
           id="contenu"
           lang="fr"
           tabIndex={-1}
-          className={join(css['main'], isDense && dense['dense'], isDense && hasActionBar && dense['whole'], isInLine && dense['line'], mainClass)}
+          className={join(
+            css['main'],
+            isDense && dense['dense'],
+            isDense && hasActionBar && dense['whole'],
+            isInLine && dense['line'],
+            mainClass,
+          )}
           data-in-line={isInLine || undefined}
         >
           <StepFocus />

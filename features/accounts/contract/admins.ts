@@ -19,7 +19,8 @@ const roles = z
 export const inviteAdmin = route({
   method: 'POST',
   path: '/v1/admin/invitations',
-  summary: 'Attribue des rôles d’administrateur au compte dont cette adresse est confirmée ; renvoie le lien pour activer sa double authentification',
+  summary:
+    'Attribue des rôles d’administrateur au compte dont cette adresse est confirmée ; renvoie le lien pour activer sa double authentification',
   access: 'admin',
   roles: roomRoles.admins,
   limit: { points: 10, seconds: 600, per: 'session' },
@@ -108,7 +109,15 @@ export const listAudit = route({
   summary: 'Le journal : qui a fait quoi, quand et pourquoi, du plus récent au plus ancien',
   access: 'admin',
   roles: roomRoles.journal,
-  input: z.object({ actor: filter, action: filter, object: filter, from: dayAsked, to: dayAsked, verify: flag.default(false), ...pageIn }),
+  input: z.object({
+    actor: filter,
+    action: filter,
+    object: filter,
+    from: dayAsked,
+    to: dayAsked,
+    verify: flag.default(false),
+    ...pageIn,
+  }),
   data: z.object({
     data: z.array(auditData),
     total: z.number().int(),

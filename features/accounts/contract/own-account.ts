@@ -72,7 +72,13 @@ export const changePassword = route({
   path: '/v1/user/password',
   summary: 'Change le mot de passe ; les autres sessions sont fermées',
   access: 'account',
-  input: agreeing(z.object({ old_password: fields.old_password, new_password: fields.new_password, check_password: fields.check_password })),
+  input: agreeing(
+    z.object({
+      old_password: fields.old_password,
+      new_password: fields.new_password,
+      check_password: fields.check_password,
+    }),
+  ),
   data: nothing,
 });
 
@@ -110,7 +116,8 @@ const invitation = token.nullish();
 export const beginSecondFactor = route({
   method: 'POST',
   path: '/v1/user/second-factor',
-  summary: 'Prépare la double authentification, sur présentation du mot de passe : renvoie la clé pour l’application d’authentification',
+  summary:
+    'Prépare la double authentification, sur présentation du mot de passe : renvoie la clé pour l’application d’authentification',
   access: 'account',
   limit: { points: 10, seconds: 600, per: 'session' },
   input: z.object({ password: fields.old_password, invitation }),

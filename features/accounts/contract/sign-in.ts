@@ -14,7 +14,10 @@ export const login = route({
   summary: 'Ouvre une session ; avec la double authentification, elle attend le code',
   access: 'public',
   refuses: [401],
-  input: z.object({ email, password: z.string().min(1, inputMessages.missingFields).max(1000, inputMessages.invalidPwd) }),
+  input: z.object({
+    email,
+    password: z.string().min(1, inputMessages.missingFields).max(1000, inputMessages.invalidPwd),
+  }),
   data: z.object({ second_factor: z.boolean() }),
 });
 
@@ -80,7 +83,8 @@ export const resetPassword = route({
 export const verifyEmail = route({
   method: 'POST',
   path: '/v1/user/verify-email',
-  summary: 'Confirme l’adresse du compte de la session avec le lien reçu ; les rendez-vous pris avec cette adresse sont rattachés au compte',
+  summary:
+    'Confirme l’adresse du compte de la session avec le lien reçu ; les rendez-vous pris avec cette adresse sont rattachés au compte',
   access: 'account',
   limit: { points: 20, seconds: 600, per: 'address' },
   input: z.object({ token }),

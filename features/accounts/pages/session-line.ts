@@ -6,12 +6,23 @@ import { accountPageTexts } from '../ui/account-texts.ts';
 
 const texts = accountPageTexts.security;
 
-export type SessionLine = { readonly id: string; readonly device: string; readonly seen: string; readonly isCurrent: boolean };
+export type SessionLine = {
+  readonly id: string;
+  readonly device: string;
+  readonly seen: string;
+  readonly isCurrent: boolean;
+};
 
 /** A session as a line of the list: its device, and when it was last used. */
-export const sessionLine = ({ id, browser, system, seen_at, current }: z.output<typeof sessionData>, nowMs: number): SessionLine => ({
+export const sessionLine = (
+  { id, browser, system, seen_at, current }: z.output<typeof sessionData>,
+  nowMs: number,
+): SessionLine => ({
   id,
-  device: browser === null && system === null ? texts.unknownDevice : [browser, system].filter((part) => part !== null).join(texts.on),
+  device:
+    browser === null && system === null
+      ? texts.unknownDevice
+      : [browser, system].filter((part) => part !== null).join(texts.on),
   seen: current ? texts.here : agoText(instantMs(seen_at), nowMs),
   isCurrent: current,
 });

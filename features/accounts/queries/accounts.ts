@@ -32,7 +32,9 @@ const isOpen = sql`deleted_at is null and password_hash <> ${closedHash}`;
 export const accountByEmail = async (db: Db, email: string): Promise<AccountRow | undefined> =>
   (
     await sql<AccountRow>`
-    select ${columns} from account where email = ${email} and ${isOpen} order by email_verified_at is null, id desc limit 1`.execute(db)
+    select ${columns} from account where email = ${email} and ${isOpen} order by email_verified_at is null, id desc limit 1`.execute(
+      db,
+    )
   ).rows[0];
 
 /**
@@ -46,24 +48,35 @@ export const accountsOfEmail = async (db: Db, email: string, limit: number): Pro
     await sql<AccountRow>`
     select ${columns} from (
       select *, row_number() over (order by id) as oldest, row_number() over (order by id desc) as newest from account where email = ${email} and ${isOpen}) a
-    where email_verified_at is not null or oldest <= ${limit} or newest <= ${limit} order by email_verified_at is null, id desc`.execute(db)
+    where email_verified_at is not null or oldest <= ${limit} or newest <= ${limit} order by email_verified_at is null, id desc`.execute(
+      db,
+    )
   ).rows;
 
 /** Whether an account is the oldest open account of its address. */
 export const isFirstOfEmail = async (db: Db, id: number, email: string): Promise<boolean> =>
-  (await sql<{ first: boolean }>`select not exists (select 1 from account where email = ${email} and ${isOpen} and id < ${id}) as first`.execute(db)).rows[0]!
-    .first;
+  (
+    await sql<{
+      first: boolean;
+    }>`select not exists (select 1 from account where email = ${email} and ${isOpen} and id < ${id}) as first`.execute(
+      db,
+    )
+  ).rows[0]!.first;
 
 /** Locks the accounts that use this address without having verified it, except the account `but`. Returns their ids. */
 export const lockUnproven = async (trx: Db, email: string, but: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-    select id from account where email = ${email} and id <> ${but} and email_verified_at is null and ${isOpen} order by id for update`.execute(trx)
+    select id from account where email = ${email} and id <> ${but} and email_verified_at is null and ${isOpen} order by id for update`.execute(
+      trx,
+    )
   ).rows.map((row) => row.id);
 
 /** Removes the password of an account: nobody can sign in to it again. */
 export const closeAccount = async (trx: Db, id: number, nowMs: number): Promise<void> => {
-  await sql`update account set password_hash = ${closedHash}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
+  await sql`update account set password_hash = ${closedHash}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(
+    trx,
+  );
 };
 
 export const accountById = async (db: Db, id: number): Promise<AccountRow | undefined> =>
@@ -71,7 +84,11 @@ export const accountById = async (db: Db, id: number): Promise<AccountRow | unde
 
 /** Returns the account with this referral code, unless deleted. */
 export const accountByReferralCode = async (db: Db, code: string): Promise<AccountRow | undefined> =>
-  (await sql<AccountRow>`select ${columns} from account where referral_code = ${code} and deleted_at is null`.execute(db)).rows[0];
+  (
+    await sql<AccountRow>`select ${columns} from account where referral_code = ${code} and deleted_at is null`.execute(
+      db,
+    )
+  ).rows[0];
 
 export type NewAccount = {
   readonly publicId: string;
@@ -94,7 +111,10 @@ export const insertAccount = async (trx: Db, a: NewAccount, nowMs: number): Prom
     on conflict (referral_code) do nothing returning id`.execute(trx)
   ).rows[0]?.id;
 
-export type OwnChanges = Pick<AccountRow, 'firstname' | 'lastname' | 'gender' | 'phone_prefix' | 'phone_number' | 'locale'>;
+export type OwnChanges = Pick<
+  AccountRow,
+  'firstname' | 'lastname' | 'gender' | 'phone_prefix' | 'phone_number' | 'locale'
+>;
 
 /** Updates a person's own details. Returns false when nothing changes. */
 export const changeAccount = async (db: Db, id: number, c: OwnChanges, nowMs: number): Promise<boolean> =>
@@ -103,16 +123,28 @@ export const changeAccount = async (db: Db, id: number, c: OwnChanges, nowMs: nu
     update account set firstname = ${c.firstname}, lastname = ${c.lastname}, gender = ${c.gender}, phone_prefix = ${c.phone_prefix}, phone_number = ${c.phone_number},
       locale = ${c.locale}, updated_at = ${instant(nowMs)}
     where id = ${id} and (firstname, lastname, gender, phone_prefix, phone_number, locale)
-      is distinct from (${c.firstname}, ${c.lastname}, ${c.gender}, ${c.phone_prefix}::text, ${c.phone_number}::text, ${c.locale})`.execute(db)
+      is distinct from (${c.firstname}, ${c.lastname}, ${c.gender}, ${c.phone_prefix}::text, ${c.phone_number}::text, ${c.locale})`.execute(
+      db,
+    )
   ).numAffectedRows === 1n;
 
 export const setPassword = async (trx: Db, id: number, passwordHash: string, nowMs: number): Promise<void> => {
-  await sql`update account set password_hash = ${passwordHash}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
+  await sql`update account set password_hash = ${passwordHash}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(
+    trx,
+  );
 };
 
 /** Stores a new hash of the same password. Returns false when the password was changed in the meantime. */
-export const rehashPassword = async (db: Db, id: number, hash: { readonly before: string; readonly after: string }): Promise<boolean> =>
-  (await sql`update account set password_hash = ${hash.after} where id = ${id} and password_hash = ${hash.before}`.execute(db)).numAffectedRows === 1n;
+export const rehashPassword = async (
+  db: Db,
+  id: number,
+  hash: { readonly before: string; readonly after: string },
+): Promise<boolean> =>
+  (
+    await sql`update account set password_hash = ${hash.after} where id = ${id} and password_hash = ${hash.before}`.execute(
+      db,
+    )
+  ).numAffectedRows === 1n;
 
 /** Marks an address as verified by this account. Returns false when another account verified it first. */
 export const proveEmail = async (trx: Db, id: number, email: string, nowMs: number): Promise<boolean> =>
@@ -128,7 +160,9 @@ export const proveEmail = async (trx: Db, id: number, email: string, nowMs: numb
 export const isProven = async (db: Db, email: string): Promise<boolean> =>
   (
     await sql<{ found: boolean }>`
-    select exists (select 1 from account where email = ${email} and email_verified_at is not null and deleted_at is null) as found`.execute(db)
+    select exists (select 1 from account where email = ${email} and email_verified_at is not null and deleted_at is null) as found`.execute(
+      db,
+    )
   ).rows[0]!.found;
 
 /**

@@ -22,7 +22,11 @@ export const accountActedOn = async (db: Db, publicId: string): Promise<ActedOnR
  * meantime.
  */
 export const lockActedOn = async (trx: Db, publicId: string): Promise<ActedOnRow | undefined> =>
-  (await sql<ActedOnRow>`select ${actedOn} where public_id = ${publicId} and deleted_at is null for update`.execute(trx)).rows[0];
+  (
+    await sql<ActedOnRow>`select ${actedOn} where public_id = ${publicId} and deleted_at is null for update`.execute(
+      trx,
+    )
+  ).rows[0];
 
 /**
  * Writes the date since which an account is suspended. Null ends the suspension. Returns false when nothing changes.
@@ -36,5 +40,7 @@ export const writeSuspended = async (trx: Db, id: number, sinceMs: number | null
 
 /** Replaces an address that the account never verified. */
 export const writeUnprovenEmail = async (trx: Db, id: number, email: string, nowMs: number): Promise<void> => {
-  await sql`update account set email = ${email}, updated_at = ${instant(nowMs)} where id = ${id} and email_verified_at is null`.execute(trx);
+  await sql`update account set email = ${email}, updated_at = ${instant(nowMs)} where id = ${id} and email_verified_at is null`.execute(
+    trx,
+  );
 };

@@ -14,14 +14,24 @@ export const lockOwners = async (trx: Db): Promise<number[]> =>
     )
   ).rows.map((row) => row.id);
 
-export const lockAdmin = async (trx: Db, publicId: string): Promise<{ readonly id: number; readonly admin_roles: readonly AdminRole[] } | undefined> =>
+export const lockAdmin = async (
+  trx: Db,
+  publicId: string,
+): Promise<{ readonly id: number; readonly admin_roles: readonly AdminRole[] } | undefined> =>
   (
     await sql<{ id: number; admin_roles: AdminRole[] }>`
-    select id, admin_roles from account where public_id = ${publicId} and role = 'admin' and deleted_at is null for update`.execute(trx)
+    select id, admin_roles from account where public_id = ${publicId} and role = 'admin' and deleted_at is null for update`.execute(
+      trx,
+    )
   ).rows[0];
 
 /** Writes the admin roles of an account. Without roles, the account is no longer an admin. */
-export const writeAdminRoles = async (trx: Db, id: number, roles: readonly AdminRole[], nowMs: number): Promise<void> => {
+export const writeAdminRoles = async (
+  trx: Db,
+  id: number,
+  roles: readonly AdminRole[],
+  nowMs: number,
+): Promise<void> => {
   await sql`
     update account set role = ${roles.length > 0 ? 'admin' : 'member'}, admin_roles = ${roles}::text[], updated_at = ${instant(nowMs)} where id = ${id}`.execute(
     trx,
@@ -46,16 +56,21 @@ export const adminsOf = async (db: Db, nowMs: number): Promise<AdminAccountRow[]
       (select max(t.expires_at) from account_token t
         where t.account_id = a.id and t.kind = 'admin_factor' and t.used_at is null and t.expires_at > ${instant(nowMs)}) as invited_until
     from account a left join second_factor f on f.account_id = a.id
-    where a.role = 'admin' and a.deleted_at is null and a.suspended_at is null order by a.lastname, a.firstname, a.id`.execute(db)
+    where a.role = 'admin' and a.deleted_at is null and a.suspended_at is null order by a.lastname, a.firstname, a.id`.execute(
+      db,
+    )
   ).rows;
 
 /** Returns the admin roles of an account, or an empty list for an account that is not an admin. */
 export const adminRolesOf = async (db: Db, accountId: number): Promise<readonly AdminRole[]> =>
-  (await sql<{ admin_roles: AdminRole[] }>`select admin_roles from account where id = ${accountId}`.execute(db)).rows[0]?.admin_roles ?? [];
+  (await sql<{ admin_roles: AdminRole[] }>`select admin_roles from account where id = ${accountId}`.execute(db)).rows[0]
+    ?.admin_roles ?? [];
 
 /** Returns the accounts of the active admins who have at least one of these roles. */
 export const adminAccountsWith = async (db: Db, roles: readonly AdminRole[]): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-    select id from account where role = 'admin' and admin_roles && ${roles}::text[] and deleted_at is null and suspended_at is null order by id`.execute(db)
+    select id from account where role = 'admin' and admin_roles && ${roles}::text[] and deleted_at is null and suspended_at is null order by id`.execute(
+      db,
+    )
   ).rows.map((row) => row.id);

@@ -36,7 +36,11 @@ const matching = ({ actor, action, object, fromMs, toMs }: AuditFilters) => sql`
   and ${toMs === null ? everything : sql`e.at < ${instant(toMs)}`}`;
 
 /** Returns a page of audit lines, latest first, each with the name of the account that acted. */
-export const auditOf = async (db: Db, filters: AuditFilters, page: { readonly limit: number; readonly offset: number }): Promise<AuditRow[]> =>
+export const auditOf = async (
+  db: Db,
+  filters: AuditFilters,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<AuditRow[]> =>
   (
     await sql<AuditRow>`
     select e.id, e.at, e.actor, a.firstname || ' ' || a.lastname as actor_name, e.action, e.object, e.reason, e.detail, e.sealed_at is not null as sealed
@@ -64,14 +68,21 @@ export const auditNames = async (db: Db, ids: readonly string[]): Promise<Readon
     union all select 'service', public_id, name from service where public_id = any(${ids}::text[])
     union all select 'sale', public_id, name from sale_item where public_id = any(${ids}::text[])
     union all select 'invoice', public_id, number from invoice where public_id = any(${ids}::text[])
-    union all select 'payout', y.public_id, p.business_name from payout y join pro p on p.id = y.pro_id where y.public_id = any(${ids}::text[])`.execute(db);
+    union all select 'payout', y.public_id, p.business_name from payout y join pro p on p.id = y.pro_id where y.public_id = any(${ids}::text[])`.execute(
+    db,
+  );
   return Object.fromEntries(found.rows.map(({ id, kind, name }) => [id, { kind, name }]));
 };
 
 /** Counts the matching lines and all the lines not yet sealed, and lists the existing actions. */
-export const countAudit = async (db: Db, filters: AuditFilters): Promise<{ readonly total: number; readonly waiting: number; readonly actions: string[] }> =>
+export const countAudit = async (
+  db: Db,
+  filters: AuditFilters,
+): Promise<{ readonly total: number; readonly waiting: number; readonly actions: string[] }> =>
   (
     await sql<{ total: number; waiting: number; actions: string[] }>`
     select (select count(*) from audit_entry e where ${matching(filters)}) as total, (select count(*) from audit_entry where sealed_at is null) as waiting,
-      (select coalesce(json_agg(x.action order by x.action), '[]') from (select distinct action from audit_entry) x) as actions`.execute(db)
+      (select coalesce(json_agg(x.action order by x.action), '[]') from (select distinct action from audit_entry) x) as actions`.execute(
+      db,
+    )
   ).rows[0]!;

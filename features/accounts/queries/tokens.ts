@@ -4,11 +4,15 @@ import { linksKept, type TokenKind } from '../rules/lifetimes.ts';
 
 /** Ends the unused links of one kind that an account was sent. */
 export const endTokens = async (trx: Db, accountId: number, kind: TokenKind, nowMs: number): Promise<void> => {
-  await sql`update account_token set used_at = ${instant(nowMs)} where account_id = ${accountId} and kind = ${kind} and used_at is null`.execute(trx);
+  await sql`update account_token set used_at = ${instant(nowMs)} where account_id = ${accountId} and kind = ${kind} and used_at is null`.execute(
+    trx,
+  );
 };
 
 export const endAllTokens = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
-  await sql`update account_token set used_at = ${instant(nowMs)} where account_id = ${accountId} and used_at is null`.execute(trx);
+  await sql`update account_token set used_at = ${instant(nowMs)} where account_id = ${accountId} and used_at is null`.execute(
+    trx,
+  );
 };
 
 /**
@@ -17,7 +21,13 @@ export const endAllTokens = async (trx: Db, accountId: number, nowMs: number): P
  */
 export const insertToken = async (
   trx: Db,
-  token: { readonly accountId: number; readonly kind: TokenKind; readonly secretHash: string; readonly email: string; readonly expiresMs: number },
+  token: {
+    readonly accountId: number;
+    readonly kind: TokenKind;
+    readonly secretHash: string;
+    readonly email: string;
+    readonly expiresMs: number;
+  },
   nowMs: number,
 ): Promise<void> => {
   await sql`
@@ -26,7 +36,9 @@ export const insertToken = async (
       order by id desc offset ${linksKept[token.kind] - 1})`.execute(trx);
   await sql`
     insert into account_token (account_id, kind, secret_hash, email, created_at, expires_at)
-    values (${token.accountId}, ${token.kind}, ${token.secretHash}, ${token.email}, ${instant(nowMs)}, ${instant(token.expiresMs)})`.execute(trx);
+    values (${token.accountId}, ${token.kind}, ${token.secretHash}, ${token.email}, ${instant(nowMs)}, ${instant(token.expiresMs)})`.execute(
+    trx,
+  );
 };
 
 /** Whether a link of an account still opens. Does not use the link. */
@@ -61,6 +73,8 @@ export const useToken = async (
 /** Deletes up to `limit` expired links. Returns the number deleted. */
 export const forgetTokens = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
-    delete from account_token where id in (select id from account_token where expires_at <= ${instant(nowMs)} order by expires_at limit ${limit})`.execute(db);
+    delete from account_token where id in (select id from account_token where expires_at <= ${instant(nowMs)} order by expires_at limit ${limit})`.execute(
+    db,
+  );
   return Number(gone.numAffectedRows ?? 0n);
 };

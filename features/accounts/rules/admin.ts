@@ -4,4 +4,5 @@
 export const demoAdminEmail = 'admin@accalmie.test';
 
 /** Whether an admin may set up their first second factor without an invitation. */
-export const mayEnrolAlone = (mode: 'demo' | 'production', email: string): boolean => mode === 'demo' && email === demoAdminEmail;
+export const mayEnrolAlone = (mode: 'demo' | 'production', email: string): boolean =>
+  mode === 'demo' && email === demoAdminEmail;

@@ -15,7 +15,8 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-const firstOf = (agent: string, list: readonly (readonly [string, RegExp])[]): string | undefined => list.find(([, pattern]) => pattern.test(agent))?.[0];
+const firstOf = (agent: string, list: readonly (readonly [string, RegExp])[]): string | undefined =>
+  list.find(([, pattern]) => pattern.test(agent))?.[0];
 
 /** A user agent → the names of the browser and of the system. Null for a name that is not recognized. */
 export const deviceOf = (agent: string): { readonly browser: string | null; readonly system: string | null } => ({

@@ -3,7 +3,12 @@ import { dayMs, daySeconds } from '#core/units.ts';
  * Lifetime of links, in seconds: the links sent by mail (docs/product/accounts.md#links-by-mail), and the link that
  * lets an admin set up their second factor (assumed).
  */
-export const linkSeconds = { verify_email: daySeconds, reset_password: 1_800, change_email: daySeconds, admin_factor: daySeconds } as const;
+export const linkSeconds = {
+  verify_email: daySeconds,
+  reset_password: 1_800,
+  change_email: daySeconds,
+  admin_factor: daySeconds,
+} as const;
 export type TokenKind = keyof typeof linkSeconds;
 
 /**
@@ -12,7 +17,12 @@ export type TokenKind = keyof typeof linkSeconds;
  * If only the newest link were valid, repeated requests would end the link its owner is about to use. Five is more than
  * the reset links that can be sent within their lifetime.
  */
-export const linksKept: Readonly<Record<TokenKind, number>> = { verify_email: 5, reset_password: 5, change_email: 1, admin_factor: 1 };
+export const linksKept: Readonly<Record<TokenKind, number>> = {
+  verify_email: 5,
+  reset_password: 5,
+  change_email: 1,
+  admin_factor: 1,
+};
 
 /**
  * Time after which an account that never verified its address is deleted, in milliseconds

@@ -13,46 +13,97 @@ export type WrittenMail = ReturnType<typeof writtenMail>;
 
 const wordsIn: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
-export const accountGreeting = ({ firstname, locale }: AccountReader): MailBlock => paragraph(wordsIn[locale].hello(firstname));
+export const accountGreeting = ({ firstname, locale }: AccountReader): MailBlock =>
+  paragraph(wordsIn[locale].hello(firstname));
 
-type Said = { readonly subject: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer: readonly string[] };
+type Said = {
+  readonly subject: string;
+  readonly preview: string;
+  readonly blocks: readonly MailBlock[];
+  readonly footer: readonly string[];
+};
 
-const written = (reader: AccountReader, { subject, preview, blocks, footer }: Said, supportEmail: string): WrittenMail =>
-  writtenMail(subject, { heading: subject, preview, blocks: [accountGreeting(reader), ...blocks], footer }, supportEmail, reader.locale);
+const written = (
+  reader: AccountReader,
+  { subject, preview, blocks, footer }: Said,
+  supportEmail: string,
+): WrittenMail =>
+  writtenMail(
+    subject,
+    { heading: subject, preview, blocks: [accountGreeting(reader), ...blocks], footer },
+    supportEmail,
+    reader.locale,
+  );
 
 /** The mail with the link that verifies an address. */
 export const verifyMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): WrittenMail => {
   const { verify, notAsked } = wordsIn[reader.locale];
-  return written(reader, { ...verify, blocks: [paragraph(verify.text), { kind: 'button', label: verify.open, url: open }], footer: [notAsked] }, supportEmail);
+  return written(
+    reader,
+    {
+      ...verify,
+      blocks: [paragraph(verify.text), { kind: 'button', label: verify.open, url: open }],
+      footer: [notAsked],
+    },
+    supportEmail,
+  );
 };
 
 /** The mail to a person who registers again although their address already has an account. */
-export const accountExistsMail = (reader: AccountReader, { open, supportEmail }: AccountLinks, resetUrl: string): WrittenMail => {
+export const accountExistsMail = (
+  reader: AccountReader,
+  { open, supportEmail }: AccountLinks,
+  resetUrl: string,
+): WrittenMail => {
   const { exists, notAsked } = wordsIn[reader.locale];
-  const blocks: MailBlock[] = [paragraph(exists.text), { kind: 'button', label: exists.open, url: open }, paragraph(exists.forgotten(resetUrl))];
+  const blocks: MailBlock[] = [
+    paragraph(exists.text),
+    { kind: 'button', label: exists.open, url: open },
+    paragraph(exists.forgotten(resetUrl)),
+  ];
   return written(reader, { ...exists, blocks, footer: [notAsked] }, supportEmail);
 };
 
 /** The mail with the link to choose another password (docs/product/accounts.md#links-by-mail). */
 export const resetMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): WrittenMail => {
   const { reset, notAsked } = wordsIn[reader.locale];
-  return written(reader, { ...reset, blocks: [paragraph(reset.text), { kind: 'button', label: reset.open, url: open }], footer: [notAsked] }, supportEmail);
+  return written(
+    reader,
+    { ...reset, blocks: [paragraph(reset.text), { kind: 'button', label: reset.open, url: open }], footer: [notAsked] },
+    supportEmail,
+  );
 };
 
-type Changed = { readonly subject: string; readonly preview: string; readonly text: string; readonly notYou: string; readonly open: string };
+type Changed = {
+  readonly subject: string;
+  readonly preview: string;
+  readonly text: string;
+  readonly notYou: string;
+  readonly open: string;
+};
 
 const ifNotYouMail = (reader: AccountReader, said: Changed, { open, supportEmail }: AccountLinks): WrittenMail => {
-  const blocks: MailBlock[] = [paragraph(said.text), paragraph(said.notYou), { kind: 'button', label: said.open, url: open }];
+  const blocks: MailBlock[] = [
+    paragraph(said.text),
+    paragraph(said.notYou),
+    { kind: 'button', label: said.open, url: open },
+  ];
   return written(reader, { ...said, blocks, footer: [] }, supportEmail);
 };
 
-export const passwordChangedMail = (reader: AccountReader, links: AccountLinks): WrittenMail => ifNotYouMail(reader, wordsIn[reader.locale].changed, links);
+export const passwordChangedMail = (reader: AccountReader, links: AccountLinks): WrittenMail =>
+  ifNotYouMail(reader, wordsIn[reader.locale].changed, links);
 
-export const factorRemovedMail = (reader: AccountReader, links: AccountLinks): WrittenMail => ifNotYouMail(reader, wordsIn[reader.locale].factorRemoved, links);
+export const factorRemovedMail = (reader: AccountReader, links: AccountLinks): WrittenMail =>
+  ifNotYouMail(reader, wordsIn[reader.locale].factorRemoved, links);
 
 /** The mail to an admin whose roles were changed. It is in French, like all texts for admins. */
 export const rolesChangedMail = (
-  { reader, roles, reason }: { readonly reader: AccountReader; readonly roles: readonly AdminRole[]; readonly reason: string },
+  {
+    reader,
+    roles,
+    reason,
+  }: { readonly reader: AccountReader; readonly roles: readonly AdminRole[]; readonly reason: string },
   { open, supportEmail }: AccountLinks,
 ): WrittenMail => {
   const text =
@@ -62,7 +113,11 @@ export const rolesChangedMail = (
   const said = {
     subject: 'Vos rôles d’administrateur ont changé',
     preview: 'Vos sessions ont été fermées.',
-    blocks: [paragraph(text), { kind: 'note', text: `Motif\u202f: ${reason}` } as const, { kind: 'button', label: 'Me connecter', url: open } as const],
+    blocks: [
+      paragraph(text),
+      { kind: 'note', text: `Motif\u202f: ${reason}` } as const,
+      { kind: 'button', label: 'Me connecter', url: open } as const,
+    ],
     footer: [],
   };
   return written({ ...reader, locale: 'fr' }, said, supportEmail);

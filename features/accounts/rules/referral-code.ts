@@ -4,7 +4,8 @@ import { crc32 } from '#core/crc32.ts';
  * The referral code of the account with this public id: its CRC32 in eight upper-case hexadecimal digits
  * (docs/product/accounts.md#referral-code). It is public and proves nothing.
  */
-export const referralCodeFrom = (publicId: string): string => crc32(publicId).toString(16).toUpperCase().padStart(8, '0');
+export const referralCodeFrom = (publicId: string): string =>
+  crc32(publicId).toString(16).toUpperCase().padStart(8, '0');
 
 /**
  * Reads a typed referral code, in any case and with spaces around. Returns the stored form, or undefined when the code

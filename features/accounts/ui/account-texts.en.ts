@@ -14,7 +14,8 @@ export const accountPageTexts = {
     profile: 'My account',
     settings: 'Settings',
   },
-  unverified: 'Your address is not confirmed yet. Open the link you received by email: the appointments booked with this address will appear in your account.',
+  unverified:
+    'Your address is not confirmed yet. Open the link you received by email: the appointments booked with this address will appear in your account.',
   resend: 'Send the link again',
   said: {
     envoye: 'We’ve just emailed you a link.',
@@ -98,7 +99,8 @@ export const accountPageTexts = {
       ],
     },
     download: 'Download my data first',
-    first: 'These appointments aren’t over. Cancel them first, or wait until they are: we never cancel anything on your behalf.',
+    first:
+      'These appointments aren’t over. Cancel them first, or wait until they are: we never cancel anything on your behalf.',
     visit: (services, when) => `${services}, ${when}`,
     ofAClient: (pro) => `A client of ${pro}`,
     lastAdmin: 'You’re the last owner among the administrators. Give that role to somebody else first.',
@@ -144,7 +146,8 @@ export const accountPageTexts = {
     codeHint: 'Six digits.',
     confirm: 'Turn it on',
     done: 'Two-factor authentication is on',
-    codesLead: 'Write down these ten recovery codes: if you lose your phone, each one lets you sign in once. They won’t be shown again.',
+    codesLead:
+      'Write down these ten recovery codes: if you lose your phone, each one lets you sign in once. They won’t be shown again.',
     back: 'Back to my account',
     adminsLead: 'Administration requires two-factor authentication. You need an authenticator app on your phone.',
     adminsClosed: 'Administration will open once two-factor authentication is on.',

@@ -26,7 +26,8 @@ export const accountPageTexts = {
     lien: 'Nous venons d’envoyer à votre nouvelle adresse un lien valable 24 heures.',
     adresse: 'Votre adresse email a changé. Vos autres sessions sont fermées.',
     'facteur-retire': 'La double authentification est désactivée.',
-    'donnees-plus-tard': 'Vous venez de télécharger vos données plusieurs fois. Attendez quelques minutes avant de demander un nouveau fichier.',
+    'donnees-plus-tard':
+      'Vous venez de télécharger vos données plusieurs fois. Attendez quelques minutes avant de demander un nouveau fichier.',
     choix: 'Vos choix sont enregistrés.',
     'equipe-quittee': 'Vous avez quitté l’équipe. Nous informons l’établissement de votre départ.',
   },
@@ -98,10 +99,12 @@ export const accountPageTexts = {
       ],
     },
     download: 'Télécharger mes données d’abord',
-    first: 'Ces rendez-vous ne sont pas terminés\u202f: annulez-les d’abord, ou attendez leur fin. Nous n’annulons aucun rendez-vous à votre place.',
+    first:
+      'Ces rendez-vous ne sont pas terminés\u202f: annulez-les d’abord, ou attendez leur fin. Nous n’annulons aucun rendez-vous à votre place.',
     visit: (services: string, when: string): string => `${services}, ${when}`,
     ofAClient: (pro: string): string => `Un client ${ofName(pro)}`,
-    lastAdmin: 'Vous êtes le dernier administrateur qui a le rôle Propriétaire. Attribuez d’abord ce rôle à une autre personne.',
+    lastAdmin:
+      'Vous êtes le dernier administrateur qui a le rôle Propriétaire. Attribuez d’abord ce rôle à une autre personne.',
     confirms: 'J’ai compris que mon compte et son contenu seront effacés.',
     submit: 'Supprimer mon compte',
     keep: 'Garder mon compte',
@@ -118,7 +121,8 @@ export const accountPageTexts = {
     newPassword: 'Nouveau mot de passe',
     change: 'Changer mon mot de passe',
     factor: 'Double authentification',
-    factorOff: 'Avec une application d’authentification, votre compte reste protégé même si quelqu’un connaît votre mot de passe.',
+    factorOff:
+      'Avec une application d’authentification, votre compte reste protégé même si quelqu’un connaît votre mot de passe.',
     factorAdd: 'Activer la double authentification',
     factorOn: 'Nous vous demandons un code de votre application à chaque connexion.',
     factorRemove: 'Désactiver la double authentification',
@@ -146,7 +150,8 @@ export const accountPageTexts = {
     done: 'La double authentification est activée',
     codesLead: `Notez ces dix codes de secours${narrow}: si vous perdez votre téléphone, chacun vous permet de vous connecter une fois. Ces codes ne seront plus affichés.`,
     back: 'Revenir à mon compte',
-    adminsLead: 'L’administration exige la double authentification. Il vous faut une application d’authentification sur votre téléphone.',
+    adminsLead:
+      'L’administration exige la double authentification. Il vous faut une application d’authentification sur votre téléphone.',
     adminsClosed: 'L’administration s’ouvrira une fois la double authentification activée.',
     goOn: 'Continuer',
   },

@@ -12,7 +12,10 @@ import { profileFields } from '../pages/profile-fields.ts';
 import { accountPageTexts } from './account-texts.ts';
 
 const texts = accountPageTexts.profile;
-const genders = (['unknown', 'woman', 'man', 'other'] as const).map((value) => ({ value, label: texts.genders[value] }));
+const genders = (['unknown', 'woman', 'man', 'other'] as const).map((value) => ({
+  value,
+  label: texts.genders[value],
+}));
 
 type Props = { user: z.output<typeof userData>; refused: RefusedOwn };
 
@@ -54,8 +57,14 @@ export const ProfileTab = ({ user, refused: answer }: Props) => {
   const refused = answer?.form === 'profile' ? answer : undefined;
   const errors = refused?.validation ?? {};
   const first = profileFields.find((name) => errors[name] !== undefined);
-  const typed = (name: 'firstname' | 'lastname' | 'phone_prefix' | 'phone_number') => refused?.typed[name] ?? user[name] ?? '';
-  const field = (name: 'firstname' | 'lastname') => ({ name, defaultValue: typed(name), error: errors[name], autoFocus: first === name });
+  const typed = (name: 'firstname' | 'lastname' | 'phone_prefix' | 'phone_number') =>
+    refused?.typed[name] ?? user[name] ?? '';
+  const field = (name: 'firstname' | 'lastname') => ({
+    name,
+    defaultValue: typed(name),
+    error: errors[name],
+    autoFocus: first === name,
+  });
   const gender = genders.find(({ value }) => value === (refused?.typed['gender'] ?? user.gender))?.value ?? 'unknown';
   return (
     <div className={css['panels']}>
@@ -64,8 +73,20 @@ export const ProfileTab = ({ user, refused: answer }: Props) => {
         <PageForm refused={refused}>
           <input type="hidden" name="form" value="profile" />
           <FieldPair>
-            <TextField label={texts.firstname} isRequired autoComplete="given-name" maxLength={60} {...field('firstname')} />
-            <TextField label={texts.lastname} isRequired autoComplete="family-name" maxLength={60} {...field('lastname')} />
+            <TextField
+              label={texts.firstname}
+              isRequired
+              autoComplete="given-name"
+              maxLength={60}
+              {...field('firstname')}
+            />
+            <TextField
+              label={texts.lastname}
+              isRequired
+              autoComplete="family-name"
+              maxLength={60}
+              {...field('lastname')}
+            />
           </FieldPair>
           <div className={css['gender']}>
             <p aria-hidden="true">{texts.gender}</p>

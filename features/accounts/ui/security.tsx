@@ -36,7 +36,13 @@ const ChangePassword = ({ email, refused }: { email: string; refused: RefusedOwn
       {/* For password managers, which need to know the account. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
       {fields.map((field) => (
-        <PasswordField key={field.name} {...field} isRequired error={errors[field.name]} autoFocus={first === field.name} />
+        <PasswordField
+          key={field.name}
+          {...field}
+          isRequired
+          error={errors[field.name]}
+          autoFocus={first === field.name}
+        />
       ))}
       <Button type="submit">{texts.change}</Button>
     </PageForm>

@@ -38,7 +38,11 @@ export const OwnPasswordField = ({ refused }: Props) => {
   );
 };
 
-type CodeProps = Props & { hint: string; isAnyCode?: boolean; /** Other fields come first, so it does not take the focus. */ isLater?: boolean };
+type CodeProps = Props & {
+  hint: string;
+  isAnyCode?: boolean;
+  /** Other fields come first, so it does not take the focus. */ isLater?: boolean;
+};
 
 /**
  * A code of the authentication app, or also a recovery code with `isAnyCode`. A refused code is not filled in again.

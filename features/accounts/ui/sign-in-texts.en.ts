@@ -2,7 +2,12 @@ import type { Words } from '#core/languages.ts';
 import type * as french from './sign-in-texts.ts';
 
 export const loginTexts = {
-  spaces: { booking: 'Client area', freelances: 'Practitioner area', business: 'Venue area', ambassadors: 'Ambassador area' },
+  spaces: {
+    booking: 'Client area',
+    freelances: 'Practitioner area',
+    business: 'Venue area',
+    ambassadors: 'Ambassador area',
+  },
   email: 'Email address',
   password: 'Password',
   login: {
@@ -64,7 +69,8 @@ export const loginTexts = {
     heading: 'Confirm your address',
     lead: 'It only takes one click.',
     submit: 'Confirm my address',
-    done: (email) => `Your address ${email} is confirmed. The appointments booked with this address are now in your account.`,
+    done: (email) =>
+      `Your address ${email} is confirmed. The appointments booked with this address are now in your account.`,
     go: 'Go to my account',
   },
 } as const satisfies Words<typeof french.loginTexts>;

@@ -1,13 +1,19 @@
 const narrow = '\u202f';
 
 export const loginTexts = {
-  spaces: { booking: 'Espace Client', freelances: 'Espace Praticien', business: 'Espace Établissement', ambassadors: 'Espace Ambassadeur' },
+  spaces: {
+    booking: 'Espace Client',
+    freelances: 'Espace Praticien',
+    business: 'Espace Établissement',
+    ambassadors: 'Espace Ambassadeur',
+  },
   email: 'Adresse email',
   password: 'Mot de passe',
   login: {
     title: 'Se connecter · Accalmie',
     toKeep: 'Connectez-vous pour ajouter cette adresse à vos favoris. Vous retrouverez ensuite la page où vous étiez.',
-    toWrite: 'Connectez-vous pour écrire au professionnel. Pas encore de compte\u202f? Créez-en un avec l’adresse email de votre réservation.',
+    toWrite:
+      'Connectez-vous pour écrire au professionnel. Pas encore de compte\u202f? Créez-en un avec l’adresse email de votre réservation.',
     heading: 'Se connecter',
     submit: 'Se connecter',
     forgotten: 'Mot de passe oublié',
@@ -63,7 +69,8 @@ export const loginTexts = {
     heading: 'Confirmez votre adresse',
     lead: 'Un clic suffit.',
     submit: 'Confirmer mon adresse',
-    done: (email: string): string => `Votre adresse ${email} est confirmée. Les rendez-vous pris avec cette adresse sont maintenant dans votre compte.`,
+    done: (email: string): string =>
+      `Votre adresse ${email} est confirmée. Les rendez-vous pris avec cette adresse sont maintenant dans votre compte.`,
     go: 'Voir mon compte',
   },
 } as const;

@@ -9,17 +9,20 @@ export const spaceTexts = {
     heading: 'What it costs',
     free: '€0',
     freeText: 'To open your area and use it: no subscription, no joining fee, no commitment.',
-    search: 'Commission on an appointment booked through Accalmie’s search, worked out on the price of the treatment, taxes included.',
+    search:
+      'Commission on an appointment booked through Accalmie’s search, worked out on the price of the treatment, taxes included.',
     own: 'On your own clients: those who use your link or your button, those imported from your client list, and those you’ve already seen.',
     sales: 'On your gift vouchers, boxes, subscriptions and products.',
-    never: 'Never any commission on travel, tips, or money cancelled or refunded. We announce any increase in rates 30 days ahead.',
+    never:
+      'Never any commission on travel, tips, or money cancelled or refunded. We announce any increase in rates 30 days ahead.',
   },
   tool: {
     heading: 'Your week at a glance',
     text: {
       freelances:
         'Your appointments, your journeys and your breaks in one place, on a computer or a phone. A booked time is no longer offered, and one that comes free is offered straight away.',
-      business: 'A column for each practitioner and each room. You drag an appointment to move it, and nobody is double-booked.',
+      business:
+        'A column for each practitioner and each room. You drag an appointment to move it, and nobody is double-booked.',
     },
     label: 'A week in the diary: appointments paid online or to be paid on site, journeys and breaks.',
     days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
@@ -41,7 +44,8 @@ export const spaceTexts = {
       },
       {
         asked: 'What if a client cancels at the last minute?',
-        answer: 'Your cancellation rule applies: they read it in dates and euros before paying, and the fee is worked out automatically.',
+        answer:
+          'Your cancellation rule applies: they read it in dates and euros before paying, and the fee is worked out automatically.',
       },
       { asked: 'Can I leave whenever I like?', answer: 'Yes: download your data, then delete your account.' },
     ],
@@ -55,7 +59,8 @@ export const spaceTexts = {
     business: [
       {
         asked: 'Does it manage my team and my rooms?',
-        answer: 'Yes. Each treatment takes the practitioner and the room it needs. If either is missing, the time isn’t offered.',
+        answer:
+          'Yes. Each treatment takes the practitioner and the room it needs. If either is missing, the time isn’t offered.',
       },
     ],
   },
@@ -65,9 +70,18 @@ export const spaceTexts = {
     heading: 'Your treatments, on your schedule.',
     lead: 'Your clients see your real free times and the complete price, travel included. They book, you practise.',
     steps: [
-      { title: 'Choose where and when', text: 'At your practice, in a venue or at the client’s home: only your working hours are open for booking.' },
-      { title: 'Never two clients at once', text: 'As soon as a client chooses a time, it’s held for them. Nobody else can book it.' },
-      { title: 'Your cancellation rule', text: 'Your clients read it in dates and euros before paying. The fee is worked out automatically.' },
+      {
+        title: 'Choose where and when',
+        text: 'At your practice, in a venue or at the client’s home: only your working hours are open for booking.',
+      },
+      {
+        title: 'Never two clients at once',
+        text: 'As soon as a client chooses a time, it’s held for them. Nobody else can book it.',
+      },
+      {
+        title: 'Your cancellation rule',
+        text: 'Your clients read it in dates and euros before paying. The fee is worked out automatically.',
+      },
     ],
   },
   business: {
@@ -76,7 +90,10 @@ export const spaceTexts = {
     heading: 'Your venue, nicely full.',
     lead: 'Practitioners and rooms are booked together, without overlap. Your clients see the complete price before they come.',
     steps: [
-      { title: 'Your teams and your rooms', text: 'A treatment for two takes two practitioners and one room: the time only appears if all three are free.' },
+      {
+        title: 'Your teams and your rooms',
+        text: 'A treatment for two takes two practitioners and one room: the time only appears if all three are free.',
+      },
       { title: 'Clients who choose', text: 'They book with the person they prefer, or with no preference.' },
       { title: 'Payment online or on site', text: 'In full, a deposit or nothing in advance, treatment by treatment.' },
     ],

@@ -12,7 +12,8 @@ export const spaceTexts = {
     heading: 'Combien ça coûte',
     free: `0${narrow}€`,
     freeText: 'Pour ouvrir votre espace et l’utiliser\u202f: ni abonnement, ni frais d’entrée, ni engagement.',
-    search: 'Commission sur les rendez-vous pris depuis la recherche d’Accalmie, calculée sur le prix du soin, taxes comprises.',
+    search:
+      'Commission sur les rendez-vous pris depuis la recherche d’Accalmie, calculée sur le prix du soin, taxes comprises.',
     own: 'Sur vos propres clients\u202f: ceux qui passent par votre lien ou votre bouton, ceux de votre carnet importé, ceux que vous avez déjà reçus.',
     sales: 'Sur vos bons cadeaux, coffrets, abonnements et produits.',
     never:
@@ -23,7 +24,8 @@ export const spaceTexts = {
     text: {
       freelances:
         'Vos rendez-vous, vos trajets et vos pauses au même endroit, sur ordinateur comme sur téléphone. Un créneau réservé n’est plus proposé, et un créneau libéré est immédiatement proposé à nouveau.',
-      business: 'Une colonne par praticien et par cabine. Vous déplacez un rendez-vous d’un geste, et aucun praticien n’a deux rendez-vous à la même heure.',
+      business:
+        'Une colonne par praticien et par cabine. Vous déplacez un rendez-vous d’un geste, et aucun praticien n’a deux rendez-vous à la même heure.',
     },
     label: 'Une semaine du planning\u202f: des rendez-vous payés ou à régler sur place, des trajets et des pauses.',
     days: ['Lun.', 'Mar.', 'Mer.', 'Jeu.', 'Ven.'],
@@ -48,7 +50,10 @@ export const spaceTexts = {
         answer:
           'Votre règle d’annulation s’applique\u202f: votre client a pu lire cette règle, en dates et en euros, avant de payer. La retenue est calculée automatiquement.',
       },
-      { asked: 'Puis-je partir quand je veux\u202f?', answer: 'Oui\u202f: vous téléchargez vos données, puis vous supprimez votre compte.' },
+      {
+        asked: 'Puis-je partir quand je veux\u202f?',
+        answer: 'Oui\u202f: vous téléchargez vos données, puis vous supprimez votre compte.',
+      },
     ],
     freelances: [
       {
@@ -60,7 +65,8 @@ export const spaceTexts = {
     business: [
       {
         asked: 'Mon équipe et mes cabines sont-elles prises en compte\u202f?',
-        answer: 'Oui. Chaque soin est réservé avec un praticien et une cabine. Si l’un des deux n’est pas libre, le créneau n’est pas proposé.',
+        answer:
+          'Oui. Chaque soin est réservé avec un praticien et une cabine. Si l’un des deux n’est pas libre, le créneau n’est pas proposé.',
       },
     ],
   },
@@ -94,8 +100,14 @@ export const spaceTexts = {
         title: 'Vos équipes et vos cabines',
         text: `Un soin en duo nécessite deux praticiens et une cabine${narrow}: le créneau n’apparaît que si les trois sont libres.`,
       },
-      { title: 'Des clients qui choisissent', text: 'Vos clients réservent avec le praticien qu’ils préfèrent, ou sans préférence.' },
-      { title: 'Paiement en ligne ou sur place', text: 'Pour chaque soin, vous demandez d’avance la totalité du prix, un acompte ou rien.' },
+      {
+        title: 'Des clients qui choisissent',
+        text: 'Vos clients réservent avec le praticien qu’ils préfèrent, ou sans préférence.',
+      },
+      {
+        title: 'Paiement en ligne ou sur place',
+        text: 'Pour chaque soin, vous demandez d’avance la totalité du prix, un acompte ou rien.',
+      },
     ],
   },
   ambassadors: {

@@ -15,7 +15,15 @@ const landscapes: Readonly<Record<LandedSpace, Landscape>> = {
 };
 
 /** The landing page of a space for professionals or ambassadors (docs/product/accounts.md#spaces). */
-export const SpaceLanding = ({ space, isSignedIn, rates }: { space: LandedSpace; isSignedIn: boolean; rates: ShownRates }) => {
+export const SpaceLanding = ({
+  space,
+  isSignedIn,
+  rates,
+}: {
+  space: LandedSpace;
+  isSignedIn: boolean;
+  rates: ShownRates;
+}) => {
   const words = texts[space];
   return (
     <>
@@ -53,4 +61,5 @@ export const SpaceLanding = ({ space, isSignedIn, rates }: { space: LandedSpace;
 };
 
 /** The space whose landing page has this address. Undefined for other addresses. */
-export const landedSpace = (pathname: string): LandedSpace | undefined => (Object.keys(landscapes) as LandedSpace[]).find((space) => pathname === `/${space}`);
+export const landedSpace = (pathname: string): LandedSpace | undefined =>
+  (Object.keys(landscapes) as LandedSpace[]).find((space) => pathname === `/${space}`);

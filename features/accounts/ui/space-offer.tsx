@@ -6,9 +6,17 @@ import { SpaceTool } from './space-tool.tsx';
 /**
  * Commission rates in percent: visits booked through the search, sales, and visits of the professional's own clients.
  */
-export type ShownRates = { readonly search_percent: number; readonly sales_percent: number; readonly own_percent: number };
+export type ShownRates = {
+  readonly search_percent: number;
+  readonly sales_percent: number;
+  readonly own_percent: number;
+};
 
-const lines = ({ search_percent, sales_percent, own_percent }: ShownRates): readonly (readonly [sum: string, what: string])[] => [
+const lines = ({
+  search_percent,
+  sales_percent,
+  own_percent,
+}: ShownRates): readonly (readonly [sum: string, what: string])[] => [
   [texts.price.free, texts.price.freeText],
   [percentText(search_percent), texts.price.search],
   [percentText(own_percent), texts.price.own],

@@ -1,7 +1,12 @@
 import css from './space-tool.module.css';
 import { spaceTexts as texts } from './space-landing-texts.ts';
 
-type Block = { readonly day: number; readonly from: number; readonly to: number; readonly tone: 'visit' | 'paid' | 'travel' | 'lunch' };
+type Block = {
+  readonly day: number;
+  readonly from: number;
+  readonly to: number;
+  readonly tone: 'visit' | 'paid' | 'travel' | 'lunch';
+};
 
 // `from` and `to` count quarters of an hour from 9:00.
 const blocks: readonly Block[] = [
@@ -31,7 +36,11 @@ export const SpaceTool = () => (
       </div>
       <div className={css['week']} aria-hidden="true">
         {blocks.map(({ day, from, to, tone }) => (
-          <span key={`${day} ${from}`} className={`${css['block']} ${css[tone]}`} style={{ gridColumn: day + 1, gridRow: `${from + 1} / ${to + 1}` }}>
+          <span
+            key={`${day} ${from}`}
+            className={`${css['block']} ${css[tone]}`}
+            style={{ gridColumn: day + 1, gridRow: `${from + 1} / ${to + 1}` }}
+          >
             {to - from >= 4 ? texts.tool.tones[tone] : ''}
           </span>
         ))}

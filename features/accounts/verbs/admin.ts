@@ -22,9 +22,15 @@ import { accountTexts } from '../texts.ts';
  * Throws `Forbidden` when an admin sets up a second factor without an invitation, because a password alone must not
  * give admin access.
  */
-export const refuseUninvited = async ({ db, env, now }: Call, account: Account, invitation: string | null | undefined): Promise<void> => {
+export const refuseUninvited = async (
+  { db, env, now }: Call,
+  account: Account,
+  invitation: string | null | undefined,
+): Promise<void> => {
   if (!account.isAdmin || account.hasSecondFactor || mayEnrolAlone(env.MODE, account.email)) return;
-  const isInvited = invitation && (await isOpenToken(db, { accountId: account.id, kind: 'admin_factor', secretHash: sha256(invitation) }, now));
+  const isInvited =
+    invitation &&
+    (await isOpenToken(db, { accountId: account.id, kind: 'admin_factor', secretHash: sha256(invitation) }, now));
   if (!isInvited) throw new Refusal('Forbidden', { additional: accountTexts.notInvited });
 };
 
@@ -35,14 +41,22 @@ export const refuseUninvited = async ({ db, env, now }: Call, account: Account, 
 export const dropFactor = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   const wasInPlace = await removeFactor(trx, accountId);
   await forgetShownFactor(trx, accountId);
-  if (wasInPlace) await notify(trx, [{ message: messages.second_factor_removed, key: `${accountId}:${nowMs}`, payload: { account: accountId } }], nowMs);
+  if (wasInPlace)
+    await notify(
+      trx,
+      [{ message: messages.second_factor_removed, key: `${accountId}:${nowMs}`, payload: { account: accountId } }],
+      nowMs,
+    );
 };
 
 /**
  * Returns the roles and the second factor that naming this address again would replace. Undefined when its account is
  * not an admin.
  */
-export const namedAdmin = async (db: Db, email: string): Promise<{ readonly roles: readonly AdminRole[]; readonly hasFactor: boolean } | undefined> => {
+export const namedAdmin = async (
+  db: Db,
+  email: string,
+): Promise<{ readonly roles: readonly AdminRole[]; readonly hasFactor: boolean } | undefined> => {
   const account = await accountByEmail(db, email);
   const roles = account ? await adminRolesOf(db, account.id) : [];
   if (!account || roles.length === 0) return undefined;
@@ -76,8 +90,16 @@ export const makeAdmin = async (
   await dropFactor(trx, account.id, nowMs);
   const secret = newSecret();
   const expiresMs = nowMs + linkSeconds.admin_factor * secondMs;
-  await insertToken(trx, { accountId: account.id, kind: 'admin_factor', secretHash: sha256(secret), email, expiresMs }, nowMs);
-  return { publicId: account.public_id, url: `${env.PUBLIC_URL}/booking/account/second-facteur?invitation=${secret}`, expiresMs };
+  await insertToken(
+    trx,
+    { accountId: account.id, kind: 'admin_factor', secretHash: sha256(secret), email, expiresMs },
+    nowMs,
+  );
+  return {
+    publicId: account.public_id,
+    url: `${env.PUBLIC_URL}/booking/account/second-facteur?invitation=${secret}`,
+    expiresMs,
+  };
 };
 
 /**
@@ -105,8 +127,24 @@ export const changeRoles = async (
   await endSessionsOfAccount(trx, admin.id, 0, call.now);
   await writeAudit(
     trx,
-    { actor: `account:${by.publicId}`, action: 'admin roles changed', object: said.id, reason: said.reason, detail: { before, after } },
+    {
+      actor: `account:${by.publicId}`,
+      action: 'admin roles changed',
+      object: said.id,
+      reason: said.reason,
+      detail: { before, after },
+    },
     call.now,
   );
-  await notify(trx, [{ message: messages.admin_roles_changed, key: `${said.id}:${call.now}`, payload: { account: admin.id, reason: said.reason } }], call.now);
+  await notify(
+    trx,
+    [
+      {
+        message: messages.admin_roles_changed,
+        key: `${said.id}:${call.now}`,
+        payload: { account: admin.id, reason: said.reason },
+      },
+    ],
+    call.now,
+  );
 };

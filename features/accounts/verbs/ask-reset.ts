@@ -18,5 +18,15 @@ export const askReset = (db: Db, email: string, now: number): Promise<void> =>
     const key = `${sha256(email).slice(0, 32)}:${Math.floor(now / windowMs)}`;
     await takeTry(trx, { key: `reset:${key}`, most: 1, seconds: windowMs / secondMs }, now);
     const isKnown = (await accountByEmail(trx, email)) !== undefined;
-    await notify(trx, [{ message: isKnown ? messages.password_reset : { ...messages.password_reset, mail: null }, key, payload: { email } }], now);
+    await notify(
+      trx,
+      [
+        {
+          message: isKnown ? messages.password_reset : { ...messages.password_reset, mail: null },
+          key,
+          payload: { email },
+        },
+      ],
+      now,
+    );
   });

@@ -19,21 +19,40 @@ const paths: Readonly<Record<MailedKind, string>> = {
 };
 
 /** The links of a mail that opens a page without a secret. */
-export const linksTo = ({ env }: App, path: string): AccountLinks => ({ open: env.PUBLIC_URL + path, supportEmail: env.SUPPORT_EMAIL });
+export const linksTo = ({ env }: App, path: string): AccountLinks => ({
+  open: env.PUBLIC_URL + path,
+  supportEmail: env.SUPPORT_EMAIL,
+});
 
 /** Creates a single-use link at the moment its mail is written, so that no secret waits in the outbox. */
-export const freshLink = async (app: App, account: AccountRow, kind: MailedKind, email: string): Promise<AccountLinks> => {
+export const freshLink = async (
+  app: App,
+  account: AccountRow,
+  kind: MailedKind,
+  email: string,
+): Promise<AccountLinks> => {
   const secret = newSecret();
   const now = app.clock.now();
   await app.db
     .transaction()
     .execute(async (trx) =>
-      insertToken(trx, { accountId: account.id, kind, secretHash: sha256(secret), email, expiresMs: now + linkSeconds[kind] * secondMs }, now),
+      insertToken(
+        trx,
+        {
+          accountId: account.id,
+          kind,
+          secretHash: sha256(secret),
+          email,
+          expiresMs: now + linkSeconds[kind] * secondMs,
+        },
+        now,
+      ),
     );
   return linksTo(app, `${paths[kind]}?jeton=${secret}`);
 };
 
-const accountOfRow = async (db: Db, id: number | undefined): Promise<AccountRow | undefined> => (id === undefined ? undefined : accountById(db, id));
+const accountOfRow = async (db: Db, id: number | undefined): Promise<AccountRow | undefined> =>
+  id === undefined ? undefined : accountById(db, id);
 
 /**
  * Loads the account that must verify its address, or the owner of that address when another account already verified

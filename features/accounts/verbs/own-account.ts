@@ -18,7 +18,12 @@ export const audited = (action: string, { publicId }: Pick<Account, 'publicId'>)
 });
 
 /** Checks the password of the signed-in account, counted like a login. Returns the account's row. */
-export const checkOwnPassword = async (call: Call, account: Account, password: string, field: string): Promise<AccountRow> => {
+export const checkOwnPassword = async (
+  call: Call,
+  account: Account,
+  password: string,
+  field: string,
+): Promise<AccountRow> => {
   const kept = await accountById(call.db, account.id);
   const lane = laneOf(call, kept && isKnownHere(call, kept) ? kept : undefined);
   const tries = await beginTry(call, account.email, lane);

@@ -9,7 +9,13 @@ import { isKnownHere, unprovenLooked } from './sign-in.ts';
  * Marks an address as verified by an account, and closes the other accounts that use it without having verified it.
  * Returns false when another account verified it first.
  */
-export const proveAddress = async (app: Pick<Call, 'emit'>, trx: Db, accountId: number, email: string, nowMs: number): Promise<boolean> => {
+export const proveAddress = async (
+  app: Pick<Call, 'emit'>,
+  trx: Db,
+  accountId: number,
+  email: string,
+  nowMs: number,
+): Promise<boolean> => {
   if (!(await proveEmail(trx, accountId, email, nowMs))) return false;
   await closeUnproven(app, trx, { email, accountId }, nowMs);
   return true;
@@ -30,7 +36,9 @@ export const accountToReset = async (
   const greeted = await accountById(trx, used.account_id);
   if (!greeted) return undefined;
   if (greeted.email_verified_at !== null) return { id: greeted.id, publicId: greeted.public_id };
-  const own = (await accountsOfEmail(trx, used.email, unprovenLooked)).find((one) => one.email_verified_at === null && isKnownHere(call, one));
+  const own = (await accountsOfEmail(trx, used.email, unprovenLooked)).find(
+    (one) => one.email_verified_at === null && isKnownHere(call, one),
+  );
   if (own) return { id: own.id, publicId: own.public_id };
   const { firstname, lastname, locale } = greeted;
   return openAccount(trx, { email: used.email, passwordHash, firstname, lastname, referrerId: null, locale }, call.now);

@@ -16,7 +16,11 @@ import { isKnownHere } from './sign-in.ts';
  * code of an account signed in here or known to this browser.
  * A code of the same address is silently ignored, because a refusal would reveal whose code it is.
  */
-export const referrerOf = async (call: Call, typed: string | null | undefined, email: string): Promise<number | null> => {
+export const referrerOf = async (
+  call: Call,
+  typed: string | null | undefined,
+  email: string,
+): Promise<number | null> => {
   if (typed === null || typed === undefined || typed.trim() === '') return null;
   const code = readReferralCode(typed);
   const found = code === undefined ? undefined : await accountByReferralCode(call.db, code);
@@ -28,7 +32,11 @@ export const referrerOf = async (call: Call, typed: string | null | undefined, e
 type Opened = { readonly id: number; readonly publicId: string };
 
 /** Opens an account with an unverified address. */
-export const openAccount = async (trx: Db, who: Omit<NewAccount, 'publicId' | 'referralCode'>, nowMs: number): Promise<Opened> => {
+export const openAccount = async (
+  trx: Db,
+  who: Omit<NewAccount, 'publicId' | 'referralCode'>,
+  nowMs: number,
+): Promise<Opened> => {
   for (;;) {
     const publicId = newId();
     const id = await insertAccount(trx, { ...who, publicId, referralCode: referralCodeFrom(publicId) }, nowMs);
@@ -44,8 +52,25 @@ export const openAccount = async (trx: Db, who: Omit<NewAccount, 'publicId' | 'r
  * The first account of an address has its own quota, which later accounts cannot use up. `again` distinguishes a
  * repeated mail from the first one.
  */
-export const askProof = async (call: Call, trx: Db, account: Opened & { readonly email: string }, again = ''): Promise<void> => {
+export const askProof = async (
+  call: Call,
+  trx: Db,
+  account: Opened & { readonly email: string },
+  again = '',
+): Promise<void> => {
   const own = (await isFirstOfEmail(trx, account.id, account.email)) ? `account ${account.id}` : null;
-  if (!(await mayAskMail(call, trx, { kind: messages.account_verify.kind, to: account.email, from: call.address, own }, call.now))) return;
-  await notify(trx, [{ message: messages.account_verify, key: `${account.publicId}${again}`, payload: { account: account.id } }], call.now);
+  if (
+    !(await mayAskMail(
+      call,
+      trx,
+      { kind: messages.account_verify.kind, to: account.email, from: call.address, own },
+      call.now,
+    ))
+  )
+    return;
+  await notify(
+    trx,
+    [{ message: messages.account_verify, key: `${account.publicId}${again}`, payload: { account: account.id } }],
+    call.now,
+  );
 };

@@ -23,7 +23,12 @@ export const newSecondFactor = async (
   nowMs: number,
 ): Promise<{ secret: string; uri: string; qr_svg: string } | undefined> => {
   const secret = generateSecret();
-  const isPrepared = await prepareSecondFactor(app.db, account.id, seal(app, purpose, owner(account.id), secret), nowMs);
+  const isPrepared = await prepareSecondFactor(
+    app.db,
+    account.id,
+    seal(app, purpose, owner(account.id), secret),
+    nowMs,
+  );
   if (!isPrepared) return undefined;
   const uri = generateURI({ issuer: 'Accalmie', label: account.email, secret });
   return { secret, uri, qr_svg: await QRCode.toString(uri, { type: 'svg', margin: 1 }) };
@@ -33,12 +38,24 @@ export const newSecondFactor = async (
  * Uses a six-digit code of the account's app, once. The codes of the previous and next steps are valid too, because
  * clocks differ.
  */
-export const takeCode = async (app: App, trx: Db, accountId: number, typed: string, nowMs: number): Promise<boolean> => {
+export const takeCode = async (
+  app: App,
+  trx: Db,
+  accountId: number,
+  typed: string,
+  nowMs: number,
+): Promise<boolean> => {
   const code = typed.replaceAll(/\s/g, '');
   const kept = await secondFactorOf(trx, accountId);
   if (!kept || !/^\d{6}$/.test(code)) return false;
   const secret = unseal(app, purpose, owner(accountId), kept.secret_sealed);
-  const found = await verify({ secret, token: code, epoch: Math.floor(nowMs / secondMs), epochTolerance: stepSeconds, period: stepSeconds });
+  const found = await verify({
+    secret,
+    token: code,
+    epoch: Math.floor(nowMs / secondMs),
+    epochTolerance: stepSeconds,
+    period: stepSeconds,
+  });
   if (!found.valid) return false;
   return takeStep(trx, accountId, Math.floor(nowMs / secondMs / stepSeconds) + found.delta, nowMs);
 };
@@ -54,8 +71,16 @@ export const newRecoveryCodes = (): string[] =>
   });
 
 /** The stored hash of a recovery code. The case and the separators of the typed code do not matter. */
-export const recoveryHash = (accountId: number, typed: string): string => sha256(`recovery:${accountId}:${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`);
+export const recoveryHash = (accountId: number, typed: string): string =>
+  sha256(`recovery:${accountId}:${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`);
 
 /** Uses a code of the app, or else a recovery code. Each code works once. */
-export const takeAnyCode = async (app: App, trx: Db, accountId: number, typed: string, nowMs: number): Promise<boolean> =>
-  (await takeCode(app, trx, accountId, typed, nowMs)) || takeRecoveryCode(trx, accountId, recoveryHash(accountId, typed), nowMs);
+export const takeAnyCode = async (
+  app: App,
+  trx: Db,
+  accountId: number,
+  typed: string,
+  nowMs: number,
+): Promise<boolean> =>
+  (await takeCode(app, trx, accountId, typed, nowMs)) ||
+  takeRecoveryCode(trx, accountId, recoveryHash(accountId, typed), nowMs);

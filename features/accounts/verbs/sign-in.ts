@@ -17,8 +17,10 @@ export const unprovenLooked = 100;
 export type SignInCandidates = { readonly accounts: readonly AccountRow[]; readonly known: AccountRow | undefined };
 
 /** Whether this browser has already signed in to an account with its current password. */
-export const isKnownHere = ({ request }: Pick<Call, 'request'>, { id, password_hash: passwordHash }: AccountRow): boolean =>
-  request.isKnownDevice({ id, passwordHash });
+export const isKnownHere = (
+  { request }: Pick<Call, 'request'>,
+  { id, password_hash: passwordHash }: AccountRow,
+): boolean => request.isKnownDevice({ id, passwordHash });
 
 /** Returns the accounts that a sign-in with this address may concern. */
 export const candidatesOf = async (call: Call, email: string): Promise<SignInCandidates> => {
@@ -32,19 +34,34 @@ export const candidatesOf = async (call: Call, email: string): Promise<SignInCan
  * One hash then tests a password against all of them, so that timing reveals neither their number nor whether one has
  * verified the address.
  */
-export const saltOf = (app: Pick<Call, 'env'>, email: string, others: readonly Pick<AccountRow, 'password_hash'>[]): Buffer =>
+export const saltOf = (
+  app: Pick<Call, 'env'>,
+  email: string,
+  others: readonly Pick<AccountRow, 'password_hash'>[],
+): Buffer =>
   others.map((one) => saltIn(one.password_hash)).find((salt) => salt !== undefined) ?? passwordSalt(app, email);
 
 /** Returns the account that has this password: the one that verified the address, else the newest. */
-export const accountOpenedBy = async ({ accounts }: SignInCandidates, password: string, lane: HashLane): Promise<AccountRow | undefined> => {
+export const accountOpenedBy = async (
+  { accounts }: SignInCandidates,
+  password: string,
+  lane: HashLane,
+): Promise<AccountRow | undefined> => {
   const hashes = accounts.map((account) => account.password_hash);
   const opened = await openedBy(password, hashes, lane);
   return accounts.find((account) => account.password_hash === opened);
 };
 
 /** Hashes the password of an account again when its hash uses an outdated cost. Returns the account. */
-export const withFreshHash = async ({ db }: Call, account: AccountRow, password: string, lane: HashLane): Promise<AccountRow> => {
+export const withFreshHash = async (
+  { db }: Call,
+  account: AccountRow,
+  password: string,
+  lane: HashLane,
+): Promise<AccountRow> => {
   if (!isOutdated(account.password_hash)) return account;
   const after = await hashPassword(password, lane, saltIn(account.password_hash));
-  return (await rehashPassword(db, account.id, { before: account.password_hash, after })) ? { ...account, password_hash: after } : account;
+  return (await rehashPassword(db, account.id, { before: account.password_hash, after }))
+    ? { ...account, password_hash: after }
+    : account;
 };

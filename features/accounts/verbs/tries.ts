@@ -21,7 +21,11 @@ export const laneOf = ({ address }: Pick<Call, 'address'>, known?: { readonly id
  */
 export const refuseManyCodes = async ({ db, env, now }: Call, accountId: number, isKnown: boolean): Promise<void> => {
   if (env.RATE_LIMITS === 'off') return;
-  const full = await takeTry(db, { key: `codes:${isKnown ? 'known:' : ''}${accountId}`, most: codesPerQuarter, seconds: 900 }, now);
+  const full = await takeTry(
+    db,
+    { key: `codes:${isKnown ? 'known:' : ''}${accountId}`, most: codesPerQuarter, seconds: 900 },
+    now,
+  );
   if (full > 0) throw tooOften(full);
 };
 
@@ -44,8 +48,11 @@ export const beginTry = async ({ db, env, now }: Call, whose: string, lane: Hash
   }
   return {
     failed: async () => {
-      const isAttacked = !lane.isKnown && (await takeTry(db, { key: `failed:${about}`, most: failuresOfAttack, seconds: 3_600 }, now)) > 0;
-      for (const { key, times } of places) await countFailure(db, key, (failures) => delaySeconds(Math.floor(failures / times), isAttacked), now);
+      const isAttacked =
+        !lane.isKnown &&
+        (await takeTry(db, { key: `failed:${about}`, most: failuresOfAttack, seconds: 3_600 }, now)) > 0;
+      for (const { key, times } of places)
+        await countFailure(db, key, (failures) => delaySeconds(Math.floor(failures / times), isAttacked), now);
     },
     succeeded: () => forgetFailures(db, places[0]!.key),
   };

@@ -4,9 +4,11 @@ export const adminsTexts = {
   lead: 'La double authentification est obligatoire\u202f: chaque administrateur l’active depuis son invitation, valable un jour.',
   invite: 'Inviter un administrateur',
   email: 'Adresse email de son compte',
-  emailHint: 'Indiquez l’adresse confirmée du compte. Si la double authentification est déjà active, l’invitation la remplace.',
+  emailHint:
+    'Indiquez l’adresse confirmée du compte. Si la double authentification est déjà active, l’invitation la remplace.',
   submit: 'Créer l’invitation',
-  made: (email: string): string => `Le titulaire du compte ${email} deviendra administrateur en activant sa double authentification.`,
+  made: (email: string): string =>
+    `Le titulaire du compte ${email} deviendra administrateur en activant sa double authentification.`,
   link: 'Son lien d’invitation',
   linkLead: (until: string): string =>
     `Remettez ce lien vous-même à la personne, par un moyen sûr. Le lien fonctionne une seule fois, jusqu’au ${until}, et ne sera plus affiché.`,
@@ -26,7 +28,8 @@ export const adminsTexts = {
     finance: 'Remboursements et versements',
   },
   changeOf: (name: string): string => `Changer les rôles de ${name}`,
-  changeHint: 'Sans aucun rôle, la personne n’est plus administrateur. Toutes les sessions de la personne sont fermées, et elle reçoit le motif par email.',
+  changeHint:
+    'Sans aucun rôle, la personne n’est plus administrateur. Toutes les sessions de la personne sont fermées, et elle reçoit le motif par email.',
   reason: 'Motif, envoyé par email',
   reasonHint: '20 caractères minimum.',
   save: 'Enregistrer les rôles',

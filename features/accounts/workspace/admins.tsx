@@ -26,7 +26,11 @@ export const InvitationLink = ({ url, until, supportEmail }: InvitationProps) =>
   </Card>
 );
 
-type BoxesProps = { /** Distinguishes the boxes of several forms. */ name: string; ticked: readonly AdminRole[]; error?: string | undefined };
+type BoxesProps = {
+  /** Distinguishes the boxes of several forms. */ name: string;
+  ticked: readonly AdminRole[];
+  error?: string | undefined;
+};
 
 const RoleBoxes = ({ name, ticked, error }: BoxesProps) => (
   <fieldset>
@@ -47,7 +51,13 @@ const RoleBoxes = ({ name, ticked, error }: BoxesProps) => (
   </fieldset>
 );
 
-export const InviteAdmin = ({ refused, ticked }: { refused: RefusedForm | undefined; ticked: readonly AdminRole[] }) => (
+export const InviteAdmin = ({
+  refused,
+  ticked,
+}: {
+  refused: RefusedForm | undefined;
+  ticked: readonly AdminRole[];
+}) => (
   <Card as="section">
     <h2 className={css['receipt']}>{texts.invite}</h2>
     <PageForm refused={refused}>
@@ -72,10 +82,16 @@ export const InviteAdmin = ({ refused, ticked }: { refused: RefusedForm | undefi
 );
 
 /** An admin, with the expiry of their open invitation in words, or null without an open invitation. */
-export type AdminLine = Omit<DataOf<typeof listAdmins>['admins'][number], 'invited_until'> & { readonly invitedUntil: string | null };
+export type AdminLine = Omit<DataOf<typeof listAdmins>['admins'][number], 'invited_until'> & {
+  readonly invitedUntil: string | null;
+};
 
 /** A refused change of an admin's roles, with the boxes that were ticked. */
-export type RefusedRoles = { readonly id: string; readonly refused: RefusedForm; readonly ticked: readonly AdminRole[] };
+export type RefusedRoles = {
+  readonly id: string;
+  readonly refused: RefusedForm;
+  readonly ticked: readonly AdminRole[];
+};
 
 const Roles = ({ admin, refused }: { admin: AdminLine; refused: RefusedRoles | undefined }) => (
   <MoreFields label={texts.changeOf(`${admin.firstname} ${admin.lastname}`)} isOpen={refused !== undefined}>
@@ -121,7 +137,11 @@ const Line = ({ admin, isOwn, refused }: { admin: AdminLine; isOwn: boolean; ref
   );
 };
 
-type ListProps = { admins: readonly AdminLine[]; /** Id of the reader's own account. */ own: string; refused: RefusedRoles | undefined };
+type ListProps = {
+  admins: readonly AdminLine[];
+  /** Id of the reader's own account. */ own: string;
+  refused: RefusedRoles | undefined;
+};
 
 export const AdminList = ({ admins, own, refused }: ListProps) => (
   <>
@@ -130,7 +150,12 @@ export const AdminList = ({ admins, own, refused }: ListProps) => (
     </h2>
     <ul role="list" aria-labelledby="liste" className={css['list']}>
       {admins.map((admin) => (
-        <Line key={admin.id} admin={admin} isOwn={admin.id === own} refused={refused?.id === admin.id ? refused : undefined} />
+        <Line
+          key={admin.id}
+          admin={admin}
+          isOwn={admin.id === own}
+          refused={refused?.id === admin.id ? refused : undefined}
+        />
       ))}
     </ul>
   </>

@@ -4,7 +4,10 @@ const filters = ['actor', 'action', 'object', 'from', 'to'] as const;
 export type JournalFilters = Readonly<Record<(typeof filters)[number], string>>;
 
 export const journalFiltersIn = (params: URLSearchParams): JournalFilters =>
-  Object.fromEntries(filters.map((name) => [name, (params.get(name) ?? '').slice(0, 254)])) as Record<(typeof filters)[number], string>;
+  Object.fromEntries(filters.map((name) => [name, (params.get(name) ?? '').slice(0, 254)])) as Record<
+    (typeof filters)[number],
+    string
+  >;
 
 export const journalPath = (asked: Partial<JournalFilters> & { readonly verify?: string }, page = 1): string => {
   const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));

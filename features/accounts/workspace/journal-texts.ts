@@ -29,7 +29,8 @@ export const journalTexts = {
     empty: 'Aucune ligne n’est encore scellée\u202f: les nouvelles lignes sont scellées chaque minute.',
     sound: (shown: string, count: number): string =>
       `La chaîne est intacte\u202f: ${shown} ${count > 1 ? 'lignes vérifiées' : 'ligne vérifiée'}. Dernière empreinte\u202f:`,
-    broken: (numbers: string): string => `La chaîne est rompue aux numéros ${numbers}. Prévenez l’équipe technique avant toute autre action.`,
+    broken: (numbers: string): string =>
+      `La chaîne est rompue aux numéros ${numbers}. Prévenez l’équipe technique avant toute autre action.`,
   },
   actions: {
     login: 'Connexion',

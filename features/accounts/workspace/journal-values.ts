@@ -4,8 +4,20 @@ import { staffRoleNames } from '#core/staff-roles.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-const sides = { client: 'client', professional: 'professionnel', reporter: 'auteur du signalement', author: 'auteur', admin: 'équipe' };
-const payments = { pending: 'en attente', paid: 'payé', paid_wlns: 'payé en ligne', refunded: 'remboursé', cancelled: 'non dû' };
+const sides = {
+  client: 'client',
+  professional: 'professionnel',
+  reporter: 'auteur du signalement',
+  author: 'auteur',
+  admin: 'équipe',
+};
+const payments = {
+  pending: 'en attente',
+  paid: 'payé',
+  paid_wlns: 'payé en ligne',
+  refunded: 'remboursé',
+  cancelled: 'non dû',
+};
 
 const refusals = {
   InvalidInput: 'saisie incomplète ou incorrecte',

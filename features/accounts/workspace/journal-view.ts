@@ -21,24 +21,41 @@ const hourSeconds = hourMs / secondMs;
 
 const nameIn = (id: string, names: Names): string | undefined => {
   const found = names[id];
-  return found && ((texts.named as Readonly<Record<string, (name: string) => string>>)[found.kind]?.(found.name) ?? found.name);
+  return (
+    found &&
+    ((texts.named as Readonly<Record<string, (name: string) => string>>)[found.kind]?.(found.name) ?? found.name)
+  );
 };
 
 const valueOf = (key: string, value: unknown, names: Names): string => {
   if (typeof value === 'number')
-    return key.endsWith('_cents') ? priceText(value) : key.endsWith('_ms') ? momentOf(value) : key.endsWith('_percent') ? texts.percent(value) : String(value);
+    return key.endsWith('_cents')
+      ? priceText(value)
+      : key.endsWith('_ms')
+        ? momentOf(value)
+        : key.endsWith('_percent')
+          ? texts.percent(value)
+          : String(value);
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (key === 'tiers' && Array.isArray(value))
-    return (value as readonly Tier[]).map((tier) => texts.tier(tier.penaltyPercent, tier.delaySeconds / hourSeconds)).join(', ');
-  if (Array.isArray(value)) return value.map((one) => nameIn(String(one), names) ?? texts.values[key]?.[String(one)] ?? String(one)).join(', ');
-  if (typeof value === 'object' && value !== null) return detailLines(value as Readonly<Record<string, unknown>>, names).join(', ');
-  return typeof value === 'string' ? (nameIn(value, names) ?? texts.values[key]?.[value] ?? value) : JSON.stringify(value);
+    return (value as readonly Tier[])
+      .map((tier) => texts.tier(tier.penaltyPercent, tier.delaySeconds / hourSeconds))
+      .join(', ');
+  if (Array.isArray(value))
+    return value.map((one) => nameIn(String(one), names) ?? texts.values[key]?.[String(one)] ?? String(one)).join(', ');
+  if (typeof value === 'object' && value !== null)
+    return detailLines(value as Readonly<Record<string, unknown>>, names).join(', ');
+  return typeof value === 'string'
+    ? (nameIn(value, names) ?? texts.values[key]?.[value] ?? value)
+    : JSON.stringify(value);
 };
 
 /** The details of a line as texts. Empty details are left out. */
 const detailLines = (detail: Readonly<Record<string, unknown>>, names: Names): string[] =>
   Object.entries(detail).flatMap(([key, value]) =>
-    value === null || (Array.isArray(value) && value.length === 0) ? [] : [`${texts.details[key] ?? key}\u00a0: ${valueOf(key, value, names)}`],
+    value === null || (Array.isArray(value) && value.length === 0)
+      ? []
+      : [`${texts.details[key] ?? key}\u00a0: ${valueOf(key, value, names)}`],
   );
 
 const named = { account: texts.account, provider: texts.provider, address: texts.address } as const;
@@ -76,8 +93,15 @@ export const journalLines = (lines: Audit['data'], names: Names) =>
     const ofObject = journalPath({ object: object ?? '' });
     return {
       ...line,
-      actor: namedAs(actorId(actor) ?? '', names, ofActor) ?? { text: actor_name ?? actorText(actor), to: ofActor, lines: null },
-      object: object === null ? null : (namedAs(object, names, ofObject) ?? { text: texts.objects[object] ?? object, to: ofObject, lines: null }),
+      actor: namedAs(actorId(actor) ?? '', names, ofActor) ?? {
+        text: actor_name ?? actorText(actor),
+        to: ofActor,
+        lines: null,
+      },
+      object:
+        object === null
+          ? null
+          : (namedAs(object, names, ofObject) ?? { text: texts.objects[object] ?? object, to: ofObject, lines: null }),
       when: momentOf(instantMs(at)),
       detail: detailLines(detail, names),
     };

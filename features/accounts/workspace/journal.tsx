@@ -18,17 +18,37 @@ type FilterProps = { asked: JournalFilters; errors: Readonly<Record<string, stri
 
 export const JournalFilterForm = ({ asked, errors, actions }: FilterProps) => (
   <Form noValidate method="get" className={css['filters']} data-chrome role="search" aria-label={texts.filters}>
-    <TextField label={texts.actor} name="actor" defaultValue={asked.actor} placeholder={texts.actorHint} autoComplete="off" />
+    <TextField
+      label={texts.actor}
+      name="actor"
+      defaultValue={asked.actor}
+      placeholder={texts.actorHint}
+      autoComplete="off"
+    />
     <ChoiceField
       label={texts.action}
       name="action"
       defaultValue={asked.action}
       placeholder={texts.every}
-      options={actions.map((one) => ({ value: one, text: texts.actions[one] ?? one })).toSorted((a, b) => a.text.localeCompare(b.text, 'fr'))}
+      options={actions
+        .map((one) => ({ value: one, text: texts.actions[one] ?? one }))
+        .toSorted((a, b) => a.text.localeCompare(b.text, 'fr'))}
     />
     <TextField label={texts.object} name="object" defaultValue={asked.object} autoComplete="off" />
-    <TextField label={texts.from} name="from" type="date" defaultValue={errors['from'] === undefined ? asked.from : ''} error={errors['from']} />
-    <TextField label={texts.to} name="to" type="date" defaultValue={errors['to'] === undefined ? asked.to : ''} error={errors['to']} />
+    <TextField
+      label={texts.from}
+      name="from"
+      type="date"
+      defaultValue={errors['from'] === undefined ? asked.from : ''}
+      error={errors['from']}
+    />
+    <TextField
+      label={texts.to}
+      name="to"
+      type="date"
+      defaultValue={errors['to'] === undefined ? asked.to : ''}
+      error={errors['to']}
+    />
     <div className={css['buttons']}>
       <Button type="submit">{texts.submit}</Button>
       <LinkButton to={journalPath({})}>{texts.clear}</LinkButton>
@@ -40,7 +60,9 @@ export const JournalFilterForm = ({ asked, errors, actions }: FilterProps) => (
 export const JournalChain = ({ chain }: Pick<DataOf<typeof listAudit>, 'chain'>) =>
   chain.broken === null ? null : chain.broken.length === 0 ? (
     <Notice tone="success" isLive>
-      <p>{chain.head === null ? texts.chain.empty : texts.chain.sound(countText(chain.head.number), chain.head.number)}</p>
+      <p>
+        {chain.head === null ? texts.chain.empty : texts.chain.sound(countText(chain.head.number), chain.head.number)}
+      </p>
       {chain.head !== null && <p className={css['hash']}>{chain.head.hash}</p>}
     </Notice>
   ) : (
@@ -88,7 +110,9 @@ export const JournalTable = ({ lines }: { lines: readonly JournalLine[] }) => (
             </span>
           ))}
         </td>
-        <td data-label={texts.columns[5]}>{line.sealed ? <Badge tone="success">{texts.sealed}</Badge> : <Badge tone="warning">{texts.waits}</Badge>}</td>
+        <td data-label={texts.columns[5]}>
+          {line.sealed ? <Badge tone="success">{texts.sealed}</Badge> : <Badge tone="warning">{texts.waits}</Badge>}
+        </td>
       </tr>
     ))}
   </TableCard>

@@ -44,7 +44,8 @@ export const homeOf = async (
   const found = await placeFor(call, addressDraftId, searchAddress);
   const place = found?.place;
   if (found?.isEither) return { home: null, typed: searchAddress, error: placeTexts.several };
-  if (place === undefined) return { home: null, typed: searchAddress, error: searchAddress === '' ? null : uiTexts.address.notFound };
+  if (place === undefined)
+    return { home: null, typed: searchAddress, error: searchAddress === '' ? null : uiTexts.address.notFound };
   const { id, title, city, street } = place;
   return { home: { draftId: id, title, city, street }, typed: searchAddress, error: null };
 };

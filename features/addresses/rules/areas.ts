@@ -52,7 +52,9 @@ const withoutArticle = (name: string): string => name.replace(/^(?:les|le|la|l) 
  */
 const areaByName: ReadonlyMap<string, readonly string[]> = new Map(
   [
-    ...Object.entries(regions).flatMap(([names, codes]) => names.split('|').map((name) => [name, codes.split(' ')] as const)),
+    ...Object.entries(regions).flatMap(([names, codes]) =>
+      names.split('|').map((name) => [name, codes.split(' ')] as const),
+    ),
     ...Object.entries(departments).map(([code, name]) => [name, [code]] as const),
   ].flatMap(([name, codes]) => [fold(name), withoutArticle(fold(name))].map((one) => [one, codes] as const)),
 );
@@ -62,7 +64,8 @@ const longestArea = Math.max(...[...areaByName.keys()].map((name) => name.split(
 export type WithinArea = { readonly rest: readonly string[]; readonly departments: readonly string[] };
 
 const label = /^(?:departement|dept|dpt|dep|region)$/;
-const unlabelled = (rest: readonly string[]): readonly string[] => (label.test(rest.at(-1) ?? '') ? rest.slice(0, -1) : rest);
+const unlabelled = (rest: readonly string[]): readonly string[] =>
+  label.test(rest.at(-1) ?? '') ? rest.slice(0, -1) : rest;
 
 /** Finds the longest area name at the end of the words. */
 export const areaAtEnd = (words: readonly string[]): WithinArea | undefined => {

@@ -7,7 +7,28 @@ const counts: ReadonlyMap<string, number> = new Map([
   ['marseille', 16],
 ]);
 
-const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi', 'xvii', 'xviii', 'xix', 'xx'];
+const roman = [
+  'i',
+  'ii',
+  'iii',
+  'iv',
+  'v',
+  'vi',
+  'vii',
+  'viii',
+  'ix',
+  'x',
+  'xi',
+  'xii',
+  'xiii',
+  'xiv',
+  'xv',
+  'xvi',
+  'xvii',
+  'xviii',
+  'xix',
+  'xx',
+];
 const inLetters = (
   'premier deuxieme troisieme quatrieme cinquieme sixieme septieme huitieme neuvieme dixieme onzieme douzieme treizieme quatorzieme quinzieme seizieme ' +
   'dixseptieme dixhuitieme dixneuvieme vingtieme'
@@ -43,7 +64,11 @@ const ordinalAt = (words: readonly string[], at: number): Ordinal | undefined =>
 };
 
 const labelled = (words: readonly string[], at: number): number => (isLabel(words[at] ?? '') ? 1 : 0);
-const namedSo = (city: string, number: number): string[] => [city, number === 1 ? '1er' : `${number}e`, 'arrondissement'];
+const namedSo = (city: string, number: number): string[] => [
+  city,
+  number === 1 ? '1er' : `${number}e`,
+  'arrondissement',
+];
 
 const has = (city: string, number: number): boolean => number >= 1 && number <= (counts.get(city) ?? 0);
 const isCode = (word: string | undefined): boolean => word === undefined || /^\d{5}$/.test(word);
@@ -97,7 +122,8 @@ export const withArrondissement = (typed: readonly string[], cedex: number | nul
     if (!counts.has(city)) continue;
     const found = afterCity(words, at) ?? beforeCity(words, at);
     if (found) return found;
-    if (cedex !== null && has(city, cedex) && isCode(words[at + 1])) return [...words.slice(0, at), ...namedSo(city, cedex), ...words.slice(at + 1)];
+    if (cedex !== null && has(city, cedex) && isCode(words[at + 1]))
+      return [...words.slice(0, at), ...namedSo(city, cedex), ...words.slice(at + 1)];
   }
   return words;
 };
@@ -115,9 +141,15 @@ export const arrondissementsAlone = (words: readonly string[], typed: string): s
   if (!found) return [];
   const rest = words.length - found.length;
   const isLabelled = rest === 1 && labelled(words, found.length) === 1;
-  const isAlone = rest === 0 && found.isOrdinal && /\d|[xv]/.test(words[0] ?? '') && (!begunName.test(words[0] ?? '') || inCapitals.test(typed));
+  const isAlone =
+    rest === 0 &&
+    found.isOrdinal &&
+    /\d|[xv]/.test(words[0] ?? '') &&
+    (!begunName.test(words[0] ?? '') || inCapitals.test(typed));
   if (!isLabelled && !isAlone) return [];
-  return [...counts.keys()].filter((city) => has(city, found.number)).map((city) => namedSo(city, found.number).join(' '));
+  return [...counts.keys()]
+    .filter((city) => has(city, found.number))
+    .map((city) => namedSo(city, found.number).join(' '));
 };
 
 /**
@@ -126,6 +158,7 @@ export const arrondissementsAlone = (words: readonly string[], typed: string): s
  */
 export const arrondissementOfCode = (city: string, code: string): string | undefined => {
   const [, begun, digits = ''] = /^(750|751|6900|130)(\d{1,2})$/.exec(code) ?? [];
-  const isOf = { paris: begun === '750' || code === '75116', lyon: begun === '6900', marseille: begun === '130' }[city] ?? false;
+  const isOf =
+    { paris: begun === '750' || code === '75116', lyon: begun === '6900', marseille: begun === '130' }[city] ?? false;
   return isOf && has(city, Number(digits)) ? namedSo(city, Number(digits)).join(' ') : undefined;
 };

@@ -21,7 +21,15 @@ const street = {
 const town = {
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [-1.5534, 47.2173] },
-  properties: { label: 'Nantes', id: '44109', type: 'municipality', name: 'Nantes', postcode: '44000', citycode: '44109', city: 'Nantes' },
+  properties: {
+    label: 'Nantes',
+    id: '44109',
+    type: 'municipality',
+    name: 'Nantes',
+    postcode: '44000',
+    citycode: '44109',
+    city: 'Nantes',
+  },
 };
 
 test('a numbered address gives its street, postcode, commune and département, and swaps the coordinates', () => {
@@ -45,7 +53,8 @@ test('a street or a hamlet without a number gives no street', () => {
     ['street', 'Boulevard du Port'],
     ['locality', 'Le Petit Saint-Jean'],
   ] as const) {
-    const [found] = readBan({ features: [{ ...street, properties: { ...street.properties, type, name, id: '80021_6590' } }] }) ?? [];
+    const [found] =
+      readBan({ features: [{ ...street, properties: { ...street.properties, type, name, id: '80021_6590' } }] }) ?? [];
     assert.equal(found?.street, null);
     assert.equal(found?.title, `${name}, Amiens (80000), Somme`);
     assert.equal(found?.locationId, 'ban:80021_6590');

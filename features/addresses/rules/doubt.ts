@@ -18,7 +18,11 @@ const knownRanks = 3_000;
  * continue the last word (« Vic » for Vichy).
  * When the name also begins the name of the former commune's present commune, only larger communes qualify.
  */
-const rivalOf = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer, name: string, former: Commune): number | undefined => {
+const rivalOf = (
+  { communes, keys, ranks, kinds: kindOf }: Gazetteer,
+  name: string,
+  former: Commune,
+): number | undefined => {
   const own = communes.findIndex(({ insee, inside }) => inside === null && insee === former.insee);
   const isSame = former.inside?.isSame === true;
   const most = isSame ? own : communes.length;
@@ -39,15 +43,21 @@ const rivalOf = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer, name: stri
  * Neuilly-sur-Seine). For a district ranked after the communes, any commune qualifies (« La Condamine » for La
  * Condamine-Châtelard).
  */
-const longerName = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer, name: string, first: number): number | undefined => {
+const longerName = (
+  { communes, keys, ranks, kinds: kindOf }: Gazetteer,
+  name: string,
+  first: number,
+): number | undefined => {
   const most = isDistrict(communes[first]!) ? first : townRanks;
   let town = most;
   const to = firstAtLeast(keys, `${name} \uFFFF`);
-  for (let at = firstAtLeast(keys, `${name} `); at < to; at++) if (ranks[at]! < town && kindOf[at] === kinds.name) town = ranks[at]!;
+  for (let at = firstAtLeast(keys, `${name} `); at < to; at++)
+    if (ranks[at]! < town && kindOf[at] === kinds.name) town = ranks[at]!;
   return town < most ? town : undefined;
 };
 
-const marked = ([one, ...others]: readonly Place[]): Place[] => (one ? [{ ...one, isOneOfSeveral: true }, ...others] : []);
+const marked = ([one, ...others]: readonly Place[]): Place[] =>
+  one ? [{ ...one, isOneOfSeveral: true }, ...others] : [];
 
 const isLiving = ({ name, inside }: Commune, typed: string): boolean => inside === null && fold(name) === typed;
 
@@ -74,12 +84,17 @@ export const inDoubt = (gazetteer: Gazetteer, name: string, places: Place[], lim
       .slice(0, limit);
   };
   const rival = isFormer(communes[shown]!) ? rivalOf(gazetteer, name, communes[shown]!) : undefined;
-  if (rival !== undefined) return isFar(rival, shown) || others.length > 0 ? marked(withPlace(rival, 0)) : withPlace(rival, 0);
+  if (rival !== undefined)
+    return isFar(rival, shown) || others.length > 0 ? marked(withPlace(rival, 0)) : withPlace(rival, 0);
   if (first < townRanks) {
     const isOverseas = /^9[78]/.test(communes[first]!.insee);
     const isFirstSame = communes[first]!.inside?.isSame === true;
     const isLikely = (rank: number): boolean =>
-      rank < townRanks || rank === shown || isOverseas || isDistrict(communes[rank]!) || (isFirstSame && isLiving(communes[rank]!, name));
+      rank < townRanks ||
+      rank === shown ||
+      isOverseas ||
+      isDistrict(communes[rank]!) ||
+      (isFirstSame && isLiving(communes[rank]!, name));
     return others.some(isLikely) ? marked(places) : places;
   }
   const town = longerName(gazetteer, name, first);
@@ -95,6 +110,7 @@ export const inDoubtOfArea = (gazetteer: Gazetteer, name: string, places: Place[
   const best = openBest(bestKept);
   scanWhole(gazetteer, name, false, undefined, best);
   const [largest] = places;
-  const isOther = (commune: Commune): boolean => largest !== undefined && isLiving(commune, name) && greatCircleKm(commune, largest) > apartKm;
+  const isOther = (commune: Commune): boolean =>
+    largest !== undefined && isLiving(commune, name) && greatCircleKm(commune, largest) > apartKm;
   return best.scores.some((score) => isOther(gazetteer.communes[score % tierWeight]!)) ? marked(places) : places;
 };

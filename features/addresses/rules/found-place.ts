@@ -18,7 +18,9 @@ export const suggestedPlace = (commune: Commune, code: string | undefined): Plac
   const postcode = asked ?? all[0] ?? null;
   return {
     locationId: suggestionId(commune),
-    title: part ? placeTitle(`${name}, ${part.city}`, whole ?? part.postcode, insee) : placeTitle(inside?.city ?? name, postcode, insee),
+    title: part
+      ? placeTitle(`${name}, ${part.city}`, whole ?? part.postcode, insee)
+      : placeTitle(inside?.city ?? name, postcode, insee),
     street: null,
     postcode: whole ?? part?.postcode ?? postcode,
     city: inside?.city ?? name,

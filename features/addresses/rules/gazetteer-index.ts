@@ -33,8 +33,13 @@ const keysOf = ({ name, postcodes, inside }: Commune): [key: string, kind: Kind]
   const full = fold(name);
   const short = full.replace(/^(?:les|le|la|l) /, '');
   const words = short.split(' ');
-  const inner = words.flatMap((word, i): [string, Kind][] => (i > 0 && word.length > 2 ? [[words.slice(i).join(' '), kinds.inner]] : []));
-  const bare: [string, Kind][] = [[full, kinds.name], ...(short === full ? [] : [[short, kinds.withoutArticle] satisfies [string, Kind]])];
+  const inner = words.flatMap((word, i): [string, Kind][] =>
+    i > 0 && word.length > 2 ? [[words.slice(i).join(' '), kinds.inner]] : [],
+  );
+  const bare: [string, Kind][] = [
+    [full, kinds.name],
+    ...(short === full ? [] : [[short, kinds.withoutArticle] satisfies [string, Kind]]),
+  ];
   if (inside !== null) {
     const city = fold(inside.city);
     const town = city.replace(/ \d\w* arrondissement$/, '');
@@ -77,7 +82,11 @@ const shortPrefixes = (gazetteer: Gazetteer): Map<string, number[]> => {
   return short;
 };
 
-type Best = { readonly scores: number[]; readonly add: (score: number) => void; readonly wants: (score: number) => boolean };
+type Best = {
+  readonly scores: number[];
+  readonly add: (score: number) => void;
+  readonly wants: (score: number) => boolean;
+};
 
 /**
  * Keeps the `size` lowest scores, lowest first. A score is tier × 65536 + rank. Each rank is kept once, at its best

@@ -43,7 +43,13 @@ const typographic = (name: string): string => name.replaceAll("'", '’');
 
 const readCommune = (line: string): Commune => {
   const [insee = '', name = '', postcodes = '', lat = '', lon = '', , precision = ''] = line.split('\t');
-  if (!/^\d[\dAB]\d{3}$/.test(insee) || name === '' || lat === '' || lon === '' || (precision !== 'exact' && precision !== 'approx')) {
+  if (
+    !/^\d[\dAB]\d{3}$/.test(insee) ||
+    name === '' ||
+    lat === '' ||
+    lon === '' ||
+    (precision !== 'exact' && precision !== 'approx')
+  ) {
     throw new Error(`unreadable commune: ${line}`);
   }
   return {
@@ -58,11 +64,18 @@ const readCommune = (line: string): Commune => {
 };
 
 /** Creates a place at its own coordinates, or else at its commune's, which are approximate. */
-const placedIn = (commune: Commune, name: string, [lat = '', lon = '']: readonly string[], inside: Omit<Inside, 'city'>): Commune => ({
+const placedIn = (
+  commune: Commune,
+  name: string,
+  [lat = '', lon = '']: readonly string[],
+  inside: Omit<Inside, 'city'>,
+): Commune => ({
   insee: commune.insee,
   name,
   postcodes: commune.postcodes,
-  ...(lat === '' || lon === '' ? { lat: commune.lat, lon: commune.lon, precision: 'approx' } : { lat: Number(lat), lon: Number(lon), precision: 'exact' }),
+  ...(lat === '' || lon === ''
+    ? { lat: commune.lat, lon: commune.lon, precision: 'approx' }
+    : { lat: Number(lat), lon: Number(lon), precision: 'exact' }),
   inside: { city: commune.name, ...inside },
 });
 
@@ -84,7 +97,11 @@ const formerOf = (tsv: string, communeOf: CommuneOf): Commune[] =>
     const commune = communeOf(insee, line);
     const postcode = postcodes.split(' ')[0] || null;
     if (fold(commune.name).startsWith(`${fold(name)} `))
-      return { ...commune, name: typographic(name), inside: { city: commune.name, locationId: `insee:${insee}`, postcode, isSame: true } };
+      return {
+        ...commune,
+        name: typographic(name),
+        inside: { city: commune.name, locationId: `insee:${insee}`, postcode, isSame: true },
+      };
     return placedIn(commune, typographic(name), [lat, lon], { locationId: `insee:${code}`, postcode, isSame: false });
   });
 
@@ -113,6 +130,14 @@ export const readTables = (tsv: string, { former, districts }: PlaceTables): Com
   const isOfTown = ({ insee, inside }: Commune): boolean => towns.has(insee) && inside?.isSame === true;
   const names = Map.groupBy(all.filter(isOfTown), ({ insee }) => insee);
   const withNames = communes.flatMap((commune) => [commune, ...(names.get(commune.insee) ?? [])]);
-  const [near = [], far = []] = [false, true].map((isFar) => districtsOf(districts, communeOf).filter(({ insee }) => /^(?:97[78]|99)/.test(insee) === isFar));
-  return [...withNames.slice(0, townRanks), ...near, ...withNames.slice(townRanks), ...far, ...all.filter((place) => !isOfTown(place))];
+  const [near = [], far = []] = [false, true].map((isFar) =>
+    districtsOf(districts, communeOf).filter(({ insee }) => /^(?:97[78]|99)/.test(insee) === isFar),
+  );
+  return [
+    ...withNames.slice(0, townRanks),
+    ...near,
+    ...withNames.slice(townRanks),
+    ...far,
+    ...all.filter((place) => !isOfTown(place)),
+  ];
 };

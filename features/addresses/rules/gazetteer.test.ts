@@ -14,7 +14,10 @@ const titles = (q: string): string[] => search(q).map(({ title }) => title);
 
 test('a place title gives the postcode and the département', () => {
   assert.equal(titles('nantes')[0], 'Nantes (44000), Loire-Atlantique');
-  assert.equal(placeTitle('Archipel des Kerguelen', null, '98412'), 'Archipel des Kerguelen, Terres australes et antarctiques françaises');
+  assert.equal(
+    placeTitle('Archipel des Kerguelen', null, '98412'),
+    'Archipel des Kerguelen, Terres australes et antarctiques françaises',
+  );
 });
 
 test('finds the communes called Saint-Denis by population, in any spelling', () => {
@@ -112,7 +115,8 @@ test('over 90 % of people live in communes with exact coordinates, and other coo
     .split('\n')
     .slice(1)
     .map((line) => line.split('\t'));
-  const sum = (precision?: string): number => people.reduce((total, row) => total + (precision === undefined || row[6] === precision ? Number(row[5]) : 0), 0);
+  const sum = (precision?: string): number =>
+    people.reduce((total, row) => total + (precision === undefined || row[6] === precision ? Number(row[5]) : 0), 0);
   assert.ok(sum('exact') / sum() > 0.9);
   assert.ok(gazetteer.communes.some(({ precision }) => precision === 'approx'));
 });
@@ -126,12 +130,15 @@ test('an empty or unknown text finds nothing, and 20,000 characters give the sam
 
 test('any text finds at most five distinct places, the same in both Unicode normal forms', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.stringMatching(/^[a-z0-9 '’-]{0,12}$/)), (q) => {
-      const found = search(q);
-      assert.ok(found.length <= 5);
-      assert.equal(new Set(found.map(({ locationId }) => locationId)).size, found.length);
-      assert.deepEqual(titles(q.toUpperCase().normalize('NFD')), titles(q.toUpperCase().normalize('NFC')));
-    }),
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.stringMatching(/^[a-z0-9 '’-]{0,12}$/)),
+      (q) => {
+        const found = search(q);
+        assert.ok(found.length <= 5);
+        assert.equal(new Set(found.map(({ locationId }) => locationId)).size, found.length);
+        assert.deepEqual(titles(q.toUpperCase().normalize('NFD')), titles(q.toUpperCase().normalize('NFC')));
+      },
+    ),
     { numRuns: 500 },
   );
 });
@@ -177,14 +184,19 @@ test('suggests towns near a misspelt name, marked as near, and none beside a cor
 });
 
 test('suggests a town typed with a wrong, missing, doubled or swapped letter, unless another place has that name', () => {
-  const towns = gazetteer.communes.slice(0, 2_000).filter(({ name, inside }) => inside === null && /^\p{L}{5,}$/u.test(name));
+  const towns = gazetteer.communes
+    .slice(0, 2_000)
+    .filter(({ name, inside }) => inside === null && /^\p{L}{5,}$/u.test(name));
   const change = fc.record({ kind: fc.constantFrom('missing', 'doubled', 'wrong', 'swapped'), at: fc.nat() });
   fc.assert(
     fc.property(fc.constantFrom(...towns), change, ({ name, insee }, { kind, at }) => {
       const folded = fold(name);
       const i = at % folded.length;
       const [one, next] = [folded[i]!, folded[i + 1] ?? ''];
-      const typed = folded.slice(0, i) + { missing: next, doubled: one + one + next, wrong: `x${next}`, swapped: next + one }[kind]! + folded.slice(i + 2);
+      const typed =
+        folded.slice(0, i) +
+        { missing: next, doubled: one + one + next, wrong: `x${next}`, swapped: next + one }[kind]! +
+        folded.slice(i + 2);
       const found = searchGazetteer(gazetteer, typed, 20);
       if (found[0]?.isNear)
         assert.ok(

@@ -14,7 +14,8 @@ const accepting = ({ code, departments }: Reading): Accepts => {
   if (code === undefined && departments === undefined) return undefined;
   const begun = code?.toUpperCase() ?? '';
   const later = ` ${begun}`;
-  const isIn = ({ insee, postcodes }: Commune): boolean => departmentOf(insee).startsWith(begun) || postcodes.startsWith(begun) || postcodes.includes(later);
+  const isIn = ({ insee, postcodes }: Commune): boolean =>
+    departmentOf(insee).startsWith(begun) || postcodes.startsWith(begun) || postcodes.includes(later);
   return (commune) => (departments === undefined || departments.includes(departmentOf(commune.insee))) && isIn(commune);
 };
 
@@ -64,11 +65,20 @@ export const searchGazetteer = (gazetteer: Gazetteer, q: string, limit: number):
   };
   const whole = (name: string | undefined): boolean => name !== undefined && read([{ names: [name], only: 'whole' }]);
   const { readings, otherwise, words } = readQuery(q);
-  const isRead = read(readings) || otherwise.some(read) || whole(looselyWritten(gazetteer.keys, words)) || whole(nameOfAddress(gazetteer, words));
+  const isRead =
+    read(readings) ||
+    otherwise.some(read) ||
+    whole(looselyWritten(gazetteer.keys, words)) ||
+    whole(nameOfAddress(gazetteer, words));
   if (!isRead)
-    return nearTowns(gazetteer, fold(words.join(' ')), limit).map((commune) => ({ ...suggestedPlace(commune, undefined), isOneOfSeveral: true, isNear: true }));
+    return nearTowns(gazetteer, fold(words.join(' ')), limit).map((commune) => ({
+      ...suggestedPlace(commune, undefined),
+      isOneOfSeveral: true,
+      isNear: true,
+    }));
   const places = [...found.values()];
   if (first?.code !== undefined) return places;
-  if (first?.departments !== undefined) return first.names.length === 0 ? inDoubtOfArea(gazetteer, fold(words.join(' ')), places) : places;
+  if (first?.departments !== undefined)
+    return first.names.length === 0 ? inDoubtOfArea(gazetteer, fold(words.join(' ')), places) : places;
   return (first?.names ?? []).reduce((all, name) => inDoubt(gazetteer, name, all, limit), places);
 };

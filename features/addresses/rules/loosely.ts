@@ -18,7 +18,8 @@ export const looselyWritten = (keys: readonly string[], words: readonly string[]
   if (bare.includes(' ')) {
     const begun = `${bare.split(' ')[0]} `;
     const to = firstAtLeast(keys, `${begun}\uFFFF`);
-    for (let at = firstAtLeast(keys, begun); at < to; at++) if (keys[at]!.endsWith(last) && withoutSmall(keys[at]!) === bare) return keys[at];
+    for (let at = firstAtLeast(keys, begun); at < to; at++)
+      if (keys[at]!.endsWith(last) && withoutSmall(keys[at]!) === bare) return keys[at];
   }
   const joined = typed.replaceAll(' ', '');
   const ending = joined.slice(-2);

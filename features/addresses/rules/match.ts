@@ -8,9 +8,15 @@ import { writtenOf } from './written.ts';
 
 const said = new Set(['arrondissement', 'arr', 'commune', 'ville', 'd', 'de', 'la', 'le', 'les', 'l']);
 const isNumber = (word: string): boolean => /^(?:\d{1,5}|\d{1,2}(?:er|e|eme)|2[ab])$/.test(word);
-const codeOfName: ReadonlyMap<string, string> = new Map(Object.entries(departments).map(([code, name]) => [name, code]));
+const codeOfName: ReadonlyMap<string, string> = new Map(
+  Object.entries(departments).map(([code, name]) => [name, code]),
+);
 
-type Title = { readonly code: string | undefined; readonly postcode: string | undefined; readonly within: string | undefined };
+type Title = {
+  readonly code: string | undefined;
+  readonly postcode: string | undefined;
+  readonly within: string | undefined;
+};
 
 /**
  * Splits a title into its parts: « Seynod, Annecy (74600), Haute-Savoie » lies within Annecy, « Gustavia,
@@ -50,13 +56,18 @@ export const matchOf = (typed: string, title: string): Match => {
   const known = fold(title).split(' ');
   const asked = fold(withoutItsAreas(written, parts.code).join(' ')).split(' ');
   const words = asked.filter(
-    (word, i) => word !== '' && !saysNothing(word) && !known.some((one) => one === word || (i === asked.length - 1 && one.startsWith(word))),
+    (word, i) =>
+      word !== '' &&
+      !saysNothing(word) &&
+      !known.some((one) => one === word || (i === asked.length - 1 && one.startsWith(word))),
   );
   // Words may be joined or split differently from the title. A lone « st » is folded to « saint », but it may also
   // begin « Strasbourg ».
-  if (words.length > 0 && !known.join('').startsWith(asked.join(''))) return written.join(' ') === 'st' ? 'name' : 'wider';
+  if (words.length > 0 && !known.join('').startsWith(asked.join('')))
+    return written.join(' ') === 'st' ? 'name' : 'wider';
   // Many people write « 75000 Paris » for the whole city.
-  const isOther = postcode !== undefined && !isCedex && !/^(?:13|69|75)000$/.test(postcode) && !title.includes(postcode);
+  const isOther =
+    postcode !== undefined && !isCedex && !/^(?:13|69|75)000$/.test(postcode) && !title.includes(postcode);
   const whole = fold(written.join(' ')).split(' ');
   const isWithin =
     parts.within !== undefined &&
@@ -66,6 +77,7 @@ export const matchOf = (typed: string, title: string): Match => {
   if (isOther || isWithin) return 'part';
   const name = known.filter((word) => !said.has(word));
   const first = asked.find((word) => !saysNothing(word));
-  if (first === undefined) return postcode !== undefined || asked.some((word) => /^(?:\d{3,5}|2[ab])$/.test(word)) ? 'name' : 'part';
+  if (first === undefined)
+    return postcode !== undefined || asked.some((word) => /^(?:\d{3,5}|2[ab])$/.test(word)) ? 'name' : 'part';
   return name[0]?.startsWith(first) ? 'name' : 'part';
 };

@@ -7,7 +7,8 @@ import { roads } from './roads.ts';
 import { firstAtLeast } from './sorted.ts';
 
 const isTown = ({ keys, ranks, kinds: kindOf }: Gazetteer, name: string): boolean => {
-  for (let at = firstAtLeast(keys, name); keys[at] === name; at++) if (ranks[at]! < townRanks && kindOf[at] === kinds.name) return true;
+  for (let at = firstAtLeast(keys, name); keys[at] === name; at++)
+    if (ranks[at]! < townRanks && kindOf[at] === kinds.name) return true;
   return false;
 };
 
@@ -19,7 +20,10 @@ const linked = /^(?:au|aux|d|de|des|du|en|l|la|le|les|lez|sous|sur)$/;
  */
 const isOfStreet = (words: readonly string[], from: number): boolean => {
   const before = words[from - 1]!;
-  return roads.has(before) || (linked.test(before) && words.slice(0, from).some((word) => roads.has(word) || /^\d+$/.test(word)));
+  return (
+    roads.has(before) ||
+    (linked.test(before) && words.slice(0, from).some((word) => roads.has(word) || /^\d+$/.test(word)))
+  );
 };
 
 /**
@@ -35,7 +39,8 @@ const nameAtEnd = (gazetteer: Gazetteer, typed: readonly string[]): string | und
     for (let at = firstAtLeast(gazetteer.keys, name); gazetteer.keys[at] === name; at++) {
       const found = gazetteer.communes[gazetteer.ranks[at]!]!;
       if (gazetteer.kinds[at] !== (isFormer(found) ? kinds.beside : kinds.name) || isDistrict(found)) continue;
-      const isArea = linked.test(words[from - 1]!) && areaAtEnd(words.slice(from))?.rest.length === 0 && !isTown(gazetteer, name);
+      const isArea =
+        linked.test(words[from - 1]!) && areaAtEnd(words.slice(from))?.rest.length === 0 && !isTown(gazetteer, name);
       return isOfStreet(words, from) || isArea ? undefined : name;
     }
   }

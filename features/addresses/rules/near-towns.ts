@@ -9,7 +9,13 @@ const nearRanks = 10_000;
 // misspelled name.
 const places = new WeakMap<Gazetteer, Uint32Array>();
 const townsOf = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer): Uint32Array =>
-  Uint32Array.from(keys.keys().filter((at) => ranks[at]! < nearRanks && kindOf[at]! <= kinds.withoutArticle && communes[ranks[at]!]!.inside === null));
+  Uint32Array.from(
+    keys
+      .keys()
+      .filter(
+        (at) => ranks[at]! < nearRanks && kindOf[at]! <= kinds.withoutArticle && communes[ranks[at]!]!.inside === null,
+      ),
+  );
 
 /**
  * Returns the communes whose name, with or without its article, is one letter away from a folded text, the most

@@ -58,4 +58,5 @@ export const placeTitle = (name: string, postcode: string | null, insee: string)
 };
 
 /** Whether an INSEE code is one of the 45 arrondissements of Paris, Lyon and Marseille. */
-export const isArrondissement = (insee: string): boolean => /^(?:751(?:0[1-9]|1\d|20)|6938[1-9]|132(?:0[1-9]|1[0-6]))$/.test(insee);
+export const isArrondissement = (insee: string): boolean =>
+  /^(?:751(?:0[1-9]|1\d|20)|6938[1-9]|132(?:0[1-9]|1[0-6]))$/.test(insee);

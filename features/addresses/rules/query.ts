@@ -23,7 +23,11 @@ export type Reading = {
  * All `readings` are tried, the most literal first. When they find nothing, the groups of `otherwise` are tried in
  * order until one finds a place.
  */
-export type Query = { readonly readings: readonly Reading[]; readonly otherwise: readonly (readonly Reading[])[]; readonly words: readonly string[] };
+export type Query = {
+  readonly readings: readonly Reading[];
+  readonly otherwise: readonly (readonly Reading[])[];
+  readonly words: readonly string[];
+};
 
 /** Returns both spellings of a final « st »: « saint », and « st » as the beginning of « Strasbourg ». */
 const spellings = (words: readonly string[]): string[] => {
@@ -51,7 +55,9 @@ const codeReadings = ({ code, before, after }: Coded): Reading[] => {
     return [...whole, { names: namesOf(after), code }];
   }
   // Digits alone are already read as the beginning of a postcode, among the names.
-  return before.length + after.length > 0 || !/^\d+$/.test(code) ? [{ names: namesOf([...before, ...after]), code }] : [];
+  return before.length + after.length > 0 || !/^\d+$/.test(code)
+    ? [{ names: namesOf([...before, ...after]), code }]
+    : [];
 };
 
 /**
@@ -69,7 +75,10 @@ const linking = /^(?:a|au|aux|d|de|du|des|en|l|la|le|les|sur|dans)$/;
 const areaReadings = (words: readonly string[], isLinked: boolean): Reading[] => {
   const within = (rest: readonly string[], departments: readonly string[]): Reading[] => {
     const coded = codeIn(rest);
-    return [{ names: namesOf(rest), departments }, ...(coded ? codeReadings(coded).map((one) => ({ ...one, departments })) : [])];
+    return [
+      { names: namesOf(rest), departments },
+      ...(coded ? codeReadings(coded).map((one) => ({ ...one, departments })) : []),
+    ];
   };
   const readings: Reading[] = [];
   for (let area = areaAtEnd(words); area && area.rest.length > 0; area = areaAtEnd(area.rest)) {
@@ -78,7 +87,9 @@ const areaReadings = (words: readonly string[], isLinked: boolean): Reading[] =>
     if (name.length < area.rest.length !== isLinked) continue;
     // « rue de la Somme » is a street, not the commune of Rue in that département.
     if (isLinked && name.every((word) => roads.has(word) || isCode(word))) continue;
-    readings.push(...within(name, area.departments).map((one): Reading => (isLinked ? { ...one, only: 'whole' } : one)));
+    readings.push(
+      ...within(name, area.departments).map((one): Reading => (isLinked ? { ...one, only: 'whole' } : one)),
+    );
   }
   const start = isLinked ? undefined : areaAtStart(words);
   if (start) readings.push(...within(start.rest, start.departments));
@@ -138,20 +149,27 @@ const near = (words: readonly string[]): Reading[] => {
   if (bare === text || bare === '') return [];
   if (areaAtEnd(bare.split(' '))?.rest.length === 0) return [{ names: namesOf(bare.split(' ')), only: 'town' }];
   const coded = codeIn(bare.split(' '));
-  return [{ names: namesOf(bare.split(' ')), only: 'whole' }, ...(coded ? codeReadings(coded).map((one) => ({ ...one, only: 'whole' as const })) : [])];
+  return [
+    { names: namesOf(bare.split(' ')), only: 'whole' },
+    ...(coded ? codeReadings(coded).map((one) => ({ ...one, only: 'whole' as const })) : []),
+  ];
 };
 
 /** Drops the number of the arrondissement: « paris montmartre » for « paris 18 montmartre ». */
 const withoutOrder = (words: readonly string[]): Reading[] => {
   const bare = words.filter((word, i) => !/^\d{1,2}(?:er|e|eme)?$/.test(word) && !(word === 'arrondissement' && i > 0));
-  return bare.length < words.length && /\b(?:paris|lyon|marseille)\b/.test(bare.join(' ')) && bare.length > 1 ? [{ names: namesOf(bare), only: 'whole' }] : [];
+  return bare.length < words.length && /\b(?:paris|lyon|marseille)\b/.test(bare.join(' ')) && bare.length > 1
+    ? [{ names: namesOf(bare), only: 'whole' }]
+    : [];
 };
 
 const alone = (names: readonly string[]): Reading => ({ names, only: 'whole', most: 1 });
 
 /** Moves a final article to the front: « rochelle la », as alphabetical lists write it, becomes « la rochelle ». */
 const articleLast = (words: readonly string[]): Reading[] =>
-  words.length > 1 && /^(?:l|la|le|les)$/.test(words.at(-1)!) ? [{ names: [fold([words.at(-1), ...words.slice(0, -1)].join(' '))], only: 'whole' }] : [];
+  words.length > 1 && /^(?:l|la|le|les)$/.test(words.at(-1)!)
+    ? [{ names: [fold([words.at(-1), ...words.slice(0, -1)].join(' '))], only: 'whole' }]
+    : [];
 
 /** Reads « paris centre » as the town, ahead of the districts whose names begin with these words. */
 const middleOf = (words: readonly string[]): Reading[] => {
@@ -202,7 +220,10 @@ const whileTyping = (q: string): Reading[] => {
   if (words.length === 0 || typed === '') return [];
   const names = namesOf(words);
   const isCountry = 'france'.startsWith(typed);
-  return [{ names, departments: areasBegun(typed), only: 'whole' }, ...(isCountry ? [{ names, only: 'whole' } satisfies Reading] : [])];
+  return [
+    { names, departments: areasBegun(typed), only: 'whole' },
+    ...(isCountry ? [{ names, only: 'whole' } satisfies Reading] : []),
+  ];
 };
 
 /** Drops a final « fr » (« nantes fr »). */
@@ -217,7 +238,8 @@ const onlyMiddle = /^(?:(?:au|en|le) )?(?:hyper ?)?centre(?: ville)?$/;
  */
 export const readQuery = (q: string): Query => {
   const { words, asTyped } = writtenOf(q);
-  if (words.length === 0 || (words.length > 1 && onlyMiddle.test(words.join(' ')))) return { readings: [], otherwise: [], words: [] };
+  if (words.length === 0 || (words.length > 1 && onlyMiddle.test(words.join(' '))))
+    return { readings: [], otherwise: [], words: [] };
   const coded = codeIn(words);
   const segment = q.includes(',') ? writtenOf(q.slice(q.lastIndexOf(',') + 1)).words : [];
   // « Loiré » is a commune. « Loire » is only a département.
@@ -240,7 +262,9 @@ export const readQuery = (q: string): Query => {
     ],
     otherwise: [
       areaReadings(words, true),
-      coded ? areaReadings([...coded.before, ...coded.after], false).map((one): Reading => ({ ...one, code: coded.code })) : [],
+      coded
+        ? areaReadings([...coded.before, ...coded.after], false).map((one): Reading => ({ ...one, code: coded.code }))
+        : [],
       despiteCode(words),
       [{ names: barest(words), only: 'whole' }],
       articleLast(words),

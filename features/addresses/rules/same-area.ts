@@ -11,4 +11,5 @@ export const departmentOfPostcode = (postcode: string): string =>
   isOverseas(postcode) ? departmentOf(territoryOfPostcode(postcode).insee[0]!) : postcode.slice(0, 2);
 
 /** Whether two postcodes belong to the same département or overseas territory. False for 97133 and 97139. */
-export const isSameArea = (postcode: string, other: string): boolean => departmentOfPostcode(postcode) === departmentOfPostcode(other);
+export const isSameArea = (postcode: string, other: string): boolean =>
+  departmentOfPostcode(postcode) === departmentOfPostcode(other);

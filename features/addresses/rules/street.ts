@@ -12,7 +12,10 @@ const looksLikeStreet = (folded: string): boolean => {
 type Typed = { readonly text: string; readonly isAfterComma: boolean };
 
 const typedWords = (typed: string): Typed[] =>
-  [...typed.replaceAll(ofThePost, ' ').matchAll(/([\s,;]*)([^\s,;]+)/g)].map(([, gap = '', text = '']) => ({ text, isAfterComma: /[,;]/.test(gap) }));
+  [...typed.replaceAll(ofThePost, ' ').matchAll(/([\s,;]*)([^\s,;]+)/g)].map(([, gap = '', text = '']) => ({
+    text,
+    isAfterComma: /[,;]/.test(gap),
+  }));
 
 /**
  * Whether the words are only the commune and its postcode. In « avenue George V, 75008 Paris », « V » belongs to the
@@ -29,7 +32,8 @@ const isEnding = (ending: readonly Typed[], city: ReadonlySet<string>): boolean 
   if (new Set(names.map(({ word }) => word)).size < names.length) return false;
   const isNumber = (word: string): boolean => city.has('arrondissement') && ordinal.test(word);
   const cityAt = names.findIndex(({ word }) => city.has(word) && word !== 'arrondissement' && !isNumber(word));
-  const isSaid = (i: number): boolean => (cityAt >= 0 && cityAt < i) || names[i]!.isAfterComma || names[i + 1]?.word === 'arrondissement';
+  const isSaid = (i: number): boolean =>
+    (cityAt >= 0 && cityAt < i) || names[i]!.isAfterComma || names[i + 1]?.word === 'arrondissement';
   return cityAt >= 0 && names.every(({ word }, i) => (isNumber(word) ? isSaid(i) : city.has(word)));
 };
 

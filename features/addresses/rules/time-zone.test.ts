@@ -21,7 +21,9 @@ test('the mainland and Corsica have the Paris time zone, each overseas territory
 
 test('the Marquesas and Gambier have other clocks than Tahiti', () => {
   const at = Temporal.Instant.from('2026-11-21T12:00:00Z');
-  const hours = ['98735', '98731', '98719'].map((insee) => at.toZonedDateTimeISO(timeZoneOf(insee)).toPlainTime().toString());
+  const hours = ['98735', '98731', '98719'].map((insee) =>
+    at.toZonedDateTimeISO(timeZoneOf(insee)).toPlainTime().toString(),
+  );
   assert.deepEqual(hours, ['02:00:00', '02:30:00', '03:00:00']);
 });
 
@@ -31,7 +33,21 @@ test('every commune has a zone that Temporal knows, and together they cover ever
   const offsets = new Set([...zones].map((zone) => winter.toZonedDateTimeISO(zone).offset));
   assert.deepEqual(
     [...offsets].sort(),
-    ['+01:00', '+03:00', '+04:00', '+05:00', '+10:00', '+11:00', '+12:00', '-03:00', '-04:00', '-08:00', '-09:00', '-09:30', '-10:00'].sort(),
+    [
+      '+01:00',
+      '+03:00',
+      '+04:00',
+      '+05:00',
+      '+10:00',
+      '+11:00',
+      '+12:00',
+      '-03:00',
+      '-04:00',
+      '-08:00',
+      '-09:00',
+      '-09:30',
+      '-10:00',
+    ].sort(),
   );
 });
 
@@ -40,7 +56,10 @@ test('each demo city is found by postcode and name, in its stated zone and withi
     const found = searchGazetteer(gazetteer, `${city.name} ${city.postal_code}`, 1)[0];
     assert.ok(found, city.name);
     assert.equal(timeZoneOf(found.insee), city.time_zone, city.name);
-    const km = Math.hypot((found.lat - city.lat) * 111, (found.lon - city.lon) * 111 * Math.cos((city.lat * Math.PI) / 180));
+    const km = Math.hypot(
+      (found.lat - city.lat) * 111,
+      (found.lon - city.lon) * 111 * Math.cos((city.lat * Math.PI) / 180),
+    );
     assert.ok(km < 12, `${city.name}: ${km} km`);
   }
 });

@@ -8,7 +8,8 @@ import { buildGazetteer } from './gazetteer-index.ts';
 import { searchGazetteer } from './gazetteer.ts';
 import { matchOf } from './match.ts';
 
-const table = (name: string): string => readFileSync(new URL(`../../../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
+const table = (name: string): string =>
+  readFileSync(new URL(`../../../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
 const rowsOf = (tsv: string): string[][] =>
   tsv
     .trimEnd()
@@ -33,7 +34,8 @@ test('each typed place of the corpus gives the expected place and match', () => 
     const places = found(typed);
     const [place] = places;
     const was = place === undefined ? '-' : place.isOneOfSeveral === true ? 'either' : matchOf(typed, place.title);
-    const isRight = was === match && place?.title === first && (among === undefined || places.some(({ title }) => title === among));
+    const isRight =
+      was === match && place?.title === first && (among === undefined || places.some(({ title }) => title === among));
     return isRight ? [] : [`${typed}: ${was} ${places.map(({ title }) => title).join(' | ')}`];
   });
   assert.deepEqual(wrong, []);
@@ -75,7 +77,9 @@ test('each commune, former commune and district is found by its name, unless fiv
   const former = gazetteer.communes.filter(({ inside }) => inside !== null);
   assert.ok(gazetteer.communes.length - former.length > 35_000);
   assert.ok(former.length > 5_000);
-  const lost = sample.filter((one) => bearers.get(fold(one.name))! <= 4 && !found(one.name).some(({ locationId }) => locationId === idOf(one)));
+  const lost = sample.filter(
+    (one) => bearers.get(fold(one.name))! <= 4 && !found(one.name).some(({ locationId }) => locationId === idOf(one)),
+  );
   assert.deepEqual(
     lost.map(({ name }) => name),
     [],

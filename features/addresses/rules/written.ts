@@ -32,7 +32,9 @@ const boxLength = (words: readonly string[], at: number): number => {
   if (/^(?:bp|cs|tsa)\d{1,6}$/.test(word)) return 1;
   const named = /^(?:bp|cs|tsa)$/.test(word)
     ? 1
-    : (word === 'boite' && words[at + 1] === 'postale') || (word === 'b' && words[at + 1] === 'p') || (word === 'c' && words[at + 1] === 's')
+    : (word === 'boite' && words[at + 1] === 'postale') ||
+        (word === 'b' && words[at + 1] === 'p') ||
+        (word === 'c' && words[at + 1] === 's')
       ? 2
       : 0;
   if (named === 0) return 0;
@@ -53,7 +55,9 @@ const withoutBoxes = (words: readonly string[]): string[] => {
 
 const cedexWord = /^(?:cedex|cedx|cdex|cdx|cedexe|cedec|ceedex|cedez|sedex|ceddex)(\d{1,2})?$/;
 
-const withoutCedex = (words: readonly string[]): { words: readonly string[]; isCedex: boolean; number: number | null } => {
+const withoutCedex = (
+  words: readonly string[],
+): { words: readonly string[]; isCedex: boolean; number: number | null } => {
   const at = words.findIndex((word) => cedexWord.test(word));
   // A text that is only « Cedex » is left unchanged.
   if (at < 0 || (at === 0 && words.length < 2)) return { words, isCedex: false, number: null };
@@ -83,10 +87,13 @@ const withoutCountry = (words: readonly string[], isAfterComma: boolean): readon
   let kept = words;
   // Keeps « France » in « Roissy-en-France », « Hauts-de-France » and « Petite France ». A final « fr » may begin a
   // name (« saint-fr »), so it is dropped only after a comma.
-  const isCountry = (word: string | undefined, before: string | undefined): boolean => word === 'france' && !/^(?:en|de|l|la|petite)$/.test(before ?? '');
+  const isCountry = (word: string | undefined, before: string | undefined): boolean =>
+    word === 'france' && !/^(?:en|de|l|la|petite)$/.test(before ?? '');
   if (kept.length > 1 && kept.at(-1) === 'metropolitaine' && kept.at(-2) === 'france') kept = kept.slice(0, -1);
-  if (kept.length > 1 && (isCountry(kept.at(-1), kept.at(-2)) || (isAfterComma && kept.at(-1) === 'fr'))) kept = kept.slice(0, -1);
-  if (kept.length > 1 && (/^fr(?:ance)?$/.test(kept[0]!) || (kept[0] === 'f' && isDigits(kept[1], 5, 5)))) kept = kept.slice(1);
+  if (kept.length > 1 && (isCountry(kept.at(-1), kept.at(-2)) || (isAfterComma && kept.at(-1) === 'fr')))
+    kept = kept.slice(0, -1);
+  if (kept.length > 1 && (/^fr(?:ance)?$/.test(kept[0]!) || (kept[0] === 'f' && isDigits(kept[1], 5, 5))))
+    kept = kept.slice(1);
   const code = kept.findIndex((word) => /^fr?\d{5}$/.test(word));
   if (code >= 0) kept = kept.with(code, kept[code]!.replace(/^fr?/, ''));
   return kept.length === 1 && kept[0] === 'france' ? [] : kept;
@@ -98,7 +105,9 @@ const withoutCountry = (words: readonly string[], isAfterComma: boolean): readon
 const monacoOnce = (words: readonly string[]): readonly string[] => {
   const at = words.findIndex((word, i) => word === 'principaute' && words[i + 1] === 'de' && words[i + 2] === 'monaco');
   const named = at < 0 ? words : words.toSpliced(at, 2);
-  const coded = named.filter((word, i) => word !== 'mc' || !/^980\d\d$/.test(named[i + 1] ?? '')).map((word) => word.replace(/^mc(?=980\d\d$)/, ''));
+  const coded = named
+    .filter((word, i) => word !== 'mc' || !/^980\d\d$/.test(named[i + 1] ?? ''))
+    .map((word) => word.replace(/^mc(?=980\d\d$)/, ''));
   return coded.filter((word, i) => word !== 'monaco' || coded[i - 1] !== 'monaco');
 };
 
@@ -112,7 +121,9 @@ const apart = (words: readonly string[]): string[] =>
 
 /** Drops the label of a département number: « departement 44 » becomes « 44 ». */
 const unlabelled = (words: readonly string[]): string[] =>
-  words.filter((word, i) => !(/^(?:departement|dept|dpt|dep)$/.test(word) && /^(?:\d{2,3}|2[ab])$/.test(words[i + 1] ?? '')));
+  words.filter(
+    (word, i) => !(/^(?:departement|dept|dpt|dep)$/.test(word) && /^(?:\d{2,3}|2[ab])$/.test(words[i + 1] ?? '')),
+  );
 
 /**
  * Expands abbreviations: « chalon s saone » to « sur », « fontenay ss bois » to « sous », « clermont fd » to « ferrand
@@ -132,6 +143,9 @@ export const writtenOf = (q: string): WrittenPlace => {
     .split(' ')
     .filter((word) => word !== '');
   const { words: posted, isCedex, number } = withoutCedex(withoutBoxes(all));
-  const asTyped = withoutCountry(monacoOnce(joinedCodes(unlabelled(inFull(apart(posted))))), /[,(]\s*fr\W*$/i.test(q.slice(0, maxQueryLength)));
+  const asTyped = withoutCountry(
+    monacoOnce(joinedCodes(unlabelled(inFull(apart(posted))))),
+    /[,(]\s*fr\W*$/i.test(q.slice(0, maxQueryLength)),
+  );
   return { words: withArrondissement(asTyped, number), asTyped, isCedex };
 };

@@ -25,7 +25,10 @@ const answering = (match: string): CallRoute =>
       '/v1/address/autocomplete': { drafts: drafts.map((one) => ({ ...one, match })) },
       '/v1/address/draft/{draftID}': known,
     } as Record<string, unknown>;
-    return { status: 200, envelope: { success: true, data: answers[route.path] ?? { id: `${input.draftID} ${input.street ?? ''}`.trim() } } };
+    return {
+      status: 200,
+      envelope: { success: true, data: answers[route.path] ?? { id: `${input.draftID} ${input.street ?? ''}`.trim() } },
+    };
   }) as unknown as CallRoute;
 
 const names = placeFields('place');
@@ -36,8 +39,12 @@ const form = (fields: Partial<Record<keyof typeof names, string>>): FormData => 
 };
 
 test('a form takes the first suggestion of its text, or offers the suggestions when several are as likely', async () => {
-  for (const match of ['name', 'part', 'wider']) assert.deepEqual(await placeIn(form({ text: 'Lyon' }), 'place', answering(match)), { id: 'lyon' }, match);
-  assert.deepEqual(await placeIn(form({ text: '75001 Lyon' }), 'place', answering('either')), { error: placeFormTexts.several, among: drafts });
+  for (const match of ['name', 'part', 'wider'])
+    assert.deepEqual(await placeIn(form({ text: 'Lyon' }), 'place', answering(match)), { id: 'lyon' }, match);
+  assert.deepEqual(await placeIn(form({ text: '75001 Lyon' }), 'place', answering('either')), {
+    error: placeFormTexts.several,
+    among: drafts,
+  });
 });
 
 test('saves the place chosen among those offered with the typed street, and offers again after another choice', async () => {
@@ -45,7 +52,11 @@ test('saves the place chosen among those offered with the typed street, and offe
   const chosen = (fields: Parameters<typeof form>[0]) => placeIn(form(fields), 'place', answering('either'));
   assert.deepEqual(await chosen({ text, offered: text, chosen: 'paris' }), { id: 'paris 5 rue Mercière' });
   assert.deepEqual(await chosen({ text, offered: text, chosen: 'lyon', street: '8 quai X' }), { id: 'lyon 8 quai X' });
-  assert.deepEqual(await chosen({ text, offered: text, chosen: 'paris before' }), { id: 'paris before 5 rue Mercière' }, 'drawn anew since');
+  assert.deepEqual(
+    await chosen({ text, offered: text, chosen: 'paris before' }),
+    { id: 'paris before 5 rue Mercière' },
+    'drawn anew since',
+  );
   for (const fields of [
     { text, offered: 'Lyon', chosen: 'paris' },
     { text, offered: text, chosen: 'rome' },

@@ -7,7 +7,9 @@ import { placeFormTexts } from './place-form-texts.ts';
 import { placeFields } from './place-names.ts';
 
 export type PlaceChoice = Pick<AddressDraft, 'id' | 'title'>;
-export type PlaceAnswer = { readonly id: string } | { readonly error: string; /** Places to choose from. */ readonly among?: readonly PlaceChoice[] };
+export type PlaceAnswer =
+  | { readonly id: string }
+  | { readonly error: string; /** Places to choose from. */ readonly among?: readonly PlaceChoice[] };
 
 type Meant = { readonly draft: string; readonly street: string | null } | Extract<PlaceAnswer, { error: string }>;
 
@@ -15,11 +17,17 @@ type Meant = { readonly draft: string; readonly street: string | null } | Extrac
  * Returns the suggestion that the person chose. Each search creates new drafts, so an older draft that has not expired
  * counts when its title equals a suggestion's.
  */
-const chosenOf = async (drafts: readonly AddressDraft[], id: string, call: CallRoute): Promise<PlaceChoice | undefined> => {
+const chosenOf = async (
+  drafts: readonly AddressDraft[],
+  id: string,
+  call: CallRoute,
+): Promise<PlaceChoice | undefined> => {
   const offered = drafts.find((one) => one.id === id);
   if (offered !== undefined || id === '') return offered;
   const { envelope } = await call(placeOfDraft, { draftID: id });
-  return envelope.success && drafts.some(({ title }) => title === envelope.data.title) ? { id, title: envelope.data.title } : undefined;
+  return envelope.success && drafts.some(({ title }) => title === envelope.data.title)
+    ? { id, title: envelope.data.title }
+    : undefined;
 };
 
 /**
@@ -33,10 +41,15 @@ const meant = async (form: FormData, name: string, typed: string, call: CallRout
   const drafts = found.envelope.success ? found.envelope.data.drafts : [];
   const [first] = drafts;
   if (first === undefined) return { error: inputMessages.invalidAddress };
-  if (first.match !== 'either' && first.match !== 'near') return { draft: first.id, street: streetBefore(typed, first.title) };
-  const chosen = textIn(form, names.offered) === typed ? await chosenOf(drafts, textIn(form, names.chosen), call) : undefined;
+  if (first.match !== 'either' && first.match !== 'near')
+    return { draft: first.id, street: streetBefore(typed, first.title) };
+  const chosen =
+    textIn(form, names.offered) === typed ? await chosenOf(drafts, textIn(form, names.chosen), call) : undefined;
   if (!chosen) return { error: placeFormTexts.several, among: drafts.map(({ id, title }) => ({ id, title })) };
-  return { draft: chosen.id, street: [chosen, ...drafts].map(({ title }) => streetBefore(typed, title)).find((one) => one !== null) ?? null };
+  return {
+    draft: chosen.id,
+    street: [chosen, ...drafts].map(({ title }) => streetBefore(typed, title)).find((one) => one !== null) ?? null,
+  };
 };
 
 /**
@@ -60,5 +73,7 @@ export const placeIn = async (form: FormData, name: string, call: CallRoute): Pr
     if (street === '') street = place.street ?? '';
   }
   const made = await call(fromDraft, { draftID: draft, ...(street !== '' && { street }) });
-  return made.envelope.success ? { id: made.envelope.data.id } : { error: made.envelope.error.validation?.['street'] ?? inputMessages.invalidAddress };
+  return made.envelope.success
+    ? { id: made.envelope.data.id }
+    : { error: made.envelope.error.validation?.['street'] ?? inputMessages.invalidAddress };
 };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { flag, inputMessages, publicId } from '#core/fields.ts';
 
 /** Reads an empty form field as absent. */
-export const blank = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.nullish());
+export const blank = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.nullish());
 
 export const optionalDay = blank(z.string().trim().max(10, inputMessages.invalidFormat));
 

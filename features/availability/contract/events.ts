@@ -57,7 +57,13 @@ export type EventInput = z.output<typeof eventInput>;
  * The first event written and the number of events. `left_out` lists the skipped dates: already taken, or within an
  * hour that the clock jumps over.
  */
-const savedEvent = z.object({ saved: z.boolean(), event: eventData, count: z.number().int(), left_out: z.array(z.string()), collisions: collisionsData });
+const savedEvent = z.object({
+  saved: z.boolean(),
+  event: eventData,
+  count: z.number().int(),
+  left_out: z.array(z.string()),
+  collisions: collisionsData,
+});
 
 /**
  * Throws `Conflict` when the event overlaps a visit, another event or time taken. `additional` is then `{ collisions
@@ -66,7 +72,8 @@ const savedEvent = z.object({ saved: z.boolean(), event: eventData, count: z.num
 export const createEvent = route({
   method: 'POST',
   path: '/v1/pro/{id}/planning/event',
-  summary: 'Ajoute un événement privé, unique ou répété ; refusé s’il chevauche un temps déjà pris, sauf à ignorer ces dates',
+  summary:
+    'Ajoute un événement privé, unique ou répété ; refusé s’il chevauche un temps déjà pris, sauf à ignorer ces dates',
   access: 'pro',
   staff: staffActs.agenda,
   idempotent: true,
@@ -91,7 +98,8 @@ export const changeEvent = route({
 export const deleteEvent = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/planning/event/{eid}',
-  summary: 'Supprime un événement privé, et les suivants de sa série ; la réponse le contient, pour annuler la suppression',
+  summary:
+    'Supprime un événement privé, et les suivants de sa série ; la réponse le contient, pour annuler la suppression',
   access: 'pro',
   staff: staffActs.agenda,
   limit: writeLimit,

@@ -43,10 +43,16 @@ export const listHolidays = route({
 export const putHoliday = route({
   method: 'PUT',
   path: '/v1/pro/{id}/planning/holidays/{date}',
-  summary: 'Ferme ou ouvre un jour férié, ou retire le choix (`choice` null) ; `dry_run` indique seulement les conflits',
+  summary:
+    'Ferme ou ouvre un jour férié, ou retire le choix (`choice` null) ; `dry_run` indique seulement les conflits',
   access: 'pro',
   staff: staffActs.agenda,
   limit: writeLimit,
-  input: z.object({ ...proId, date: z.string().max(10, inputMessages.invalidFormat), choice: z.enum(holidayChoices).nullable(), dry_run: dryRun }),
+  input: z.object({
+    ...proId,
+    date: z.string().max(10, inputMessages.invalidFormat),
+    choice: z.enum(holidayChoices).nullable(),
+    dry_run: dryRun,
+  }),
   data: z.object({ saved: z.boolean(), holiday: holidayData, collisions: collisionsData }),
 });

@@ -82,7 +82,14 @@ const loadsData = z.object({
   resources: z.array(
     z.object({
       resource_id: publicId,
-      days: z.array(z.object({ taken_minutes: z.number().int(), open_minutes: z.number().int(), visits: z.number().int(), absent: z.boolean() })),
+      days: z.array(
+        z.object({
+          taken_minutes: z.number().int(),
+          open_minutes: z.number().int(),
+          visits: z.number().int(),
+          absent: z.boolean(),
+        }),
+      ),
     }),
   ),
   /**
@@ -105,7 +112,9 @@ const planningData = z.object({
    * Days since 1970-01-01 in the place's calendar. `minutes` is the length of the day: 1380 or 1500 when the clocks
    * change.
    */
-  days: z.array(z.object({ day: z.number().int(), date: z.string(), starts_at: instantOut, minutes: z.number().int() })),
+  days: z.array(
+    z.object({ day: z.number().int(), date: z.string(), starts_at: instantOut, minutes: z.number().int() }),
+  ),
   resources: z.array(resourceData),
   slots: z.array(slotData),
   events: z.array(eventData),
@@ -133,7 +142,8 @@ const readAlone = (agenda: Planning, ownId: string): Planning => ({
 export const readPlanning = route({
   method: 'GET',
   path: '/v1/pro/{id}/planning',
-  summary: 'L’agenda d’une période, bornes comprises : disponibilités, fermetures, rendez-vous, événements privés, temps pris',
+  summary:
+    'L’agenda d’une période, bornes comprises : disponibilités, fermetures, rendez-vous, événements privés, temps pris',
   access: 'pro',
   staff: staffActs.agenda,
   practitioner: { agenda: 'resource_id', shown: readAlone },
@@ -171,7 +181,10 @@ export const putPlanningSettings = route({
     ...proId,
     notice_min: integer(0, 4320),
     horizon_days: integer(1, 63),
-    slot_step_min: integer(5, 60).refine((minutes) => [5, 10, 15, 30, 60].includes(minutes), inputMessages.invalidParam),
+    slot_step_min: integer(5, 60).refine(
+      (minutes) => [5, 10, 15, 30, 60].includes(minutes),
+      inputMessages.invalidParam,
+    ),
   }),
   data: settingsData,
 });

@@ -23,7 +23,8 @@ export const resourceData = z.object({
 
 export type ResourceData = z.output<typeof resourceData>;
 
-const ownRateOf = <P extends z.ZodType, D extends z.ZodType>(price_cents: P, duration_min: D) => z.object({ option_id: publicId, price_cents, duration_min });
+const ownRateOf = <P extends z.ZodType, D extends z.ZodType>(price_cents: P, duration_min: D) =>
+  z.object({ option_id: publicId, price_cents, duration_min });
 
 /**
  * An option that a resource serves. `price_cents` and `duration_min` are a practitioner's own rate, and null means the
@@ -96,7 +97,12 @@ export const createResource = route({
   staff: staffActs.team,
   idempotent: true,
   limit: writeLimit,
-  input: z.object({ ...proId, kind: z.enum(resourceKinds), label: line(80), option_ids: z.array(publicId).max(300).default([]) }),
+  input: z.object({
+    ...proId,
+    kind: z.enum(resourceKinds),
+    label: line(80),
+    option_ids: z.array(publicId).max(300).default([]),
+  }),
   data: teamResourceData,
 });
 
@@ -114,7 +120,12 @@ export const createTeam = route({
   staff: staffActs.team,
   idempotent: true,
   limit: writeLimit,
-  input: z.object({ ...proId, practitioners: z.array(line(80)).min(1, inputMessages.missingFields).max(50), cabins: names, equipments: names }),
+  input: z.object({
+    ...proId,
+    practitioners: z.array(line(80)).min(1, inputMessages.missingFields).max(50),
+    cabins: names,
+    equipments: names,
+  }),
   data: z.object({ resources: z.array(teamResourceData) }),
 });
 
@@ -156,7 +167,11 @@ export const putPersonBio = route({
   input: z.object({
     ...proId,
     rid: publicId,
-    bio: z.string(inputMessages.invalidParam).trim().max(personBioMax, inputMessages.invalidParam).regex(textPattern, inputMessages.invalidFormat),
+    bio: z
+      .string(inputMessages.invalidParam)
+      .trim()
+      .max(personBioMax, inputMessages.invalidParam)
+      .regex(textPattern, inputMessages.invalidFormat),
   }),
   data: teamResourceData,
 });
@@ -165,7 +180,11 @@ export const putPersonBio = route({
  * Contact details of a team member for the establishment. Readable by the managers of the team and by the member, never
  * by clients.
  */
-const personContactData = z.object({ email: z.string().nullable(), phone: z.string().nullable(), color: z.enum(personColors).nullable() });
+const personContactData = z.object({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  color: z.enum(personColors).nullable(),
+});
 export type PersonContact = z.output<typeof personContactData>;
 
 /** An absent field is unchanged. An empty one is cleared. */
@@ -191,7 +210,8 @@ export const readPersonContact = route({
 export const putPersonContact = route({
   method: 'PUT',
   path: '/v1/pro/{id}/resource/{rid}/contact',
-  summary: 'Modifie l’adresse email, le téléphone ou la couleur d’un membre de l’équipe ; un champ absent est conservé, un champ vide est effacé',
+  summary:
+    'Modifie l’adresse email, le téléphone ou la couleur d’un membre de l’équipe ; un champ absent est conservé, un champ vide est effacé',
   access: 'business',
   staff: staffActs.team,
   practitioner: { own: 'rid' },

@@ -15,7 +15,12 @@ export const absencesColumn = sql`(select coalesce(json_agg(x), '[]') from (
 export const absencesTouching = (proId: number, span: ReturnType<typeof sql>) => sql`
   select r.public_id as resource, ${times} from agenda_absence a join resource r on r.id = a.resource_id where a.pro_id = ${proId} and a.during && ${span}`;
 
-export const insertAbsence = async (trx: Db, publicId: string, proId: number, { resourceId, fromMs, toMs }: TimeAway): Promise<void> => {
+export const insertAbsence = async (
+  trx: Db,
+  publicId: string,
+  proId: number,
+  { resourceId, fromMs, toMs }: TimeAway,
+): Promise<void> => {
   await sql`
     insert into agenda_absence (public_id, pro_id, resource_id, during)
     values (${publicId}, ${proId}, ${resourceId}, ${instantRangeText(fromMs, toMs)}::tstzrange)`.execute(trx);

@@ -4,7 +4,16 @@ import type { Db } from '#platform/db/db.ts';
 import type { AgendaDrawing } from '../contract/planning.ts';
 import type { KeptHolidayChoice } from '../rules/closed-holidays.ts';
 import type { KeptEvent } from '../rules/slot-data.ts';
-import { busyOf, privateEventsOf, headColumns, timesOf, occupationsTouching, type AgendaHead, type BusyRow, type TimesRow } from './agenda.ts';
+import {
+  busyOf,
+  privateEventsOf,
+  headColumns,
+  timesOf,
+  occupationsTouching,
+  type AgendaHead,
+  type BusyRow,
+  type TimesRow,
+} from './agenda.ts';
 import { absencesTouching, type AgendaAbsence } from './absences.ts';
 import { holidayChoicesWithin } from './holidays.ts';
 import { resourcesOfAgenda, type KeptResource } from './resources.ts';
@@ -23,7 +32,12 @@ export type AgendaRead = AgendaHead & {
 };
 
 /** Days [fromDay, toDay] in the place's calendar, of one resource or of all. */
-export type AgendaDays = { readonly fromDay: number; readonly toDay: number; readonly resourceId: string | null; readonly drawn: AgendaDrawing };
+export type AgendaDays = {
+  readonly fromDay: number;
+  readonly toDay: number;
+  readonly resourceId: string | null;
+  readonly drawn: AgendaDrawing;
+};
 
 const isLoad = (proId: number, drawn: AgendaDrawing) => sql`(${drawn}::text = 'load'
   or (${drawn}::text = 'load_of_several' and (select count(*) > 1 from resource r where r.owner_pro_id = ${proId} and r.active)))`;
@@ -34,7 +48,11 @@ const listed = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(x), 
  * Reads everything an agenda is drawn from in one statement, because an agenda stays open all day. Only TypeScript
  * converts a local day to instants, so times and events are read with a margin of three hours on each side.
  */
-export const readAgenda = async (db: Db, proId: number, { fromDay, toDay, resourceId, drawn }: AgendaDays): Promise<AgendaRead> =>
+export const readAgenda = async (
+  db: Db,
+  proId: number,
+  { fromDay, toDay, resourceId, drawn }: AgendaDays,
+): Promise<AgendaRead> =>
   (
     await sql<AgendaRead>`
     with place as (

@@ -58,7 +58,9 @@ export type BusyRow = {
 };
 
 // A visit lasts at most 31 days. Its preparation and cleaning last only hours, hence the margin of one day.
-const mayTouch = (span: RawBuilder<unknown>) => sql`v.starts_at between lower(${span}) - interval '31 days' and upper(${span}) + interval '1 day'
+const mayTouch = (
+  span: RawBuilder<unknown>,
+) => sql`v.starts_at between lower(${span}) - interval '31 days' and upper(${span}) + interval '1 day'
   and v.ends_at > lower(${span}) - interval '1 day'`;
 
 /**
@@ -117,9 +119,18 @@ export const timesOf = (proId: number, taken: RawBuilder<unknown>) => sql`
  * Returns the times taken in [fromMs, toMs), in order: of the professional's resources, and of other resources that its
  * visits use. Limited to one resource when its public id is given.
  */
-export const busyBetween = async (db: Db, proId: number, fromMs: number, toMs: number, resourceId: string | null = null): Promise<BusyRow[]> =>
-  (await sql<BusyRow>`${busyOf(proId, sql`(${occupationsTouching(proId, sql`tstzrange(${instant(fromMs)}, ${instant(toMs)})`, resourceId)})`)}`.execute(db))
-    .rows;
+export const busyBetween = async (
+  db: Db,
+  proId: number,
+  fromMs: number,
+  toMs: number,
+  resourceId: string | null = null,
+): Promise<BusyRow[]> =>
+  (
+    await sql<BusyRow>`${busyOf(proId, sql`(${occupationsTouching(proId, sql`tstzrange(${instant(fromMs)}, ${instant(toMs)})`, resourceId)})`)}`.execute(
+      db,
+    )
+  ).rows;
 
 /** Query for the private events of a professional that have some of these times, rows of `occupation`. Not grouped. */
 const events = (proId: number, taken: RawBuilder<unknown>) => sql`
@@ -128,10 +139,15 @@ const events = (proId: number, taken: RawBuilder<unknown>) => sql`
   from private_event e join ${taken} o on o.event_id = e.id and o.active left join resource r on r.id = e.resource_id where e.pro_id = ${proId}`;
 
 /** Query for the private events that have some of these times, in order. */
-export const privateEventsOf = (proId: number, taken: RawBuilder<unknown>) => sql`${events(proId, taken)} group by e.id, r.public_id order by "fromMs", 1`;
+export const privateEventsOf = (proId: number, taken: RawBuilder<unknown>) =>
+  sql`${events(proId, taken)} group by e.id, r.public_id order by "fromMs", 1`;
 
 export const eventOf = async (db: Db, proId: number, publicId: string): Promise<KeptEvent | undefined> =>
-  (await sql<KeptEvent>`${events(proId, sql`occupation`)} and e.public_id = ${publicId} group by e.id, r.public_id`.execute(db)).rows[0];
+  (
+    await sql<KeptEvent>`${events(proId, sql`occupation`)} and e.public_id = ${publicId} group by e.id, r.public_id`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** Returns the events of a series that begin at or after an instant, in order. */
 export const eventsOfSeries = async (db: Db, proId: number, seriesId: string, fromMs: number): Promise<KeptEvent[]> =>
@@ -181,6 +197,8 @@ export const dropEvents = async (trx: Db, proId: number, publicIds: readonly str
 };
 
 export const dropEventsOf = async (trx: Db, proIds: readonly number[]): Promise<void> => {
-  await sql`delete from occupation where event_id in (select id from private_event where pro_id = any(${proIds}::bigint[]))`.execute(trx);
+  await sql`delete from occupation where event_id in (select id from private_event where pro_id = any(${proIds}::bigint[]))`.execute(
+    trx,
+  );
   await sql`delete from private_event where pro_id = any(${proIds}::bigint[])`.execute(trx);
 };

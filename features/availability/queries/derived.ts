@@ -11,7 +11,9 @@ import { absencesColumn } from './absences.ts';
  */
 export const lockResources = async (db: Db, resourceIds: readonly number[]): Promise<void> => {
   const sorted = [...new Set(resourceIds)].sort((a, b) => a - b);
-  await sql`select pg_advisory_xact_lock(4100, id::int4) from unnest(${sorted}::bigint[]) with ordinality as x(id, n) order by n`.execute(db);
+  await sql`select pg_advisory_xact_lock(4100, id::int4) from unnest(${sorted}::bigint[]) with ordinality as x(id, n) order by n`.execute(
+    db,
+  );
 };
 
 /**
@@ -38,12 +40,16 @@ export const lockProfessional = async (db: Db, proPublicId: string): Promise<num
  * options.
  */
 export const resourcesOf = async (db: Db, proIds: readonly number[]): Promise<number[]> =>
-  (await sql<{ id: number }>`${takenBy((proId) => sql`${proId} = any(${proIds}::bigint[])`)}`.execute(db)).rows.map((row) => row.id);
-
-export const ownersOf = async (db: Db, resourceIds: readonly number[]): Promise<number[]> =>
-  (await sql<{ id: number }>`select distinct owner_pro_id as id from resource where id = any(${resourceIds}::bigint[]) order by 1`.execute(db)).rows.map(
+  (await sql<{ id: number }>`${takenBy((proId) => sql`${proId} = any(${proIds}::bigint[])`)}`.execute(db)).rows.map(
     (row) => row.id,
   );
+
+export const ownersOf = async (db: Db, resourceIds: readonly number[]): Promise<number[]> =>
+  (
+    await sql<{
+      id: number;
+    }>`select distinct owner_pro_id as id from resource where id = any(${resourceIds}::bigint[]) order by 1`.execute(db)
+  ).rows.map((row) => row.id);
 
 /** SQL columns with the hours of the professional `p`: resources, rules, exceptions, closed holidays and absences. */
 const hours = sql`
@@ -58,7 +64,11 @@ const hours = sql`
   ${absencesColumn}`;
 
 export const loadHours = async (db: Db, proId: number): Promise<HoursSource> =>
-  (await sql<HoursSource>`select p.time_zone as zone, p.horizon_days as "horizonDays", ${hours} from pro p where p.id = ${proId}`.execute(db)).rows[0]!;
+  (
+    await sql<HoursSource>`select p.time_zone as zone, p.horizon_days as "horizonDays", ${hours} from pro p where p.id = ${proId}`.execute(
+      db,
+    )
+  ).rows[0]!;
 
 /** Loads everything these professionals are derived from except the occupations, in one statement. */
 export const loadDerivation = async (db: Db, proIds: readonly number[]): Promise<DerivationSource[]> => {
@@ -93,7 +103,9 @@ export const writeOpenDays = async (db: Db, rows: readonly DerivedDayRow[]): Pro
     insert into open_day (resource_id, day, open)
     select resource_id, day, spans::int4multirange from jsonb_to_recordset(${asJson(rows)}) as x(resource_id bigint, day int4, spans text)
     order by 1, 2
-    on conflict (resource_id, day) do update set open = excluded.open where open_day.open is distinct from excluded.open`.execute(db);
+    on conflict (resource_id, day) do update set open = excluded.open where open_day.open is distinct from excluded.open`.execute(
+    db,
+  );
 };
 
 /** Replaces the derived free time of these resources and days where it differs. */
@@ -119,7 +131,11 @@ export const dropOtherDays = async (
 };
 
 export const loadOpenDays = async (db: Db, resourceIds: readonly number[]): Promise<DerivedDayRow[]> =>
-  (await sql<DerivedDayRow>`select resource_id, day, open::text as spans from open_day where resource_id = any(${resourceIds}::bigint[])`.execute(db)).rows;
+  (
+    await sql<DerivedDayRow>`select resource_id, day, open::text as spans from open_day where resource_id = any(${resourceIds}::bigint[])`.execute(
+      db,
+    )
+  ).rows;
 
 /** Returns the other professionals whose options use resources of this one. */
 export const borrowersOf = async (db: Db, proId: number): Promise<number[]> =>
@@ -132,7 +148,9 @@ export const borrowersOf = async (db: Db, proId: number): Promise<number[]> =>
 export const writeOffers = async (db: Db, proIds: readonly number[], rows: readonly OfferRow[]): Promise<void> => {
   await sql`delete from offer_search where pro_id = any(${proIds}::bigint[])`.execute(db);
   if (rows.length === 0) return;
-  await sql`insert into offer_search select * from jsonb_populate_recordset(null::offer_search, ${asJson(rows)})`.execute(db);
+  await sql`insert into offer_search select * from jsonb_populate_recordset(null::offer_search, ${asJson(rows)})`.execute(
+    db,
+  );
 };
 
 /**
@@ -142,7 +160,9 @@ export const writeOffers = async (db: Db, proIds: readonly number[], rows: reado
 export const writeRatings = async (db: Db, proId: number, ratingX100: number, rankX100: number): Promise<void> => {
   await sql`
     update offer_search set rating_x100 = ${ratingX100}, rank_x100 = ${rankX100}
-    where pro_id = ${proId} and (rating_x100, rank_x100) is distinct from (${ratingX100}::int2, ${rankX100}::int2)`.execute(db);
+    where pro_id = ${proId} and (rating_x100, rank_x100) is distinct from (${ratingX100}::int2, ${rankX100}::int2)`.execute(
+    db,
+  );
 };
 
 export const writeMasks = async (db: Db, rows: readonly OfferMasks[]): Promise<void> => {
@@ -151,7 +171,9 @@ export const writeMasks = async (db: Db, rows: readonly OfferMasks[]): Promise<v
     update offer_search o set from_day = x.from_day, days = x.days, days_am = x.days_am, days_pm = x.days_pm, days_eve = x.days_eve
     from jsonb_to_recordset(${asJson(rows)}) as x(option_id bigint, guests int2, at_home bool, from_day int4, days bigint, days_am bigint, days_pm bigint, days_eve bigint)
     where o.option_id = x.option_id and o.guests = x.guests and o.at_home = x.at_home
-      and (o.from_day, o.days, o.days_am, o.days_pm, o.days_eve) is distinct from (x.from_day, x.days, x.days_am, x.days_pm, x.days_eve)`.execute(db);
+      and (o.from_day, o.days, o.days_am, o.days_pm, o.days_eve) is distinct from (x.from_day, x.days, x.days_am, x.days_pm, x.days_eve)`.execute(
+    db,
+  );
 };
 
 /**
@@ -175,7 +197,12 @@ export const zonesInUse = async (db: Db): Promise<string[]> =>
   (await sql<{ time_zone: string }>`select distinct time_zone from pro`.execute(db)).rows.map((row) => row.time_zone);
 
 /** Recomputes the free time of these resources and days from their opening and their active occupations. */
-export const refreshFreeDays = async (db: Db, resourceIds: readonly number[], fromDay: number, toDay: number): Promise<void> => {
+export const refreshFreeDays = async (
+  db: Db,
+  resourceIds: readonly number[],
+  fromDay: number,
+  toDay: number,
+): Promise<void> => {
   await sql`
     update free_day f set free = x.free, version = f.version + 1
     from (
@@ -203,7 +230,12 @@ export type MaskSource = {
  * Loads, in one statement, the data from which to compute the masks of every offer that uses these resources, over
  * these opening days.
  */
-export const loadMaskSources = async (db: Db, resourceIds: readonly number[], fromDay: number, toDay: number): Promise<MaskSource[]> => {
+export const loadMaskSources = async (
+  db: Db,
+  resourceIds: readonly number[],
+  fromDay: number,
+  toDay: number,
+): Promise<MaskSource[]> => {
   const found = await sql<MaskSource>`
     with touched as (select distinct option_id from option_resource where resource_id = any(${resourceIds}::bigint[])),
     pros as (select distinct so.pro_id from touched t join service_option so on so.id = t.option_id)

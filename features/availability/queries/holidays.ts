@@ -8,11 +8,21 @@ export const holidayChoicesWithin = (proId: number, fromDay: number, toDay: numb
   select day::text as day, closes from holiday_choice
   where pro_id = ${proId} and day between ${isoFromDay(fromDay)}::date and ${isoFromDay(toDay)}::date`;
 
-export const holidayChoicesOf = async (db: Db, proId: number, fromDay: number, toDay: number): Promise<KeptHolidayChoice[]> =>
+export const holidayChoicesOf = async (
+  db: Db,
+  proId: number,
+  fromDay: number,
+  toDay: number,
+): Promise<KeptHolidayChoice[]> =>
   (await sql<KeptHolidayChoice>`${holidayChoicesWithin(proId, fromDay, toDay)}`.execute(db)).rows;
 
 /** Writes a professional's choice for a public holiday. Null removes it. */
-export const writeHolidayChoice = async (trx: Db, proId: number, day: number, choice: HolidayChoice | null): Promise<void> => {
+export const writeHolidayChoice = async (
+  trx: Db,
+  proId: number,
+  day: number,
+  choice: HolidayChoice | null,
+): Promise<void> => {
   const date = sql`${isoFromDay(day)}::date`;
   if (choice === null) {
     await sql`delete from holiday_choice where pro_id = ${proId} and day = ${date}`.execute(trx);

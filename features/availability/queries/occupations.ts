@@ -13,7 +13,12 @@ export type OccupationRow = {
 };
 
 /** Returns the active occupations of resources that touch [fromMs, toMs), in order. */
-export const loadOccupations = async (db: Db, resourceIds: readonly number[], fromMs: number, toMs: number): Promise<OccupationRow[]> => {
+export const loadOccupations = async (
+  db: Db,
+  resourceIds: readonly number[],
+  fromMs: number,
+  toMs: number,
+): Promise<OccupationRow[]> => {
   const found = await sql<OccupationRow>`
     select resource_id, (extract(epoch from lower(during)) * 1000)::bigint as from_ms, (extract(epoch from upper(during)) * 1000)::bigint as to_ms, lat, lon
     from occupation
@@ -66,7 +71,11 @@ export type DerivedChange = {
  * `booked` gives the booking's `id`.
  * The clause `taken` returns a row for each time that was free. The database constraint skips the others.
  */
-export const takingTimes = (booked: RawBuilder<unknown>, rows: readonly NewOccupation[], change: DerivedChange): RawBuilder<unknown> => {
+export const takingTimes = (
+  booked: RawBuilder<unknown>,
+  rows: readonly NewOccupation[],
+  change: DerivedChange,
+): RawBuilder<unknown> => {
   const freed = sql`, freed as (
     update free_day f set free = f.free - x.spans, version = f.version + 1
     from jsonb_to_recordset(${asJson(change.taken)}) as x(resource_id bigint, spans int4multirange)
@@ -101,7 +110,11 @@ export const releaseOccupations = async (db: Db, bookingIds: readonly number[]):
  * Frees the held times of bookings, and leaves their confirmed times. With `overdueMs`, frees only the holds that
  * expired by then. Returns the freed times.
  */
-export const releaseHeld = async (db: Db, bookingIds: readonly number[], overdueMs: number | null = null): Promise<Taken[]> =>
+export const releaseHeld = async (
+  db: Db,
+  bookingIds: readonly number[],
+  overdueMs: number | null = null,
+): Promise<Taken[]> =>
   (
     await sql<Taken>`
     update occupation set active = false
@@ -120,7 +133,9 @@ export const extendOccupations = async (db: Db, bookingId: number, expiresMs: nu
   (
     await sql<{ id: number }>`
     update occupation set expires_at = ${instant(expiresMs)}
-    where booking_id = ${bookingId} and kind = 'hold' and active and expires_at > ${instant(nowMs)} returning id`.execute(db)
+    where booking_id = ${bookingId} and kind = 'hold' and active and expires_at > ${instant(nowMs)} returning id`.execute(
+      db,
+    )
   ).rows.length;
 
 /** Turns the active holds of a booking into booked time. Returns how many: zero when they have expired. */
@@ -128,11 +143,15 @@ export const keepOccupations = async (db: Db, bookingId: number, nowMs: number):
   (
     await sql<{ id: number }>`
     update occupation set kind = 'booking', expires_at = null
-    where booking_id = ${bookingId} and kind = 'hold' and active and expires_at > ${instant(nowMs)} returning id`.execute(db)
+    where booking_id = ${bookingId} and kind = 'hold' and active and expires_at > ${instant(nowMs)} returning id`.execute(
+      db,
+    )
   ).rows.length;
 
 export const forgetPlaces = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
-  await sql`update occupation set lat = null, lon = null where booking_id = any(${bookingIds}::bigint[]) and lat is not null`.execute(trx);
+  await sql`update occupation set lat = null, lon = null where booking_id = any(${bookingIds}::bigint[]) and lat is not null`.execute(
+    trx,
+  );
 };
 
 /** Returns the times that an imported calendar closes, in order. */
@@ -173,7 +192,9 @@ export const replaceImported = async (
   await sql`
     insert into occupation (resource_id, pro_id, during, kind, active, import_id)
     select ${imported.resourceId}, ${imported.proId}, during, 'private', true, ${imported.id}
-    from jsonb_to_recordset(${asJson(times)}) as x(during tstzrange) order by during on conflict do nothing`.execute(db);
+    from jsonb_to_recordset(${asJson(times)}) as x(during tstzrange) order by during on conflict do nothing`.execute(
+    db,
+  );
 };
 
 /** Returns the active occupations of bookings, in order. */
@@ -189,7 +210,9 @@ export const keptTimesOf = async (db: Db, bookingId: number): Promise<NewOccupat
   (
     await sql<NewOccupation>`
     select resource_id, pro_id, during::text as during, service::text as service, kind, active, null as expires_at, booking_id, lat, lon
-    from occupation where booking_id = ${bookingId} and active and kind = 'booking' order by resource_id, during`.execute(db)
+    from occupation where booking_id = ${bookingId} and active and kind = 'booking' order by resource_id, during`.execute(
+      db,
+    )
   ).rows;
 
 /**

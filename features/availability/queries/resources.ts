@@ -12,10 +12,13 @@ const shown = (proId: number) => sql`r.public_id as id, r.kind, r.label, r.activ
 const inOrder = sql`order by array_position(array['practitioner', 'cabin', 'equipment'], r.kind), r.id`;
 
 /** A resource with its picture as stored, before it becomes a path. */
-export type KeptResource<D extends ResourceData = ResourceData> = Omit<D, 'photo'> & { readonly photo: KeptPhoto | null };
+export type KeptResource<D extends ResourceData = ResourceData> = Omit<D, 'photo'> & {
+  readonly photo: KeptPhoto | null;
+};
 
 /** Query for the resources of a professional: practitioners, then cabins, then equipment, each in order of creation. */
-export const resourcesOfAgenda = (proId: number) => sql`select ${shown(proId)} from resource r where r.owner_pro_id = ${proId} ${inOrder}`;
+export const resourcesOfAgenda = (proId: number) =>
+  sql`select ${shown(proId)} from resource r where r.owner_pro_id = ${proId} ${inOrder}`;
 
 /** Returns the resources of a professional with their options and their number of upcoming visits. */
 export const resourcesShown = async (
@@ -33,13 +36,17 @@ export const resourcesShown = async (
         from option_resource x join service_option so on so.id = x.option_id where x.resource_id = r.id and so.pro_id = ${proId} and so.active) as options,
       (select count(distinct o.booking_id) from occupation o where o.active and o.resource_id = r.id and o.booking_id is not null
         and o.during && tstzrange(${instant(nowMs)}, null))::int4 as bookings_to_come
-    from resource r where r.owner_pro_id = ${proId} and (${onlyId}::text is null or r.public_id = ${onlyId}) ${inOrder}`.execute(db)
+    from resource r where r.owner_pro_id = ${proId} and (${onlyId}::text is null or r.public_id = ${onlyId}) ${inOrder}`.execute(
+      db,
+    )
   ).rows;
 
 /** Returns the row id of a professional's practitioner. Throws `NotFound` for any other public id. */
 export const practitionerRow = async (db: Db, proId: number, publicId: string): Promise<number> => {
   const found = await sql<{ id: number }>`
-    select id from resource where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(db);
+    select id from resource where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(
+    db,
+  );
   if (found.rows[0] === undefined) throw new Refusal('NotFound');
   return found.rows[0].id;
 };
@@ -83,25 +90,47 @@ export const insertResource = async (
 ): Promise<number> =>
   (
     await sql<{ id: number }>`
-    insert into resource (public_id, owner_pro_id, kind, label) values (${made.publicId}, ${proId}, ${made.kind}, ${made.label}) returning id`.execute(trx)
+    insert into resource (public_id, owner_pro_id, kind, label) values (${made.publicId}, ${proId}, ${made.kind}, ${made.label}) returning id`.execute(
+      trx,
+    )
   ).rows[0]!.id;
 
-export const writeResource = async (trx: Db, proId: number, publicId: string, change: { readonly label: string; readonly active: boolean }): Promise<void> => {
-  await sql`update resource set label = ${change.label}, active = ${change.active} where owner_pro_id = ${proId} and public_id = ${publicId}`.execute(trx);
+export const writeResource = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  change: { readonly label: string; readonly active: boolean },
+): Promise<void> => {
+  await sql`update resource set label = ${change.label}, active = ${change.active} where owner_pro_id = ${proId} and public_id = ${publicId}`.execute(
+    trx,
+  );
 };
 
 export const writeBio = async (trx: Db, proId: number, publicId: string, bio: string): Promise<void> => {
-  await sql`update resource set bio = ${bio} where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(trx);
+  await sql`update resource set bio = ${bio} where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(
+    trx,
+  );
 };
 
 /** Returns the contact details of a team member and whether they are active. Undefined for any other public id. */
-export const contactOf = async (db: Db, proId: number, publicId: string): Promise<(PersonContact & { readonly active: boolean }) | undefined> =>
+export const contactOf = async (
+  db: Db,
+  proId: number,
+  publicId: string,
+): Promise<(PersonContact & { readonly active: boolean }) | undefined> =>
   (
     await sql<PersonContact & { active: boolean }>`
-    select email, phone, color, active from resource where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(db)
+    select email, phone, color, active from resource where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(
+      db,
+    )
   ).rows[0];
 
-export const writeContact = async (trx: Db, proId: number, publicId: string, { email, phone, color }: PersonContact): Promise<void> => {
+export const writeContact = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  { email, phone, color }: PersonContact,
+): Promise<void> => {
   await sql`
     update resource set email = ${email}, phone = ${phone}, color = ${color}
     where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(trx);
@@ -119,5 +148,7 @@ export const ensurePractitioner = async (trx: Db, proId: number, publicId: strin
   await sql`
     insert into resource (public_id, owner_pro_id, kind, label)
     select ${publicId}, p.id, 'practitioner', left(coalesce(nullif(concat_ws(' ', p.firstname, p.lastname), ''), p.business_name), 80)
-    from pro p where p.id = ${proId} and p.subtype = 'freelance' and not exists (select 1 from resource r where r.owner_pro_id = p.id)`.execute(trx);
+    from pro p where p.id = ${proId} and p.subtype = 'freelance' and not exists (select 1 from resource r where r.owner_pro_id = p.id)`.execute(
+    trx,
+  );
 };

@@ -25,7 +25,10 @@ export type SlotRow = {
 
 export const keptSlot = (row: SlotRow): KeptSlot => {
   const onceDay = row.once === null ? undefined : dayFromIso(row.once);
-  const days = onceDay === undefined ? { year: null, month: row.month, day: row.day_of_month, day_in_week: row.dow } : onceOn(onceDay);
+  const days =
+    onceDay === undefined
+      ? { year: null, month: row.month, day: row.day_of_month, day_in_week: row.dow }
+      : onceOn(onceDay);
   return {
     id: row.public_id,
     resourceId: row.resource,
@@ -69,7 +72,12 @@ export const slotOf = async (db: Db, proId: number, publicId: string): Promise<K
 
 /** Returns the weekly openings of everybody (null) or of one resource. */
 export const slotsOfWeek = async (db: Db, proId: number, resourceId: string | null): Promise<KeptSlot[]> =>
-  (await slots(proId, sql`x.dow is not null and x.sign = 1 and r.public_id is not distinct from ${resourceId}::text`).execute(db)).rows.map(keptSlot);
+  (
+    await slots(
+      proId,
+      sql`x.dow is not null and x.sign = 1 and r.public_id is not distinct from ${resourceId}::text`,
+    ).execute(db)
+  ).rows.map(keptSlot);
 
 /** SQL condition: whether a professional ever entered opening hours. */
 export const everOpens = (proId: number) =>

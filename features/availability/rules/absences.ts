@@ -9,6 +9,8 @@ export const absenceKeptMs = 365 * dayMs;
 
 /** Removes a resource's absences from its open ticks. An absence closes every hour, whenever the hours were entered. */
 export const withoutAbsences = (open: Spans, absences: readonly TimeAway[], resourceId: number): Spans => {
-  const off = absences.filter((one) => one.resourceId === resourceId).flatMap(({ fromMs, toMs }) => [Math.floor(fromMs / tickMs), Math.ceil(toMs / tickMs)]);
+  const off = absences
+    .filter((one) => one.resourceId === resourceId)
+    .flatMap(({ fromMs, toMs }) => [Math.floor(fromMs / tickMs), Math.ceil(toMs / tickMs)]);
   return off.length === 0 ? open : subtract(open, normalise(off));
 };

@@ -8,12 +8,18 @@ import { jumpedMinutes, piecesOfInstants } from './agenda-instants.ts';
 const paris = 'Europe/Paris';
 const day = (iso: string): number => dayFromIso(iso) ?? assert.fail(iso);
 const drawn = (fromIso: string, toIso: string, zone = paris) =>
-  piecesOfInstants(zone, Date.parse(fromIso), Date.parse(toIso)).map(({ day: at, startMin, endMin }) => [at, startMin, endMin]);
+  piecesOfInstants(zone, Date.parse(fromIso), Date.parse(toIso)).map(({ day: at, startMin, endMin }) => [
+    at,
+    startMin,
+    endMin,
+  ]);
 
 describe('position of a block', () => {
   test('is in the column of its local day, at the clock of the place', () => {
     assert.deepEqual(drawn('2026-11-23T08:30:00Z', '2026-11-23T09:45:00Z'), [[day('2026-11-23'), 570, 645]]);
-    assert.deepEqual(drawn('2026-11-23T20:00:00Z', '2026-11-23T21:00:00Z', 'Pacific/Noumea'), [[day('2026-11-24'), 420, 480]]);
+    assert.deepEqual(drawn('2026-11-23T20:00:00Z', '2026-11-23T21:00:00Z', 'Pacific/Noumea'), [
+      [day('2026-11-24'), 420, 480],
+    ]);
   });
 
   test('continues in the next column past midnight, and not when it ends at midnight', () => {
@@ -50,7 +56,9 @@ describe('position of a block', () => {
           pieces.reduce((sum, piece) => sum + piece.endMin - piece.startMin, 0),
           length,
         );
-        assert.ok(pieces.every((piece) => piece.startMin >= 0 && piece.startMin < piece.endMin && piece.endMin <= 1440));
+        assert.ok(
+          pieces.every((piece) => piece.startMin >= 0 && piece.startMin < piece.endMin && piece.endMin <= 1440),
+        );
       }),
     );
   });
@@ -86,7 +94,9 @@ describe('overlapping blocks', () => {
 
   test('never share a lane', () => {
     const pieces = fc.array(
-      fc.tuple(fc.integer({ min: 0, max: 1400 }), fc.integer({ min: 5, max: 300 })).map(([startMin, length]) => ({ startMin, endMin: startMin + length })),
+      fc
+        .tuple(fc.integer({ min: 0, max: 1400 }), fc.integer({ min: 5, max: 300 }))
+        .map(([startMin, length]) => ({ startMin, endMin: startMin + length })),
       { maxLength: 12 },
     );
     fc.assert(

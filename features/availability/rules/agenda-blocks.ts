@@ -4,7 +4,13 @@ import { dayMinutes } from '#core/units.ts';
  * The part of an entry that lies in one local day, in minutes of its wall clock (0–1440), and whether the entry begins
  * and ends in it.
  */
-export type DayPart = { readonly day: number; readonly startMin: number; readonly endMin: number; readonly isFirst: boolean; readonly isLast: boolean };
+export type DayPart = {
+  readonly day: number;
+  readonly startMin: number;
+  readonly endMin: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+};
 
 /** Cuts minutes after midnight of a day, which may exceed 1440, at each midnight. */
 export const piecesOfMinutes = (day: number, startMin: number, endMin: number): DayPart[] => {
@@ -12,7 +18,13 @@ export const piecesOfMinutes = (day: number, startMin: number, endMin: number): 
   for (let from = startMin; from < endMin;) {
     const at = Math.floor(from / dayMinutes);
     const to = Math.min(endMin, (at + 1) * dayMinutes);
-    pieces.push({ day: day + at, startMin: from - at * dayMinutes, endMin: to - at * dayMinutes, isFirst: from === startMin, isLast: to === endMin });
+    pieces.push({
+      day: day + at,
+      startMin: from - at * dayMinutes,
+      endMin: to - at * dayMinutes,
+      isFirst: from === startMin,
+      isLast: to === endMin,
+    });
     from = to;
   }
   return pieces;
@@ -24,8 +36,12 @@ export type AgendaLane = { readonly lane: number; readonly lanes: number };
  * Lays overlapping pieces side by side: returns the lane of each and the number of lanes. Pieces linked by a chain of
  * overlaps share the width. Touching pieces do not overlap.
  */
-export const sideBySide = (pieces: readonly { readonly startMin: number; readonly endMin: number }[]): readonly AgendaLane[] => {
-  const order = pieces.map((piece, index) => ({ piece, index })).sort((a, b) => a.piece.startMin - b.piece.startMin || b.piece.endMin - a.piece.endMin);
+export const sideBySide = (
+  pieces: readonly { readonly startMin: number; readonly endMin: number }[],
+): readonly AgendaLane[] => {
+  const order = pieces
+    .map((piece, index) => ({ piece, index }))
+    .sort((a, b) => a.piece.startMin - b.piece.startMin || b.piece.endMin - a.piece.endMin);
   const placed: AgendaLane[] = pieces.map(() => ({ lane: 0, lanes: 1 }));
   let chain: { index: number; lane: number }[] = [];
   let ends: number[] = [];

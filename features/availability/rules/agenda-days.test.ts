@@ -18,7 +18,10 @@ describe('the days that an agenda shows', () => {
     const days = shownDays('mois', day('2026-11-21'));
     assert.deepEqual([isoFromDay(days[0]!), isoFromDay(days.at(-1)!), days.length], ['2026-10-26', '2026-12-06', 42]);
     const february = shownDays('mois', day('2027-02-10'));
-    assert.deepEqual([isoFromDay(february[0]!), isoFromDay(february.at(-1)!), february.length], ['2027-02-01', '2027-02-28', 28]);
+    assert.deepEqual(
+      [isoFromDay(february[0]!), isoFromDay(february.at(-1)!), february.length],
+      ['2027-02-01', '2027-02-28', 28],
+    );
     for (let at = day('2026-01-01'); at < day('2028-01-01'); at++) {
       assert.equal(dayOfWeek(mondayOf(at)), 1);
       assert.ok(shownDays('mois', at).includes(at));

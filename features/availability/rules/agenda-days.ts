@@ -1,7 +1,8 @@
 import { civilFromDay, mondayOf, firstOfMonth } from '#core/civil.ts';
 import type { AgendaView } from './agenda-views.ts';
 
-const daysBetween = (fromDay: number, toDay: number): number[] => Array.from({ length: toDay - fromDay }, (_, i) => fromDay + i);
+const daysBetween = (fromDay: number, toDay: number): number[] =>
+  Array.from({ length: toDay - fromDay }, (_, i) => fromDay + i);
 
 /**
  * Returns the local days shown for a day: the day itself, its week from Monday, or the whole weeks that contain its

@@ -17,10 +17,14 @@ export const piecesOfInstants = (zone: string, fromMs: number, toMs: number): Da
 };
 
 /** Returns the instant of noon on a local day. The clock never changes between noon and working hours. */
-export const noonMs = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, dayMinutes / 2) * minuteMs;
+export const noonMs = (zone: string, day: number): number =>
+  wallToEpochMinute(zoneClock(zone, day, day + 1), day, dayMinutes / 2) * minuteMs;
 
 /** Returns the minutes that a local day's clock jumps over when it goes forward. Null on any other day. */
-export const jumpedMinutes = (zone: string, day: number): { readonly startMin: number; readonly endMin: number } | null => {
+export const jumpedMinutes = (
+  zone: string,
+  day: number,
+): { readonly startMin: number; readonly endMin: number } | null => {
   const clock = zoneClock(zone, day, day + 1);
   const midnight = wallToEpochMinute(clock, day, 0);
   const missing = dayMinutes - (wallToEpochMinute(clock, day + 1, 0) - midnight);

@@ -11,12 +11,18 @@ test('the load is the taken share of open time, without private time', () => {
   assert.equal(percentOf([span(540, 1080)], [span(540, 810)], [span(810, 1080)]), 100);
   assert.equal(percentOf([span(540, 1080)], [], []), 0);
   assert.equal(percentOf([], [], [span(0, 1440)]), null);
-  assert.equal(percentOf([span(540, 600)], [span(600, 660)], []), 50, 'a visit after closing is time that was opened for it');
+  assert.equal(
+    percentOf([span(540, 600)], [span(600, 660)], []),
+    50,
+    'a visit after closing is time that was opened for it',
+  );
 });
 
 test('the load is between 0 and 100 %, and another visit never lowers it', () => {
   const spans = fc.array(
-    fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 300 })).map(([from, length]) => span(from, Math.min(1440, from + length))),
+    fc
+      .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 300 }))
+      .map(([from, length]) => span(from, Math.min(1440, from + length))),
     { maxLength: 6 },
   );
   fc.assert(

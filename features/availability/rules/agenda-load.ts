@@ -3,7 +3,8 @@ import { normalise, subtract, union } from '#core/spans.ts';
 type Spanned = { readonly startMin: number; readonly endMin: number };
 type Spans = readonly number[];
 
-const spansOf = (pieces: readonly Spanned[]): Spans => normalise(pieces.flatMap(({ startMin, endMin }) => [startMin, endMin]));
+const spansOf = (pieces: readonly Spanned[]): Spans =>
+  normalise(pieces.flatMap(({ startMin, endMin }) => [startMin, endMin]));
 const minutesOf = (spans: Spans): number => spans.reduce((sum, at, i) => (i % 2 === 0 ? sum - at : sum + at), 0);
 
 /** Minutes taken, and minutes open. */
@@ -19,7 +20,8 @@ export const loadOf = (open: readonly Spanned[], taken: readonly Spanned[], clos
 };
 
 /** Returns a load in whole percent. Null when nothing is open. */
-export const loadPercent = ({ takenMin, openMin }: AgendaLoad): number | null => (openMin === 0 ? null : Math.round((100 * takenMin) / openMin));
+export const loadPercent = ({ takenMin, openMin }: AgendaLoad): number | null =>
+  openMin === 0 ? null : Math.round((100 * takenMin) / openMin);
 
 export const loadOfAll = (loads: readonly AgendaLoad[]): AgendaLoad => ({
   takenMin: loads.reduce((sum, { takenMin }) => sum + takenMin, 0),

@@ -36,7 +36,13 @@ export type Laid = {
   readonly times: readonly LaidTime[];
 };
 
-type Lain = { readonly open: DayPart[]; readonly taken: DayPart[]; readonly closed: DayPart[]; readonly visits: Set<number>; isAbsent: boolean };
+type Lain = {
+  readonly open: DayPart[];
+  readonly taken: DayPart[];
+  readonly closed: DayPart[];
+  readonly visits: Set<number>;
+  isAbsent: boolean;
+};
 const nothing = (): Lain => ({ open: [], taken: [], closed: [], visits: new Set(), isAbsent: false });
 
 /**
@@ -62,7 +68,9 @@ export const loadsOf = (laid: Laid, isOfOne: boolean): LoadsData => {
   const visits = days.map(() => new Set<number>());
   const open = days.map((): number[] => []);
   for (const { kind, resourceId, day, startMin, endMin, isAbsence = false } of hours) {
-    const whose = active.filter(({ id, has_own_hours }) => id === resourceId || (resourceId === null && (kind === 'closure' || !has_own_hours)));
+    const whose = active.filter(
+      ({ id, has_own_hours }) => id === resourceId || (resourceId === null && (kind === 'closure' || !has_own_hours)),
+    );
     for (const piece of piecesOfMinutes(day, startMin, endMin))
       for (const { id } of whose) {
         const of = lain.get(id)?.[piece.day - first];
@@ -71,7 +79,9 @@ export const loadsOf = (laid: Laid, isOfOne: boolean): LoadsData => {
       }
   }
   for (const { kind, day, startMin, endMin } of isOfOne ? hours : hoursOfPeople(laid))
-    if (kind === 'availability') for (const piece of piecesOfMinutes(day, startMin, endMin)) open[piece.day - first]?.push(piece.startMin, piece.endMin);
+    if (kind === 'availability')
+      for (const piece of piecesOfMinutes(day, startMin, endMin))
+        open[piece.day - first]?.push(piece.startMin, piece.endMin);
   for (const { resourceId, fromMs, toMs, isPrivate, visit } of times) {
     const own = lain.get(resourceId);
     for (const piece of piecesOfInstants(zone, fromMs, toMs)) {
@@ -87,7 +97,12 @@ export const loadsOf = (laid: Laid, isOfOne: boolean): LoadsData => {
       resource_id: id,
       days: lain.get(id)!.map((one) => {
         const { takenMin, openMin } = loadOf(one.open, one.taken, one.closed);
-        return { taken_minutes: takenMin, open_minutes: openMin, visits: one.visits.size, absent: one.isAbsent && openMin === 0 };
+        return {
+          taken_minutes: takenMin,
+          open_minutes: openMin,
+          visits: one.visits.size,
+          absent: one.isAbsent && openMin === 0,
+        };
       }),
     })),
     days: days.map((_, i) => ({ visits: visits[i]!.size, open: [...normalise(open[i]!)] })),

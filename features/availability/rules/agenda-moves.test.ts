@@ -9,7 +9,11 @@ describe('moving an event on an agenda', () => {
     assert.deepEqual(movedBy(at, 1, 15), { day: 101, startMin: 555, endMin: 615 });
     assert.deepEqual(movedBy(at, 0, -600), { day: 99, startMin: 1380, endMin: 1440 });
     assert.deepEqual(movedBy(at, 0, 900), { day: 101, startMin: 0, endMin: 60 });
-    assert.deepEqual(movedBy({ day: 100, startMin: 1320, endMin: 1560 }, 0, 60), { day: 100, startMin: 1380, endMin: 1620 });
+    assert.deepEqual(movedBy({ day: 100, startMin: 1320, endMin: 1560 }, 0, 60), {
+      day: 100,
+      startMin: 1380,
+      endMin: 1620,
+    });
   });
 
   test('the end moves between a step and a whole day after the start', () => {

@@ -18,7 +18,11 @@ export const movedBy = ({ day, startMin, endMin }: AgendaPosition, days: number,
  * Moves the end of a position by minutes. The result lasts at least `leastMin` and at most a day, and ends within the
  * next day.
  */
-export const resizedBy = ({ day, startMin, endMin }: AgendaPosition, minutes: number, leastMin: number): AgendaPosition => ({
+export const resizedBy = (
+  { day, startMin, endMin }: AgendaPosition,
+  minutes: number,
+  leastMin: number,
+): AgendaPosition => ({
   day,
   startMin,
   endMin: Math.min(Math.max(endMin + minutes, startMin + leastMin), startMin + dayMinutes, 2 * dayMinutes),
@@ -35,7 +39,12 @@ export const drawnBetween = (day: number, aMin: number, bMin: number, stepMin: n
  * Returns the position of an entry after a key. Arrows move it by a step or a day, and with Shift they move its end.
  * Undefined for any other key.
  */
-export const keyedTo = (standing: AgendaPosition, key: string, isShifted: boolean, stepMin: number): AgendaPosition | undefined => {
+export const keyedTo = (
+  standing: AgendaPosition,
+  key: string,
+  isShifted: boolean,
+  stepMin: number,
+): AgendaPosition | undefined => {
   if (key === 'ArrowUp') return isShifted ? resizedBy(standing, -stepMin, stepMin) : movedBy(standing, 0, -stepMin);
   if (key === 'ArrowDown') return isShifted ? resizedBy(standing, stepMin, stepMin) : movedBy(standing, 0, stepMin);
   if (isShifted) return undefined;

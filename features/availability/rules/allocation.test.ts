@@ -7,45 +7,76 @@ import { allocate, type Allotment } from './allocation.ts';
 import { needsWith } from './own-rates.ts';
 import { linePlaces, startTicks, unitsTaken, type SlotLine, type Need } from './slots.ts';
 
-const need = (resourceIds: readonly number[], more: Partial<Need> = {}): Need => ({ kind: 'practitioner', count: 1, perGuest: false, resourceIds, ...more });
-const line = (serviceTicks: number, needs: readonly Need[], prepTicks = 0, cleaningTicks = 0, processing: Spans = []): SlotLine => ({
+const need = (resourceIds: readonly number[], more: Partial<Need> = {}): Need => ({
+  kind: 'practitioner',
+  count: 1,
+  perGuest: false,
+  resourceIds,
+  ...more,
+});
+const line = (
+  serviceTicks: number,
+  needs: readonly Need[],
+  prepTicks = 0,
+  cleaningTicks = 0,
+  processing: Spans = [],
+): SlotLine => ({
   serviceTicks,
   prepTicks,
   cleaningTicks,
   processing,
   needs,
 });
-const free = (entries: Record<number, Spans>): ReadonlyMap<number, Spans> => new Map(Object.entries(entries).map(([id, spans]) => [Number(id), spans]));
-const who = (allotments: readonly Allotment[] | null): number[] | undefined => allotments?.map(({ resourceId }) => resourceId);
+const free = (entries: Record<number, Spans>): ReadonlyMap<number, Spans> =>
+  new Map(Object.entries(entries).map(([id, spans]) => [Number(id), spans]));
+const who = (allotments: readonly Allotment[] | null): number[] | undefined =>
+  allotments?.map(({ resourceId }) => resourceId);
 
 test('allocates the resource with the smallest enclosing free span, then the smallest id', () => {
   const lines = [line(12, [need([3, 2, 1])])];
-  assert.deepEqual(who(allocate({ lines, payingGuests: 1, startTick: 10, free: free({ 1: [0, 90], 2: [10, 30], 3: [5, 25] }) })), [2]);
-  assert.deepEqual(who(allocate({ lines, payingGuests: 1, startTick: 10, free: free({ 1: [0, 90], 2: [10, 15, 16, 30], 3: [10, 21] }) })), [1]);
+  assert.deepEqual(
+    who(allocate({ lines, payingGuests: 1, startTick: 10, free: free({ 1: [0, 90], 2: [10, 30], 3: [5, 25] }) })),
+    [2],
+  );
+  assert.deepEqual(
+    who(
+      allocate({ lines, payingGuests: 1, startTick: 10, free: free({ 1: [0, 90], 2: [10, 15, 16, 30], 3: [10, 21] }) }),
+    ),
+    [1],
+  );
 });
 
 test('prefers a single practitioner for the whole visit, even when another fits a line better', () => {
   const lines = [line(12, [need([1, 2])], 0, 2), line(6, [need([1, 3])])];
-  assert.deepEqual(allocate({ lines, payingGuests: 1, startTick: 0, free: free({ 1: [0, 500], 2: [0, 14], 3: [12, 18] }) }), [
-    { resourceId: 1, lineIndexes: [0, 1], startTick: 0, endTick: 18, serviceStart: 0, serviceEnd: 18 },
-  ]);
-  assert.deepEqual(allocate({ lines, payingGuests: 1, startTick: 0, free: free({ 1: [0, 15], 2: [0, 14], 3: [12, 18] }) }), [
-    { resourceId: 2, lineIndexes: [0], startTick: 0, endTick: 14, serviceStart: 0, serviceEnd: 12 },
-    { resourceId: 3, lineIndexes: [1], startTick: 12, endTick: 18, serviceStart: 12, serviceEnd: 18 },
-  ]);
+  assert.deepEqual(
+    allocate({ lines, payingGuests: 1, startTick: 0, free: free({ 1: [0, 500], 2: [0, 14], 3: [12, 18] }) }),
+    [{ resourceId: 1, lineIndexes: [0, 1], startTick: 0, endTick: 18, serviceStart: 0, serviceEnd: 18 }],
+  );
+  assert.deepEqual(
+    allocate({ lines, payingGuests: 1, startTick: 0, free: free({ 1: [0, 15], 2: [0, 14], 3: [12, 18] }) }),
+    [
+      { resourceId: 2, lineIndexes: [0], startTick: 0, endTick: 14, serviceStart: 0, serviceEnd: 12 },
+      { resourceId: 3, lineIndexes: [1], startTick: 12, endTick: 18, serviceStart: 12, serviceEnd: 18 },
+    ],
+  );
 });
 
 test('a chosen practitioner also serves the other lines where possible, or the visit is refused', () => {
   const lines = [line(12, [need([1, 2])]), line(12, [need([1, 2, 3])])];
   const everyone = free({ 1: [0, 50], 2: [0, 90], 3: [0, 30] });
-  const visit = (chosen: readonly (number | null)[]) => who(allocate({ lines, payingGuests: 1, startTick: 0, free: everyone, chosen }));
+  const visit = (chosen: readonly (number | null)[]) =>
+    who(allocate({ lines, payingGuests: 1, startTick: 0, free: everyone, chosen }));
   assert.deepEqual(visit([null, null]), [1]);
   assert.deepEqual(visit([2, null]), [2]);
   assert.deepEqual(visit([null, 2]), [2]);
   assert.deepEqual(visit([1, 3]), [1, 3]);
   assert.equal(visit([3, null]), undefined, 'not eligible for that line');
   assert.deepEqual(who(allocate({ lines, payingGuests: 1, startTick: 45, free: everyone })), [2]);
-  assert.equal(allocate({ lines, payingGuests: 1, startTick: 45, free: everyone, chosen: [1, null] }), null, 'not free');
+  assert.equal(
+    allocate({ lines, payingGuests: 1, startTick: 45, free: everyone, chosen: [1, null] }),
+    null,
+    'not free',
+  );
 });
 
 test('a resource used twice in a visit gets two occupations', () => {
@@ -66,12 +97,26 @@ test('during processing time the practitioner is free and the cabin is taken', (
     { resourceId: 8, lineIndexes: [0], startTick: 99, endTick: 123, serviceStart: 100, serviceEnd: 121 },
   ]);
   const cut = line(9, [need([1])]);
-  assert.deepEqual(who(allocate({ lines: [cut], payingGuests: 1, startTick: 106, free: free({ 1: [106, 115] }) })), [1], 'a cut inside it');
+  assert.deepEqual(
+    who(allocate({ lines: [cut], payingGuests: 1, startTick: 106, free: free({ 1: [106, 115] }) })),
+    [1],
+    'a cut inside it',
+  );
 });
 
 test('prefers a practitioner able to serve every line, even with a gap in their free time', () => {
   const lines = [line(6, [need([1, 2])]), line(12, [need([8], { kind: 'cabin' })]), line(6, [need([1, 2])])];
-  assert.deepEqual(who(allocate({ lines, payingGuests: 1, startTick: 0, free: free({ 1: [0, 6, 18, 90], 2: [0, 17, 18, 24], 8: [0, 90] }) })), [1, 1, 8]);
+  assert.deepEqual(
+    who(
+      allocate({
+        lines,
+        payingGuests: 1,
+        startTick: 0,
+        free: free({ 1: [0, 6, 18, 90], 2: [0, 17, 18, 24], 8: [0, 90] }),
+      }),
+    ),
+    [1, 1, 8],
+  );
 });
 
 test('refuses a visit that takes no resource', () => {
@@ -89,16 +134,30 @@ const spans = fc
 const ids = (from: readonly number[]) => fc.uniqueArray(fc.constantFrom(...from), { minLength: 1 });
 const needs = fc
   .tuple(ids([1, 2, 3, 4]), fc.integer({ min: 1, max: 2 }), fc.boolean(), fc.option(ids([8, 9])))
-  .map(([people, count, perGuest, cabins]) => [need(people, { count, perGuest }), ...(cabins === null ? [] : [need(cabins, { kind: 'cabin' })])]);
+  .map(([people, count, perGuest, cabins]) => [
+    need(people, { count, perGuest }),
+    ...(cabins === null ? [] : [need(cabins, { kind: 'cabin' })]),
+  ]);
 const visits = fc.record({
   lines: fc.array(
     fc
-      .tuple(fc.integer({ min: 1, max: 20 }), needs, fc.nat(12), fc.nat(12), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }))
-      .map(([service, wanted, prep, cleaning, after, sets]) => line(service, wanted, prep, cleaning, after + sets < service ? [after, after + sets] : [])),
+      .tuple(
+        fc.integer({ min: 1, max: 20 }),
+        needs,
+        fc.nat(12),
+        fc.nat(12),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 9 }),
+      )
+      .map(([service, wanted, prep, cleaning, after, sets]) =>
+        line(service, wanted, prep, cleaning, after + sets < service ? [after, after + sets] : []),
+      ),
     { minLength: 1, maxLength: 3 },
   ),
   payingGuests: fc.integer({ min: 1, max: 2 }),
-  free: fc.tuple(spans, spans, spans, spans, spans, spans).map((lists) => new Map([1, 2, 3, 4, 8, 9].map((id, i) => [id, lists[i]!]))),
+  free: fc
+    .tuple(spans, spans, spans, spans, spans, spans)
+    .map((lists) => new Map([1, 2, 3, 4, 8, 9].map((id, i) => [id, lists[i]!]))),
   stepTicks: fc.constantFrom(1, 3, 6),
 });
 
@@ -108,7 +167,14 @@ test('a visit can be allocated exactly at its starts, to free, eligible and dist
   fc.assert(
     fc.property(visits, (visit) => {
       const starts = new Set(
-        startTicks({ ...visit, clock, fromTick: origin, toTick: origin + 588, earliestTick: origin, openingDays: { fromDay: day, toDay: day + 2 } }),
+        startTicks({
+          ...visit,
+          clock,
+          fromTick: origin,
+          toTick: origin + 588,
+          earliestTick: origin,
+          openingDays: { fromDay: day, toDay: day + 2 },
+        }),
       );
       const places = linePlaces(visit.lines);
       for (let startTick = origin; startTick < origin + 588; startTick += visit.stepTicks) {
@@ -124,23 +190,35 @@ test('a visit can be allocated exactly at its starts, to free, eligible and dist
           assert.ok(one.startTick <= one.serviceStart && one.serviceEnd <= one.endTick);
           const next: Allotment | undefined = answer[i + 1];
           if (next !== undefined) {
-            assert.ok(one.resourceId < next.resourceId || (one.resourceId === next.resourceId && one.endTick < next.startTick));
+            assert.ok(
+              one.resourceId < next.resourceId || (one.resourceId === next.resourceId && one.endTick < next.startTick),
+            );
           }
         }
         for (const [index, { needs: wanted }] of visit.lines.entries()) {
           const serving: readonly Allotment[] = answer.filter((one) => one.lineIndexes.includes(index));
           const { duringStart, duringEnd, serviceStart } = places[index]!;
           for (const id of new Set(serving.map((one) => one.resourceId))) {
-            const has = normalise(serving.flatMap((one) => (one.resourceId === id ? [one.startTick, one.endTick] : [])));
+            const has = normalise(
+              serving.flatMap((one) => (one.resourceId === id ? [one.startTick, one.endTick] : [])),
+            );
             const pause = id < 8 ? visit.lines[index]!.processing.map((tick) => startTick + serviceStart + tick) : [];
-            assert.deepEqual(subtract(subtract([startTick + duringStart, startTick + duringEnd], pause), has), [], 'all that the line takes is taken');
+            assert.deepEqual(
+              subtract(subtract([startTick + duringStart, startTick + duringEnd], pause), has),
+              [],
+              'all that the line takes is taken',
+            );
           }
           const servants: ReadonlySet<number> = new Set(serving.map((one) => one.resourceId));
           assert.equal(
             servants.size,
             wanted.reduce((sum, each) => sum + unitsTaken(each, visit.payingGuests), 0),
           );
-          for (const each of wanted) assert.equal(each.resourceIds.filter((id) => servants.has(id)).length, unitsTaken(each, visit.payingGuests));
+          for (const each of wanted)
+            assert.equal(
+              each.resourceIds.filter((id) => servants.has(id)).length,
+              unitsTaken(each, visit.payingGuests),
+            );
         }
       }
     }),
@@ -168,24 +246,33 @@ test('a chosen resource is refused exactly when it cannot serve its line or the 
 
 test('time case 6: after any holds and cancellations, free time equals the day computed from scratch', () => {
   fc.assert(
-    fc.property(spans, fc.array(fc.tuple(fc.nat(540), fc.integer({ min: 1, max: 30 }), fc.boolean()), { maxLength: 12 }), (open, history) => {
-      let kept: Spans = open;
-      let taken: Spans[] = [];
-      for (const [offset, length, cancelOne] of history) {
-        if (cancelOne && taken.length > 0) {
-          const [gone, ...rest] = taken;
-          kept = union(kept, intersect(open, gone!));
-          taken = rest;
-          continue;
+    fc.property(
+      spans,
+      fc.array(fc.tuple(fc.nat(540), fc.integer({ min: 1, max: 30 }), fc.boolean()), { maxLength: 12 }),
+      (open, history) => {
+        let kept: Spans = open;
+        let taken: Spans[] = [];
+        for (const [offset, length, cancelOne] of history) {
+          if (cancelOne && taken.length > 0) {
+            const [gone, ...rest] = taken;
+            kept = union(kept, intersect(open, gone!));
+            taken = rest;
+            continue;
+          }
+          const answer = allocate({
+            lines: [line(length, [need([1])])],
+            payingGuests: 1,
+            startTick: origin + offset,
+            free: new Map([[1, kept]]),
+          });
+          if (answer === null) continue;
+          const during = [answer[0]!.startTick, answer[0]!.endTick];
+          kept = subtract(kept, during);
+          taken.push(during);
         }
-        const answer = allocate({ lines: [line(length, [need([1])])], payingGuests: 1, startTick: origin + offset, free: new Map([[1, kept]]) });
-        if (answer === null) continue;
-        const during = [answer[0]!.startTick, answer[0]!.endTick];
-        kept = subtract(kept, during);
-        taken.push(during);
-      }
-      assert.deepEqual(kept, subtract(open, normalise(taken.flat())));
-    }),
+        assert.deepEqual(kept, subtract(open, normalise(taken.flat())));
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -193,23 +280,36 @@ test('time case 6: after any holds and cancellations, free time equals the day c
 test('with chosen practitioners, a visit can be allocated exactly at its starts, and includes them', () => {
   let together = 0;
   fc.assert(
-    fc.property(visits, fc.array(fc.constantFrom(null, 1, 2, 3, 4, 8), { minLength: 3, maxLength: 3 }), (visit, wanted) => {
-      const { payingGuests, stepTicks } = visit;
-      const chosen = visit.lines.map((_, i) => wanted[i]!);
-      const lines = visit.lines.map((one, i) => ({ ...one, needs: needsWith({ durationMin: 60, needs: one.needs, own: [] }, chosen[i]!, payingGuests) }));
-      const asked = { ...visit, lines };
-      const window = { fromTick: origin, toTick: origin + 588, earliestTick: origin, openingDays: { fromDay: day, toDay: day + 2 } };
-      const starts = new Set(startTicks({ ...asked, clock, ...window }));
-      for (let startTick = origin; startTick < origin + 588; startTick += stepTicks) {
-        const answer = allocate({ ...asked, startTick, chosen });
-        assert.equal(answer !== null, starts.has(startTick), `${startTick - origin}`);
-        for (const [i, id] of chosen.entries())
-          if (answer !== null && id !== null) {
-            assert.ok(answer.some(({ resourceId, lineIndexes }) => resourceId === id && lineIndexes.includes(i)));
-            if (lines[i]!.needs.some((one) => one.kind === 'practitioner' && unitsTaken(one, payingGuests) > 1)) together++;
-          }
-      }
-    }),
+    fc.property(
+      visits,
+      fc.array(fc.constantFrom(null, 1, 2, 3, 4, 8), { minLength: 3, maxLength: 3 }),
+      (visit, wanted) => {
+        const { payingGuests, stepTicks } = visit;
+        const chosen = visit.lines.map((_, i) => wanted[i]!);
+        const lines = visit.lines.map((one, i) => ({
+          ...one,
+          needs: needsWith({ durationMin: 60, needs: one.needs, own: [] }, chosen[i]!, payingGuests),
+        }));
+        const asked = { ...visit, lines };
+        const window = {
+          fromTick: origin,
+          toTick: origin + 588,
+          earliestTick: origin,
+          openingDays: { fromDay: day, toDay: day + 2 },
+        };
+        const starts = new Set(startTicks({ ...asked, clock, ...window }));
+        for (let startTick = origin; startTick < origin + 588; startTick += stepTicks) {
+          const answer = allocate({ ...asked, startTick, chosen });
+          assert.equal(answer !== null, starts.has(startTick), `${startTick - origin}`);
+          for (const [i, id] of chosen.entries())
+            if (answer !== null && id !== null) {
+              assert.ok(answer.some(({ resourceId, lineIndexes }) => resourceId === id && lineIndexes.includes(i)));
+              if (lines[i]!.needs.some((one) => one.kind === 'practitioner' && unitsTaken(one, payingGuests) > 1))
+                together++;
+            }
+        }
+      },
+    ),
   );
   assert.ok(together > 0);
 });

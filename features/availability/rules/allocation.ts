@@ -47,7 +47,11 @@ const sizeAround = (free: Spans, times: Spans, startTick: number): number | unde
   return size;
 };
 
-const asksOf = ({ lines, payingGuests, free, startTick }: AllocationQuestion, kind: Need['kind'], places: readonly LinePlace[]): readonly Ask[] =>
+const asksOf = (
+  { lines, payingGuests, free, startTick }: AllocationQuestion,
+  kind: Need['kind'],
+  places: readonly LinePlace[],
+): readonly Ask[] =>
   lines.flatMap((line, index) => {
     const times = timesTaken(kind, line, places[index]!);
     return line.needs
@@ -95,7 +99,13 @@ const merged = (times: readonly Allotment[]): readonly Allotment[] => {
   return out;
 };
 
-const allotmentsOf = ({ lines, startTick }: AllocationQuestion, kind: Need['kind'], places: readonly LinePlace[], resourceId: number, line: number) => {
+const allotmentsOf = (
+  { lines, startTick }: AllocationQuestion,
+  kind: Need['kind'],
+  places: readonly LinePlace[],
+  resourceId: number,
+  line: number,
+) => {
   const { serviceStart, serviceEnd } = places[line]!;
   const times = timesTaken(kind, lines[line]!, places[line]!);
   return Array.from({ length: times.length / 2 }, (_, i): Allotment => {
@@ -133,7 +143,11 @@ export const allocate = (question: AllocationQuestion): readonly Allotment[] | n
   }
   const honoured = question.lines.every((_, line) => {
     const id = question.chosen?.[line];
-    return id === undefined || id === null || (timesOf.get(id)?.some(({ lineIndexes }) => lineIndexes.includes(line)) ?? false);
+    return (
+      id === undefined ||
+      id === null ||
+      (timesOf.get(id)?.some(({ lineIndexes }) => lineIndexes.includes(line)) ?? false)
+    );
   });
   if (!honoured || timesOf.size === 0) return null;
   return [...timesOf.keys()].toSorted((x, y) => x - y).flatMap((id) => merged(timesOf.get(id)!));

@@ -15,8 +15,19 @@ const places = [
   { zone: 'Pacific/Noumea', postcode: '98800' },
   { zone: 'America/Miquelon', postcode: '97500' },
 ];
-const everyDay = (startMin: number, endMin: number): OpenRule => ({ resourceId: null, dow: null, startMin, endMin, target: 'clients' });
-const open = (iso: string, rules: readonly OpenRule[], exceptions: readonly OpenException[] = [], zone = 'Europe/Paris'): Spans => {
+const everyDay = (startMin: number, endMin: number): OpenRule => ({
+  resourceId: null,
+  dow: null,
+  startMin,
+  endMin,
+  target: 'clients',
+});
+const open = (
+  iso: string,
+  rules: readonly OpenRule[],
+  exceptions: readonly OpenException[] = [],
+  zone = 'Europe/Paris',
+): Spans => {
   const at = day(iso);
   return openSpans({ rules, exceptions, resourceId: 1, day: at, clock: zoneClock(zone, at, at + 1) });
 };
@@ -36,7 +47,10 @@ test('an extra opening of the day overrides a closed holiday, which also closes 
 });
 
 test('a day that is not a holiday at the place closes nothing', () => {
-  assert.deepEqual(closedHolidayRules([day('2026-12-26'), day('2026-11-23'), day('2028-02-29'), Number.NaN], '44000'), []);
+  assert.deepEqual(
+    closedHolidayRules([day('2026-12-26'), day('2026-11-23'), day('2028-02-29'), Number.NaN], '44000'),
+    [],
+  );
   assert.equal(closedHolidayRules([day('2026-12-26')], '67000').length, 1);
 });
 

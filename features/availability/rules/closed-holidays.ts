@@ -12,7 +12,12 @@ export type HolidayChoice = (typeof holidayChoices)[number];
 export type KeptHolidayChoice = { readonly day: string; readonly closes: boolean };
 
 /** Returns the public holidays of a postal code in days [fromDay, toDay], with the professional's choice for each. */
-export const holidaysIn = (fromDay: number, toDay: number, postcode: string, said: readonly KeptHolidayChoice[]): ShownHoliday[] => {
+export const holidaysIn = (
+  fromDay: number,
+  toDay: number,
+  postcode: string,
+  said: readonly KeptHolidayChoice[],
+): ShownHoliday[] => {
   const choices = new Map(said.map(({ day, closes }) => [day, closes ? ('closed' as const) : ('open' as const)]));
   return holidaysBetween(fromDay, toDay, postcode).map(({ day, holiday }) => {
     const date = isoFromDay(day);

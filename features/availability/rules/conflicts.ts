@@ -1,5 +1,6 @@
 export const conflicts = {
-  stillBooked: 'Déplacez ou annulez d’abord les rendez-vous à venir de cette personne, de cette cabine ou de cet équipement.',
+  stillBooked:
+    'Déplacez ou annulez d’abord les rendez-vous à venir de cette personne, de cette cabine ou de cet équipement.',
   taken: 'Ce créneau est déjà pris. Choisissez-en un autre.',
   overlap: 'Cette plage en chevauche une autre le même jour.',
   manyDays: 'Cet horaire compte déjà beaucoup d’exceptions. Modifiez plutôt la semaine habituelle.',

@@ -114,7 +114,10 @@ export const rankX100 = (sum: number, count: number): number =>
 export const meanX100 = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 100));
 
 /** The data from which opening hours are derived. */
-export type HoursSource = Pick<DerivationSource, 'zone' | 'horizonDays' | 'resources' | 'rules' | 'exceptions' | 'closedHolidays' | 'postcode' | 'absences'>;
+export type HoursSource = Pick<
+  DerivationSource,
+  'zone' | 'horizonDays' | 'resources' | 'rules' | 'exceptions' | 'closedHolidays' | 'postcode' | 'absences'
+>;
 
 const openRules = (source: HoursSource): OpenRule[] => [
   ...source.rules.map(({ validFrom, validTo, exceptDays = [], ...rule }) => ({
@@ -177,7 +180,10 @@ export const derivedLineOf = (option: TimedOption, { guests, atHome, addOnMin = 
     processing:
       processingMin === 0 || atHome
         ? []
-        : Array.from({ length: turns }, (_, turn) => turn * each + processingAfterMin).flatMap((fromMin) => [ticks(fromMin), ticks(fromMin + processingMin)]),
+        : Array.from({ length: turns }, (_, turn) => turn * each + processingAfterMin).flatMap((fromMin) => [
+            ticks(fromMin),
+            ticks(fromMin + processingMin),
+          ]),
     needs: needsOfAnybody(option),
   };
 };
@@ -195,7 +201,11 @@ export type MaskQuestion = {
  * Returns the mask bits of an option over the requested days. Ignores travel and notice, which the results page checks
  * later.
  */
-export const optionBits = ({ source, free, clock, fromDay, toDay }: MaskQuestion, option: TimedOption, served: ServedTo) => {
+export const optionBits = (
+  { source, free, clock, fromDay, toDay }: MaskQuestion,
+  option: TimedOption,
+  served: ServedTo,
+) => {
   const fromTick = ticks(wallToEpochMinute(clock, fromDay, 0));
   const starts = startTicks({
     lines: [derivedLineOf(option, served)],
@@ -214,23 +224,37 @@ export const optionBits = ({ source, free, clock, fromDay, toDay }: MaskQuestion
 };
 
 /** Returns the modes of an option: false is on site, true is at the client's home. */
-export const modesOf = (option: Pick<DerivedOption, 'onSite' | 'atHome'>): boolean[] => [...(option.onSite ? [false] : []), ...(option.atHome ? [true] : [])];
+export const modesOf = (option: Pick<DerivedOption, 'onSite' | 'atHome'>): boolean[] => [
+  ...(option.onSite ? [false] : []),
+  ...(option.atHome ? [true] : []),
+];
 
 /**
  * Returns the last local day that can be booked on `today`: the professional's horizon, limited by the length of a
  * mask.
  */
-export const lastDay = (source: Pick<DerivationSource, 'horizonDays'>, today: number): number => today + Math.min(source.horizonDays, horizonDays);
+export const lastDay = (source: Pick<DerivationSource, 'horizonDays'>, today: number): number =>
+  today + Math.min(source.horizonDays, horizonDays);
 
-export type Derived = { readonly openDays: readonly DerivedDay[]; readonly freeDays: readonly DerivedDay[]; readonly offers: readonly OfferRow[] };
+export type Derived = {
+  readonly openDays: readonly DerivedDay[];
+  readonly freeDays: readonly DerivedDay[];
+  readonly offers: readonly OfferRow[];
+};
 
-const sizesOf = ({ guestsMin, guestsMax }: DerivedOption): number[] => Array.from({ length: guestsMax - guestsMin + 1 }, (_, n) => n + guestsMin);
+const sizesOf = ({ guestsMin, guestsMax }: DerivedOption): number[] =>
+  Array.from({ length: guestsMax - guestsMin + 1 }, (_, n) => n + guestsMin);
 
 /**
  * Derives all rows of one professional from scratch. `today` is the place's local day. Opening and free days start one
  * day earlier, for hours past midnight. `lent` gives the free ticks of resources that others lend.
  */
-export const derive = (source: DerivationSource, occupied: readonly OccupiedSpan[], today: number, lent: ReadonlyMap<number, Spans> = new Map()): Derived => {
+export const derive = (
+  source: DerivationSource,
+  occupied: readonly OccupiedSpan[],
+  today: number,
+  lent: ReadonlyMap<number, Spans> = new Map(),
+): Derived => {
   const toDay = lastDay(source, today);
   const opening = deriveOpening(source, today - 1, toDay);
   const clock = zoneClock(source.zone, today - 1, toDay + 2);
@@ -279,13 +303,20 @@ export const derive = (source: DerivationSource, occupied: readonly OccupiedSpan
   return { openDays, freeDays, offers };
 };
 
-export type Masks = { readonly days: string; readonly days_am: string; readonly days_pm: string; readonly days_eve: string };
+export type Masks = {
+  readonly days: string;
+  readonly days_am: string;
+  readonly days_pm: string;
+  readonly days_eve: string;
+};
 
 /** Returns masks in which the bits of local days [fromDay, toDay] come from `fresh` and the other days from `kept`. */
 export const patchMasks = (kept: Masks, fresh: Masks, fromDay: number, toDay: number): Masks => {
   const window = rangeMask(fromDay, toDay + 1);
   const patch = (old: string, bits: string): string =>
-    toSigned64((fromSigned64(BigInt(old)) & ~window & ((1n << 64n) - 1n)) | (fromSigned64(BigInt(bits)) & window)).toString();
+    toSigned64(
+      (fromSigned64(BigInt(old)) & ~window & ((1n << 64n) - 1n)) | (fromSigned64(BigInt(bits)) & window),
+    ).toString();
   return {
     days: patch(kept.days, fresh.days),
     days_am: patch(kept.days_am, fresh.days_am),

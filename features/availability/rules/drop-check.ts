@@ -15,7 +15,10 @@ export type DropPlace = {
  * A problem with dropping an entry, found without the server: time already taken, a past time, or time outside the
  * hours.
  */
-export type DropBreak = { readonly kind: 'taken'; readonly name: string } | { readonly kind: 'past' } | { readonly kind: 'hours' };
+export type DropBreak =
+  | { readonly kind: 'taken'; readonly name: string }
+  | { readonly kind: 'past' }
+  | { readonly kind: 'hours' };
 
 /** Whether a problem forbids the drop. A drop outside the hours is only confirmed first. */
 export const isRefusal = ({ kind }: DropBreak): boolean => kind !== 'hours';
@@ -47,7 +50,9 @@ export const dropBreaksOf = (
 ): DropBreak[] => {
   const span = { startMin, endMin: Math.min(endMin, dayMinutes) };
   const own = times.map((time) => ({ startMin: startMin + time.startMin, endMin: startMin + time.endMin }));
-  const met = taken.filter((one) => own.some((time) => meets(one, time))).map(({ name }): DropBreak => ({ kind: 'taken', name }));
+  const met = taken
+    .filter((one) => own.some((time) => meets(one, time)))
+    .map(({ name }): DropBreak => ({ kind: 'taken', name }));
   if (!isVisit) return met;
   const isPast = day < now.day || (day === now.day && startMin <= now.minute);
   const isOutside = subtract([span.startMin, span.endMin], subtract(flat(open), flat(closed))).length > 0;

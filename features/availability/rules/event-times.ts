@@ -13,11 +13,17 @@ export type EventTime = { readonly day: number; readonly fromMs: number; readonl
  * Returns the times of an event on days of a place's calendar, in order and at the same wall clock. A day is skipped
  * when the whole event falls in an hour that the clock jumps over.
  */
-export const timesOn = (days: readonly number[], range: { readonly startMinute: number; readonly endMinute: number }, zone: string): EventTime[] => {
+export const timesOn = (
+  days: readonly number[],
+  range: { readonly startMinute: number; readonly endMinute: number },
+  zone: string,
+): EventTime[] => {
   if (days.length === 0) return [];
   const clock = zoneClock(zone, Math.min(...days), Math.max(...days) + 2);
   return days.flatMap((day): EventTime[] => {
-    const [fromMs, toMs] = [range.startMinute, range.endMinute].map((minute) => wallToEpochMinute(clock, day, minute) * minuteMs) as [number, number];
+    const [fromMs, toMs] = [range.startMinute, range.endMinute].map(
+      (minute) => wallToEpochMinute(clock, day, minute) * minuteMs,
+    ) as [number, number];
     return fromMs < toMs ? [{ day, fromMs, toMs }] : [];
   });
 };
@@ -28,10 +34,18 @@ type Range = { readonly startMinute: number; readonly endMinute: number };
  * Reads the form of an event: its days and its wall clock. `today` is the place's local day. Refuses a past day, an
  * invalid range of times, and a series that ends before it begins or more than a year ahead.
  */
-export const eventDays = (asked: EventInput, today: number): Planned<{ readonly days: readonly number[]; readonly range: Range }> => {
+export const eventDays = (
+  asked: EventInput,
+  today: number,
+): Planned<{ readonly days: readonly number[]; readonly range: Range }> => {
   const day = agendaDay(asked.date);
   const range = formRange(asked.start, asked.end, asked.until_next_day);
-  const late = day === undefined ? (asked.date === '' ? inputMessages.missingFields : inputMessages.invalidFormat) : notBeforeToday(today)(day);
+  const late =
+    day === undefined
+      ? asked.date === ''
+        ? inputMessages.missingFields
+        : inputMessages.invalidFormat
+      : notBeforeToday(today)(day);
   const said = asked.until_date ?? '';
   const lastDay = today + seriesAheadDays;
   const until = said === '' ? lastDay : agendaDay(said);
@@ -46,7 +60,14 @@ export const eventDays = (asked: EventInput, today: number): Planned<{ readonly 
     ...(range.ok ? {} : range.validation),
     ...(ends === undefined ? {} : { until_date: ends }),
   };
-  if (day === undefined || until === undefined || !range.ok || Object.keys(validation).length > 0) return { ok: false, validation };
+  if (day === undefined || until === undefined || !range.ok || Object.keys(validation).length > 0)
+    return { ok: false, validation };
   const { repeat } = asked;
-  return { ok: true, value: { days: repeat === null || repeat === undefined ? [day] : seriesDays(day, repeat, until), range: range.value } };
+  return {
+    ok: true,
+    value: {
+      days: repeat === null || repeat === undefined ? [day] : seriesDays(day, repeat, until),
+      range: range.value,
+    },
+  };
 };

@@ -21,7 +21,11 @@ test('lost time is the time open before and not after', () => {
     2: [[0, 12]],
   });
   assert.deepEqual([...lostTime(before, after)], [[1, [20, 22, 25, 30]]]);
-  assert.deepEqual([...lostTime(before, opening({ 2: [[0, 10]] }))], [[1, [0, 10, 20, 30]]], 'nobody works with it any more');
+  assert.deepEqual(
+    [...lostTime(before, opening({ 2: [[0, 10]] }))],
+    [[1, [0, 10, 20, 30]]],
+    'nobody works with it any more',
+  );
 });
 
 test('a closure closes the time that nothing opens again', () => {

@@ -22,4 +22,5 @@ export const closedTime = (closure: Spans, resourceIds: readonly number[], after
   new Map(resourceIds.map((id) => [id, subtract(closure, ticksOf(after.get(id)))]));
 
 /** Whether any tick of [from, to) belongs to the spans. */
-export const touches = (spans: Spans | undefined, from: number, to: number): boolean => spans !== undefined && intersect(spans, [from, to]).length > 0;
+export const touches = (spans: Spans | undefined, from: number, to: number): boolean =>
+  spans !== undefined && intersect(spans, [from, to]).length > 0;

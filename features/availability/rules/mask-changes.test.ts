@@ -4,7 +4,14 @@ import fc from 'fast-check';
 import { normalise, subtract, type Spans } from '#core/spans.ts';
 import { dayFromIso, isoFromDay, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, tickMs } from '#core/units.ts';
-import { derive, deriveOpening, lastDay, type DerivationSource, type DerivedOption, type OccupiedSpan } from './derive.ts';
+import {
+  derive,
+  deriveOpening,
+  lastDay,
+  type DerivationSource,
+  type DerivedOption,
+  type OccupiedSpan,
+} from './derive.ts';
 import { freeSpans, type FreeRow } from './free-rows.ts';
 import { changedMasks, type OfferMasks } from './mask-changes.ts';
 import { openingChanges } from './opening-changes.ts';
@@ -37,7 +44,12 @@ const zones = [
 
 const resources = [1, 2];
 const rule = fc
-  .record({ resourceId: fc.constantFrom(null, null, 1, 2), dow: fc.nat(6), start: fc.nat(280), length: fc.integer({ min: 12, max: 130 }) })
+  .record({
+    resourceId: fc.constantFrom(null, null, 1, 2),
+    dow: fc.nat(6),
+    start: fc.nat(280),
+    length: fc.integer({ min: 12, max: 130 }),
+  })
   .map(({ resourceId, dow, start, length }) => ({
     resourceId,
     dow,
@@ -84,7 +96,9 @@ const option = fc.record({
 });
 
 /** A change of hours in the history: a new rule or a change of one day. `unsay` removes the last one. */
-type Said = { readonly rule: DerivationSource['rules'][number] } | { readonly exception: DerivationSource['exceptions'][number] };
+type Said =
+  | { readonly rule: DerivationSource['rules'][number] }
+  | { readonly exception: DerivationSource['exceptions'][number] };
 
 type Gesture = {
   readonly hours: ((today: number) => Said) | 'unsay' | null;
@@ -97,13 +111,21 @@ type Gesture = {
 };
 const sign = fc.constantFrom(1 as const, -1 as const);
 const said = fc.oneof(
-  fc.tuple(rule, sign, fc.constantFrom(0, 1, 2)).map(([one, way, recurs]) => () => ({ rule: { ...one, sign: way, dow: recurs === 0 ? null : one.dow } })),
-  fc.tuple(rule, sign, fc.integer({ min: -1, max: horizonDays + 1 })).map(([{ resourceId, startMin, endMin }, way, day]) => (today: number) => ({
-    exception: { resourceId, startMin, endMin, sign: way, day: isoFromDay(today + day) },
+  fc.tuple(rule, sign, fc.constantFrom(0, 1, 2)).map(([one, way, recurs]) => () => ({
+    rule: { ...one, sign: way, dow: recurs === 0 ? null : one.dow },
   })),
+  fc
+    .tuple(rule, sign, fc.integer({ min: -1, max: horizonDays + 1 }))
+    .map(([{ resourceId, startMin, endMin }, way, day]) => (today: number) => ({
+      exception: { resourceId, startMin, endMin, sign: way, day: isoFromDay(today + day) },
+    })),
 );
 const gesture: fc.Arbitrary<Gesture> = fc.record({
-  hours: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 2, arbitrary: said }, { weight: 1, arbitrary: fc.constant('unsay' as const) }),
+  hours: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(null) },
+    { weight: 2, arbitrary: said },
+    { weight: 1, arbitrary: fc.constant('unsay' as const) },
+  ),
   isTake: fc.integer({ min: 0, max: 2 }).map((n) => n > 0),
   resourceId: fc.constantFrom(...resources),
   day: fc.integer({ min: -1, max: horizonDays + 1 }),
@@ -121,9 +143,19 @@ const history = fc.record({
 });
 
 const masksOf = (offers: readonly OfferMasks[]): Map<string, string> =>
-  new Map(offers.map((row) => [`${row.option_id} ${row.guests}`, [row.days, row.days_am, row.days_pm, row.days_eve].join(' ')]));
+  new Map(
+    offers.map((row) => [
+      `${row.option_id} ${row.guests}`,
+      [row.days, row.days_am, row.days_pm, row.days_eve].join(' '),
+    ]),
+  );
 
-const sourceOf = (asked: { zone: string; rules: DerivationSource['rules']; options: readonly DerivedOption[]; slotStepMin: number }): DerivationSource => ({
+const sourceOf = (asked: {
+  zone: string;
+  rules: DerivationSource['rules'];
+  options: readonly DerivedOption[];
+  slotStepMin: number;
+}): DerivationSource => ({
   ...asked,
   proId: 1,
   noticeMin: 0,
@@ -174,8 +206,14 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
   const seen = (fromMs: number, toMs: number, onlyTaken: boolean): void => {
     const [fromDay, toDay] = [Math.floor(fromMs / dayMs) - 3, Math.floor(toMs / dayMs) + 3];
     const takenOf = (resourceId: number): Spans =>
-      normalise(occupied.filter((other) => other.resourceId === resourceId).flatMap((other) => [other.fromMs / tickMs, other.toMs / tickMs]));
-    const rows = openDays.filter(({ day }) => day >= fromDay && day <= toDay).map(({ resource_id, day, spans }): FreeRow => [resource_id, day, spans]);
+      normalise(
+        occupied
+          .filter((other) => other.resourceId === resourceId)
+          .flatMap((other) => [other.fromMs / tickMs, other.toMs / tickMs]),
+      );
+    const rows = openDays
+      .filter(({ day }) => day >= fromDay && day <= toDay)
+      .map(({ resource_id, day, spans }): FreeRow => [resource_id, day, spans]);
     const free = new Map([...freeSpans(rows)].map(([id, spans]) => [id, subtract(spans, takenOf(id))]));
     const change = { source: { ...source, offers }, free, fromMs, toMs, nowMs: at(today, 100), onlyTaken };
     const fresh = new Map(changedMasks(change).map((row) => [`${row.option_id} ${row.guests}`, row]));
@@ -187,7 +225,10 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
     else {
       stack.push(source);
       const what = hours(today);
-      source = 'rule' in what ? { ...source, rules: [...source.rules, what.rule] } : { ...source, exceptions: [...source.exceptions, what.exception] };
+      source =
+        'rule' in what
+          ? { ...source, rules: [...source.rules, what.rule] }
+          : { ...source, exceptions: [...source.exceptions, what.exception] };
     }
     const until = lastDay(source, today);
     const { rows, touched } = openingChanges(openDays, deriveOpening(source, today - 1, until), until);
@@ -202,17 +243,33 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
     const released = occupied[each.pick % Math.max(1, occupied.length)];
     if (!each.isTake && released === undefined) return;
     const changed = each.isTake
-      ? { resourceId: each.resourceId, fromMs: at(today + each.day, each.tick), toMs: at(today + each.day, each.tick + each.ticks) }
+      ? {
+          resourceId: each.resourceId,
+          fromMs: at(today + each.day, each.tick),
+          toMs: at(today + each.day, each.tick + each.ticks),
+        }
       : released!;
     if (each.isTake) {
       // The database refuses to take a time twice.
-      if (occupied.some((other) => other.resourceId === changed.resourceId && other.fromMs < changed.toMs && changed.fromMs < other.toMs)) return;
+      if (
+        occupied.some(
+          (other) =>
+            other.resourceId === changed.resourceId && other.fromMs < changed.toMs && changed.fromMs < other.toMs,
+        )
+      )
+        return;
       occupied = [...occupied, changed];
     } else occupied = occupied.filter((other) => other !== changed);
     if (isSeen(n)) seen(changed.fromMs, changed.toMs, each.isTake);
   });
   const fresh = derive(source, occupied, today);
-  return { kept: masksOf(offers), fromNothing: masksOf(fresh.offers), began, openDays, openFromNothing: fresh.openDays };
+  return {
+    kept: masksOf(offers),
+    fromNothing: masksOf(fresh.offers),
+    began,
+    openDays,
+    openFromNothing: fresh.openDays,
+  };
 };
 
 test('after any history, in any French zone, masks updated step by step equal masks derived from scratch', () => {
@@ -232,9 +289,18 @@ test('the masks of an option ignore practitioners slower than the option', () =>
     fc.property(history, (one) => {
       const known = play(one).fromNothing;
       const plain = one.options.map((option) => {
-        const slow = option.own.filter(({ durationMin }) => (durationMin ?? 0) > option.durationMin).map(({ resourceId }) => resourceId);
+        const slow = option.own
+          .filter(({ durationMin }) => (durationMin ?? 0) > option.durationMin)
+          .map(({ resourceId }) => resourceId);
         slower += slow.length;
-        return { ...option, own: [], needs: option.needs.map((each) => ({ ...each, resourceIds: each.resourceIds.filter((id) => !slow.includes(id)) })) };
+        return {
+          ...option,
+          own: [],
+          needs: option.needs.map((each) => ({
+            ...each,
+            resourceIds: each.resourceIds.filter((id) => !slow.includes(id)),
+          })),
+        };
       });
       assert.deepEqual(known, play({ ...one, options: plain as unknown as typeof one.options }).fromNothing);
     }),

@@ -1,14 +1,27 @@
 import type { Spans } from '#core/spans.ts';
 import { dayOf, zoneClock } from '#core/time.ts';
 import { minuteMs } from '#core/units.ts';
-import { lastDay, optionBits, patchMasks, type DerivationSource, type DerivedOption, type Masks, type TimedOption } from './derive.ts';
+import {
+  lastDay,
+  optionBits,
+  patchMasks,
+  type DerivationSource,
+  type DerivedOption,
+  type Masks,
+  type TimedOption,
+} from './derive.ts';
 import { fromSigned64, rangeMask } from './mask.ts';
 
 /**
  * Masks of one option, number of guests and mode, as signed 64-bit integers in text. Bits of days before `from_day`
  * have no meaning.
  */
-export type OfferMasks = Masks & { readonly option_id: number; readonly guests: number; readonly at_home: boolean; readonly from_day: number };
+export type OfferMasks = Masks & {
+  readonly option_id: number;
+  readonly guests: number;
+  readonly at_home: boolean;
+  readonly from_day: number;
+};
 
 export type MaskChange = {
   readonly source: Pick<DerivationSource, 'zone' | 'slotStepMin' | 'horizonDays'> & {
@@ -32,7 +45,10 @@ export type MaskChange = {
 export const changedMasks = ({ source, free, fromMs, toMs, nowMs, onlyTaken }: MaskChange): OfferMasks[] => {
   const today = dayOf(source.zone, nowMs);
   const first = Math.max(dayOf(source.zone, fromMs) - 1, today);
-  const last = Math.min(dayOf(source.zone, toMs + Math.max(0, ...source.options.map((option) => option.prepMin)) * minuteMs), lastDay(source, today));
+  const last = Math.min(
+    dayOf(source.zone, toMs + Math.max(0, ...source.options.map((option) => option.prepMin)) * minuteMs),
+    lastDay(source, today),
+  );
   if (last < first) return [];
   const window = rangeMask(first, last + 1);
   const question = { source, free, clock: zoneClock(source.zone, first - 1, last + 2), fromDay: first, toDay: last };
@@ -40,8 +56,27 @@ export const changedMasks = ({ source, free, fromMs, toMs, nowMs, onlyTaken }: M
   return source.offers.flatMap((offer): OfferMasks[] => {
     const option = options.get(offer.option_id);
     if (option === undefined || (onlyTaken && (fromSigned64(BigInt(offer.days)) & window) === 0n)) return [];
-    const patched = patchMasks(offer, optionBits(question, option, { guests: offer.guests, atHome: offer.at_home }), first, last);
-    const same = patched.days === offer.days && patched.days_am === offer.days_am && patched.days_pm === offer.days_pm && patched.days_eve === offer.days_eve;
-    return same ? [] : [{ option_id: offer.option_id, guests: offer.guests, at_home: offer.at_home, from_day: offer.from_day, ...patched }];
+    const patched = patchMasks(
+      offer,
+      optionBits(question, option, { guests: offer.guests, atHome: offer.at_home }),
+      first,
+      last,
+    );
+    const same =
+      patched.days === offer.days &&
+      patched.days_am === offer.days_am &&
+      patched.days_pm === offer.days_pm &&
+      patched.days_eve === offer.days_eve;
+    return same
+      ? []
+      : [
+          {
+            option_id: offer.option_id,
+            guests: offer.guests,
+            at_home: offer.at_home,
+            from_day: offer.from_day,
+            ...patched,
+          },
+        ];
   });
 };

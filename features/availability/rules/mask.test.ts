@@ -10,8 +10,17 @@ const bit = (day: number): bigint => 1n << BigInt(day % 64);
 
 test('each start sets the bit of its local date, by part of day', () => {
   const clock = zoneClock('Pacific/Noumea', first, first + 2);
-  const starts = [wallToEpochMinute(clock, first, 23 * 60) / 5, wallToEpochMinute(clock, first, 24 * 60) / 5, wallToEpochMinute(clock, first + 1, 720) / 5];
-  assert.deepEqual(bitsOf(starts, clock), { days: bit(first) | bit(first + 1), am: bit(first + 1), pm: bit(first + 1), eve: bit(first) });
+  const starts = [
+    wallToEpochMinute(clock, first, 23 * 60) / 5,
+    wallToEpochMinute(clock, first, 24 * 60) / 5,
+    wallToEpochMinute(clock, first + 1, 720) / 5,
+  ];
+  assert.deepEqual(bitsOf(starts, clock), {
+    days: bit(first) | bit(first + 1),
+    am: bit(first + 1),
+    pm: bit(first + 1),
+    eve: bit(first),
+  });
   assert.deepEqual(bitsOf([], clock), { days: 0n, am: 0n, pm: 0n, eve: 0n });
 });
 

@@ -57,10 +57,13 @@ export type OpeningQuestion = {
 type WallRange = { readonly startMin: number; readonly endMin: number };
 
 const inForce = (rule: OpenRule, day: number): boolean =>
-  (rule.validFromDay === undefined || rule.validFromDay <= day) && (rule.validToDay === undefined || day < rule.validToDay);
+  (rule.validFromDay === undefined || rule.validFromDay <= day) &&
+  (rule.validToDay === undefined || day < rule.validToDay);
 
-const isFor = ({ target = 'clients-establishments' }: { readonly target?: OpenTarget | undefined }, audience: OpeningAudience | undefined): boolean =>
-  audience === undefined || target === audience || target === 'clients-establishments';
+const isFor = (
+  { target = 'clients-establishments' }: { readonly target?: OpenTarget | undefined },
+  audience: OpeningAudience | undefined,
+): boolean => audience === undefined || target === audience || target === 'clients-establishments';
 
 const comesOn = ({ dow, month, dayOfMonth, exceptDays }: OpenRule, day: number, weekday: number): boolean => {
   if (exceptDays?.includes(day)) return false;
@@ -72,11 +75,18 @@ const comesOn = ({ dow, month, dayOfMonth, exceptDays }: OpenRule, day: number, 
 
 // Rounds to the five-minute grid so that a time off the grid never opens more, nor closes less, than the professional
 // entered.
-const ticksOf = (ranges: readonly WallRange[], { day, clock }: OpeningQuestion, round: 'inwards' | 'outwards'): Spans => {
+const ticksOf = (
+  ranges: readonly WallRange[],
+  { day, clock }: OpeningQuestion,
+  round: 'inwards' | 'outwards',
+): Spans => {
   const [first, last] = round === 'inwards' ? [Math.ceil, Math.floor] : [Math.floor, Math.ceil];
   const pairs: number[] = [];
   for (const { startMin, endMin } of ranges) {
-    pairs.push(first(wallToEpochMinute(clock, day, startMin) / tickMinutes), last(wallToEpochMinute(clock, day, endMin) / tickMinutes));
+    pairs.push(
+      first(wallToEpochMinute(clock, day, startMin) / tickMinutes),
+      last(wallToEpochMinute(clock, day, endMin) / tickMinutes),
+    );
   }
   return normalise(pairs);
 };
@@ -91,12 +101,15 @@ const ticksOf = (ranges: readonly WallRange[], { day, clock }: OpeningQuestion, 
  */
 export const openSpans = (question: OpeningQuestion): Spans => {
   const { resourceId, day, audience } = question;
-  const concerns = (one: { readonly resourceId: number | null }): boolean => one.resourceId === null || one.resourceId === resourceId;
+  const concerns = (one: { readonly resourceId: number | null }): boolean =>
+    one.resourceId === null || one.resourceId === resourceId;
   const current = question.rules.filter((rule) => concerns(rule) && inForce(rule, day));
   const opening = current.filter((rule) => rule.sign !== -1);
   const owner = opening.some((rule) => rule.resourceId === resourceId) ? resourceId : null;
   const weekday = dayOfWeek(day);
-  const hours = opening.filter((rule) => rule.resourceId === owner && comesOn(rule, day, weekday) && isFor(rule, audience));
+  const hours = opening.filter(
+    (rule) => rule.resourceId === owner && comesOn(rule, day, weekday) && isFor(rule, audience),
+  );
   const breaks = current.filter((rule) => rule.sign === -1 && comesOn(rule, day, weekday));
   const changes = question.exceptions.filter((change) => change.day === day && concerns(change));
   const extra = changes.filter((change) => change.sign === 1 && isFor(change, audience));

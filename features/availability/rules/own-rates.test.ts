@@ -72,17 +72,21 @@ test('for any rates, exactly the practitioners who are fast enough are candidate
   });
   let left = 0;
   fc.assert(
-    fc.property(fc.uniqueArray(rates, { selector: ({ resourceId }) => resourceId }), fc.constantFrom(lina, marc, zoe), (own, asked) => {
-      const option = { ...cut, own };
-      const given = needsOfAnybody(option)[0]!.resourceIds;
-      const takes = (id: number): number => servedBy(option, id, 1).durationMin;
-      assert.deepEqual(
-        given,
-        people.resourceIds.filter((id) => takes(id) <= 60),
-      );
-      left += given.length < 3 ? 1 : 0;
-      assert.deepEqual(needsWith(option, asked, 1)[0]!.resourceIds, [asked]);
-    }),
+    fc.property(
+      fc.uniqueArray(rates, { selector: ({ resourceId }) => resourceId }),
+      fc.constantFrom(lina, marc, zoe),
+      (own, asked) => {
+        const option = { ...cut, own };
+        const given = needsOfAnybody(option)[0]!.resourceIds;
+        const takes = (id: number): number => servedBy(option, id, 1).durationMin;
+        assert.deepEqual(
+          given,
+          people.resourceIds.filter((id) => takes(id) <= 60),
+        );
+        left += given.length < 3 ? 1 : 0;
+        assert.deepEqual(needsWith(option, asked, 1)[0]!.resourceIds, [asked]);
+      },
+    ),
   );
   assert.ok(left > 10, `${left}`);
 });

@@ -1,24 +1,37 @@
 import { unitsTaken, type Need } from './slots.ts';
 
 /** Own price in cents and own duration in minutes of one person for an option. Null means the option's value. */
-export type OwnRate = { readonly resourceId: number; readonly priceCents: number | null; readonly durationMin: number | null };
+export type OwnRate = {
+  readonly resourceId: number;
+  readonly priceCents: number | null;
+  readonly durationMin: number | null;
+};
 
 type Timed = { readonly durationMin: number; readonly needs: readonly Need[]; readonly own: readonly OwnRate[] };
 
 const isPerson = (need: Need): boolean => need.kind === 'practitioner';
 
 /** Whether one practitioner serves an option alone for these guests. Only then do own rates apply. */
-const isServedByOne = ({ needs }: Pick<Timed, 'needs'>, guests: number): boolean => needs.some((need) => isPerson(need) && unitsTaken(need, guests) === 1);
+const isServedByOne = ({ needs }: Pick<Timed, 'needs'>, guests: number): boolean =>
+  needs.some((need) => isPerson(need) && unitsTaken(need, guests) === 1);
 
 /**
  * Returns an option with the own price and duration of the person asked for. Returns it unchanged when the person has
  * no own rate, nobody is asked for (null), or several people serve it at once
  * (docs/product/prices.md#prices-of-ones-own).
  */
-export const servedBy = <O extends Timed & { readonly priceCents: number }>(option: O, resourceId: number | null, guests: number): O => {
+export const servedBy = <O extends Timed & { readonly priceCents: number }>(
+  option: O,
+  resourceId: number | null,
+  guests: number,
+): O => {
   const rate = resourceId === null ? undefined : option.own.find((one) => one.resourceId === resourceId);
   if (rate === undefined || !isServedByOne(option, guests)) return option;
-  return { ...option, priceCents: rate.priceCents ?? option.priceCents, durationMin: rate.durationMin ?? option.durationMin };
+  return {
+    ...option,
+    priceCents: rate.priceCents ?? option.priceCents,
+    durationMin: rate.durationMin ?? option.durationMin,
+  };
 };
 
 /**
@@ -27,9 +40,13 @@ export const servedBy = <O extends Timed & { readonly priceCents: number }>(opti
  */
 export const needsOfAnybody = ({ durationMin, needs, own }: Timed): readonly Need[] => {
   if (own.length === 0) return needs;
-  const slow = new Set(own.flatMap((one) => (one.durationMin !== null && one.durationMin > durationMin ? [one.resourceId] : [])));
+  const slow = new Set(
+    own.flatMap((one) => (one.durationMin !== null && one.durationMin > durationMin ? [one.resourceId] : [])),
+  );
   if (slow.size === 0) return needs;
-  return needs.map((need) => (isPerson(need) ? { ...need, resourceIds: need.resourceIds.filter((id) => !slow.has(id)) } : need));
+  return needs.map((need) =>
+    isPerson(need) ? { ...need, resourceIds: need.resourceIds.filter((id) => !slow.has(id)) } : need,
+  );
 };
 
 /**

@@ -31,22 +31,47 @@ const refused = (more: Partial<SlotInput>): Readonly<Record<string, string>> => 
 
 test('a date gives a single slot, or the start of a recurrence', () => {
   const once = said({ date: '23/11/2026' });
-  assert.deepEqual([once.recurrence, once.days, once.fromDay, once.untilDay], ['only-once', { year: 2026, month: 11, day: 23, day_in_week: null }, null, null]);
+  assert.deepEqual(
+    [once.recurrence, once.days, once.fromDay, once.untilDay],
+    ['only-once', { year: 2026, month: 11, day: 23, day_in_week: null }, null, null],
+  );
   const weekly = said({ date: '2026-11-23', recurrence: 'every-week', until_date: '20261231' });
   assert.deepEqual([weekly.days.day_in_week, weekly.fromDay, weekly.untilDay], [1, monday, dayFromCivil(2026, 12, 31)]);
   assert.equal(said({ date: '20261123', recurrence: 'every-week', day_in_week: 3 }).days.day_in_week, 3);
-  assert.deepEqual(said({ date: '20261123', recurrence: 'every-month' }).days, { year: null, month: null, day: 23, day_in_week: null });
+  assert.deepEqual(said({ date: '20261123', recurrence: 'every-month' }).days, {
+    year: null,
+    month: null,
+    day: 23,
+    day_in_week: null,
+  });
 });
 
 test('the recurrence fields give the same slots, with times in seconds', () => {
-  const weekly = said({ start: null, end: null, time_from: 79_200, duration: 14_400, until_next_day: true, day_in_week: 5 });
-  assert.deepEqual([weekly.recurrence, weekly.startMin, weekly.endMin, weekly.fromDay], ['every-week', 1320, 1560, null]);
+  const weekly = said({
+    start: null,
+    end: null,
+    time_from: 79_200,
+    duration: 14_400,
+    until_next_day: true,
+    day_in_week: 5,
+  });
+  assert.deepEqual(
+    [weekly.recurrence, weekly.startMin, weekly.endMin, weekly.fromDay],
+    ['every-week', 1320, 1560, null],
+  );
   assert.equal(said({}).recurrence, 'every-day');
   assert.equal(said({ day: 29, month: 2 }).recurrence, 'every-year');
 });
 
 test('a closure from one date to another closes every day between them', () => {
-  const away = said({ date: '20261221', until_date: '20270103', negativ_all: true, start: '00:00', end: '00:00', until_next_day: true });
+  const away = said({
+    date: '20261221',
+    until_date: '20270103',
+    negativ_all: true,
+    start: '00:00',
+    end: '00:00',
+    until_next_day: true,
+  });
   assert.deepEqual(
     [away.recurrence, away.fromDay, away.untilDay, away.startMin, away.endMin],
     ['every-day', dayFromCivil(2026, 12, 21), dayFromCivil(2027, 1, 3), 0, 1440],
@@ -62,9 +87,15 @@ test('reports every invalid field at once, with its message', () => {
   assert.deepEqual(refused({ end: '09:00' }), { end: inputMessages.invalidSlotTime });
   assert.deepEqual(refused({ end: '' }), { end: inputMessages.missingFields });
   assert.deepEqual(refused({ start: null, end: null, time_from: 32_400 }), { duration: inputMessages.missingFields });
-  assert.deepEqual(refused({ start: null, end: null, time_from: 32_401, duration: 3600 }), { time_from: inputMessages.invalidSlotTime });
-  assert.deepEqual(refused({ start: null, end: null, time_from: 0, duration: 86_700, until_next_day: true }), { duration: inputMessages.invalidSlotTime });
-  assert.deepEqual(refused({ start: null, end: null, time_from: 82_800, duration: 3600 }), { duration: fieldMessages.total_time_exceeded });
+  assert.deepEqual(refused({ start: null, end: null, time_from: 32_401, duration: 3600 }), {
+    time_from: inputMessages.invalidSlotTime,
+  });
+  assert.deepEqual(refused({ start: null, end: null, time_from: 0, duration: 86_700, until_next_day: true }), {
+    duration: inputMessages.invalidSlotTime,
+  });
+  assert.deepEqual(refused({ start: null, end: null, time_from: 82_800, duration: 3600 }), {
+    duration: fieldMessages.total_time_exceeded,
+  });
   assert.deepEqual(refused({ recurrence: 'every-week' }), { day_in_week: inputMessages.missingFields });
   assert.deepEqual(refused({ recurrence: 'only-once' }), { date: inputMessages.missingFields });
   assert.deepEqual(refused({ day_in_week: 1, day: 3 }), { day_in_week: inputMessages.invalidParam });

@@ -27,9 +27,14 @@ export type PlannedSlot = {
   readonly quantity: number | null;
 };
 
-export type Planned<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly validation: Validation };
+export type Planned<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly validation: Validation };
 
-const refused = (field: string, message: string): { readonly ok: false; readonly validation: Validation } => ({ ok: false, validation: { [field]: message } });
+const refused = (field: string, message: string): { readonly ok: false; readonly validation: Validation } => ({
+  ok: false,
+  validation: { [field]: message },
+});
 
 const firstDay = dayFromCivil(2001, 1, 1);
 const lastDay = dayFromCivil(2098, 12, 31);
@@ -62,14 +67,16 @@ export const formRange = (start: string, end: string, isUntilNextDay: boolean): 
 };
 
 const rangeOf = (slot: SlotInput): Planned<ClockRange> => {
-  if (said(slot.start) || said(slot.end) || (slot.time_from ?? null) === null) return formRange(slot.start ?? '', slot.end ?? '', slot.until_next_day);
+  if (said(slot.start) || said(slot.end) || (slot.time_from ?? null) === null)
+    return formRange(slot.start ?? '', slot.end ?? '', slot.until_next_day);
   const from = slot.time_from!;
   const { duration } = slot;
   if (duration === undefined || duration === null) return refused('duration', inputMessages.missingFields);
   if (from % 300 !== 0) return refused('time_from', inputMessages.invalidSlotTime);
   if (duration % 300 !== 0 || duration > daySeconds) return refused('duration', inputMessages.invalidSlotTime);
   const range = { startMinute: from / 60, endMinute: (from + duration) / 60 };
-  if (range.endMinute >= dayMinutes && !slot.until_next_day) return refused('duration', fieldMessages.total_time_exceeded);
+  if (range.endMinute >= dayMinutes && !slot.until_next_day)
+    return refused('duration', fieldMessages.total_time_exceeded);
   return { ok: true, value: range };
 };
 
@@ -92,7 +99,11 @@ const daysOf = (recurrence: Recurrence, onDay: number, weekday: number | null): 
   }
 };
 
-type Days = { readonly days: RecurrenceDays; readonly recurrence: Recurrence; /** First day, when a form gave a date. */ readonly begunOn: number | null };
+type Days = {
+  readonly days: RecurrenceDays;
+  readonly recurrence: Recurrence;
+  /** First day, when a form gave a date. */ readonly begunOn: number | null;
+};
 
 const whichDays = (slot: SlotInput): Planned<Days> => {
   const weekday = slot.day_in_week ?? null;
@@ -126,7 +137,10 @@ export const plannedSlot = (slot: SlotInput, today: number): Planned<PlannedSlot
   const which = whichDays(slot);
   const bounds = [slot.from_date, slot.until_date].map((text) => (said(text) ? (agendaDay(text) ?? Number.NaN) : null));
   const [from = null, until = null] = bounds;
-  const validation: Record<string, string> = { ...(range.ok ? {} : range.validation), ...(which.ok ? {} : which.validation) };
+  const validation: Record<string, string> = {
+    ...(range.ok ? {} : range.validation),
+    ...(which.ok ? {} : which.validation),
+  };
   if (Number.isNaN(from)) validation['from_date'] = inputMessages.invalidFormat;
   if (Number.isNaN(until)) validation['until_date'] = inputMessages.invalidFormat;
   if (!range.ok || !which.ok || Object.keys(validation).length > 0) return { ok: false, validation };
@@ -136,13 +150,22 @@ export const plannedSlot = (slot: SlotInput, today: number): Planned<PlannedSlot
   const past = onceDay === null ? undefined : notBeforeToday(today)(onceDay);
   if (past !== undefined) return refused(said(slot.date) ? 'date' : 'day', past);
   const begins = from ?? begunOn ?? onceDay;
-  if (until !== null && (until < today || (begins !== null && until < begins))) return refused('until_date', inputMessages.invalidDate);
+  if (until !== null && (until < today || (begins !== null && until < begins)))
+    return refused('until_date', inputMessages.invalidDate);
   const span = { startMin: range.value.startMinute, endMin: range.value.endMinute };
   const exceptDays = slot.except_dates.map((text) => agendaDay(text) ?? Number.NaN);
   if (exceptDays.some(Number.isNaN)) return refused('except_dates', inputMessages.invalidFormat);
-  const rest = { closes: slot.negativ_all, target: slot.target, quantity: slot.quantity ?? null, exceptDays: isOnce ? [] : exceptDays };
+  const rest = {
+    closes: slot.negativ_all,
+    target: slot.target,
+    quantity: slot.quantity ?? null,
+    exceptDays: isOnce ? [] : exceptDays,
+  };
   if (!isOnce) return { ok: true, value: { ...rest, ...span, days, recurrence, fromDay: begins, untilDay: until } };
   if (slot.negativ_all && until !== null && until > onceDay!)
-    return { ok: true, value: { ...rest, ...span, days: everyDay, recurrence: 'every-day', fromDay: onceDay, untilDay: until } };
+    return {
+      ok: true,
+      value: { ...rest, ...span, days: everyDay, recurrence: 'every-day', fromDay: onceDay, untilDay: until },
+    };
   return { ok: true, value: { ...rest, ...span, days, recurrence, fromDay: null, untilDay: null } };
 };

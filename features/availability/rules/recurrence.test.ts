@@ -48,7 +48,11 @@ test('a slot falls on its days and no other', () => {
         [day - 365, day - 1, day, day + 1, day + 7, day + 365].map((other) => fallsOn(once, other)),
         [false, false, true, false, false, false],
       );
-      assert.ok(fallsOn({ ...nothing, month, day: dayOfMonth }, day) && fallsOn({ ...nothing, day: dayOfMonth }, day) && fallsOn(nothing, day));
+      assert.ok(
+        fallsOn({ ...nothing, month, day: dayOfMonth }, day) &&
+          fallsOn({ ...nothing, day: dayOfMonth }, day) &&
+          fallsOn(nothing, day),
+      );
       assert.ok(fallsOn({ ...nothing, day_in_week: dayOfWeek(day) }, day + 7));
     }),
   );

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { dayFromIso, isoFromDay } from '#core/time.ts';
 import { repeats, seriesDays, type Repeat } from './series.ts';
 
-const days = (from: string, repeat: Repeat, until: string): string[] => seriesDays(dayFromIso(from)!, repeat, dayFromIso(until)!).map(isoFromDay);
+const days = (from: string, repeat: Repeat, until: string): string[] =>
+  seriesDays(dayFromIso(from)!, repeat, dayFromIso(until)!).map(isoFromDay);
 
 test('a weekly series stays on its weekday over clock changes, and a monthly series skips months without the day', () => {
   assert.deepEqual(days('2026-10-19', 'week', '2026-11-02'), ['2026-10-19', '2026-10-26', '2026-11-02']);
@@ -24,7 +25,13 @@ test('any series starts on its first day, with increasing dates at the requested
       assert.equal(found[0], from);
       assert.ok(found.at(-1)! <= from + length);
       const gaps = found.slice(1).map((day, i) => day - found[i]!);
-      const expected = { day: [1], week: [7], two_weeks: [14], four_weeks: [28], month: [28, 29, 30, 31, 59, 60, 61, 62] }[repeat];
+      const expected = {
+        day: [1],
+        week: [7],
+        two_weeks: [14],
+        four_weeks: [28],
+        month: [28, 29, 30, 31, 59, 60, 61, 62],
+      }[repeat];
       assert.ok(gaps.every((gap) => expected.includes(gap)));
       if (repeat === 'month') assert.equal(new Set(found.map((day) => isoFromDay(day).slice(8))).size, 1);
     }),

@@ -38,7 +38,8 @@ test('each shown day gives its start and its length', () => {
 test('slots fall within their dates, both included, and a night slot also shows on the next day', () => {
   const first = dayFromCivil(2026, 11, 23);
   const clock = zoneClock('Pacific/Noumea', first - 1, first + 9);
-  const place = (one: KeptSlot, fromDay: number, toDay: number) => placedSlots([one], clock, fromDay, toDay).map(({ day, kind }) => [day - first, kind]);
+  const place = (one: KeptSlot, fromDay: number, toDay: number) =>
+    placedSlots([one], clock, fromDay, toDay).map(({ day, kind }) => [day - first, kind]);
   assert.deepEqual(place(slot({ fromDay: first + 1, untilDay: first + 2, closes: true }), first, first + 6), [
     [1, 'closure'],
     [2, 'closure'],
@@ -62,7 +63,15 @@ test('a time over midnight or a clock change is placed by its wall clock', () =>
   const at = (minute: number): number => wallToEpochMinute(clock, sunday, minute) * 60_000;
   assert.deepEqual(agendaPlace(clock, at(-60), at(60)), { day: sunday - 1, start_minute: 1380, end_minute: 1500 });
   assert.deepEqual(agendaPlace(clock, at(60), at(240)), { day: sunday, start_minute: 60, end_minute: 240 });
-  const event = eventShown(clock, { id: 'e', label: 'À moi', resourceId: null, fromMs: at(1380), toMs: at(1440), seriesId: null, repeats: null });
+  const event = eventShown(clock, {
+    id: 'e',
+    label: 'À moi',
+    resourceId: null,
+    fromMs: at(1380),
+    toMs: at(1440),
+    seriesId: null,
+    repeats: null,
+  });
   assert.deepEqual([event.date, event.start, event.end, event.until_next_day], ['2026-10-25', '23:00', '00:00', true]);
 });
 
@@ -71,7 +80,8 @@ test('each travel leg of a day is drawn once, next to a visit at a client’s ho
     { lat: 47, lon: -1 },
     { lat: 48, lon: -1 },
   ];
-  const leg = (from: { lat: number } | null, to: { lat: number } | null): number => Math.abs((from?.lat ?? 46) - (to?.lat ?? 46)) * 10;
+  const leg = (from: { lat: number } | null, to: { lat: number } | null): number =>
+    Math.abs((from?.lat ?? 46) - (to?.lat ?? 46)) * 10;
   const tails = travelTails(
     [
       { day: 1, place: one },

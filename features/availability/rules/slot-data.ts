@@ -67,11 +67,20 @@ export const isOn = (slot: KeptSlot, day: number): boolean =>
   fallsOn(slot.days, day);
 
 /** Returns the days of an agenda, each with its length in elapsed minutes: 1380 or 1500 when the clocks change. */
-export const daysShown = (clock: ZoneClock, fromDay: number, toDay: number): { day: number; date: string; starts_at: number; minutes: number }[] =>
+export const daysShown = (
+  clock: ZoneClock,
+  fromDay: number,
+  toDay: number,
+): { day: number; date: string; starts_at: number; minutes: number }[] =>
   Array.from({ length: toDay - fromDay + 1 }, (_, i) => {
     const day = fromDay + i;
     const start = wallToEpochMinute(clock, day, 0);
-    return { day, date: isoFromDay(day), starts_at: start * minuteMs, minutes: wallToEpochMinute(clock, day + 1, 0) - start };
+    return {
+      day,
+      date: isoFromDay(day),
+      starts_at: start * minuteMs,
+      minutes: wallToEpochMinute(clock, day + 1, 0) - start,
+    };
   });
 
 const nothingOfAVisit = {
@@ -93,10 +102,15 @@ const nothingOfAVisit = {
 /**
  * Returns the days of [fromDay, toDay] that each slot falls on, and slots of the day before that last past midnight.
  */
-const fallen = (slots: readonly KeptSlot[], fromDay: number, toDay: number): { readonly slot: KeptSlot; readonly day: number }[] => {
+const fallen = (
+  slots: readonly KeptSlot[],
+  fromDay: number,
+  toDay: number,
+): { readonly slot: KeptSlot; readonly day: number }[] => {
   const out: { readonly slot: KeptSlot; readonly day: number }[] = [];
   for (let day = fromDay - 1; day <= toDay; day++)
-    for (const slot of slots) if (isOn(slot, day) && (day >= fromDay || slot.endMin > dayMinutes)) out.push({ slot, day });
+    for (const slot of slots)
+      if (isOn(slot, day) && (day >= fromDay || slot.endMin > dayMinutes)) out.push({ slot, day });
   return out;
 };
 
@@ -122,7 +136,12 @@ const closedStretches = (holidays: readonly AgendaHoliday[], slots: readonly Kep
   });
 
 /** Converts slots and public holidays to the hours and closures of each day, from which loads are computed. */
-export const laidHours = (slots: readonly KeptSlot[], holidays: readonly AgendaHoliday[], fromDay: number, toDay: number): LaidHours[] => [
+export const laidHours = (
+  slots: readonly KeptSlot[],
+  holidays: readonly AgendaHoliday[],
+  fromDay: number,
+  toDay: number,
+): LaidHours[] => [
   ...fallen(slots, fromDay, toDay).map(({ slot: { closes, resourceId, startMin, endMin }, day }): LaidHours => ({
     kind: closes ? 'closure' : 'availability',
     resourceId,
@@ -130,11 +149,22 @@ export const laidHours = (slots: readonly KeptSlot[], holidays: readonly AgendaH
     startMin,
     endMin,
   })),
-  ...closedStretches(holidays, slots, fromDay).map(({ day, startMin, endMin }): LaidHours => ({ kind: 'closure', resourceId: null, day, startMin, endMin })),
+  ...closedStretches(holidays, slots, fromDay).map(({ day, startMin, endMin }): LaidHours => ({
+    kind: 'closure',
+    resourceId: null,
+    day,
+    startMin,
+    endMin,
+  })),
 ];
 
 /** Converts closed public holidays to blocks. */
-export const placedHolidays = (holidays: readonly AgendaHoliday[], slots: readonly KeptSlot[], clock: ZoneClock, fromDay: number): BlockAnswer[] =>
+export const placedHolidays = (
+  holidays: readonly AgendaHoliday[],
+  slots: readonly KeptSlot[],
+  clock: ZoneClock,
+  fromDay: number,
+): BlockAnswer[] =>
   closedStretches(holidays, slots, fromDay).map(({ day, name, startMin, endMin }) => ({
     ...nothingOfAVisit,
     services: [],
@@ -152,7 +182,12 @@ export const placedHolidays = (holidays: readonly AgendaHoliday[], slots: readon
   }));
 
 /** Converts absences to closures of their resource's agenda, day by day. */
-export const absentDays = (absences: readonly Absent[], clock: ZoneClock, fromDay: number, toDay: number): LaidHours[] =>
+export const absentDays = (
+  absences: readonly Absent[],
+  clock: ZoneClock,
+  fromDay: number,
+  toDay: number,
+): LaidHours[] =>
   absences.flatMap(({ resource, fromMs, toMs }) => {
     const [first, last] = [fromDay, toDay + 1].map((day) => wallToEpochMinute(clock, day, 0) * minuteMs);
     const { day, start_minute, end_minute } = agendaPlace(clock, Math.max(fromMs, first!), Math.min(toMs, last!));
@@ -163,7 +198,12 @@ export const absentDays = (absences: readonly Absent[], clock: ZoneClock, fromDa
   });
 
 /** Converts absences to blocks, one a day. */
-export const placedAbsences = (absences: readonly Absent[], clock: ZoneClock, fromDay: number, toDay: number): BlockAnswer[] =>
+export const placedAbsences = (
+  absences: readonly Absent[],
+  clock: ZoneClock,
+  fromDay: number,
+  toDay: number,
+): BlockAnswer[] =>
   absentDays(absences, clock, fromDay, toDay).map(({ resourceId, day, startMin, endMin }) => ({
     ...nothingOfAVisit,
     services: [],
@@ -184,7 +224,12 @@ export const placedAbsences = (absences: readonly Absent[], clock: ZoneClock, fr
  * Converts slots to blocks, one for each day of [fromDay, toDay] they fall on, with those of the day before that last
  * past midnight.
  */
-export const placedSlots = (slots: readonly KeptSlot[], clock: ZoneClock, fromDay: number, toDay: number): BlockAnswer[] =>
+export const placedSlots = (
+  slots: readonly KeptSlot[],
+  clock: ZoneClock,
+  fromDay: number,
+  toDay: number,
+): BlockAnswer[] =>
   fallen(slots, fromDay, toDay).map(({ slot, day }) => ({
     ...nothingOfAVisit,
     services: [],
@@ -201,7 +246,11 @@ export const placedSlots = (slots: readonly KeptSlot[], clock: ZoneClock, fromDa
   }));
 
 /** Converts a time to its local start day, and minutes of the wall clock counted from 00:00 of that day. */
-export const agendaPlace = (clock: ZoneClock, fromMs: number, toMs: number): { day: number; start_minute: number; end_minute: number } => {
+export const agendaPlace = (
+  clock: ZoneClock,
+  fromMs: number,
+  toMs: number,
+): { day: number; start_minute: number; end_minute: number } => {
   const from = localOf(clock, Math.floor(fromMs / minuteMs));
   const to = localOf(clock, Math.floor(toMs / minuteMs));
   return { day: from.day, start_minute: from.minute, end_minute: (to.day - from.day) * dayMinutes + to.minute };
@@ -219,7 +268,10 @@ export type KeptEvent = {
 };
 
 /** Converts a private event to the answer that its form and screens read. */
-export const eventShown = (clock: ZoneClock, { id, label, resourceId, fromMs, toMs, seriesId, repeats }: KeptEvent): EventAnswer => {
+export const eventShown = (
+  clock: ZoneClock,
+  { id, label, resourceId, fromMs, toMs, seriesId, repeats }: KeptEvent,
+): EventAnswer => {
   const { day, start_minute, end_minute } = agendaPlace(clock, fromMs, toMs);
   return {
     id,

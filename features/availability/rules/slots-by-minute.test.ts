@@ -68,18 +68,44 @@ const professionals = (firstDay: number): fc.Arbitrary<Professional> => {
   const target = fc.constant('clients' as const);
   const exceptDays = fc.constantFrom(undefined, undefined, [firstDay], [firstDay + 1]);
   const rule = fc
-    .record({ wall, resourceId: owner, dow: fc.nat(6), until: fc.constantFrom(undefined, undefined, firstDay + 1, firstDay + 2), exceptDays, target })
+    .record({
+      wall,
+      resourceId: owner,
+      dow: fc.nat(6),
+      until: fc.constantFrom(undefined, undefined, firstDay + 1, firstDay + 2),
+      exceptDays,
+      target,
+    })
     .map(({ wall: range, until, ...rest }): OpenRule => ({ ...range, ...rest, validToDay: until }));
   const always = fc
     .tuple(fc.array(wall, { minLength: 1, maxLength: 2 }), exceptDays)
     .map(([ranges, except]): OpenRule[] =>
-      ranges.flatMap((range) => [0, 1, 2, 3, 4, 5, 6].map((dow) => ({ ...range, dow, resourceId: null, target: 'clients' as const, exceptDays: except }))),
+      ranges.flatMap((range) =>
+        [0, 1, 2, 3, 4, 5, 6].map((dow) => ({
+          ...range,
+          dow,
+          resourceId: null,
+          target: 'clients' as const,
+          exceptDays: except,
+        })),
+      ),
     );
   const pause = fc
-    .record({ wall, resourceId: owner, dow: fc.option(fc.nat(6)), until: fc.constantFrom(undefined, firstDay + 1, firstDay + 2), target })
+    .record({
+      wall,
+      resourceId: owner,
+      dow: fc.option(fc.nat(6)),
+      until: fc.constantFrom(undefined, firstDay + 1, firstDay + 2),
+      target,
+    })
     .map(({ wall: range, until, ...rest }): OpenRule => ({ ...range, ...rest, sign: -1, validToDay: until }));
   const exception = fc
-    .record({ wall, resourceId: owner, day: fc.integer({ min: firstDay - 1, max: firstDay + OPENING_DAYS }), sign: fc.constantFrom(1 as const, -1 as const) })
+    .record({
+      wall,
+      resourceId: owner,
+      day: fc.integer({ min: firstDay - 1, max: firstDay + OPENING_DAYS }),
+      sign: fc.constantFrom(1 as const, -1 as const),
+    })
     .map(({ wall: range, ...rest }): OpenException => ({ ...range, ...rest }));
   const ids = (from: readonly number[]) => fc.uniqueArray(fc.constantFrom(...from), { minLength: 1 });
   const practitioner = ids([1, 2, 3]).chain((resourceIds) =>
@@ -90,7 +116,12 @@ const professionals = (firstDay: number): fc.Arbitrary<Professional> => {
       resourceIds: fc.constant(resourceIds),
     }),
   );
-  const cabin = fc.record({ kind: fc.constant('cabin' as const), count: fc.constant(1), perGuest: fc.boolean(), resourceIds: ids([4, 5]) });
+  const cabin = fc.record({
+    kind: fc.constant('cabin' as const),
+    count: fc.constant(1),
+    perGuest: fc.boolean(),
+    resourceIds: ids([4, 5]),
+  });
   // Two processing times at most, as when two guests follow one another.
   const pauses = (serviceTicks: number) =>
     fc.uniqueArray(fc.integer({ min: 1, max: Math.max(1, serviceTicks - 1) }), { maxLength: 4 }).map((ticks) => {
@@ -99,25 +130,38 @@ const professionals = (firstDay: number): fc.Arbitrary<Professional> => {
     });
   const timed = fc
     .integer({ min: 1, max: 24 })
-    .chain((serviceTicks) => fc.record({ serviceTicks: fc.constant(serviceTicks), processing: fc.oneof(fc.constant([]), pauses(serviceTicks)) }));
+    .chain((serviceTicks) =>
+      fc.record({
+        serviceTicks: fc.constant(serviceTicks),
+        processing: fc.oneof(fc.constant([]), pauses(serviceTicks)),
+      }),
+    );
   const rest = fc.record({
     prepTicks: fc.nat(4),
     cleaningTicks: fc.nat(4),
     needs: fc.tuple(practitioner, fc.option(cabin)).map(([one, two]) => (two === null ? [one] : [one, two])),
   });
   const own = fc.array(fc.tuple(fc.constantFrom(1, 2, 3), fc.integer({ min: 1, max: 30 })), { maxLength: 2 });
-  const line = fc.tuple(timed, rest, own, fc.constantFrom(null, null, null, 1, 2, 3)).map(([one, more, pairs, asked]): Line => {
-    // The processing time must lie inside the practitioner's own duration.
-    const ownTicks = new Map(pairs.filter(([, ticks]) => ticks > (one.processing.at(-1) ?? 0)));
-    return { ...one, ...more, ownTicks, asked };
-  });
+  const line = fc
+    .tuple(timed, rest, own, fc.constantFrom(null, null, null, 1, 2, 3))
+    .map(([one, more, pairs, asked]): Line => {
+      // The processing time must lie inside the practitioner's own duration.
+      const ownTicks = new Map(pairs.filter(([, ticks]) => ticks > (one.processing.at(-1) ?? 0)));
+      return { ...one, ...more, ownTicks, asked };
+    });
   return fc.record({
-    rules: fc.tuple(always, fc.array(rule, { maxLength: 3 }), fc.array(pause, { maxLength: 2 })).map((parts) => parts.flat()),
+    rules: fc
+      .tuple(always, fc.array(rule, { maxLength: 3 }), fc.array(pause, { maxLength: 2 }))
+      .map((parts) => parts.flat()),
     postcode: fc.constantFrom(...holidayPlaces.map(({ postcode }) => postcode)),
     closedDays: fc.subarray(Array.from({ length: OPENING_DAYS + 2 }, (_, i) => firstDay - 1 + i)),
     exceptions: fc.array(exception, { maxLength: 3 }),
     booked: fc.array(
-      fc.record({ resourceId: fc.constantFrom(...RESOURCES), fromMin: fc.integer({ min: 0, max: 5000 }), minutes: fc.integer({ min: 1, max: 180 }) }),
+      fc.record({
+        resourceId: fc.constantFrom(...RESOURCES),
+        fromMin: fc.integer({ min: 0, max: 5000 }),
+        minutes: fc.integer({ min: 1, max: 180 }),
+      }),
       { maxLength: 5 },
     ),
     lines: fc.array(line, { minLength: 1, maxLength: 3 }),
@@ -178,7 +222,8 @@ const bruteFree = (pro: Professional, resourceId: number, calendar: Calendar): U
         fill(minutes, calendar.instant(day, rule.startMin), calendar.instant(day, rule.endMin), 1);
     }
     for (const rule of valid) {
-      const comes = rule.sign === -1 && (rule.dow === null || rule.dow === weekday) && [null, resourceId].includes(rule.resourceId);
+      const comes =
+        rule.sign === -1 && (rule.dow === null || rule.dow === weekday) && [null, resourceId].includes(rule.resourceId);
       if (comes) fill(minutes, calendar.instant(day, rule.startMin), calendar.instant(day, rule.endMin), 0);
     }
     const { dates } = holidayPlaces.find(({ postcode }) => postcode === pro.postcode)!;
@@ -189,13 +234,15 @@ const bruteFree = (pro: Professional, resourceId: number, calendar: Calendar): U
     for (const sign of [1, -1] as const) {
       for (const one of pro.exceptions) {
         const applies = one.sign === sign && one.day === day && [null, resourceId].includes(one.resourceId);
-        if (applies) fill(minutes, calendar.instant(day, one.startMin), calendar.instant(day, one.endMin), sign === 1 ? 1 : 0);
+        if (applies)
+          fill(minutes, calendar.instant(day, one.startMin), calendar.instant(day, one.endMin), sign === 1 ? 1 : 0);
       }
     }
     for (let i = 0; i < LENGTH; i++) if (minutes[i] === 1) free[i] = 1;
   }
   for (const one of pro.booked) {
-    if (one.resourceId === resourceId) fill(free, calendar.baseMinute + one.fromMin, calendar.baseMinute + one.fromMin + one.minutes, 0);
+    if (one.resourceId === resourceId)
+      fill(free, calendar.baseMinute + one.fromMin, calendar.baseMinute + one.fromMin + one.minutes, 0);
   }
   return free;
 };
@@ -203,7 +250,8 @@ const bruteFree = (pro: Professional, resourceId: number, calendar: Calendar): U
 const bruteStarts = (pro: Professional, calendar: Calendar, from: number, to: number, earliest: number) => {
   const free = new Map(RESOURCES.map((id) => [id, bruteFree(pro, id, calendar)]));
   const isFree = (id: number, start: number, end: number, isPause: (minute: number) => boolean): boolean => {
-    for (let minute = start; minute < end; minute++) if (!isPause(minute) && free.get(id)?.[minute - calendar.baseMinute] !== 1) return false;
+    for (let minute = start; minute < end; minute++)
+      if (!isPause(minute) && free.get(id)?.[minute - calendar.baseMinute] !== 1) return false;
     return true;
   };
   return calendar.candidates.filter(({ minute, sinceMidnight }) => {
@@ -213,14 +261,20 @@ const bruteStarts = (pro: Professional, calendar: Calendar, from: number, to: nu
       const start = service - line.prepTicks * 5;
       const began = service;
       const sets = (at: number): boolean =>
-        line.processing.some((tick, i) => i % 2 === 0 && at >= began + tick * 5 && at < began + line.processing[i + 1]! * 5);
-      const isAlone = line.asked !== null && line.needs[0]!.count === 1 && !(line.needs[0]!.perGuest && pro.payingGuests > 1);
+        line.processing.some(
+          (tick, i) => i % 2 === 0 && at >= began + tick * 5 && at < began + line.processing[i + 1]! * 5,
+        );
+      const isAlone =
+        line.asked !== null && line.needs[0]!.count === 1 && !(line.needs[0]!.perGuest && pro.payingGuests > 1);
       service += 5 * ((isAlone ? line.ownTicks.get(line.asked!) : undefined) ?? line.serviceTicks);
       const end = service + line.cleaningTicks * 5;
       const hasTime = (id: number): boolean => (line.ownTicks.get(id) ?? 0) <= line.serviceTicks;
       for (const need of line.needs) {
-        const isGivenBy = (id: number): boolean => need.kind !== 'practitioner' || (isAlone ? id === line.asked : hasTime(id));
-        const able = need.resourceIds.filter(isGivenBy).filter((id) => isFree(id, start, end, (at) => need.kind === 'practitioner' && sets(at)));
+        const isGivenBy = (id: number): boolean =>
+          need.kind !== 'practitioner' || (isAlone ? id === line.asked : hasTime(id));
+        const able = need.resourceIds
+          .filter(isGivenBy)
+          .filter((id) => isFree(id, start, end, (at) => need.kind === 'practitioner' && sets(at)));
         if (able.length < need.count * (need.perGuest ? pro.payingGuests : 1)) return false;
         if (need.kind === 'practitioner' && line.asked !== null && !able.includes(line.asked)) return false;
       }
@@ -229,7 +283,14 @@ const bruteStarts = (pro: Professional, calendar: Calendar, from: number, to: nu
   });
 };
 
-const questionOf = (pro: Professional, zone: string, calendar: Calendar, from: number, to: number, earliest: number): SlotQuestion => {
+const questionOf = (
+  pro: Professional,
+  zone: string,
+  calendar: Calendar,
+  from: number,
+  to: number,
+  earliest: number,
+): SlotQuestion => {
   const fromDay = calendar.firstDay;
   const toDay = fromDay + OPENING_DAYS;
   const clock = zoneClock(zone, fromDay, toDay);
@@ -242,13 +303,24 @@ const questionOf = (pro: Professional, zone: string, calendar: Calendar, from: n
     }
     const taken = pro.booked
       .filter((one) => one.resourceId === resourceId)
-      .flatMap((one) => [Math.floor((calendar.baseMinute + one.fromMin) / 5), Math.ceil((calendar.baseMinute + one.fromMin + one.minutes) / 5)]);
+      .flatMap((one) => [
+        Math.floor((calendar.baseMinute + one.fromMin) / 5),
+        Math.ceil((calendar.baseMinute + one.fromMin + one.minutes) / 5),
+      ]);
     free.set(resourceId, subtract(open, normalise(taken)));
   }
   return {
     lines: pro.lines.map((line) => {
-      const own = [...line.ownTicks].map(([resourceId, durationMin]) => ({ resourceId, priceCents: null, durationMin }));
-      const option = servedBy({ durationMin: line.serviceTicks, priceCents: 0, needs: line.needs, own }, line.asked, pro.payingGuests);
+      const own = [...line.ownTicks].map(([resourceId, durationMin]) => ({
+        resourceId,
+        priceCents: null,
+        durationMin,
+      }));
+      const option = servedBy(
+        { durationMin: line.serviceTicks, priceCents: 0, needs: line.needs, own },
+        line.asked,
+        pro.payingGuests,
+      );
       return { ...line, serviceTicks: option.durationMin, needs: needsWith(option, line.asked, pro.payingGuests) };
     }),
     payingGuests: pro.payingGuests,

@@ -53,7 +53,12 @@ export type SlotQuestion = {
  * The position of one line, in ticks from the start of the visit. `during` contains the service with its preparation
  * and cleaning.
  */
-export type LinePlace = { readonly serviceStart: number; readonly serviceEnd: number; readonly duringStart: number; readonly duringEnd: number };
+export type LinePlace = {
+  readonly serviceStart: number;
+  readonly serviceEnd: number;
+  readonly duringStart: number;
+  readonly duringEnd: number;
+};
 
 const NEVER: Spans = [];
 
@@ -62,7 +67,12 @@ export const linePlaces = (lines: readonly SlotLine[]): readonly LinePlace[] => 
   let serviceStart = 0;
   return lines.map(({ serviceTicks, prepTicks, cleaningTicks }) => {
     const serviceEnd = serviceStart + serviceTicks;
-    const place = { serviceStart, serviceEnd, duringStart: serviceStart - prepTicks, duringEnd: serviceEnd + cleaningTicks };
+    const place = {
+      serviceStart,
+      serviceEnd,
+      duringStart: serviceStart - prepTicks,
+      duringEnd: serviceEnd + cleaningTicks,
+    };
     serviceStart = serviceEnd;
     return place;
   });
@@ -72,13 +82,20 @@ export const linePlaces = (lines: readonly SlotLine[]): readonly LinePlace[] => 
  * Returns the times that a need takes of each of its resources, from the start of the visit. Processing time is left
  * out for a practitioner.
  */
-export const timesTaken = (kind: Need['kind'], { processing }: SlotLine, { serviceStart, duringStart, duringEnd }: LinePlace): Spans =>
-  kind === 'practitioner' && processing.length > 0 ? subtract([duringStart, duringEnd], shift(processing, serviceStart)) : [duringStart, duringEnd];
+export const timesTaken = (
+  kind: Need['kind'],
+  { processing }: SlotLine,
+  { serviceStart, duringStart, duringEnd }: LinePlace,
+): Spans =>
+  kind === 'practitioner' && processing.length > 0
+    ? subtract([duringStart, duringEnd], shift(processing, serviceStart))
+    : [duringStart, duringEnd];
 
 /** Returns the starts of the first time for which all these times lie in free time. */
 const fittingStarts = (free: Spans, times: Spans): Spans => {
   let starts = startRanges(free, times[1]! - times[0]!);
-  for (let i = 2; i < times.length; i += 2) starts = intersect(starts, shift(startRanges(free, times[i + 1]! - times[i]!), times[0]! - times[i]!));
+  for (let i = 2; i < times.length; i += 2)
+    starts = intersect(starts, shift(startRanges(free, times[i + 1]! - times[i]!), times[0]! - times[i]!));
   return starts;
 };
 
@@ -158,4 +175,5 @@ export const startTicks = (question: SlotQuestion): number[] => {
 /**
  * Returns the part of the day of a local minute (0–1439): morning before 12:00, afternoon before 18:00, evening after.
  */
-export const bandOf = (minuteOfDay: number): 'am' | 'pm' | 'eve' => (minuteOfDay < 720 ? 'am' : minuteOfDay < 1080 ? 'pm' : 'eve');
+export const bandOf = (minuteOfDay: number): 'am' | 'pm' | 'eve' =>
+  minuteOfDay < 720 ? 'am' : minuteOfDay < 1080 ? 'pm' : 'eve';

@@ -25,14 +25,16 @@ test('travel may happen outside opening hours, and an empty day loses no time', 
 });
 
 test('matches a tick-by-tick search for the nearest neighbours', () => {
-  const occupations = fc.array(fc.tuple(fc.nat(8), fc.integer({ min: 1, max: 9 }), fc.option(fc.nat(7))), { maxLength: 6 }).map((steps) => {
-    let end = 0;
-    return steps.map(([gap, length, lat]): PlacedOccupation => {
-      const startTick = end + gap;
-      end = startTick + length;
-      return { startTick, endTick: end, place: lat === null ? null : place(lat) };
+  const occupations = fc
+    .array(fc.tuple(fc.nat(8), fc.integer({ min: 1, max: 9 }), fc.option(fc.nat(7))), { maxLength: 6 })
+    .map((steps) => {
+      let end = 0;
+      return steps.map(([gap, length, lat]): PlacedOccupation => {
+        const startTick = end + gap;
+        end = startTick + length;
+        return { startTick, endTick: end, place: lat === null ? null : place(lat) };
+      });
     });
-  });
   const opened = fc.array(fc.integer({ min: -10, max: 90 }), { minLength: 2, maxLength: 8 }).map((edges) => {
     const sorted = edges.toSorted((x, y) => x - y);
     return normalise(sorted.length % 2 === 0 ? sorted : sorted.slice(1));

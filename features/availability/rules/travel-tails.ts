@@ -9,7 +9,10 @@ export type TakenPlace = { readonly day: number; readonly place: Point | null };
  * A visit at a client's has the trip from the previous place of its day, or from the base. It has the trip home when
  * the next time of its day is at the base, or when it is the last (docs/algorithms/availability.md#travel).
  */
-export const travelTails = (taken: readonly TakenPlace[], legMinutes: (from: Point | null, to: Point | null) => number): { before: number; after: number }[] =>
+export const travelTails = (
+  taken: readonly TakenPlace[],
+  legMinutes: (from: Point | null, to: Point | null) => number,
+): { before: number; after: number }[] =>
   taken.map(({ day, place }, i) => {
     if (place === null) return { before: 0, after: 0 };
     const neighbour = (at: number): Point | null => (taken[at]?.day === day ? (taken[at]?.place ?? null) : null);

@@ -12,4 +12,5 @@ export const visitorName = ({
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly is_walk_in: boolean | null;
-}): string | null => (isWalkIn === true ? walkInName : [firstname, lastname].filter((name) => name !== null).join(' ') || null);
+}): string | null =>
+  isWalkIn === true ? walkInName : [firstname, lastname].filter((name) => name !== null).join(' ') || null;

@@ -8,7 +8,9 @@ export const weekRangesMax = 168;
 
 /** Returns the indexes of ranges that overlap an earlier range of the same weekday. Touching ranges do not overlap. */
 export const overlappingRanges = (ranges: readonly WeekStretch[]): number[] => {
-  const order = ranges.map((range, at) => ({ ...range, at })).sort((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute || a.at - b.at);
+  const order = ranges
+    .map((range, at) => ({ ...range, at }))
+    .sort((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute || a.at - b.at);
   const found: number[] = [];
   let [weekday, until] = [-1, 0];
   for (const range of order) {

@@ -10,14 +10,30 @@ import type { AgendaHead, BusyRow, TimesRow } from '../queries/agenda.ts';
 import { readAgenda, type AgendaDays } from '../queries/agenda-read.ts';
 import { keptSlot } from '../queries/slots.ts';
 import { loadsOf, type LaidTime } from '../rules/agenda-loads.ts';
-import { absentDays, agendaPlace, daysShown, eventShown, laidHours, placedAbsences, placedHolidays, placedSlots, keptSlotData } from '../rules/slot-data.ts';
+import {
+  absentDays,
+  agendaPlace,
+  daysShown,
+  eventShown,
+  laidHours,
+  placedAbsences,
+  placedHolidays,
+  placedSlots,
+  keptSlotData,
+} from '../rules/slot-data.ts';
 import { holidaysIn } from '../rules/closed-holidays.ts';
 import { travelTails } from '../rules/travel-tails.ts';
 import { busyKind, busyTitle } from './collisions.ts';
 
-export const settingsShown = ({ zone, notice_min, horizon_days, slot_step_min }: AgendaHead) => ({ time_zone: zone, notice_min, horizon_days, slot_step_min });
+export const settingsShown = ({ zone, notice_min, horizon_days, slot_step_min }: AgendaHead) => ({
+  time_zone: zone,
+  notice_min,
+  horizon_days,
+  slot_step_min,
+});
 
-const placeOf = ({ lat, lon }: Pick<BusyRow, 'lat' | 'lon'>): Point | null => (lat === null || lon === null ? null : { lat, lon });
+const placeOf = ({ lat, lon }: Pick<BusyRow, 'lat' | 'lon'>): Point | null =>
+  lat === null || lon === null ? null : { lat, lon };
 
 const privateEvent = 'Événement privé';
 
@@ -69,7 +85,12 @@ const busyBlocks = (rows: readonly BusyRow[], head: AgendaHead, clock: Clock): B
 const noTravel = { before: 0, after: 0 };
 
 /** Returns the times of one resource that touch [fromMs, toMs), with the travel around them. */
-const laidTimes = (row: TimesRow, head: AgendaHead, clock: Clock, [fromMs, toMs]: readonly [number, number]): LaidTime[] => {
+const laidTimes = (
+  row: TimesRow,
+  head: AgendaHead,
+  clock: Clock,
+  [fromMs, toMs]: readonly [number, number],
+): LaidTime[] => {
   const { resource: resourceId, lat, lon } = row;
   const found = row.from.flatMap((from, i) => {
     const [to, visit] = [row.to[i]!, row.visit[i]!];
@@ -95,25 +116,38 @@ const laidTimes = (row: TimesRow, head: AgendaHead, clock: Clock, [fromMs, toMs]
 };
 
 /** Returns the agenda of a professional for days of its place, in the requested drawing. */
-export const agendaShown = async (db: Db, proId: number, asked: AgendaDays, nowMs: number): Promise<AnswerOf<typeof readPlanning>> => {
+export const agendaShown = async (
+  db: Db,
+  proId: number,
+  asked: AgendaDays,
+  nowMs: number,
+): Promise<AnswerOf<typeof readPlanning>> => {
   const { fromDay, toDay, resourceId } = asked;
   const read = await readAgenda(db, proId, asked);
   const { zone, times, resources, absences } = read;
   const clock = zoneClock(zone, fromDay - 1, toDay + 2);
-  const span = [wallToEpochMinute(clock, fromDay, 0) * minuteMs, wallToEpochMinute(clock, toDay + 1, 0) * minuteMs] as const;
+  const span = [
+    wallToEpochMinute(clock, fromDay, 0) * minuteMs,
+    wallToEpochMinute(clock, toDay + 1, 0) * minuteMs,
+  ] as const;
   const [fromMs, toMs] = span;
   const concerns = (id: string | null): boolean => resourceId === null || id === null || id === resourceId;
   const slots = read.slots.map(keptSlot).filter((slot) => concerns(slot.resourceId));
   const busy = (read.busy ?? []).filter((row) => row.from_ms < toMs && row.to_ms > fromMs);
-  const off = absences.filter(({ resource, fromMs: from, toMs: to }) => from < toMs && to > fromMs && concerns(resource));
-  const events = read.events.filter((event) => event.fromMs < toMs && event.toMs > fromMs && concerns(event.resourceId));
+  const off = absences.filter(
+    ({ resource, fromMs: from, toMs: to }) => from < toMs && to > fromMs && concerns(resource),
+  );
+  const events = read.events.filter(
+    (event) => event.fromMs < toMs && event.toMs > fromMs && concerns(event.resourceId),
+  );
   const holidays = holidaysIn(fromDay - 1, toDay, read.postcode, read.holiday_choices);
   const days = daysShown(clock, fromDay, toDay);
   const laid = {
     zone,
     days: days.map(({ day }) => day),
     resources: resources.filter(({ id }) => concerns(id)),
-    hours: times === null ? [] : [...laidHours(slots, holidays, fromDay, toDay), ...absentDays(off, clock, fromDay, toDay)],
+    hours:
+      times === null ? [] : [...laidHours(slots, holidays, fromDay, toDay), ...absentDays(off, clock, fromDay, toDay)],
     times: (times ?? []).flatMap((row) => laidTimes(row, read, clock, span)),
   };
   return {

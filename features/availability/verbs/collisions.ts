@@ -27,10 +27,17 @@ export const busyTitle = (row: BusyRow): string | null => {
 };
 
 /** Converts times taken to collisions, in order: one for each visit or event, even when it takes several resources. */
-export const collisionsOf = (rows: readonly BusyRow[], zone: string, why: CollisionAnswer['why']): CollisionAnswer[] => {
+export const collisionsOf = (
+  rows: readonly BusyRow[],
+  zone: string,
+  why: CollisionAnswer['why'],
+): CollisionAnswer[] => {
   // The time held for a proposed move counts apart from the visit itself.
-  const bookedOf = ({ kind, booking_id, waits_for_link }: BusyRow): string | null => (kind === 'hold' && !waits_for_link ? null : booking_id);
-  const groups = [...Map.groupBy(rows, (row) => bookedOf(row) ?? row.event_id ?? `${row.resource_id} ${row.from_ms}`).values()];
+  const bookedOf = ({ kind, booking_id, waits_for_link }: BusyRow): string | null =>
+    kind === 'hold' && !waits_for_link ? null : booking_id;
+  const groups = [
+    ...Map.groupBy(rows, (row) => bookedOf(row) ?? row.event_id ?? `${row.resource_id} ${row.from_ms}`).values(),
+  ];
   return groups
     .map((group): CollisionAnswer => {
       const [first] = group;

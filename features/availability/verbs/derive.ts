@@ -47,7 +47,9 @@ export const deriveProfessionals = async (db: Db, proIds: readonly number[], now
       lentFree,
     );
   const alone = [...sources, ...lenders].map((source) => freeOf(source));
-  const free = freeSpans(alone.flatMap(({ freeDays }) => freeDays.map(({ resource_id, day, spans }): FreeRow => [resource_id, day, spans])));
+  const free = freeSpans(
+    alone.flatMap(({ freeDays }) => freeDays.map(({ resource_id, day, spans }): FreeRow => [resource_id, day, spans])),
+  );
   const derived = sources.map((source, i) => (lentTo(source).length === 0 ? alone[i]! : freeOf(source, free)));
   await writeOpenDays(
     db,
@@ -75,11 +77,19 @@ export const deriveProfessionals = async (db: Db, proIds: readonly number[], now
  * Derives a professional and those whose options use its resources. `others` adds professionals, such as those that
  * borrowed before the change.
  */
-export const deriveAround = async (db: Db, proId: number, nowMs: number, others: readonly number[] = []): Promise<void> =>
-  deriveProfessionals(db, [...new Set([proId, ...others, ...(await borrowersOf(db, proId))])], nowMs);
+export const deriveAround = async (
+  db: Db,
+  proId: number,
+  nowMs: number,
+  others: readonly number[] = [],
+): Promise<void> => deriveProfessionals(db, [...new Set([proId, ...others, ...(await borrowersOf(db, proId))])], nowMs);
 
 /** Updates the search rows of a professional after its reviews were counted again, inside the same transaction. */
-export const refreshRatings = async (db: Db, proId: number, rating: { readonly sum: number; readonly count: number }): Promise<void> => {
+export const refreshRatings = async (
+  db: Db,
+  proId: number,
+  rating: { readonly sum: number; readonly count: number },
+): Promise<void> => {
   await lockResources(db, await resourcesOf(db, [proId]));
   await writeRatings(db, proId, meanX100(rating.sum, rating.count), rankX100(rating.sum, rating.count));
 };
@@ -98,6 +108,8 @@ export const refreshDerived = async (db: Db, touched: readonly Taken[], nowMs: n
   const toDay = Math.floor(toMs / dayMs) + 3;
   await refreshFreeDays(db, resourceIds, fromDay, toDay);
   const sources = await loadMaskSources(db, resourceIds, fromDay, toDay);
-  const masks = sources.flatMap((source) => changedMasks({ source, free: freeSpans(source.free), fromMs, toMs, nowMs, onlyTaken: false }));
+  const masks = sources.flatMap((source) =>
+    changedMasks({ source, free: freeSpans(source.free), fromMs, toMs, nowMs, onlyTaken: false }),
+  );
   await writeMasks(db, masks);
 };

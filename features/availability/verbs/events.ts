@@ -7,7 +7,16 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { EventAnswer, EventInput } from '../contract/events.ts';
 import type { CollisionAnswer } from '../contract/slots.ts';
-import { agendaHead, busyBetween, dropEvents, eventOf, eventsOfSeries, insertAgendaEvents, type BusyRow, type NewEvents } from '../queries/agenda.ts';
+import {
+  agendaHead,
+  busyBetween,
+  dropEvents,
+  eventOf,
+  eventsOfSeries,
+  insertAgendaEvents,
+  type BusyRow,
+  type NewEvents,
+} from '../queries/agenda.ts';
 import { loadHours, lockResources, resourcesOf } from '../queries/derived.ts';
 import type { Taken } from '../queries/occupations.ts';
 import { resourcesShown } from '../queries/resources.ts';
@@ -21,7 +30,12 @@ import { collisionsOf } from './collisions.ts';
  * Returns the row id of an active resource of the professional, or null for everybody. Throws `InvalidInput` for any
  * other resource.
  */
-export const ownResource = async (db: Db, proId: number, publicId: string | null | undefined, nowMs: number): Promise<number | null> => {
+export const ownResource = async (
+  db: Db,
+  proId: number,
+  publicId: string | null | undefined,
+  nowMs: number,
+): Promise<number | null> => {
   if (publicId === null || publicId === undefined) return null;
   const found = (await resourcesShown(db, proId, nowMs)).find((one) => one.id === publicId && one.active);
   if (!found) throw new Refusal('InvalidInput', { validation: { resource_id: inputMessages.invalidParam } });
@@ -57,16 +71,25 @@ type Written = {
   readonly replaced: readonly string[];
 };
 
-const touchesTime = ({ from_ms, to_ms }: BusyRow, { fromMs, toMs }: EventTime): boolean => from_ms < toMs && fromMs < to_ms;
+const touchesTime = ({ from_ms, to_ms }: BusyRow, { fromMs, toMs }: EventTime): boolean =>
+  from_ms < toMs && fromMs < to_ms;
 
 /**
  * Writes events in place of others and updates the derived rows. The caller has locked the resources. Writes nothing
  * when time is already taken, unless `skipTaken` and a date remains.
  */
-const writeEvents = async (trx: Db, proId: number, zone: string, { asked, days, times, series, replaced }: Written, skipTaken: boolean, nowMs: number) => {
+const writeEvents = async (
+  trx: Db,
+  proId: number,
+  zone: string,
+  { asked, days, times, series, replaced }: Written,
+  skipTaken: boolean,
+  nowMs: number,
+) => {
   const resourceId = await ownResource(trx, proId, asked.resource_id, nowMs);
   const takes = resourceId === null ? (await loadHours(trx, proId)).resources : [resourceId];
-  if (takes.length === 0) throw new Refusal('InvalidInput', { validation: { resource_id: inputMessages.invalidParam } });
+  if (takes.length === 0)
+    throw new Refusal('InvalidInput', { validation: { resource_id: inputMessages.invalidParam } });
   const [first] = times;
   // Each time may lie wholly in the hour that a clock change jumps over.
   if (!first) throw new Refusal('InvalidInput', { validation: { end: inputMessages.invalidSlotTime } });
@@ -78,12 +101,20 @@ const writeEvents = async (trx: Db, proId: number, zone: string, { asked, days, 
   const free = inTheWay.length === 0 ? times : times.filter((time) => !inTheWay.some((row) => touchesTime(row, time)));
   const kept = new Set(free.map(({ day }) => day));
   const left_out = days.filter((day) => !kept.has(day)).map(isoFromDay);
-  const answer = (time: EventTime & { readonly id: string }, rest: Pick<SavedEvent, 'count' | 'collisions'>): SavedEvent => {
+  const answer = (
+    time: EventTime & { readonly id: string },
+    rest: Pick<SavedEvent, 'count' | 'collisions'>,
+  ): SavedEvent => {
     const { id, fromMs, toMs } = time;
     const event = { id, label: asked.label, resourceId: asked.resource_id ?? null, fromMs, toMs };
-    return { event: shown(zone, { ...event, seriesId: series?.id ?? null, repeats: series?.repeats ?? null }), left_out, ...rest };
+    return {
+      event: shown(zone, { ...event, seriesId: series?.id ?? null, repeats: series?.repeats ?? null }),
+      left_out,
+      ...rest,
+    };
   };
-  if (inTheWay.length > 0 && (!skipTaken || free.length === 0)) return answer(first, { count: 0, collisions: collisionsOf(inTheWay, zone, 'overlap') });
+  if (inTheWay.length > 0 && (!skipTaken || free.length === 0))
+    return answer(first, { count: 0, collisions: collisionsOf(inTheWay, zone, 'overlap') });
   const freed = await dropEvents(trx, proId, replaced);
   const written = free.map(({ id, fromMs, toMs }) => ({ public_id: id, during: instantRangeText(fromMs, toMs) }));
   const taken = await insertAgendaEvents(trx, proId, { label: asked.label, resourceId, series, times: written }, takes);
@@ -110,7 +141,14 @@ const seriesOf = async (db: Db, proId: number, id: string | null | undefined): P
  * Writes nothing when it returns collisions.
  * Throws `InvalidInput` for a resource of another professional, or when no resource is active.
  */
-export const saveEvent = async (trx: Db, proId: number, publicId: string, asked: EventInput, nowMs: number, how: EventAsked = {}): Promise<SavedEvent> => {
+export const saveEvent = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  asked: EventInput,
+  nowMs: number,
+  how: EventAsked = {},
+): Promise<SavedEvent> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const { zone } = await agendaHead(trx, proId);
   const { days, range } = daysAsked(asked, zone, nowMs);
@@ -124,11 +162,29 @@ export const saveEvent = async (trx: Db, proId: number, publicId: string, asked:
     const idOf = new Map(following.toReversed().map(({ id, fromMs }) => [dayOf(zone, fromMs) + moved, id]));
     const onDays = [...idOf.keys()].toSorted((a, b) => a - b);
     const times = timesOn(onDays, range, zone).map((time) => ({ ...time, id: idOf.get(time.day)! }));
-    return writeEvents(trx, proId, zone, { asked, days: onDays, times, series: kept, replaced: following.map(({ id }) => id) }, skipTaken, nowMs);
+    return writeEvents(
+      trx,
+      proId,
+      zone,
+      { asked, days: onDays, times, series: kept, replaced: following.map(({ id }) => id) },
+      skipTaken,
+      nowMs,
+    );
   }
-  const series = before ? kept : asked.repeat ? { id: newId(), repeats: asked.repeat } : await seriesOf(trx, proId, asked.series_id);
+  const series = before
+    ? kept
+    : asked.repeat
+      ? { id: newId(), repeats: asked.repeat }
+      : await seriesOf(trx, proId, asked.series_id);
   const times = timesOn(days, range, zone).map((time, i) => ({ ...time, id: i === 0 ? publicId : newId() }));
-  return writeEvents(trx, proId, zone, { asked, days, times, series, replaced: before ? [publicId] : [] }, skipTaken, nowMs);
+  return writeEvents(
+    trx,
+    proId,
+    zone,
+    { asked, days, times, series, replaced: before ? [publicId] : [] },
+    skipTaken,
+    nowMs,
+  );
 };
 
 /**
@@ -146,7 +202,10 @@ export const removeEvent = async (
   const event = await eventOf(trx, proId, publicId);
   if (!event) throw new Refusal('NotFound');
   const { zone } = await agendaHead(trx, proId);
-  const following = scope === 'following' && event.seriesId !== null ? await eventsOfSeries(trx, proId, event.seriesId, event.fromMs) : [event];
+  const following =
+    scope === 'following' && event.seriesId !== null
+      ? await eventsOfSeries(trx, proId, event.seriesId, event.fromMs)
+      : [event];
   await refreshDerived(
     trx,
     await dropEvents(

@@ -11,10 +11,20 @@ import { holidayHorizonDays, holidaysIn, type HolidayChoice } from '../rules/clo
 import { wholeDayClosure } from '../rules/slot-data.ts';
 import { changeHours } from './hours.ts';
 
-const holidaysShown = async (db: Db, proId: number, { postcode }: AgendaHead, fromDay: number, toDay: number): Promise<ShownHoliday[]> =>
-  holidaysIn(fromDay, toDay, postcode, await holidayChoicesOf(db, proId, fromDay, toDay));
+const holidaysShown = async (
+  db: Db,
+  proId: number,
+  { postcode }: AgendaHead,
+  fromDay: number,
+  toDay: number,
+): Promise<ShownHoliday[]> => holidaysIn(fromDay, toDay, postcode, await holidayChoicesOf(db, proId, fromDay, toDay));
 
-const withVisits = async (db: Db, proId: number, zone: string, holidays: readonly ShownHoliday[]): Promise<HolidayData[]> => {
+const withVisits = async (
+  db: Db,
+  proId: number,
+  zone: string,
+  holidays: readonly ShownHoliday[],
+): Promise<HolidayData[]> => {
   const days = holidays.map(({ day }) => day);
   if (days.length === 0) return [];
   const clock = zoneClock(zone, Math.min(...days), Math.max(...days) + 1);
@@ -44,7 +54,13 @@ export type SavedHoliday = { readonly holiday: HolidayData; readonly collisions:
  * closing returns the visits of that day as collisions.
  * Throws `NotFound` for a day that is not a holiday of the place, is past or lies more than a year ahead.
  */
-export const saveHoliday = async (trx: Db, proId: number, day: number | undefined, choice: HolidayChoice | null, nowMs: number): Promise<SavedHoliday> => {
+export const saveHoliday = async (
+  trx: Db,
+  proId: number,
+  day: number | undefined,
+  choice: HolidayChoice | null,
+  nowMs: number,
+): Promise<SavedHoliday> => {
   const head = await agendaHead(trx, proId);
   const today = dayOf(head.zone, nowMs);
   const isAhead = day !== undefined && day >= today && day <= today + holidayHorizonDays;

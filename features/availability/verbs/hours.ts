@@ -45,8 +45,18 @@ const openingOf = (source: HoursSource, nowMs: number): Opening => {
  * Updates opening, free time and search rows after new hours. Updates only the resources and days that changed, unless
  * some were never derived.
  */
-const refreshOpening = async (trx: Db, proId: number, source: HoursSource, opening: Opening, nowMs: number): Promise<void> => {
-  const { rows, touched, isKnown } = openingChanges(await loadOpenDays(trx, source.resources), opening, lastDay(source, dayOf(source.zone, nowMs)));
+const refreshOpening = async (
+  trx: Db,
+  proId: number,
+  source: HoursSource,
+  opening: Opening,
+  nowMs: number,
+): Promise<void> => {
+  const { rows, touched, isKnown } = openingChanges(
+    await loadOpenDays(trx, source.resources),
+    opening,
+    lastDay(source, dayOf(source.zone, nowMs)),
+  );
   if (!isKnown) return deriveAround(trx, proId, nowMs);
   await writeOpenDays(trx, rows);
   await refreshDerived(trx, touched, nowMs);
@@ -69,7 +79,11 @@ const spansOf = (closure: KeptSlot, zone: string, today: number, lastDay: number
   const pairs: number[] = [];
   for (let day = today - 1; day <= lastDay; day++) {
     if (!isOn(closure, day)) continue;
-    pairs.push(...[closure.startMin, closure.endMin].map((minute) => Math.floor(wallToEpochMinute(clock, day, minute) / tickMinutes)));
+    pairs.push(
+      ...[closure.startMin, closure.endMin].map((minute) =>
+        Math.floor(wallToEpochMinute(clock, day, minute) / tickMinutes),
+      ),
+    );
   }
   return normalise(pairs);
 };
@@ -81,7 +95,12 @@ export type HoursChange = { readonly closure: KeptSlot | null; readonly resource
  * Changes a professional's hours and updates the derived rows. Returns the future times taken that the change closes,
  * which stay. `write` runs with the resources locked.
  */
-export const changeHours = async (trx: Db, proId: number, nowMs: number, write: () => Promise<HoursChange>): Promise<CollisionAnswer[]> => {
+export const changeHours = async (
+  trx: Db,
+  proId: number,
+  nowMs: number,
+  write: () => Promise<HoursChange>,
+): Promise<CollisionAnswer[]> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const before = openingOf(await loadHours(trx, proId), nowMs);
   const { closure, resourceId } = await write();
@@ -91,10 +110,17 @@ export const changeHours = async (trx: Db, proId: number, nowMs: number, write: 
   const until = closure === null ? today + horizonDays + 1 : lastClosedDay(closure, today);
   const lost = lostTime(before, after);
   const concerned = resourceId === null ? source.resources : [resourceId];
-  const closed = closure === null ? new Map<number, Spans>() : closedTime(spansOf(closure, source.zone, today, until), concerned, after);
+  const closed =
+    closure === null
+      ? new Map<number, Spans>()
+      : closedTime(spansOf(closure, source.zone, today, until), concerned, after);
   const isMet = ({ resource_id, from_ms, to_ms }: BusyRow): boolean =>
-    [lost, closed].some((spans) => touches(spans.get(resource_id), Math.floor(from_ms / tickMs), Math.ceil(to_ms / tickMs)));
-  const busy = (await busyBetween(trx, proId, nowMs, nowMs + (until - today + 3) * dayMs)).filter((row) => row.kind !== 'private' && isMet(row));
+    [lost, closed].some((spans) =>
+      touches(spans.get(resource_id), Math.floor(from_ms / tickMs), Math.ceil(to_ms / tickMs)),
+    );
+  const busy = (await busyBetween(trx, proId, nowMs, nowMs + (until - today + 3) * dayMs)).filter(
+    (row) => row.kind !== 'private' && isMet(row),
+  );
   await refreshOpening(trx, proId, source, after, nowMs);
   return collisionsOf(busy, source.zone, closure === null ? 'outside' : 'closed');
 };

@@ -25,20 +25,30 @@ const asAsked = (asked: Asked, was: PersonContact): PersonContact => {
   const asPhone = asked.phone == null ? null : phoneOf(asked.phone, asked.phone_prefix);
   if (asPhone?.ok === false) throw new Refusal('InvalidInput', { validation: { phone: asPhone.message } });
   const phone = asked.phone === undefined ? was.phone : (asPhone?.number ?? null);
-  return { email: asked.email === undefined ? was.email : asked.email, phone, color: asked.color === undefined ? was.color : asked.color };
+  return {
+    email: asked.email === undefined ? was.email : asked.email,
+    phone,
+    color: asked.color === undefined ? was.color : asked.color,
+  };
 };
 
 /**
  * Writes the contact details and color of a team member. Throws `NotFound` for any other public id, and `Conflict` when
  * the person is no longer active.
  */
-export const writePersonContact = async (trx: Db, proId: number, publicId: string, asked: Asked): Promise<PersonContact> => {
+export const writePersonContact = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  asked: Asked,
+): Promise<PersonContact> => {
   await lockPro(trx, proId);
   const before = await contactOf(trx, proId, publicId);
   if (before === undefined) throw new Refusal('NotFound');
   if (!before.active) throw new Refusal('Conflict', { additional: conflicts.worksNoMore });
   const kept = asAsked(asked, before);
-  if (kept.email === before.email && kept.phone === before.phone && kept.color === before.color) throw new Refusal('NoChanges', { additional: 'no_changes' });
+  if (kept.email === before.email && kept.phone === before.phone && kept.color === before.color)
+    throw new Refusal('NoChanges', { additional: 'no_changes' });
   await writeContact(trx, proId, publicId, kept);
   return kept;
 };

@@ -12,14 +12,33 @@ import { collisionsData } from '../contract/slots.ts';
 import type { ResourceData, TeamResourceData } from '../contract/resources.ts';
 import { agendaHead, busyBetween } from '../queries/agenda.ts';
 import { borrowersOf, lockResources, resourcesOf } from '../queries/derived.ts';
-import { forgetWordsOf, insertResource, optionsServed, resourcesShown, writeBio, writeResource } from '../queries/resources.ts';
+import {
+  forgetWordsOf,
+  insertResource,
+  optionsServed,
+  resourcesShown,
+  writeBio,
+  writeResource,
+} from '../queries/resources.ts';
 import { conflicts } from '../rules/conflicts.ts';
 import { deriveAround } from './derive.ts';
 import { collisionsOf } from './collisions.ts';
 
 type Row = Awaited<ReturnType<typeof resourcesShown>>[number];
 
-export const resourceShown = ({ id, kind, label, active, has_own_hours, photo, color, bio, option_ids, options, bookings_to_come }: Row): TeamResourceData => ({
+export const resourceShown = ({
+  id,
+  kind,
+  label,
+  active,
+  has_own_hours,
+  photo,
+  color,
+  bio,
+  option_ids,
+  options,
+  bookings_to_come,
+}: Row): TeamResourceData => ({
   id,
   kind,
   label,
@@ -39,17 +58,30 @@ const byId = async (trx: Db, proId: number, publicId: string, nowMs: number): Pr
   return found;
 };
 
-const refuseSameLabel = async (trx: Db, proId: number, label: string, except: string | null, nowMs: number): Promise<void> => {
-  const isSame = (await resourcesShown(trx, proId, nowMs)).some((one) => one.id !== except && one.active && one.label.toLowerCase() === label.toLowerCase());
+const refuseSameLabel = async (
+  trx: Db,
+  proId: number,
+  label: string,
+  except: string | null,
+  nowMs: number,
+): Promise<void> => {
+  const isSame = (await resourcesShown(trx, proId, nowMs)).some(
+    (one) => one.id !== except && one.active && one.label.toLowerCase() === label.toLowerCase(),
+  );
   if (isSame) throw new Refusal('AlreadyExists', { additional: conflicts.sameLabel });
 };
 
 const refuseOtherOptions = async (trx: Db, proId: number, optionIds: readonly string[]): Promise<void> => {
   const own = new Set((await optionsServed(trx, proId)).map((option) => option.id));
-  if (!optionIds.every((id) => own.has(id))) throw new Refusal('InvalidInput', { validation: { option_ids: inputMessages.invalidParam } });
+  if (!optionIds.every((id) => own.has(id)))
+    throw new Refusal('InvalidInput', { validation: { option_ids: inputMessages.invalidParam } });
 };
 
-type RateAsked = { readonly option_id: string; readonly price_cents?: number | null | undefined; readonly duration_min?: number | null | undefined };
+type RateAsked = {
+  readonly option_id: string;
+  readonly price_cents?: number | null | undefined;
+  readonly duration_min?: number | null | undefined;
+};
 
 /**
  * Validates the options of a resource and its own rates. Refuses options of other professionals, own rates of a cabin
@@ -62,9 +94,12 @@ const ownRatesAsked = async (trx: Db, proId: number, kind: ResourceData['kind'],
     const option = known.get(option_id);
     const at = `options.${i}`;
     if (option === undefined) validation[`${at}.option_id`] = inputMessages.invalidParam;
-    else if (asked.findIndex((one) => one.option_id === option_id) < i) validation[`${at}.option_id`] = inputMessages.duplicateValue;
-    else if (kind !== 'practitioner' && price_cents !== null) validation[`${at}.price_cents`] = inputMessages.invalidParam;
-    else if (kind !== 'practitioner' && duration_min !== null) validation[`${at}.duration_min`] = inputMessages.invalidParam;
+    else if (asked.findIndex((one) => one.option_id === option_id) < i)
+      validation[`${at}.option_id`] = inputMessages.duplicateValue;
+    else if (kind !== 'practitioner' && price_cents !== null)
+      validation[`${at}.price_cents`] = inputMessages.invalidParam;
+    else if (kind !== 'practitioner' && duration_min !== null)
+      validation[`${at}.duration_min`] = inputMessages.invalidParam;
     else if (duration_min !== null) {
       const said = refusedOwnDuration(option, duration_min, option.add_on_minutes, option.in_turn);
       if (said !== null) validation[`${at}.duration_min`] = said;
@@ -95,7 +130,11 @@ export const addResource = async (
   return resourceShown(await byId(trx, proId, publicId, nowMs));
 };
 
-export type TeamAsked = { readonly practitioners: readonly string[]; readonly cabins: readonly string[]; readonly equipments: readonly string[] };
+export type TeamAsked = {
+  readonly practitioners: readonly string[];
+  readonly cabins: readonly string[];
+  readonly equipments: readonly string[];
+};
 
 /**
  * Adds several resources in the caller's transaction. Refuses them all when a name appears twice or belongs to another
@@ -108,7 +147,9 @@ export const addTeam = async (trx: Db, proId: number, asked: TeamAsked, nowMs: n
     ['cabins', 'cabin', asked.cabins],
     ['equipments', 'equipment', asked.equipments],
   ] as const;
-  const taken = new Set((await resourcesShown(trx, proId, nowMs)).filter(({ active }) => active).map(({ label }) => label.toLowerCase()));
+  const taken = new Set(
+    (await resourcesShown(trx, proId, nowMs)).filter(({ active }) => active).map(({ label }) => label.toLowerCase()),
+  );
   const validation: Record<string, string> = {};
   for (const [field, , labels] of lists)
     for (const label of labels) {
@@ -127,7 +168,12 @@ export const addTeam = async (trx: Db, proId: number, asked: TeamAsked, nowMs: n
  * Clears the presentation and contact details of people who left a team, and detaches their pictures. The files are
  * deleted later. For an erased account, `all` includes the pictures that a decision removed.
  */
-export const forgetPeople = async (trx: Db, rows: readonly number[], nowMs: number, which: 'shown' | 'all' = 'shown'): Promise<void> => {
+export const forgetPeople = async (
+  trx: Db,
+  rows: readonly number[],
+  nowMs: number,
+  which: 'shown' | 'all' = 'shown',
+): Promise<void> => {
   await forgetWordsOf(trx, rows);
   await loosenPicturesOfPeople(trx, rows, nowMs, which);
 };
@@ -136,7 +182,13 @@ export const forgetPeople = async (trx: Db, rows: readonly number[], nowMs: numb
  * Writes the presentation of a practitioner in the caller's transaction. Throws `NotFound` for any other resource, and
  * `Conflict` when the person is no longer active.
  */
-export const sayOfPerson = async (trx: Db, proId: number, publicId: string, bio: string, nowMs: number): Promise<TeamResourceData> => {
+export const sayOfPerson = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  bio: string,
+  nowMs: number,
+): Promise<TeamResourceData> => {
   await lockPro(trx, proId);
   const before = await byId(trx, proId, publicId, nowMs);
   if (before.kind !== 'practitioner') throw new Refusal('NotFound');
@@ -157,7 +209,13 @@ export type ResourceChange = {
  * Changes a resource in the caller's transaction. Throws `Conflict` with the visits when it is deactivated while
  * upcoming visits need it.
  */
-export const editResource = async (trx: Db, proId: number, publicId: string, change: ResourceChange, nowMs: number): Promise<TeamResourceData> => {
+export const editResource = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  change: ResourceChange,
+  nowMs: number,
+): Promise<TeamResourceData> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const before = await byId(trx, proId, publicId, nowMs);
   const borrowers = await borrowersOf(trx, proId);
@@ -165,13 +223,21 @@ export const editResource = async (trx: Db, proId: number, publicId: string, cha
   const isActive = change.active ?? before.active;
   if (isActive) await refuseSameLabel(trx, proId, label, publicId, nowMs);
   if (before.active && !isActive) {
-    const busy = (await busyBetween(trx, proId, nowMs, nowMs + (horizonDays + 4) * dayMs)).filter((row) => row.resource === publicId && row.kind !== 'private');
+    const busy = (await busyBetween(trx, proId, nowMs, nowMs + (horizonDays + 4) * dayMs)).filter(
+      (row) => row.resource === publicId && row.kind !== 'private',
+    );
     if (busy.length > 0) {
       const { zone } = await agendaHead(trx, proId);
-      throw new Refusal('Conflict', { additional: { message: conflicts.stillBooked, collisions: collisionsData.parse(collisionsOf(busy, zone, 'closed')) } });
+      throw new Refusal('Conflict', {
+        additional: {
+          message: conflicts.stillBooked,
+          collisions: collisionsData.parse(collisionsOf(busy, zone, 'closed')),
+        },
+      });
     }
   }
-  if (label !== before.label || isActive !== before.active) await writeResource(trx, proId, publicId, { label, active: isActive });
+  if (label !== before.label || isActive !== before.active)
+    await writeResource(trx, proId, publicId, { label, active: isActive });
   if (before.active && !isActive) await forgetPeople(trx, [before.row_id], nowMs);
   if (change.option_ids !== undefined) {
     await refuseOtherOptions(trx, proId, change.option_ids);

@@ -17,12 +17,26 @@ import { changeHours } from './hours.ts';
 /** Same limit as the database. */
 const exceptDaysMax = 60;
 
-const nothingRecurs = { recurrence: 'only-once', year: null, month: null, day: null, day_in_week: null, from_date: null, until_date: null } as const;
+const nothingRecurs = {
+  recurrence: 'only-once',
+  year: null,
+  month: null,
+  day: null,
+  day_in_week: null,
+  from_date: null,
+  until_date: null,
+} as const;
 
 export type SavedSlot = { readonly slot: SlotData; readonly collisions: CollisionAnswer[] };
 
 /** Creates or replaces a planning slot in the caller's transaction. Returns the visits that it closes, which stay. */
-export const saveSlot = async (trx: Db, proId: number, publicId: string, sent: SlotInput, nowMs: number): Promise<SavedSlot> => {
+export const saveSlot = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  sent: SlotInput,
+  nowMs: number,
+): Promise<SavedSlot> => {
   const { zone } = await agendaHead(trx, proId);
   const planned = plannedSlot(sent, dayOf(zone, nowMs));
   if (!planned.ok) throw new Refusal('InvalidInput', { validation: planned.validation });
@@ -67,7 +81,9 @@ export const closeDay = async (
   });
 };
 
-type MovedOnce = Pick<SlotInput, 'date' | 'start' | 'end' | 'until_next_day'> & { readonly on?: string | null | undefined };
+type MovedOnce = Pick<SlotInput, 'date' | 'start' | 'end' | 'until_next_day'> & {
+  readonly on?: string | null | undefined;
+};
 
 /**
  * Moves weekly hours on one of their days, in the caller's transaction: the weekly slot skips that day and another
@@ -85,7 +101,8 @@ export const moveOneDay = async (
   if (!rule || rule.closes || rule.recurrence !== 'every-week') throw new Refusal('NotFound');
   const today = dayOf((await agendaHead(trx, proId)).zone, nowMs);
   const day = agendaDay(on ?? '');
-  if (day === undefined || day < today || !isOn(rule, day)) throw new Refusal('InvalidInput', { validation: { on: inputMessages.invalidDate } });
+  if (day === undefined || day < today || !isOn(rule, day))
+    throw new Refusal('InvalidInput', { validation: { on: inputMessages.invalidDate } });
   const exceptDays = [...rule.exceptDays.filter((one) => one >= today), day];
   if (exceptDays.length > exceptDaysMax) throw new Refusal('InvalidInput', { validation: { on: conflicts.manyDays } });
   const planned = plannedSlot({ ...keptSlotData(rule), ...to, ...nothingRecurs }, today);
@@ -119,22 +136,37 @@ export const removeSlot = async (trx: Db, proId: number, publicId: string, nowMs
 export type WeekInput = {
   readonly resource_id?: string | null | undefined;
   readonly target: PlannedSlot['target'];
-  readonly ranges: readonly { readonly day_in_week: number; readonly start: string; readonly end: string; readonly until_next_day: boolean }[];
+  readonly ranges: readonly {
+    readonly day_in_week: number;
+    readonly start: string;
+    readonly end: string;
+    readonly until_next_day: boolean;
+  }[];
 };
 
 const weeklySlots = ({ ranges, target, resource_id }: WeekInput): KeptSlot[] => {
   const validation: Record<string, string> = {};
-  const read = ranges.flatMap(({ day_in_week, start, end, until_next_day }, i): (WeekStretch & { readonly i: number })[] => {
-    const range = formRange(start, end, until_next_day);
-    if (range.ok) return [{ ...range.value, weekday: day_in_week, i }];
-    for (const [field, message] of Object.entries(range.validation)) validation[`ranges.${i}.${field}`] = message;
-    return [];
-  });
+  const read = ranges.flatMap(
+    ({ day_in_week, start, end, until_next_day }, i): (WeekStretch & { readonly i: number })[] => {
+      const range = formRange(start, end, until_next_day);
+      if (range.ok) return [{ ...range.value, weekday: day_in_week, i }];
+      for (const [field, message] of Object.entries(range.validation)) validation[`ranges.${i}.${field}`] = message;
+      return [];
+    },
+  );
   for (const at of overlappingRanges(read)) validation[`ranges.${read[at]!.i}.start`] = conflicts.overlap;
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
   return read.map(({ weekday, startMinute: startMin, endMinute: endMin }): KeptSlot => {
     const days = { year: null, month: null, day: null, day_in_week: weekday };
-    const rest = { closes: false, target, quantity: null, fromDay: null, untilDay: null, exceptDays: [], resourceId: resource_id ?? null };
+    const rest = {
+      closes: false,
+      target,
+      quantity: null,
+      fromDay: null,
+      untilDay: null,
+      exceptDays: [],
+      resourceId: resource_id ?? null,
+    };
     return { ...rest, id: newId(), days, recurrence: 'every-week', startMin, endMin };
   });
 };

@@ -8,10 +8,21 @@ import { changeHours } from './hours.ts';
 /**
  * An absence of a team member with its public id, the row id and public id of their resource, in epoch milliseconds.
  */
-export type OffTime = { readonly id: string; readonly resourceRow: number; readonly resourceId: string; readonly fromMs: number; readonly toMs: number };
+export type OffTime = {
+  readonly id: string;
+  readonly resourceRow: number;
+  readonly resourceId: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+};
 
 /** Returns the times taken of a person's agenda during an absence, from now on, except private time. Visits stay. */
-export const metWhileOff = async (db: Db, proId: number, { resourceId, fromMs, toMs }: OffTime, nowMs: number): Promise<CollisionAnswer[]> => {
+export const metWhileOff = async (
+  db: Db,
+  proId: number,
+  { resourceId, fromMs, toMs }: OffTime,
+  nowMs: number,
+): Promise<CollisionAnswer[]> => {
   if (toMs <= nowMs) return [];
   const { zone } = await agendaHead(db, proId);
   const busy = await busyBetween(db, proId, Math.max(fromMs, nowMs), toMs, resourceId);
@@ -26,7 +37,12 @@ export const metWhileOff = async (db: Db, proId: number, { resourceId, fromMs, t
  * Closes a person's agenda during an absence, in the caller's transaction. Hours entered later do not reopen it. The
  * visits in it stay.
  */
-export const closeWhileOff = async (trx: Db, proId: number, { id, resourceRow, fromMs, toMs }: OffTime, nowMs: number): Promise<void> => {
+export const closeWhileOff = async (
+  trx: Db,
+  proId: number,
+  { id, resourceRow, fromMs, toMs }: OffTime,
+  nowMs: number,
+): Promise<void> => {
   await changeHours(trx, proId, nowMs, async () => {
     await insertAbsence(trx, id, proId, { resourceId: resourceRow, fromMs, toMs });
     return { closure: null, resourceId: resourceRow };
@@ -34,7 +50,12 @@ export const closeWhileOff = async (trx: Db, proId: number, { id, resourceRow, f
 };
 
 /** Deletes an absence in the caller's transaction, which opens its time again. */
-export const openAfterOff = async (trx: Db, proId: number, { id, resourceRow }: OffTime, nowMs: number): Promise<void> => {
+export const openAfterOff = async (
+  trx: Db,
+  proId: number,
+  { id, resourceRow }: OffTime,
+  nowMs: number,
+): Promise<void> => {
   await changeHours(trx, proId, nowMs, async () => {
     await dropAbsence(trx, proId, id);
     return { closure: null, resourceId: resourceRow };

@@ -14,13 +14,22 @@ export const shownIn = (query: URLSearchParams, today: number): Shown => ({
 });
 
 export const shownQuery = ({ view, day, agenda }: Shown, more: Readonly<Record<string, string>> = {}): string =>
-  new URLSearchParams({ vue: view, date: compactDate(day), ...(agenda === mainAgenda ? {} : { agenda }), ...more }).toString();
+  new URLSearchParams({
+    vue: view,
+    date: compactDate(day),
+    ...(agenda === mainAgenda ? {} : { agenda }),
+    ...more,
+  }).toString();
 
 /** Returns the shown day as API calls write it, for one agenda or for everybody (null). */
-export const dayOfAgenda = ({ day, agenda }: Shown) => ({ date: isoFromDay(day), resource_id: agenda === mainAgenda ? null : agenda });
+export const dayOfAgenda = ({ day, agenda }: Shown) => ({
+  date: isoFromDay(day),
+  resource_id: agenda === mainAgenda ? null : agenda,
+});
 
 /** Returns the addresses of an agenda at `base`: `at` shows something else in it, `form` opens one of its forms. */
 export const agendaPaths = (base: string, shown: Shown) => ({
-  at: (over: Partial<Shown>, more: Readonly<Record<string, string>> = {}): string => `${base}?${shownQuery({ ...shown, ...over }, more)}`,
+  at: (over: Partial<Shown>, more: Readonly<Record<string, string>> = {}): string =>
+    `${base}?${shownQuery({ ...shown, ...over }, more)}`,
   form: (path: string, more: Readonly<Record<string, string>>): string => `${base}/${path}?${shownQuery(shown, more)}`,
 });

@@ -24,14 +24,21 @@ const isAsideVisit = (one: unknown): one is AsideVisit => {
 export const asideIn = (kept: string | null): AsideVisit[] => {
   try {
     const found: unknown = JSON.parse(kept ?? '[]');
-    return Array.isArray(found) ? found.filter(isAsideVisit).map(({ id, client, what, lastsMin }) => ({ id, client, what, lastsMin })) : [];
+    return Array.isArray(found)
+      ? found.filter(isAsideVisit).map(({ id, client, what, lastsMin }) => ({ id, client, what, lastsMin }))
+      : [];
   } catch {
     return [];
   }
 };
 
 /** Converts a block of the agenda to a visit laid aside. Null when the block cannot be moved. */
-export const asideOf = ({ id, title, text, standing }: Pick<AgendaBlock, 'id' | 'title' | 'text' | 'standing'>): AsideVisit | null =>
+export const asideOf = ({
+  id,
+  title,
+  text,
+  standing,
+}: Pick<AgendaBlock, 'id' | 'title' | 'text' | 'standing'>): AsideVisit | null =>
   id === null || standing === null
     ? null
     : {
@@ -45,4 +52,5 @@ export const asideOf = ({ id, title, text, standing }: Pick<AgendaBlock, 'id' | 
       };
 
 /** Adds a visit at the end, once. Drops the oldest above the maximum. */
-export const withAside = (laid: readonly AsideVisit[], one: AsideVisit): AsideVisit[] => [...laid.filter(({ id }) => id !== one.id), one].slice(-asideMost);
+export const withAside = (laid: readonly AsideVisit[], one: AsideVisit): AsideVisit[] =>
+  [...laid.filter(({ id }) => id !== one.id), one].slice(-asideMost);

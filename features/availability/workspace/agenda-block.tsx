@@ -19,7 +19,8 @@ const looks = {
 
 const sides = { before: css['before'], after: css['after'] } as const;
 
-const classOf = (block: AgendaBlock): string => looks[block.kind === 'availability' ? (block.target ?? 'clients') : block.kind] ?? '';
+const classOf = (block: AgendaBlock): string =>
+  looks[block.kind === 'availability' ? (block.target ?? 'clients') : block.kind] ?? '';
 
 export const spanStyle = (startMin: number, endMin: number, lane = 0, lanes = 1): CSSProperties =>
   ({ '--s': startMin, '--e': endMin, '--lane': lane, '--lanes': lanes }) as CSSProperties;
@@ -109,7 +110,10 @@ export const BlockItem = ({ block, to, hintId, isMoving, onOpen, ...hands }: Pro
 };
 
 export const Around = ({ tail }: { tail: BufferBlock }) => (
-  <i className={`${css['tail']} ${sides[tail.side] ?? ''}`} style={spanStyle(tail.startMin, tail.endMin, tail.lane, tail.lanes)} />
+  <i
+    className={`${css['tail']} ${sides[tail.side] ?? ''}`}
+    style={spanStyle(tail.startMin, tail.endMin, tail.lane, tail.lanes)}
+  />
 );
 
 /** Processing time: the visit continues while its practitioner is free. */

@@ -16,7 +16,10 @@ import { eventAt, sameEvent, sameSlot, slotAt, slotOnce } from './event-fields.t
 import { eventTexts as texts } from './event-texts.ts';
 
 /** A change requested with the pointer or the keyboard. Each request is a new object. */
-export type AgendaChange = { readonly block: AgendaBlock; /** The new position. Null removes the entry. */ readonly standing: AgendaPosition | null };
+export type AgendaChange = {
+  readonly block: AgendaBlock;
+  /** The new position. Null removes the entry. */ readonly standing: AgendaPosition | null;
+};
 
 type Props = {
   wish: AgendaChange;
@@ -31,14 +34,19 @@ type Props = {
 /** Whether moving weekly hours applies to every week or to that day only. */
 type Scope = 'weekly' | 'once';
 
-type Asked = { readonly lines: readonly CollisionLine[]; readonly isTaken: boolean; readonly scope: Scope } | 'removal' | 'scope';
+type Asked =
+  | { readonly lines: readonly CollisionLine[]; readonly isTaken: boolean; readonly scope: Scope }
+  | 'removal'
+  | 'scope';
 type Saved = Envelope<object> | Record<string, never>;
 
 const metBy = (answer: Saved): readonly CollisionData[] => (answer.success === true ? collisionsIn(answer.data) : []);
 
 const focusOn = (id: string, day: number): void => {
   requestAnimationFrame(() => {
-    const own = document.querySelector<HTMLElement>(`[data-id="${id}"][data-at="${day}"]`) ?? document.querySelector<HTMLElement>(`[data-id="${id}"]`);
+    const own =
+      document.querySelector<HTMLElement>(`[data-id="${id}"][data-at="${day}"]`) ??
+      document.querySelector<HTMLElement>(`[data-id="${id}"]`);
     own?.focus({ preventScroll: true });
   });
 };
@@ -54,13 +62,20 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
 
   const put = (to: 'there' | 'back', isDry: boolean, scope: Scope = 'weekly'): Promise<Saved> => {
     if (slot && scope === 'once' && standing && block.standing)
-      return api('POST /v1/pro/{id}/planning/slot/{sid}/once', { ...slotOnce(block.standing.day, standing), id: proId, sid: slot.id, dry_run: isDry });
+      return api('POST /v1/pro/{id}/planning/slot/{sid}/once', {
+        ...slotOnce(block.standing.day, standing),
+        id: proId,
+        sid: slot.id,
+        dry_run: isDry,
+      });
     if (slot) {
       const body = to === 'there' && standing ? slotAt(slot, standing) : sameSlot(slot);
       return api('PUT /v1/pro/{id}/planning/slot/{sid}', { ...body, id: proId, sid: slot.id, dry_run: isDry });
     }
     const body = event && (to === 'there' && standing ? eventAt(event, standing) : sameEvent(event));
-    return event && body ? api('PUT /v1/pro/{id}/planning/event/{eid}', { ...body, id: proId, eid: event.id, dry_run: isDry }) : Promise.resolve({});
+    return event && body
+      ? api('PUT /v1/pro/{id}/planning/event/{eid}', { ...body, id: proId, eid: event.id, dry_run: isDry })
+      : Promise.resolve({});
   };
   const remove = (): Promise<Saved> =>
     slot
@@ -100,11 +115,17 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
       10_000,
     );
   };
-  const settle = async (answer: Saved, sentence: string, undo: () => Promise<Saved>, scope: Scope = 'weekly'): Promise<void> => {
+  const settle = async (
+    answer: Saved,
+    sentence: string,
+    undo: () => Promise<Saved>,
+    scope: Scope = 'weekly',
+  ): Promise<void> => {
     if (!answer.success) {
       const met = 'error' in answer ? collisionsIn(answer.error.additional) : [];
       if (met.length > 0) return setAsked({ lines: collisionLines(met), isTaken: true, scope });
-      const said = 'error' in answer ? (Object.values(answer.error.validation ?? {})[0] ?? answer.error.additional) : null;
+      const said =
+        'error' in answer ? (Object.values(answer.error.validation ?? {})[0] ?? answer.error.additional) : null;
       if (!('success' in answer)) void revalidate();
       return giveUp(typeof said === 'string' ? said : 'success' in answer ? texts.moved.failed : texts.moved.noAnswer);
     }
@@ -115,7 +136,11 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
     if (standing) focusOn(block.id ?? '', standing.day);
   };
   const sentenceOf = (to: AgendaPosition, scope: Scope): string =>
-    [texts.moved.done(to), ...(block.isWeekly ? [texts.moved[scope]] : []), ...(isOfSeries ? [texts.moved.onlyThis] : [])].join(' ');
+    [
+      texts.moved.done(to),
+      ...(block.isWeekly ? [texts.moved[scope]] : []),
+      ...(isOfSeries ? [texts.moved.onlyThis] : []),
+    ].join(' ');
   /** Deletes the opening of that day, then restores the weekly hours. */
   const undoOnce = async (made: Saved): Promise<Saved> => {
     const own = made.success === true ? (made.data as { readonly slot: SlotData }).slot : null;
@@ -125,7 +150,12 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
   const moveNow = async (scope: Scope): Promise<void> => {
     if (!standing) return;
     const made = await put('there', false, scope);
-    await settle(made, sentenceOf(standing, scope), () => (scope === 'once' ? undoOnce(made) : put('back', false)), scope);
+    await settle(
+      made,
+      sentenceOf(standing, scope),
+      () => (scope === 'once' ? undoOnce(made) : put('back', false)),
+      scope,
+    );
   };
   const move = async (scope: Scope): Promise<void> => {
     setAsked(null);
@@ -155,7 +185,11 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
           onClose={() => giveUp()}
           actions={[
             { label: texts.remove.keep, onPress: () => giveUp() },
-            { label: isOfSeries ? texts.remove.onlyThis : texts.remove.sure, tone: 'danger', onPress: () => void removeNow() },
+            {
+              label: isOfSeries ? texts.remove.onlyThis : texts.remove.sure,
+              tone: 'danger',
+              onPress: () => void removeNow(),
+            },
           ]}
         >
           {isOfSeries ? texts.remove.series : block.isWeekly ? texts.remove.weekly : texts.remove.once}

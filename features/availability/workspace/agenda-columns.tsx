@@ -59,10 +59,20 @@ export const AgendaColumns = ({ all, choice, onChoose, triggerRef, onClose, anno
               {one.label}
             </CheckRow>
             <span>
-              <IconButton isSmall aria-label={texts.up(one.label)} aria-disabled={at === 0} onClick={() => move(one, -1)}>
+              <IconButton
+                isSmall
+                aria-label={texts.up(one.label)}
+                aria-disabled={at === 0}
+                onClick={() => move(one, -1)}
+              >
                 <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
               </IconButton>
-              <IconButton isSmall aria-label={texts.down(one.label)} aria-disabled={at === ordered.length - 1} onClick={() => move(one, 1)}>
+              <IconButton
+                isSmall
+                aria-label={texts.down(one.label)}
+                aria-disabled={at === ordered.length - 1}
+                onClick={() => move(one, 1)}
+              >
                 <ArrowDown size={16} strokeWidth={1.75} aria-hidden />
               </IconButton>
             </span>

@@ -30,14 +30,25 @@ const Said = ({ words, who, said }: Words & { said: DropSaid | null }) => {
   );
 };
 
-type GhostProps = Words & { said: DropSaid | null; startMin: number; endMin: number; place: RefObject<HTMLDivElement | null> };
+type GhostProps = Words & {
+  said: DropSaid | null;
+  startMin: number;
+  endMin: number;
+  place: RefObject<HTMLDivElement | null>;
+};
 
 /**
  * An outline at the place where the drawn or moved entry would go. Hidden from screen readers, because keyboard moves
  * are announced.
  */
 export const Ghost = ({ startMin, endMin, place, ...words }: GhostProps) => (
-  <div ref={place} className={css['ghost']} style={spanStyle(startMin, endMin)} data-verdict={words.said?.verdict} aria-hidden="true">
+  <div
+    ref={place}
+    className={css['ghost']}
+    style={spanStyle(startMin, endMin)}
+    data-verdict={words.said?.verdict}
+    aria-hidden="true"
+  >
     <p>
       <Said {...words} />
     </p>

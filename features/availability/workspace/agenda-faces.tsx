@@ -17,7 +17,14 @@ export type Face = {
 };
 
 export const facesOf = (resources: readonly Pick<Face, 'id' | 'label' | 'color' | 'photo'>[]): Face[] =>
-  resources.map(({ id, label, color, photo }, at) => ({ id, label, color, photo, letters: lettersOf(label), tint: tintOf(color, at) }));
+  resources.map(({ id, label, color, photo }, at) => ({
+    id,
+    label,
+    color,
+    photo,
+    letters: lettersOf(label),
+    tint: tintOf(color, at),
+  }));
 
 type Props = {
   faces: readonly Face[];

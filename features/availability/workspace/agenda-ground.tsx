@@ -58,11 +58,17 @@ type Props = {
   announce: (sentence: string) => void;
 };
 
-const typeOf = ({ kind }: AgendaBlock): EventType => (kind === 'private' ? 'prive' : kind === 'closure' ? 'fermeture' : 'disponibilite');
+const typeOf = ({ kind }: AgendaBlock): EventType =>
+  kind === 'private' ? 'prive' : kind === 'closure' ? 'fermeture' : 'disponibilite';
 
 /** Returns the opening hours that contain the whole place, if they can be opened. */
-const hoursAround = ({ standing: { startMin, endMin } }: AgendaAsked, column: AgendaColumn | undefined): AgendaBlock | undefined =>
-  column?.blocks.find((block) => isHours(block) && block.id !== null && block.startMin <= startMin && block.endMin >= endMin);
+const hoursAround = (
+  { standing: { startMin, endMin } }: AgendaAsked,
+  column: AgendaColumn | undefined,
+): AgendaBlock | undefined =>
+  column?.blocks.find(
+    (block) => isHours(block) && block.id !== null && block.startMin <= startMin && block.endMin >= endMin,
+  );
 
 const pathsOf = (base: string, shown: Shown) => {
   const { at, form } = agendaPaths(base, shown);
@@ -73,11 +79,27 @@ const pathsOf = (base: string, shown: Shown) => {
     toOwn: (agenda: string): string => at({ agenda }),
     toOpened: (block: AgendaBlock): string => at({}, { modifier: block.id ?? '', jour: dateOf(block) }),
     toBlock: (block: AgendaBlock): string =>
-      block.kind === 'booking' ? at({}, { booking_id: block.id ?? '' }) : form(block.id ?? '', { type: typeOf(block), date: dateOf(block) }),
+      block.kind === 'booking'
+        ? at({}, { booking_id: block.id ?? '' })
+        : form(block.id ?? '', { type: typeOf(block), date: dateOf(block) }),
   };
 };
 
-export const Ground = ({ base, dashboard, proId, shown, today, grid: drawn, cells, loads, resources, mayWrite, pending, onWish, announce }: Props) => {
+export const Ground = ({
+  base,
+  dashboard,
+  proId,
+  shown,
+  today,
+  grid: drawn,
+  cells,
+  loads,
+  resources,
+  mayWrite,
+  pending,
+  onWish,
+  announce,
+}: Props) => {
   // Memoized so that the blocks, which receive these functions, are not redrawn.
   const { at, toDay, toOwn, toOpened, toBlock } = useMemo(() => pathsOf(base, shown), [base, shown]);
   const navigate = useNavigate();
@@ -87,7 +109,8 @@ export const Ground = ({ base, dashboard, proId, shown, today, grid: drawn, cell
   const { laid, lay, takeBack } = useAside(proId);
   const { choice, choose } = useColumns(proId);
   const isByOwner = drawn?.columns.some(({ owner }) => owner !== null) ?? false;
-  const grid = drawn && isByOwner ? { ...drawn, columns: chosenColumns(drawn.columns, choice, ({ key }) => key) } : drawn;
+  const grid =
+    drawn && isByOwner ? { ...drawn, columns: chosenColumns(drawn.columns, choice, ({ key }) => key) } : drawn;
   const { person, choosePerson } = useShownPerson(proId, grid?.columns.map(({ key }) => key) ?? []);
   const go = (to: string): void => void navigate(to, { preventScrollReset: true });
   const tray = laid.length > 0 && (
@@ -152,7 +175,10 @@ export const Ground = ({ base, dashboard, proId, shown, today, grid: drawn, cell
   const bases = { dashboard, at: (more: Readonly<Record<string, string>>) => at({}, more) };
   const menuOf = (place: AgendaAsked) => {
     const [owner, column] = [ownerOf(place.key), columnOf(place.key)];
-    const paths = menuPaths({ ...place, owner: owner && { id: owner.id, isPerson: owner.kind === 'practitioner' } }, bases);
+    const paths = menuPaths(
+      { ...place, owner: owner && { id: owner.id, isPerson: owner.kind === 'practitioner' } },
+      bases,
+    );
     const hours = hoursAround(place, column);
     const { day, startMin } = place.standing;
     return {
@@ -201,7 +227,8 @@ export const Ground = ({ base, dashboard, proId, shown, today, grid: drawn, cell
           arriving={
             dragged && {
               lastsMin: dragged.lastsMin,
-              drop: (place) => go(menuOf({ ...place, about: 'new', isDrawn: false }).paths.again(dragged.id, shown.view)),
+              drop: (place) =>
+                go(menuOf({ ...place, about: 'new', isDrawn: false }).paths.again(dragged.id, shown.view)),
             }
           }
           asked={asked}

@@ -3,7 +3,11 @@ import { spanStyle } from './agenda-block.tsx';
 import css from './agenda.module.css';
 import { hourText } from './span-text.ts';
 
-type Props = { fromMin: number; toMin: number; /** The current minute. Null when today is not shown. */ nowMin: number | null };
+type Props = {
+  fromMin: number;
+  toMin: number;
+  /** The current minute. Null when today is not shown. */ nowMin: number | null;
+};
 
 export const Hours = memo(({ fromMin, toMin, nowMin }: Props) => (
   <div className={css['hours']} aria-hidden="true">
@@ -12,6 +16,8 @@ export const Hours = memo(({ fromMin, toMin, nowMin }: Props) => (
         {hourText(minute)}
       </span>
     ))}
-    {nowMin !== null && nowMin >= fromMin && nowMin <= toMin && <b style={spanStyle(nowMin, nowMin)}>{hourText(nowMin)}</b>}
+    {nowMin !== null && nowMin >= fromMin && nowMin <= toMin && (
+      <b style={spanStyle(nowMin, nowMin)}>{hourText(nowMin)}</b>
+    )}
   </div>
 ));

@@ -30,7 +30,12 @@ const resource = (id: string, kind: 'practitioner' | 'cabin' = 'practitioner', h
   photo: null,
   color: null,
 });
-const everybody = [resource('Ines'), resource('Zoe', 'practitioner', true), resource('Brume', 'cabin'), { ...resource('Gone'), active: false }];
+const everybody = [
+  resource('Ines'),
+  resource('Zoe', 'practitioner', true),
+  resource('Brume', 'cabin'),
+  { ...resource('Gone'), active: false },
+];
 
 const planning = (hours: readonly LaidHours[], times: readonly LaidTime[], only?: string): LoadedPlanning => {
   const days = [day - 1, day, day + 1];
@@ -62,19 +67,28 @@ describe('the load view of the agenda', () => {
   test('shows for each resource the taken share of its hours, without private time', () => {
     const rows = loadRows(planning(hours, times), [day, day + 1]);
     assert.deepEqual(
-      rows.map(({ label, cells }) => [label, cells.map(({ percent, taken, visits }) => [percent, taken, visits?.text].join(' | '))]),
+      rows.map(({ label, cells }) => [
+        label,
+        cells.map(({ percent, taken, visits }) => [percent, taken, visits?.text].join(' | ')),
+      ]),
       [
         ['Ines', ['21 | 1\u00a0h\u00a030 sur 7\u00a0h | 1\u00a0rendez-vous', ' | 0\u00a0h sur 0\u00a0h | ']],
         ['Zoe', ['25 | 1\u00a0h sur 4\u00a0h | ', ' | 0\u00a0h sur 0\u00a0h | ']],
         ['Brume', ['11 | 1\u00a0h sur 9\u00a0h | 1\u00a0rendez-vous', ' | 0\u00a0h sur 0\u00a0h | ']],
       ],
     );
-    assert.deepEqual([rows[0]?.visits, rows[0]?.cells[0]?.isToday, rows[0]?.cells[1]?.isToday], ['1\u00a0rendez-vous', true, false]);
+    assert.deepEqual(
+      [rows[0]?.visits, rows[0]?.cells[0]?.isToday, rows[0]?.cells[1]?.isToday],
+      ['1\u00a0rendez-vous', true, false],
+    );
   });
 
   test('counts practitioners only and each visit once for everybody, or a single agenda alone', () => {
     const [all] = loadCells(planning(hours, times), [day]);
-    assert.deepEqual([all?.percent, all?.taken, all?.visits?.short, all?.isNearlyFull], [23, '2\u00a0h\u00a030 sur 11\u00a0h', '1\u00a0rdv', false]);
+    assert.deepEqual(
+      [all?.percent, all?.taken, all?.visits?.short, all?.isNearlyFull],
+      [23, '2\u00a0h\u00a030 sur 11\u00a0h', '1\u00a0rdv', false],
+    );
     const ofCabin = planning(
       hours.filter(({ resourceId }) => resourceId !== 'Zoe'),
       times.filter(({ resourceId }) => resourceId === 'Brume'),
@@ -82,7 +96,9 @@ describe('the load view of the agenda', () => {
     );
     assert.equal(loadCells(ofCabin, [day])[0]?.taken, '1\u00a0h sur 9\u00a0h');
     assert.deepEqual(
-      [planning(hours, times), ofCabin].map((one) => monthCells(one, [day, day + 1], day).map(({ bookings, open, isClosed }) => [bookings, open, isClosed])),
+      [planning(hours, times), ofCabin].map((one) =>
+        monthCells(one, [day, day + 1], day).map(({ bookings, open, isClosed }) => [bookings, open, isClosed]),
+      ),
       [
         [
           [1, '09:00 – 17:00', false],

@@ -47,10 +47,14 @@ const cellOf = (day: number, today: number, load: AgendaLoad, visits: number, is
 
 export type LoadedPlanning = PlanningData & { readonly loads: LoadsData };
 
-const placesOf = ({ days: read }: LoadedPlanning, days: readonly number[]): readonly number[] => days.map((day) => day - read[0]!.day);
+const placesOf = ({ days: read }: LoadedPlanning, days: readonly number[]): readonly number[] =>
+  days.map((day) => day - read[0]!.day);
 
 type DayLoad = LoadsData['resources'][number]['days'][number];
-const loadIn = ({ taken_minutes, open_minutes }: DayLoad): AgendaLoad => ({ takenMin: taken_minutes, openMin: open_minutes });
+const loadIn = ({ taken_minutes, open_minutes }: DayLoad): AgendaLoad => ({
+  takenMin: taken_minutes,
+  openMin: open_minutes,
+});
 
 /** Returns the load of days for each active resource, practitioners first. */
 export const loadRows = (planning: LoadedPlanning, days: readonly number[]): LoadRow[] => {
@@ -81,5 +85,7 @@ export const loadCells = (planning: LoadedPlanning, days: readonly number[]): Lo
   const { resources, days: all } = planning.loads;
   const ofPeople = resources.filter(({ resource_id: id }) => people.has(id));
   const shown = ofPeople.length > 0 ? ofPeople : resources;
-  return placesOf(planning, days).map((at, i) => cellOf(days[i]!, planning.today, loadOfAll(shown.map((one) => loadIn(one.days[at]!))), all[at]!.visits));
+  return placesOf(planning, days).map((at, i) =>
+    cellOf(days[i]!, planning.today, loadOfAll(shown.map((one) => loadIn(one.days[at]!))), all[at]!.visits),
+  );
 };

@@ -13,13 +13,20 @@ export const LoadBar = ({ percent, isNearlyFull }: Pick<LoadCell, 'percent' | 'i
 );
 
 /** Returns the sentence that screen readers read for a load cell. */
-export const loadSentence = (who: string | null, { day, percent, taken, visits, isNearlyFull, isAbsent }: LoadCell): string =>
+export const loadSentence = (
+  who: string | null,
+  { day, percent, taken, visits, isNearlyFull, isAbsent }: LoadCell,
+): string =>
   [
     who,
     longDateText(day),
     ...(percent === null
       ? [isAbsent ? loadTexts.absent : texts.rest]
-      : [`${texts.load} ${taken}`, ...(visits === null ? [] : [visits.text]), ...(isNearlyFull ? [loadTexts.nearlyFull] : [])]),
+      : [
+          `${texts.load} ${taken}`,
+          ...(visits === null ? [] : [visits.text]),
+          ...(isNearlyFull ? [loadTexts.nearlyFull] : []),
+        ]),
   ]
     .filter((part) => part !== null)
     .join(', ');

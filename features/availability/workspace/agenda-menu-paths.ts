@@ -12,15 +12,27 @@ export type PlaceAsked = {
 
 type Bases = {
   readonly dashboard: string;
-  /** Address of the current agenda with more parameters. */ readonly at: (more: Readonly<Record<string, string>>) => string;
+  /** Address of the current agenda with more parameters. */ readonly at: (
+    more: Readonly<Record<string, string>>,
+  ) => string;
 };
 
 /** Returns the addresses of the actions at a place of the agenda, with the day, the time and the resource filled in. */
-export const menuPaths = ({ standing: { day, startMin, endMin }, isDrawn, owner }: PlaceAsked, { dashboard, at }: Bases) => {
+export const menuPaths = (
+  { standing: { day, startMin, endMin }, isDrawn, owner }: PlaceAsked,
+  { dashboard, at }: Bases,
+) => {
   const person = owner?.isPerson === true ? owner.id : null;
   const moment = { day: compactDate(day), start: String(startMin) };
   const form = (type: EventType, more: Readonly<Record<string, string>> = {}): string =>
-    at({ creer: type, jour: compactDate(day), de: String(startMin), a: String(endMin), ...(owner ? { qui: owner.id } : {}), ...more });
+    at({
+      creer: type,
+      jour: compactDate(day),
+      de: String(startMin),
+      a: String(endMin),
+      ...(owner ? { qui: owner.id } : {}),
+      ...more,
+    });
   return {
     visit: `${dashboard}/rendez-vous/nouveau?${new URLSearchParams({
       date: compactDate(day),

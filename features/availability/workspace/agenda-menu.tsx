@@ -26,7 +26,19 @@ type Props = {
   onClose: () => void;
 };
 
-const Entry = ({ to, icon, title, text, onPress }: { to: string; icon: ReactNode; title: string; text: string; onPress: () => void }) => (
+const Entry = ({
+  to,
+  icon,
+  title,
+  text,
+  onPress,
+}: {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  text: string;
+  onPress: () => void;
+}) => (
   <Link to={to} preventScrollReset className={css['entry']} onClick={onPress}>
     {icon}
     <span>
@@ -68,14 +80,33 @@ export const AgendaMenu = ({ asked, who, isPast, toHours, paths, aside, triggerR
   const label = who?.label ?? null;
   const entries = isOpening ? (
     <>
-      <Entry to={paths.once} icon={<LockOpen {...icon} />} title={texts.once.title} text={texts.once.text(standing)} onPress={onClose} />
-      <Entry to={paths.weekly} icon={<CalendarSync {...icon} />} title={texts.weekly.title} text={texts.weekly.text(standing)} onPress={onClose} />
+      <Entry
+        to={paths.once}
+        icon={<LockOpen {...icon} />}
+        title={texts.once.title}
+        text={texts.once.text(standing)}
+        onPress={onClose}
+      />
+      <Entry
+        to={paths.weekly}
+        icon={<CalendarSync {...icon} />}
+        title={texts.weekly.title}
+        text={texts.weekly.text(standing)}
+        onPress={onClose}
+      />
     </>
   ) : (
     <>
       {!isPast &&
         aside.map(({ id, client, what, to }) => (
-          <Entry key={id} to={to} icon={<CalendarSync {...icon} />} title={texts.again.title(client)} text={what} onPress={onClose} />
+          <Entry
+            key={id}
+            to={to}
+            icon={<CalendarSync {...icon} />}
+            title={texts.again.title(client)}
+            text={what}
+            onPress={onClose}
+          />
         ))}
       {isPast ? (
         <p className={css['soft']}>{texts.past}</p>
@@ -88,10 +119,22 @@ export const AgendaMenu = ({ asked, who, isPast, toHours, paths, aside, triggerR
             text={texts.visit.text(standing, isDrawn, who?.isPerson === true ? label : null)}
             onPress={onClose}
           />
-          <Entry to={`${paths.visit}&passage=1`} icon={<Footprints {...icon} />} title={texts.walkIn.title} text={texts.walkIn.text} onPress={onClose} />
+          <Entry
+            to={`${paths.visit}&passage=1`}
+            icon={<Footprints {...icon} />}
+            title={texts.walkIn.title}
+            text={texts.walkIn.text}
+            onPress={onClose}
+          />
         </>
       )}
-      <Entry to={paths.block} icon={<Ban {...icon} />} title={texts.block.title} text={texts.block.text} onPress={onClose} />
+      <Entry
+        to={paths.block}
+        icon={<Ban {...icon} />}
+        title={texts.block.title}
+        text={texts.block.text}
+        onPress={onClose}
+      />
       {toHours === null ? (
         <button type="button" className={css['entry']} onClick={() => setOpening(true)}>
           <LockOpen {...icon} />
@@ -101,11 +144,18 @@ export const AgendaMenu = ({ asked, who, isPast, toHours, paths, aside, triggerR
           </span>
         </button>
       ) : (
-        <Entry to={toHours} icon={<Pencil {...icon} />} title={texts.change.title} text={texts.change.text} onPress={onClose} />
+        <Entry
+          to={toHours}
+          icon={<Pencil {...icon} />}
+          title={texts.change.title}
+          text={texts.change.text}
+          onPress={onClose}
+        />
       )}
     </>
   );
-  const title = about === 'length' ? texts.length.title : isOpening ? texts.open.title : texts.at(standing, isDrawn, label);
+  const title =
+    about === 'length' ? texts.length.title : isOpening ? texts.open.title : texts.at(standing, isDrawn, label);
   return (
     <Sheet
       title={title}

@@ -4,12 +4,27 @@ import type { ResourceData } from '#features/availability/contract/resources.ts'
 import { instantMs } from '#core/instant-text.ts';
 import { dayMinutes, minuteMs } from '#core/units.ts';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
-import { firstRoom, piecesOfMinutes, shownMinutes, sideBySide, type DayPart } from '#features/availability/rules/agenda-blocks.ts';
+import {
+  firstRoom,
+  piecesOfMinutes,
+  shownMinutes,
+  sideBySide,
+  type DayPart,
+} from '#features/availability/rules/agenda-blocks.ts';
 import { jumpedMinutes, noonMs, piecesOfInstants } from '#features/availability/rules/agenda-instants.ts';
 import { blockWords, type WordsAround } from './agenda-words.ts';
 import { columnOwnerOf } from './agenda-owner.ts';
 import type { AgendaBlock, AgendaColumn, BlockKind, BufferBlock } from './agenda-shapes.ts';
-import { asOneGround, continuedTimes, occupationKey, ofPeople, onceAVisit, pausesOf, wholeVisits, type DayPause } from './agenda-visits.ts';
+import {
+  asOneGround,
+  continuedTimes,
+  occupationKey,
+  ofPeople,
+  onceAVisit,
+  pausesOf,
+  wholeVisits,
+  type DayPause,
+} from './agenda-visits.ts';
 import { mayMove, visitLookOf } from './visit-state.ts';
 import { drawnTexts as texts } from './drawn-texts.ts';
 
@@ -31,7 +46,11 @@ type Clock = { readonly zone: string; readonly nowMs: number };
 const wholeOf = (pieces: readonly DayPart[]): AgendaPosition | null => {
   const first = pieces[0];
   return first
-    ? { day: first.day, startMin: first.startMin, endMin: first.startMin + pieces.reduce((sum, piece) => sum + piece.endMin - piece.startMin, 0) }
+    ? {
+        day: first.day,
+        startMin: first.startMin,
+        endMin: first.startMin + pieces.reduce((sum, piece) => sum + piece.endMin - piece.startMin, 0),
+      }
     : null;
 };
 
@@ -46,7 +65,9 @@ const place = (
   const { title, text, more, what } = blockWords(block, kind, told);
   const starts = block.service_starts_at ?? block.starts_at;
   const ends = block.service_ends_at ?? block.ends_at;
-  const pieces = isSlot ? piecesOfMinutes(block.day, block.start_minute, block.end_minute) : piecesOfInstants(zone, instantMs(starts), instantMs(ends));
+  const pieces = isSlot
+    ? piecesOfMinutes(block.day, block.start_minute, block.end_minute)
+    : piecesOfInstants(zone, instantMs(starts), instantMs(ends));
   const id = block.slot_id ?? block.event_id ?? block.booking_id;
   const whole = wholeOf(pieces);
   if (!whole) return [];
@@ -121,9 +142,17 @@ type ColumnSource = Pick<AgendaColumn, 'key' | 'day'> & {
   readonly pauses: readonly DayPause[];
 };
 
-const timesOfVisits = (blocks: readonly BlockData[]) => ({ whole: wholeVisits(blocks), continued: continuedTimes(blocks) });
+const timesOfVisits = (blocks: readonly BlockData[]) => ({
+  whole: wholeVisits(blocks),
+  continued: continuedTimes(blocks),
+});
 
-const placedOf = (planning: PlanningData, shown: readonly BlockData[], nowMs: number, { whole, continued }: ReturnType<typeof timesOfVisits>): Placed[] => {
+const placedOf = (
+  planning: PlanningData,
+  shown: readonly BlockData[],
+  nowMs: number,
+  { whole, continued }: ReturnType<typeof timesOfVisits>,
+): Placed[] => {
   const { time_zone: zone, resources } = planning;
   const named = new Map(resources.length > 1 ? resources.map(({ id, label }: ResourceData) => [id, label]) : []);
   const repeatOf = new Map(planning.events.map(({ id, repeat }) => [id, repeat]));
@@ -145,7 +174,12 @@ const concerns = (block: BlockData, { id, has_own_hours }: ResourceData): boolea
   block.resource_id === id || (block.resource_id === null && (block.kind !== 'availability' || !has_own_hours));
 
 /** Returns a column for each day, of everybody (null) or of one resource. */
-const byDay = (planning: PlanningData, days: readonly number[], agenda: string | null, nowMs: number): ColumnSource[] => {
+const byDay = (
+  planning: PlanningData,
+  days: readonly number[],
+  agenda: string | null,
+  nowMs: number,
+): ColumnSource[] => {
   const { blocks, time_zone: zone, resources } = planning;
   const isMain = agenda === null;
   const alone = resources.length > 1 ? resources.find(({ id }) => id === agenda) : resources[0];
@@ -201,12 +235,15 @@ export const agendaOf = (
   /** The shown resource. Null for everybody. */ agenda: string | null,
 ): { readonly columns: AgendaColumn[]; readonly fromMin: number; readonly toMin: number } => {
   const { time_zone: zone, today, resources } = planning;
-  const isByOwner = agenda === null && days.length === 1 && resources.filter(({ active }) => active).length >= ownersLeast;
+  const isByOwner =
+    agenda === null && days.length === 1 && resources.filter(({ active }) => active).length >= ownersLeast;
   const sources = isByOwner ? byOwner(planning, days[0]!, now.ms) : byDay(planning, days, agenda, now.ms);
   // A day closed from midnight to midnight must not extend the drawn hours to the whole night.
   const { fromMin, toMin } = shownMinutes(
     sources.flatMap(({ placed }) =>
-      placed.flatMap(({ block }) => (block.startMin === 0 && block.endMin === dayMinutes && block.kind !== 'booking' ? [] : [block])),
+      placed.flatMap(({ block }) =>
+        block.startMin === 0 && block.endMin === dayMinutes && block.kind !== 'booking' ? [] : [block],
+      ),
     ),
   );
   const clipped = <P extends { startMin: number; endMin: number }>(piece: P): P => ({
@@ -219,7 +256,9 @@ export const agendaOf = (
     toMin,
     columns: sources.map(({ key, day, of, placed, tails, pauses }, i): AgendaColumn => {
       const ground = placed.filter(({ block }) => isGround(block)).map(({ block }) => clipped(block));
-      const taking = placed.filter(({ block }) => !isGround(block)).map(({ block, occupies }) => ({ block: clipped(block), occupies }));
+      const taking = placed
+        .filter(({ block }) => !isGround(block))
+        .map(({ block, occupies }) => ({ block: clipped(block), occupies }));
       const over = taking.map(({ block }) => block);
       const around = tails.filter((tail) => tail.endMin > fromMin && tail.startMin < toMin).map(clipped);
       const whole = taking.map((one) => withTails(one, around));

@@ -8,7 +8,11 @@ import { hourText } from './span-text.ts';
 type Lain = Pick<AgendaBlock, 'startMin' | 'endMin' | 'kind'>;
 type Layers = { readonly ground: readonly Lain[]; readonly over: readonly Lain[] };
 
-export const columnOwnerOf = ({ id, label, kind, photo, color }: ResourceData, at: number, { ground, over }: Layers): ColumnOwner => {
+export const columnOwnerOf = (
+  { id, label, kind, photo, color }: ResourceData,
+  at: number,
+  { ground, over }: Layers,
+): ColumnOwner => {
   const taken = over.filter((block) => block.kind === 'booking' || block.kind === 'hold');
   const closed = over.filter((block) => block.kind === 'private' || block.kind === 'closure');
   const percent = loadPercent(loadOf(ground, taken, closed));

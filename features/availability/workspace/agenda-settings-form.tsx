@@ -15,9 +15,16 @@ import card from './form-card.module.css';
 const notices = [0, 30, 60, 120, 180, 240, 360, 720, 1440, 2880, 4320];
 const steps = [5, 10, 15, 30, 60];
 
-const withOwn = (known: readonly number[], own: number): number[] => [...new Set([...known, own])].sort((a, b) => a - b);
+const withOwn = (known: readonly number[], own: number): number[] =>
+  [...new Set([...known, own])].sort((a, b) => a - b);
 
-export const AgendaSettingsForm = ({ settings, refused }: { settings: DataOf<typeof getPlanningSettings>; refused: RefusedForm | undefined }) => {
+export const AgendaSettingsForm = ({
+  settings,
+  refused,
+}: {
+  settings: DataOf<typeof getPlanningSettings>;
+  refused: RefusedForm | undefined;
+}) => {
   const isPending = useNavigation().state !== 'idle';
   const value = (name: AgendaSetting): string => refused?.typed[name] ?? String(settings[name]);
   return (

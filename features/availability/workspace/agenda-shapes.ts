@@ -34,10 +34,20 @@ export type AgendaBlock = DayPart &
 /**
  * Preparation, cleaning or travel around a visit, drawn hatched and as wide as the visit. The visit's text mentions it.
  */
-export type BufferBlock = AgendaLane & { readonly key: string; readonly side: 'before' | 'after'; readonly startMin: number; readonly endMin: number };
+export type BufferBlock = AgendaLane & {
+  readonly key: string;
+  readonly side: 'before' | 'after';
+  readonly startMin: number;
+  readonly endMin: number;
+};
 
 /** Processing time of a visit, during which its practitioner is free. */
-export type PauseBlock = { readonly key: string; readonly startMin: number; readonly endMin: number; readonly text: string };
+export type PauseBlock = {
+  readonly key: string;
+  readonly startMin: number;
+  readonly endMin: number;
+  readonly text: string;
+};
 
 /** The resource of a column, with its hours and load as text, on a day with a column for each resource. */
 export type ColumnOwner = {

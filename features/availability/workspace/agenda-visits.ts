@@ -27,12 +27,19 @@ export const wholeVisits = (blocks: readonly BlockData[]): ReadonlyMap<string, S
 };
 
 const ofOneServer = (blocks: readonly BlockData[]): BlockData[][] =>
-  [...Map.groupBy(blocks, ({ booking_id, resource_id }) => (booking_id === null ? null : `${booking_id} ${resource_id}`))].flatMap(([key, times]) =>
-    key === null || times.length === 1 ? [] : [times.toSorted((a, b) => instantMs(a.starts_at) - instantMs(b.starts_at))],
+  [
+    ...Map.groupBy(blocks, ({ booking_id, resource_id }) =>
+      booking_id === null ? null : `${booking_id} ${resource_id}`,
+    ),
+  ].flatMap(([key, times]) =>
+    key === null || times.length === 1
+      ? []
+      : [times.toSorted((a, b) => instantMs(a.starts_at) - instantMs(b.starts_at))],
   );
 
 /** Returns the times at which a practitioner comes back to a visit after a processing time. */
-export const continuedTimes = (blocks: readonly BlockData[]): ReadonlySet<BlockData> => new Set(ofOneServer(blocks).flatMap((times) => times.slice(1)));
+export const continuedTimes = (blocks: readonly BlockData[]): ReadonlySet<BlockData> =>
+  new Set(ofOneServer(blocks).flatMap((times) => times.slice(1)));
 
 export type DayPause = PauseBlock & { readonly day: number };
 
@@ -40,13 +47,15 @@ export type DayPause = PauseBlock & { readonly day: number };
 export const pausesOf = (blocks: readonly BlockData[], zone: string): DayPause[] =>
   ofOneServer(blocks).flatMap((times) =>
     times.slice(1).flatMap((next, i) =>
-      piecesOfInstants(zone, instantMs(times[i]!.ends_at), instantMs(next.starts_at)).map(({ day, startMin, endMin }): DayPause => ({
-        key: `${occupationKey(next)} ${day}`,
-        day,
-        startMin,
-        endMin,
-        text: texts.freeUntil(clockText(endMin)),
-      })),
+      piecesOfInstants(zone, instantMs(times[i]!.ends_at), instantMs(next.starts_at)).map(
+        ({ day, startMin, endMin }): DayPause => ({
+          key: `${occupationKey(next)} ${day}`,
+          day,
+          startMin,
+          endMin,
+          text: texts.freeUntil(clockText(endMin)),
+        }),
+      ),
     ),
   );
 
@@ -57,9 +66,14 @@ export const pausesOf = (blocks: readonly BlockData[], zone: string): DayPause[]
 export const ofPeople = (blocks: readonly BlockData[], resources: readonly ResourceData[]): BlockData[] => {
   const people = new Set(resources.flatMap(({ id, kind }) => (kind === 'practitioner' ? [id] : [])));
   if (people.size === 0) return [...blocks];
-  const served = new Set(blocks.flatMap(({ booking_id, resource_id }) => (resource_id !== null && people.has(resource_id) ? [booking_id] : [])));
+  const served = new Set(
+    blocks.flatMap(({ booking_id, resource_id }) =>
+      resource_id !== null && people.has(resource_id) ? [booking_id] : [],
+    ),
+  );
   return blocks.filter(
-    ({ kind, resource_id, booking_id }) => resource_id === null || people.has(resource_id) || (kind === 'booked' && !served.has(booking_id)),
+    ({ kind, resource_id, booking_id }) =>
+      resource_id === null || people.has(resource_id) || (kind === 'booked' && !served.has(booking_id)),
   );
 };
 
@@ -82,12 +96,23 @@ export const onceAVisit = (blocks: readonly BlockData[]): BlockData[] => {
  */
 export const asOneGround = (blocks: readonly BlockData[]): BlockData[] => {
   const isOwn = ({ kind, resource_id }: BlockData): boolean => kind === 'availability' && resource_id !== null;
-  const merged = [...Map.groupBy(blocks.filter(isOwn), ({ day, target }) => `${day} ${target}`).values()].flatMap((group) => {
-    const spans = normalise(group.flatMap(({ start_minute, end_minute }) => [start_minute, end_minute]));
-    return spans.flatMap((start, i): BlockData[] => {
-      if (i % 2 === 1) return [];
-      return [{ ...group[0]!, slot_id: null, resource_id: null, recurrence: null, start_minute: start, end_minute: spans[i + 1]! }];
-    });
-  });
+  const merged = [...Map.groupBy(blocks.filter(isOwn), ({ day, target }) => `${day} ${target}`).values()].flatMap(
+    (group) => {
+      const spans = normalise(group.flatMap(({ start_minute, end_minute }) => [start_minute, end_minute]));
+      return spans.flatMap((start, i): BlockData[] => {
+        if (i % 2 === 1) return [];
+        return [
+          {
+            ...group[0]!,
+            slot_id: null,
+            resource_id: null,
+            recurrence: null,
+            start_minute: start,
+            end_minute: spans[i + 1]!,
+          },
+        ];
+      });
+    },
+  );
   return [...blocks.filter((block) => !isOwn(block)), ...merged];
 };

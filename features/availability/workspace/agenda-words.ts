@@ -7,7 +7,8 @@ import { drawnTexts as texts } from './drawn-texts.ts';
 import { eventTexts } from './event-texts.ts';
 import { visitLookOf } from './visit-state.ts';
 
-const minutesBetween = (from: string | null, to: string | null): number => (from === null || to === null ? 0 : (instantMs(to) - instantMs(from)) / minuteMs);
+const minutesBetween = (from: string | null, to: string | null): number =>
+  from === null || to === null ? 0 : (instantMs(to) - instantMs(from)) / minuteMs;
 
 /** Minimum length in minutes of a block with room for two lines: a minute is one pixel high. */
 const twoLinesMin = 40;
@@ -27,7 +28,12 @@ export const blockWords = (block: BlockData, kind: BlockKind, { label, isContinu
   const join = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join(' · ') || null;
   if (kind === 'availability' || kind === 'exception') {
     const title = eventTexts.targets[block.target ?? 'clients'];
-    return { title, text: label, more: [label, block.recurrence === 'only-once' ? null : texts.weekly], what: `${texts.kinds[kind]}, ${title}` };
+    return {
+      title,
+      text: label,
+      more: [label, block.recurrence === 'only-once' ? null : texts.weekly],
+      what: `${texts.kinds[kind]}, ${title}`,
+    };
   }
   if (kind === 'booking') {
     const title = block.title ?? texts.client;
@@ -40,7 +46,9 @@ export const blockWords = (block: BlockData, kind: BlockKind, { label, isContinu
       text:
         waits ??
         (isContinued ? texts.continued(block.services.join(', ')) : null) ??
-        (block.at_home ? join([texts.atHome, block.travel_before_minutes > 0 ? texts.travel(block.travel_before_minutes) : null]) : block.services.join(', ')),
+        (block.at_home
+          ? join([texts.atHome, block.travel_before_minutes > 0 ? texts.travel(block.travel_before_minutes) : null])
+          : block.services.join(', ')),
       more: [
         waits ?? texts.looks[visitLookOf(block) ?? 'confirmed'],
         ...block.services,
@@ -58,11 +66,15 @@ export const blockWords = (block: BlockData, kind: BlockKind, { label, isContinu
     return { title: texts.proposed, text: block.title, more: [texts.proposedFor(block.title)], what: texts.proposed };
   if (kind === 'closure' && block.slot_id === null && block.resource_id !== null && block.title !== null)
     return { title: block.title, text: label, more: [label], what: block.title };
-  const pause = kind === 'closure' && block.end_minute - block.start_minute < dayMinutes ? texts.pauses[block.recurrence ?? ''] : undefined;
+  const pause =
+    kind === 'closure' && block.end_minute - block.start_minute < dayMinutes
+      ? texts.pauses[block.recurrence ?? '']
+      : undefined;
   const what = pause === undefined ? texts.kinds[kind] : texts.pause;
   const often = pause ?? (repeat === null ? null : texts.repeats[repeat]);
   const more = kind === 'hold' ? texts.taken : join([block.title, often, label]);
   // A short break has room for a single line.
-  if (pause !== undefined && block.end_minute - block.start_minute < twoLinesMin) return { title: `${what}, ${pause}`, text: label, more: [more], what };
+  if (pause !== undefined && block.end_minute - block.start_minute < twoLinesMin)
+    return { title: `${what}, ${pause}`, text: label, more: [more], what };
   return { title: what, text: more, more: [more], what };
 };

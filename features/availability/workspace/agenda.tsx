@@ -1,4 +1,16 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type CSSProperties, type DragEvent, type MouseEvent, type RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type DragEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { piecesOfMinutes } from '#features/availability/rules/agenda-blocks.ts';
 import { gapAt, gapsOf, pressedInGap } from '#features/availability/rules/agenda-gaps.ts';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
@@ -80,7 +92,10 @@ const ownerWidthPx = 132;
 /** Returns the minimum column width in pixels at which entries side by side stay readable and easy to press. */
 const leastWidthPx = (columns: readonly AgendaColumn[]): number => {
   const lanes = Math.max(1, ...columns.flatMap(({ blocks }) => blocks.map((block) => block.lanes)));
-  return Math.max(columns.some(({ owner }) => owner !== null) ? ownerWidthPx : 0, lanes === 1 ? 0 : lanes * laneWidthPx);
+  return Math.max(
+    columns.some(({ owner }) => owner !== null) ? ownerWidthPx : 0,
+    lanes === 1 ? 0 : lanes * laneWidthPx,
+  );
 };
 
 /**
@@ -88,7 +103,21 @@ const leastWidthPx = (columns: readonly AgendaColumn[]): number => {
  * hour is 60 px high, or 96 px with columns of resources. Heads and hours stay visible, and columns that do not fit are
  * scrolled to.
  */
-export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBlock, onOpen, onMove, onDelete, announce, pending, ...asking }: Props) => {
+export const Agenda = ({
+  columns,
+  fromMin,
+  toMin,
+  shownDay,
+  toDay,
+  toOwn,
+  toBlock,
+  onOpen,
+  onMove,
+  onDelete,
+  announce,
+  pending,
+  ...asking
+}: Props) => {
   const { onAsk, onLayAside, arriving, asked, anchor, today, proId, shownKey, onReveal, onTurn, ownerOf } = asking;
   const grid = useRef<HTMLDivElement>(null);
   const hintId = useId();
@@ -101,7 +130,9 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
   const show = (block: AgendaBlock | null, standing: AgendaPosition | null, key: string | null): void => {
     // Keeps the same state while the pointer stays within one step, so that nothing is redrawn.
     const dragged = block && standing && key !== null ? { block, standing, key } : null;
-    setMoving((known) => (known && dragged && known.key === key && isSamePlace(known.standing, standing) ? known : dragged));
+    setMoving((known) =>
+      known && dragged && known.key === key && isSamePlace(known.standing, standing) ? known : dragged,
+    );
     setDrawn((known) => (block ? null : isSamePlace(known, standing) ? known : standing));
     setDrawnIn(key);
     if (standing) setRefused(null);
@@ -130,7 +161,13 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
     return new Map(columns.map((column) => [column.key, gapsOf({ startMin: fromMin, endMin: toMin }, over(column))]));
   }, [columns, fromMin, toMin]);
   const gaps = (key: string) => free.get(key) ?? [];
-  const cursor = useAgendaCursor({ columns, fromMin, gaps, announce, ask: (place, isDrawn) => onAsk({ ...place, about: 'new', isDrawn }) });
+  const cursor = useAgendaCursor({
+    columns,
+    fromMin,
+    gaps,
+    announce,
+    ask: (place, isDrawn) => onAsk({ ...place, about: 'new', isDrawn }),
+  });
   /** The keyboard cursor continues from this place after the answer. */
   const ask = (standing: AgendaPosition, key: string, isDrawn: boolean): void => {
     cursor.setPlace({ standing, key });
@@ -151,9 +188,25 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
   const keepLength = (block: AgendaBlock, key: string): void => {
     if (block.standing) onAsk({ standing: block.standing, key, isDrawn: false, about: 'length' });
   };
-  const pointer = useAgendaPointer({ grid, fromMin, toMin, isByOwner, gaps, show, drop, draw: ask, keepLength, layAside: onLayAside });
+  const pointer = useAgendaPointer({
+    grid,
+    fromMin,
+    toMin,
+    isByOwner,
+    gaps,
+    show,
+    drop,
+    draw: ask,
+    keepLength,
+    layAside: onLayAside,
+  });
   const { take, wasDragged, isHeld } = pointer;
-  const onFinger = useDaySwipe({ place: grid, canSwipe: () => columns.length === 1 || (isByOwner && isNarrow()), isHeld, turn: onTurn });
+  const onFinger = useDaySwipe({
+    place: grid,
+    canSwipe: () => columns.length === 1 || (isByOwner && isNarrow()),
+    isHeld,
+    turn: onTurn,
+  });
   const onPress = (event: MouseEvent, { day, key }: Pick<AgendaColumn, 'day' | 'key'>): void => {
     const minute = pointer.minuteAt(event.clientY);
     const gap = gapAt(gaps(key), minute);
@@ -175,7 +228,9 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
   useScrolledTo(() => {
     const place = grid.current;
     const column = place?.querySelector<HTMLElement>(`[data-day="${shownDay}"]`);
-    return place && column ? { place, left: column.offsetLeft - (place.querySelector<HTMLElement>('[data-day]')?.offsetLeft ?? 0) } : null;
+    return place && column
+      ? { place, left: column.offsetLeft - (place.querySelector<HTMLElement>('[data-day]')?.offsetLeft ?? 0) }
+      : null;
   }, shownDay);
 
   const say = (one: Dragged): void => {
@@ -191,7 +246,18 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
     // Runs when the server answers, because only its answer is new.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [check.heard]);
-  const onKey = useAgendaKeys({ columns, isByOwner, moving, setMoving, drop, onDelete, layAside: onLayAside, keepLength, say, announce });
+  const onKey = useAgendaKeys({
+    columns,
+    isByOwner,
+    moving,
+    setMoving,
+    drop,
+    onDelete,
+    layAside: onLayAside,
+    keepLength,
+    say,
+    announce,
+  });
 
   const place = asked ?? cursor.place;
   const ghost = moving?.standing ?? drawn ?? place?.standing ?? pending?.standing ?? null;
@@ -246,13 +312,24 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
         data-single={columns.length === 1 || isByOwner || undefined}
         data-dragging={isDragging || undefined}
         data-drop={moving ? (check.said?.verdict ?? 'allowed') : undefined}
-        style={{ '--from': fromMin, '--to': toMin, '--days': columns.length, '--least': `${leastWidthPx(columns)}px` } as CSSProperties}
+        style={
+          {
+            '--from': fromMin,
+            '--to': toMin,
+            '--days': columns.length,
+            '--least': `${leastWidthPx(columns)}px`,
+          } as CSSProperties
+        }
       >
         <div className={css['corner']} />
         {columns.map((column) => (
           <ColumnHead key={column.key} column={column} toDay={toDay} toOwn={toOwn} />
         ))}
-        <Hours fromMin={fromMin} toMin={toMin} nowMin={columns.find((column) => column.nowMin !== null)?.nowMin ?? null} />
+        <Hours
+          fromMin={fromMin}
+          toMin={toMin}
+          nowMin={columns.find((column) => column.nowMin !== null)?.nowMin ?? null}
+        />
         {columns.map((column) => {
           const { key, day, owner, blocks, nowMin } = column;
           return (
@@ -285,7 +362,9 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
                 .map((piece) => (
                   <Ghost key={piece.startMin} {...piece} place={anchor} {...ghostWords} said={check.said} />
                 ))}
-              {nowMin !== null && nowMin >= fromMin && nowMin <= toMin && <i className={css['now']} style={spanStyle(nowMin, nowMin)} />}
+              {nowMin !== null && nowMin >= fromMin && nowMin <= toMin && (
+                <i className={css['now']} style={spanStyle(nowMin, nowMin)} />
+              )}
             </div>
           );
         })}
@@ -293,7 +372,11 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
       {moving && <UnderFinger {...ghostWords} said={check.said} />}
       {refused && (
         <Suspense fallback={null}>
-          <Refused said={refused.said} stays={dropTexts.stays(refused.from.startMin)} onClose={() => setRefused(null)} />
+          <Refused
+            said={refused.said}
+            stays={dropTexts.stays(refused.from.startMin)}
+            onClose={() => setRefused(null)}
+          />
         </Suspense>
       )}
       {moving?.block.kind === 'booking' && (

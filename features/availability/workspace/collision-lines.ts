@@ -19,6 +19,9 @@ export const collisionLines = (collisions: readonly CollisionData[]): CollisionL
 
 /** Returns the collisions of a refused call from its `additional` value. */
 export const collisionsIn = (additional: unknown): readonly CollisionData[] =>
-  typeof additional === 'object' && additional !== null && 'collisions' in additional && Array.isArray(additional.collisions)
+  typeof additional === 'object' &&
+  additional !== null &&
+  'collisions' in additional &&
+  Array.isArray(additional.collisions)
     ? (additional.collisions as CollisionData[])
     : [];

@@ -2,7 +2,11 @@ import type { CollisionLine } from './collision-lines.ts';
 import css from './collision-list.module.css';
 import { eventTexts as texts } from './event-texts.ts';
 
-type Props = { collisions: readonly CollisionLine[]; isTaken: boolean; /** Times of a series, which are skipped. */ skips?: boolean };
+type Props = {
+  collisions: readonly CollisionLine[];
+  isTaken: boolean;
+  /** Times of a series, which are skipped. */ skips?: boolean;
+};
 
 /** The collisions of a change: visits that stay, or the times that make it refused. */
 export const CollisionList = ({ collisions, isTaken, skips = false }: Props) => (

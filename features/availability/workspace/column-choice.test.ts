@@ -9,12 +9,17 @@ const own = (id: string): string => id;
 describe('the columns of an agenda', () => {
   test('all appear in their own order by default, also after malformed storage', () => {
     assert.deepEqual(chosenColumns(ids, noChoice, own), ids);
-    for (const kept of [null, '', '{', 'null', '[]', '1', '{"order":1,"hidden":[1]}']) assert.deepEqual(columnChoiceIn(kept), noChoice);
+    for (const kept of [null, '', '{', 'null', '[]', '1', '{"order":1,"hidden":[1]}'])
+      assert.deepEqual(columnChoiceIn(kept), noChoice);
     assert.deepEqual(columnChoiceIn('{"order":["zoe"],"hidden":["brume"]}'), { order: ['zoe'], hidden: ['brume'] });
   });
 
   test('hidden columns are left out, new columns come last, and hiding all shows all', () => {
-    assert.deepEqual(chosenColumns(ids, { order: ['brume', 'zoe'], hidden: ['zoe', 'gone'] }, own), ['brume', 'ines', 'nicolas']);
+    assert.deepEqual(chosenColumns(ids, { order: ['brume', 'zoe'], hidden: ['zoe', 'gone'] }, own), [
+      'brume',
+      'ines',
+      'nicolas',
+    ]);
     assert.deepEqual(chosenColumns(ids, { order: [], hidden: ids }, own), ids);
   });
 
@@ -35,7 +40,10 @@ describe('the columns of an agenda', () => {
           choice = by === 0 ? withToggled(choice, id) : withMoved(choice, order, id, by);
         }
         assert.deepEqual(chosenColumns(ids, { ...choice, hidden: [] }, own).toSorted(), ids.toSorted());
-        assert.deepEqual(chosenColumns(ids, withToggled(withToggled(choice, 'zoe'), 'zoe'), own), chosenColumns(ids, choice, own));
+        assert.deepEqual(
+          chosenColumns(ids, withToggled(withToggled(choice, 'zoe'), 'zoe'), own),
+          chosenColumns(ids, choice, own),
+        );
       }),
     );
   });

@@ -3,7 +3,8 @@ export type ColumnChoice = { readonly order: readonly string[]; readonly hidden:
 
 export const noChoice: ColumnChoice = { order: [], hidden: [] };
 
-const texts = (found: unknown): string[] => (Array.isArray(found) ? found.filter((one) => typeof one === 'string') : []);
+const texts = (found: unknown): string[] =>
+  Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];
 
 /** Parses the choice stored in the browser. Returns the default choice for anything else. */
 export const columnChoiceIn = (kept: string | null): ColumnChoice => {

@@ -6,7 +6,9 @@ import { useScripted } from '#ui/layout/use-scripted.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { planningTexts as texts } from './planning-texts.ts';
 
-const AgendaColumns = lazy(async () => ({ default: (await loadLater(() => import('./agenda-columns.tsx'))).AgendaColumns }));
+const AgendaColumns = lazy(async () => ({
+  default: (await loadLater(() => import('./agenda-columns.tsx'))).AgendaColumns,
+}));
 
 type Props = {
   all: readonly { readonly id: string; readonly label: string }[];

@@ -1,7 +1,8 @@
 import { personColors, type PersonColor } from '../rules/resource-kinds.ts';
 
 /** Returns the tint of a resource: the chosen color, or the default one for its position. */
-export const tintOf = (color: PersonColor | null, at: number): PersonColor => color ?? personColors[at % personColors.length]!;
+export const tintOf = (color: PersonColor | null, at: number): PersonColor =>
+  color ?? personColors[at % personColors.length]!;
 
 /** Returns initials: « IC » for « Inès Caradec ». */
 export const lettersOf = (name: string): string => {

@@ -1,6 +1,15 @@
 import { ofName } from '#core/elision.ts';
 import { capital } from '#core/capital.ts';
-import { clockText, compactDate, durationText, fullDateText, longDateText, monthText, shortDateText, shortMonthText } from '#core/format.ts';
+import {
+  clockText,
+  compactDate,
+  durationText,
+  fullDateText,
+  longDateText,
+  monthText,
+  shortDateText,
+  shortMonthText,
+} from '#core/format.ts';
 import type { AgendaView } from '../rules/agenda-views.ts';
 import { walkInName } from '../rules/walk-in.ts';
 import type { Repeat } from '../rules/series.ts';
@@ -85,21 +94,26 @@ export const drawnTexts = {
     month: 'chaque mois',
   } satisfies Record<Repeat, string>,
   pause: 'Pause',
-  pauses: { 'every-day': 'chaque jour', 'every-week': 'chaque semaine', 'every-month': 'chaque mois', 'every-year': 'chaque année' } as Readonly<
-    Record<string, string>
-  >,
+  pauses: {
+    'every-day': 'chaque jour',
+    'every-week': 'chaque semaine',
+    'every-month': 'chaque mois',
+    'every-year': 'chaque année',
+  } as Readonly<Record<string, string>>,
   around: {
     before: (minutes: number): string => `préparation ${durationText(minutes)}`,
     after: (minutes: number): string => `ménage ${durationText(minutes)}`,
   },
-  legs: (before: number, after: number): string => `trajet ${durationText(before)} avant et ${durationText(after)} après`,
+  legs: (before: number, after: number): string =>
+    `trajet ${durationText(before)} avant et ${durationText(after)} après`,
   outcome: {
     ajoute: 'Disponibilité ajoutée.',
     ferme: 'Fermeture ajoutée.',
     prive: 'Événement ajouté.',
     garde: 'Modification enregistrée.',
     supprime: 'Suppression effectuée.',
-    annulee: 'Journée annulée. Les clients qui ont une adresse email sont prévenus, et les paiements en ligne sont remboursés.',
+    annulee:
+      'Journée annulée. Les clients qui ont une adresse email sont prévenus, et les paiements en ligne sont remboursés.',
     ferie: 'Votre choix pour ce jour férié est enregistré.',
     semaine: 'Vos horaires sont enregistrés.',
     reglages: 'Vos réglages sont enregistrés.',

@@ -4,13 +4,21 @@ import type { DropAnswer } from './drop-said.ts';
 import { dropTexts as texts } from './drop-texts.ts';
 
 /** A visit at another time, with a practitioner when there are several. */
-export type DropAsked = { readonly proId: string; readonly bookingId: string; readonly startsAtMs: number; readonly practitioner: string | null };
+export type DropAsked = {
+  readonly proId: string;
+  readonly bookingId: string;
+  readonly startsAtMs: number;
+  readonly practitioner: string | null;
+};
 
 /**
  * Asks the server for the result of dropping a visit, and writes nothing. Null when the result is unknown: the page
  * that the drop opens asks again.
  */
-export const previewDrop = async ({ proId, bookingId, startsAtMs, practitioner }: DropAsked, signal: AbortSignal): Promise<DropAnswer | null> => {
+export const previewDrop = async (
+  { proId, bookingId, startsAtMs, practitioner }: DropAsked,
+  signal: AbortSignal,
+): Promise<DropAnswer | null> => {
   const answer = await api(
     'POST /v1/pro/{id}/booking/{bid}/move/preview',
     { id: proId, bid: bookingId, starts_at: instantText(startsAtMs), practitioner },

@@ -21,6 +21,9 @@ describe('the message of a drag on the agenda', () => {
       verdict: 'warned',
       lines: ['Préavis non respecté.', 'Le prix passe de 48\u202f€ à 44\u202f€.', 'Remboursement de 4\u202f€.'],
     });
-    assert.deepEqual(dropSaid([], { refused: 'Zoé n’assure pas ce soin.' }), { verdict: 'refused', lines: ['Zoé n’assure pas ce soin.'] });
+    assert.deepEqual(dropSaid([], { refused: 'Zoé n’assure pas ce soin.' }), {
+      verdict: 'refused',
+      lines: ['Zoé n’assure pas ce soin.'],
+    });
   });
 });

@@ -9,7 +9,13 @@ type DropOutside = 'hours' | 'notice' | 'horizon';
  */
 export type DropAnswer =
   | { readonly refused: string }
-  | { readonly refused: null; readonly wasCents: number; readonly isCents: number; readonly backCents: number; readonly outside: readonly DropOutside[] };
+  | {
+      readonly refused: null;
+      readonly wasCents: number;
+      readonly isCents: number;
+      readonly backCents: number;
+      readonly outside: readonly DropOutside[];
+    };
 
 /** The verdict shown during a drag, with the reasons of a refusal or the points to confirm. */
 export type DropSaid = { readonly verdict: 'allowed' | 'warned' | 'refused'; readonly lines: readonly string[] };
@@ -27,6 +33,11 @@ export const dropSaid = (breaks: readonly DropBreak[], answer: DropAnswer | null
   if (answer.refused !== null) return { verdict: 'refused', lines: [answer.refused] };
   const { wasCents, isCents, backCents, outside } = answer;
   const isSame = wasCents === isCents;
-  const price = isSame ? [texts.samePrice(isCents)] : [texts.price(wasCents, isCents), ...(backCents > 0 ? [texts.back(backCents)] : [])];
-  return { verdict: isSame && outside.length === 0 ? 'allowed' : 'warned', lines: [...outside.map((one) => texts[one]), ...price] };
+  const price = isSame
+    ? [texts.samePrice(isCents)]
+    : [texts.price(wasCents, isCents), ...(backCents > 0 ? [texts.back(backCents)] : [])];
+  return {
+    verdict: isSame && outside.length === 0 ? 'allowed' : 'warned',
+    lines: [...outside.map((one) => texts[one]), ...price],
+  };
 };

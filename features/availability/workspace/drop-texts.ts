@@ -5,7 +5,8 @@ export const dropTexts = {
   verdicts: { allowed: 'Possible', warned: 'À confirmer', refused: 'Impossible' },
   with: (who: string, isPerson: boolean): string => (isPerson ? `avec ${who}` : who),
   taken: (name: string): string => `Ce créneau est pris\u202f: ${name}.`,
-  takenSomehow: 'Ce créneau n’est pas libre\u202f: une personne, une cabine ou le temps prévu autour d’un soin l’occupe.',
+  takenSomehow:
+    'Ce créneau n’est pas libre\u202f: une personne, une cabine ou le temps prévu autour d’un soin l’occupe.',
   past: 'Cet horaire est passé.',
   hours: 'Hors de vos horaires.',
   notice: 'Préavis non respecté.',

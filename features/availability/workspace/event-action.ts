@@ -23,7 +23,10 @@ export type EventFormAnswer = RefusedForm & {
 
 type Page = { readonly call: CallRoute; readonly now: number; readonly base: string; readonly proId: string };
 
-const outcomes = { disponibilite: 'ajoute', fermeture: 'ferme', prive: 'prive' } as const satisfies Record<EventType, string>;
+const outcomes = { disponibilite: 'ajoute', fermeture: 'ferme', prive: 'prive' } as const satisfies Record<
+  EventType,
+  string
+>;
 
 /**
  * Saves or removes an availability, a closure or a private event from its form. `id` is the changed entry, or null for
@@ -38,11 +41,21 @@ export const actOnEvent = async ({ call, now, base, proId }: Page, url: URL, for
     return redirect(`${base}?${shownQuery({ ...shown, day }, { dit: outcome })}`, 303);
   };
   const told = (status: number, over: Partial<EventFormAnswer>) => {
-    const nothing = { at: now, typed: typedIn(form), validation: {}, message: null, collisions: [], isTaken: false, skips: false, asksRemoval: false };
+    const nothing = {
+      at: now,
+      typed: typedIn(form),
+      validation: {},
+      message: null,
+      collisions: [],
+      isTaken: false,
+      skips: false,
+      asksRemoval: false,
+    };
     return data<EventFormAnswer>({ ...nothing, ...over }, { status });
   };
   const isSeries = isEvent && (textIn(form, 'repeat') !== '' || seriesScopeIn(form) === 'following');
-  const met = (collisions: readonly CollisionData[]) => told(409, { collisions: collisionLines(collisions), isTaken: isEvent && !isSeries, skips: isSeries });
+  const met = (collisions: readonly CollisionData[]) =>
+    told(409, { collisions: collisionLines(collisions), isTaken: isEvent && !isSeries, skips: isSeries });
   const sent = async <R extends Route>(route: R, input: Record<string, unknown>) => {
     const { status, envelope } = await call(route, { id: proId, ...input });
     if (envelope.success) return { answer: envelope.data as { collisions?: readonly CollisionData[] } };
@@ -53,7 +66,9 @@ export const actOnEvent = async ({ call, now, base, proId }: Page, url: URL, for
 
   if (textIn(form, 'intent') === 'remove' && id !== null) {
     if (textIn(form, 'sure') !== '1') return told(200, { asksRemoval: true });
-    const removed = isEvent ? await sent(deleteEvent, { eid: id, scope: seriesScopeIn(form) }) : await sent(deleteSlot, { sid: id });
+    const removed = isEvent
+      ? await sent(deleteEvent, { eid: id, scope: seriesScopeIn(form) })
+      : await sent(deleteSlot, { sid: id });
     return removed.refused ?? done('supprime');
   }
   const input = isEvent ? eventInputOf(form) : slotInputOf(type, form, id === null);

@@ -40,13 +40,27 @@ const formOf = (fields: Record<string, string>): FormData => {
 describe('the forms of the agenda', () => {
   test('a weekly slot moved to Tuesday recurs every Tuesday, from its original start date', () => {
     const moved = slotAt(weekly, { day: monday + 1, startMin: 600, endMin: 840 });
-    assert.deepEqual([moved.start, moved.end, moved.day_in_week, moved.day, moved.from_date], ['10:00', '14:00', 2, null, '2026-11-02']);
+    assert.deepEqual(
+      [moved.start, moved.end, moved.day_in_week, moved.day, moved.from_date],
+      ['10:00', '14:00', 2, null, '2026-11-02'],
+    );
   });
 
   test('a single slot moves with its date, and may end the next day', () => {
-    const once = { ...weekly, recurrence: 'only-once', day_in_week: null, year: 2026, month: 11, day: 23, from_date: null } as const;
+    const once = {
+      ...weekly,
+      recurrence: 'only-once',
+      day_in_week: null,
+      year: 2026,
+      month: 11,
+      day: 23,
+      from_date: null,
+    } as const;
     const moved = slotAt(once, { day: dayFromIso('2026-12-01')!, startMin: 1320, endMin: 1560 });
-    assert.deepEqual([moved.year, moved.month, moved.day, moved.start, moved.end, moved.until_next_day], [2026, 12, 1, '22:00', '02:00', true]);
+    assert.deepEqual(
+      [moved.year, moved.month, moved.day, moved.start, moved.end, moved.until_next_day],
+      [2026, 12, 1, '22:00', '02:00', true],
+    );
   });
 
   test('changing a weekly slot from one of its later weeks does not change its start date', () => {
@@ -59,20 +73,45 @@ describe('the forms of the agenda', () => {
   });
 
   test('closes several whole days with a single closure', () => {
-    const closed = slotInputOf('fermeture', formOf({ date: '2026-12-24', date_until: '2026-12-31', whole_day: '1' }), true);
+    const closed = slotInputOf(
+      'fermeture',
+      formOf({ date: '2026-12-24', date_until: '2026-12-31', whole_day: '1' }),
+      true,
+    );
     assert.deepEqual(
-      [closed['recurrence'], closed['from_date'], closed['until_date'], closed['start'], closed['end'], closed['until_next_day'], closed['negativ_all']],
+      [
+        closed['recurrence'],
+        closed['from_date'],
+        closed['until_date'],
+        closed['start'],
+        closed['end'],
+        closed['until_next_day'],
+        closed['negativ_all'],
+      ],
       ['every-day', '2026-12-24', '2026-12-31', '00:00', '00:00', true, true],
     );
-    assert.equal(slotInputOf('fermeture', formOf({ date: '2026-12-24', date_until: '2026-12-24' }), true)['recurrence'], 'only-once');
+    assert.equal(
+      slotInputOf('fermeture', formOf({ date: '2026-12-24', date_until: '2026-12-24' }), true)['recurrence'],
+      'only-once',
+    );
   });
 
   test('a break recurs daily or weekly, endless without a last day, and saves back unchanged', () => {
     const pause = { date: '2026-11-24', start: '12:00', end: '13:00' };
     const daily = slotInputOf('fermeture', formOf({ ...pause, recurrence: 'every-day' }), true);
-    assert.deepEqual([daily['recurrence'], daily['from_date'], daily['until_date'], daily['negativ_all']], ['every-day', '2026-11-24', '', true]);
-    const weeks = slotInputOf('fermeture', formOf({ ...pause, recurrence: 'every-week', date_until: '2026-12-31' }), true);
-    assert.deepEqual([weeks['recurrence'], weeks['date'], weeks['until_date']], ['every-week', '2026-11-24', '2026-12-31']);
+    assert.deepEqual(
+      [daily['recurrence'], daily['from_date'], daily['until_date'], daily['negativ_all']],
+      ['every-day', '2026-11-24', '', true],
+    );
+    const weeks = slotInputOf(
+      'fermeture',
+      formOf({ ...pause, recurrence: 'every-week', date_until: '2026-12-31' }),
+      true,
+    );
+    assert.deepEqual(
+      [weeks['recurrence'], weeks['date'], weeks['until_date']],
+      ['every-week', '2026-11-24', '2026-12-31'],
+    );
     const kept: SlotData = { ...weekly, negativ_all: true, day_in_week: 2, until_date: '2026-12-31' };
     const typed = typedFromSlot(kept, monday + 8);
     const again = slotInputOf('fermeture', formOf(typed), false);
@@ -87,8 +126,14 @@ describe('the forms of the agenda', () => {
       until_next_day: '1',
       resource_id: '',
     });
-    const weeklyOfOne = typedFromQuery(new URLSearchParams('date=20261124&de=600&a=660&revient=every-week&qui=ines&agenda=zoe'), monday);
-    assert.deepEqual([weeklyOfOne['recurrence'], weeklyOfOne['resource_id'], weeklyOfOne['end']], ['every-week', 'ines', '11:00']);
+    const weeklyOfOne = typedFromQuery(
+      new URLSearchParams('date=20261124&de=600&a=660&revient=every-week&qui=ines&agenda=zoe'),
+      monday,
+    );
+    assert.deepEqual(
+      [weeklyOfOne['recurrence'], weeklyOfOne['resource_id'], weeklyOfOne['end']],
+      ['every-week', 'ines', '11:00'],
+    );
     const usual = typedFromQuery(new URLSearchParams('date=20269999&de=x'), monday);
     assert.deepEqual([usual['date'], usual['start'], usual['end']], ['2026-11-23', '09:00', '10:00']);
   });

@@ -11,7 +11,8 @@ import { textIn } from '#ui/forms/form-text.ts';
 export const eventTypes = ['disponibilite', 'fermeture', 'prive'] as const;
 export type EventType = (typeof eventTypes)[number];
 
-export const eventTypeIn = (asked: string | null): EventType => eventTypes.find((one) => one === asked) ?? 'disponibilite';
+export const eventTypeIn = (asked: string | null): EventType =>
+  eventTypes.find((one) => one === asked) ?? 'disponibilite';
 
 /** The typed values of the form, all text. A ticked box is « 1 ». */
 export type Typed = Readonly<Record<string, string>>;
@@ -58,7 +59,9 @@ export const typedFromQuery = (query: URLSearchParams, today: number): Typed => 
 /** Returns the form values of a planning slot. `day` is the day it was opened from, for a recurring slot. */
 export const typedFromSlot = (slot: SlotData, day: number): Typed => {
   const isOnce = slot.recurrence === 'only-once';
-  const own = isOnce ? `${slot.year}-${String(slot.month).padStart(2, '0')}-${String(slot.day).padStart(2, '0')}` : isoFromDay(day);
+  const own = isOnce
+    ? `${slot.year}-${String(slot.month).padStart(2, '0')}-${String(slot.day).padStart(2, '0')}`
+    : isoFromDay(day);
   const isRange = slot.negativ_all && slot.recurrence === 'every-day';
   return {
     target: slot.target,
@@ -90,13 +93,26 @@ const dayIn = (typed: string): number | undefined => dayFromCompactDate(typed.tr
  * Builds the body of a planning slot's call from its form. An existing weekly slot keeps its first day. A closure of
  * several days is sent as a daily closure between two dates.
  */
-export const slotInputOf = (type: 'disponibilite' | 'fermeture', form: FormData, isNew: boolean): Record<string, unknown> => {
+export const slotInputOf = (
+  type: 'disponibilite' | 'fermeture',
+  form: FormData,
+  isNew: boolean,
+): Record<string, unknown> => {
   const isClosure = type === 'fermeture';
   const time =
     textIn(form, 'whole_day') === '1'
       ? { start: '00:00', end: '00:00', until_next_day: true }
-      : { start: textIn(form, 'start'), end: textIn(form, 'end'), until_next_day: textIn(form, 'until_next_day') === '1' };
-  const common = { ...time, negativ_all: isClosure, target: textIn(form, 'target') || 'clients', resource_id: textIn(form, 'resource_id') };
+      : {
+          start: textIn(form, 'start'),
+          end: textIn(form, 'end'),
+          until_next_day: textIn(form, 'until_next_day') === '1',
+        };
+  const common = {
+    ...time,
+    negativ_all: isClosure,
+    target: textIn(form, 'target') || 'clients',
+    resource_id: textIn(form, 'resource_id'),
+  };
   const date = textIn(form, 'date');
   const until = textIn(form, 'date_until');
   const recurrence = textIn(form, 'recurrence');
@@ -110,7 +126,8 @@ export const slotInputOf = (type: 'disponibilite' | 'fermeture', form: FormData,
   return { ...common, day_in_week: dayOfWeek(day), from_date: textIn(form, 'from_date'), until_date };
 };
 
-export const seriesScopeIn = (form: FormData): SeriesScope => (textIn(form, 'scope') === 'following' ? 'following' : 'this');
+export const seriesScopeIn = (form: FormData): SeriesScope =>
+  textIn(form, 'scope') === 'following' ? 'following' : 'this';
 
 export const eventInputOf = (form: FormData): Record<string, unknown> => ({
   label: textIn(form, 'label'),
@@ -124,7 +141,11 @@ export const eventInputOf = (form: FormData): Record<string, unknown> => ({
   scope: seriesScopeIn(form),
 });
 
-const timeOf = ({ startMin, endMin }: AgendaPosition) => ({ start: clockText(startMin), end: clockText(endMin), until_next_day: endMin >= dayMinutes });
+const timeOf = ({ startMin, endMin }: AgendaPosition) => ({
+  start: clockText(startMin),
+  end: clockText(endMin),
+  until_next_day: endMin >= dayMinutes,
+});
 
 const dateParts = (day: number) => {
   const compact = compactDate(day);
@@ -150,7 +171,11 @@ export const sameSlot = (slot: SlotData) => ({
 });
 
 /** Builds the body of a call that moves weekly hours on one of their days only. */
-export const slotOnce = (day: number, standing: AgendaPosition) => ({ on: isoFromDay(day), date: isoFromDay(standing.day), ...timeOf(standing) });
+export const slotOnce = (day: number, standing: AgendaPosition) => ({
+  on: isoFromDay(day),
+  date: isoFromDay(standing.day),
+  ...timeOf(standing),
+});
 
 /**
  * Builds the body of a call that moves a slot. A recurring slot keeps its recurrence, on the new weekday, day of the

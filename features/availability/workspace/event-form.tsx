@@ -16,7 +16,11 @@ import { eventTexts } from './event-texts.ts';
 
 const texts = eventTexts.form;
 const targets = ['clients', 'establishments', 'clients-establishments'] as const;
-const swatches = { clients: css['clients'], establishments: css['establishments'], 'clients-establishments': css['both'] } as const;
+const swatches = {
+  clients: css['clients'],
+  establishments: css['establishments'],
+  'clients-establishments': css['both'],
+} as const;
 
 export type EventFormProps = {
   type: EventType;
@@ -31,7 +35,17 @@ export type EventFormProps = {
   action?: string;
 };
 
-export const EventForm = ({ type, initial, answer, resources, isNew, isPending, onRemove, as: Form, action }: EventFormProps) => {
+export const EventForm = ({
+  type,
+  initial,
+  answer,
+  resources,
+  isNew,
+  isPending,
+  onRemove,
+  as: Form,
+  action,
+}: EventFormProps) => {
   const form = useRef<HTMLDivElement>(null);
   const typed = answer?.typed ?? initial;
   const [isWholeDay, setWholeDay] = useState(typed['whole_day'] === '1');
@@ -104,7 +118,12 @@ export const EventForm = ({ type, initial, answer, resources, isNew, isPending, 
           )}
         </div>
         {isClosure && (
-          <CheckRow name="whole_day" value="1" defaultChecked={isWholeDay} onChange={(event) => setWholeDay(event.target.checked)}>
+          <CheckRow
+            name="whole_day"
+            value="1"
+            defaultChecked={isWholeDay}
+            onChange={(event) => setWholeDay(event.target.checked)}
+          >
             {texts.wholeDay}
           </CheckRow>
         )}
@@ -129,7 +148,12 @@ export const EventForm = ({ type, initial, answer, resources, isNew, isPending, 
               error={errorOf('end') ?? errorOf('duration')}
             />
           </div>
-          <CheckRow name="until_next_day" value="1" defaultChecked={value('until_next_day') === '1'} error={errorOf('until_next_day')}>
+          <CheckRow
+            name="until_next_day"
+            value="1"
+            defaultChecked={value('until_next_day') === '1'}
+            error={errorOf('until_next_day')}
+          >
             {texts.nextDay}
             <span className={css['soft']}> {texts.nextDayHint}</span>
           </CheckRow>
@@ -140,7 +164,10 @@ export const EventForm = ({ type, initial, answer, resources, isNew, isPending, 
               name="repeat"
               label={texts.recurrence}
               defaultValue={value('repeat')}
-              options={[{ value: '', text: texts.once }, ...repeats.map((one) => ({ value: one, text: texts.repeats[one] }))]}
+              options={[
+                { value: '', text: texts.once },
+                ...repeats.map((one) => ({ value: one, text: texts.repeats[one] })),
+              ]}
               error={errorOf('repeat')}
             />
             <TextField
@@ -207,7 +234,10 @@ export const EventForm = ({ type, initial, answer, resources, isNew, isPending, 
             name="resource_id"
             label={texts.resource}
             defaultValue={value('resource_id')}
-            options={[{ value: '', text: texts.everybody }, ...resources.map(({ id, label }) => ({ value: id, text: label }))]}
+            options={[
+              { value: '', text: texts.everybody },
+              ...resources.map(({ id, label }) => ({ value: id, text: label })),
+            ]}
             error={errorOf('resource_id')}
           />
         )}

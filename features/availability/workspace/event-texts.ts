@@ -12,12 +12,14 @@ export const eventTexts = {
   } satisfies Record<Target, string>,
   moved: {
     givenUp: 'Rien n’a changé.',
-    done: ({ day, startMin, endMin }: AgendaPosition): string => `Nouvel horaire\u202f: ${longDateText(day)}, ${spanText(startMin, endMin)}.`,
+    done: ({ day, startMin, endMin }: AgendaPosition): string =>
+      `Nouvel horaire\u202f: ${longDateText(day)}, ${spanText(startMin, endMin)}.`,
     weekly: 'Ce nouvel horaire s’appliquera chaque semaine.',
     once: 'Les autres semaines ne changent pas.',
     scope: {
       heading: 'Ce jour, ou chaque semaine\u202f?',
-      text: (day: string): string => `Cet horaire se répète chaque semaine. Le changement peut s’appliquer au ${day} seulement.`,
+      text: (day: string): string =>
+        `Cet horaire se répète chaque semaine. Le changement peut s’appliquer au ${day} seulement.`,
       once: 'Ce jour seulement',
       weekly: 'Chaque semaine',
     },
@@ -25,7 +27,8 @@ export const eventTexts = {
     undone: 'Le changement est annulé.',
     undo: 'Annuler ce changement',
     failed: 'Ce changement n’a pas pu être enregistré. Rien n’a été modifié.',
-    noAnswer: 'La connexion a échoué. Nous rechargeons le planning\u202f: si votre changement n’y figure pas, refaites-le.',
+    noAnswer:
+      'La connexion a échoué. Nous rechargeons le planning\u202f: si votre changement n’y figure pas, refaites-le.',
     anyway: 'Déplacer quand même',
     keep: 'Ne rien changer',
     heading: 'Des rendez-vous sont concernés',
@@ -33,7 +36,8 @@ export const eventTexts = {
   },
   collisions: {
     lead: 'Ces rendez-vous sont maintenus\u202f: déplacez-les ou prévenez vos clients.',
-    skippedLead: 'Nous n’enregistrerons rien à ces dates. Les autres dates seront enregistrées. Vous pouvez aussi choisir un autre horaire.',
+    skippedLead:
+      'Nous n’enregistrerons rien à ces dates. Les autres dates seront enregistrées. Vous pouvez aussi choisir un autre horaire.',
     refusedLead: 'Choisissez un autre horaire.',
     closed: 'pendant la fermeture',
     outside: 'en dehors des nouveaux horaires',
@@ -41,10 +45,15 @@ export const eventTexts = {
     taken: 'Créneau pris',
   },
   remove: {
-    ask: { slot: 'Supprimer cet horaire\u202f?', closure: 'Supprimer cette fermeture\u202f?', event: 'Supprimer cet événement\u202f?' },
+    ask: {
+      slot: 'Supprimer cet horaire\u202f?',
+      closure: 'Supprimer cette fermeture\u202f?',
+      event: 'Supprimer cet événement\u202f?',
+    },
     weekly: 'La suppression vaut pour toutes les semaines. Les rendez-vous déjà pris sont maintenus.',
     once: 'Les rendez-vous déjà pris sont maintenus.',
-    series: 'Cet événement se répète. Seule cette date sera supprimée. Pour supprimer aussi les suivantes, ouvrez l’événement.',
+    series:
+      'Cet événement se répète. Seule cette date sera supprimée. Pour supprimer aussi les suivantes, ouvrez l’événement.',
     onlyThis: 'Cette fois seulement',
     keep: 'Conserver',
     sure: 'Supprimer',
@@ -53,7 +62,11 @@ export const eventTexts = {
   form: {
     everybody: 'Tout le monde',
     titles: { disponibilite: 'Ouvrir une disponibilité', fermeture: 'Fermer', prive: 'Événement privé' },
-    editTitles: { disponibilite: 'Modifier la disponibilité', fermeture: 'Modifier la fermeture', prive: 'Modifier l’événement privé' },
+    editTitles: {
+      disponibilite: 'Modifier la disponibilité',
+      fermeture: 'Modifier la fermeture',
+      prive: 'Modifier l’événement privé',
+    },
     lead: {
       disponibilite: 'Une plage ouverte à la réservation.',
       fermeture: 'Personne ne peut réserver pendant une fermeture. Les rendez-vous déjà pris sont maintenus.',
@@ -62,7 +75,8 @@ export const eventTexts = {
     target: 'Pour qui',
     targetHints: {
       clients: 'Vos clients peuvent réserver sur cette plage.',
-      establishments: 'Les établissements pourront vous proposer des missions sur cette plage. Cette option n’est pas encore disponible.',
+      establishments:
+        'Les établissements pourront vous proposer des missions sur cette plage. Cette option n’est pas encore disponible.',
       'clients-establishments': 'Le créneau revient au premier qui réserve.',
     },
     label: 'Nom',
@@ -87,7 +101,10 @@ export const eventTexts = {
       month: 'Chaque mois',
     } satisfies Record<Repeat, string>,
     scope: 'Modifier',
-    scopes: { this: 'Cet événement seulement', following: 'Cet événement et les suivants' } satisfies Record<SeriesScope, string>,
+    scopes: { this: 'Cet événement seulement', following: 'Cet événement et les suivants' } satisfies Record<
+      SeriesScope,
+      string
+    >,
     skipTaken: 'Sauter ces dates',
     pauseHint: 'Une pause se répète chaque jour ou chaque semaine, sans fin si «\u00a0Au\u00a0» est vide.',
     untilYear: 'Laissez vide pour un an, la durée maximale.',
@@ -99,6 +116,7 @@ export const eventTexts = {
     remove: 'Supprimer',
     removeSure: 'Oui, supprimer',
     back: 'Retour au planning',
-    found: (count: number): string => (count === 1 ? 'Un rendez-vous est concerné' : `${count} rendez-vous sont concernés`),
+    found: (count: number): string =>
+      count === 1 ? 'Un rendez-vous est concerné' : `${count} rendez-vous sont concernés`,
   },
 } as const;

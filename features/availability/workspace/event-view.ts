@@ -13,10 +13,16 @@ export const eventAsked = (query: URLSearchParams, today: number) => {
   const isEvent = query.get('type') === 'prive';
   const to = isEvent && !query.has('date') ? day + daysAhead : day;
   const from = isoFromDay(day);
-  return { day, isEvent, near: { from, to: from, drawn: 'load' as const }, far: { from, to: isoFromDay(to), drawn: 'load' as const } };
+  return {
+    day,
+    isEvent,
+    near: { from, to: from, drawn: 'load' as const },
+    far: { from, to: isoFromDay(to), drawn: 'load' as const },
+  };
 };
 
-const active = (resources: PlanningData['resources']) => resources.filter((one) => one.active).map(({ id, label }) => ({ id, label }));
+const active = (resources: PlanningData['resources']) =>
+  resources.filter((one) => one.active).map(({ id, label }) => ({ id, label }));
 
 export const newEventForm = (query: URLSearchParams, today: number, resources: PlanningData['resources']) => ({
   isNew: true,

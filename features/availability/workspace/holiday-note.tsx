@@ -7,7 +7,15 @@ import { holidaysTexts } from './holidays-texts.ts';
 
 const texts = holidaysTexts.day;
 
-export const HolidayNote = ({ holiday: { date, choice }, day, base }: { holiday: ShownHoliday; day: string; base: string }) => (
+export const HolidayNote = ({
+  holiday: { date, choice },
+  day,
+  base,
+}: {
+  holiday: ShownHoliday;
+  day: string;
+  base: string;
+}) => (
   <div className={css['around']}>
     <Notice tone="info">
       <div className={css['note']}>
@@ -17,7 +25,13 @@ export const HolidayNote = ({ holiday: { date, choice }, day, base }: { holiday:
         <Form noValidate method="post" action={`${base}/feries`} data-chrome>
           <input type="hidden" name="date" value={date} />
           <input type="hidden" name="from" value="agenda" />
-          <Button type="submit" size="sm" tone="secondary" name="choice" value={choice === 'closed' ? 'open' : 'closed'}>
+          <Button
+            type="submit"
+            size="sm"
+            tone="secondary"
+            name="choice"
+            value={choice === 'closed' ? 'open' : 'closed'}
+          >
             {choice === 'closed' ? texts.toOpen : texts.toClose}
           </Button>
         </Form>

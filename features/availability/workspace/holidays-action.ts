@@ -9,7 +9,12 @@ import { collisionLines, type CollisionLine } from './collision-lines.ts';
 import { holidayQuery } from './holidays-view.ts';
 
 /** The answer to a choice that was not saved: a refusal, or the visits of the day being closed. */
-export type HolidayAnswer = { readonly at: number; readonly date: string; readonly message: FormMessage | null; readonly collisions: readonly CollisionLine[] };
+export type HolidayAnswer = {
+  readonly at: number;
+  readonly date: string;
+  readonly message: FormMessage | null;
+  readonly collisions: readonly CollisionLine[];
+};
 
 type Page = { readonly call: CallRoute; readonly now: number; readonly base: string; readonly proId: string };
 
@@ -17,16 +22,20 @@ type Page = { readonly call: CallRoute; readonly now: number; readonly base: str
 export const keepHoliday = async ({ call, now, base, proId }: Page, form: FormData) => {
   const date = textIn(form, 'date');
   const choice = textIn(form, 'choice') === 'closed' ? 'closed' : 'open';
-  const told = (status: number, over: Partial<HolidayAnswer>) => data<HolidayAnswer>({ at: now, date, message: null, collisions: [], ...over }, { status });
+  const told = (status: number, over: Partial<HolidayAnswer>) =>
+    data<HolidayAnswer>({ at: now, date, message: null, collisions: [], ...over }, { status });
   const put = (isDry: boolean) => call(putHoliday, { id: proId, date, choice, dry_run: isDry });
   if (choice === 'closed' && textIn(form, 'anyway') !== '1') {
     const tried = await put(true);
-    if (tried.envelope.success && tried.envelope.data.collisions.length > 0) return told(409, { collisions: collisionLines(tried.envelope.data.collisions) });
+    if (tried.envelope.success && tried.envelope.data.collisions.length > 0)
+      return told(409, { collisions: collisionLines(tried.envelope.data.collisions) });
   }
   const { status, envelope } = await put(false);
   if (!envelope.success) return told(status, { message: refusedForm(form, envelope.error, [], now).message });
   const day = dayFromCompactDate(date) ?? envelope.data.holiday.day;
   const isFromAgenda = textIn(form, 'from') === 'agenda';
-  const to = isFromAgenda ? `${base}?vue=jour&date=${compactDate(day)}&dit=ferie` : `${base}/feries?${holidayQuery(day, choice)}#j${date}`;
+  const to = isFromAgenda
+    ? `${base}?vue=jour&date=${compactDate(day)}&dit=ferie`
+    : `${base}/feries?${holidayQuery(day, choice)}#j${date}`;
   return redirect(to, 303);
 };

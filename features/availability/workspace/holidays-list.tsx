@@ -46,7 +46,11 @@ const Met = ({ answer, path }: { answer: HolidayAnswer; path: string }) => {
   );
 };
 
-const Row = ({ row: { date, day, text, visits, choice, isAsked }, answer, path }: Omit<Props, 'rows' | 'said'> & { row: HolidayRow }) => {
+const Row = ({
+  row: { date, day, text, visits, choice, isAsked },
+  answer,
+  path,
+}: Omit<Props, 'rows' | 'said'> & { row: HolidayRow }) => {
   const isPending = useNavigation().formData?.get('date') === date;
   const isMet = answer !== undefined && answer.collisions.length > 0;
   return (
@@ -63,12 +67,26 @@ const Row = ({ row: { date, day, text, visits, choice, isAsked }, answer, path }
           {!isMet && (
             <div className={css['buttons']}>
               {choice !== 'closed' && (
-                <Button type="submit" name="choice" value="closed" tone="tinted" isPending={isPending} aria-label={texts.closeOf(day)}>
+                <Button
+                  type="submit"
+                  name="choice"
+                  value="closed"
+                  tone="tinted"
+                  isPending={isPending}
+                  aria-label={texts.closeOf(day)}
+                >
                   {texts.close}
                 </Button>
               )}
               {choice !== 'open' && (
-                <Button type="submit" name="choice" value="open" tone="secondary" isPending={isPending} aria-label={texts.openOf(day)}>
+                <Button
+                  type="submit"
+                  name="choice"
+                  value="open"
+                  tone="secondary"
+                  isPending={isPending}
+                  aria-label={texts.openOf(day)}
+                >
                   {texts.open}
                 </Button>
               )}
@@ -77,7 +95,11 @@ const Row = ({ row: { date, day, text, visits, choice, isAsked }, answer, path }
           {answer && <Met key={answer.at} answer={answer} path={path} />}
         </Form>
       ) : (
-        <LinkButton to={`${path}?${holidayQuery(dayFromCompactDate(date) ?? 0, null)}#j${date}`} preventScrollReset aria-label={texts.changeOf(day)}>
+        <LinkButton
+          to={`${path}?${holidayQuery(dayFromCompactDate(date) ?? 0, null)}#j${date}`}
+          preventScrollReset
+          aria-label={texts.changeOf(day)}
+        >
           {texts.change}
         </LinkButton>
       )}
@@ -102,7 +124,12 @@ export const HolidaysList = ({ rows, said, answer, path }: Props) => (
     <Card as="section" className={css['card']}>
       <ul role="list">
         {rows.map((row) => (
-          <Row key={`${row.date}-${row.choice}`} row={row} answer={answer?.date === row.date ? answer : undefined} path={path} />
+          <Row
+            key={`${row.date}-${row.choice}`}
+            row={row}
+            answer={answer?.date === row.date ? answer : undefined}
+            path={path}
+          />
         ))}
       </ul>
       <p className={css['note']}>{texts.note}</p>

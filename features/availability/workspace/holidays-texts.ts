@@ -9,7 +9,8 @@ export const holidaysTexts = {
   choices: { closed: 'fermé', open: 'ouvert' } satisfies Record<HolidayChoice, string>,
   undecided: 'à décider',
   state: (name: string, choice: string): string => `${name}, ${choice}`,
-  visits: (count: number): string => (count === 1 ? 'Un rendez-vous est pris ce jour-là' : `${countText(count)} rendez-vous sont pris ce jour-là`),
+  visits: (count: number): string =>
+    count === 1 ? 'Un rendez-vous est pris ce jour-là' : `${countText(count)} rendez-vous sont pris ce jour-là`,
   close: 'Fermer',
   closeOf: (day: string): string => `Fermer, ${day}`,
   open: 'Ouvrir',

@@ -36,4 +36,6 @@ export const holidaysView = (holidays: readonly HolidayData[], query: URLSearchP
 
 /** Returns the query that confirms a choice, or asks to change it (null). */
 export const holidayQuery = (day: number, said: HolidayChoice | null): string =>
-  new URLSearchParams(said === null ? { modifier: compactDate(day) } : { dit: said, jour: compactDate(day) }).toString();
+  new URLSearchParams(
+    said === null ? { modifier: compactDate(day) } : { dit: said, jour: compactDate(day) },
+  ).toString();

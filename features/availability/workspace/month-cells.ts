@@ -19,7 +19,9 @@ export const monthCells = (planning: LoadedPlanning, days: readonly number[], sh
   loadCells(planning, days).map((load): MonthCell => {
     const { day, isToday } = load;
     const { visits, open } = planning.loads.days[day - planning.days[0]!.day]!;
-    const spans = open.flatMap((from, i) => (i % 2 === 0 ? [`${clockText(from)} – ${clockText(open[i + 1] ?? from)}`] : []));
+    const spans = open.flatMap((from, i) =>
+      i % 2 === 0 ? [`${clockText(from)} – ${clockText(open[i + 1] ?? from)}`] : [],
+    );
     const holiday = planning.holidays.find((one) => one.day === day);
     return {
       day,

@@ -38,9 +38,16 @@ const Colors = ({ chosen, error }: { chosen: string; error: string | undefined }
   );
 };
 
-export const ContactForm = ({ contact: { email, phone, color }, refused }: { contact: ContactTyped; refused: RefusedForm | undefined }) => {
+export const ContactForm = ({
+  contact: { email, phone, color },
+  refused,
+}: {
+  contact: ContactTyped;
+  refused: RefusedForm | undefined;
+}) => {
   // The page has another form with its own fields, so only this form's typed values are restored.
-  const typed = (name: string): string | undefined => (refused?.typed['form'] === 'coordonnees' ? refused.typed[name] : undefined);
+  const typed = (name: string): string | undefined =>
+    refused?.typed['form'] === 'coordonnees' ? refused.typed[name] : undefined;
   return (
     <PageForm key={refused?.at} refused={refused?.typed['form'] === 'coordonnees' ? refused : undefined}>
       <input type="hidden" name="form" value="coordonnees" />

@@ -57,7 +57,11 @@ const Served = ({ served, change }: { served: readonly ServedLine[]; change: Rea
   </Card>
 );
 
-const Work = ({ person: { id, label, option_ids, has_own_hours, bookings_to_come }, teamTo, base }: Pick<Props, 'person' | 'base'> & { teamTo: string }) => (
+const Work = ({
+  person: { id, label, option_ids, has_own_hours, bookings_to_come },
+  teamTo,
+  base,
+}: Pick<Props, 'person' | 'base'> & { teamTo: string }) => (
   <Card as="section" className={css['work']}>
     <h2 className={css['heading']}>{texts.work}</h2>
     <p className={css['soft']}>
@@ -90,7 +94,19 @@ const Work = ({ person: { id, label, option_ids, has_own_hours, bookings_to_come
  * The page of a team member: the public picture and presentation, and the private contact details. Managers of the team
  * also get links to the rest.
  */
-export const PersonPart = ({ id, person, picture, contact, served, teamTo, base, backTo, once, refused, children }: Props) => (
+export const PersonPart = ({
+  id,
+  person,
+  picture,
+  contact,
+  served,
+  teamTo,
+  base,
+  backTo,
+  once,
+  refused,
+  children,
+}: Props) => (
   <div className={css['person']} data-color={person.color ?? undefined}>
     <p>
       <Link className="link" to={backTo}>
@@ -102,7 +118,14 @@ export const PersonPart = ({ id, person, picture, contact, served, teamTo, base,
         <h2 className={css['heading']}>{texts.shown}</h2>
         {person.active ? (
           <>
-            <PersonPhoto id={id} rid={person.id} name={person.label} loaded={picture} once={once} error={refused?.validation['picture']} />
+            <PersonPhoto
+              id={id}
+              rid={person.id}
+              name={person.label}
+              loaded={picture}
+              once={once}
+              error={refused?.validation['picture']}
+            />
             <PageForm key={refused?.at} refused={refused?.typed['form'] === 'coordonnees' ? undefined : refused}>
               <input type="hidden" name="form" value="mots" />
               <TextArea

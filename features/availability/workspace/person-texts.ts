@@ -1,7 +1,13 @@
 import { ofName } from '#core/elision.ts';
 import type { PersonColor } from '../rules/resource-kinds.ts';
 
-export const colorNames: Readonly<Record<PersonColor, string>> = { ochre: 'Ocre', sky: 'Ciel', apricot: 'Abricot', iris: 'Iris', sage: 'Sauge' };
+export const colorNames: Readonly<Record<PersonColor, string>> = {
+  ochre: 'Ocre',
+  sky: 'Ciel',
+  apricot: 'Abricot',
+  iris: 'Iris',
+  sage: 'Sauge',
+};
 
 export const personTexts = {
   title: 'Personne de l’équipe · Accalmie',
@@ -17,8 +23,10 @@ export const personTexts = {
   ownWordsHint: 'Votre métier, votre expérience, ce qui vous tient à cœur.',
   save: 'Enregistrer',
   house: 'Pour l’établissement',
-  houseText: 'Ces coordonnées ne figurent pas sur la fiche publique\u202f: elles sont réservées à cette personne et aux responsables de l’équipe.',
-  ownHouseText: 'Ces coordonnées ne figurent pas sur la fiche publique\u202f: elles sont réservées à vous et aux responsables de l’équipe.',
+  houseText:
+    'Ces coordonnées ne figurent pas sur la fiche publique\u202f: elles sont réservées à cette personne et aux responsables de l’équipe.',
+  ownHouseText:
+    'Ces coordonnées ne figurent pas sur la fiche publique\u202f: elles sont réservées à vous et aux responsables de l’équipe.',
   phone: 'Téléphone',
   email: 'Email',
   color: 'Couleur dans le planning',

@@ -11,8 +11,14 @@ export const planningTexts = {
   region: 'Agenda',
   views: { jour: 'Jour', semaine: 'Semaine', mois: 'Mois' } satisfies Record<AgendaView, string>,
   viewsLabel: 'Vue du planning',
-  before: { jour: 'Jour précédent', semaine: 'Semaine précédente', mois: 'Mois précédent' } satisfies Record<AgendaView, string>,
-  after: { jour: 'Jour suivant', semaine: 'Semaine suivante', mois: 'Mois suivant' } satisfies Record<AgendaView, string>,
+  before: { jour: 'Jour précédent', semaine: 'Semaine précédente', mois: 'Mois précédent' } satisfies Record<
+    AgendaView,
+    string
+  >,
+  after: { jour: 'Jour suivant', semaine: 'Semaine suivante', mois: 'Mois suivant' } satisfies Record<
+    AgendaView,
+    string
+  >,
   stepsLabel: 'Période affichée',
   today: 'Aujourd’hui',
   more: 'Autres vues et actions',
@@ -40,7 +46,8 @@ export const planningTexts = {
   load: 'Occupation',
   percent: percentText,
   jumped: 'Cette heure n’existe pas ce jour-là, à cause du passage à l’heure d’été.',
-  zone: (zone: string): string => `Les heures sont celles du lieu (${zone.replaceAll('_', ' ')}), et non celles de votre appareil.`,
+  zone: (zone: string): string =>
+    `Les heures sont celles du lieu (${zone.replaceAll('_', ' ')}), et non celles de votre appareil.`,
   keys: 'Flèches pour déplacer, Majuscule et flèches pour changer la fin, Alt pour avancer de cinq minutes en cinq minutes, Entrée pour ouvrir ou valider, Échap pour annuler, Suppr pour supprimer. Sur un rendez-vous, R le met de côté pour le replacer plus tard.',
   cursorKeys:
     'Flèches pour aller d’un créneau libre à l’autre, Majuscule et flèches pour sélectionner une plage, Entrée pour ouvrir le menu d’ajout, Échap pour annuler.',
@@ -48,7 +55,8 @@ export const planningTexts = {
   aside: {
     drop: 'À replacer\u202f: déposez ici',
     laid: (client: string): string => `Rendez-vous mis de côté\u202f: ${client}. Son créneau reste bloqué.`,
-    tookBack: (client: string): string => `Rendez-vous retiré de la liste «\u202fÀ replacer\u202f»\u202f: ${client}. Son créneau n’a pas changé.`,
+    tookBack: (client: string): string =>
+      `Rendez-vous retiré de la liste «\u202fÀ replacer\u202f»\u202f: ${client}. Son créneau n’a pas changé.`,
   },
   span: spanText,
   movedTo: ({ day, startMin, endMin }: AgendaPosition): string =>
@@ -59,7 +67,8 @@ export const planningTexts = {
   loading: 'Chargement du planning',
   empty: {
     noHours: 'Vous n’avez pas encore d’horaires',
-    noHoursLead: 'Sans horaires, personne ne peut réserver. Indiquez votre semaine habituelle, vous l’ajusterez ensuite jour par jour.',
+    noHoursLead:
+      'Sans horaires, personne ne peut réserver. Indiquez votre semaine habituelle, vous l’ajusterez ensuite jour par jour.',
     noHoursAction: 'Indiquer mes horaires',
     closedWeek: 'Cette semaine est fermée',
     closedDay: 'Ce jour est fermé',

@@ -7,7 +7,9 @@ import type { TeamAnswer } from './team-view.ts';
 export const firstTeamFields = ['practitioners', 'cabins', 'equipments'] as const;
 
 /** Reads the names of a whole team. Undefined when the form adds or changes one resource. */
-export const firstTeamIn = (form: FormData): Readonly<Record<(typeof firstTeamFields)[number], string[]>> | undefined => {
+export const firstTeamIn = (
+  form: FormData,
+): Readonly<Record<(typeof firstTeamFields)[number], string[]>> | undefined => {
   if (!form.has('practitioners')) return undefined;
   const names = (field: string): string[] =>
     textIn(form, field)
@@ -19,6 +21,14 @@ export const firstTeamIn = (form: FormData): Readonly<Record<(typeof firstTeamFi
 
 /** Returns the answer to a refused team. An error about one name appears beside its list. */
 export const refusedFirstTeam = (form: FormData, error: EnvelopeError, nowMs: number): TeamAnswer => {
-  const validation = Object.fromEntries(Object.entries(error.validation ?? {}).map(([field, said]) => [field.replace(/\.\d+$/, ''), said]));
-  return { ...refusedForm(form, { ...error, validation }, firstTeamFields, nowMs), rid: null, served: [], collisions: [], isWarned: false };
+  const validation = Object.fromEntries(
+    Object.entries(error.validation ?? {}).map(([field, said]) => [field.replace(/\.\d+$/, ''), said]),
+  );
+  return {
+    ...refusedForm(form, { ...error, validation }, firstTeamFields, nowMs),
+    rid: null,
+    served: [],
+    collisions: [],
+    isWarned: false,
+  };
 };

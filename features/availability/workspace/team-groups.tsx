@@ -52,7 +52,12 @@ export const TeamGroups = ({ team, once, base, timeOff, asked, isSaved, answer }
       ))}
       <Card as="section">
         <h2 className={css['heading']}>{texts.addHeading}</h2>
-        <Form noValidate method="post" key={adding?.at ?? String(team.groups.flatMap(({ resources }) => resources).length)} className={css['form']}>
+        <Form
+          noValidate
+          method="post"
+          key={adding?.at ?? String(team.groups.flatMap(({ resources }) => resources).length)}
+          className={css['form']}
+        >
           <OnceField word={once} />
           <TeamRefusal answer={adding} />
           <ChoiceField

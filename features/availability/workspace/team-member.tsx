@@ -82,7 +82,12 @@ export const TeamMember = ({ resource, options, base, timeOff, isAsked, answer }
             defaultValue={answer?.typed['label'] ?? label}
             error={answer?.validation['label']}
           />
-          <CheckRow id={`${id}-actif`} name="active" value="1" defaultChecked={answer === undefined ? active : answer.typed['active'] === '1'}>
+          <CheckRow
+            id={`${id}-actif`}
+            name="active"
+            value="1"
+            defaultChecked={answer === undefined ? active : answer.typed['active'] === '1'}
+          >
             {texts.active}
           </CheckRow>
           {kind === 'practitioner' && active && <p className={css['soft']}>{texts.activeHint}</p>}

@@ -13,7 +13,8 @@ type Props = {
 /** The options that a resource serves. For a practitioner, also the fields of the own price and duration. */
 export const TeamServices = ({ resource: { id, kind, options: kept }, options, answer }: Props) => {
   const isPerson = kind === 'practitioner';
-  const isServed = (optionId: string): boolean => (answer?.served ?? kept.map(({ option_id }) => option_id)).includes(optionId);
+  const isServed = (optionId: string): boolean =>
+    (answer?.served ?? kept.map(({ option_id }) => option_id)).includes(optionId);
   return (
     <fieldset>
       <legend className={css['legend']}>{texts.services}</legend>
@@ -23,7 +24,12 @@ export const TeamServices = ({ resource: { id, kind, options: kept }, options, a
           const { price, duration } = ownFields(option.id, kept);
           return (
             <div key={option.id} role="group" aria-label={option.text} className={css['option']}>
-              <CheckRow id={`${id}-${option.id}`} name="option_ids" value={option.id} defaultChecked={isServed(option.id)}>
+              <CheckRow
+                id={`${id}-${option.id}`}
+                name="option_ids"
+                value={option.id}
+                defaultChecked={isServed(option.id)}
+              >
                 {option.text}
               </CheckRow>
               {isPerson && (

@@ -12,7 +12,8 @@ export const teamTexts = {
     hints: {
       practitioners: 'Indiquez aussi votre nom, si vous recevez des clients.',
       cabins: 'Par exemple, Cabine bleue. Laissez vide si vous n’avez pas de cabine.',
-      equipments: 'Le matériel qui ne sert qu’à une personne à la fois, par exemple une table chauffante. Laissez vide sinon.',
+      equipments:
+        'Le matériel qui ne sert qu’à une personne à la fois, par exemple une table chauffante. Laissez vide sinon.',
     },
     submit: 'Enregistrer l’équipe',
   },
@@ -25,7 +26,8 @@ export const teamTexts = {
   sharedHours: 'Horaires communs',
   handOver: 'Confier ses rendez-vous',
   hours: (label: string): string => `Horaires ${ofName(label)}`,
-  serves: (count: number): string => (count === 0 ? 'Aucune prestation' : count === 1 ? '1 prestation' : `${count} prestations`),
+  serves: (count: number): string =>
+    count === 0 ? 'Aucune prestation' : count === 1 ? '1 prestation' : `${count} prestations`,
   comes: (count: number): string => (count === 1 ? '1 rendez-vous à venir' : `${count} rendez-vous à venir`),
   services: 'Prestations assurées',
   ownHint:

@@ -73,7 +73,14 @@ export const refusedResource = (form: FormData, error: EnvelopeError, rid: strin
   );
   const shown = ['label', 'kind', ...served.flatMap((id) => [priceField(id), durationField(id)])];
   const refused = refusedForm(form, { ...error, validation }, shown, now);
-  return { ...refused, served, message: collisions.length > 0 ? texts.blocked : refused.message, rid, collisions, isWarned: false };
+  return {
+    ...refused,
+    served,
+    message: collisions.length > 0 ? texts.blocked : refused.message,
+    rid,
+    collisions,
+    isWarned: false,
+  };
 };
 
 export const workingPerson = ({ resources }: DataOf<typeof listResources>, rid: string): TeamResourceData | undefined =>

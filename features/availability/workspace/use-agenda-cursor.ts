@@ -31,7 +31,9 @@ export const useAgendaCursor = ({ columns, fromMin, gaps, ask, announce }: Wante
   const stand = (next: AgendaPlace): void => {
     setPlace(next);
     const owner = columns.find(({ key }) => key === next.key)?.owner?.label ?? '';
-    announce([owner, capital(longDateText(next.standing.day)), texts.cursorAt(next.standing)].filter(Boolean).join(', '));
+    announce(
+      [owner, capital(longDateText(next.standing.day)), texts.cursorAt(next.standing)].filter(Boolean).join(', '),
+    );
   };
   /** Returns the first column with free time from a column in a direction, with the cursor in it. */
   const within = (from: number, by: number, minute: number): AgendaPlace | undefined => {
@@ -50,7 +52,11 @@ export const useAgendaCursor = ({ columns, fromMin, gaps, ask, announce }: Wante
     );
     const { nowMin, blocks } = columns[today] ?? { nowMin: null, blocks: [] };
     const openMin = Math.min(...blocks.filter(isHours).map(({ startMin }) => startMin));
-    return within(today, 1, nowMin === null ? (Number.isFinite(openMin) ? openMin : fromMin) : Math.ceil(nowMin / step) * step);
+    return within(
+      today,
+      1,
+      nowMin === null ? (Number.isFinite(openMin) ? openMin : fromMin) : Math.ceil(nowMin / step) * step,
+    );
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -66,13 +72,23 @@ export const useAgendaCursor = ({ columns, fromMin, gaps, ask, announce }: Wante
     if (!event.key.startsWith('Arrow')) return;
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const at = columns.findIndex(({ key }) => key === place?.key);
-    const standing = place && at !== -1 ? cursorKeyed(place.standing, gaps(place.key), event.key, event.shiftKey, step) : undefined;
-    const next = !place || at === -1 ? first() : by !== undefined ? within(at + by, by, place.standing.startMin) : standing && { standing, key: place.key };
+    const standing =
+      place && at !== -1 ? cursorKeyed(place.standing, gaps(place.key), event.key, event.shiftKey, step) : undefined;
+    const next =
+      !place || at === -1
+        ? first()
+        : by !== undefined
+          ? within(at + by, by, place.standing.startMin)
+          : standing && { standing, key: place.key };
     event.preventDefault();
     if (next) stand(next);
   };
   const onFocus = (event: FocusEvent): void => setFocused(event.target === event.currentTarget);
   const onBlur = (): void => setFocused(false);
 
-  return { place: isFocused && columns.some(({ key }) => key === place?.key) ? place : null, setPlace, hands: { onKeyDown, onFocus, onBlur } };
+  return {
+    place: isFocused && columns.some(({ key }) => key === place?.key) ? place : null,
+    setPlace,
+    hands: { onKeyDown, onFocus, onBlur },
+  };
 };

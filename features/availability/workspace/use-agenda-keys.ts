@@ -19,8 +19,20 @@ type Wanted = {
 };
 
 /** The keys on a block of the agenda: arrows move it, Enter saves, Escape gives up. */
-export const useAgendaKeys = ({ columns, isByOwner, moving, setMoving, drop, onDelete, layAside, keepLength, say, announce }: Wanted) => {
-  const besides = (key: string, by: number): string => columns[columns.findIndex((one) => one.key === key) + by]?.key ?? key;
+export const useAgendaKeys = ({
+  columns,
+  isByOwner,
+  moving,
+  setMoving,
+  drop,
+  onDelete,
+  layAside,
+  keepLength,
+  say,
+  announce,
+}: Wanted) => {
+  const besides = (key: string, by: number): string =>
+    columns[columns.findIndex((one) => one.key === key) + by]?.key ?? key;
   return (event: KeyboardEvent, block: AgendaBlock, column: string): void => {
     if (event.ctrlKey || event.metaKey) return;
     const isMoving = moving?.block.key === block.key;

@@ -1,7 +1,13 @@
 import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 import { edgeScroll } from '#features/availability/rules/edge-scroll.ts';
 import { drawnInGap, gapAt, pressedInGap, type ColumnSpan } from '#features/availability/rules/agenda-gaps.ts';
-import { movedBy, resizedBy, snapMinutes, snapped, type AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
+import {
+  movedBy,
+  resizedBy,
+  snapMinutes,
+  snapped,
+  type AgendaPosition,
+} from '#features/availability/rules/agenda-moves.ts';
 import type { AgendaBlock } from './agenda-shapes.ts';
 
 /** A click may move the pointer by this many pixels. */
@@ -63,13 +69,15 @@ type Wanted = {
   layAside: (block: AgendaBlock, key: string) => void;
 };
 
-const partUnder = (target: EventTarget | null, part: string): boolean => target instanceof Element && target.closest(part) !== null;
+const partUnder = (target: EventTarget | null, part: string): boolean =>
+  target instanceof Element && target.closest(part) !== null;
 
 /**
  * Opening hours lie under the other entries. They are dragged by their text and their lower edge. Elsewhere on them a
  * range is drawn.
  */
-export const isHours = ({ kind }: Pick<AgendaBlock, 'kind'>): boolean => kind === 'availability' || kind === 'exception';
+export const isHours = ({ kind }: Pick<AgendaBlock, 'kind'>): boolean =>
+  kind === 'availability' || kind === 'exception';
 
 /** Whether a press on opening hours drags them. */
 export const isOnGrip = (target: EventTarget | null): boolean => partUnder(target, '[data-grip], [data-resize]');
@@ -108,7 +116,18 @@ export const isSamePlace = (a: AgendaPosition | null, b: AgendaPosition | null):
  * The pointer on the agenda. It drags a block to move it, drags its lower edge to change its end, and draws a range on
  * free time. A finger scrolls unless it rested first.
  */
-export const useAgendaPointer = ({ grid, fromMin, toMin, isByOwner, gaps, show, drop, draw, keepLength, layAside }: Wanted) => {
+export const useAgendaPointer = ({
+  grid,
+  fromMin,
+  toMin,
+  isByOwner,
+  gaps,
+  show,
+  drop,
+  draw,
+  keepLength,
+  layAside,
+}: Wanted) => {
   const drag = useRef<Drag | null>(null);
   const frame = useRef(0);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -232,13 +251,19 @@ export const useAgendaPointer = ({ grid, fromMin, toMin, isByOwner, gaps, show, 
   /** Measures the columns on screen: their width, the minutes for each pixel of height, and the minute at a height. */
   const columnsNow = () => {
     // A narrow window draws only one column.
-    const drawn = [...(grid.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])].find((column) => column.offsetParent !== null);
+    const drawn = [...(grid.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])].find(
+      (column) => column.offsetParent !== null,
+    );
     const { top, width, height } = drawn?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     const pxMinutes = (toMin - fromMin) / height;
     return { columnPx: width, pxMinutes, minuteAt: (clientY: number): number => fromMin + (clientY - top) * pxMinutes };
   };
 
-  const take = (event: ReactPointerEvent<HTMLElement>, { day, key }: { readonly day: number; readonly key: string }, pressedOn: AgendaBlock | null): void => {
+  const take = (
+    event: ReactPointerEvent<HTMLElement>,
+    { day, key }: { readonly day: number; readonly key: string },
+    pressedOn: AgendaBlock | null,
+  ): void => {
     if (event.button !== 0 || drag.current) return;
     const block = pressedOn && isHours(pressedOn) && !isOnGrip(event.target) ? null : pressedOn;
     const { columnPx, pxMinutes, minuteAt } = columnsNow();

@@ -50,7 +50,11 @@ export const useDaySwipe = ({ place, canSwipe, isHeld, turn }: Wanted) => {
     const one = swipe.current;
     stop();
     if (!one?.isSwipe) return;
-    const days = swipedDays(event.clientX - one.x, place.current?.clientWidth ?? innerWidth, event.timeStamp - one.atMs);
+    const days = swipedDays(
+      event.clientX - one.x,
+      place.current?.clientWidth ?? innerWidth,
+      event.timeStamp - one.atMs,
+    );
     if (days !== 0) turn(days);
   };
   /** Runs in the capture phase, before the entry under the finger receives the event. */

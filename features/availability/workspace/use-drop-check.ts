@@ -32,7 +32,11 @@ const placeOf = ({ blocks }: AgendaColumn, own: string | null): DropPlace => ({
   closed: blocks.filter(({ kind }) => kind === 'closure'),
   taken: blocks
     .filter(({ kind, id }) => (kind === 'booking' || kind === 'private') && id !== own)
-    .map(({ startMin, endMin, kind, title, text }) => ({ startMin, endMin, name: kind === 'private' ? (text ?? title) : title })),
+    .map(({ startMin, endMin, kind, title, text }) => ({
+      startMin,
+      endMin,
+      name: kind === 'private' ? (text ?? title) : title,
+    })),
 });
 
 /**
@@ -42,7 +46,8 @@ const placeOf = ({ blocks }: AgendaColumn, own: string | null): DropPlace => ({
 export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, moving }: Wanted) => {
   const answers = useRef(new Map<string, DropAnswer>());
   const [heard, hear] = useState(0);
-  const columnOf = ({ standing, key }: Dragged): AgendaColumn | undefined => columns.find((one) => (isByOwner ? one.key === key : one.day === standing.day));
+  const columnOf = ({ standing, key }: Dragged): AgendaColumn | undefined =>
+    columns.find((one) => (isByOwner ? one.key === key : one.day === standing.day));
   const askedOf = (one: Dragged): DropAsked | null => {
     const { block, standing, key } = one;
     const column = columnOf(one);
@@ -56,8 +61,12 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
   const timesOf = ({ key, id, standing }: AgendaBlock) =>
     (columns.find(({ blocks }) => blocks.some((own) => own.key === key))?.blocks ?? [])
       .filter((own) => own.id === id)
-      .map(({ startMin, endMin }) => ({ startMin: startMin - (standing?.startMin ?? startMin), endMin: endMin - (standing?.startMin ?? startMin) }));
-  const keyOf = ({ bookingId, startsAtMs, practitioner }: DropAsked): string => `${bookingId} ${startsAtMs} ${practitioner ?? ''}`;
+      .map(({ startMin, endMin }) => ({
+        startMin: startMin - (standing?.startMin ?? startMin),
+        endMin: endMin - (standing?.startMin ?? startMin),
+      }));
+  const keyOf = ({ bookingId, startsAtMs, practitioner }: DropAsked): string =>
+    `${bookingId} ${startsAtMs} ${practitioner ?? ''}`;
   const breaksOf = (one: Dragged) => {
     const column = columnOf(one);
     if (!column) return [];

@@ -13,7 +13,12 @@ const keys = { agenda: 'planning-agenda', dates: 'planning-dates' } as const;
  * A narrow window, and a professional with several resources (`team`), start with the day view until another view was
  * chosen there.
  */
-export const useRemembered = (shown: Shown, today: number, team: readonly { readonly id: string }[], base: string): void => {
+export const useRemembered = (
+  shown: Shown,
+  today: number,
+  team: readonly { readonly id: string }[],
+  base: string,
+): void => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { state } = useNavigation();
@@ -38,7 +43,8 @@ export const useRemembered = (shown: Shown, today: number, team: readonly { read
     // Waits for the end of a press, which would otherwise miss its target. Does not cancel a navigation already
     // started.
     return whenReleased(() => {
-      if (!isLeaving.current) void navigate(`${base}?${shownQuery(shownIn(kept, today), more)}`, { replace: true, preventScrollReset: true });
+      if (!isLeaving.current)
+        void navigate(`${base}?${shownQuery(shownIn(kept, today), more)}`, { replace: true, preventScrollReset: true });
     });
   }, [search, shown, today, team, base, navigate]);
 };

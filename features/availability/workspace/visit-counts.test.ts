@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { visitCounts } from './visit-counts.ts';
 
-const visit = (booking_id: string, state: string, day = 100) => ({ kind: 'booked' as const, state, step: null, is_settled: false, day, booking_id });
+const visit = (booking_id: string, state: string, day = 100) => ({
+  kind: 'booked' as const,
+  state,
+  step: null,
+  is_settled: false,
+  day,
+  booking_id,
+});
 
 test('counts visits by look, once each, on the shown days only', () => {
   const blocks = [

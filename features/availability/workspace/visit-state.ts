@@ -16,7 +16,12 @@ export const lookOf = ({ state, step, isSettled }: Stands): VisitLook | null => 
 };
 
 /** Display state of an agenda entry. Null when the entry is not a visit. */
-export const visitLookOf = ({ kind, state, step, is_settled: isSettled }: Pick<BlockData, 'kind' | 'state' | 'step' | 'is_settled'>): VisitLook | null =>
+export const visitLookOf = ({
+  kind,
+  state,
+  step,
+  is_settled: isSettled,
+}: Pick<BlockData, 'kind' | 'state' | 'step' | 'is_settled'>): VisitLook | null =>
   kind === 'booked' ? lookOf({ state, step, isSettled }) : null;
 
 /** Whether a visit can be dragged: it is confirmed and upcoming. */

@@ -37,7 +37,13 @@ const faultsIn = (validation: Readonly<Record<string, string>>, places: readonly
     return place ? [{ ...place, text: end === 'end' ? texts.endFirst : text }] : [];
   });
 
-type Page = { readonly call: CallRoute; readonly now: number; readonly base: string; readonly home: string; readonly proId: string };
+type Page = {
+  readonly call: CallRoute;
+  readonly now: number;
+  readonly base: string;
+  readonly home: string;
+  readonly proId: string;
+};
 
 /** Saves the weekly hours of a form. Shows the collisions once before it writes anything. */
 export const keepWeek = async ({ call, now, base, home, proId }: Page, url: URL, form: FormData) => {

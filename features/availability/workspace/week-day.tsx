@@ -6,7 +6,17 @@ import { CheckRow } from '#ui/choices/check-row.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { IconButton } from '#ui/layout/icon-button.tsx';
 import type { WeekFault } from './week-action.ts';
-import { copyOntoName, editName, editValue, meetsMidnight, nextDayName, rangeName, weekdays, weekIn, type WeekDay } from './week-fields.ts';
+import {
+  copyOntoName,
+  editName,
+  editValue,
+  meetsMidnight,
+  nextDayName,
+  rangeName,
+  weekdays,
+  weekIn,
+  type WeekDay,
+} from './week-fields.ts';
 import css from './week-rows.module.css';
 import { weekTexts as texts } from './week-texts.ts';
 
@@ -72,7 +82,12 @@ export const WeekDayRows = ({ day, faults, onEdit }: Props) => {
       {/* Without JavaScript the page cannot detect a range that passes midnight, so the CSS shows this box all the
           time. */}
       <div className={css['midnight']} data-met={isTyped || meetsMidnight(day) || undefined}>
-        <CheckRow name={nextDayName(weekday)} value="1" defaultChecked={isUntilNextDay} aria-label={texts.nextDay(name)}>
+        <CheckRow
+          name={nextDayName(weekday)}
+          value="1"
+          defaultChecked={isUntilNextDay}
+          aria-label={texts.nextDay(name)}
+        >
           {texts.nextDayShort}
         </CheckRow>
       </div>

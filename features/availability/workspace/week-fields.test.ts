@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keptSlotData } from '#features/availability/rules/slot-data.ts';
-import { copyOntoName, editValue, meetsMidnight, weekEdited, weekEditIn, weekFieldsOf, weekIn, type WeekDay } from './week-fields.ts';
+import {
+  copyOntoName,
+  editValue,
+  meetsMidnight,
+  weekEdited,
+  weekEditIn,
+  weekFieldsOf,
+  weekIn,
+  type WeekDay,
+} from './week-fields.ts';
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
@@ -23,12 +32,24 @@ test('suggests Monday to Friday for a new week, and nothing otherwise', () => {
       [0, ''],
     ],
   );
-  assert.ok(weekFieldsOf([], null, false).every(({ ranges }) => ranges.length === 1 && ranges.every(({ start }) => start === '')));
+  assert.ok(
+    weekFieldsOf([], null, false).every(
+      ({ ranges }) => ranges.length === 1 && ranges.every(({ start }) => start === ''),
+    ),
+  );
 });
 
 test('an empty range is closed, and only the last range of a day may end the next day', () => {
   const { ranges, halves } = weekIn(
-    formOf({ 'j6-0-de': '20:00', 'j6-0-a': '02:00', 'j6-1-de': '10:00', 'j6-1-a': '12:00', 'j6-lendemain': '1', 'j0-0-de': '', 'j0-0-a': '' }),
+    formOf({
+      'j6-0-de': '20:00',
+      'j6-0-a': '02:00',
+      'j6-1-de': '10:00',
+      'j6-1-a': '12:00',
+      'j6-lendemain': '1',
+      'j0-0-de': '',
+      'j0-0-a': '',
+    }),
   );
   assert.deepEqual(ranges, [
     { day_in_week: 6, start: '10:00', end: '12:00', until_next_day: false },
@@ -39,9 +60,16 @@ test('an empty range is closed, and only the last range of a day may end the nex
 
 test('offers the midnight option when a day passes midnight or a range ends before it starts', () => {
   const met = (ranges: WeekDay['ranges'], isUntilNextDay = false) => meetsMidnight({ ranges, isUntilNextDay });
-  assert.deepEqual([met([{ start: '09:00', end: '18:00' }]), met([{ start: '', end: '' }]), met([{ start: '20:00', end: '' }])], [false, false, false]);
   assert.deepEqual(
-    [met([{ start: '20:00', end: '02:00' }]), met([{ start: '00:00', end: '00:00' }]), met([{ start: '09:00', end: '18:00' }], true)],
+    [met([{ start: '09:00', end: '18:00' }]), met([{ start: '', end: '' }]), met([{ start: '20:00', end: '' }])],
+    [false, false, false],
+  );
+  assert.deepEqual(
+    [
+      met([{ start: '20:00', end: '02:00' }]),
+      met([{ start: '00:00', end: '00:00' }]),
+      met([{ start: '09:00', end: '18:00' }], true),
+    ],
     [true, true, true],
   );
 });
@@ -62,7 +90,8 @@ test('shows every saved range, and merges overlapping ranges', () => {
       target: 'clients',
       quantity: null,
     });
-  const shown = (slots: ReturnType<typeof slot>[]) => weekFieldsOf(slots, null, false).find(({ weekday }) => weekday === 2)!;
+  const shown = (slots: ReturnType<typeof slot>[]) =>
+    weekFieldsOf(slots, null, false).find(({ weekday }) => weekday === 2)!;
   const short = ({ ranges }: WeekDay) => ranges.map(({ start, end }) => `${start}-${end}`).join(' ');
   assert.equal(
     short(shown([slot(900, 960), slot(480, 540), slot(540, 600), slot(660, 720), slot(780, 840)])),
@@ -74,7 +103,13 @@ test('shows every saved range, and merges overlapping ranges', () => {
 });
 
 test('copying a day replaces the chosen days, night included; invalid targets and buttons change nothing', () => {
-  const form = formOf({ 'j6-0-de': '20:00', 'j6-0-a': '02:00', 'j6-lendemain': '1', 'j1-0-de': '09:00', 'j1-0-a': '12:00' });
+  const form = formOf({
+    'j6-0-de': '20:00',
+    'j6-0-a': '02:00',
+    'j6-lendemain': '1',
+    'j1-0-de': '09:00',
+    'j1-0-a': '12:00',
+  });
   const { days } = weekIn(form);
   const copied = (onto: readonly string[]) => {
     for (const one of onto) form.append(copyOntoName(6), one);
@@ -93,7 +128,8 @@ test('copying a day replaces the chosen days, night included; invalid targets an
     after.find((day) => day.weekday === 3),
     days.find((day) => day.weekday === 3),
   );
-  for (const pressed of ['', 'copier', 'copier-7-0', 'ajouter-1-0-0', 'autre-1-0']) assert.equal(weekEditIn(form, pressed), undefined);
+  for (const pressed of ['', 'copier', 'copier-7-0', 'ajouter-1-0-0', 'autre-1-0'])
+    assert.equal(weekEditIn(form, pressed), undefined);
 });
 
 test('a range can be added and removed, and a day always has a range to fill in', () => {

@@ -50,16 +50,27 @@ const apart = (slots: readonly SlotData[]): { readonly ranges: Range[]; readonly
 export const weekFieldsOf = (slots: readonly SlotData[], resourceId: string | null, isNew: boolean): WeekDay[] =>
   weekdays.map((weekday) => {
     const { ranges, isUntilNextDay } = apart(
-      slots.filter((slot) => slot.recurrence === 'every-week' && !slot.negativ_all && slot.day_in_week === weekday && slot.resource_id === resourceId),
+      slots.filter(
+        (slot) =>
+          slot.recurrence === 'every-week' &&
+          !slot.negativ_all &&
+          slot.day_in_week === weekday &&
+          slot.resource_id === resourceId,
+      ),
     );
     const usual = isNew && weekday >= 1 && weekday <= 5 ? suggested : [blank];
     return { weekday, ranges: ranges.length === 0 ? usual : ranges, isUntilNextDay };
   });
 
 /** The audience of these weekly hours, `clients` by default. `isMixed`: different slots have different audiences. */
-export const targetOf = (slots: readonly SlotData[], resourceId: string | null): { readonly target: Target; readonly isMixed: boolean } => {
+export const targetOf = (
+  slots: readonly SlotData[],
+  resourceId: string | null,
+): { readonly target: Target; readonly isMixed: boolean } => {
   const targets = new Set(
-    slots.filter((slot) => slot.recurrence === 'every-week' && !slot.negativ_all && slot.resource_id === resourceId).map(({ target }) => target),
+    slots
+      .filter((slot) => slot.recurrence === 'every-week' && !slot.negativ_all && slot.resource_id === resourceId)
+      .map(({ target }) => target),
   );
   return { target: [...targets][0] ?? 'clients', isMixed: targets.size > 1 };
 };
@@ -84,7 +95,9 @@ export const weekIn = (form: FormData) => {
       ranges.push({ start: textIn(form, rangeName(weekday, i, 'de')), end: textIn(form, rangeName(weekday, i, 'a')) });
     return { weekday, ranges, isUntilNextDay: textIn(form, nextDayName(weekday)) === '1' };
   });
-  const halves = days.flatMap(({ weekday, ranges }) => ranges.flatMap((range, index): RangePlace[] => (isHalf(range) ? [{ weekday, index }] : [])));
+  const halves = days.flatMap(({ weekday, ranges }) =>
+    ranges.flatMap((range, index): RangePlace[] => (isHalf(range) ? [{ weekday, index }] : [])),
+  );
   const placed = days.flatMap(({ weekday, ranges: own, isUntilNextDay }) => {
     const whole = own
       .map((range, index) => ({ ...range, index }))
@@ -112,7 +125,8 @@ export const editName = 'retouche';
 
 const editWords = { add: 'ajouter', remove: 'retirer', copy: 'copier' } as const;
 
-export const editValue = (does: WeekEdit['does'], weekday: number, index = 0): string => `${editWords[does]}-${weekday}-${index}`;
+export const editValue = (does: WeekEdit['does'], weekday: number, index = 0): string =>
+  `${editWords[does]}-${weekday}-${index}`;
 
 /** Reads the edit that the pressed button asks for. Undefined when the button saves the week. */
 export const weekEditIn = (form: FormData, pressed: string): WeekEdit | undefined => {

@@ -15,7 +15,12 @@ import { weekTexts as texts } from './week-texts.ts';
 const targets = ['clients', 'establishments', 'clients-establishments'] as const;
 
 type Props = {
-  week: { readonly days: readonly WeekDay[]; readonly isNew: boolean; readonly target: Target; readonly isMixed: boolean };
+  week: {
+    readonly days: readonly WeekDay[];
+    readonly isNew: boolean;
+    readonly target: Target;
+    readonly isMixed: boolean;
+  };
   answer: WeekAnswer | undefined;
 };
 

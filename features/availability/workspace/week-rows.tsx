@@ -12,7 +12,8 @@ import { weekTexts as texts } from './week-texts.ts';
  */
 type Typed = { readonly days: readonly WeekDay[]; readonly changes: number; readonly edit: WeekEdit | null };
 
-const saidOf = (edit: WeekEdit | null): string => (edit?.does === 'copy' ? texts.copied(texts.weekday(edit.weekday), edit.onto.map(texts.weekday)) : '');
+const saidOf = (edit: WeekEdit | null): string =>
+  edit?.does === 'copy' ? texts.copied(texts.weekday(edit.weekday), edit.onto.map(texts.weekday)) : '';
 
 const nextOf = (edit: WeekEdit, days: readonly WeekDay[]): string => {
   const last = (days.find(({ weekday }) => weekday === edit.weekday)?.ranges.length ?? 1) - 1;

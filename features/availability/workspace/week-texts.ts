@@ -6,7 +6,8 @@ const narrow = '\u202f';
 
 const sunday = 3;
 
-const listed = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`);
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`;
 
 export const weekTexts = {
   heading: 'Horaires',
@@ -37,5 +38,6 @@ export const weekTexts = {
       : `Les plages du ${weekday.toLowerCase()} sont copiées sur le ${listed(onto.map((one) => one.toLowerCase()))}. Pensez à enregistrer.`,
   endFirst: 'La fin est avant le début. Pour finir après minuit, cochez «\u202fJusqu’au lendemain\u202f».',
   halfRange: 'Indiquez le début et la fin.',
-  mixed: 'Vos horaires étaient ouverts à plusieurs publics. En enregistrant ici, vous les ouvrez tous au public choisi.',
+  mixed:
+    'Vos horaires étaient ouverts à plusieurs publics. En enregistrant ici, vous les ouvrez tous au public choisi.',
 } as const;

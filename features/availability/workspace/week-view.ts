@@ -9,7 +9,10 @@ const daysRead = 60;
 /** Reads the resource named by the address (null: the whole team) and the days to load. */
 export const weekAsked = (query: URLSearchParams, today: number) => {
   const { agenda } = shownIn(query, today);
-  return { resourceId: agenda === mainAgenda ? null : agenda, near: { from: isoFromDay(today), to: isoFromDay(today + daysRead), drawn: 'load' as const } };
+  return {
+    resourceId: agenda === mainAgenda ? null : agenda,
+    near: { from: isoFromDay(today), to: isoFromDay(today + daysRead), drawn: 'load' as const },
+  };
 };
 
 /** Data of the usual-week form. Null when the address names an unknown resource. */

@@ -4,14 +4,21 @@ import { whenReleased } from '#ui/browser/when-released.ts';
 import css from './zone-note.module.css';
 import { planningTexts as texts } from './planning-texts.ts';
 
-type Props = { name: string; /** Current UTC offset in minutes, positive to the east. */ offsetMinutes: number; now: number };
+type Props = {
+  name: string;
+  /** Current UTC offset in minutes, positive to the east. */ offsetMinutes: number;
+  now: number;
+};
 
 /** Names the time zone of the displayed hours when this device uses another UTC offset. */
 export const ZoneNote = ({ name, offsetMinutes, now }: Props) => {
   const [isElsewhere, setElsewhere] = useState(false);
   // Runs before paint. A note shown later could move a button between a press and its release, and the click would be
   // lost.
-  useLayoutEffect(() => whenReleased(() => setElsewhere(-new Date(now).getTimezoneOffset() !== offsetMinutes)), [now, offsetMinutes]);
+  useLayoutEffect(
+    () => whenReleased(() => setElsewhere(-new Date(now).getTimezoneOffset() !== offsetMinutes)),
+    [now, offsetMinutes],
+  );
   if (!isElsewhere) return null;
   return (
     <div className={css['zone']}>

@@ -39,7 +39,8 @@ export const endSuspendedVisits = route({
 export const reopenAccount = route({
   method: 'DELETE',
   path: '/v1/admin/people/{aid}/suspension',
-  summary: 'Lève la suspension : le compte est rouvert, et ses fiches sont de nouveau publiées si rien d’autre ne s’y oppose',
+  summary:
+    'Lève la suspension : le compte est rouvert, et ses fiches sont de nouveau publiées si rien d’autre ne s’y oppose',
   access: 'admin',
   roles: actRoles.suspend,
   limit: actLimit,
@@ -73,7 +74,8 @@ export const mailProofAgain = route({
 export const correctAddress = route({
   method: 'PUT',
   path: '/v1/admin/people/{aid}/email',
-  summary: 'Corrige l’adresse d’un compte tant qu’elle n’est pas confirmée ; ensuite, envoie à la nouvelle adresse le lien qui validera le changement',
+  summary:
+    'Corrige l’adresse d’un compte tant qu’elle n’est pas confirmée ; ensuite, envoie à la nouvelle adresse le lien qui validera le changement',
   access: 'admin',
   roles: actRoles.mend,
   limit: actLimit,
@@ -88,7 +90,8 @@ export const correctAddress = route({
 export const erasePerson = route({
   method: 'DELETE',
   path: '/v1/admin/people/{aid}',
-  summary: 'Supprime le compte à la demande de la personne, après saisie de son adresse ; la suppression est refusée tant qu’un rendez-vous n’est pas terminé',
+  summary:
+    'Supprime le compte à la demande de la personne, après saisie de son adresse ; la suppression est refusée tant qu’un rendez-vous n’est pas terminé',
   access: 'admin',
   roles: actRoles.erase,
   limit: actLimit,

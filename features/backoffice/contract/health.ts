@@ -10,16 +10,33 @@ const cents = z.number().int();
 
 /** State of the marketplace. Weeks begin on Monday in Paris, the current week last. Money in cents. */
 export const siteHealthData = z.object({
-  weeks: z.array(z.object({ from_day: z.number().int(), bookings: z.number().int(), paid_cents: cents, refunds: z.number().int(), refunded_cents: cents })),
+  weeks: z.array(
+    z.object({
+      from_day: z.number().int(),
+      bookings: z.number().int(),
+      paid_cents: cents,
+      refunds: z.number().int(),
+      refunded_cents: cents,
+    }),
+  ),
   /**
    * Booked share of the time that professionals open over the next seven days, in percent. Null when no time is open.
    */
   fill_percent: z.number().nullable(),
   /** Answers given in the weeks shown. Half took at most `median_min` minutes, nine in ten at most `slow_min`. */
-  answers: z.array(z.object({ key: z.enum(answerKeys), answered: z.number().int(), median_min: z.number(), slow_min: z.number() })),
+  answers: z.array(
+    z.object({ key: z.enum(answerKeys), answered: z.number().int(), median_min: z.number(), slow_min: z.number() }),
+  ),
   backlog: z.array(z.object({ key: z.enum(backlogKeys), waiting: z.number().int(), oldest_at: instantOut.nullable() })),
   /** Up to 20 mails that could not be sent, each with the visit or the account it is about. */
-  unsent: z.array(z.object({ label: z.string(), since: instantOut, booking_id: publicId.nullable(), account_id: publicId.nullable() })),
+  unsent: z.array(
+    z.object({
+      label: z.string(),
+      since: instantOut,
+      booking_id: publicId.nullable(),
+      account_id: publicId.nullable(),
+    }),
+  ),
   /**
    * Number of rows that break each invariant, 20 at most. `looked_at` is the time of the oldest check, or the current
    * time with `verify`. Both are null before the first check.

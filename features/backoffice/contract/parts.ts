@@ -12,13 +12,20 @@ import { reasonLength } from '../rules/guard.ts';
 export const backofficeReason = textBetween(reasonLength);
 
 /** Note for the journal, which only admins read. An empty text becomes null. */
-export const backofficeNote = z.preprocess((typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed), text(reasonLength.max).nullish());
+export const backofficeNote = z.preprocess(
+  (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),
+  text(reasonLength.max).nullish(),
+);
 
 /** The reason that the person concerned reads, and the note that only admins read. */
 export const backofficeSaid = { reason: backofficeReason, note: backofficeNote } as const;
 
 /** Effect of a suspension: number of upcoming visits cancelled, number of other people affected, and cents refunded. */
-export const backofficeTouched = z.object({ visits: z.number().int(), people: z.number().int(), refund_cents: z.number().int() });
+export const backofficeTouched = z.object({
+  visits: z.number().int(),
+  people: z.number().int(),
+  refund_cents: z.number().int(),
+});
 
 /** Rate limit on acts about people, professionals and visits. */
 export const actLimit = { points: 60, seconds: 600, per: 'session' } as const;
@@ -35,9 +42,18 @@ export const backofficeVisit = z.object({
 });
 
 /** A mail sent to a person. `failed`: the mail server refused it, or sending failed too often. */
-export const backofficeMail = z.object({ label: z.string(), asked_at: instantOut, state: z.enum(['sent', 'waiting', 'dropped', 'failed']) });
+export const backofficeMail = z.object({
+  label: z.string(),
+  asked_at: instantOut,
+  state: z.enum(['sent', 'waiting', 'dropped', 'failed']),
+});
 
-export const backofficeLine = z.object({ at: instantOut, actor: z.string(), action: z.string(), reason: z.string().nullable() });
+export const backofficeLine = z.object({
+  at: instantOut,
+  actor: z.string(),
+  action: z.string(),
+  reason: z.string().nullable(),
+});
 
 export const backofficeDocument = z.object({
   type: z.enum(documentTypes),
@@ -45,7 +61,13 @@ export const backofficeDocument = z.object({
   sent_at: instantOut,
   expires_on: z.string().nullable(),
 });
-export const backofficeComplaint = z.object({ id: publicId, number: z.string(), state: z.enum(complaintStates), other: z.string(), created_at: instantOut });
+export const backofficeComplaint = z.object({
+  id: publicId,
+  number: z.string(),
+  state: z.enum(complaintStates),
+  other: z.string(),
+  created_at: instantOut,
+});
 export const backofficeReport = z.object({
   id: publicId,
   receipt: z.string(),
@@ -53,7 +75,13 @@ export const backofficeReport = z.object({
   content: z.enum(reportedContents),
   created_at: instantOut,
 });
-export const backofficeReview = z.object({ id: publicId, rating: z.number().int(), state: z.enum(reviewStates), written_at: instantOut, of: z.string() });
+export const backofficeReview = z.object({
+  id: publicId,
+  rating: z.number().int(),
+  state: z.enum(reviewStates),
+  written_at: instantOut,
+  of: z.string(),
+});
 
 /** An order, with the amounts paid online, refunded and retained, in cents. */
 export const backofficeOrder = z.object({

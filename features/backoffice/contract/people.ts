@@ -28,8 +28,20 @@ export const personData = z.object({
    * `request`: state of the last request about them, null without any.
    */
   suspension: backofficeTouched.extend({ needs_second: z.boolean(), request: z.enum(refundRequestStates).nullable() }),
-  profiles: z.array(z.object({ type: z.enum(profileTypes), professional: z.object({ id: publicId, name: z.string(), published: z.boolean() }).nullable() })),
-  sessions: z.array(z.object({ browser: z.string().nullable(), system: z.string().nullable(), signed_in_at: instantOut, seen_at: instantOut })),
+  profiles: z.array(
+    z.object({
+      type: z.enum(profileTypes),
+      professional: z.object({ id: publicId, name: z.string(), published: z.boolean() }).nullable(),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      signed_in_at: instantOut,
+      seen_at: instantOut,
+    }),
+  ),
   mails: z.array(backofficeMail),
   ...backofficeLists,
 });

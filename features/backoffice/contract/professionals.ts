@@ -40,7 +40,8 @@ export const professionalData = z.object({
 export const readProfessional = route({
   method: 'GET',
   path: '/v1/admin/professionals/{prid}',
-  summary: 'Un professionnel et les informations accessibles à un administrateur ; la consultation est inscrite au journal',
+  summary:
+    'Un professionnel et les informations accessibles à un administrateur ; la consultation est inscrite au journal',
   access: 'admin',
   roles: roomRoles.search,
   input: z.object({ prid: publicId }),
@@ -55,7 +56,8 @@ const whereItStands = z.object({ published: z.boolean() });
 export const withdrawProfile = route({
   method: 'PUT',
   path: '/v1/admin/professionals/{prid}/withdrawal',
-  summary: 'Retire immédiatement la fiche du site et maintient ses rendez-vous ; le professionnel reçoit le motif par email',
+  summary:
+    'Retire immédiatement la fiche du site et maintient ses rendez-vous ; le professionnel reçoit le motif par email',
   access: 'admin',
   roles: actRoles.withdraw,
   limit: actLimit,

@@ -18,13 +18,27 @@ export const refundRequestData = z.object({
   of: z.enum(refundSubjects),
   complaint: z.object({ id: publicId, number: z.string() }).nullable(),
   /** The ledger transaction to correct, and the accounts between which money moves. */
-  correction: z.object({ of: z.string(), from: z.enum(correctableAccounts), to: z.enum(correctableAccounts) }).nullable(),
+  correction: z
+    .object({ of: z.string(), from: z.enum(correctableAccounts), to: z.enum(correctableAccounts) })
+    .nullable(),
   /** The visit concerned. Null for requests about another subject. */
   visit: z
-    .object({ id: publicId, starts_at: instantOut, time_zone: z.string(), professional: z.object({ id: publicId, name: z.string() }), client: z.string() })
+    .object({
+      id: publicId,
+      starts_at: instantOut,
+      time_zone: z.string(),
+      professional: z.object({ id: publicId, name: z.string() }),
+      client: z.string(),
+    })
     .nullable(),
   /** The suspended account, with the number of upcoming visits to cancel and of other people affected. */
-  suspension: z.object({ account: z.object({ id: publicId, name: z.string() }), visits: z.number().int(), people: z.number().int() }).nullable(),
+  suspension: z
+    .object({
+      account: z.object({ id: publicId, name: z.string() }),
+      visits: z.number().int(),
+      people: z.number().int(),
+    })
+    .nullable(),
   /** The day of a professional whose visits would be cancelled. */
   day: z
     .object({
@@ -39,9 +53,17 @@ export const refundRequestData = z.object({
     })
     .nullable(),
   /** The debt of a professional, and the way it would be settled. */
-  debt: z.object({ professional: z.object({ id: publicId, name: z.string() }), how: z.enum(settlementEnds), reference: z.string().nullable() }).nullable(),
+  debt: z
+    .object({
+      professional: z.object({ id: publicId, name: z.string() }),
+      how: z.enum(settlementEnds),
+      reference: z.string().nullable(),
+    })
+    .nullable(),
   /** The payout to send again, with its number. */
-  resend: z.object({ professional: z.object({ id: publicId, name: z.string() }), payout: publicId, number: z.string() }).nullable(),
+  resend: z
+    .object({ professional: z.object({ id: publicId, name: z.string() }), payout: publicId, number: z.string() })
+    .nullable(),
   cents: z.number().int(),
   /** Null once the recipient has deleted their account. */
   reason: z.string().nullable(),
@@ -66,7 +88,12 @@ export const listRefundRequests = route({
   access: 'admin',
   roles: roomRoles.refunds,
   input: z.object({ decided: flag.default(false), ...pageIn }),
-  data: z.object({ data: z.array(refundRequestData), total: z.number().int(), itemsPerPage: z.number().int(), waiting: z.number().int() }),
+  data: z.object({
+    data: z.array(refundRequestData),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    waiting: z.number().int(),
+  }),
 });
 
 export const decideRefundRequest = route({
@@ -77,7 +104,11 @@ export const decideRefundRequest = route({
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,
-  input: z.object({ rid: publicId, decision: z.enum(['granted', 'refused'], inputMessages.missingFields), reason: backofficeReason }),
+  input: z.object({
+    rid: publicId,
+    decision: z.enum(['granted', 'refused'], inputMessages.missingFields),
+    reason: backofficeReason,
+  }),
   data: z.object({ state: z.enum(refundRequestStates) }),
 });
 
@@ -87,7 +118,8 @@ const refundKey = z.string().min(1).max(200);
 export const listRefundsAtProvider = route({
   method: 'GET',
   path: '/v1/admin/refunds/at_provider',
-  summary: 'Les remboursements dont l’issue est inconnue, puis les remboursements refusés par le prestataire de paiement, du plus ancien au plus récent',
+  summary:
+    'Les remboursements dont l’issue est inconnue, puis les remboursements refusés par le prestataire de paiement, du plus ancien au plus récent',
   access: 'admin',
   roles: roomRoles.refunds,
   input: z.object({}),

@@ -9,7 +9,8 @@ import { actLimit } from './parts.ts';
 export const beginViewAs = route({
   method: 'POST',
   path: '/v1/admin/people/{aid}/view',
-  summary: 'Affiche le site comme cette personne le voit, en lecture seule, quinze minutes maximum ; la personne en est informée et reçoit le motif',
+  summary:
+    'Affiche le site comme cette personne le voit, en lecture seule, quinze minutes maximum ; la personne en est informée et reçoit le motif',
   access: 'admin',
   roles: actRoles.viewAs,
   refuses: [409],

@@ -46,7 +46,15 @@ export const visitData = z.object({
   own: z.boolean(),
   /** Whether the refund of a cancellation needs another admin. `request` is the request that already waits. */
   needs_second: z.boolean(),
-  request: z.object({ of: z.enum(refundSubjects), cents: z.number().int(), asked_by: z.string(), asked_at: instantOut, expires_at: instantOut }).nullable(),
+  request: z
+    .object({
+      of: z.enum(refundSubjects),
+      cents: z.number().int(),
+      asked_by: z.string(),
+      asked_at: instantOut,
+      expires_at: instantOut,
+    })
+    .nullable(),
   journal: z.array(backofficeLine),
 });
 

@@ -17,7 +17,12 @@ type Does = (said: Said) => Promise<{ readonly status: number; readonly envelope
  * Runs the act named by the `verb` of the form, then redirects to the page that confirms it. On refusal, returns the
  * typed values and the errors.
  */
-export const doAct = async (form: FormData, does: Readonly<Record<string, Does>>, now: number, doneAt: (verb: string) => string) => {
+export const doAct = async (
+  form: FormData,
+  does: Readonly<Record<string, Does>>,
+  now: number,
+  doneAt: (verb: string) => string,
+) => {
   const verb = textIn(form, 'verb');
   const act = Object.hasOwn(does, verb) ? does[verb] : undefined;
   if (!act) throw data(null, { status: 400 });
@@ -29,5 +34,8 @@ export const doAct = async (form: FormData, does: Readonly<Record<string, Does>>
     once: onceIn(form),
   });
   if (envelope.success) throw redirect(doneAt(verb), 303);
-  return data({ verb, ...refusedForm(form, envelope.error, ['reason', 'note', 'email', 'refund_cents'], now) }, { status });
+  return data(
+    { verb, ...refusedForm(form, envelope.error, ['reason', 'note', 'email', 'refund_cents'], now) },
+    { status },
+  );
 };

@@ -3,7 +3,13 @@ import type { AnswerOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { listBookings, listPeople, listProfessionals } from '../contract/browse.ts';
 import type { BookingsShown, PeopleShown, ProfessionalsShown } from '../rules/browse.ts';
-import { foundBookingColumns, foundPersonColumns, foundProfessionalColumns, fromBookings, isSuspendedPro } from './search.ts';
+import {
+  foundBookingColumns,
+  foundPersonColumns,
+  foundProfessionalColumns,
+  fromBookings,
+  isSuspendedPro,
+} from './search.ts';
 
 type Page = { readonly limit: number; readonly offset: number };
 type Listed<T> = { readonly data: T[]; readonly total: number };
@@ -11,7 +17,8 @@ type Person = AnswerOf<typeof listPeople>['data'][number];
 type Professional = AnswerOf<typeof listProfessionals>['data'][number];
 type Booking = AnswerOf<typeof listBookings>['data'][number];
 
-const newest = (column: RawBuilder<unknown>, { limit, offset }: Page): RawBuilder<unknown> => sql`order by ${column} desc limit ${limit} offset ${offset}`;
+const newest = (column: RawBuilder<unknown>, { limit, offset }: Page): RawBuilder<unknown> =>
+  sql`order by ${column} desc limit ${limit} offset ${offset}`;
 
 const people: Readonly<Record<PeopleShown, RawBuilder<unknown>>> = {
   all: sql`true`,
@@ -25,8 +32,12 @@ const people: Readonly<Record<PeopleShown, RawBuilder<unknown>>> = {
 export const peopleOf = async (db: Db, state: PeopleShown, page: Page): Promise<Listed<Person>> => {
   const are = people[state];
   const { rows } = await sql<Person>`
-    select ${foundPersonColumns} from account a where a.deleted_at is null and ${are} ${newest(sql`a.id`, page)}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int4 as total from account a where a.deleted_at is null and ${are}`.execute(db);
+    select ${foundPersonColumns} from account a where a.deleted_at is null and ${are} ${newest(sql`a.id`, page)}`.execute(
+    db,
+  );
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int4 as total from account a where a.deleted_at is null and ${are}`.execute(db);
   return { data: rows, total: counted.rows[0]!.total };
 };
 
@@ -42,7 +53,10 @@ const professionals: Readonly<Record<ProfessionalsShown, RawBuilder<unknown>>> =
 /** A page of professionals, newest first, with the total count. */
 export const professionalsOf = async (db: Db, state: ProfessionalsShown, page: Page): Promise<Listed<Professional>> => {
   const are = professionals[state];
-  const { rows } = await sql<Professional>`select ${foundProfessionalColumns} from pro p where ${are} ${newest(sql`p.id`, page)}`.execute(db);
+  const { rows } =
+    await sql<Professional>`select ${foundProfessionalColumns} from pro p where ${are} ${newest(sql`p.id`, page)}`.execute(
+      db,
+    );
   const counted = await sql<{ total: number }>`select count(*)::int4 as total from pro p where ${are}`.execute(db);
   return { data: rows, total: counted.rows[0]!.total };
 };
@@ -57,7 +71,10 @@ const inState = (state: BookingsShown): RawBuilder<unknown> =>
 /** A page of bookings, newest first, with the total count. Holds are left out. */
 export const bookingsOf = async (db: Db, state: BookingsShown, page: Page): Promise<Listed<Booking>> => {
   const are = inState(state);
-  const { rows } = await sql<Booking>`select ${foundBookingColumns} ${fromBookings} where ${are} ${newest(sql`b.id`, page)}`.execute(db);
+  const { rows } =
+    await sql<Booking>`select ${foundBookingColumns} ${fromBookings} where ${are} ${newest(sql`b.id`, page)}`.execute(
+      db,
+    );
   const counted = await sql<{ total: number }>`select count(*)::int4 as total ${fromBookings} where ${are}`.execute(db);
   return { data: rows, total: counted.rows[0]!.total };
 };

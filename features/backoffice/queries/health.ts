@@ -4,7 +4,12 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { unsentMails } from '#platform/jobs/outbox.ts';
 import type { AnswerKey, BacklogKey } from '../rules/health.ts';
 
-export type WeekCount = { readonly what: 'made' | 'paid' | 'back'; readonly week: number; readonly count: number; readonly cents: number };
+export type WeekCount = {
+  readonly what: 'made' | 'paid' | 'back';
+  readonly week: number;
+  readonly count: number;
+  readonly cents: number;
+};
 
 /**
  * Bookings made and payments captured in each week, and the part of these payments refunded since. `startsMs` holds the
@@ -24,7 +29,11 @@ export const weekCounts = async (db: Db, startsMs: readonly number[]): Promise<W
 };
 
 /** Time that published professionals open between two days, and the free part of it, in ticks of five minutes. */
-export const openAndFree = async (db: Db, fromDay: number, toDay: number): Promise<{ readonly open: number; readonly free: number }> =>
+export const openAndFree = async (
+  db: Db,
+  fromDay: number,
+  toDay: number,
+): Promise<{ readonly open: number; readonly free: number }> =>
   (
     await sql<{ open: number; free: number }>`
     with shown as (select r.id from resource r join pro p on p.id = r.owner_pro_id where p.published and r.active)
@@ -35,7 +44,12 @@ export const openAndFree = async (db: Db, fromDay: number, toDay: number): Promi
         where d.day >= ${fromDay} and d.day < ${toDay}) as free`.execute(db)
   ).rows[0]!;
 
-export type AnswerRow = { readonly key: AnswerKey; readonly answered: number; readonly median_min: number; readonly slow_min: number };
+export type AnswerRow = {
+  readonly key: AnswerKey;
+  readonly answered: number;
+  readonly median_min: number;
+  readonly slow_min: number;
+};
 
 /** Delays of the answers and decisions given since an instant, in minutes. */
 export const answerTimes = async (db: Db, sinceMs: number): Promise<AnswerRow[]> => {
@@ -57,7 +71,12 @@ export const answerTimes = async (db: Db, sinceMs: number): Promise<AnswerRow[]>
 
 export type BacklogRow = { readonly key: BacklogKey; readonly waiting: number; readonly oldest_at: number | null };
 
-export type UnsentRow = { readonly kind: string; readonly since: number; readonly booking_id: string | null; readonly account_id: string | null };
+export type UnsentRow = {
+  readonly kind: string;
+  readonly since: number;
+  readonly booking_id: string | null;
+  readonly account_id: string | null;
+};
 
 /** Mails that could not be sent, latest first, with the visit and the account they are about. */
 export const listUnsent = async (db: Db, nowMs: number, limit: number): Promise<UnsentRow[]> =>

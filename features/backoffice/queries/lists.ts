@@ -21,7 +21,9 @@ const mostComing = 100;
 export type VisitsOf = { readonly accountId: number; readonly email: string | null } | { readonly proId: number };
 
 const isOf = (of: VisitsOf): RawBuilder<unknown> =>
-  'proId' in of ? sql`b.pro_id = ${of.proId}` : sql`(b.account_id = ${of.accountId} or (b.account_id is null and lower(b.email) = ${of.email}::text))`;
+  'proId' in of
+    ? sql`b.pro_id = ${of.proId}`
+    : sql`(b.account_id = ${of.accountId} or (b.account_id is null and lower(b.email) = ${of.email}::text))`;
 
 const clientOfBooking = sql`coalesce(b.firstname || ' ' || b.lastname, a.firstname || ' ' || a.lastname, '')`;
 const otherSide = (of: VisitsOf): RawBuilder<unknown> => ('proId' in of ? clientOfBooking : sql`p.business_name`);
@@ -38,7 +40,9 @@ export const visitsToCome = async (db: Db, of: VisitsOf, nowMs: number): Promise
   (
     await sql<Visits[number]>`
     select ${visitColumns(of)} ${fromBooking}
-    where b.state in ('requested', 'confirmed') and b.starts_at > ${instant(nowMs)} and ${isOf(of)} order by b.starts_at, b.id limit ${mostComing}`.execute(db)
+    where b.state in ('requested', 'confirmed') and b.starts_at > ${instant(nowMs)} and ${isOf(of)} order by b.starts_at, b.id limit ${mostComing}`.execute(
+      db,
+    )
   ).rows;
 
 /** The last visits that are no longer upcoming, latest first. */
@@ -74,7 +78,9 @@ export const lastReviews = async (db: Db, of: VisitsOf): Promise<z.input<typeof 
     await sql<z.input<typeof backofficeReview>>`
     select w.public_id as id, w.rating, w.state, coalesce(w.edited_at, w.created_at) as written_at, ${'proId' in of ? sql`w.author` : sql`p.business_name`} as of
     from place_comment w join pro p on p.id = w.pro_id left join booking b on b.id = w.booking_id
-    where w.state <> 'taken_back' and ${'proId' in of ? sql`w.pro_id = ${of.proId}` : isOf(of)} order by w.created_at desc, w.id desc limit ${most}`.execute(db)
+    where w.state <> 'taken_back' and ${'proId' in of ? sql`w.pro_id = ${of.proId}` : isOf(of)} order by w.created_at desc, w.id desc limit ${most}`.execute(
+      db,
+    )
   ).rows;
 
 const reportColumns = sql`public_id as id, receipt, state, content, created_at from content_report`;
@@ -87,7 +93,11 @@ export const reportsOfPro = async (db: Db, proPublicId: string): Promise<z.input
   ).rows;
 
 export const reportsBy = async (db: Db, email: string): Promise<z.input<typeof backofficeReport>[]> =>
-  (await sql<z.input<typeof backofficeReport>>`select ${reportColumns} where email = ${email} order by id desc limit ${most}`.execute(db)).rows;
+  (
+    await sql<
+      z.input<typeof backofficeReport>
+    >`select ${reportColumns} where email = ${email} order by id desc limit ${most}`.execute(db)
+  ).rows;
 
 /** The current versions of a professional's documents, and the versions that wait for validation. */
 export const documentsOfPro = async (db: Db, proId: number): Promise<z.input<typeof backofficeDocument>[]> =>
@@ -104,7 +114,11 @@ export const readings = ['person read', 'professional read', 'visit read', 'page
  * The last journal lines about an object or, if `actor` is given, written by that actor. Sign-ins and readings are left
  * out.
  */
-export const linesAbout = async (db: Db, object: string, actor: string | null = null): Promise<z.input<typeof backofficeLine>[]> =>
+export const linesAbout = async (
+  db: Db,
+  object: string,
+  actor: string | null = null,
+): Promise<z.input<typeof backofficeLine>[]> =>
   (
     await sql<z.input<typeof backofficeLine>>`
     select e.at, coalesce(a.firstname || ' ' || a.lastname, e.actor) as actor, e.action, e.reason

@@ -35,10 +35,17 @@ export const personRow = async (db: Db, publicId: string): Promise<PersonRow | u
     from account a where a.public_id = ${publicId} and a.deleted_at is null`.execute(db)
   ).rows[0];
 
-export type MailedRow = { readonly kind: string; readonly asked_at: number; readonly state: 'sent' | 'waiting' | 'dropped' | 'failed' };
+export type MailedRow = {
+  readonly kind: string;
+  readonly asked_at: number;
+  readonly state: 'sent' | 'waiting' | 'dropped' | 'failed';
+};
 
 /** The last ten mails to a person, about their account or their visits. */
-export const mailsTo = async (db: Db, { accountId, email }: { readonly accountId: number; readonly email: string }): Promise<MailedRow[]> =>
+export const mailsTo = async (
+  db: Db,
+  { accountId, email }: { readonly accountId: number; readonly email: string },
+): Promise<MailedRow[]> =>
   (
     await sql<MailedRow>`
     select o.kind, o.created_at as asked_at,

@@ -28,7 +28,11 @@ export type ProfessionalRow = {
 };
 
 /** A professional as its page shows it. `payment_state` is the state of its account at the given payment provider. */
-export const professionalRow = async (db: Db, publicId: string, provider: string): Promise<ProfessionalRow | undefined> =>
+export const professionalRow = async (
+  db: Db,
+  publicId: string,
+  provider: string,
+): Promise<ProfessionalRow | undefined> =>
   (
     await sql<ProfessionalRow>`
     select p.id as row, p.public_id as id, p.slug, p.business_name as name, p.subtype, p.street, p.postcode, p.city, p.email, p.phone_prefix || ltrim(${digitsOf(sql`p.phone_number`)}, '0') as phone,
@@ -40,7 +44,12 @@ export const professionalRow = async (db: Db, publicId: string, provider: string
     where p.public_id = ${publicId}`.execute(db)
   ).rows[0];
 
-export type OwnedBy = RoleHolder & { readonly public_id: string; readonly name: string; readonly suspended: boolean; readonly profile_id: number };
+export type OwnedBy = RoleHolder & {
+  readonly public_id: string;
+  readonly name: string;
+  readonly suspended: boolean;
+  readonly profile_id: number;
+};
 
 /** The account that owns a professional, with its admin roles. Undefined without an owner. */
 export const holderOfPro = async (db: Db, proId: number): Promise<OwnedBy | undefined> =>

@@ -44,7 +44,12 @@ export const readQueues = async (db: Db, nowMs: number): Promise<QueueRow[]> => 
   const parts = queueKeys.map((key) => {
     const delayMs = queueDelayMs[key];
     // The due date of a dispute comes from the provider: until then the bank accepts an answer.
-    const due = key === 'disputes' ? sql`x.due` : delayMs === null ? sql`null::timestamptz` : sql`(x.since + ${delayMs} * interval '1 millisecond')`;
+    const due =
+      key === 'disputes'
+        ? sql`x.due`
+        : delayMs === null
+          ? sql`null::timestamptz`
+          : sql`(x.since + ${delayMs} * interval '1 millisecond')`;
     return sql`
       select ${key}::text as key, count(*)::int4 as waiting, (count(*) filter (where ${due} < ${instant(nowMs)}))::int4 as late, min(x.since) as oldest_at,
         min(${due}) as due_at from (${waiting[key]}) x`;

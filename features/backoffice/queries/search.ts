@@ -15,7 +15,9 @@ const foldedText = (text: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(replace(replace(replace(normalize(${text}, nfd), '’', ''''), 'œ', 'oe'), 'Œ', 'oe'), '[\\u0300-\\u036f]', '', 'g'))`;
 
 const holdsWords = (text: RawBuilder<unknown>, words: readonly string[]) =>
-  words.length === 0 ? sql`false` : sql`(select bool_and(position(w in ${foldedText(text)}) > 0) from unnest(${words}::text[]) w)`;
+  words.length === 0
+    ? sql`false`
+    : sql`(select bool_and(position(w in ${foldedText(text)}) > 0) from unnest(${words}::text[]) w)`;
 
 export const digitsOf = (phone: RawBuilder<unknown>) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 
@@ -34,7 +36,10 @@ export const foundProfessionalColumns = sql`
   p.hidden_at is not null as hidden, ${isSuspendedPro} as suspended`;
 
 /** People that match the search: those with exactly this address first, then the newest. */
-export const foundPeople = async (db: Db, { words, email, phone, id, referralCode }: Sought): Promise<Found['people']> =>
+export const foundPeople = async (
+  db: Db,
+  { words, email, phone, id, referralCode }: Sought,
+): Promise<Found['people']> =>
   (
     await sql<Found['people'][number]>`
     select ${foundPersonColumns} from account a
@@ -44,7 +49,10 @@ export const foundPeople = async (db: Db, { words, email, phone, id, referralCod
   ).rows;
 
 /** Professionals that match the search, by name. */
-export const foundProfessionals = async (db: Db, { words, email, phone, id, siret }: Sought): Promise<Found['professionals']> =>
+export const foundProfessionals = async (
+  db: Db,
+  { words, email, phone, id, siret }: Sought,
+): Promise<Found['professionals']> =>
   (
     await sql<Found['professionals'][number]>`
     select ${foundProfessionalColumns} from pro p
@@ -73,7 +81,10 @@ export const fromBookings = sql`from booking b join pro p on p.id = b.pro_id lef
  * Bookings found by booking id, by order id or number, or by complaint number. Also guest bookings found by address, or
  * by the name or telephone of a client book entry. Newest first.
  */
-export const foundBookings = async (db: Db, { id, order, complaint, email, words, phone }: Sought): Promise<Found['bookings']> =>
+export const foundBookings = async (
+  db: Db,
+  { id, order, complaint, email, words, phone }: Sought,
+): Promise<Found['bookings']> =>
   (
     await sql<Found['bookings'][number]>`
     select ${foundBookingColumns} ${fromBookings}
@@ -116,9 +127,15 @@ export const foundPayouts = async (db: Db, { payout }: Sought): Promise<Found['p
 export const foundReports = async (db: Db, { receipt }: Sought): Promise<Found['reports']> =>
   (
     await sql<Found['reports'][number]>`
-    select public_id as id, receipt, state, content, created_at from content_report where receipt = ${receipt}::text`.execute(db)
+    select public_id as id, receipt, state, content, created_at from content_report where receipt = ${receipt}::text`.execute(
+      db,
+    )
   ).rows;
 
 /** A prepaid code, found by its hash. The code itself is not stored. */
 export const foundCode = async (db: Db, codeHash: string): Promise<Found['code']> =>
-  (await sql<NonNullable<Found['code']>>`select kind, created_at from prepaid_code where code_hash = ${codeHash}`.execute(db)).rows[0] ?? null;
+  (
+    await sql<
+      NonNullable<Found['code']>
+    >`select kind, created_at from prepaid_code where code_hash = ${codeHash}`.execute(db)
+  ).rows[0] ?? null;

@@ -3,7 +3,8 @@ import { mailReaderOf } from '#features/cancellation/queries/day.ts';
 import { givenByAdminsCentsOf, heldCentsOf } from '#features/payments/queries/money.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
-const isToCome = (nowMs: number): RawBuilder<unknown> => sql`b.state in ('requested', 'confirmed') and b.starts_at > ${instant(nowMs)}`;
+const isToCome = (nowMs: number): RawBuilder<unknown> =>
+  sql`b.state in ('requested', 'confirmed') and b.starts_at > ${instant(nowMs)}`;
 
 /** Condition on a row `s` of `suspended_visit`: no refund request blocks the row, or its request is granted. */
 const isDue = sql`(s.request_id is null or exists (select 1 from refund_request q where q.id = s.request_id and q.state = 'granted'))`;
@@ -72,8 +73,15 @@ export const writeSuspendedVisits = async (trx: Db, of: OfSuspension, nowMs: num
 };
 
 /** Blocks recorded visits until a refund request is granted. */
-export const holdSuspendedVisits = async (trx: Db, accountId: number, ids: readonly number[], requestId: number): Promise<void> => {
-  await sql`update suspended_visit set request_id = ${requestId} where account_id = ${accountId} and booking_id = any(${ids}::bigint[])`.execute(trx);
+export const holdSuspendedVisits = async (
+  trx: Db,
+  accountId: number,
+  ids: readonly number[],
+  requestId: number,
+): Promise<void> => {
+  await sql`update suspended_visit set request_id = ${requestId} where account_id = ${accountId} and booking_id = any(${ids}::bigint[])`.execute(
+    trx,
+  );
 };
 
 export const forgetSuspendedVisits = async (trx: Db, accountId: number): Promise<void> => {
@@ -85,11 +93,17 @@ export const forgetSuspendedBookings = async (trx: Db, bookingIds: readonly numb
 };
 
 /** The upcoming visits and the cents that a request still covers. */
-export const leftOfRequest = async (trx: Db, requestId: number, nowMs: number): Promise<Pick<Touched, 'visits' | 'refund_cents'>> =>
+export const leftOfRequest = async (
+  trx: Db,
+  requestId: number,
+  nowMs: number,
+): Promise<Pick<Touched, 'visits' | 'refund_cents'>> =>
   (
     await sql<Pick<Touched, 'visits' | 'refund_cents'>>`
     select count(*)::int4 as visits, coalesce(sum(${heldCentsOf(sql`b.id`)}), 0)::int4 as refund_cents
-    from suspended_visit s join booking b on b.id = s.booking_id where s.request_id = ${requestId} and ${isToCome(nowMs)}`.execute(trx)
+    from suspended_visit s join booking b on b.id = s.booking_id where s.request_id = ${requestId} and ${isToCome(nowMs)}`.execute(
+      trx,
+    )
   ).rows[0]!;
 
 /**
@@ -116,15 +130,23 @@ export const groupsOfSuspended = async (db: Db, nowMs: number, limit: number): P
     await sql<SuspendedGroup>`
     select min(b.id) as id, s.account_id, s.side as of, b.pro_id, ${mailReaderOf(sql`b`)} as reader
     from suspended_visit s join booking b on b.id = s.booking_id join account a on a.id = s.account_id
-    where a.suspended_at is not null and ${isDue} and ${isToCome(nowMs)} group by 2, 3, 4, 5 order by min(b.starts_at), min(b.id) limit ${limit}`.execute(db)
+    where a.suspended_at is not null and ${isDue} and ${isToCome(nowMs)} group by 2, 3, 4, 5 order by min(b.starts_at), min(b.id) limit ${limit}`.execute(
+      db,
+    )
   ).rows;
 
 /**
  * The bookings of a group that are still to cancel. Locks the suspended account until the caller's transaction ends, so
  * that it cannot be reopened meanwhile. Empty when the account is no longer suspended.
  */
-export const suspendedBookings = async (trx: Db, { account_id: accountId, of, pro_id: proId, reader }: SuspendedGroup, nowMs: number): Promise<number[]> => {
-  const held = await sql`select 1 from account where id = ${accountId} and suspended_at is not null for share`.execute(trx);
+export const suspendedBookings = async (
+  trx: Db,
+  { account_id: accountId, of, pro_id: proId, reader }: SuspendedGroup,
+  nowMs: number,
+): Promise<number[]> => {
+  const held = await sql`select 1 from account where id = ${accountId} and suspended_at is not null for share`.execute(
+    trx,
+  );
   if (held.rows.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select b.id from suspended_visit s join booking b on b.id = s.booking_id

@@ -9,8 +9,19 @@ export type ProfessionalsShown = (typeof professionalsShown)[number];
 /**
  * Filters of the list of bookings. `cancelled` covers the cancellations by the client, the professional and an admin.
  */
-export const bookingsShown = ['all', 'pending_payment', 'requested', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined', 'expired'] as const;
+export const bookingsShown = [
+  'all',
+  'pending_payment',
+  'requested',
+  'confirmed',
+  'completed',
+  'no_show',
+  'cancelled',
+  'declined',
+  'expired',
+] as const;
 export type BookingsShown = (typeof bookingsShown)[number];
 
 /** The filter named by the address. The first one, « all », when the name is unknown. */
-export const shownAsked = <S extends string>(all: readonly S[], asked: string | null): S => all.find((one) => one === asked) ?? all[0]!;
+export const shownAsked = <S extends string>(all: readonly S[], asked: string | null): S =>
+  all.find((one) => one === asked) ?? all[0]!;

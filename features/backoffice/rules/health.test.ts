@@ -17,5 +17,8 @@ test('lists twelve Mondays, a week apart, ending with the current week', () => {
 
 test('gives no percentage without open time or payments, and never a negative percentage', () => {
   assert.deepEqual([fillPercent({ open: 0, free: 0 }), backPercent(0, 500)], [null, null]);
-  assert.deepEqual([fillPercent({ open: 400, free: 300 }), fillPercent({ open: 10, free: 12 }), backPercent(10_000, 160)], [25, 0, 1.6]);
+  assert.deepEqual(
+    [fillPercent({ open: 400, free: 300 }), fillPercent({ open: 10, free: 12 }), backPercent(10_000, 160)],
+    [25, 0, 1.6],
+  );
 });

@@ -9,11 +9,15 @@ export const backofficeMailTexts = {
     preview: 'The reason, and how to contest this decision.',
     text: 'The Accalmie team has suspended your account. You can no longer sign in, and your pages are no longer online.',
     visits: (visits, refundCents) => {
-      const ended = visits === 1 ? 'Your upcoming appointment is cancelled' : `Your ${countText(visits)} upcoming appointments are cancelled`;
+      const ended =
+        visits === 1
+          ? 'Your upcoming appointment is cancelled'
+          : `Your ${countText(visits)} upcoming appointments are cancelled`;
       const back = refundCents === 0 ? '' : `, and ${priceText(refundCents)} paid online is refunded`;
       return `${ended}${back}. You won’t get any other message about it.`;
     },
-    visitsWait: 'Your upcoming appointments will be decided separately: they stand until then, and we’ll write to you if they are cancelled.',
+    visitsWait:
+      'Your upcoming appointments will be decided separately: they stand until then, and we’ll write to you if they are cancelled.',
     anyVisits: 'Upcoming appointments are cancelled, and sums paid online are refunded.',
     contest: (email) =>
       `No automated means were used for this decision. You may contest it for six months by writing to ${email}, turn to a certified out-of-court dispute settlement body, or go to court.`,
@@ -57,7 +61,8 @@ export const backofficeMailTexts = {
       `A member of the Accalmie team began, ${at}, to see the site as you see it, for fifteen minutes at most. They can only read: they change nothing and do nothing on your behalf. Their reason is given below.`,
     hidden:
       'Not shown: health answers and health forms, the messages of complaints, files and documents, notes and access codes, calendar and payment links, the client book.',
-    kept: (email) => `Each page opened is recorded in the journal, which you’ll find in the archive of your data. A question? Write to ${email}.`,
+    kept: (email) =>
+      `Each page opened is recorded in the journal, which you’ll find in the archive of your data. A question? Write to ${email}.`,
     button: 'My account',
     line: (at, reason) => `Since ${at}, for fifteen minutes at most, read only. Reason: ${reason}`,
   },

@@ -7,7 +7,10 @@ export const backofficeMailTexts = {
     preview: 'Le motif et la façon de contester cette décision.',
     text: 'L’équipe Accalmie a suspendu votre compte. Vous ne pouvez plus vous connecter, et vos fiches ne sont plus en ligne.',
     visits: (visits: number, refundCents: number): string => {
-      const ended = visits === 1 ? 'Votre rendez-vous à venir est annulé' : `Vos ${countText(visits)} rendez-vous à venir sont annulés`;
+      const ended =
+        visits === 1
+          ? 'Votre rendez-vous à venir est annulé'
+          : `Vos ${countText(visits)} rendez-vous à venir sont annulés`;
       const back = refundCents === 0 ? '' : `, et ${priceText(refundCents)} payés en ligne sont remboursés`;
       return `${ended}${back}. Vous ne recevrez pas d’autre message à ce sujet.`;
     },
@@ -59,6 +62,7 @@ export const backofficeMailTexts = {
     kept: (email: string): string =>
       `Chaque page ouverte est inscrite au journal. Vous retrouverez ces inscriptions dans l’archive de vos données. Une question\u202f? Écrivez à ${email}.`,
     button: 'Mon compte',
-    line: (at: string, reason: string): string => `À partir du ${at}, quinze minutes maximum, en lecture seule. Motif\u202f: ${reason}`,
+    line: (at: string, reason: string): string =>
+      `À partir du ${at}, quinze minutes maximum, en lecture seule. Motif\u202f: ${reason}`,
   },
 } as const;

@@ -18,7 +18,12 @@ const wordsIn: Readonly<Record<Language, Words<typeof french>>> = { fr: french, 
 
 type Said = { readonly subject: string; readonly preview: string; readonly text: string };
 
-const written = ({ reader, reason }: ActedOn, said: Said, after: readonly MailBlock[], supportEmail: string): WrittenMail => {
+const written = (
+  { reader, reason }: ActedOn,
+  said: Said,
+  after: readonly MailBlock[],
+  supportEmail: string,
+): WrittenMail => {
   const { subject, preview, text } = said;
   const blocks = [accountGreeting(reader), paragraph(text), { kind: 'note', text: reason } as const, ...after];
   return writtenMail(subject, { heading: subject, preview, blocks, footer: [] }, supportEmail, reader.locale);
@@ -33,13 +38,25 @@ export type Suspended = ActedOn & { readonly visits: number | 'wait' | null; rea
 const endedVisits = ({ reader, visits, refundCents }: Suspended): MailBlock[] => {
   const { suspended } = wordsIn[reader.locale];
   if (visits === 0) return [];
-  return [paragraph(visits === null ? suspended.anyVisits : visits === 'wait' ? suspended.visitsWait : suspended.visits(visits, refundCents))];
+  return [
+    paragraph(
+      visits === null
+        ? suspended.anyVisits
+        : visits === 'wait'
+          ? suspended.visitsWait
+          : suspended.visits(visits, refundCents),
+    ),
+  ];
 };
 
 /** Statement of reasons to the suspended person (DSA, article 17). assumed: the words of every mail of this file. */
 export const suspendedMail = (on: Suspended, { mediation, supportEmail }: BackofficeLinks): WrittenMail => {
   const { suspended } = wordsIn[on.reader.locale];
-  const after: MailBlock[] = [...endedVisits(on), paragraph(suspended.contest(supportEmail)), { kind: 'button', label: suspended.button, url: mediation }];
+  const after: MailBlock[] = [
+    ...endedVisits(on),
+    paragraph(suspended.contest(supportEmail)),
+    { kind: 'button', label: suspended.button, url: mediation },
+  ];
   return written(on, suspended, after, supportEmail);
 };
 
@@ -47,7 +64,11 @@ export const suspendedMail = (on: Suspended, { mediation, supportEmail }: Backof
 export const visitsEndedMail = (on: Suspended, { mediation, supportEmail }: BackofficeLinks): WrittenMail => {
   const { suspended, visitsEnded } = wordsIn[on.reader.locale];
   const { subject, text } = on.visits === 1 ? visitsEnded.one : visitsEnded.several;
-  const after: MailBlock[] = [...endedVisits(on), paragraph(suspended.contest(supportEmail)), { kind: 'button', label: suspended.button, url: mediation }];
+  const after: MailBlock[] = [
+    ...endedVisits(on),
+    paragraph(suspended.contest(supportEmail)),
+    { kind: 'button', label: suspended.button, url: mediation },
+  ];
   return written(on, { subject, preview: visitsEnded.preview, text }, after, supportEmail);
 };
 
@@ -68,7 +89,12 @@ export const signedOutMail = (on: ActedOn, { open, supportEmail }: BackofficeLin
  */
 export const addressAskedMail = (on: ActedOn, { open, supportEmail }: BackofficeLinks): WrittenMail => {
   const { addressAsked } = wordsIn[on.reader.locale];
-  return written(on, addressAsked, [paragraph(addressAsked.notYou(supportEmail)), { kind: 'button', label: addressAsked.button, url: open }], supportEmail);
+  return written(
+    on,
+    addressAsked,
+    [paragraph(addressAsked.notYou(supportEmail)), { kind: 'button', label: addressAsked.button, url: open }],
+    supportEmail,
+  );
 };
 
 /** The account whose pages an admin began to view, and the time. */
@@ -84,7 +110,11 @@ const viewedAt = ({ reader, askedMs }: Viewed): string => {
  */
 export const viewedMail = (viewed: Viewed, { open, supportEmail }: BackofficeLinks): WrittenMail => {
   const { subject, preview, text, hidden, kept, button } = wordsIn[viewed.reader.locale].viewed;
-  const blocks: MailBlock[] = [paragraph(hidden), paragraph(kept(supportEmail)), { kind: 'button', label: button, url: open }];
+  const blocks: MailBlock[] = [
+    paragraph(hidden),
+    paragraph(kept(supportEmail)),
+    { kind: 'button', label: button, url: open },
+  ];
   return written(viewed, { subject, preview, text: text(viewedAt(viewed)) }, blocks, supportEmail);
 };
 
@@ -120,7 +150,12 @@ export const withdrawnMail = ({ reader, reason }: ActedOn, { mediation, supportE
 
 // Mails to admins are always in French.
 const toAsker = (on: ActedOn, said: Said, { open, supportEmail }: BackofficeLinks): WrittenMail =>
-  written({ ...on, reader: { ...on.reader, locale: 'fr' } }, said, [{ kind: 'button', label: 'Me connecter', url: open }], supportEmail);
+  written(
+    { ...on, reader: { ...on.reader, locale: 'fr' } },
+    said,
+    [{ kind: 'button', label: 'Me connecter', url: open }],
+    supportEmail,
+  );
 
 /** Tells the requesting admin the decision of another admin on a refund above the limit. */
 export const refundDecidedMail = (on: ActedOn, isGranted: boolean, links: BackofficeLinks): WrittenMail =>
@@ -290,7 +325,12 @@ const decidedBy = {
 /**
  * Tells the requesting admin the decision on settling a debt or sending a payout again, or that nobody decided in time.
  */
-export const moneyActMail = (on: ActedOn, of: keyof typeof moneyActs, state: keyof typeof decidedBy, links: BackofficeLinks): WrittenMail => {
+export const moneyActMail = (
+  on: ActedOn,
+  of: keyof typeof moneyActs,
+  state: keyof typeof decidedBy,
+  links: BackofficeLinks,
+): WrittenMail => {
   const { what, [state]: said } = moneyActs[of];
   return toAsker(on, { ...said, text: `${decidedBy[state]} ${what}. ${said.text}` }, links);
 };

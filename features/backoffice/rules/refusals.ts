@@ -7,7 +7,8 @@ export const backofficeRefusals = {
   admin: 'Ce compte est celui d’un administrateur\u202f: seul un propriétaire peut agir.',
   seenAdmin: 'Vous ne pouvez pas voir le site comme un autre administrateur.',
   seenSuspended: 'Ce compte est suspendu\u202f: vous ne pouvez pas voir le site comme cette personne.',
-  viewing: 'Vous voyez déjà le site comme une autre personne, dans une autre session. Quittez cette vue, ou attendez un quart d’heure.',
+  viewing:
+    'Vous voyez déjà le site comme une autre personne, dans une autre session. Quittez cette vue, ou attendez un quart d’heure.',
   suspended: 'Ce compte est déjà suspendu.',
   notSuspended: 'Ce compte n’est pas suspendu.',
   verified: 'Cette adresse est déjà confirmée.',
@@ -16,7 +17,8 @@ export const backofficeRefusals = {
   otherAddress: 'Cette adresse n’est pas celle de ce compte.',
   expected: 'Ce compte a un rendez-vous qui n’est pas terminé\u202f: annulez-le d’abord.',
   hidden: 'Cette fiche est déjà retirée.',
-  notHidden: 'Cette fiche n’a pas été retirée depuis cette page. Si un signalement est à l’origine du retrait, rétablissez la fiche depuis ce signalement.',
+  notHidden:
+    'Cette fiche n’a pas été retirée depuis cette page. Si un signalement est à l’origine du retrait, rétablissez la fiche depuis ce signalement.',
   ownVisit: 'C’est l’un de vos rendez-vous\u202f: un autre administrateur doit agir.',
   noVisit: 'Tous ces rendez-vous sont passés ou annulés.',
   over: 'Ce rendez-vous ne peut plus être annulé.',

@@ -9,7 +9,8 @@ test('ignores accents, case and extra spaces in words', () => {
 });
 
 test('recognises a phone in any notation, an id and a referral code', () => {
-  for (const typed of ['06 12 34 56 78', '+33612345678', '0033 6.12.34.56.78', '612345678']) assert.equal(soughtIn(typed).phone, '612345678', typed);
+  for (const typed of ['06 12 34 56 78', '+33612345678', '0033 6.12.34.56.78', '612345678'])
+    assert.equal(soughtIn(typed).phone, '612345678', typed);
   assert.equal(soughtIn('1234').phone, null);
   assert.equal(soughtIn(`${'Ab1'.repeat(7)}x`).id, `${'Ab1'.repeat(7)}x`);
   assert.equal(soughtIn('c8566c35').referralCode, 'C8566C35');
@@ -19,10 +20,13 @@ test('recognises a phone in any notation, an id and a referral code', () => {
 test('normalises a SIRET, an order number, a complaint number and a report receipt', () => {
   assert.equal(soughtIn('812 345 678 00012').siret, '81234567800012');
   assert.equal(soughtIn('812 345 678').siret, null);
-  for (const typed of ['C-2026-00183', ' c2026 183', 'C-2026-183']) assert.equal(soughtIn(typed).order, 'C-2026-00183', typed);
+  for (const typed of ['C-2026-00183', ' c2026 183', 'C-2026-183'])
+    assert.equal(soughtIn(typed).order, 'C-2026-00183', typed);
   assert.equal(soughtIn('C-2026').order, null);
-  for (const typed of ['H259-XC9C', ' h259 xc9c', 'H259XC9C']) assert.equal(soughtIn(typed).complaint, 'H259-XC9C', typed);
-  for (const typed of ['S-7K2M-0QX4', 's7k2m0qx4', 'S-7K2M 0QX4']) assert.equal(soughtIn(typed).receipt, 'S-7K2M-0QX4', typed);
+  for (const typed of ['H259-XC9C', ' h259 xc9c', 'H259XC9C'])
+    assert.equal(soughtIn(typed).complaint, 'H259-XC9C', typed);
+  for (const typed of ['S-7K2M-0QX4', 's7k2m0qx4', 'S-7K2M 0QX4'])
+    assert.equal(soughtIn(typed).receipt, 'S-7K2M-0QX4', typed);
   assert.deepEqual([soughtIn('camille roux').complaint, soughtIn('camille roux').receipt], [null, null]);
 });
 
@@ -36,6 +40,8 @@ test('any text gives at most six words, none empty', () => {
 });
 
 test('recognises a payout number in any case, with or without its hyphens and zeros', () => {
-  for (const typed of ['V-2026-047', 'v-2026-047', 'V2026 47', ' v2026-0047 ']) assert.deepEqual(soughtIn(typed).payout, { year: 2026, number: 47 }, typed);
-  for (const typed of ['V-2026-000', '2026-047', 'V-26-047', 'V-2026-']) assert.equal(soughtIn(typed).payout, null, typed);
+  for (const typed of ['V-2026-047', 'v-2026-047', 'V2026 47', ' v2026-0047 '])
+    assert.deepEqual(soughtIn(typed).payout, { year: 2026, number: 47 }, typed);
+  for (const typed of ['V-2026-000', '2026-047', 'V-26-047', 'V-2026-'])
+    assert.equal(soughtIn(typed).payout, null, typed);
 });

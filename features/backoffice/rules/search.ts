@@ -16,10 +16,15 @@ export type Sought = {
   readonly id: string | null;
   readonly referralCode: string | null;
   readonly siret: string | null;
-  /** Order number. `complaint` is a complaint number, and `receipt` the receipt of a report. */ readonly order: string | null;
+  /** Order number. `complaint` is a complaint number, and `receipt` the receipt of a report. */ readonly order:
+    | string
+    | null;
   readonly complaint: string | null;
   readonly receipt: string | null;
-  /** Year and number of a payout: « V-2026-047 ». */ readonly payout: { readonly year: number; readonly number: number } | null;
+  /** Year and number of a payout: « V-2026-047 ». */ readonly payout: {
+    readonly year: number;
+    readonly number: number;
+  } | null;
 };
 
 /**

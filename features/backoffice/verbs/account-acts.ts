@@ -28,13 +28,19 @@ export const tell = (
   whom: ActedOnRow,
   message: (typeof messages)[keyof typeof messages],
   said: Pick<OutboxPayload, 'visits' | 'visits_wait' | 'refund_cents'> & { readonly reason: string },
-): Promise<void> => notify(trx, [{ message, key: `${whom.public_id}:${call.now}`, payload: { account: whom.id, ...said } }], call.now);
+): Promise<void> =>
+  notify(trx, [{ message, key: `${whom.public_id}:${call.now}`, payload: { account: whom.id, ...said } }], call.now);
 
 /** Ends every session of an account, and the links that sign into it. */
 export const signOutEverywhere = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
     await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.now);
-    await writeAct(trx, call, { action: 'account signed out', object: whom.public_id, reason: said.reason, note: said.note });
+    await writeAct(trx, call, {
+      action: 'account signed out',
+      object: whom.public_id,
+      reason: said.reason,
+      note: said.note,
+    });
     await tell(trx, call, whom, messages.account_signed_out, { reason: said.reason });
     return {};
   });
@@ -43,7 +49,11 @@ const mailProof = async (trx: Db, call: Call, whom: Pick<ActedOnRow, 'id' | 'pub
   const message = accountMessages.account_verify;
   if (!(await mayAskMail(call, trx, { kind: message.kind, to: whom.email }, call.now)))
     throw new Refusal('TooManyRequests', { additional: backofficeRefusals.tooManyMails });
-  await notify(trx, [{ message, key: `${whom.public_id}.${Math.floor(call.now / minuteMs)}`, payload: { account: whom.id } }], call.now);
+  await notify(
+    trx,
+    [{ message, key: `${whom.public_id}.${Math.floor(call.now / minuteMs)}`, payload: { account: whom.id } }],
+    call.now,
+  );
 };
 
 /** Sends the verification mail again. Throws `IllegalTransition` when the address is already verified. */
@@ -62,7 +72,8 @@ export const resendProof = (call: Call, said: ActSaid): Promise<Record<string, n
 export const changeAddress = (call: Call, said: ActSaid & { readonly email: string }): Promise<{ changed: boolean }> =>
   acting(call, said, async (trx, whom) => {
     const wanted = said.email.toLowerCase();
-    if (wanted === whom.email) throw new Refusal('InvalidInput', { validation: { email: backofficeRefusals.sameAddress } });
+    if (wanted === whom.email)
+      throw new Refusal('InvalidInput', { validation: { email: backofficeRefusals.sameAddress } });
     await writeAct(trx, call, {
       action: 'address corrected',
       object: whom.public_id,
@@ -88,10 +99,19 @@ export const changeAddress = (call: Call, said: ActSaid & { readonly email: stri
  */
 export const eraseWhom = (call: Call, said: ActSaid & { readonly email: string }): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
-    if (said.email.toLowerCase() !== whom.email) throw new Refusal('InvalidInput', { validation: { email: backofficeRefusals.otherAddress } });
-    const leaver = { id: whom.id, publicId: whom.public_id, email: whom.email, isVerified: whom.is_verified, adminRoles: whom.roles };
+    if (said.email.toLowerCase() !== whom.email)
+      throw new Refusal('InvalidInput', { validation: { email: backofficeRefusals.otherAddress } });
+    const leaver = {
+      id: whom.id,
+      publicId: whom.public_id,
+      email: whom.email,
+      isVerified: whom.is_verified,
+      adminRoles: whom.roles,
+    };
     await leave(call, trx, leaver, call.now).catch((error: unknown) => {
-      throw error instanceof Refusal && error.code === 'Conflict' ? new Refusal('Conflict', { additional: backofficeRefusals.expected }) : error;
+      throw error instanceof Refusal && error.code === 'Conflict'
+        ? new Refusal('Conflict', { additional: backofficeRefusals.expected })
+        : error;
     });
     await writeAct(trx, call, { action: 'account deleted', object: whom.public_id, reason: said.reason });
     return {};

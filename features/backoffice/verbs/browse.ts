@@ -10,10 +10,17 @@ import { bookingsOf, peopleOf, professionalsOf } from '../queries/browse.ts';
 export const writeListed = async (call: Call, kind: 'people' | 'bookings', ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   const detail = { [kind]: ids };
-  await writeAudit(call.db, { actor: `account:${signedIn(call).publicId}`, action: 'backoffice listed', object: null, detail }, call.now);
+  await writeAudit(
+    call.db,
+    { actor: `account:${signedIn(call).publicId}`, action: 'backoffice listed', object: null, detail },
+    call.now,
+  );
 };
 
-export const peopleListed = async (call: Call, { state, ...asked }: ParsedOf<typeof listPeople>): Promise<AnswerOf<typeof listPeople>> => {
+export const peopleListed = async (
+  call: Call,
+  { state, ...asked }: ParsedOf<typeof listPeople>,
+): Promise<AnswerOf<typeof listPeople>> => {
   const page = pageOf(asked);
   const found = await peopleOf(call.db, state, page);
   await writeListed(
@@ -24,12 +31,18 @@ export const peopleListed = async (call: Call, { state, ...asked }: ParsedOf<typ
   return { ...found, itemsPerPage: page.limit };
 };
 
-export const professionalsListed = async (call: Call, { state, ...asked }: ParsedOf<typeof listProfessionals>): Promise<AnswerOf<typeof listProfessionals>> => {
+export const professionalsListed = async (
+  call: Call,
+  { state, ...asked }: ParsedOf<typeof listProfessionals>,
+): Promise<AnswerOf<typeof listProfessionals>> => {
   const page = pageOf(asked);
   return { ...(await professionalsOf(call.db, state, page)), itemsPerPage: page.limit };
 };
 
-export const bookingsListed = async (call: Call, { state, ...asked }: ParsedOf<typeof listBookings>): Promise<AnswerOf<typeof listBookings>> => {
+export const bookingsListed = async (
+  call: Call,
+  { state, ...asked }: ParsedOf<typeof listBookings>,
+): Promise<AnswerOf<typeof listBookings>> => {
   const page = pageOf(asked);
   const found = await bookingsOf(call.db, state, page);
   await writeListed(

@@ -13,7 +13,13 @@ import {
   type LockedDayVisit,
   type OwnDay,
 } from '#features/cancellation/verbs/day.ts';
-import { givenOfDay, insertRequestedVisits, isAskedOfSeveral, requestedVisits, type RefundRequestRow } from '#features/payments/queries/refund-requests.ts';
+import {
+  givenOfDay,
+  insertRequestedVisits,
+  isAskedOfSeveral,
+  requestedVisits,
+  type RefundRequestRow,
+} from '#features/payments/queries/refund-requests.ts';
 import { dayBetween, needsSecond } from '#features/payments/rules/refund-requests.ts';
 import { askSecond } from '#features/payments/verbs/refund-requests.ts';
 import { limitsAt } from '#features/settings/queries.ts';
@@ -43,19 +49,36 @@ const isOwnDay = (call: Call, proId: number, visits: readonly DayVisitRow[]): bo
 const idsOf = (visits: readonly DayVisitRow[]): number[] => visits.map(({ id }) => id);
 
 /** Returns the reason an admin may not cancel these visits. Null when they may. */
-const refusalOf = async (db: Db, call: Call, proId: number, visits: readonly DayVisitRow[]): Promise<'ownVisit' | 'askedOfDay' | null> => {
+const refusalOf = async (
+  db: Db,
+  call: Call,
+  proId: number,
+  visits: readonly DayVisitRow[],
+): Promise<'ownVisit' | 'askedOfDay' | null> => {
   if (isOwnDay(call, proId, visits)) return 'ownVisit';
   return (await isAskedOfSeveral(db, idsOf(visits), call.now)) ? 'askedOfDay' : null;
 };
 
-const needsAnother = async (db: Db, call: Call, proId: number, day: OwnDay, visits: readonly DayVisitRow[]): Promise<boolean> =>
-  needsSecond({ cents: sumOfDay(visits).refund_cents, givenCents: await givenOfDay(db, proId, day) }, (await limitsAt(db, call.now)).alone_up_to_cents);
+const needsAnother = async (
+  db: Db,
+  call: Call,
+  proId: number,
+  day: OwnDay,
+  visits: readonly DayVisitRow[],
+): Promise<boolean> =>
+  needsSecond(
+    { cents: sumOfDay(visits).refund_cents, givenCents: await givenOfDay(db, proId, day) },
+    (await limitsAt(db, call.now)).alone_up_to_cents,
+  );
 
 /**
  * The visits of a professional's day that an admin may cancel, and whether another admin must approve. Records in the
  * journal the visits shown.
  */
-export const professionalDay = async (call: Call, { prid, date }: ParsedOf<typeof readProfessionalDay>): Promise<AnswerOf<typeof readProfessionalDay>> => {
+export const professionalDay = async (
+  call: Call,
+  { prid, date }: ParsedOf<typeof readProfessionalDay>,
+): Promise<AnswerOf<typeof readProfessionalDay>> => {
   const { db, now } = call;
   const { row: proId, name } = await touchablePro(db, call, prid);
   const day = await dayOfPro(db, proId, { date }, now);
@@ -74,7 +97,13 @@ export const professionalDay = async (call: Call, { prid, date }: ParsedOf<typeo
   };
 };
 
-type Cancelled = { readonly prid: string; readonly date: string; readonly reason: string; readonly note?: string | null | undefined; readonly closes: boolean };
+type Cancelled = {
+  readonly prid: string;
+  readonly date: string;
+  readonly reason: string;
+  readonly note?: string | null | undefined;
+  readonly closes: boolean;
+};
 
 /** Cancels locked visits of a day. Writes one journal line for the day and one for each visit. */
 const cancelVisits = async (
@@ -87,7 +116,13 @@ const cancelVisits = async (
 ): Promise<void> => {
   await endVisitsOfDay(trx, proId, day, visits, { by: 'admin', reason, closes }, call.now);
   const { visits: count, refund_cents } = sumOfDay(visits);
-  await writeAct(trx, call, { action: 'day cancelled', object: prid, reason, note, detail: { date, visits: count, refund_cents, closes } });
+  await writeAct(trx, call, {
+    action: 'day cancelled',
+    object: prid,
+    reason,
+    note,
+    detail: { date, visits: count, refund_cents, closes },
+  });
   for (const { public_id: object, refund_cents: cents } of visits)
     await writeAct(trx, call, { action: 'visit cancelled', object, reason, detail: { refund_cents: cents, date } });
 };
@@ -108,11 +143,16 @@ export const cancelDayAsAdmin = async (
   const ending = sumOfDay(visits);
   refuseChanged(ending, asked);
   const refusal = await refusalOf(trx, call, proId, visits);
-  if (refusal !== null) throw new Refusal(refusal === 'ownVisit' ? 'Forbidden' : 'Conflict', { additional: backofficeRefusals[refusal] });
+  if (refusal !== null)
+    throw new Refusal(refusal === 'ownVisit' ? 'Forbidden' : 'Conflict', { additional: backofficeRefusals[refusal] });
   if (await needsAnother(trx, call, proId, day, visits)) {
     const about = { dayOf: { proId, fromMs: day.fromMs, toMs: day.toMs, closes } };
     const subject = { of: 'day', date, visits: ending.visits, people: ending.people } as const;
-    await insertRequestedVisits(trx, await askSecond(trx, call, { about, object: prid, cents: ending.refund_cents, reason, note, subject }), idsOf(visits));
+    await insertRequestedVisits(
+      trx,
+      await askSecond(trx, call, { about, object: prid, cents: ending.refund_cents, reason, note, subject }),
+      idsOf(visits),
+    );
     return { ...ending, waits: true };
   }
   await cancelVisits(trx, call, proId, day, visits, { prid, date, reason, note, closes });
@@ -122,7 +162,12 @@ export const cancelDayAsAdmin = async (
 export type AskedDay = RefundRequestRow & { readonly day: NonNullable<RefundRequestRow['day']> };
 
 /** A day that another admin asked to cancel, with the locked visits of the request that can still be cancelled. */
-type LeftOfDay = { readonly proId: number; readonly date: string; readonly day: OwnDay; readonly visits: readonly LockedDayVisit[] };
+type LeftOfDay = {
+  readonly proId: number;
+  readonly date: string;
+  readonly day: OwnDay;
+  readonly visits: readonly LockedDayVisit[];
+};
 
 /**
  * Locks the visits left of a requested day. Refuses an admin who is the client or the professional of one of these
@@ -143,9 +188,19 @@ export const lockAskedDay = async (trx: Db, call: Call, { row, day: asked }: Ask
  * Cancels the visits left of a requested day. A refund below the requested amount is fine, since a visit may have taken
  * place or been cancelled by its client. A higher refund throws `Conflict`.
  */
-export const grantDay = async (trx: Db, call: Call, { day: asked, cents, reason }: AskedDay, { proId, date, day, visits }: LeftOfDay): Promise<void> => {
+export const grantDay = async (
+  trx: Db,
+  call: Call,
+  { day: asked, cents, reason }: AskedDay,
+  { proId, date, day, visits }: LeftOfDay,
+): Promise<void> => {
   if (visits.length === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.noVisit });
   if (sumOfDay(visits).refund_cents > cents) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
   if (reason === null) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
-  await cancelVisits(trx, call, proId, day, visits, { prid: asked.professional.id, date, reason, closes: asked.closes });
+  await cancelVisits(trx, call, proId, day, visits, {
+    prid: asked.professional.id,
+    date,
+    reason,
+    closes: asked.closes,
+  });
 };

@@ -30,7 +30,8 @@ export const lockWhom = async (trx: Db, call: Call, publicId: string): Promise<A
   if (!found) throw new Refusal('NotFound');
   refuseUntouchable(call, found);
   // An admin who has just lost the owner role may not act on other admins.
-  if (found.roles.length > 0 && !(await lockOwners(trx)).includes(signedIn(call).id)) throw new Refusal('Forbidden', { additional: backofficeRefusals.admin });
+  if (found.roles.length > 0 && !(await lockOwners(trx)).includes(signedIn(call).id))
+    throw new Refusal('Forbidden', { additional: backofficeRefusals.admin });
   const whom = await lockActedOn(trx, publicId);
   if (!whom) throw new Refusal('NotFound');
   refuseUntouchable(call, whom);
@@ -40,7 +41,9 @@ export const lockWhom = async (trx: Db, call: Call, publicId: string): Promise<A
 /** Whether the signed-in admin is the client or the professional of a visit. */
 export const isOwnVisit = (call: Call, head: Pick<BookingHead, 'pro_id' | 'account_id' | 'email'>): boolean => {
   const { id, email, profiles } = signedIn(call);
-  return head.account_id === id || head.email === email.toLowerCase() || profiles.some(({ proId }) => proId === head.pro_id);
+  return (
+    head.account_id === id || head.email === email.toLowerCase() || profiles.some(({ proId }) => proId === head.pro_id)
+  );
 };
 
 /** The reason that the person concerned reads, and the note that only admins read. */
@@ -54,4 +57,14 @@ type Act = ActWords & {
 
 /** Records in the journal an admin's act and its reason. */
 export const writeAct = (trx: Db, call: Call, { action, object, reason, note, detail = {} }: Act): Promise<void> =>
-  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, reason, detail: { ...detail, ...(note && { note }) } }, call.now);
+  writeAudit(
+    trx,
+    {
+      actor: `account:${signedIn(call).publicId}`,
+      action,
+      object,
+      reason,
+      detail: { ...detail, ...(note && { note }) },
+    },
+    call.now,
+  );

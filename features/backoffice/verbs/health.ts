@@ -16,7 +16,8 @@ type Looks = Pick<AnswerOf<typeof readSiteHealth>, 'invariants' | 'looked_at'>;
 const lookNow = async (call: Call): Promise<Looks> => {
   await writeClock(call.db, call.now);
   const found: { name: InvariantName; broken: number }[] = [];
-  for (const name of invariants) found.push({ name, broken: (await brokenRows(call, name, mostRows, call.now)).length });
+  for (const name of invariants)
+    found.push({ name, broken: (await brokenRows(call, name, mostRows, call.now)).length });
   for (const { name, broken } of found) await writeInvariantLook(call.db, name, broken, call.now);
   return { invariants: found, looked_at: call.now };
 };
@@ -39,7 +40,8 @@ export const siteHealth = async (call: Call, verify: boolean): Promise<AnswerOf<
   const weeks = weeksUntil(today);
   const startsMs = weeks.map((day) => dayStartMs(parisZone, day));
   const counts = await weekCounts(db, startsMs);
-  const of = (what: (typeof counts)[number]['what'], i: number) => counts.find((one) => one.what === what && one.week === i + 1);
+  const of = (what: (typeof counts)[number]['what'], i: number) =>
+    counts.find((one) => one.what === what && one.week === i + 1);
   const answers = await answerTimes(db, startsMs[0]!);
   const backlog = await backlogs(db, now);
   return {
@@ -52,7 +54,10 @@ export const siteHealth = async (call: Call, verify: boolean): Promise<AnswerOf<
     })),
     fill_percent: fillPercent(await openAndFree(db, today, today + 7)),
     answers: answerKeys.flatMap((key) => answers.filter((one) => one.key === key)),
-    unsent: (await listUnsent(db, now, mostRows)).map(({ kind, ...mail }) => ({ label: messageLabels.get(kind) ?? kind, ...mail })),
+    unsent: (await listUnsent(db, now, mostRows)).map(({ kind, ...mail }) => ({
+      label: messageLabels.get(kind) ?? kind,
+      ...mail,
+    })),
     backlog: backlogKeys.flatMap((key) => backlog.filter((one) => one.key === key)),
     ...(verify ? await lookNow(call) : await lastLook(call)),
   };

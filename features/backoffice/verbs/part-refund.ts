@@ -25,25 +25,50 @@ type AskedPart = Part & ActWords & { readonly bid: string };
  * Refunds part of the amount paid online for a visit, in the caller's transaction. Notifies both parties with the
  * reason.
  */
-export const writePartRefund = async (trx: Db, visit: LockedVisit, { cents, reason }: Part, nowMs: number): Promise<void> => {
+export const writePartRefund = async (
+  trx: Db,
+  visit: LockedVisit,
+  { cents, reason }: Part,
+  nowMs: number,
+): Promise<void> => {
   if (!mayGiveBack(visit.state)) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notOver });
-  if (cents > (await refundableCents(trx, visit.id))) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
+  if (cents > (await refundableCents(trx, visit.id)))
+    throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
   const key = `part:${newId()}`;
   await askPartBack(trx, visit, { cents, keyPrefix: key, reason: adminPart }, nowMs);
-  await notifyOfBooking(trx, visit, [messages.part_given_back, messages.part_given_back_pro], { key, payload: { refund_cents: cents, reason } }, nowMs);
+  await notifyOfBooking(
+    trx,
+    visit,
+    [messages.part_given_back, messages.part_given_back_pro],
+    { key, payload: { refund_cents: cents, reason } },
+    nowMs,
+  );
 };
 
 /** Returns whether the refund waits for another admin. */
-const giveOrAsk = async (trx: Db, call: Call, head: BookingHead, { bid, cents, reason, note }: AskedPart): Promise<boolean> => {
+const giveOrAsk = async (
+  trx: Db,
+  call: Call,
+  head: BookingHead,
+  { bid, cents, reason, note }: AskedPart,
+): Promise<boolean> => {
   const visit = await lockToChange(trx, head);
   if (!visit) throw new Refusal('NotFound');
   if (!mayGiveBack(visit.state)) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notOver });
   const mostCents = await refundableCents(trx, visit.id);
-  if (cents > mostCents) throw new Refusal('InvalidInput', { validation: { refund_cents: atMostRefusal(priceText(mostCents)) } });
+  if (cents > mostCents)
+    throw new Refusal('InvalidInput', { validation: { refund_cents: atMostRefusal(priceText(mostCents)) } });
   await refuseWaiting(trx, visit.id, call.now);
   const givenCents = await givenByAdminsCents(trx, visit.id);
   if (needsSecond({ cents, givenCents }, (await limitsAt(trx, call.now)).alone_up_to_cents)) {
-    await askSecond(trx, call, { about: { bookingId: visit.id }, object: bid, cents, reason, note, subject: { of: 'part' } });
+    await askSecond(trx, call, {
+      about: { bookingId: visit.id },
+      object: bid,
+      cents,
+      reason,
+      note,
+      subject: { of: 'part' },
+    });
     return true;
   }
   await writePartRefund(trx, visit, { cents, reason }, call.now);

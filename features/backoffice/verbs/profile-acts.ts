@@ -14,7 +14,11 @@ import { refuseUntouchable, writeAct, type ActWords } from './guard.ts';
 
 type Said = ActWords & { readonly prid: string };
 
-const onPage = (call: Call, { prid }: Said, work: (trx: Db, proId: number) => Promise<void>): Promise<{ published: boolean }> =>
+const onPage = (
+  call: Call,
+  { prid }: Said,
+  work: (trx: Db, proId: number) => Promise<void>,
+): Promise<{ published: boolean }> =>
   call.db.transaction().execute(async (trx) => {
     const found = await professionalRow(trx, prid, call.env.PAYMENT_PROVIDER);
     if (!found) throw new Refusal('NotFound');
@@ -28,14 +32,19 @@ const onPage = (call: Call, { prid }: Said, work: (trx: Db, proId: number) => Pr
 export const withdraw = (call: Call, said: Said): Promise<{ published: boolean }> =>
   onPage(call, said, async (trx, proId) => {
     await lockPro(trx, proId);
-    if (!(await writeTakenOff(trx, proId, call.now))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.hidden });
+    if (!(await writeTakenOff(trx, proId, call.now)))
+      throw new Refusal('IllegalTransition', { additional: backofficeRefusals.hidden });
     await refreshPublication(trx, proId, call.now, call);
     await writeAct(trx, call, { action: 'profile taken off', object: said.prid, reason: said.reason, note: said.note });
     const owner = await ownerOf(trx, proId);
     if (!owner) return;
     const payload = { account: owner.account_id, pro: proId, reason: said.reason };
     const onScreen = { of: { profile: owner.profile_id }, line: profileWithdrawnLine, setting: null };
-    await notify(trx, [{ message: messages.profile_withdrawn, key: `${said.prid}:${call.now}`, payload, onScreen }], call.now);
+    await notify(
+      trx,
+      [{ message: messages.profile_withdrawn, key: `${said.prid}:${call.now}`, payload, onScreen }],
+      call.now,
+    );
   });
 
 /**
@@ -45,7 +54,8 @@ export const withdraw = (call: Call, said: Said): Promise<{ published: boolean }
 export const giveBack = (call: Call, said: Said): Promise<{ published: boolean }> =>
   onPage(call, said, async (trx, proId) => {
     await lockPro(trx, proId);
-    if (!(await writeTakenOff(trx, proId, null))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notHidden });
+    if (!(await writeTakenOff(trx, proId, null)))
+      throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notHidden });
     await followHiding(trx, proId, call, call.now);
     await writeAct(trx, call, { action: 'profile put back', object: said.prid, reason: said.reason });
   });

@@ -59,7 +59,12 @@ export const shownPerson = async (call: Call, publicId: string): Promise<AnswerO
     sessions: sessions.map(({ device, signed_in_at, seen_at }) => ({ ...deviceOf(device), signed_in_at, seen_at })),
     mails: mails.map(({ kind, ...mail }) => ({ label: messageLabels.get(kind) ?? kind, ...mail })),
     reports: await reportsBy(db, row.email),
-    ...(await heldOfVisits(call, { accountId, email: row.verified_at === null ? null : row.email }, id, `account:${id}`)),
+    ...(await heldOfVisits(
+      call,
+      { accountId, email: row.verified_at === null ? null : row.email },
+      id,
+      `account:${id}`,
+    )),
   };
 };
 

@@ -2,7 +2,13 @@ import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { bookingHead, lockVisit } from '#features/bookings/queries/commitments.ts';
 import { pendingRefund } from '#features/payments/queries/refund-commands.ts';
-import { askRefundAgain, isRefundSettledAs, lockWaitingRefund, refundsAtProvider, visitOfRefund } from '#features/payments/queries/refunds-at-provider.ts';
+import {
+  askRefundAgain,
+  isRefundSettledAs,
+  lockWaitingRefund,
+  refundsAtProvider,
+  visitOfRefund,
+} from '#features/payments/queries/refunds-at-provider.ts';
 import { writeRefunded } from '#features/payments/verbs/execute-refund.ts';
 import { sayOutcome, shownWords, type SaidOutcome } from '#features/payments/verbs/outcome-words.ts';
 import { signedIn } from '#platform/app/actor.ts';
@@ -46,14 +52,26 @@ export const sayOfRefund = async (
     const refund = waiting && (await pendingRefund(trx, found.id));
     if (!waiting || !refund) {
       // A second click, or the answer of another admin, may already have settled the refund.
-      if (await isRefundSettledAs(trx, found.id, { accountId: signedIn(call).id, outcome })) return { waits: false, contradicts: false };
+      if (await isRefundSettledAs(trx, found.id, { accountId: signedIn(call).id, outcome }))
+        return { waits: false, contradicts: false };
       throw new Refusal('Conflict');
     }
-    if (outcome === 'left' && !waiting.fits) throw new Refusal('Conflict', { additional: backofficeRefusals.takenByBank });
+    if (outcome === 'left' && !waiting.fits)
+      throw new Refusal('Conflict', { additional: backofficeRefusals.takenByBank });
     const isRefused = !waiting.isUnclear;
     const detail = { refund: key, refund_cents: refund.cents };
-    const about = { what: isRefused ? 'refused refund' : 'unknown refund', object: found.booking_id, detail, isRefused };
-    const { agreed, contradicts } = await sayOutcome(trx, call, { of: 'refund', id: found.id }, { outcome, reason, about });
+    const about = {
+      what: isRefused ? 'refused refund' : 'unknown refund',
+      object: found.booking_id,
+      detail,
+      isRefused,
+    };
+    const { agreed, contradicts } = await sayOutcome(
+      trx,
+      call,
+      { of: 'refund', id: found.id },
+      { outcome, reason, about },
+    );
     if (agreed === 'left') await writeRefunded(trx, visit, { ...refund, ref: null }, call.now);
     if (agreed === 'not_left') await askRefundAgain(trx, found.id, call.now);
     return { waits: agreed === undefined, contradicts };

@@ -10,7 +10,11 @@ import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { concludeDecision, writeGranted } from '#features/complaints/verbs/decide.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
-import { refundRequest, writeRefundDecision, type RefundRequestRow } from '#features/payments/queries/refund-requests.ts';
+import {
+  refundRequest,
+  writeRefundDecision,
+  type RefundRequestRow,
+} from '#features/payments/queries/refund-requests.ts';
 import { undecidable } from '#features/payments/rules/refund-requests.ts';
 import { payoutNumber } from '#features/payouts/rules/states.ts';
 import { writeCorrection } from '#features/payouts/verbs/corrections.ts';
@@ -32,39 +36,81 @@ type Decided = { readonly rid: string; readonly decision: 'granted' | 'refused';
 
 /** Executes a granted request exactly as it was written, to the cent. Refuses when that is no longer possible. */
 const execute = async (trx: Db, visit: LockedVisit, asked: RefundRequestRow, nowMs: number): Promise<void> => {
-  const { cents, reason, complaint, complaint_to: to, contest, correction, asked_by_id: id, asked_by_account: publicId } = asked;
+  const {
+    cents,
+    reason,
+    complaint,
+    complaint_to: to,
+    contest,
+    correction,
+    asked_by_id: id,
+    asked_by_account: publicId,
+  } = asked;
   if (reason === null) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
   const by = { id, publicId };
-  if (complaint !== null && to !== null) return writeGranted(trx, complaint.id, { to, reasons: reason, cents, by }, nowMs);
+  if (complaint !== null && to !== null)
+    return writeGranted(trx, complaint.id, { to, reasons: reason, cents, by }, nowMs);
   if (contest !== null) return acceptGranted(trx, { id: contest, reason, cents, by }, nowMs);
-  if (correction !== null) return writeCorrection(trx, visit, { correction: { ...correction, cents }, reason, by: `account:${publicId}` }, nowMs);
+  if (correction !== null)
+    return writeCorrection(
+      trx,
+      visit,
+      { correction: { ...correction, cents }, reason, by: `account:${publicId}` },
+      nowMs,
+    );
   if (asked.of === 'part') return writePartRefund(trx, visit, { cents, reason }, nowMs);
-  if (!mayFollow('cancelAsAdmin', visit.state, 'admin')) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
-  if ((await heldCents(trx, visit.id)) !== cents) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
+  if (!mayFollow('cancelAsAdmin', visit.state, 'admin'))
+    throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
+  if ((await heldCents(trx, visit.id)) !== cents)
+    throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
   await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason, retainedCents: 0 }, nowMs);
 };
 
 type Deciding = Decided & { readonly asked: RefundRequestRow };
 
-export const requestShown = (call: Call, row: RefundRequestRow): AnswerOf<typeof listRefundRequests>['data'][number] => {
+export const requestShown = (
+  call: Call,
+  row: RefundRequestRow,
+): AnswerOf<typeof listRefundRequests>['data'][number] => {
   const { booking_id: id, starts_at, time_zone, professional, client, resend, ...rest } = row;
-  const visit = id === null || starts_at === null || time_zone === null || professional === null ? null : { id, starts_at, time_zone, professional, client };
+  const visit =
+    id === null || starts_at === null || time_zone === null || professional === null
+      ? null
+      : { id, starts_at, time_zone, professional, client };
   return {
     ...rest,
-    resend: resend && { professional: resend.professional, payout: resend.payout, number: payoutNumber(resend.year, resend.number) },
+    resend: resend && {
+      professional: resend.professional,
+      payout: resend.payout,
+      number: payoutNumber(resend.year, resend.number),
+    },
     visit: visit && { ...visit, client: client ?? '' },
     own: row.asked_by_id === signedIn(call).id,
   };
 };
 
 /** Records the decision, executes a granted request, writes the journal line and notifies the requester. */
-const writeDecision = async (trx: Db, call: Call, { asked, decision, reason }: Deciding, object: string, grant: () => Promise<void>): Promise<void> => {
-  if (!(await writeRefundDecision(trx, { row: asked.row, state: decision, decidedBy: signedIn(call).id, decision: reason }, call.now)))
+const writeDecision = async (
+  trx: Db,
+  call: Call,
+  { asked, decision, reason }: Deciding,
+  object: string,
+  grant: () => Promise<void>,
+): Promise<void> => {
+  if (
+    !(await writeRefundDecision(
+      trx,
+      { row: asked.row, state: decision, decidedBy: signedIn(call).id, decision: reason },
+      call.now,
+    ))
+  )
     throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
   if (decision === 'granted') await grant();
   const { of, cents, correction, debt } = asked;
   const isRefund = of !== 'correction' && of !== 'debt' && of !== 'resend';
-  const detail = isRefund ? { refund_cents: cents } : { ...correction, ...(debt && { how: debt.how, reference: debt.reference }), cents };
+  const detail = isRefund
+    ? { refund_cents: cents }
+    : { ...correction, ...(debt && { how: debt.how, reference: debt.reference }), cents };
   await writeAct(trx, call, { action: `${isRefund ? 'refund' : of} ${decision}`, object, reason, detail });
   const what = of === 'suspension' || of === 'day' || !isRefund ? of : 'refund';
   const message = messages[`${what}_${decision}`];
@@ -87,7 +133,8 @@ const decideOfSuspension = (call: Call, said: Deciding, accountId: string): Prom
   call.db.transaction().execute(async (trx) => {
     const whom = await lockActedOn(trx, accountId);
     if (!whom) throw new Refusal('NotFound');
-    if (await isOwnSuspension(trx, call, whom.id)) throw new Refusal('Forbidden', { additional: backofficeRefusals.ownVisit });
+    if (await isOwnSuspension(trx, call, whom.id))
+      throw new Refusal('Forbidden', { additional: backofficeRefusals.ownVisit });
     await writeDecision(trx, call, said, accountId, async () => {
       const { visits, refund_cents } = await leftOfRequest(trx, said.asked.row, call.now);
       if (visits === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.noVisit });
@@ -112,18 +159,28 @@ const decideOfDebt = (call: Call, said: Deciding, debt: NonNullable<RefundReques
     refuseOwnMoney(call, pro.id, 'ownDebt');
     const { cents, reason, asked_by_account: by } = said.asked;
     await writeDecision(trx, call, said, debt.professional.id, () =>
-      writeSettlement(trx, pro, { how: debt.how, reference: debt.reference, cents, reason: reason ?? '', by: `account:${by}` }, call.now),
+      writeSettlement(
+        trx,
+        pro,
+        { how: debt.how, reference: debt.reference, cents, reason: reason ?? '', by: `account:${by}` },
+        call.now,
+      ),
     );
   });
 
-const decideOfResend = async (call: Call, said: Deciding, { payout: id }: NonNullable<RefundRequestRow['resend']>): Promise<void> => {
+const decideOfResend = async (
+  call: Call,
+  said: Deciding,
+  { payout: id }: NonNullable<RefundRequestRow['resend']>,
+): Promise<void> => {
   // A refused request needs no check at the provider.
   const confirmed = said.decision === 'granted' ? await confirmedReturn(call, id) : undefined;
   await refuseOwnPayout(call, id);
   await call.db.transaction().execute((trx) =>
     writeDecision(trx, call, said, id, async () => {
       const { reason, asked_by_account: by, asked_at: askedMs } = said.asked;
-      if (confirmed) await writeResend(trx, confirmed, { reason: reason ?? '', by: `account:${by}`, askedMs }, call.now);
+      if (confirmed)
+        await writeResend(trx, confirmed, { reason: reason ?? '', by: `account:${by}`, askedMs }, call.now);
     }),
   );
 };
@@ -132,8 +189,13 @@ const decideOfResend = async (call: Call, said: Deciding, { payout: id }: NonNul
 export const decideRefund = async (call: Call, said: Decided): Promise<{ state: Decided['decision'] }> => {
   const asked = await refundRequest(call.db, said.rid);
   if (!asked) throw new Refusal('NotFound');
-  const why = undecidable({ state: asked.state, askedBy: asked.asked_by_id, expiresMs: asked.expires_at, cents: asked.cents }, signedIn(call).id, call.now);
-  if (why !== null) throw new Refusal(why === 'decided' ? 'IllegalTransition' : 'Forbidden', { additional: backofficeRefusals[why] });
+  const why = undecidable(
+    { state: asked.state, askedBy: asked.asked_by_id, expiresMs: asked.expires_at, cents: asked.cents },
+    signedIn(call).id,
+    call.now,
+  );
+  if (why !== null)
+    throw new Refusal(why === 'decided' ? 'IllegalTransition' : 'Forbidden', { additional: backofficeRefusals[why] });
   const deciding = { ...said, asked };
   if (asked.suspension !== null) await decideOfSuspension(call, deciding, asked.suspension.account.id);
   else if (asked.day !== null) await decideOfDay(call, deciding, asked.day);

@@ -6,7 +6,16 @@ import { writeAudit } from '#platform/db/audit.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { searchBackoffice } from '../contract/search.ts';
-import { foundBookings, foundCode, foundComplaints, foundOrders, foundPayouts, foundPeople, foundProfessionals, foundReports } from '../queries/search.ts';
+import {
+  foundBookings,
+  foundCode,
+  foundComplaints,
+  foundOrders,
+  foundPayouts,
+  foundPeople,
+  foundProfessionals,
+  foundReports,
+} from '../queries/search.ts';
 import { soughtIn } from '../rules/search.ts';
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);

@@ -43,8 +43,13 @@ export const isOwnSuspension = async (db: Db, call: Call, accountId: number): Pr
  * Whether the refund of a suspension needs another admin: its amount is above the limit, a visit is the acting admin's
  * own, or a request about a visit already waits.
  */
-const needsAnother = async (db: Db, call: Call, { refund_cents: cents, given_cents: givenCents, is_asked, is_own }: Touches): Promise<boolean> =>
-  cents > 0 && (is_asked || is_own || needsSecond({ cents, givenCents }, (await limitsAt(db, call.now)).alone_up_to_cents));
+const needsAnother = async (
+  db: Db,
+  call: Call,
+  { refund_cents: cents, given_cents: givenCents, is_asked, is_own }: Touches,
+): Promise<boolean> =>
+  cents > 0 &&
+  (is_asked || is_own || needsSecond({ cents, givenCents }, (await limitsAt(db, call.now)).alone_up_to_cents));
 
 /** State of the last request about the visits of a suspended account. Null without a request. */
 const requestOf = async (db: Db, accountId: number, nowMs: number): Promise<RefundRequestState | null> => {
@@ -58,11 +63,24 @@ type Ended = Touched & { readonly waits: boolean };
  * Lets a job cancel the recorded visits with a full refund. When another admin is needed, asks one and blocks the
  * visits until then.
  */
-const endVisits = async (trx: Db, call: Call, whom: ActedOnRow, { reason, note }: ActSaid, written: WrittenVisits): Promise<Ended> => {
+const endVisits = async (
+  trx: Db,
+  call: Call,
+  whom: ActedOnRow,
+  { reason, note }: ActSaid,
+  written: WrittenVisits,
+): Promise<Ended> => {
   const { visits, people, refund_cents: cents } = written;
   const waits = await needsAnother(trx, call, written);
   if (waits) {
-    const asked = { about: { suspendedId: whom.id }, object: whom.public_id, cents, reason, note, subject: { of: 'suspension', visits, people } } as const;
+    const asked = {
+      about: { suspendedId: whom.id },
+      object: whom.public_id,
+      cents,
+      reason,
+      note,
+      subject: { of: 'suspension', visits, people },
+    } as const;
     await holdSuspendedVisits(trx, whom.id, written.ids, await askSecond(trx, call, asked));
   }
   return { visits, people, refund_cents: cents, waits };
@@ -74,14 +92,24 @@ const endVisits = async (trx: Db, call: Call, whom: ActedOnRow, { reason, note }
  */
 export const suspend = (call: Call, said: ActSaid): Promise<Ended> =>
   acting(call, said, async (trx, whom) => {
-    if (!(await writeSuspended(trx, whom.id, call.now))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.suspended });
+    if (!(await writeSuspended(trx, whom.id, call.now)))
+      throw new Refusal('IllegalTransition', { additional: backofficeRefusals.suspended });
     await refreshPages(trx, call, whom);
     await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.now);
     const written = await writeSuspendedVisits(trx, ofSuspension(call, whom.id), call.now);
     const { visits, refund_cents } = written;
-    await writeAct(trx, call, { action: 'account suspended', object: whom.public_id, reason: said.reason, note: said.note, detail: { visits, refund_cents } });
+    await writeAct(trx, call, {
+      action: 'account suspended',
+      object: whom.public_id,
+      reason: said.reason,
+      note: said.note,
+      detail: { visits, refund_cents },
+    });
     const ended = await endVisits(trx, call, whom, said, written);
-    await tell(trx, call, whom, messages.account_suspended, { reason: said.reason, ...(ended.waits ? { visits_wait: true } : { visits, refund_cents }) });
+    await tell(trx, call, whom, messages.account_suspended, {
+      reason: said.reason,
+      ...(ended.waits ? { visits_wait: true } : { visits, refund_cents }),
+    });
     return ended;
   });
 
@@ -92,8 +120,10 @@ export const suspend = (call: Call, said: ActSaid): Promise<Ended> =>
 export const endVisitsOfSuspended = (call: Call, said: ActSaid): Promise<Ended> =>
   onceMore(() =>
     acting(call, said, async (trx, whom) => {
-      if (whom.suspended_at === null) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notSuspended });
-      if ((await requestOf(trx, whom.id, call.now)) === 'waiting') throw new Refusal('Conflict', { additional: backofficeRefusals.askedOfPerson });
+      if (whom.suspended_at === null)
+        throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notSuspended });
+      if ((await requestOf(trx, whom.id, call.now)) === 'waiting')
+        throw new Refusal('Conflict', { additional: backofficeRefusals.askedOfPerson });
       const written = await writeSuspendedVisits(trx, ofSuspension(call, whom.id), call.now);
       const { visits, refund_cents } = written;
       if (visits === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.noVisit });
@@ -117,11 +147,17 @@ export const endVisitsOfSuspended = (call: Call, said: ActSaid): Promise<Ended> 
  */
 export const reopen = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
-    if (!(await writeSuspended(trx, whom.id, null))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notSuspended });
+    if (!(await writeSuspended(trx, whom.id, null)))
+      throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notSuspended });
     await withdrawRequestOfSuspension(trx, whom.id, call.now);
     await forgetSuspendedVisits(trx, whom.id);
     await refreshPages(trx, call, whom);
-    await writeAct(trx, call, { action: 'account reopened', object: whom.public_id, reason: said.reason, note: said.note });
+    await writeAct(trx, call, {
+      action: 'account reopened',
+      object: whom.public_id,
+      reason: said.reason,
+      note: said.note,
+    });
     await tell(trx, call, whom, messages.account_reopened, { reason: said.reason });
     return {};
   });
@@ -133,5 +169,11 @@ export const suspensionShown = async (call: Call, accountId: number): Promise<Su
   const { db, now } = call;
   const touches = await touchedBySuspension(db, ofSuspension(call, accountId), now);
   const { visits, people, refund_cents } = touches;
-  return { visits, people, refund_cents, needs_second: await needsAnother(db, call, touches), request: await requestOf(db, accountId, now) };
+  return {
+    visits,
+    people,
+    refund_cents,
+    needs_second: await needsAnother(db, call, touches),
+    request: await requestOf(db, accountId, now),
+  };
 };

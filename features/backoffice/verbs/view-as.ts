@@ -16,7 +16,11 @@ const tellSeen = async (trx: Db, call: Call, accountId: number, reason: string):
   const reader = (await accountById(trx, accountId))!;
   const message = messages.account_viewed;
   const onScreen = screenLineOf(message, { reader, reason, askedMs: call.now }, { account: accountId }, reader.locale);
-  await notify(trx, [{ message, key: `${reader.public_id}:${call.now}`, payload: { account: accountId, reason }, onScreen }], call.now);
+  await notify(
+    trx,
+    [{ message, key: `${reader.public_id}:${call.now}`, payload: { account: accountId, reason }, onScreen }],
+    call.now,
+  );
 };
 
 /**
@@ -27,8 +31,13 @@ export const viewAs = (call: Call, { aid, reason }: ActSaid): Promise<AnswerOf<t
   call.db.transaction().execute(async (trx) => {
     const whom = await lockWhom(trx, call, aid);
     if (whom.roles.length > 0) throw new Refusal('Forbidden', { additional: backofficeRefusals.seenAdmin });
-    if (whom.suspended_at !== null) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.seenSuspended });
-    const endsMs = await beginView(trx, { sessionId: sessionOf(call), adminId: signedIn(call).id, seenId: whom.id }, call.now);
+    if (whom.suspended_at !== null)
+      throw new Refusal('IllegalTransition', { additional: backofficeRefusals.seenSuspended });
+    const endsMs = await beginView(
+      trx,
+      { sessionId: sessionOf(call), adminId: signedIn(call).id, seenId: whom.id },
+      call.now,
+    );
     if (endsMs === null) throw new Refusal('Conflict', { additional: backofficeRefusals.viewing });
     await writeAct(trx, call, { action: 'account viewed', object: whom.public_id, reason });
     await tellSeen(trx, call, whom.id, reason);

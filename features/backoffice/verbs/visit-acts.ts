@@ -45,12 +45,24 @@ export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf
     back_cents: backCents,
     parked_cents: parked,
     on_its_way_cents: onItsWay,
-    may_cancel: mayFollow('cancelAsAdmin', row.state, 'admin') && (request === undefined || request.expires_at <= call.now),
+    may_cancel:
+      mayFollow('cancelAsAdmin', row.state, 'admin') && (request === undefined || request.expires_at <= call.now),
     may_resend: row.state === 'confirmed',
     refundable_cents: mayGiveBack(row.state) ? await refundableCents(db, bookingId) : 0,
     own: isOwnVisit(call, head),
-    needs_second: needsSecond({ cents: backCents, givenCents: await givenByAdminsCents(db, bookingId) }, (await limitsAt(db, call.now)).alone_up_to_cents),
-    request: request ? { of: request.of, cents: request.cents, asked_by: request.asked_by, asked_at: request.asked_at, expires_at: request.expires_at } : null,
+    needs_second: needsSecond(
+      { cents: backCents, givenCents: await givenByAdminsCents(db, bookingId) },
+      (await limitsAt(db, call.now)).alone_up_to_cents,
+    ),
+    request: request
+      ? {
+          of: request.of,
+          cents: request.cents,
+          asked_by: request.asked_by,
+          asked_at: request.asked_at,
+          expires_at: request.expires_at,
+        }
+      : null,
     journal: await linesAbout(db, row.id),
   };
 };
@@ -59,20 +71,42 @@ export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf
  * Cancels a visit and refunds everything paid online. Both parties read the reason. Above the limit, asks another admin
  * first and keeps the visit.
  */
-export const cancelAsAdmin = async (call: Call, { bid, reason, note }: Said): Promise<{ refund_cents: number; waits: boolean }> => {
+export const cancelAsAdmin = async (
+  call: Call,
+  { bid, reason, note }: Said,
+): Promise<{ refund_cents: number; waits: boolean }> => {
   const head = await touchableHead(call, bid);
   return call.db.transaction().execute(async (trx) => {
     const visit = await lockToChange(trx, head);
     if (!visit) throw new Refusal('NotFound');
-    if (!mayFollow('cancelAsAdmin', visit.state, 'admin')) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
+    if (!mayFollow('cancelAsAdmin', visit.state, 'admin'))
+      throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
     await refuseWaiting(trx, visit.id, call.now);
     const refundCents = await heldCents(trx, visit.id);
-    if (needsSecond({ cents: refundCents, givenCents: await givenByAdminsCents(trx, visit.id) }, (await limitsAt(trx, call.now)).alone_up_to_cents)) {
-      await askSecond(trx, call, { about: { bookingId: visit.id }, object: bid, cents: refundCents, reason, note, subject: { of: 'visit' } });
+    if (
+      needsSecond(
+        { cents: refundCents, givenCents: await givenByAdminsCents(trx, visit.id) },
+        (await limitsAt(trx, call.now)).alone_up_to_cents,
+      )
+    ) {
+      await askSecond(trx, call, {
+        about: { bookingId: visit.id },
+        object: bid,
+        cents: refundCents,
+        reason,
+        note,
+        subject: { of: 'visit' },
+      });
       return { refund_cents: refundCents, waits: true };
     }
     await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason, retainedCents: 0 }, call.now);
-    await writeAct(trx, call, { action: 'visit cancelled', object: bid, reason, note, detail: { refund_cents: refundCents } });
+    await writeAct(trx, call, {
+      action: 'visit cancelled',
+      object: bid,
+      reason,
+      note,
+      detail: { refund_cents: refundCents },
+    });
     return { refund_cents: refundCents, waits: false };
   });
 };
@@ -94,13 +128,23 @@ export const cancelOfSuspended = (app: App, group: SuspendedGroup, nowMs: number
     const ended = await endUntold(trx, visits, { by: 'admin', reason }, nowMs);
     // The suspended person has already had one mail about all their visits. Only the other party is notified here.
     const { booking_cancelled, booking_cancelled_pro } = bookingMessages;
-    await tellOfEnded(trx, ended, group.of === 'professional' ? booking_cancelled : booking_cancelled_pro, { reason }, nowMs);
+    await tellOfEnded(
+      trx,
+      ended,
+      group.of === 'professional' ? booking_cancelled : booking_cancelled_pro,
+      { reason },
+      nowMs,
+    );
     await forgetSuspendedBookings(
       trx,
       visits.map(({ id }) => id),
     );
     for (const { public_id: object } of visits)
-      await writeAudit(trx, { actor: 'system', action: 'visit cancelled', object, detail: { suspended: group.of } }, nowMs);
+      await writeAudit(
+        trx,
+        { actor: 'system', action: 'visit cancelled', object, detail: { suspended: group.of } },
+        nowMs,
+      );
   });
 
 /** Lets the refund job send again the refunds that the payment provider refused. */
@@ -110,7 +154,12 @@ export const refundAgain = async (call: Call, { bid, reason }: Said): Promise<{ 
     const visit = await lockToChange(trx, head);
     const refundCents = visit ? await unparkRefunds(trx, visit.id, call.now) : 0;
     if (refundCents === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.nothingParked });
-    await writeAct(trx, call, { action: 'refund sent again', object: bid, reason, detail: { refund_cents: refundCents } });
+    await writeAct(trx, call, {
+      action: 'refund sent again',
+      object: bid,
+      reason,
+      detail: { refund_cents: refundCents },
+    });
     return { refund_cents: refundCents };
   });
 };
@@ -119,9 +168,16 @@ export const resendConfirmation = async (call: Call, { bid, reason }: Said): Pro
   const head = await touchableHead(call, bid);
   await call.db.transaction().execute(async (trx) => {
     const visit = await lockToChange(trx, head);
-    if (visit?.state !== 'confirmed') throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notConfirmed });
+    if (visit?.state !== 'confirmed')
+      throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notConfirmed });
     const payload = { paid_cents: await heldCents(trx, visit.id) };
-    await notifyOfBooking(trx, visit, [bookingMessages.booking_confirmed], { key: `${visit.public_id}:admin:${call.now}`, payload }, call.now);
+    await notifyOfBooking(
+      trx,
+      visit,
+      [bookingMessages.booking_confirmed],
+      { key: `${visit.public_id}:admin:${call.now}`, payload },
+      call.now,
+    );
     await writeAct(trx, call, { action: 'confirmation mailed again', object: bid, reason });
   });
   return {};

@@ -4,9 +4,11 @@ const narrow = '\u202f';
 
 export const actsTexts = {
   heading: 'Agir',
-  none: (roles: string): string => `Vos rôles ne permettent aucune action ici. Adressez-vous à un administrateur qui a le rôle ${roles}.`,
+  none: (roles: string): string =>
+    `Vos rôles ne permettent aucune action ici. Adressez-vous à un administrateur qui a le rôle ${roles}.`,
   nothing: 'Aucune action n’est possible dans l’état actuel.',
-  complained: (number: string): string => `La réclamation ${number} est en cours\u202f: un remboursement fait ici ne la clôt pas.`,
+  complained: (number: string): string =>
+    `La réclamation ${number} est en cours\u202f: un remboursement fait ici ne la clôt pas.`,
   requested: 'Une demande attend l’accord d’un second administrateur.',
   disputed: (amount: string): string =>
     `La banque du client a repris ${amount}\u202f: ce montant ne peut pas être remboursé tant que la contestation bancaire est en cours.`,
@@ -130,7 +132,8 @@ export const actsTexts = {
     return `${ended}${narrow}: ${back}. Lever la suspension ne rétablira aucun rendez-vous.`;
   },
   back: (amount: string): string => `${amount} seront remboursés au client.`,
-  second: 'Au-delà du montant fixé dans les réglages, un second administrateur doit donner son accord\u202f: d’ici là, le rendez-vous reste prévu.',
+  second:
+    'Au-delà du montant fixé dans les réglages, un second administrateur doit donner son accord\u202f: d’ici là, le rendez-vous reste prévu.',
   amount: 'Montant à rembourser, en euros',
   most: (amount: string): string => `${amount} maximum.`,
   askedPart: 'La demande attend l’accord d’un second administrateur. Rien n’est remboursé d’ici là.',

@@ -25,7 +25,10 @@ export type ActView = {
 export type ActsView = {
   readonly acts: readonly ActView[];
   /** Explains why no act is possible. */ readonly why: string;
-  /** Links to the acts that have their own page. */ readonly links?: readonly { readonly text: string; readonly to: string }[];
+  /** Links to the acts that have their own page. */ readonly links?: readonly {
+    readonly text: string;
+    readonly to: string;
+  }[];
 };
 
 const roleOf: Readonly<Record<ActVerb, AdminAct>> = {
@@ -85,7 +88,12 @@ const actsOf = (
             amount: verb === 'part' ? amount : null,
           }))
       : [],
-  why: why ?? [...notes, ...(verbs.length > 0 ? [texts.none(namesOfRoles(verbs))] : notes.length === 0 ? [texts.nothing] : [])].join(' '),
+  why:
+    why ??
+    [
+      ...notes,
+      ...(verbs.length > 0 ? [texts.none(namesOfRoles(verbs))] : notes.length === 0 ? [texts.nothing] : []),
+    ].join(' '),
 });
 
 /** Whether upcoming visits remain after a suspension, and no request about them is waiting. */
@@ -104,7 +112,8 @@ export const personActs = (person: DataOf<typeof readPerson>, roles: RolesNamed)
     'erase',
   ];
   const { visits, people, refund_cents: cents, needs_second: needsSecond } = person.suspension;
-  const touched = visits === 0 ? texts.noVisit : texts.touched({ visits, people, amount: cents === 0 ? null : priceText(cents) });
+  const touched =
+    visits === 0 ? texts.noVisit : texts.touched({ visits, people, amount: cents === 0 ? null : priceText(cents) });
   const ends = (second: string): string => [touched, ...(needsSecond ? [second] : [])].join(' ');
   return actsOf(verbs, roles, why, { suspend: ends(texts.secondOfSuspension), endVisits: ends(texts.secondOfVisits) });
 };
@@ -122,12 +131,14 @@ export const professionalActs = (pro: DataOf<typeof readProfessional>, roles: Ro
  * Confirmation after the day of a professional was cancelled, or its cancellation requested. The address carries
  * `word`.
  */
-export const dayDone = (word: string | null): string | null => (word === 'dayDone' ? texts.day.done : word === 'dayAsked' ? texts.day.asked : null);
+export const dayDone = (word: string | null): string | null =>
+  word === 'dayDone' ? texts.day.done : word === 'dayAsked' ? texts.day.asked : null;
 
 type VisitRead = DataOf<typeof readVisit>;
 
 /** Text about the amount that a bank has taken back and not yet decided on. */
-const undecidedTexts = ({ undecided_cents: cents }: VisitRead): readonly string[] => (cents > 0 ? [texts.disputed(priceText(cents))] : []);
+const undecidedTexts = ({ undecided_cents: cents }: VisitRead): readonly string[] =>
+  cents > 0 ? [texts.disputed(priceText(cents))] : [];
 
 /** Text about the amount that a cancellation refunds. */
 const backText = ({ back_cents: cents, paid_cents: paid, undecided_cents: undecided }: VisitRead): string => {
@@ -147,7 +158,10 @@ export const visitActs = (visit: VisitRead, roles: RolesNamed, once: string): Ac
     visit.own ? texts.ownVisit : null,
     {
       cancel: [backText(visit), ...undecidedTexts(visit), ...(visit.needs_second ? [texts.second] : [])].join(' '),
-      part: [...undecidedTexts(visit), ...(visit.complaint === null ? [] : [texts.complained(visit.complaint.number)])].join(' '),
+      part: [
+        ...undecidedTexts(visit),
+        ...(visit.complaint === null ? [] : [texts.complained(visit.complaint.number)]),
+      ].join(' '),
       refund: undecidedTexts(visit).join(' '),
     },
     { most: priceText(visit.refundable_cents), once },
@@ -155,4 +169,5 @@ export const visitActs = (visit: VisitRead, roles: RolesNamed, once: string): Ac
   );
 
 /** Confirmation of the act just done. The address carries its verb. */
-export const actDone = (verb: string | null): string | null => (verb !== null && Object.hasOwn(texts.acts, verb) ? texts.acts[verb as ActVerb].done : null);
+export const actDone = (verb: string | null): string | null =>
+  verb !== null && Object.hasOwn(texts.acts, verb) ? texts.acts[verb as ActVerb].done : null;

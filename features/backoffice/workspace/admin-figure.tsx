@@ -3,7 +3,13 @@ import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import css from '#ui/workspace/admin.module.css';
 
-type Props = { heading: string; count: number; /** The noun after the number. */ what: string; to: string; label: string };
+type Props = {
+  heading: string;
+  count: number;
+  /** The noun after the number. */ what: string;
+  to: string;
+  label: string;
+};
 
 export const AdminFigure = ({ heading, count, what, to, label }: Props) => (
   <Card as="section">

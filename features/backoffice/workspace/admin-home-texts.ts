@@ -1,26 +1,52 @@
 import { countText } from '#core/format.ts';
 
-const things = (count: number): string => (count > 1 ? `${countText(count)} dossiers en attente` : 'Un dossier en attente');
-const late = (waiting: number, count: number): string => (count > 1 ? `dont ${countText(count)} en retard` : waiting > 1 ? 'dont un en retard' : 'en retard');
+const things = (count: number): string =>
+  count > 1 ? `${countText(count)} dossiers en attente` : 'Un dossier en attente';
+const late = (waiting: number, count: number): string =>
+  count > 1 ? `dont ${countText(count)} en retard` : waiting > 1 ? 'dont un en retard' : 'en retard';
 
 export const adminHomeTexts = {
   title: 'Administration · Accalmie',
   heading: 'Vue d’ensemble',
   lead: (waiting: number, lateCount: number): string =>
-    waiting === 0 ? 'Aucun dossier en attente.' : lateCount === 0 ? `${things(waiting)}, sans retard.` : `${things(waiting)}, ${late(waiting, lateCount)}.`,
+    waiting === 0
+      ? 'Aucun dossier en attente.'
+      : lateCount === 0
+        ? `${things(waiting)}, sans retard.`
+        : `${things(waiting)}, ${late(waiting, lateCount)}.`,
   queues: {
-    invariants: { name: 'Contrôles automatiques en défaut', promise: 'Aucun versement n’est envoyé avant la correction', go: 'Voir' },
+    invariants: {
+      name: 'Contrôles automatiques en défaut',
+      promise: 'Aucun versement n’est envoyé avant la correction',
+      go: 'Voir',
+    },
     reports: { name: 'Signalements', promise: 'Réponse sous 7 jours', go: 'Décider' },
-    appeals: { name: 'Décisions contestées', promise: 'Réexamen par un autre administrateur, sous 7 jours', go: 'Relire' },
+    appeals: {
+      name: 'Décisions contestées',
+      promise: 'Réexamen par un autre administrateur, sous 7 jours',
+      go: 'Relire',
+    },
     complaints: { name: 'Réclamations', promise: 'Décision sous 10 jours', go: 'Décider' },
     refunds: {
       name: 'Remboursements et corrections',
       promise: 'À approuver sous 7 jours, à renvoyer après un refus, ou à vérifier auprès du prestataire de paiement',
       go: 'Traiter',
     },
-    payouts: { name: 'Versements retenus, rejetés ou bloqués', promise: 'Le motif est indiqué pour chaque versement', go: 'Voir' },
-    debts: { name: 'Dettes de professionnels', promise: 'Reprises sur les versements suivants, ou réglées autrement', go: 'Traiter' },
-    left: { name: 'Sommes dues à des comptes supprimés', promise: 'À verser par virement aux anciens titulaires', go: 'Lire' },
+    payouts: {
+      name: 'Versements retenus, rejetés ou bloqués',
+      promise: 'Le motif est indiqué pour chaque versement',
+      go: 'Voir',
+    },
+    debts: {
+      name: 'Dettes de professionnels',
+      promise: 'Reprises sur les versements suivants, ou réglées autrement',
+      go: 'Traiter',
+    },
+    left: {
+      name: 'Sommes dues à des comptes supprimés',
+      promise: 'À verser par virement aux anciens titulaires',
+      go: 'Lire',
+    },
     disputes: {
       name: 'Contestations bancaires',
       promise: 'La banque du client a repris le paiement. Répondez avant la date fixée par le prestataire de paiement',
@@ -34,20 +60,30 @@ export const adminHomeTexts = {
     },
     absences: { name: 'Absences contestées', promise: 'Décision sous 48 h', go: 'Décider' },
     documents: { name: 'Documents', promise: 'Objectif\u202f: moins de 3 jours', go: 'Valider' },
-    services: { name: 'Prestations et ventes en vérification', promise: 'Vocabulaire de santé ou réglementé', go: 'Relire' },
+    services: {
+      name: 'Prestations et ventes en vérification',
+      promise: 'Vocabulaire de santé ou réglementé',
+      go: 'Relire',
+    },
     reviews: { name: 'Avis à relire', promise: 'Retenus avant publication', go: 'Relire' },
-    operator: { name: 'Exploitant à renseigner', promise: 'Sans exploitant, le site n’a ni pages légales, ni factures de commission', go: 'Renseigner' },
+    operator: {
+      name: 'Exploitant à renseigner',
+      promise: 'Sans exploitant, le site n’a ni pages légales, ni factures de commission',
+      go: 'Renseigner',
+    },
   },
   list: 'Dossiers en attente, du plus urgent au moins urgent',
   none: 'Aucun dossier en attente',
   noneText: 'Tout est traité.',
   since: (age: string): string => `depuis ${age}`,
-  lateSince: (age: string, count: number): string => `depuis ${age}, ${count > 1 ? `dont ${countText(count)} en retard` : 'en retard'}`,
+  lateSince: (age: string, count: number): string =>
+    `depuis ${age}, ${count > 1 ? `dont ${countText(count)} en retard` : 'en retard'}`,
   journal: 'Journal',
   today: (count: number): string => (count > 1 ? 'lignes aujourd’hui' : 'ligne aujourd’hui'),
   read: 'Lire le journal du jour',
   chain: 'Chaîne du journal',
-  unsealed: (count: number): string => (count > 1 ? 'lignes seront scellées dans la minute' : 'ligne sera scellée dans la minute'),
+  unsealed: (count: number): string =>
+    count > 1 ? 'lignes seront scellées dans la minute' : 'ligne sera scellée dans la minute',
   verify: 'Vérifier la chaîne',
   mails: 'Emails de la démo',
   mailsLead: 'Seuls les administrateurs peuvent lire ces emails.',

@@ -15,7 +15,13 @@ import own from './backoffice.module.css';
 export type RefusedAct = RefusedForm & { readonly verb: string };
 
 /** Opening the form shows the effect of the act and asks for a reason. Only the button inside runs the act. */
-const ActForm = ({ act: { verb, text, isDanger, hint, isNoted, email, amount }, refused }: { act: ActView; refused: RefusedAct | undefined }) => {
+const ActForm = ({
+  act: { verb, text, isDanger, hint, isNoted, email, amount },
+  refused,
+}: {
+  act: ActView;
+  refused: RefusedAct | undefined;
+}) => {
   const errors = refused?.validation ?? {};
   const { label, sure } = texts.acts[verb];
   return (
@@ -89,7 +95,13 @@ const ActForm = ({ act: { verb, text, isDanger, hint, isNoted, email, amount }, 
   );
 };
 
-export const BackofficeActs = ({ view: { acts, why, links = [] }, refused }: { view: ActsView; refused: RefusedAct | undefined }) => (
+export const BackofficeActs = ({
+  view: { acts, why, links = [] },
+  refused,
+}: {
+  view: ActsView;
+  refused: RefusedAct | undefined;
+}) => (
   <Card as="section">
     <h2 className={css['receipt']}>{texts.heading}</h2>
     {acts.length === 0 && links.length === 0 && <p className={own['none']}>{why}</p>}

@@ -17,10 +17,21 @@ export type BackofficePageView = {
   /** Confirmation of the act just done. */ readonly said: string | null;
 };
 
-export const BackofficePageParts = ({ view, refused, children }: { view: BackofficePageView; refused: RefusedAct | undefined; children?: ReactNode }) => (
+export const BackofficePageParts = ({
+  view,
+  refused,
+  children,
+}: {
+  view: BackofficePageView;
+  refused: RefusedAct | undefined;
+  children?: ReactNode;
+}) => (
   <>
     {view.said !== null && !refused && <LiveMessage tone="success">{view.said}</LiveMessage>}
-    <StrayRefusal refused={refused && { ...refused, id: refused.verb }} shownIds={view.acts.acts.map(({ verb }) => verb)} />
+    <StrayRefusal
+      refused={refused && { ...refused, id: refused.verb }}
+      shownIds={view.acts.acts.map(({ verb }) => verb)}
+    />
     <div className={own['head']}>
       <BackofficeFacts heading={view.heading} badges={view.badges} facts={view.facts} />
       <BackofficeActs view={view.acts} refused={refused} />

@@ -1,11 +1,15 @@
-export const personPath = (id: string, more: Readonly<Record<string, string>> = {}): string => pathOf(`/admin/personnes/${id}`, more);
+export const personPath = (id: string, more: Readonly<Record<string, string>> = {}): string =>
+  pathOf(`/admin/personnes/${id}`, more);
 
-export const professionalPath = (id: string, more: Readonly<Record<string, string>> = {}): string => pathOf(`/admin/professionnels/${id}`, more);
+export const professionalPath = (id: string, more: Readonly<Record<string, string>> = {}): string =>
+  pathOf(`/admin/professionnels/${id}`, more);
 
 /** The page that cancels a day of a professional. `day` is yyyy-MM-dd. Without `day`, the page asks for a date. */
-export const professionalDayPath = (id: string, day?: string): string => pathOf(`/admin/professionnels/${id}/annuler`, day === undefined ? {} : { jour: day });
+export const professionalDayPath = (id: string, day?: string): string =>
+  pathOf(`/admin/professionnels/${id}/annuler`, day === undefined ? {} : { jour: day });
 
-export const backofficeVisitPath = (id: string, more: Readonly<Record<string, string>> = {}): string => pathOf(`/admin/rendez-vous/${id}`, more);
+export const backofficeVisitPath = (id: string, more: Readonly<Record<string, string>> = {}): string =>
+  pathOf(`/admin/rendez-vous/${id}`, more);
 
 const pathOf = (path: string, more: Readonly<Record<string, string>>): string => {
   const query = new URLSearchParams(more).toString();

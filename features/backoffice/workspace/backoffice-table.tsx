@@ -6,7 +6,12 @@ import own from './backoffice.module.css';
 import { heldTexts } from './held-texts.ts';
 
 /** A table cell: text, a link when `to` is set, or a badge when `tone` is set. `soft` is a smaller line below. */
-export type BackofficeCell = { readonly text: string; readonly to?: string; readonly tone?: BadgeTone; readonly soft?: string | null };
+export type BackofficeCell = {
+  readonly text: string;
+  readonly to?: string;
+  readonly tone?: BadgeTone;
+  readonly soft?: string | null;
+};
 export type BackofficeRow = { readonly key: string; readonly cells: readonly BackofficeCell[] };
 export type BackofficeTableView = {
   readonly caption: string;
@@ -50,7 +55,11 @@ const shown = 10;
 export const BackofficePart = ({ id, none, more, ...table }: BackofficePartView) => (
   <section id={id} className={own['part']}>
     <h2 className={css['receipt']}>{table.caption}</h2>
-    {table.rows.length === 0 ? <p className={own['none']}>{none}</p> : <BackofficeTable {...table} rows={table.rows.slice(0, shown)} />}
+    {table.rows.length === 0 ? (
+      <p className={own['none']}>{none}</p>
+    ) : (
+      <BackofficeTable {...table} rows={table.rows.slice(0, shown)} />
+    )}
     {table.rows.length > shown && (
       <details className={own['act']}>
         <summary>{heldTexts.others(table.rows.length - shown)}</summary>

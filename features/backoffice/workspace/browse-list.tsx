@@ -10,7 +10,12 @@ import { browseTexts as texts } from './browse-texts.ts';
 
 type Props = {
   here: string;
-  words: { readonly heading: string; readonly one: string; readonly several: string; readonly states: Readonly<Record<string, string>> };
+  words: {
+    readonly heading: string;
+    readonly one: string;
+    readonly several: string;
+    readonly states: Readonly<Record<string, string>>;
+  };
   state: string;
   table: BackofficeTableView;
   total: number;
@@ -20,8 +25,22 @@ type Props = {
 
 export const BrowseList = ({ here, words, state, table, total, page, pages }: Props) => (
   <>
-    <Form noValidate method="get" action={here} className={css['filters']} data-chrome role="search" aria-label={words.heading} key={state}>
-      <ChoiceField label={texts.filter} name="etat" defaultValue={state} options={Object.entries(words.states).map(([value, text]) => ({ value, text }))} />
+    <Form
+      noValidate
+      method="get"
+      action={here}
+      className={css['filters']}
+      data-chrome
+      role="search"
+      aria-label={words.heading}
+      key={state}
+    >
+      <ChoiceField
+        label={texts.filter}
+        name="etat"
+        defaultValue={state}
+        options={Object.entries(words.states).map(([value, text]) => ({ value, text }))}
+      />
       <div className={css['buttons']}>
         <Button type="submit">{texts.submit}</Button>
       </div>

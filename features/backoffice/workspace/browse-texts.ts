@@ -3,7 +3,8 @@ import type { BookingsShown, PeopleShown, ProfessionalsShown } from '../rules/br
 export const browseTexts = {
   filter: 'État',
   submit: 'Afficher',
-  count: (shown: string, count: number, one: string, several: string): string => `${shown} ${count > 1 ? several : one}`,
+  count: (shown: string, count: number, one: string, several: string): string =>
+    `${shown} ${count > 1 ? several : one}`,
   none: 'Aucun résultat dans cet état',
   noneText: 'Choisissez un autre état, ou utilisez la recherche.',
   people: {
@@ -26,10 +27,13 @@ export const browseTexts = {
     lead: 'Les professionnels les plus récents sont affichés en premier.',
     one: 'professionnel',
     several: 'professionnels',
-    states: { all: 'Tous', online: 'En ligne', offline: 'Hors ligne', withdrawn: 'Fiche retirée', suspended: 'Suspendus' } satisfies Record<
-      ProfessionalsShown,
-      string
-    >,
+    states: {
+      all: 'Tous',
+      online: 'En ligne',
+      offline: 'Hors ligne',
+      withdrawn: 'Fiche retirée',
+      suspended: 'Suspendus',
+    } satisfies Record<ProfessionalsShown, string>,
   },
   bookings: {
     title: 'Rendez-vous · Accalmie',

@@ -17,7 +17,10 @@ const texts = heldTexts.facts;
 /** A labelled fact: a name, and its values. */
 export type BackofficeFact = { readonly name: string; readonly said: readonly BackofficeCell[] };
 
-const fact = (name: string, text: string, more: Partial<BackofficeCell> = {}): BackofficeFact => ({ name, said: [{ text, ...more }] });
+const fact = (name: string, text: string, more: Partial<BackofficeCell> = {}): BackofficeFact => ({
+  name,
+  said: [{ text, ...more }],
+});
 
 const stayedFact = ({ suspended_at, suspension: { request, visits } }: DataOf<typeof readPerson>): BackofficeFact[] =>
   suspended_at === null || visits === 0
@@ -29,10 +32,15 @@ const stayedFact = ({ suspended_at, suspension: { request, visits } }: DataOf<ty
       ];
 
 const pendingText = ({ of, cents, asked_by: who }: NonNullable<DataOf<typeof readVisit>['request']>): string =>
-  refundsTexts[of === 'suspension' ? 'pendingOfSuspension' : of === 'day' ? 'pendingOfDay' : 'pending'](priceText(cents), who);
+  refundsTexts[of === 'suspension' ? 'pendingOfSuspension' : of === 'day' ? 'pendingOfDay' : 'pending'](
+    priceText(cents),
+    who,
+  );
 
 export const personFacts = (person: DataOf<typeof readPerson>): BackofficeFact[] => [
-  fact(texts.email, person.email, { soft: person.verified_at === null ? texts.unproven : texts.proven(backofficeDay(person.verified_at)) }),
+  fact(texts.email, person.email, {
+    soft: person.verified_at === null ? texts.unproven : texts.proven(backofficeDay(person.verified_at)),
+  }),
   ...(person.phone === null ? [] : [fact(texts.phone, dialledText(person.phone))]),
   fact(texts.since, backofficeDay(person.since)),
   ...stayedFact(person),
@@ -42,19 +50,28 @@ export const personFacts = (person: DataOf<typeof readPerson>): BackofficeFact[]
       { text: texts.client },
       ...person.profiles.map(({ type, professional }) => ({
         text: professional?.name ?? backofficeSearchTexts.profiles[type],
-        soft: professional === null ? (type === 'ambassador' ? null : texts.incomplete) : backofficeSearchTexts.profiles[type],
+        soft:
+          professional === null
+            ? type === 'ambassador'
+              ? null
+              : texts.incomplete
+            : backofficeSearchTexts.profiles[type],
         ...(professional !== null && { to: professionalPath(professional.id) }),
       })),
     ],
   },
-  ...(person.admin_roles.length > 0 ? [fact(texts.roles, person.admin_roles.map((role) => adminRoleNames[role]).join(', '))] : []),
+  ...(person.admin_roles.length > 0
+    ? [fact(texts.roles, person.admin_roles.map((role) => adminRoleNames[role]).join(', '))]
+    : []),
   fact(texts.factor, person.second_factor ? texts.factorSet : texts.factorNone),
   fact(texts.code, person.referral_code),
   fact(texts.id, person.id),
 ];
 
 export const professionalFacts = (pro: DataOf<typeof readProfessional>, roles: RolesNamed): BackofficeFact[] => [
-  pro.owner === null ? fact(texts.owner, texts.nobody) : fact(texts.owner, pro.owner.name, { to: personPath(pro.owner.id) }),
+  pro.owner === null
+    ? fact(texts.owner, texts.nobody)
+    : fact(texts.owner, pro.owner.name, { to: personPath(pro.owner.id) }),
   fact(texts.address, [pro.street, `${pro.postcode} ${pro.city}`].filter(Boolean).join(', ')),
   ...(pro.email === null ? [] : [fact(texts.email, pro.email)]),
   ...(pro.phone === null ? [] : [fact(texts.phone, dialledText(pro.phone))]),
@@ -64,13 +81,18 @@ export const professionalFacts = (pro: DataOf<typeof readProfessional>, roles: R
   fact(texts.cancelled, countText(pro.cancelled_by_them)),
   fact(texts.rating, pro.rating === null ? texts.noRating : texts.ratingOf(ratingText(pro.rating), pro.reviews_count)),
   fact(texts.payment, pro.payment_state === null ? texts.noPayment : texts.payments[pro.payment_state]),
-  ...(hasRoleOf(roles, roomRoles.ledger) ? [fact(heldTexts.visit.ledger, heldTexts.visit.toLedger, { to: proLedgerPath(pro.id) })] : []),
+  ...(hasRoleOf(roles, roomRoles.ledger)
+    ? [fact(heldTexts.visit.ledger, heldTexts.visit.toLedger, { to: proLedgerPath(pro.id) })]
+    : []),
   fact(texts.unmet, pro.unmet.length === 0 ? texts.none : pro.unmet.map((one) => texts.conditions[one]).join(', ')),
   fact(texts.id, pro.id),
 ];
 
 /** Amounts that banks have taken back for a visit: the part not decided on, and the part given to the client. */
-const takenFacts = ({ undecided_cents: undecided, disputed_cents: taken }: DataOf<typeof readVisit>): BackofficeFact[] => {
+const takenFacts = ({
+  undecided_cents: undecided,
+  disputed_cents: taken,
+}: DataOf<typeof readVisit>): BackofficeFact[] => {
   const words = heldTexts.visit;
   const said = [
     ...(undecided > 0 ? [{ text: words.undecided(priceText(undecided)) }] : []),
@@ -91,7 +113,10 @@ export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): 
   const words = heldTexts.visit;
   const { client } = visit;
   return [
-    fact(words.client, client.name, { soft: client.email, ...(client.account !== null && { to: personPath(client.account) }) }),
+    fact(words.client, client.name, {
+      soft: client.email,
+      ...(client.account !== null && { to: personPath(client.account) }),
+    }),
     fact(words.professional, visit.professional.name, { to: professionalPath(visit.professional.id) }),
     fact(words.services, visit.services.join(', ')),
     fact(words.where, visit.at_home ? words.atHome : words.atPractice),
@@ -100,11 +125,15 @@ export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): 
     ...(visit.refunded_cents > 0 ? [fact(words.refunded, priceText(visit.refunded_cents))] : []),
     ...takenFacts(visit),
     ...complaintFacts(visit, roles),
-    ...(visit.on_its_way_cents > 0 ? [fact(words.onItsWay, priceText(visit.on_its_way_cents), { soft: words.unanswered })] : []),
+    ...(visit.on_its_way_cents > 0
+      ? [fact(words.onItsWay, priceText(visit.on_its_way_cents), { soft: words.unanswered })]
+      : []),
     ...(visit.parked_cents > 0 ? [fact(words.parked, priceText(visit.parked_cents))] : []),
     ...(visit.retained_cents > 0 ? [fact(words.retained, priceText(visit.retained_cents))] : []),
     ...(visit.request === null ? [] : [fact(words.request, pendingText(visit.request))]),
-    ...(hasRoleOf(roles, roomRoles.ledger) ? [fact(words.ledger, words.toLedger, { to: visitLedgerPath(visit.id) })] : []),
+    ...(hasRoleOf(roles, roomRoles.ledger)
+      ? [fact(words.ledger, words.toLedger, { to: visitLedgerPath(visit.id) })]
+      : []),
     ...(visit.order_id === null ? [] : [fact(words.order, visit.order_id)]),
     fact(words.id, visit.id),
   ];
@@ -122,5 +151,9 @@ export const personBadges = (person: DataOf<typeof readPerson>): BackofficeCell[
 export const professionalBadges = (pro: DataOf<typeof readProfessional>): BackofficeCell[] => [
   pro.hidden_at !== null && pro.owner?.suspended !== true
     ? { text: heldTexts.withdrawnSince(backofficeDay(pro.hidden_at)), tone: 'danger' }
-    : professionalState({ published: pro.published, hidden: pro.hidden_at !== null, suspended: pro.owner?.suspended === true }),
+    : professionalState({
+        published: pro.published,
+        hidden: pro.hidden_at !== null,
+        suspended: pro.owner?.suspended === true,
+      }),
 ];

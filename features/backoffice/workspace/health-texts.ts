@@ -10,7 +10,8 @@ export const siteHealthTexts = {
   fill: 'Temps réservé sur 7 jours',
   noFill: 'Aucun horaire ouvert',
   back: 'Remboursé',
-  backOf: (amount: string, percent: string | null): string => (percent === null ? amount : `${amount} sur les paiements de la semaine, soit ${percent}`),
+  backOf: (amount: string, percent: string | null): string =>
+    percent === null ? amount : `${amount} sur les paiements de la semaine, soit ${percent}`,
   bookings: 'Réservations par semaine',
   chart: (least: string, most: string): string => `Réservations par semaine, de ${least} à ${most} sur douze semaines`,
   figures: 'Les chiffres',
@@ -46,8 +47,10 @@ export const siteHealthTexts = {
   invariants: 'Contrôles automatiques',
   invariantsColumns: ['Règle', 'État'],
   verify: 'Vérifier maintenant',
-  looked: (moment: string): string => `Contrôle du ${moment}. Un contrôle a lieu automatiquement toutes les dix minutes.`,
-  verifyText: 'Le contrôle vérifie chaque règle sur toutes les données enregistrées. Un contrôle a aussi lieu automatiquement toutes les dix minutes.',
+  looked: (moment: string): string =>
+    `Contrôle du ${moment}. Un contrôle a lieu automatiquement toutes les dix minutes.`,
+  verifyText:
+    'Le contrôle vérifie chaque règle sur toutes les données enregistrées. Un contrôle a aussi lieu automatiquement toutes les dix minutes.',
   sound: 'Tout est en ordre\u202f: toutes les règles sont respectées.',
   broken: (count: number): string =>
     `${count === 1 ? 'Une règle n’est pas respectée' : `${count} règles ne sont pas respectées`}. Aucun versement n’est envoyé avant la correction. Prévenez l’équipe technique avant toute autre action.`,

@@ -33,7 +33,10 @@ export const healthFacts = ({ weeks, fill_percent: fill }: Health): BackofficeFa
   return [
     { name: texts.thisWeek, said: [{ text: countText(week.bookings) }] },
     { name: texts.fill, said: [{ text: fill === null ? texts.noFill : percentText(fill) }] },
-    { name: texts.back, said: [{ text: texts.backOf(priceText(week.refunded_cents), shareText(week.paid_cents, week.refunded_cents)) }] },
+    {
+      name: texts.back,
+      said: [{ text: texts.backOf(priceText(week.refunded_cents), shareText(week.paid_cents, week.refunded_cents)) }],
+    },
   ];
 };
 
@@ -57,8 +60,16 @@ export const bookingsChart = ({ weeks }: Health): BarChartProps => {
   };
 };
 
-const backlogPlaces: Readonly<Partial<Record<BacklogKey, string>>> = { payouts: '/admin/versements', books: '/admin/rapprochement' };
-const backlogTones: Readonly<Partial<Record<BacklogKey, BadgeTone>>> = { mails_failed: 'danger', refunds: 'warning', payouts: 'danger', books: 'danger' };
+const backlogPlaces: Readonly<Partial<Record<BacklogKey, string>>> = {
+  payouts: '/admin/versements',
+  books: '/admin/rapprochement',
+};
+const backlogTones: Readonly<Partial<Record<BacklogKey, BadgeTone>>> = {
+  mails_failed: 'danger',
+  refunds: 'warning',
+  payouts: 'danger',
+  books: 'danger',
+};
 
 export const healthTables = ({ weeks, answers, backlog, unsent }: Health): BackofficePartView[] => [
   {
@@ -82,7 +93,12 @@ export const healthTables = ({ weeks, answers, backlog, unsent }: Health): Backo
     none: texts.noAnswers,
     rows: answers.map((one) => ({
       key: one.key,
-      cells: [{ text: texts.answerNames[one.key] }, { text: countText(one.answered) }, { text: delayText(one.median_min) }, { text: delayText(one.slow_min) }],
+      cells: [
+        { text: texts.answerNames[one.key] },
+        { text: countText(one.answered) },
+        { text: delayText(one.median_min) },
+        { text: delayText(one.slow_min) },
+      ],
     })),
   },
   {
@@ -91,8 +107,14 @@ export const healthTables = ({ weeks, answers, backlog, unsent }: Health): Backo
     rows: backlog.map(({ key, waiting, oldest_at: oldest }) => ({
       key,
       cells: [
-        { text: texts.backlogNames[key], ...(waiting > 0 && backlogPlaces[key] !== undefined && { to: backlogPlaces[key] }) },
-        { text: countText(waiting), ...(waiting > 0 && backlogTones[key] !== undefined && { tone: backlogTones[key] }) },
+        {
+          text: texts.backlogNames[key],
+          ...(waiting > 0 && backlogPlaces[key] !== undefined && { to: backlogPlaces[key] }),
+        },
+        {
+          text: countText(waiting),
+          ...(waiting > 0 && backlogTones[key] !== undefined && { tone: backlogTones[key] }),
+        },
         { text: oldest === null ? '' : backofficeMoment(oldest) },
       ],
     })),
@@ -131,6 +153,9 @@ export const invariantsTable = ({
       .toSorted((a, b) => b.broken - a.broken)
       .map(({ name, broken }) => ({
         key: name,
-        cells: [{ text: texts.names[name], soft: name }, broken > 0 ? { text: texts.breaks(broken), tone: 'danger' } : { text: texts.holds, tone: 'success' }],
+        cells: [
+          { text: texts.names[name], soft: name },
+          broken > 0 ? { text: texts.breaks(broken), tone: 'danger' } : { text: texts.holds, tone: 'success' },
+        ],
       })),
   };

@@ -14,7 +14,8 @@ export const heldTexts = {
     phone: 'Téléphone',
     since: 'Inscription',
     stayed: 'Rendez-vous restés prévus',
-    soldOrBooked: (shown: string, count: number): string => `${shown} rendez-vous ${count === 1 ? 'vendu ou réservé' : 'vendus ou réservés'}`,
+    soldOrBooked: (shown: string, count: number): string =>
+      `${shown} rendez-vous ${count === 1 ? 'vendu ou réservé' : 'vendus ou réservés'}`,
     stayedAs: {
       waiting: `L’annulation attend l’accord d’un second administrateur${narrow}; lever la suspension retire la demande.`,
       refused: `Un second administrateur a refusé l’annulation${narrow}: les rendez-vous restent prévus.`,
@@ -49,7 +50,12 @@ export const heldTexts = {
     },
     noPayment: 'Aucun compte',
     unmet: 'Conditions non remplies',
-    conditions: { profile: 'profil', documents: 'documents', payment: 'moyen de paiement', decision: 'fiche retirée par une décision' },
+    conditions: {
+      profile: 'profil',
+      documents: 'documents',
+      payment: 'moyen de paiement',
+      decision: 'fiche retirée par une décision',
+    },
     none: 'Aucune',
   },
   visit: {
@@ -65,7 +71,8 @@ export const heldTexts = {
     paid: 'Payé en ligne',
     refunded: 'Remboursé',
     disputed: 'Repris par la banque',
-    undecided: (amount: string): string => `${amount}${narrow}: le client conteste ce paiement, et la décision de sa banque est attendue`,
+    undecided: (amount: string): string =>
+      `${amount}${narrow}: le client conteste ce paiement, et la décision de sa banque est attendue`,
     lost: (amount: string): string => `${amount}${narrow}: la banque a donné raison au client`,
     complaint: 'Réclamation',
     inProgress: `en cours${narrow}: un administrateur qui a le rôle ${adminRoleNames.trust} doit décider`,
@@ -104,7 +111,8 @@ export const heldTexts = {
   noMails: 'Aucun email.',
   sessions: 'Sessions ouvertes',
   sessionsColumns: ['Appareil', 'Connexion', 'Dernière visite'],
-  device: (browser: string | null, system: string | null): string => [browser ?? 'Navigateur inconnu', system].filter(Boolean).join(', '),
+  device: (browser: string | null, system: string | null): string =>
+    [browser ?? 'Navigateur inconnu', system].filter(Boolean).join(', '),
   noSessions: 'Aucune session ouverte.',
   documents: 'Documents',
   documentsColumns: ['Document', 'Reçu', 'Expire', 'État'],

@@ -36,7 +36,11 @@ const visitRows = (visits: Held['visits']): BackofficePartView['rows'] =>
   visits.map((visit) => ({
     key: visit.id,
     cells: [
-      { text: momentText(visit.time_zone, instantMs(visit.starts_at)), to: backofficeVisitPath(visit.id), soft: visit.id },
+      {
+        text: momentText(visit.time_zone, instantMs(visit.starts_at)),
+        to: backofficeVisitPath(visit.id),
+        soft: visit.id,
+      },
       { text: visit.services.join(', ') },
       { text: visit.other },
       { text: bookingTexts.states[visit.state] },
@@ -73,7 +77,9 @@ export const heldTables = (held: Held, reader: Reader): BackofficePartView[] => 
         key: one.id,
         cells: [
           { text: backofficeDay(one.created_at), to: backofficeVisitPath(one.booking_id), soft: one.id },
-          ...[one.total_cents, one.paid_cents, one.refunded_cents, one.retained_cents].map((cents) => ({ text: priceText(cents) })),
+          ...[one.total_cents, one.paid_cents, one.refunded_cents, one.retained_cents].map((cents) => ({
+            text: priceText(cents),
+          })),
         ],
       })),
     },
@@ -111,7 +117,12 @@ export const heldTables = (held: Held, reader: Reader): BackofficePartView[] => 
       none: texts.noReviews,
       rows: held.reviews.map((one) => ({
         key: one.id,
-        cells: [{ text: texts.stars(one.rating) }, { text: one.of }, { text: backofficeDay(one.written_at) }, { text: texts.reviewStates[one.state] }],
+        cells: [
+          { text: texts.stars(one.rating) },
+          { text: one.of },
+          { text: backofficeDay(one.written_at) },
+          { text: texts.reviewStates[one.state] },
+        ],
       })),
     },
     journalTable(held.journal, held.id, reader),
@@ -138,7 +149,11 @@ export const personTables = ({ mails, sessions }: Person): BackofficePartView[] 
     none: texts.noSessions,
     rows: sessions.map((one, i) => ({
       key: `${i}${one.seen_at}`,
-      cells: [{ text: texts.device(one.browser, one.system) }, { text: backofficeMoment(one.signed_in_at) }, { text: backofficeMoment(one.seen_at) }],
+      cells: [
+        { text: texts.device(one.browser, one.system) },
+        { text: backofficeMoment(one.signed_in_at) },
+        { text: backofficeMoment(one.seen_at) },
+      ],
     })),
   },
 ];

@@ -10,7 +10,13 @@ import css from './queue-list.module.css';
  * A queue ready for display. `age` is the waiting time of the oldest item, in words. `late` counts the items past their
  * due date.
  */
-export type QueueLine = { readonly key: QueueKey; readonly waiting: number; readonly late: number; readonly age: string | null; readonly to: string };
+export type QueueLine = {
+  readonly key: QueueKey;
+  readonly waiting: number;
+  readonly late: number;
+  readonly age: string | null;
+  readonly to: string;
+};
 
 const Line = ({ line: { key, waiting, late, age, to } }: { line: QueueLine }) => {
   const { name, promise, go } = texts.queues[key];
@@ -21,7 +27,9 @@ const Line = ({ line: { key, waiting, late, age, to } }: { line: QueueLine }) =>
         <span className={css['soft']}>{promise}</span>
       </span>
       <span className={css['count']}>{countText(waiting)}</span>
-      <span className={css['age']}>{age !== null && (late > 0 ? <Badge tone="danger">{texts.lateSince(age, late)}</Badge> : texts.since(age))}</span>
+      <span className={css['age']}>
+        {age !== null && (late > 0 ? <Badge tone="danger">{texts.lateSince(age, late)}</Badge> : texts.since(age))}
+      </span>
       <LinkButton tone={late > 0 ? 'primary' : 'tinted'} size="sm" to={to} aria-label={`${go}\u202f: ${name}`}>
         {go}
       </LinkButton>

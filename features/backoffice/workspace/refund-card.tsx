@@ -46,7 +46,9 @@ const Outcome = ({ request: { state, decided_at, decided_by, decision }, now }: 
   const ago = agoText(decided_at === null ? now : instantMs(decided_at), now);
   return (
     <>
-      <p className={css['soft']}>{state === 'expired' || state === 'withdrawn' ? texts[state](ago) : texts.decidedBy(decided_by ?? '', ago)}</p>
+      <p className={css['soft']}>
+        {state === 'expired' || state === 'withdrawn' ? texts[state](ago) : texts.decidedBy(decided_by ?? '', ago)}
+      </p>
       {decision !== null && <blockquote className={css['said']}>{decision}</blockquote>}
     </>
   );
@@ -60,7 +62,8 @@ const headingOf = ({ cents, visit, suspension, day, correction, debt, resend }: 
   return correction === null ? texts.for(priceText(cents), visit?.client ?? '') : texts.correction(priceText(cents));
 };
 
-const dateAsked = ({ time_zone: zone, from, to }: NonNullable<Request['day']>): number => dayBetween(zone, instantMs(from), instantMs(to));
+const dateAsked = ({ time_zone: zone, from, to }: NonNullable<Request['day']>): number =>
+  dayBetween(zone, instantMs(from), instantMs(to));
 
 const About = ({ request: { visit, suspension, day, debt, resend } }: { request: Request }) => (
   <p>
@@ -114,7 +117,15 @@ const About = ({ request: { visit, suspension, day, debt, resend } }: { request:
   </p>
 );
 
-export const RefundCard = ({ request, now, refused }: { request: Request; now: number; refused: RefusedForm | undefined }) => {
+export const RefundCard = ({
+  request,
+  now,
+  refused,
+}: {
+  request: Request;
+  now: number;
+  refused: RefusedForm | undefined;
+}) => {
   const { id, state, own, correction, visit } = request;
   const until = momentText(parisZone, instantMs(request.expires_at));
   return (
@@ -140,7 +151,13 @@ export const RefundCard = ({ request, now, refused }: { request: Request; now: n
       {request.reason !== null && <blockquote className={css['said']}>{request.reason}</blockquote>}
       {request.day?.closes === true && <p>{texts.closes}</p>}
       {request.note !== null && <p>{texts.note(request.note)}</p>}
-      {state !== 'waiting' ? <Outcome request={request} now={now} /> : own ? <p>{texts.own}</p> : <Decide id={id} of={request.of} refused={refused} />}
+      {state !== 'waiting' ? (
+        <Outcome request={request} now={now} />
+      ) : own ? (
+        <p>{texts.own}</p>
+      ) : (
+        <Decide id={id} of={request.of} refused={refused} />
+      )}
     </Card>
   );
 };

@@ -67,7 +67,9 @@ const Waiting = ({ why, refunds, refused }: Props & { why: 'unknown' | 'refused'
             refused={refused?.id === refund.refund ? refused : undefined}
           >
             <When refund={refund} />
-            {refund.said !== null && <p className={css['soft']}>{why === 'unknown' ? refund.said : providerWordsText(refund.said)}</p>}
+            {refund.said !== null && (
+              <p className={css['soft']}>{why === 'unknown' ? refund.said : providerWordsText(refund.said)}</p>
+            )}
           </UnknownMove>
         ))}
       </section>

@@ -6,7 +6,9 @@ export const refundsTexts = {
   heading: 'Remboursements et corrections',
   lead: (shown: string, count: number, atProvider: number): string => {
     const toGrant =
-      count === 0 ? '' : `${shown} ${count > 1 ? 'demandes' : 'demande'} à approuver par un autre administrateur, de la plus ancienne à la plus récente.`;
+      count === 0
+        ? ''
+        : `${shown} ${count > 1 ? 'demandes' : 'demande'} à approuver par un autre administrateur, de la plus ancienne à la plus récente.`;
     const waiting =
       atProvider === 0
         ? ''
@@ -20,10 +22,13 @@ export const refundsTexts = {
   decided: 'Décidées',
   none: 'Aucune demande en attente',
   noneDecided: 'Aucune décision pour l’instant',
-  states: { waiting: 'À approuver', granted: 'Approuvée', refused: 'Refusée', expired: 'Délai dépassé', withdrawn: 'Retirée' } satisfies Record<
-    RefundRequestState,
-    string
-  >,
+  states: {
+    waiting: 'À approuver',
+    granted: 'Approuvée',
+    refused: 'Refusée',
+    expired: 'Délai dépassé',
+    withdrawn: 'Retirée',
+  } satisfies Record<RefundRequestState, string>,
   suspension: (amount: string, name: string): string => `Suspension ${ofName(name)}\u202f: ${amount} à rembourser`,
   day: (amount: string, name: string): string => `Journée ${ofName(name)}\u202f: ${amount} à rembourser`,
   correction: (amount: string): string => `Correction de ${amount}`,
@@ -31,10 +36,12 @@ export const refundsTexts = {
   resend: (amount: string, number: string): string => `Versement ${number}\u202f: ${amount} à renvoyer`,
   sides: (from: string, to: string): string => `De «\u00a0${from}\u00a0» à «\u00a0${to}\u00a0».`,
   for: (amount: string, client: string): string => `${amount} à ${client}`,
-  touched: (visits: string, people: string, count: number): string => `${visits} rendez-vous à venir, avec ${people} ${count === 1 ? 'personne' : 'personnes'}`,
+  touched: (visits: string, people: string, count: number): string =>
+    `${visits} rendez-vous à venir, avec ${people} ${count === 1 ? 'personne' : 'personnes'}`,
   asked: (who: string, ago: string): string => `Demande ${ofName(who)}, ${ago.toLowerCase()}`,
   until: (moment: string): string => `sans décision, la demande expire le ${moment}`,
-  decidedBy: (who: string, ago: string): string => `Décision${who === '' ? '' : ` ${ofName(who)}`}, ${ago.toLowerCase()}`,
+  decidedBy: (who: string, ago: string): string =>
+    `Décision${who === '' ? '' : ` ${ofName(who)}`}, ${ago.toLowerCase()}`,
   expired: (ago: string): string => `Demande expirée ${ago.toLowerCase()}, sans décision`,
   withdrawn: (ago: string): string => `Demande retirée ${ago.toLowerCase()}`,
   own: 'Vous avez fait cette demande\u202f: un autre administrateur doit l’approuver.',
@@ -45,13 +52,17 @@ export const refundsTexts = {
   subject: {
     visit: (): string => 'Annuler le rendez-vous et tout rembourser. Motif destiné au client\u202f:',
     part: (): string => 'Rembourser une partie de la somme payée. Motif destiné aux deux parties\u202f:',
-    complaint: (number: string): string => `Décision sur la réclamation ${number}. Motifs destinés aux deux parties\u202f:`,
-    absence: (): string => 'Accepter la contestation de l’absence et rembourser. Motifs destinés aux deux parties\u202f:',
+    complaint: (number: string): string =>
+      `Décision sur la réclamation ${number}. Motifs destinés aux deux parties\u202f:`,
+    absence: (): string =>
+      'Accepter la contestation de l’absence et rembourser. Motifs destinés aux deux parties\u202f:',
     correction: (): string => 'Corriger le grand livre par une écriture inverse. Motif inscrit au grand livre\u202f:',
     suspension: (): string => 'Annuler définitivement les rendez-vous à venir et tout rembourser. Motif\u202f:',
-    day: (): string => 'Annuler définitivement les rendez-vous à venir de cette journée et tout rembourser. Motif destiné aux deux parties\u202f:',
+    day: (): string =>
+      'Annuler définitivement les rendez-vous à venir de cette journée et tout rembourser. Motif destiné aux deux parties\u202f:',
     debt: (): string => 'Enregistrer le règlement d’une somme due. Motif inscrit au grand livre\u202f:',
-    resend: (): string => 'Renvoyer vers le même compte ce versement rejeté par la banque. Motif destiné au professionnel\u202f:',
+    resend: (): string =>
+      'Renvoyer vers le même compte ce versement rejeté par la banque. Motif destiné au professionnel\u202f:',
   } satisfies Record<RefundSubject['of'], (number: string) => string>,
   grant: {
     visit: 'Annuler et rembourser',
@@ -75,7 +86,8 @@ export const refundsTexts = {
     refused: 'Demande refusée. Rien n’a changé\u202f; seul le demandeur est prévenu.',
   },
   atProvider: {
-    asked: (professional: string, when: string): string => `Remboursement demandé ${when}, pour un rendez-vous avec ${professional}.`,
+    asked: (professional: string, when: string): string =>
+      `Remboursement demandé ${when}, pour un rendez-vous avec ${professional}.`,
     toVisit: 'Voir le rendez-vous',
     refused: {
       heading: 'Refusés par le prestataire de paiement',
@@ -85,9 +97,12 @@ export const refundsTexts = {
       heading: 'Sans réponse du prestataire de paiement',
       lead: 'Accalmie interroge le prestataire de paiement au moins une fois par heure. Aucun remboursement n’est envoyé deux fois.',
     },
-    settled: 'Réponse enregistrée. Si le remboursement a été envoyé, il est marqué comme exécuté. Sinon, il sera renvoyé d’ici une minute.',
+    settled:
+      'Réponse enregistrée. Si le remboursement a été envoyé, il est marqué comme exécuté. Sinon, il sera renvoyé d’ici une minute.',
   },
   pending: (amount: string, who: string): string => `${amount}, demandés par ${who}`,
-  pendingOfDay: (amount: string, who: string): string => `${amount} en tout pour les rendez-vous de cette journée, demandés par ${who}`,
-  pendingOfSuspension: (amount: string, who: string): string => `${amount} en tout pour les rendez-vous d’un compte suspendu, demandés par ${who}`,
+  pendingOfDay: (amount: string, who: string): string =>
+    `${amount} en tout pour les rendez-vous de cette journée, demandés par ${who}`,
+  pendingOfSuspension: (amount: string, who: string): string =>
+    `${amount} en tout pour les rendez-vous d’un compte suspendu, demandés par ${who}`,
 } as const;

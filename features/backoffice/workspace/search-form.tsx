@@ -10,7 +10,14 @@ import { backofficeSearchTexts as texts } from './search-texts.ts';
  */
 export const BackofficeSearchForm = ({ typed, error }: { typed: string; error: string | undefined }) => (
   <Form noValidate method="post" role="search" aria-label={texts.heading} className={css['search']} key={typed}>
-    <SearchTextField label={texts.field} defaultValue={typed} hint={texts.hint} error={error} maxLength={254} autoFocus={typed === ''} />
+    <SearchTextField
+      label={texts.field}
+      defaultValue={typed}
+      hint={texts.hint}
+      error={error}
+      maxLength={254}
+      autoFocus={typed === ''}
+    />
     <Button type="submit">{texts.submit}</Button>
   </Form>
 );

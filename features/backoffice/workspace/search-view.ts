@@ -42,7 +42,13 @@ export const peopleTable = (people: Found['people']): BackofficeTableView => ({
     key: one.id,
     cells: [
       { text: one.name, to: personPath(one.id), soft: one.email },
-      { text: [...(one.admin ? [texts.admin] : []), ...one.profiles.map((profile) => texts.profiles[profile]), texts.client].join(', ') },
+      {
+        text: [
+          ...(one.admin ? [texts.admin] : []),
+          ...one.profiles.map((profile) => texts.profiles[profile]),
+          texts.client,
+        ].join(', '),
+      },
       { text: backofficeDay(one.since) },
       personState(one),
     ],
@@ -55,7 +61,11 @@ export const professionalsTable = (professionals: Found['professionals']): Backo
   rows: professionals.map((one) => ({
     key: one.id,
     cells: [
-      { text: one.name, to: professionalPath(one.id), soft: [texts.subtypes[one.subtype], one.person].filter(Boolean).join(' · ') },
+      {
+        text: one.name,
+        to: professionalPath(one.id),
+        soft: [texts.subtypes[one.subtype], one.person].filter(Boolean).join(' · '),
+      },
       { text: one.city },
       professionalState(one),
     ],
@@ -77,7 +87,16 @@ export const bookingsTable = (bookings: Found['bookings']): BackofficeTableView 
 });
 
 /** One table for each kind of result that has rows. */
-export const foundTables = ({ people, professionals, bookings, orders, complaints, reports, payouts, code }: Found): BackofficeTableView[] =>
+export const foundTables = ({
+  people,
+  professionals,
+  bookings,
+  orders,
+  complaints,
+  reports,
+  payouts,
+  code,
+}: Found): BackofficeTableView[] =>
   [
     peopleTable(people),
     professionalsTable(professionals),
@@ -140,6 +159,9 @@ export const foundTables = ({ people, professionals, bookings, orders, complaint
     {
       caption: texts.codes,
       columns: texts.codesColumns,
-      rows: code === null ? [] : [{ key: 'code', cells: [{ text: texts.kinds[code.kind] }, { text: backofficeDay(code.created_at) }] }],
+      rows:
+        code === null
+          ? []
+          : [{ key: 'code', cells: [{ text: texts.kinds[code.kind] }, { text: backofficeDay(code.created_at) }] }],
     },
   ].filter(({ rows }) => rows.length > 0);

@@ -3,7 +3,11 @@ import { shortName } from '#core/short-name.ts';
 import { wallOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 
-type Viewing = { readonly seen: { readonly firstname: string; readonly lastname: string } | null; readonly endsMs: number; readonly isOver: boolean };
+type Viewing = {
+  readonly seen: { readonly firstname: string; readonly lastname: string } | null;
+  readonly endsMs: number;
+  readonly isOver: boolean;
+};
 
 /** Texts of the strip on every page that an admin views as another person. */
 export type ViewStripWords = { readonly label: string; readonly text: string; readonly leave: string };
@@ -19,6 +23,7 @@ const texts = {
 export const viewStripWords = (viewing: Viewing | null): ViewStripWords | null => {
   if (viewing === null) return null;
   const { seen, endsMs, isOver } = viewing;
-  const text = isOver || seen === null ? texts.over : texts.seen(shortName(seen), clockText(wallOf(parisZone, endsMs).minute));
+  const text =
+    isOver || seen === null ? texts.over : texts.seen(shortName(seen), clockText(wallOf(parisZone, endsMs).minute));
   return { label: texts.label, text, leave: texts.leave };
 };

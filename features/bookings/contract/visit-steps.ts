@@ -13,7 +13,8 @@ import { ownVisitShown } from './own-visit.ts';
 export const sayVisitStep = route({
   method: 'PUT',
   path: '/v1/pro/{id}/booking/{bid}/step',
-  summary: 'Le professionnel indique que le client est arrivé, que le soin a commencé ou qu’il est terminé, ou annule la dernière étape',
+  summary:
+    'Le professionnel indique que le client est arrivé, que le soin a commencé ou qu’il est terminé, ou annule la dernière étape',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: ownVisitShown,

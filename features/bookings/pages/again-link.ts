@@ -7,8 +7,14 @@ import { visitTexts as texts } from './visit-texts.ts';
  * professional is off the site.
  * The token of a mailed link goes along, because it allows reading the visit.
  */
-export const againLink = ({ id, pro, state }: BookingData, token: string | null = null): { readonly to: string; readonly label: string } => {
+export const againLink = (
+  { id, pro, state }: BookingData,
+  token: string | null = null,
+): { readonly to: string; readonly label: string } => {
   if (pro.similar_path !== null) return { to: pro.similar_path, label: texts.similar };
   const query = new URLSearchParams({ id: pro.id, again: id, ...(token !== null && { jeton: token }) });
-  return { to: `${flowPaths.appointment}?${query.toString()}#calendrier`, label: state === 'completed' || state === 'confirmed' ? texts.again : texts.other };
+  return {
+    to: `${flowPaths.appointment}?${query.toString()}#calendrier`,
+    label: state === 'completed' || state === 'confirmed' ? texts.again : texts.other,
+  };
 };

@@ -44,7 +44,13 @@ export const appointmentCard = (booking: BookingData, nowMs: number): Appointmen
     badge: summaryOf(booking, nowMs).badge,
     cancellation: isLive ? (view.schedule[0] ?? null) : null,
     to: visitPath(booking.id, null),
-    move: booking.move_way === null ? null : { to: reschedulePath(booking.id, null), label: booking.move_way === 'now' ? visitTexts.move : visitTexts.propose },
+    move:
+      booking.move_way === null
+        ? null
+        : {
+            to: reschedulePath(booking.id, null),
+            label: booking.move_way === 'now' ? visitTexts.move : visitTexts.propose,
+          },
     cancelTo: isLive ? cancelPath(booking.id, null) : null,
     reviewTo: booking.state === 'completed' ? reviewPath(booking.id, null) : null,
     again: isLive ? null : againLink(booking),

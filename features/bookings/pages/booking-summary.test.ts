@@ -22,14 +22,21 @@ describe('the summary on the page of a booking', () => {
   });
 
   it('shows when and where once confirmed, then that the visit has begun, then that it is over', () => {
-    assert.equal(said({}), 'Confirmé | Votre rendez-vous est confirmé. | Inès Caradec viendra chez vous samedi 28 novembre à 14:30.');
+    assert.equal(
+      said({}),
+      'Confirmé | Votre rendez-vous est confirmé. | Inès Caradec viendra chez vous samedi 28 novembre à 14:30.',
+    );
     assert.match(said({ at_home: false, place: null }), /Inès Caradec vous attend samedi 28 novembre à 14:30\.$/);
     assert.match(said({}, startMs), /a commencé/);
-    assert.match(said({}, startMs + 75 * 60_000), /^Passé \| Votre rendez-vous est passé\. \| Le rendez-vous était prévu samedi 28 novembre à 14:30\.$/);
+    assert.match(
+      said({}, startMs + 75 * 60_000),
+      /^Passé \| Votre rendez-vous est passé\. \| Le rendez-vous était prévu samedi 28 novembre à 14:30\.$/,
+    );
   });
 
   it('has an order badge that follows the state and the time', () => {
-    const word = (change: Parameters<typeof shownBooking>[0], now = before): string => orderBadge(shownBooking(change), now).label;
+    const word = (change: Parameters<typeof shownBooking>[0], now = before): string =>
+      orderBadge(shownBooking(change), now).label;
     assert.deepEqual(
       [word({}), word({}, startMs + 75 * 60_000), word({ state: 'completed' }), word({ state: 'cancelled_client' })],
       ['Confirmée', 'Rendez-vous passé', 'Terminée', 'Annulée'],
@@ -40,24 +47,42 @@ describe('the summary on the page of a booking', () => {
     const never = { state: 'expired' as const, committed: false };
     assert.match(said({ ...never, paid_cents: 0 }), /Rien n’a été débité\.$/);
     assert.match(said({ ...never, refunding_cents: 10_040 }), /arrivé trop tard.*remboursons 100,40 €/);
-    assert.match(said({ ...never, paid_cents: 100, refunding_cents: 100 }), /n’était pas celui de votre commande.*remboursons 1 €/);
-    assert.match(said({ state: 'released', committed: false, refunding_cents: 10_040 }), /ne vous était plus réservé.*remboursons 100,40 €/);
+    assert.match(
+      said({ ...never, paid_cents: 100, refunding_cents: 100 }),
+      /n’était pas celui de votre commande.*remboursons 1 €/,
+    );
+    assert.match(
+      said({ state: 'released', committed: false, refunding_cents: 10_040 }),
+      /ne vous était plus réservé.*remboursons 100,40 €/,
+    );
   });
 
   it('does not state that nothing was charged while a payment is unsettled', () => {
     for (const state of ['expired', 'released'] as const) {
       const text = said({ state, committed: false, paid_cents: 0, payment_unsettled: true });
-      assert.match(text, /Nous ne savons pas encore si votre paiement a abouti.*nous vous rembourserons en totalité.*ne payez pas à nouveau\.$/);
+      assert.match(
+        text,
+        /Nous ne savons pas encore si votre paiement a abouti.*nous vous rembourserons en totalité.*ne payez pas à nouveau\.$/,
+      );
       assert.doesNotMatch(text, /débité/);
     }
-    assert.doesNotMatch(said({ state: 'expired', committed: false, refunding_cents: 10_040, payment_unsettled: true }), /ne savons pas/);
+    assert.doesNotMatch(
+      said({ state: 'expired', committed: false, refunding_cents: 10_040, payment_unsettled: true }),
+      /ne savons pas/,
+    );
   });
 
   it('mentions a missing answer only for a request that was made', () => {
     const unanswered = { state: 'expired' as const, approval: true };
     assert.match(said({ ...unanswered, refunded_cents: 10_040 }), /n’a pas répondu à temps.*avons remboursé 100,40 €/);
-    assert.match(said({ ...unanswered, paid_cents: 0, payment_method: 'cash' }), /n’a pas répondu à temps.*Rien n’avait été payé/);
-    assert.match(said({ ...unanswered, committed: false, refunding_cents: 10_040 }), /arrivé trop tard.*remboursons 100,40 €/);
+    assert.match(
+      said({ ...unanswered, paid_cents: 0, payment_method: 'cash' }),
+      /n’a pas répondu à temps.*Rien n’avait été payé/,
+    );
+    assert.match(
+      said({ ...unanswered, committed: false, refunding_cents: 10_040 }),
+      /arrivé trop tard.*remboursons 100,40 €/,
+    );
   });
 
   it('lists the amounts being refunded, already refunded and retained', () => {
@@ -86,7 +111,10 @@ describe('the summary on the page of a booking', () => {
       /n’étiez pas là\. \| Contestation envoyée le dimanche 29 novembre à 10:00\. \| .*aucune somme n’est retenue/,
     );
     const decided = { ...contest, decided_at: '2026-11-29T11:00:00.000Z', decision: 'La photo le montre.' };
-    const refused = { state: 'no_show' as const, absence: { contest_until: null, contest: { ...decided, state: 'refused' as const } } };
+    const refused = {
+      state: 'no_show' as const,
+      absence: { contest_until: null, contest: { ...decided, state: 'refused' as const } },
+    };
     assert.match(said(refused), /Contestation refusée le dimanche 29 novembre à 12:00 : l’absence est maintenue\./);
     assert.equal(contestClosed(shownBooking(refused), reach.support)?.heading, 'Cette absence est déjà contestée.');
     const accepted = {
@@ -94,9 +122,14 @@ describe('the summary on the page of a booking', () => {
       refunding_cents: 10_040,
       absence: { contest_until: null, contest: { ...decided, state: 'accepted' as const } },
     };
-    assert.match(said(accepted), /Contestation acceptée le dimanche 29 novembre à 12:00 : l’absence est annulée.*rembours.* 100,40 €/);
+    assert.match(
+      said(accepted),
+      /Contestation acceptée le dimanche 29 novembre à 12:00 : l’absence est annulée.*rembours.* 100,40 €/,
+    );
     assert.deepEqual(
-      [open, { ...open, contest_until: null }].map((absence) => contestClosed(shownBooking({ state: 'no_show', absence }), reach.support)?.heading),
+      [open, { ...open, contest_until: null }].map(
+        (absence) => contestClosed(shownBooking({ state: 'no_show', absence }), reach.support)?.heading,
+      ),
       [undefined, 'Le délai pour contester est passé.'],
     );
     assert.equal(contestClosed(shownBooking(), reach.support)?.heading, 'Il n’y a rien à contester.');
@@ -118,7 +151,10 @@ describe('the summary on the page of a booking', () => {
       said({ ...asked, paid_cents: 8000 }),
       /Sans réponse avant le dimanche 22 novembre à 10:00, la demande expire et nous vous remboursons en totalité\./,
     );
-    assert.match(said({ ...asked, paid_cents: 0 }), /Sans réponse avant le dimanche 22 novembre à 10:00, la demande expire\./);
+    assert.match(
+      said({ ...asked, paid_cents: 0 }),
+      /Sans réponse avant le dimanche 22 novembre à 10:00, la demande expire\./,
+    );
   });
 });
 
@@ -129,9 +165,18 @@ describe('a booking that cannot be cancelled', () => {
   };
 
   it('gives the reason: already cancelled, begun, over, not yet confirmed or declined', () => {
-    assert.match(closed({ state: 'cancelled_client', refunding_cents: 10_040 }), /^Ce rendez-vous est déjà annulé\. \| Nous vous remboursons 100,40 €/);
-    assert.match(closed({ cancellable: false }, startMs), /^Ce rendez-vous a commencé\. .*Appelez Inès Caradec au 02 40 12 12 12/);
-    assert.match(closed({ state: 'completed' }, startMs + 10 * hour), /^Ce rendez-vous est passé\. .*support@accalmie\.test/);
+    assert.match(
+      closed({ state: 'cancelled_client', refunding_cents: 10_040 }),
+      /^Ce rendez-vous est déjà annulé\. \| Nous vous remboursons 100,40 €/,
+    );
+    assert.match(
+      closed({ cancellable: false }, startMs),
+      /^Ce rendez-vous a commencé\. .*Appelez Inès Caradec au 02 40 12 12 12/,
+    );
+    assert.match(
+      closed({ state: 'completed' }, startMs + 10 * hour),
+      /^Ce rendez-vous est passé\. .*support@accalmie\.test/,
+    );
     assert.match(closed({ state: 'pending_payment', paid_cents: 0 }), /^Ce rendez-vous n’est pas encore confirmé\./);
     assert.match(closed({ state: 'declined', refunding_cents: 10_040 }), /n’aura pas lieu.*remboursons/);
   });

@@ -34,7 +34,9 @@ const startMoment = (b: BookingData): string => momentText(b.time_zone, instantM
 const isUnsettled = (b: BookingData): boolean => b.payment_unsettled && b.paid_cents === 0 && !b.committed;
 
 /** Full sentences on the outcome of the online payment: refunds and retained amounts. */
-export const moneySentences = (b: Pick<BookingData, 'paid_cents' | 'refunding_cents' | 'refunded_cents' | 'retained_cents'>): string[] => {
+export const moneySentences = (
+  b: Pick<BookingData, 'paid_cents' | 'refunding_cents' | 'refunded_cents' | 'retained_cents'>,
+): string[] => {
   if (b.paid_cents === 0) return [texts.nothingPaid];
   return [
     ...(b.refunding_cents > 0 ? [texts.refunding(b.refunding_cents)] : []),
@@ -63,7 +65,10 @@ const confirmedTold = (b: BookingData, nowMs: number): Omit<BookingSummary, 'bad
   const moment = startMoment(b);
   if (nowMs >= instantMs(b.ends_at)) return { heading: texts.headings.completed, sentences: [texts.tookPlace(moment)] };
   if (nowMs >= instantMs(b.starts_at)) return { heading: texts.headings.begun, sentences: [texts.wasFor(moment)] };
-  return { heading: texts.headings.confirmed, sentences: [b.at_home ? texts.comesToYou(b.pro.name, moment) : texts.expectsYou(b.pro.name, moment)] };
+  return {
+    heading: texts.headings.confirmed,
+    sentences: [b.at_home ? texts.comesToYou(b.pro.name, moment) : texts.expectsYou(b.pro.name, moment)],
+  };
 };
 
 const isAsAsked = (b: BookingData): boolean => b.paid_cents === b.quote.dueNowCents;
@@ -71,7 +76,10 @@ const isAsAsked = (b: BookingData): boolean => b.paid_cents === b.quote.dueNowCe
 const expiredSentences = (b: BookingData): string[] => {
   if (b.committed) return [texts.noAnswer(b.pro.name), ...moneySentences(b)];
   if (b.paid_cents === 0) return isUnsettled(b) ? [texts.unsettled] : [texts.notPaid, texts.nothingCharged];
-  return [isAsAsked(b) ? (b.pro.similar_path === null ? texts.tooLate : texts.keptOff) : texts.otherAmount, ...moneySentences(b)];
+  return [
+    isAsAsked(b) ? (b.pro.similar_path === null ? texts.tooLate : texts.keptOff) : texts.otherAmount,
+    ...moneySentences(b),
+  ];
 };
 
 const releasedSentences = (b: BookingData): string[] => {
@@ -119,23 +127,41 @@ const words = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => 
     case 'pending_payment':
       return { heading: headings[state], sentences: heldSentences(b) };
     case 'requested':
-      return { heading: headings.requested, sentences: [texts.awaiting(b.pro.name, moment), ...unansweredSentences(b)] };
+      return {
+        heading: headings.requested,
+        sentences: [texts.awaiting(b.pro.name, moment), ...unansweredSentences(b)],
+      };
     case 'confirmed':
       return confirmedTold(b, nowMs);
     case 'completed':
-      return { heading: headings.completed, sentences: [texts.tookPlace(moment), ...contestSentences(b), ...(b.paid_cents > 0 ? moneySentences(b) : [])] };
+      return {
+        heading: headings.completed,
+        sentences: [texts.tookPlace(moment), ...contestSentences(b), ...(b.paid_cents > 0 ? moneySentences(b) : [])],
+      };
     case 'no_show':
       return { heading: headings.no_show, sentences: absenceSentences(b) };
     case 'cancelled_client':
       return { heading: headings.cancelled, sentences: [texts.wasFor(moment), ...moneySentences(b)] };
     case 'cancelled_pro':
-      return { heading: headings.cancelledBy(b.pro.name), sentences: [texts.willNot(moment), ...whySentences(b), ...moneySentences(b)] };
+      return {
+        heading: headings.cancelledBy(b.pro.name),
+        sentences: [texts.willNot(moment), ...whySentences(b), ...moneySentences(b)],
+      };
     case 'cancelled_admin':
-      return { heading: headings.cancelled, sentences: [texts.byAccalmie, ...whySentences(b), texts.wasFor(moment), ...moneySentences(b)] };
+      return {
+        heading: headings.cancelled,
+        sentences: [texts.byAccalmie, ...whySentences(b), texts.wasFor(moment), ...moneySentences(b)],
+      };
     case 'declined':
-      return { heading: headings.declined(b.pro.name), sentences: [texts.willNot(moment), ...whySentences(b), ...moneySentences(b)] };
+      return {
+        heading: headings.declined(b.pro.name),
+        sentences: [texts.willNot(moment), ...whySentences(b), ...moneySentences(b)],
+      };
     case 'expired':
-      return { heading: b.committed ? headings.unanswered : isUnsettled(b) ? headings.unsettled : headings.expired, sentences: expiredSentences(b) };
+      return {
+        heading: b.committed ? headings.unanswered : isUnsettled(b) ? headings.unsettled : headings.expired,
+        sentences: expiredSentences(b),
+      };
     case 'released':
       return { heading: isUnsettled(b) ? headings.unsettled : headings.released, sentences: releasedSentences(b) };
   }
@@ -145,11 +171,17 @@ type Stated = Pick<BookingData, 'state' | 'seconds_left' | 'ends_at'>;
 
 const isPast = (b: Stated, nowMs: number): boolean => b.state === 'confirmed' && nowMs >= instantMs(b.ends_at);
 
-const badgeOf = (b: Stated, nowMs: number, states: Readonly<Record<BookingData['state'], string>>, past: string): BookingSummary['badge'] =>
+const badgeOf = (
+  b: Stated,
+  nowMs: number,
+  states: Readonly<Record<BookingData['state'], string>>,
+  past: string,
+): BookingSummary['badge'] =>
   isPast(b, nowMs) ? { tone: tones.completed, label: past } : { tone: tones[stateNow(b)], label: states[stateNow(b)] };
 
 /** Badge of the visit in an order, with French words in the feminine to agree with « commande ». */
-export const orderBadge = (b: Stated, nowMs: number): BookingSummary['badge'] => badgeOf(b, nowMs, bookingTexts.orderStates, bookingTexts.orderPast);
+export const orderBadge = (b: Stated, nowMs: number): BookingSummary['badge'] =>
+  badgeOf(b, nowMs, bookingTexts.orderStates, bookingTexts.orderPast);
 
 /** Summary of a booking for its holder, at an instant in epoch milliseconds. */
 export const summaryOf = (b: BookingData, nowMs: number): BookingSummary => ({
@@ -157,25 +189,46 @@ export const summaryOf = (b: BookingData, nowMs: number): BookingSummary => ({
   ...words(b, nowMs),
 });
 
-const cancelled: ReadonlySet<BookingData['state']> = new Set(['cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired', 'released']);
+const cancelled: ReadonlySet<BookingData['state']> = new Set([
+  'cancelled_client',
+  'cancelled_pro',
+  'cancelled_admin',
+  'declined',
+  'expired',
+  'released',
+]);
 
 /** Explains why a booking can no longer be cancelled. `phone` is already formatted. */
-export const closedOf = (b: BookingData, nowMs: number, reach: { readonly phone: string | null; readonly support: string }): Omit<BookingSummary, 'badge'> => {
+export const closedOf = (
+  b: BookingData,
+  nowMs: number,
+  reach: { readonly phone: string | null; readonly support: string },
+): Omit<BookingSummary, 'badge'> => {
   const { closed } = cancelTexts;
   if (b.state === 'cancelled_client') return { heading: closed.already, sentences: moneySentences(b) };
-  if (cancelled.has(b.state)) return { heading: closed.gone, sentences: [closed.goneText, ...(b.paid_cents > 0 ? moneySentences(b) : [])] };
-  if (b.state === 'hold' || b.state === 'pending_payment') return { heading: closed.unpaid, sentences: [closed.unpaidText] };
+  if (cancelled.has(b.state))
+    return { heading: closed.gone, sentences: [closed.goneText, ...(b.paid_cents > 0 ? moneySentences(b) : [])] };
+  if (b.state === 'hold' || b.state === 'pending_payment')
+    return { heading: closed.unpaid, sentences: [closed.unpaidText] };
   const isOver = b.state !== 'confirmed' || nowMs >= instantMs(b.ends_at);
   return {
     heading: isOver ? closed.over : closed.begun,
-    sentences: [closed.late, !isOver && reach.phone !== null ? closed.call(b.pro.name, reach.phone) : closed.write(reach.support)],
+    sentences: [
+      closed.late,
+      !isOver && reach.phone !== null ? closed.call(b.pro.name, reach.phone) : closed.write(reach.support),
+    ],
   };
 };
 
 /** Explains why an absence cannot be contested. Null when it can. */
-export const contestClosed = ({ absence, state }: BookingData, support: string): Omit<BookingSummary, 'badge'> | null => {
+export const contestClosed = (
+  { absence, state }: BookingData,
+  support: string,
+): Omit<BookingSummary, 'badge'> | null => {
   const { closed } = contestTexts;
   if (absence !== null && absence.contest_until !== null) return null;
   if (absence?.contest) return { heading: closed.contested, sentences: [closed.contestedText] };
-  return state === 'no_show' ? { heading: closed.late, sentences: [closed.lateText(support)] } : { heading: closed.none, sentences: [closed.noneText] };
+  return state === 'no_show'
+    ? { heading: closed.late, sentences: [closed.lateText(support)] }
+    : { heading: closed.none, sentences: [closed.noneText] };
 };

@@ -10,7 +10,8 @@ export const comingTexts = {
   notedToday: 'C’est noté, à tout à l’heure',
   seen: (name: string): string => `${name} voit votre réponse dans son planning.`,
   saidOn: (moment: string): string => `Votre réponse a été envoyée le ${moment}.`,
-  moved: (moment: string): string => `Ce rendez-vous a été déplacé après l’envoi de notre email\u202f: il aura lieu le ${moment}.`,
+  moved: (moment: string): string =>
+    `Ce rendez-vous a été déplacé après l’envoi de notre email\u202f: il aura lieu le ${moment}.`,
   changed: 'Ce rendez-vous vient d’être déplacé. Voici le nouveau créneau.',
   see: 'Voir mon rendez-vous',
 } as const;

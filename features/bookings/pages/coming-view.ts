@@ -48,7 +48,14 @@ export const comingView = (b: BookingData, { token, toldMs, refundCents, isNew }
   const isToCome = b.state === 'confirmed' && startMs > nowMs;
   if (!isToCome) {
     const { heading, sentences } = summaryOf(b, nowMs);
-    return { kind: 'closed' as const, visit, heading, sentences, seeTo, again: b.state === 'confirmed' ? null : againLink(b, token) };
+    return {
+      kind: 'closed' as const,
+      visit,
+      heading,
+      sentences,
+      seeTo,
+      again: b.state === 'confirmed' ? null : againLink(b, token),
+    };
   }
   const limits = [limitsText(b, nowMs), ...(refundCents > 0 ? [texts.back(refundCents)] : [])];
   const cancelTo = cancelPath(b.id, token);

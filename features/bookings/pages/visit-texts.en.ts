@@ -23,8 +23,10 @@ export const visitTexts = {
     released: 'This time was released.',
   },
   held: (moment) => `The time is held for you until ${moment}. Finish the booking to confirm the appointment.`,
-  heldToPay: (moment) => `This time is held for you until ${moment}. The appointment is confirmed as soon as it is paid.`,
-  awaiting: (name, moment) => `${name} has yet to confirm the appointment, ${moment}. You will get the answer by email.`,
+  heldToPay: (moment) =>
+    `This time is held for you until ${moment}. The appointment is confirmed as soon as it is paid.`,
+  awaiting: (name, moment) =>
+    `${name} has yet to confirm the appointment, ${moment}. You will get the answer by email.`,
   awaitingBack: (moment) => `Without an answer by ${moment}, the request expires and we refund you in full.`,
   awaitingEnds: (moment) => `Without an answer by ${moment}, the request expires.`,
   comesToYou: (name, moment) => `${name} will come to your home on ${moment}.`,
@@ -36,7 +38,10 @@ export const visitTexts = {
   willNot: (moment) => `The appointment planned for ${moment} will not take place.`,
   byAccalmie: 'Accalmie cancelled it.',
   why: (reason) => `Reason: ${reason}`,
-  suspended: { professional: 'This professional takes no more appointments on Accalmie.', client: 'Your account is suspended.' },
+  suspended: {
+    professional: 'This professional takes no more appointments on Accalmie.',
+    client: 'Your account is suspended.',
+  },
   keptOff: 'This professional took no more appointments when the payment came.',
   similar: 'See similar treatments',
   noAnswer: (name) => `${name} did not answer in time.`,
@@ -66,7 +71,8 @@ export const visitTexts = {
     heading: 'Your objection',
     done: 'Your objection has been sent.',
     sent: (moment) => `Objection sent on ${moment}.`,
-    waiting: 'A member of our team looks into it, then writes to you with a decision. Until then, nothing is kept or refunded.',
+    waiting:
+      'A member of our team looks into it, then writes to you with a decision. Until then, nothing is kept or refunded.',
     accepted: (moment) => `Accepted on ${moment}: the absence is cancelled and nothing is kept.`,
     refused: (moment) => `Refused on ${moment}: the absence is upheld.`,
     undone: (name, moment) => `${name} cancelled this absence on ${moment}.`,
@@ -124,8 +130,12 @@ export const contestTexts = {
   heading: 'Contest this absence',
   visit: (services, moment) => `${services}, ${moment}`,
   until: (moment) => `You can do so until ${moment}.`,
-  lead: (name) => `A member of our team reads what each side says, then writes to you with a decision. ${name} will read your message too.`,
-  reason: { label: 'What happened?', hint: 'For example when you arrived, or a message you exchanged. Please write nothing about your health.' },
+  lead: (name) =>
+    `A member of our team reads what each side says, then writes to you with a decision. ${name} will read your message too.`,
+  reason: {
+    label: 'What happened?',
+    hint: 'For example when you arrived, or a message you exchanged. Please write nothing about your health.',
+  },
   submit: 'Send my objection',
   back: 'Back to the appointment',
   closed: {
@@ -158,5 +168,6 @@ export const findTexts = {
     support: (email) => `Still nothing? Write to ${email} with the date and the name of the professional.`,
   },
   again: 'Try another address',
-  tooMany: (wait) => `Several requests have just been sent from here. Please try again in ${wait}; what you typed is saved.`,
+  tooMany: (wait) =>
+    `Several requests have just been sent from here. Please try again in ${wait}; what you typed is saved.`,
 } as const satisfies Words<typeof french.findTexts>;

@@ -22,22 +22,30 @@ export const visitTexts = {
     unanswered: 'Votre demande est restée sans réponse.',
     released: 'Ce créneau a été libéré.',
   },
-  held: (moment: string): string => `Le créneau vous est réservé jusqu’au ${moment}. Terminez la réservation pour confirmer le rendez-vous.`,
-  heldToPay: (moment: string): string => `Ce créneau vous est réservé jusqu’au ${moment}. Le rendez-vous est confirmé dès le paiement.`,
-  awaiting: (name: string, moment: string): string => `${name} doit encore confirmer le rendez-vous du ${moment}. Vous recevrez sa réponse par email.`,
-  awaitingBack: (moment: string): string => `Sans réponse avant le ${moment}, la demande expire et nous vous remboursons en totalité.`,
+  held: (moment: string): string =>
+    `Le créneau vous est réservé jusqu’au ${moment}. Terminez la réservation pour confirmer le rendez-vous.`,
+  heldToPay: (moment: string): string =>
+    `Ce créneau vous est réservé jusqu’au ${moment}. Le rendez-vous est confirmé dès le paiement.`,
+  awaiting: (name: string, moment: string): string =>
+    `${name} doit encore confirmer le rendez-vous du ${moment}. Vous recevrez sa réponse par email.`,
+  awaitingBack: (moment: string): string =>
+    `Sans réponse avant le ${moment}, la demande expire et nous vous remboursons en totalité.`,
   awaitingEnds: (moment: string): string => `Sans réponse avant le ${moment}, la demande expire.`,
   comesToYou: (name: string, moment: string): string => `${name} viendra chez vous ${moment}.`,
   expectsYou: (name: string, moment: string): string => `${name} vous attend ${moment}.`,
   tookPlace: (moment: string): string => `Le rendez-vous était prévu ${moment}.`,
   absence: (name: string): string => `${name} a indiqué que vous n’étiez pas là.`,
-  contestUntil: (moment: string): string => `Si c’est une erreur, vous pouvez contester cette absence jusqu’au ${moment}.`,
+  contestUntil: (moment: string): string =>
+    `Si c’est une erreur, vous pouvez contester cette absence jusqu’au ${moment}.`,
   wasFor: (moment: string): string => `Le rendez-vous était prévu ${moment}.`,
   willNot: (moment: string): string => `Le rendez-vous prévu ${moment} n’aura pas lieu.`,
   byAccalmie: 'Accalmie a annulé ce rendez-vous.',
   why: (reason: string): string => `Motif\u202f: ${reason}`,
   /** Reason shown after a suspension, by the side whose account is suspended. assumed: the words. */
-  suspended: { professional: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie.', client: 'Votre compte est suspendu.' },
+  suspended: {
+    professional: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie.',
+    client: 'Votre compte est suspendu.',
+  },
   keptOff: 'Ce professionnel ne prenait plus de rendez-vous quand nous avons reçu le paiement.',
   similar: 'Voir des soins comparables',
   noAnswer: (name: string): string => `${name} n’a pas répondu à temps.`,
@@ -51,10 +59,12 @@ export const visitTexts = {
     'Nous ne savons pas encore si votre paiement a abouti. Si le paiement est accepté et le créneau encore libre, votre rendez-vous sera confirmé. Si le créneau n’est plus libre, nous vous rembourserons en totalité, sans démarche de votre part. Nous vous enverrons un email\u202f: d’ici là, ne payez pas à nouveau.',
   nothingPaid: 'Rien n’avait été payé en ligne.',
   refunding: (cents: number): string => `Nous vous remboursons ${priceText(cents)} sur votre carte, sous 3 à 5 jours.`,
-  refunded: (cents: number): string => `Nous vous avons remboursé ${priceText(cents)} sur votre carte. Votre banque l’affiche sous 3 à 5 jours.`,
+  refunded: (cents: number): string =>
+    `Nous vous avons remboursé ${priceText(cents)} sur votre carte. Votre banque l’affiche sous 3 à 5 jours.`,
   retained: (cents: number): string => `${amountText(cents, 'retenu')}, selon la règle d’annulation.`,
   done: 'C’est fait.',
-  freed: (name: string, moment: string): string => `Nous prévenons ${name}, et le créneau du ${moment} est de nouveau libre.`,
+  freed: (name: string, moment: string): string =>
+    `Nous prévenons ${name}, et le créneau du ${moment} est de nouveau libre.`,
   mailed: (email: string): string => `Nous vous envoyons une confirmation à ${email}.`,
   order: 'Commande et reçu',
   calendar: 'Ajouter à l’agenda',
@@ -68,8 +78,10 @@ export const visitTexts = {
     heading: 'Votre contestation',
     done: 'Votre contestation est envoyée.',
     sent: (moment: string): string => `Contestation envoyée le ${moment}.`,
-    waiting: 'Un membre de l’équipe Accalmie examine votre contestation et vous enverra sa décision. D’ici là, aucune somme n’est retenue ni remboursée.',
-    accepted: (moment: string): string => `Contestation acceptée le ${moment}\u202f: l’absence est annulée et aucune retenue ne s’applique.`,
+    waiting:
+      'Un membre de l’équipe Accalmie examine votre contestation et vous enverra sa décision. D’ici là, aucune somme n’est retenue ni remboursée.',
+    accepted: (moment: string): string =>
+      `Contestation acceptée le ${moment}\u202f: l’absence est annulée et aucune retenue ne s’applique.`,
     refused: (moment: string): string => `Contestation refusée le ${moment}\u202f: l’absence est maintenue.`,
     undone: (name: string, moment: string): string => `${name} a annulé cette absence le ${moment}.`,
     yours: 'Votre message',
@@ -128,14 +140,18 @@ export const contestTexts = {
   until: (moment: string): string => `Vous pouvez contester cette absence jusqu’au ${moment}.`,
   lead: (name: string): string =>
     `Un membre de l’équipe Accalmie lira vos explications et celles ${ofName(name)}, puis vous enverra sa décision. ${name} lira aussi votre message.`,
-  reason: { label: 'Que s’est-il passé\u202f?', hint: 'Par exemple votre heure d’arrivée, ou un message échangé. N’écrivez rien sur votre santé.' },
+  reason: {
+    label: 'Que s’est-il passé\u202f?',
+    hint: 'Par exemple votre heure d’arrivée, ou un message échangé. N’écrivez rien sur votre santé.',
+  },
   submit: 'Envoyer ma contestation',
   back: 'Revenir au rendez-vous',
   closed: {
     contested: 'Cette absence est déjà contestée.',
     contestedText: 'Suivez votre contestation sur la page du rendez-vous.',
     late: 'Le délai pour contester est passé.',
-    lateText: (email: string): string => `Vous aviez 48\u00a0heures pour contester cette absence. Une question\u202f? Écrivez à ${email}.`,
+    lateText: (email: string): string =>
+      `Vous aviez 48\u00a0heures pour contester cette absence. Une question\u202f? Écrivez à ${email}.`,
     none: 'Il n’y a rien à contester.',
     noneText: 'Aucune absence n’est signalée pour ce rendez-vous.',
   },
@@ -150,7 +166,8 @@ export const findTexts = {
   email: 'Adresse email',
   emailHint: 'Ex. camille@exemple.fr',
   submit: 'Recevoir le lien',
-  sent: (email: string): string => `Si un rendez-vous à venir ou récent est lié à l’adresse ${email}, vous allez recevoir le lien par email.`,
+  sent: (email: string): string =>
+    `Si un rendez-vous à venir ou récent est lié à l’adresse ${email}, vous allez recevoir le lien par email.`,
   nothing: {
     heading: 'Vous n’avez rien reçu\u202f?',
     list: [
@@ -158,7 +175,8 @@ export const findTexts = {
       'Vérifiez l’adresse ci-dessus. Si vous avez réservé avec une autre adresse, essayez-la.',
       'Nous envoyons un seul email toutes les dix minutes à une même adresse.',
     ],
-    support: (email: string): string => `Toujours rien\u202f? Écrivez à ${email} avec la date et le nom du professionnel.`,
+    support: (email: string): string =>
+      `Toujours rien\u202f? Écrivez à ${email} avec la date et le nom du professionnel.`,
   },
   again: 'Essayer une autre adresse',
   tooMany: (wait: string): string =>

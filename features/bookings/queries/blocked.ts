@@ -2,10 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
 /** A person who wants to book, known by their account or by the contact details they give. */
-export type Booker = { readonly accountId: number | null; readonly email?: string | null; readonly phone?: string | null };
+export type Booker = {
+  readonly accountId: number | null;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+};
 
 /** Whether the professional has blocked this person in their client book. */
-export const isBlocked = async (db: Db, proId: number, { accountId, email = null, phone = null }: Booker): Promise<boolean> =>
+export const isBlocked = async (
+  db: Db,
+  proId: number,
+  { accountId, email = null, phone = null }: Booker,
+): Promise<boolean> =>
   (
     await sql<{ yes: boolean }>`
     select exists (select from client c where c.pro_id = ${proId} and c.blocked_at is not null and c.merged_into is null and (

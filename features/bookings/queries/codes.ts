@@ -10,11 +10,16 @@ const waits = sql`dropped_at is null`;
 
 /** The code that a booking waits for. Undefined when it waits for none. */
 export const bookingCodeOf = async (db: Db, bookingId: number): Promise<BookingCode | undefined> =>
-  (await sql<BookingCode>`select draw, tries, expires_at from booking_code where booking_id = ${bookingId} and ${waits}`.execute(db)).rows[0];
+  (
+    await sql<BookingCode>`select draw, tries, expires_at from booking_code where booking_id = ${bookingId} and ${waits}`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** Number of codes ever sent for a booking, even if it no longer waits for one. */
 export const drawnCodes = async (db: Db, bookingId: number): Promise<number> =>
-  (await sql<{ draw: number }>`select draw from booking_code where booking_id = ${bookingId}`.execute(db)).rows[0]?.draw ?? 0;
+  (await sql<{ draw: number }>`select draw from booking_code where booking_id = ${bookingId}`.execute(db)).rows[0]
+    ?.draw ?? 0;
 
 /**
  * Number of a professional's bookings that began to wait for a code since an instant, without being confirmed. The
@@ -51,19 +56,26 @@ export const drawCode = async (
  * is left.
  */
 export const takeCodeTry = async (db: Db, bookingId: number, most: number): Promise<boolean> => {
-  const taken = await sql`update booking_code set tries = tries + 1 where booking_id = ${bookingId} and tries < ${most} and ${waits}`.execute(db);
+  const taken =
+    await sql`update booking_code set tries = tries + 1 where booking_id = ${bookingId} and tries < ${most} and ${waits}`.execute(
+      db,
+    );
   return (taken.numAffectedRows ?? 0n) > 0n;
 };
 
 /** Ends the wait of a booking for a code. The number of draws stays, so that an old code never becomes valid again. */
 export const dropCode = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
-  await sql`update booking_code set dropped_at = ${instant(nowMs)} where booking_id = ${bookingId} and ${waits}`.execute(trx);
+  await sql`update booking_code set dropped_at = ${instant(nowMs)} where booking_id = ${bookingId} and ${waits}`.execute(
+    trx,
+  );
 };
 
 /** Deletes up to `limit` codes created before an instant. Returns the number deleted. */
 export const forgetCodes = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from booking_code where booking_id in (
-      select booking_id from booking_code where created_at <= ${instant(beforeMs)} order by created_at limit ${limit})`.execute(db);
+      select booking_id from booking_code where created_at <= ${instant(beforeMs)} order by created_at limit ${limit})`.execute(
+    db,
+  );
   return Number(gone.numAffectedRows ?? 0n);
 };

@@ -60,12 +60,21 @@ export type VisitRow = {
   readonly adults: number;
   readonly children: number;
   readonly babies: number;
-  readonly lines: readonly { readonly option_id: string; readonly add_ons: readonly { readonly id: string }[]; readonly asked_id?: string | null }[];
+  readonly lines: readonly {
+    readonly option_id: string;
+    readonly add_ons: readonly { readonly id: string }[];
+    readonly asked_id?: string | null;
+  }[];
   /** Practitioner requested for each line of the cart, as a public id. */
   readonly chosen: readonly { readonly option_id: string; readonly resource_id?: string | null }[] | null;
   readonly quote: Quote;
   readonly policy: CancellationPolicy;
-  readonly place: { readonly title: string; readonly street: string | null; readonly lat: number; readonly lon: number } | null;
+  readonly place: {
+    readonly title: string;
+    readonly street: string | null;
+    readonly lat: number;
+    readonly lon: number;
+  } | null;
   readonly approval: boolean;
   readonly firstname: string | null;
   readonly lastname: string | null;
@@ -156,21 +165,36 @@ export const countAttempt = async (db: Db, bookingId: number): Promise<void> => 
 };
 
 /** Writes the payment status of a booking, as computed by the caller. */
-export const writePaymentStatus = async (db: Db, bookingId: number, status: VisitRow['payment_status'], nowMs: number): Promise<void> => {
-  await sql`update booking set payment_status = ${status}, updated_at = ${instant(nowMs)} where id = ${bookingId} and payment_status <> ${status}`.execute(db);
+export const writePaymentStatus = async (
+  db: Db,
+  bookingId: number,
+  status: VisitRow['payment_status'],
+  nowMs: number,
+): Promise<void> => {
+  await sql`update booking set payment_status = ${status}, updated_at = ${instant(nowMs)} where id = ${bookingId} and payment_status <> ${status}`.execute(
+    db,
+  );
 };
 
 /** Confirmed visits that ended before an instant, oldest first. */
 export const endedVisits = async (db: Db, beforeMs: number, limit: number): Promise<number[]> =>
   (
-    await sql<{ id: number }>`select id from booking where state = 'confirmed' and ends_at <= ${instant(beforeMs)} order by ends_at, id limit ${limit}`.execute(
+    await sql<{
+      id: number;
+    }>`select id from booking where state = 'confirmed' and ends_at <= ${instant(beforeMs)} order by ends_at, id limit ${limit}`.execute(
       db,
     )
   ).rows.map((row) => row.id);
 
 /** Requests whose deadline has passed without an answer, oldest first. */
-export const overdueRequests = async (db: Db, nowMs: number, limit: number): Promise<{ id: number; pro_id: number }[]> =>
+export const overdueRequests = async (
+  db: Db,
+  nowMs: number,
+  limit: number,
+): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`
-    select id, pro_id from booking where state = 'requested' and expires_at <= ${instant(nowMs)} order by expires_at, id limit ${limit}`.execute(db)
+    select id, pro_id from booking where state = 'requested' and expires_at <= ${instant(nowMs)} order by expires_at, id limit ${limit}`.execute(
+      db,
+    )
   ).rows;

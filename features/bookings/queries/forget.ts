@@ -21,13 +21,23 @@ export const deleteBookings = async (db: Db, ids: readonly number[]): Promise<vo
   await sql`delete from booking where id = any(${ids}::bigint[])`.execute(db);
 };
 
-export type ClientOf = { readonly accountId: number; /** Verified address of the account, in lower case. Null without one. */ readonly email: string | null };
+export type ClientOf = {
+  readonly accountId: number;
+  /** Verified address of the account, in lower case. Null without one. */ readonly email: string | null;
+};
 
-const isOf = ({ accountId, email }: ClientOf) => sql`(account_id = ${accountId} or (account_id is null and lower(email) = ${email}::text))`;
+const isOf = ({ accountId, email }: ClientOf) =>
+  sql`(account_id = ${accountId} or (account_id is null and lower(email) = ${email}::text))`;
 
 /** The bookings of a client, and the addresses in them, in lower case. */
-export const bookingsOfClient = async (trx: Db, client: ClientOf): Promise<{ readonly ids: number[]; readonly emails: string[] }> => {
-  const found = await sql<{ id: number; email: string | null }>`select id, lower(email) as email from booking where ${isOf(client)} order by id`.execute(trx);
+export const bookingsOfClient = async (
+  trx: Db,
+  client: ClientOf,
+): Promise<{ readonly ids: number[]; readonly emails: string[] }> => {
+  const found = await sql<{
+    id: number;
+    email: string | null;
+  }>`select id, lower(email) as email from booking where ${isOf(client)} order by id`.execute(trx);
   return { ids: found.rows.map(({ id }) => id), emails: [...new Set(found.rows.flatMap(({ email }) => email ?? []))] };
 };
 
@@ -38,23 +48,35 @@ export const lockBookings = async (trx: Db, ids: readonly number[]): Promise<voi
 
 /** Attaches a client's guest bookings to their account. */
 export const attachBookings = async (trx: Db, { accountId, email }: ClientOf): Promise<void> => {
-  await sql`update booking set account_id = ${accountId} where account_id is null and lower(email) = ${email}::text`.execute(trx);
+  await sql`update booking set account_id = ${accountId} where account_id is null and lower(email) = ${email}::text`.execute(
+    trx,
+  );
 };
 
 /** Replaces the old address of an account by its new one in its bookings. */
-export const changeAddressOf = async (trx: Db, accountId: number, address: { readonly before: string; readonly after: string }): Promise<void> => {
-  await sql`update booking set email = ${address.after} where account_id = ${accountId} and lower(email) = ${address.before}`.execute(trx);
+export const changeAddressOf = async (
+  trx: Db,
+  accountId: number,
+  address: { readonly before: string; readonly after: string },
+): Promise<void> => {
+  await sql`update booking set email = ${address.after} where account_id = ${accountId} and lower(email) = ${address.before}`.execute(
+    trx,
+  );
 };
 
 /** Ends the links of an account's bookings. The next mail about each booking carries a new link. */
 export const endLinksOf = async (trx: Db, accountId: number): Promise<void> => {
-  await sql`update booking set link_round = link_round + 1, link_hash = null where account_id = ${accountId} and link_hash is not null`.execute(trx);
+  await sql`update booking set link_round = link_round + 1, link_hash = null where account_id = ${accountId} and link_hash is not null`.execute(
+    trx,
+  );
 };
 
 /** Detaches the bookings of a closed account. They then belong to an account that verifies their address. */
 export const detachBookings = async (trx: Db, accountId: number): Promise<void> => {
   await sql`
-    update booking b set account_id = null from account a where a.id = ${accountId} and b.account_id = a.id and lower(b.email) = a.email`.execute(trx);
+    update booking b set account_id = null from account a where a.id = ${accountId} and b.account_id = a.id and lower(b.email) = a.email`.execute(
+    trx,
+  );
 };
 
 /** Duration for which an invoice names its client (article L. 123-22 of the code de commerce). */

@@ -45,6 +45,8 @@ export const countWaitingBeside = async (
 export const forgetNetworks = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from hold_network where booking_id in (
-      select booking_id from hold_network where created_at <= ${instant(beforeMs)} order by created_at limit ${limit})`.execute(db);
+      select booking_id from hold_network where created_at <= ${instant(beforeMs)} order by created_at limit ${limit})`.execute(
+    db,
+  );
   return Number(gone.numAffectedRows ?? 0n);
 };

@@ -9,7 +9,13 @@ import { asLocked, type Locked } from './locked.ts';
  * Whether an option clearly has no room at a start: fewer free resources than it needs. A practitioner busy only during
  * the processing time counts as free. Reads without a lock, so false proves nothing.
  */
-export const visiblyTaken = async (db: Db, optionId: string, startMs: number, payingGuests: number, nowMs: number): Promise<boolean> => {
+export const visiblyTaken = async (
+  db: Db,
+  optionId: string,
+  startMs: number,
+  payingGuests: number,
+  nowMs: number,
+): Promise<boolean> => {
   const found = await sql<{ taken: boolean }>`
     select exists (
       select 1 from service_option o join option_need n on n.option_id = o.id
@@ -128,7 +134,13 @@ export const overdueHolds = async (db: Db, nowMs: number, limit: number): Promis
   ).rows;
 
 /** Bookings of a professional with an overdue hold that overlaps a time. */
-export const staleHolds = async (db: Db, proId: number, fromMs: number, toMs: number, nowMs: number): Promise<{ id: number; pro_id: number }[]> =>
+export const staleHolds = async (
+  db: Db,
+  proId: number,
+  fromMs: number,
+  toMs: number,
+  nowMs: number,
+): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`
     select distinct o.booking_id as id, r.owner_pro_id as pro_id
@@ -145,7 +157,9 @@ export const lockSession = async (db: Db, sessionId: number): Promise<void> => {
 export const liveHolds = async (db: Db, sessionId: number, nowMs: number): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`
-    select id, pro_id from booking where session_id = ${sessionId} and state in ('hold', 'pending_payment') and expires_at > ${instant(nowMs)}`.execute(db)
+    select id, pro_id from booking where session_id = ${sessionId} and state in ('hold', 'pending_payment') and expires_at > ${instant(nowMs)}`.execute(
+      db,
+    )
   ).rows;
 
 /**

@@ -16,7 +16,13 @@ export type BookingMailRow = {
   readonly ends_at: number;
   /** All visits of its series in order, this one included. Null outside a series. */
   readonly series_visits:
-    | readonly { readonly id: string; readonly state: BookingState; readonly starts_at: number; readonly ends_at: number; readonly changes: number }[]
+    | readonly {
+        readonly id: string;
+        readonly state: BookingState;
+        readonly starts_at: number;
+        readonly ends_at: number;
+        readonly changes: number;
+      }[]
     | null;
   readonly expires_at: number | null;
   readonly booked_at: number;
@@ -102,7 +108,11 @@ export const loadMailBooking = async (db: Db, bookingId: number): Promise<Bookin
 export const loadMailBookings = async (db: Db, publicIds: readonly string[]): Promise<BookingMailRow[]> =>
   publicIds.length === 0
     ? []
-    : (await sql<BookingMailRow>`select ${told} where b.public_id = any(${publicIds}::text[]) order by b.starts_at, b.id`.execute(db)).rows;
+    : (
+        await sql<BookingMailRow>`select ${told} where b.public_id = any(${publicIds}::text[]) order by b.starts_at, b.id`.execute(
+          db,
+        )
+      ).rows;
 
 /** The appointments of an address whose links still work, soonest first. */
 export const loadMailBookingsOf = async (db: Db, email: string, nowMs: number): Promise<BookingMailRow[]> =>
@@ -118,7 +128,12 @@ export const loadMailBookingsOf = async (db: Db, email: string, nowMs: number): 
  */
 export const isMailedAlready = async (
   db: Db,
-  { id, kind, email, sinceMs }: { readonly id: number; readonly kind: string; readonly email: string; readonly sinceMs: number },
+  {
+    id,
+    kind,
+    email,
+    sinceMs,
+  }: { readonly id: number; readonly kind: string; readonly email: string; readonly sinceMs: number },
 ): Promise<boolean> =>
   (
     await sql<{ found: boolean }>`
@@ -128,5 +143,7 @@ export const isMailedAlready = async (
 
 /** Stores the hash of a booking's link token, when it has changed. */
 export const keepLinkHash = async (db: Db, publicId: string, linkHash: string): Promise<void> => {
-  await sql`update booking set link_hash = ${linkHash} where public_id = ${publicId} and link_hash is distinct from ${linkHash}`.execute(db);
+  await sql`update booking set link_hash = ${linkHash} where public_id = ${publicId} and link_hash is distinct from ${linkHash}`.execute(
+    db,
+  );
 };

@@ -17,7 +17,9 @@ export type ProVisitRow = ProVisit & {
   readonly collected_by: 'credit-card' | 'cash' | 'cheque' | null;
   readonly heldMs: number;
   /** Null before the first event. */
-  readonly history: readonly { at: number; from: BookingState; to: BookingState; by: string; reason: string | null }[] | null;
+  readonly history:
+    | readonly { at: number; from: BookingState; to: BookingState; by: string; reason: string | null }[]
+    | null;
 };
 
 /**
@@ -35,7 +37,9 @@ export const proVisit = async (db: Db, proId: number, publicId: string): Promise
       exists (select 1 from booking_event e where e.booking_id = b.id and e.from_state = 'no_show' and e.actor = 'admin') as "isCleared",
       (select json_agg(json_build_object('at', (extract(epoch from e.at) * 1000)::bigint, 'from', e.from_state, 'to', e.to_state, 'by', e.actor, 'reason', e.reason)
         order by e.id) from booking_event e where e.booking_id = b.id) as history, b.first_held_at as "heldMs"
-    from booking b join pro p on p.id = b.pro_id where b.pro_id = ${proId} and b.public_id = ${publicId} and ${committed}`.execute(db)
+    from booking b join pro p on p.id = b.pro_id where b.pro_id = ${proId} and b.public_id = ${publicId} and ${committed}`.execute(
+      db,
+    )
   ).rows[0];
 
 export type ProListRow = {
@@ -56,9 +60,15 @@ export type ProListRow = {
   readonly payment_status: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
 };
 
-export type ProListAsked = { readonly when: 'upcoming' | 'past' | 'all'; readonly state: BookingState | null; readonly limit: number; readonly offset: number };
+export type ProListAsked = {
+  readonly when: 'upcoming' | 'past' | 'all';
+  readonly state: BookingState | null;
+  readonly limit: number;
+  readonly offset: number;
+};
 
-const isUpcoming = (nowMs: number) => sql`((b.state in ('requested', 'confirmed') or ${waitsForLink}) and b.ends_at > ${instant(nowMs)})`;
+const isUpcoming = (nowMs: number) =>
+  sql`((b.state in ('requested', 'confirmed') or ${waitsForLink}) and b.ends_at > ${instant(nowMs)})`;
 
 const inList = (proId: number, { when, state }: Pick<ProListAsked, 'when' | 'state'>, nowMs: number) => sql`
   b.pro_id = ${proId} and ${committed} and ${state === null ? sql`true` : sql`b.state = ${state}`}
@@ -71,7 +81,9 @@ export const proBookings = async (db: Db, proId: number, asked: ProListAsked, no
     select b.public_id, b.state, b.starts_at, b.ends_at, b.expires_at, b.held_until, b.at_home, b.place, b.firstname, b.lastname,
       (b.adults + b.children + b.babies)::int4 as people, b.lines, (b.quote->>'totalCents')::int4 as total_cents, b.payment_method, b.payment_status
     from booking b where ${inList(proId, asked, nowMs)}
-    order by ${asked.when === 'upcoming' ? sql`b.starts_at, b.id` : sql`b.starts_at desc, b.id desc`} limit ${asked.limit} offset ${asked.offset}`.execute(db)
+    order by ${asked.when === 'upcoming' ? sql`b.starts_at, b.id` : sql`b.starts_at desc, b.id desc`} limit ${asked.limit} offset ${asked.offset}`.execute(
+      db,
+    )
   ).rows;
 
 export type ProCounts = {
@@ -86,7 +98,12 @@ export type ProCounts = {
  * Counts the visits of a professional, with the filters and in all. Also returns the time zone of the professional's
  * place.
  */
-export const countProBookings = async (db: Db, proId: number, asked: Pick<ProListAsked, 'when' | 'state'>, nowMs: number): Promise<ProCounts> =>
+export const countProBookings = async (
+  db: Db,
+  proId: number,
+  asked: Pick<ProListAsked, 'when' | 'state'>,
+  nowMs: number,
+): Promise<ProCounts> =>
   (
     await sql<ProCounts>`
     select (select time_zone from pro where id = ${proId}) as zone, (count(*) filter (where ${inList(proId, asked, nowMs)}))::int4 as total,
@@ -98,7 +115,13 @@ export const countProBookings = async (db: Db, proId: number, asked: Pick<ProLis
 /**
  * Writes the private note of a professional about their visit. False when the visit belongs to another professional.
  */
-export const writeNote = async (db: Db, proId: number, publicId: string, note: string | null, nowMs: number): Promise<boolean> => {
+export const writeNote = async (
+  db: Db,
+  proId: number,
+  publicId: string,
+  note: string | null,
+  nowMs: number,
+): Promise<boolean> => {
   const written = await sql`
     update booking b set pro_note = ${note}, updated_at = ${instant(nowMs)} where b.pro_id = ${proId} and b.public_id = ${publicId} and ${committed}`.execute(
     db,
@@ -107,7 +130,12 @@ export const writeNote = async (db: Db, proId: number, publicId: string, note: s
 };
 
 /** Writes the times of a visit's steps. The caller has validated them. */
-export const writeSteps = async (db: Db, bookingId: number, { arrivedMs, startedMs, endedMs }: StepTimes, nowMs: number): Promise<void> => {
+export const writeSteps = async (
+  db: Db,
+  bookingId: number,
+  { arrivedMs, startedMs, endedMs }: StepTimes,
+  nowMs: number,
+): Promise<void> => {
   const written = (ms: number | null) => (ms === null ? null : instant(ms));
   await sql`
     update booking set arrived_at = ${written(arrivedMs)}, care_started_at = ${written(startedMs)}, care_ended_at = ${written(endedMs)},
@@ -118,7 +146,11 @@ export const writeSteps = async (db: Db, bookingId: number, { arrivedMs, started
 export const writeCollected = async (
   db: Db,
   bookingId: number,
-  said: { readonly status: ProVisit['paymentStatus']; readonly collectedMs: number | null; readonly method: string | null },
+  said: {
+    readonly status: ProVisit['paymentStatus'];
+    readonly collectedMs: number | null;
+    readonly method: string | null;
+  },
   nowMs: number,
 ): Promise<void> => {
   await sql`
@@ -126,11 +158,18 @@ export const writeCollected = async (
       collected_by = ${said.method}, updated_at = ${instant(nowMs)} where id = ${bookingId}`.execute(db);
 };
 
-export type RequestReader = { readonly id: number; readonly public_id: string; readonly pro_id: number; readonly pro_email: string | null };
+export type RequestReader = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly pro_id: number;
+  readonly pro_email: string | null;
+};
 
 /** A booking, with the address that receives the mails to its professional. */
 export const requestReader = async (db: Db, publicId: string): Promise<RequestReader | undefined> =>
   (
     await sql<RequestReader>`
-    select b.id, b.public_id, b.pro_id, p.email as pro_email from booking b join pro p on p.id = b.pro_id where b.public_id = ${publicId}`.execute(db)
+    select b.id, b.public_id, b.pro_id, p.email as pro_email from booking b join pro p on p.id = b.pro_id where b.public_id = ${publicId}`.execute(
+      db,
+    )
   ).rows[0];

@@ -38,7 +38,13 @@ export type AfterVisit = { readonly startMs: number; readonly id: number };
  * Confirmed visits whose next reminder may be due and was not sent under a key that begins with `keyStart`. Soonest
  * first, after the cursor.
  */
-export const visitsToRemind = async (db: Db, keyStart: string, after: AfterVisit, nowMs: number, limit: number): Promise<VisitToRemind[]> =>
+export const visitsToRemind = async (
+  db: Db,
+  keyStart: string,
+  after: AfterVisit,
+  nowMs: number,
+  limit: number,
+): Promise<VisitToRemind[]> =>
   (
     await sql<VisitToRemind>`${toRemind(sql`(b.starts_at, b.id) > (${instant(after.startMs)}, ${after.id}::bigint)
       and b.starts_at <= ${instant(nowMs + furthestMs)}
@@ -56,5 +62,7 @@ export const visitToRemind = async (db: Db, bookingId: number): Promise<VisitToR
 /** Records that the client comes at the current start. Repeating the call keeps the first time. */
 export const writeComing = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   await sql`
-    update booking set coming_at = ${instant(nowMs)}, coming_for = starts_at where id = ${bookingId} and coming_for is distinct from starts_at`.execute(trx);
+    update booking set coming_at = ${instant(nowMs)}, coming_for = starts_at where id = ${bookingId} and coming_for is distinct from starts_at`.execute(
+    trx,
+  );
 };

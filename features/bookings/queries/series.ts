@@ -8,7 +8,9 @@ export const writeSeriesPlace = async (
   bookingId: number,
   { id, place, size }: { readonly id: string; readonly place: number; readonly size: number },
 ): Promise<void> => {
-  await sql`update booking set series_id = ${id}, series_place = ${place}, series_size = ${size} where id = ${bookingId}`.execute(db);
+  await sql`update booking set series_id = ${id}, series_place = ${place}, series_size = ${size} where id = ${bookingId}`.execute(
+    db,
+  );
 };
 
 export type SeriesVisitRow = {

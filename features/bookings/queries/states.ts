@@ -24,6 +24,8 @@ export const writeState = async (
       where id = ${change.bookingId} and state = ${change.from} returning id
     )
     insert into booking_event (booking_id, actor, from_state, to_state, reason, at)
-    select id, ${change.actor}, ${change.from}, ${change.to}, ${change.reason}::text, ${instant(nowMs)} from changed`.execute(trx);
+    select id, ${change.actor}, ${change.from}, ${change.to}, ${change.reason}::text, ${instant(nowMs)} from changed`.execute(
+    trx,
+  );
   return written.numAffectedRows === 1n;
 };

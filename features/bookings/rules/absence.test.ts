@@ -4,7 +4,12 @@ import { contestMs, contestRefusal, contestStates, isAbsenceFinal, type Absence 
 import { bookingStates } from './states.ts';
 
 const said = Date.parse('2026-11-23T10:00:00Z');
-const absence = (change: Partial<Absence> = {}): Absence => ({ state: 'no_show', untilMs: said + contestMs, contest: null, ...change });
+const absence = (change: Partial<Absence> = {}): Absence => ({
+  state: 'no_show',
+  untilMs: said + contestMs,
+  contest: null,
+  ...change,
+});
 
 test('an absence can be contested within 48 h, to the millisecond, unless already contested (docs/product/booking.md#absences)', () => {
   const until = said + 48 * 3_600_000;
@@ -14,16 +19,27 @@ test('an absence can be contested within 48 h, to the millisecond, unless alread
     ['contested', 'contested', 'contested', null],
     'said again after it was taken back, it may be contested again',
   );
-  assert.equal(contestRefusal(absence({ contest: 'waiting' }), until), 'contested', 'what was contested in time is not too late');
-  for (const state of bookingStates) assert.equal(contestRefusal(absence({ state }), said), state === 'no_show' ? null : 'not_absent');
+  assert.equal(
+    contestRefusal(absence({ contest: 'waiting' }), until),
+    'contested',
+    'what was contested in time is not too late',
+  );
+  for (const state of bookingStates)
+    assert.equal(contestRefusal(absence({ state }), said), state === 'no_show' ? null : 'not_absent');
 });
 
 test('the money of an absence moves after the deadline without a waiting contest, and never while contesting is possible', () => {
   const until = said + contestMs;
   assert.deepEqual([isAbsenceFinal(absence(), until - 1), isAbsenceFinal(absence(), until)], [false, true]);
-  assert.deepEqual([isAbsenceFinal(absence({ contest: 'waiting' }), until), isAbsenceFinal(absence({ contest: 'refused' }), until)], [false, true]);
+  assert.deepEqual(
+    [isAbsenceFinal(absence({ contest: 'waiting' }), until), isAbsenceFinal(absence({ contest: 'refused' }), until)],
+    [false, true],
+  );
   assert.equal(isAbsenceFinal(absence({ state: 'completed' }), until), false);
   for (const contest of [null, ...contestStates])
     for (const nowMs of [said, until - 1, until, until + 1])
-      assert.ok(!(isAbsenceFinal(absence({ contest }), nowMs) && contestRefusal(absence({ contest }), nowMs) === null), String([contest, nowMs - said]));
+      assert.ok(
+        !(isAbsenceFinal(absence({ contest }), nowMs) && contestRefusal(absence({ contest }), nowMs) === null),
+        String([contest, nowMs - said]),
+      );
 });

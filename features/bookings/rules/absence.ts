@@ -15,7 +15,11 @@ export const contestMs = 2 * dayMs;
  * A visit as the absence rules see it. `untilMs` is the end of the time to contest, in epoch milliseconds. `contest` is
  * the state of the last contest.
  */
-export type Absence = { readonly state: BookingState; readonly untilMs: number | null; readonly contest: ContestState | null };
+export type Absence = {
+  readonly state: BookingState;
+  readonly untilMs: number | null;
+  readonly contest: ContestState | null;
+};
 
 export type ContestRefusal = 'not_absent' | 'contested' | 'too_late';
 

@@ -19,7 +19,13 @@ export const arrows = {
   extendHold: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
   awaitCode: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
   // A professional, or an admin for them, may release a visit that waits to be paid through its link.
-  release: { from: ['hold', 'pending_payment'], to: 'released', by: ['holder', 'pro', 'admin'], time: 'freed', keepsDeadline: true },
+  release: {
+    from: ['hold', 'pending_payment'],
+    to: 'released',
+    by: ['holder', 'pro', 'admin'],
+    time: 'freed',
+    keepsDeadline: true,
+  },
   expireHold: { from: ['hold', 'pending_payment'], to: 'expired', by: ['system'], time: 'freed', keepsDeadline: true },
 
   beginPayment: { from: ['hold'], to: 'pending_payment', by: ['holder'], time: 'left' },

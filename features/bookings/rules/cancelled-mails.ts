@@ -35,21 +35,28 @@ import { forClientContestMs } from './states.ts';
 import { suspendedSide } from './suspension.ts';
 
 /** The bookings that one mail reports together, soonest first. Empty for a single booking or a series. */
-const severalOf = ({ b, beside = [] }: BookingFacts): MailBooking[] => (beside.length === 0 ? [] : [b, ...beside].toSorted((x, y) => x.startMs - y.startMs));
+const severalOf = ({ b, beside = [] }: BookingFacts): MailBooking[] =>
+  beside.length === 0 ? [] : [b, ...beside].toSorted((x, y) => x.startMs - y.startMs);
 
 /** One line about a booking among several: its time, its client if there are several clients, and its services. */
 const lineOf = (one: MailBooking, isOfSeveral: boolean, locale: MailLocale): string =>
-  [momentOf(one, one.startMs, locale), isOfSeveral ? clientShort(one.client) : '', lowered(servicesText(one, locale))].filter(Boolean).join(', ');
+  [momentOf(one, one.startMs, locale), isOfSeveral ? clientShort(one.client) : '', lowered(servicesText(one, locale))]
+    .filter(Boolean)
+    .join(', ');
 
 /** A booking paid by card among those that the mail reports, if there is one: refunds go to the card. */
-const paidOf = ({ b, beside = [] }: BookingFacts): MailBooking => [b, ...beside].find(({ paymentMethod }) => paymentMethod === 'credit-card') ?? b;
+const paidOf = ({ b, beside = [] }: BookingFacts): MailBooking =>
+  [b, ...beside].find(({ paymentMethod }) => paymentMethod === 'credit-card') ?? b;
 
 /** List of the bookings cancelled together, of one series or not. Empty when there are fewer than two. */
 const cancelledTogether = (told: BookingFacts, locale: MailLocale): MailBlock[] => {
   const { b, together = [] } = told;
   const several = severalOf(told);
   const isOfSeveral = new Set(several.map((one) => clientShort(one.client))).size > 1;
-  const items = several.length > 0 ? several.map((one) => lineOf(one, isOfSeveral, locale)) : together.map(({ wasMs }) => momentOf(b, wasMs, locale));
+  const items =
+    several.length > 0
+      ? several.map((one) => lineOf(one, isOfSeveral, locale))
+      : together.map(({ wasMs }) => momentOf(b, wasMs, locale));
   return items.length < 2 ? [] : [{ kind: 'list', title: locale.words.cancelled.together(items.length), items }];
 };
 
@@ -85,28 +92,44 @@ export const cancelledMail = (told: MailContext): MailDraft => {
   const moment = momentOf(b, b.startMs, locale);
   const isForClient = isOwn && b.cancelledForClientMs !== null;
   const isByAccalmie = b.state === 'cancelled_admin';
-  const said = { cancelled_client: words.cancelled.textOwn, cancelled_admin: words.cancelled.textByAccalmie, expired: words.cancelled.textUnanswered };
+  const said = {
+    cancelled_client: words.cancelled.textOwn,
+    cancelled_admin: words.cancelled.textByAccalmie,
+    expired: words.cancelled.textUnanswered,
+  };
   const text = b.state in said ? said[b.state as keyof typeof said] : words.cancelled.text;
   const count = severalOf(told).length;
   const several = isByAccalmie ? words.cancelled.severalByAccalmie : words.cancelled.several;
   const suspended = suspendedSide(reason);
-  const others = suspended === 'client' ? '' : links.similar === undefined ? words.cancelled.others : words.cancelled.otherPros;
+  const others =
+    suspended === 'client' ? '' : links.similar === undefined ? words.cancelled.others : words.cancelled.otherPros;
   return {
     subject: cancelledSubject(told),
     preview: isOwn ? refundText(money, locale) : joined(wholeRefund(money, locale), others),
     blocks: [
       bookingGreeting(b, locale),
       paragraph(
-        isForClient ? words.cancelled.forClient(b.pro.name, moment) : count > 0 ? several(count, withPro(b, locale)) : text(moment, withPro(b, locale)),
+        isForClient
+          ? words.cancelled.forClient(b.pro.name, moment)
+          : count > 0
+            ? several(count, withPro(b, locale))
+            : text(moment, withPro(b, locale)),
       ),
       ...cancelledTogether(told, locale),
       ...reasonNote(isOwn ? null : suspended === null ? reason : words.cancelled.suspended[suspended], locale),
       ...(money.paidCents > 0 ? [refundRows(paidOf(told), money, locale)] : []),
       paragraph(
-        money.paidCents === 0 || money.refundCents === 0 ? refundText(money, locale) : joined(isOwn ? '' : wholeRefund(money, locale), words.onCardSoon),
+        money.paidCents === 0 || money.refundCents === 0
+          ? refundText(money, locale)
+          : joined(isOwn ? '' : wholeRefund(money, locale), words.onCardSoon),
       ),
       ...(isForClient
-        ? [paragraph(words.cancelled.notAskedBefore(momentOf(b, b.cancelledForClientMs! + forClientContestMs, locale))), seeBooking(links, words.links.see)]
+        ? [
+            paragraph(
+              words.cancelled.notAskedBefore(momentOf(b, b.cancelledForClientMs! + forClientContestMs, locale)),
+            ),
+            seeBooking(links, words.links.see),
+          ]
         : suspended === 'client'
           ? []
           : [seePro(links, locale)]),
@@ -123,10 +146,17 @@ const severalCancelledPro = (told: MailContext, several: readonly MailBooking[])
   const { b, money, reason } = told;
   const count = several.length;
   const days = new Set(several.map((one) => shortDay(one, mailLocales.fr)));
-  const who = b.state === 'cancelled_admin' ? `Accalmie a annulé ces ${count} rendez-vous.` : `Ces ${count} rendez-vous n’auront pas lieu.`;
-  const back = money.refundCents === 0 ? '' : `${mailLocales.fr.pricing.amountText(money.refundCents, 'remboursé')} en tout.`;
+  const who =
+    b.state === 'cancelled_admin'
+      ? `Accalmie a annulé ces ${count} rendez-vous.`
+      : `Ces ${count} rendez-vous n’auront pas lieu.`;
+  const back =
+    money.refundCents === 0 ? '' : `${mailLocales.fr.pricing.amountText(money.refundCents, 'remboursé')} en tout.`;
   return {
-    subject: days.size === 1 ? `${count} rendez-vous annulés${colon} ${shortDay(b, mailLocales.fr)}` : `${count} rendez-vous annulés`,
+    subject:
+      days.size === 1
+        ? `${count} rendez-vous annulés${colon} ${shortDay(b, mailLocales.fr)}`
+        : `${count} rendez-vous annulés`,
     preview: knowText(several),
     blocks: [
       paragraph(joined(who, knowText(several), back, closedDayText(told.closesDay))),
@@ -167,7 +197,13 @@ export const cancelledPro = (told: MailContext): MailDraft => {
       ...cancelledTogether(told, mailLocales.fr),
       ...reasonToPro(reason),
       proVisitRows(b),
-      ...(money.retainedCents > 0 ? [paragraph(`${mailLocales.fr.pricing.amountText(money.retainedCents, 'retenu')} selon votre règle d’annulation.`)] : []),
+      ...(money.retainedCents > 0
+        ? [
+            paragraph(
+              `${mailLocales.fr.pricing.amountText(money.retainedCents, 'retenu')} selon votre règle d’annulation.`,
+            ),
+          ]
+        : []),
     ],
   };
 };

@@ -12,4 +12,5 @@ export const announcedAt = [300, 120] as const;
  * The announcement that falls between two readings of the seconds left, undefined when none does. When both fall there,
  * returns the later announcement.
  */
-export const announcementBetween = (before: number, after: number): number | undefined => announcedAt.findLast((at) => before > at && after <= at);
+export const announcementBetween = (before: number, after: number): number | undefined =>
+  announcedAt.findLast((at) => before > at && after <= at);

@@ -6,7 +6,12 @@ import type { MailBooking, MailLinks, MailMoney, MailReschedule } from './mail-p
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 
 /** A mail before it is laid out. */
-export type MailDraft = { readonly subject: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer?: readonly string[] };
+export type MailDraft = {
+  readonly subject: string;
+  readonly preview: string;
+  readonly blocks: readonly MailBlock[];
+  readonly footer?: readonly string[];
+};
 /**
  * Facts of a message about a booking. `reason` is in the words of the person who decided. `move` is the other start
  * concerned. `nowMs` is the time of writing.
@@ -35,7 +40,12 @@ export type BookingFacts = {
  * A visit of a series, in a message about several. Its old start, and its new start if it was moved, in epoch
  * milliseconds. Prices in cents.
  */
-export type ToldTogether = { readonly wasMs: number; readonly newMs: number | null; readonly wasCents: number | null; readonly newCents: number | null };
+export type ToldTogether = {
+  readonly wasMs: number;
+  readonly newMs: number | null;
+  readonly wasCents: number | null;
+  readonly newCents: number | null;
+};
 
 /** Booking facts, with the language of the reader. */
 export type LocalisedMail = BookingFacts & { readonly locale: MailLocale };
@@ -44,15 +54,24 @@ export type LocalisedMail = BookingFacts & { readonly locale: MailLocale };
 export type MailContext = LocalisedMail & { readonly links: MailLinks };
 
 /** Start of a visit in a subject: « samedi 28 novembre à 14:30 ». */
-export const startText = (b: MailBooking, { format }: MailLocale): string => format.dateTimeText(wallToSay(b.zone, b.startMs));
+export const startText = (b: MailBooking, { format }: MailLocale): string =>
+  format.dateTimeText(wallToSay(b.zone, b.startMs));
 /** « samedi 28 novembre ». */
-export const shortDay = (b: MailBooking, { format }: MailLocale): string => format.weekdayDateText(wallOf(b.zone, b.startMs).day);
+export const shortDay = (b: MailBooking, { format }: MailLocale): string =>
+  format.weekdayDateText(wallOf(b.zone, b.startMs).day);
 /** « Bonjour Camille, » */
-export const bookingGreeting = ({ client }: MailBooking, { words }: MailLocale): MailBlock => ({ kind: 'text', text: words.hello(client.firstname) });
+export const bookingGreeting = ({ client }: MailBooking, { words }: MailLocale): MailBlock => ({
+  kind: 'text',
+  text: words.hello(client.firstname),
+});
 export const say = (text: string): MailBlock => ({ kind: 'text', text });
 
 /** The button that opens the client's booking page. */
-export const seeBooking = (links: MailLinks, label: string): MailBlock => ({ kind: 'button', label, url: links.booking });
+export const seeBooking = (links: MailLinks, label: string): MailBlock => ({
+  kind: 'button',
+  label,
+  url: links.booking,
+});
 
 /** « samedi 28 à 14:30 », always in French because professionals get French mails. */
 export const shortWhen = (b: MailBooking): string => mailLocales.fr.format.weekdayAtText(wallToSay(b.zone, b.startMs));
@@ -67,7 +86,11 @@ export const refundRows = (
   rows: [
     { label: money.paid, value: priceText(paidCents) },
     { label: money.kept, value: priceText(retainedCents) },
-    { label: b.paymentMethod === 'credit-card' ? money.backOnCard : money.back, value: priceText(refundCents), isTotal: true },
+    {
+      label: b.paymentMethod === 'credit-card' ? money.backOnCard : money.back,
+      value: priceText(refundCents),
+      isTotal: true,
+    },
   ],
 });
 

@@ -47,8 +47,18 @@ export type MailBooking = {
   readonly quote: Quote;
   readonly policy: CancellationPolicy | null;
   readonly paymentMethod: 'credit-card' | 'cash' | 'cheque' | null;
-  readonly client: { readonly firstname: string; readonly lastname: string; readonly phone: string | null; readonly email: string | null };
-  readonly pro: { readonly name: string; readonly isEstablishment: boolean; readonly phone: string | null; readonly email: string | null };
+  readonly client: {
+    readonly firstname: string;
+    readonly lastname: string;
+    readonly phone: string | null;
+    readonly email: string | null;
+  };
+  readonly pro: {
+    readonly name: string;
+    readonly isEstablishment: boolean;
+    readonly phone: string | null;
+    readonly email: string | null;
+  };
   /** Language of the client. Professionals get French. */
   readonly language: Language;
   /** Whether the professional made the booking, so that the client has accepted no terms. */
@@ -109,7 +119,8 @@ export type MailLinks = {
 export const colon = '\u202f:';
 
 /** An instant in words, in the time zone of the visit's place. */
-export const momentOf = ({ zone }: MailBooking, epochMs: number, { format }: MailLocale): string => momentText(zone, epochMs, format.dateAtText);
+export const momentOf = ({ zone }: MailBooking, epochMs: number, { format }: MailLocale): string =>
+  momentText(zone, epochMs, format.dateAtText);
 
 /** Lowers the first letter of a text, to use it inside a sentence. */
 export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -126,24 +137,30 @@ export const knowText = (visits: readonly MailBooking[]): string => {
   const told = new Set(visits.flatMap(({ client: { email } }) => email?.toLowerCase() ?? []));
   const untold = visits.filter(({ client }) => client.email === null);
   const name = clientShort(visits[0]!.client);
-  if (untold.length === 0) return told.size === 1 ? `Nous avons prévenu ${name} par email.` : 'Nous avons prévenu les clients par email.';
-  if (told.size > 0) return `Nous avons prévenu les clients qui ont une adresse email${colon} prévenez les autres clients.`;
+  if (untold.length === 0)
+    return told.size === 1 ? `Nous avons prévenu ${name} par email.` : 'Nous avons prévenu les clients par email.';
+  if (told.size > 0)
+    return `Nous avons prévenu les clients qui ont une adresse email${colon} prévenez les autres clients.`;
   return visits.length === 1
     ? `Prévenez ${name} par téléphone${colon} ce client n’a pas d’adresse email.`
     : `Prévenez ces clients par téléphone${colon} ils n’ont pas d’adresse email.`;
 };
 
 /** Tells the professional that a request got no answer in time. */
-export const unansweredPro = ({ client }: MailBooking): string => `La demande ${ofName(clientShort(client))} n’a pas reçu de réponse à temps.`;
+export const unansweredPro = ({ client }: MailBooking): string =>
+  `La demande ${ofName(clientShort(client))} n’a pas reçu de réponse à temps.`;
 
 /** Tells the professional that the day was also closed to bookings. Empty when it was not. */
-export const closedDayText = (closesDay: boolean | undefined): string => (closesDay === true ? 'La journée est fermée aux réservations.' : '');
+export const closedDayText = (closesDay: boolean | undefined): string =>
+  closesDay === true ? 'La journée est fermée aux réservations.' : '';
 
 /** « avec Inès Caradec », « chez Maison Lézarde ». */
-export const withPro = ({ pro }: MailBooking, { words }: MailLocale): string => words.withPro(pro.name, pro.isEstablishment);
+export const withPro = ({ pro }: MailBooking, { words }: MailLocale): string =>
+  words.withPro(pro.name, pro.isEstablishment);
 
 /** « Massage suédois », « Massage suédois et Soin du visage ». */
-export const servicesText = ({ services }: MailBooking, { words }: MailLocale): string => (services.length === 0 ? words.service : words.and(services));
+export const servicesText = ({ services }: MailBooking, { words }: MailLocale): string =>
+  services.length === 0 ? words.service : words.and(services);
 
 /** Summary for the professional, in French: « Camille R., massage suédois à domicile, 100,40 €. » */
 export const proSummary = (b: MailBooking): string =>
@@ -151,9 +168,14 @@ export const proSummary = (b: MailBooking): string =>
 
 /** Text about the client's refund, for a visit that somebody else called off. */
 export const wholeRefund = ({ paidCents, refundCents }: MailMoney, { words: { money }, pricing }: MailLocale): string =>
-  paidCents === 0 ? money.nothingPaid : refundCents >= paidCents ? money.whole : money.sentence(pricing.amountText(refundCents, money.backWord));
+  paidCents === 0
+    ? money.nothingPaid
+    : refundCents >= paidCents
+      ? money.whole
+      : money.sentence(pricing.amountText(refundCents, money.backWord));
 
-const rows = (...given: readonly (MailFact | null | false)[]): MailFact[] => given.filter((row): row is MailFact => row !== null && row !== false);
+const rows = (...given: readonly (MailFact | null | false)[]): MailFact[] =>
+  given.filter((row): row is MailFact => row !== null && row !== false);
 
 const whenRow = (b: MailBooking, locale: MailLocale): MailFact => ({
   label: locale.words.rows.when,
@@ -201,7 +223,12 @@ export const proVisitRows = (b: MailBooking): MailBlock => ({
   ),
 });
 
-const paidFacts = (b: MailBooking, { paidCents }: MailMoney, leftLabel: string, { words, format: { priceText } }: MailLocale): MailFact[] => {
+const paidFacts = (
+  b: MailBooking,
+  { paidCents }: MailMoney,
+  leftLabel: string,
+  { words, format: { priceText } }: MailLocale,
+): MailFact[] => {
   const leftCents = b.quote.totalCents + sumCents(b.quote.lines.filter((line) => line.kind === 'voucher')) - paidCents;
   return [
     ...(paidCents > 0 ? [{ label: words.rows.paidOnline, value: priceText(paidCents) }] : []),
@@ -220,7 +247,11 @@ export const priceRows = (b: MailBooking, money: MailMoney, leftLabel: string, l
   dueRows(b, paidFacts(b, money, leftLabel, locale), locale);
 
 /** Price lines, then the given rows about the payment. */
-export const dueRows = (b: MailBooking, paid: readonly MailFact[], { words, format, pricing, partyText }: MailLocale): MailBlock => {
+export const dueRows = (
+  b: MailBooking,
+  paid: readonly MailFact[],
+  { words, format, pricing, partyText }: MailLocale,
+): MailBlock => {
   const { priceText } = format;
   const lines = b.quote.lines.filter((line) => line.kind !== 'voucher');
   const codes = b.quote.lines.filter((line) => line.kind === 'voucher');
@@ -231,7 +262,12 @@ export const dueRows = (b: MailBooking, paid: readonly MailFact[], { words, form
   return {
     kind: 'rows',
     title: words.rows.price,
-    rows: rows(...lines.map(row), { label: words.rows.total, value: priceText(b.quote.totalCents), isTotal: true }, ...codes.map(row), ...paid),
+    rows: rows(
+      ...lines.map(row),
+      { label: words.rows.total, value: priceText(b.quote.totalCents), isTotal: true },
+      ...codes.map(row),
+      ...paid,
+    ),
   };
 };
 
@@ -269,7 +305,10 @@ export const scheduleBlock = (
         items: locale.pricing.scheduleSentences(
           steps
             .filter(({ untilEpochMs }) => untilEpochMs === null || untilEpochMs >= nowMs)
-            .map(({ untilEpochMs, ...step }) => ({ ...step, moment: untilEpochMs === null ? null : momentOf(b, untilEpochMs, locale) })),
+            .map(({ untilEpochMs, ...step }) => ({
+              ...step,
+              moment: untilEpochMs === null ? null : momentOf(b, untilEpochMs, locale),
+            })),
           { paidCents, hasTravel: hasTravelFee(b.quote), isBooked: isCommitted(b) },
         ),
       };
@@ -278,12 +317,19 @@ export const scheduleBlock = (
  * Cost of cancelling at the proposed start, then at the current start if that is better for the client. Empty when
  * nothing is paid online.
  */
-export const proposedLimits = (b: MailBooking, { newMs }: MailReschedule, { paidCents }: MailMoney, locale: MailLocale, nowMs: number): string => {
+export const proposedLimits = (
+  b: MailBooking,
+  { newMs }: MailReschedule,
+  { paidCents }: MailMoney,
+  locale: MailLocale,
+  nowMs: number,
+): string => {
   if (b.proposedQuote === null || paidCents === 0) return '';
   const { quote } = rescheduledQuote(b.proposedQuote, paidCents);
   const was = limitsFrom(policySteps(b, paidCents), paidCents, nowMs);
   const next = limitsFrom(policySteps({ ...b, quote, startMs: newMs }, quote.dueNowCents), quote.dueNowCents, nowMs);
-  const said = (limits: CancellationLimits): string => locale.limitsSentence(limits, (epochMs) => momentOf(b, epochMs, locale), hasTravelFee(b.quote));
+  const said = (limits: CancellationLimits): string =>
+    locale.limitsSentence(limits, (epochMs) => momentOf(b, epochMs, locale), hasTravelFee(b.quote));
   return joined(said(next), isWorse(next, was) ? locale.booking.withoutMoving(said(was)) : '');
 };
 
@@ -298,5 +344,7 @@ export const freeUntilText = (b: MailBooking, paidCents: number, locale: MailLoc
   if (first === undefined || first.percent > 0 || first.untilEpochMs === null) return '';
   const at = first.untilEpochMs;
   const { words, format } = locale;
-  return b.startMs - at <= weekMs ? words.freeUntilHour(format.weekdayTimeText(wallToSay(b.zone, at))) : words.freeUntil(momentOf(b, at, locale));
+  return b.startMs - at <= weekMs
+    ? words.freeUntilHour(format.weekdayTimeText(wallToSay(b.zone, at)))
+    : words.freeUntil(momentOf(b, at, locale));
 };

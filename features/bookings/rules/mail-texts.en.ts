@@ -20,9 +20,12 @@ export const mailTexts = {
     keptByPolicy: (amount) => `${amount}, under the cancellation rule.`,
     keptWord: 'kept',
     backWord: 'refunded',
-    withOthers: (count) => (count === 1 ? 'One other appointment is concerned.' : `${count} other appointments are concerned.`),
+    withOthers: (count) =>
+      count === 1 ? 'One other appointment is concerned.' : `${count} other appointments are concerned.`,
     withFollowers: (count) =>
-      count === 1 ? 'The next appointment of the series is concerned too.' : `The next ${count} appointments of the series are concerned too.`,
+      count === 1
+        ? 'The next appointment of the series is concerned too.'
+        : `The next ${count} appointments of the series are concerned too.`,
   },
   rows: {
     when: 'When',
@@ -36,7 +39,8 @@ export const mailTexts = {
     total: 'Total',
     paidOnline: 'Paid online',
   },
-  nothingKept: 'Nothing was paid online, so nothing will be kept. If you cannot come, please cancel as soon as you know.',
+  nothingKept:
+    'Nothing was paid online, so nothing will be kept. If you cannot come, please cancel as soon as you know.',
   ifCancelled: 'If you cancel',
   freeUntilHour: (weekdayTime) => `Free cancellation until ${weekdayTime}.`,
   freeUntil: (moment) => `Free cancellation until ${moment}.`,
@@ -53,7 +57,8 @@ export const mailTexts = {
     series: (count) => `The ${count} appointments of the series`,
     seriesEach: 'Each appointment has its own reminders, with the link to move or cancel it.',
     madeFor: (name) => `${name} has made this appointment for you. It is confirmed.`,
-    notAsked: 'You did not ask for this appointment, or the time does not suit you? Cancel it with the button in this email: you will have nothing to pay.',
+    notAsked:
+      'You did not ask for this appointment, or the time does not suit you? Cancel it with the button in this email: you will have nothing to pay.',
   },
   reminder: {
     name: 'Appointment reminder',
@@ -69,7 +74,8 @@ export const mailTexts = {
     subject: (when) => `Request sent: ${when}`,
     answer: (moment) => `Answer expected by ${moment}.`,
     text: (name) => `${name} has yet to confirm your appointment.`,
-    freePaid: 'Until the request is confirmed, you can cancel it free of charge. Without an answer, we refund you in full.',
+    freePaid:
+      'Until the request is confirmed, you can cancel it free of charge. Without an answer, we refund you in full.',
     free: 'Until the request is confirmed, you can cancel it free of charge.',
     see: 'See my request',
   },
@@ -82,13 +88,18 @@ export const mailTexts = {
     ownBack: (amount) => `Appointment cancelled, ${amount}`,
     others: 'Here are other times.',
     otherPros: 'Other professionals offer this treatment.',
-    suspended: { professional: 'This professional takes no more appointments on Accalmie.', client: 'Your account is suspended.' },
+    suspended: {
+      professional: 'This professional takes no more appointments on Accalmie.',
+      client: 'Your account is suspended.',
+    },
     textOwn: (moment, withPro) => `Your appointment ${withPro} on ${moment} is cancelled.`,
     forClient: (name, moment) => `As you asked, ${name} has cancelled your appointment on ${moment}.`,
-    notAskedBefore: (moment) => `You had not asked for this? Send a complaint from the page of the appointment before ${moment}: Accalmie will decide.`,
+    notAskedBefore: (moment) =>
+      `You had not asked for this? Send a complaint from the page of the appointment before ${moment}: Accalmie will decide.`,
     textByAccalmie: (moment, withPro) => `Accalmie has cancelled your appointment ${withPro} on ${moment}.`,
     text: (moment, withPro) => `The appointment ${withPro} on ${moment} will not take place.`,
-    textUnanswered: (moment, withPro) => `Your request for an appointment ${withPro} on ${moment} was not answered in time.`,
+    textUnanswered: (moment, withPro) =>
+      `Your request for an appointment ${withPro} on ${moment} was not answered in time.`,
     reason: (reason) => `Reason: ${reason}`,
     together: (count) => `${count} appointments cancelled together`,
     severalSubject: (count) => `${count} appointments cancelled`,
@@ -110,10 +121,12 @@ export const mailTexts = {
   code: {
     subject: (code) => `Your code: ${code}`,
     preview: 'It confirms your appointment. Nothing is booked without it.',
-    text: (services, withPro, moment) => `Your appointment is still to be confirmed: ${services} ${withPro}, ${moment}.`,
+    text: (services, withPro, moment) =>
+      `Your appointment is still to be confirmed: ${services} ${withPro}, ${moment}.`,
     give: (code, clock) => `Enter this code on the booking page before ${clock}: ${code}`,
     confirm: 'Confirm my appointment',
-    notAsked: 'If you did not ask for this, do nothing: without this code nothing is booked and the time is released. Do not share this code with anyone.',
+    notAsked:
+      'If you did not ask for this, do nothing: without this code nothing is booked and the time is released. Do not share this code with anyone.',
   },
   links: {
     subject: 'Your appointments',

@@ -19,9 +19,12 @@ export const mailTexts = {
     keptByPolicy: (amount: string): string => `${amount}, selon la règle d’annulation.`,
     keptWord: 'retenu',
     backWord: 'remboursé',
-    withOthers: (count: number): string => (count === 1 ? 'Un autre rendez-vous est concerné.' : `${count} autres rendez-vous sont concernés.`),
+    withOthers: (count: number): string =>
+      count === 1 ? 'Un autre rendez-vous est concerné.' : `${count} autres rendez-vous sont concernés.`,
     withFollowers: (count: number): string =>
-      count === 1 ? 'Le rendez-vous suivant de la série est aussi concerné.' : `Les ${count} rendez-vous suivants de la série sont aussi concernés.`,
+      count === 1
+        ? 'Le rendez-vous suivant de la série est aussi concerné.'
+        : `Les ${count} rendez-vous suivants de la série sont aussi concernés.`,
   },
   rows: {
     when: 'Quand',
@@ -35,7 +38,8 @@ export const mailTexts = {
     total: 'Total',
     paidOnline: 'Payé en ligne',
   },
-  nothingKept: 'Rien n’a été payé en ligne, donc rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.',
+  nothingKept:
+    'Rien n’a été payé en ligne, donc rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.',
   ifCancelled: 'Si vous annulez',
   freeUntilHour: (weekdayTime: string): string => `Annulation gratuite jusqu’à ${weekdayTime}.`,
   freeUntil: (moment: string): string => `Annulation gratuite jusqu’au ${moment}.`,
@@ -60,8 +64,10 @@ export const mailTexts = {
   reminder: {
     name: 'Rappel de rendez-vous',
     when: (day: string, clock: string): string => `${day} à ${clock}`,
-    comesToYou: (name: string, when: string, services: string): string => `${name} vient chez vous ${when}${narrow}: ${services}.`,
-    expectsYou: (name: string, when: string, services: string): string => `${name} vous attend ${when}${narrow}: ${services}.`,
+    comesToYou: (name: string, when: string, services: string): string =>
+      `${name} vient chez vous ${when}${narrow}: ${services}.`,
+    expectsYou: (name: string, when: string, services: string): string =>
+      `${name} vous attend ${when}${narrow}: ${services}.`,
     ask: (day: string): string => `Venez-vous ${day}${narrow}?`,
     coming: 'Je viens',
     cancel: 'J’annule',
@@ -71,7 +77,8 @@ export const mailTexts = {
     subject: (when: string): string => `Demande envoyée${narrow}: ${when}`,
     answer: (moment: string): string => `Réponse attendue avant le ${moment}.`,
     text: (name: string): string => `${name} doit encore confirmer votre rendez-vous.`,
-    freePaid: 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Sans réponse, nous vous remboursons en totalité.',
+    freePaid:
+      'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Sans réponse, nous vous remboursons en totalité.',
     free: 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais.',
     see: 'Voir ma demande',
   },
@@ -85,20 +92,27 @@ export const mailTexts = {
     others: 'Voici d’autres créneaux.',
     otherPros: 'D’autres professionnels proposent ce soin.',
     /** Reason shown to the client after a suspension, by the side whose account is suspended. assumed: the words. */
-    suspended: { professional: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie.', client: 'Votre compte est suspendu.' },
+    suspended: {
+      professional: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie.',
+      client: 'Votre compte est suspendu.',
+    },
     textOwn: (moment: string, withPro: string): string => `Votre rendez-vous du ${moment} ${withPro} est annulé.`,
     /** assumed: the words of a cancellation that the professional made at the client's request. */
-    forClient: (name: string, moment: string): string => `À votre demande, ${name} a annulé votre rendez-vous du ${moment}.`,
+    forClient: (name: string, moment: string): string =>
+      `À votre demande, ${name} a annulé votre rendez-vous du ${moment}.`,
     notAskedBefore: (moment: string): string =>
       `Vous n’aviez pas demandé cette annulation${narrow}? Envoyez une réclamation depuis la page du rendez-vous avant le ${moment}${narrow}: Accalmie se prononcera.`,
-    textByAccalmie: (moment: string, withPro: string): string => `Accalmie a annulé votre rendez-vous du ${moment} ${withPro}.`,
+    textByAccalmie: (moment: string, withPro: string): string =>
+      `Accalmie a annulé votre rendez-vous du ${moment} ${withPro}.`,
     text: (moment: string, withPro: string): string => `Le rendez-vous du ${moment} ${withPro} n’aura pas lieu.`,
-    textUnanswered: (moment: string, withPro: string): string => `Votre demande de rendez-vous ${withPro} pour le ${moment} n’a pas reçu de réponse à temps.`,
+    textUnanswered: (moment: string, withPro: string): string =>
+      `Votre demande de rendez-vous ${withPro} pour le ${moment} n’a pas reçu de réponse à temps.`,
     reason: (reason: string): string => `Motif${narrow}: ${reason}`,
     together: (count: number): string => `${count} rendez-vous annulés ensemble`,
     severalSubject: (count: number): string => `${count} rendez-vous annulés`,
     several: (count: number, withPro: string): string => `Ces ${count} rendez-vous ${withPro} n’auront pas lieu.`,
-    severalByAccalmie: (count: number, withPro: string): string => `Accalmie a annulé ces ${count} rendez-vous ${withPro}.`,
+    severalByAccalmie: (count: number, withPro: string): string =>
+      `Accalmie a annulé ces ${count} rendez-vous ${withPro}.`,
   },
   money: {
     paid: 'Prix payé',
@@ -116,10 +130,13 @@ export const mailTexts = {
   code: {
     subject: (code: string): string => `Votre code${narrow}: ${code}`,
     preview: 'Saisissez ce code pour confirmer votre rendez-vous. Sans code, rien n’est réservé.',
-    text: (services: string, withPro: string, moment: string): string => `Il reste à confirmer votre rendez-vous\u202f: ${services} ${withPro}, ${moment}.`,
-    give: (code: string, clock: string): string => `Saisissez ce code sur la page de réservation avant ${clock}\u202f: ${code}`,
+    text: (services: string, withPro: string, moment: string): string =>
+      `Il reste à confirmer votre rendez-vous\u202f: ${services} ${withPro}, ${moment}.`,
+    give: (code: string, clock: string): string =>
+      `Saisissez ce code sur la page de réservation avant ${clock}\u202f: ${code}`,
     confirm: 'Confirmer mon rendez-vous',
-    notAsked: 'Si vous n’avez pas demandé ce code, ignorez cet email\u202f: rien ne sera réservé et le créneau se libérera. Ne communiquez ce code à personne.',
+    notAsked:
+      'Si vous n’avez pas demandé ce code, ignorez cet email\u202f: rien ne sera réservé et le créneau se libérera. Ne communiquez ce code à personne.',
   },
   links: {
     subject: 'Vos rendez-vous',

@@ -22,12 +22,18 @@ import { bookingGreeting, seeBooking, shortWhen, startText, type MailDraft, type
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 
 /** Lays out a mail under its heading, in the given language. */
-export const layOut = (heading: string, { subject, preview, blocks, footer = [] }: MailDraft, supportEmail: string, { language }: MailLocale): MailWords =>
-  writtenMail(subject, { heading, preview, blocks, footer }, supportEmail, language);
+export const layOut = (
+  heading: string,
+  { subject, preview, blocks, footer = [] }: MailDraft,
+  supportEmail: string,
+  { language }: MailLocale,
+): MailWords => writtenMail(subject, { heading, preview, blocks, footer }, supportEmail, language);
 
 /** Button to other slots of the professional, or to similar services once they are off the site. */
 export const seePro = ({ pro, similar }: MailLinks, { words }: MailLocale): MailBlock =>
-  similar === undefined ? { kind: 'button', label: words.otherSlot, url: pro } : { kind: 'button', label: words.similar, url: similar };
+  similar === undefined
+    ? { kind: 'button', label: words.otherSlot, url: pro }
+    : { kind: 'button', label: words.similar, url: similar };
 
 /** Label of the amount that the client still has to pay. */
 export const leftForClient = ({ paymentMethod }: MailBooking, { booking }: MailLocale): string =>
@@ -39,7 +45,11 @@ const seriesBlocks = (b: MailBooking, locale: MailLocale): MailBlock[] => {
   const dates = b.series.filter(({ isConfirmed }) => isConfirmed);
   if (dates.length < 2) return [];
   return [
-    { kind: 'list', title: locale.words.confirmed.series(dates.length), items: dates.map(({ startMs }) => momentOf(b, startMs, locale)) },
+    {
+      kind: 'list',
+      title: locale.words.confirmed.series(dates.length),
+      items: dates.map(({ startMs }) => momentOf(b, startMs, locale)),
+    },
     { kind: 'note', text: locale.words.confirmed.seriesEach },
   ];
 };
@@ -49,7 +59,10 @@ export const confirmedMail = ({ b, money, links, locale }: MailContext): MailDra
   const { words } = locale;
   return {
     subject: words.confirmed.subject(startText(b, locale)),
-    preview: joined(visitText(b, locale), money.paidCents > 0 ? freeUntilText(b, money.paidCents, locale) : words.paidOnSite),
+    preview: joined(
+      visitText(b, locale),
+      money.paidCents > 0 ? freeUntilText(b, money.paidCents, locale) : words.paidOnSite,
+    ),
     blocks: [
       bookingGreeting(b, locale),
       paragraph(b.isMadeByPro ? words.confirmed.madeFor(b.pro.name) : words.confirmed.text(withPro(b, locale))),
@@ -89,7 +102,11 @@ const leftForPro = 'À encaisser sur place';
 export const confirmedPro = ({ b, money }: MailContext): MailDraft => ({
   subject: `Nouveau rendez-vous ${shortWhen(b)}`,
   preview: proSummary(b),
-  blocks: [paragraph('Un rendez-vous est confirmé dans votre agenda.'), proVisitRows(b), priceRows(b, money, leftForPro, mailLocales.fr)],
+  blocks: [
+    paragraph('Un rendez-vous est confirmé dans votre agenda.'),
+    proVisitRows(b),
+    priceRows(b, money, leftForPro, mailLocales.fr),
+  ],
 });
 
 /** Tells the professional that a client waits for their answer. */
@@ -107,7 +124,9 @@ export const requestedPro = ({ b, money, links }: MailContext): MailDraft => ({
     ),
     proVisitRows(b),
     priceRows(b, money, leftForPro, mailLocales.fr),
-    ...(links.request === undefined ? [] : [{ kind: 'button', label: 'Répondre à la demande', url: links.request } as const]),
+    ...(links.request === undefined
+      ? []
+      : [{ kind: 'button', label: 'Répondre à la demande', url: links.request } as const]),
   ],
 });
 
@@ -137,14 +156,23 @@ export const codeMail = (b: MailBooking, code: string, url: string, supportEmail
  * Mail with the links of an address's appointments, soonest first, in the language of the first appointment. assumed:
  * its words.
  */
-export const linksMail = (found: readonly { readonly booking: MailBooking; readonly url: string }[], links: Pick<MailLinks, 'supportEmail'>): MailWords => {
+export const linksMail = (
+  found: readonly { readonly booking: MailBooking; readonly url: string }[],
+  links: Pick<MailLinks, 'supportEmail'>,
+): MailWords => {
   const locale = mailLocales[found[0]?.booking.language ?? 'fr'];
   const said = locale.words.links;
   const draft: MailDraft = {
     subject: said.subject,
     preview: said.preview,
     blocks: found.flatMap(({ booking, url }): MailBlock[] => [
-      paragraph(said.line(momentOf(booking, booking.startMs, locale), lowered(servicesText(booking, locale)), withPro(booking, locale))),
+      paragraph(
+        said.line(
+          momentOf(booking, booking.startMs, locale),
+          lowered(servicesText(booking, locale)),
+          withPro(booking, locale),
+        ),
+      ),
       { kind: 'button', label: said.see, url },
     ]),
     footer: [said.notAsked],

@@ -30,7 +30,18 @@ type BookingDraft = {
   readonly tellsSeries?: true;
 };
 
-const draftOf = ({ label, to, type, setting, trueIn, isStillTrue, mail, line, calendar, tellsSeries }: BookingDraft): MessageDraft<BookingFacts, MailLinks> => {
+const draftOf = ({
+  label,
+  to,
+  type,
+  setting,
+  trueIn,
+  isStillTrue,
+  mail,
+  line,
+  calendar,
+  tellsSeries,
+}: BookingDraft): MessageDraft<BookingFacts, MailLinks> => {
   const localeOf = (b: MailBooking): MailLocale => mailLocales[to === 'client' ? b.language : 'fr'];
   return {
     label,
@@ -56,7 +67,9 @@ const draftOf = ({ label, to, type, setting, trueIn, isStillTrue, mail, line, ca
  * Declares the messages of a feature about bookings, by kind. Mails to professionals never contain the client's link.
  * Mails to clients never contain the access note. Hours are those of the place.
  */
-export const bookingMessages = <Kind extends `${string}_${string}`>(drafts: Readonly<Record<Kind, BookingDraft>>): Readonly<Record<Kind, BookingMessage>> =>
+export const bookingMessages = <Kind extends `${string}_${string}`>(
+  drafts: Readonly<Record<Kind, BookingDraft>>,
+): Readonly<Record<Kind, BookingMessage>> =>
   messagesOf(
     Object.fromEntries(Object.entries<BookingDraft>(drafts).map(([kind, draft]) => [kind, draftOf(draft)])) as Record<
       Kind,

@@ -42,20 +42,35 @@ test('a professional may do exactly the actions of the state table, to the milli
     [{ state: 'hold' }, start + hour, []],
     [{ state: 'completed', paymentStatus: 'paid_wlns', onSiteCents: 0 }, start + 48 * hour, []],
     [{ state: 'completed', paymentStatus: 'paid_wlns' }, start + 48 * hour, ['mark_paid']],
-    [{ state: 'completed', paymentStatus: 'paid_wlns', collectedMs: start + 48 * hour }, start + 48 * hour, ['mark_pending']],
+    [
+      { state: 'completed', paymentStatus: 'paid_wlns', collectedMs: start + 48 * hour },
+      start + 48 * hour,
+      ['mark_pending'],
+    ],
     [{ state: 'hold', heldUntilMs: start }, start - 1, ['send_link', 'renew_link', 'withdraw_link']],
     [{ state: 'hold', heldUntilMs: start }, start, []],
-    [{ state: 'completed', paymentStatus: 'paid', collectedMs: start }, start + 24 * hour, ['no_show', 'mark_pending', 'mark_refunded']],
+    [
+      { state: 'completed', paymentStatus: 'paid', collectedMs: start },
+      start + 24 * hour,
+      ['no_show', 'mark_pending', 'mark_refunded'],
+    ],
     [{ state: 'completed', paymentStatus: 'paid', collectedMs: start }, start + 26 * hour, ['mark_refunded']],
     [{ state: 'completed', paymentStatus: 'refunded', collectedMs: start }, start + 26 * hour, []],
   ];
-  for (const [change, nowMs, expected] of cases) assert.deepEqual(proActionsAt(visit(change), nowMs), expected, JSON.stringify([change, nowMs - start]));
+  for (const [change, nowMs, expected] of cases)
+    assert.deepEqual(proActionsAt(visit(change), nowMs), expected, JSON.stringify([change, nowMs - start]));
 });
 
 test('the day of a visit is the local day of its place', () => {
   // 23:30 on Sunday in Paris is Monday morning in Nouméa.
   const nowMs = Date.parse('2026-11-22T22:30:00Z');
   const noon = { startMs: Date.parse('2026-11-23T01:00:00Z'), endMs: Date.parse('2026-11-23T02:00:00Z') };
-  assert.deepEqual(proActionsAt(visit({ ...noon, zone: 'Pacific/Noumea' }), nowMs), ['cancel', 'cancel_for_client', 'mark_paid', 'arrive', 'start_care']);
+  assert.deepEqual(proActionsAt(visit({ ...noon, zone: 'Pacific/Noumea' }), nowMs), [
+    'cancel',
+    'cancel_for_client',
+    'mark_paid',
+    'arrive',
+    'start_care',
+  ]);
   assert.deepEqual(proActionsAt(visit({ ...noon }), nowMs), ['cancel', 'cancel_for_client']);
 });

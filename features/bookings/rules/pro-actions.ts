@@ -30,9 +30,11 @@ const noShowAfterMs = 900_000;
 const earlyMs = 7_200_000;
 const takenPlace: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
 
-const answers = (visit: ProVisit, nowMs: number): boolean => visit.state === 'requested' && (visit.answerUntilMs ?? 0) > nowMs;
+const answers = (visit: ProVisit, nowMs: number): boolean =>
+  visit.state === 'requested' && (visit.answerUntilMs ?? 0) > nowMs;
 
-const waitsForLink = ({ state, heldUntilMs }: ProVisit, nowMs: number): boolean => isHeld(state) && heldUntilMs !== null && heldUntilMs > nowMs;
+const waitsForLink = ({ state, heldUntilMs }: ProVisit, nowMs: number): boolean =>
+  isHeld(state) && heldUntilMs !== null && heldUntilMs > nowMs;
 
 /** Whether money is still due on site: the whole price, or the rest of a visit partly paid online. */
 const isOwedOnSite = ({ paymentStatus, onSiteCents, collectedMs }: DayVisit): boolean =>
@@ -41,19 +43,25 @@ const isOwedOnSite = ({ paymentStatus, onSiteCents, collectedMs }: DayVisit): bo
 const isCollected = ({ paymentStatus }: ProVisit): boolean => paymentStatus === 'paid' || paymentStatus === 'paid_wlns';
 
 /** A visit as the rules on the steps of its day see it. */
-export type DayVisit = StepTimes & Pick<ProVisit, 'state' | 'zone' | 'startMs' | 'endMs' | 'paymentStatus' | 'onSiteCents' | 'collectedMs'>;
+export type DayVisit = StepTimes &
+  Pick<ProVisit, 'state' | 'zone' | 'startMs' | 'endMs' | 'paymentStatus' | 'onSiteCents' | 'collectedMs'>;
 
-const isItsDay = ({ zone, startMs }: DayVisit, nowMs: number): boolean => dayOf(zone, nowMs) >= dayOf(zone, startMs) || nowMs >= startMs - earlyMs;
+const isItsDay = ({ zone, startMs }: DayVisit, nowMs: number): boolean =>
+  dayOf(zone, nowMs) >= dayOf(zone, startMs) || nowMs >= startMs - earlyMs;
 
 /**
  * Whether a step may be recorded: the visit is confirmed, its day has come, and the step is not recorded yet. `ended`
  * also requires a started care or a start time that has passed.
  */
 const maySay = (visit: DayVisit, step: VisitStep, nowMs: number): boolean =>
-  visit.state === 'confirmed' && !isSaid(visit, step) && isItsDay(visit, nowMs) && (step !== 'ended' || visit.startedMs !== null || nowMs >= visit.startMs);
+  visit.state === 'confirmed' &&
+  !isSaid(visit, step) &&
+  isItsDay(visit, nowMs) &&
+  (step !== 'ended' || visit.startedMs !== null || nowMs >= visit.startMs);
 
 /** Whether money was collected on site after the end was recorded. */
-export const isPaidSince = ({ collectedMs, endedMs }: ProVisit): boolean => collectedMs !== null && endedMs !== null && collectedMs >= endedMs;
+export const isPaidSince = ({ collectedMs, endedMs }: ProVisit): boolean =>
+  collectedMs !== null && endedMs !== null && collectedMs >= endedMs;
 
 /**
  * Whether a step may be undone: it is the last one recorded, and no money was collected since. assumed: until a day
@@ -69,7 +77,10 @@ const nextConditions: Readonly<Record<NextAction, (visit: DayVisit, nowMs: numbe
   arrive: (visit, nowMs) => maySay(visit, 'arrived', nowMs),
   start_care: (visit, nowMs) => maySay(visit, 'started', nowMs),
   end_care: (visit, nowMs) => maySay(visit, 'ended', nowMs),
-  mark_paid: (visit, nowMs) => isOwedOnSite(visit) && takenPlace.includes(visit.state) && dayOf(visit.zone, nowMs) >= dayOf(visit.zone, visit.startMs),
+  mark_paid: (visit, nowMs) =>
+    isOwedOnSite(visit) &&
+    takenPlace.includes(visit.state) &&
+    dayOf(visit.zone, nowMs) >= dayOf(visit.zone, visit.startMs),
 };
 
 const conditions: Readonly<Record<ProAction, (visit: ProVisit, nowMs: number) => boolean>> = {
@@ -85,10 +96,13 @@ const conditions: Readonly<Record<ProAction, (visit: ProVisit, nowMs: number) =>
     mayFollow('reportAbsence', visit.state, 'pro') &&
     nowMs >= visit.startMs + noShowAfterMs &&
     nowMs <= visit.endMs + dayMs,
-  cancel: (visit, nowMs) => visit.startedMs === null && mayFollow('cancelAsPro', visit.state, 'pro') && nowMs <= visit.startMs + dayMs,
-  cancel_for_client: (visit, nowMs) => visit.startedMs === null && mayFollow('cancelForClient', visit.state, 'pro') && nowMs < visit.startMs,
+  cancel: (visit, nowMs) =>
+    visit.startedMs === null && mayFollow('cancelAsPro', visit.state, 'pro') && nowMs <= visit.startMs + dayMs,
+  cancel_for_client: (visit, nowMs) =>
+    visit.startedMs === null && mayFollow('cancelForClient', visit.state, 'pro') && nowMs < visit.startMs,
   mark_paid: nextConditions.mark_paid,
-  mark_pending: (visit, nowMs) => isCollected(visit) && visit.collectedMs !== null && nowMs <= visit.collectedMs + dayMs,
+  mark_pending: (visit, nowMs) =>
+    isCollected(visit) && visit.collectedMs !== null && nowMs <= visit.collectedMs + dayMs,
   mark_refunded: (visit) => visit.paymentStatus === 'paid',
   arrive: nextConditions.arrive,
   start_care: nextConditions.start_care,

@@ -6,7 +6,18 @@ import { hasTravelFee } from '#features/pricing/rules/price-lines.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
 import { bookingGreeting, say, type LocalisedMail, type MailContext, type MailDraft } from './mail-drafts.ts';
-import { joined, lowered, momentOf, paidRows, policySteps, scheduleBlock, servicesText, visitRows, withPro, type MailBooking } from './mail-parts.ts';
+import {
+  joined,
+  lowered,
+  momentOf,
+  paidRows,
+  policySteps,
+  scheduleBlock,
+  servicesText,
+  visitRows,
+  withPro,
+  type MailBooking,
+} from './mail-parts.ts';
 import type { MailLocale } from './mail-locale.ts';
 import { leftForClient } from './mails.ts';
 import { screenLine, visitText } from './screen-lines.ts';
@@ -23,7 +34,10 @@ const dayIn = ({ b, nowMs, locale: { format } }: Spoken): string => {
 
 /** « demain à 14:30 ». */
 const whenIn = (spoken: Spoken): string =>
-  spoken.locale.words.reminder.when(dayIn(spoken), spoken.locale.format.wallClockText(wallToSay(spoken.b.zone, spoken.b.startMs)));
+  spoken.locale.words.reminder.when(
+    dayIn(spoken),
+    spoken.locale.format.wallClockText(wallToSay(spoken.b.zone, spoken.b.startMs)),
+  );
 
 /** Reminds the client of a visit, with the cost of cancelling from now on. Asks whether they come. */
 export const visitReminder = (told: MailContext): MailDraft => {
@@ -33,7 +47,11 @@ export const visitReminder = (told: MailContext): MailDraft => {
   const when = whenIn(told);
   const { paidCents } = money;
   const steps = told.steps ?? policySteps(b, paidCents);
-  const limits = locale.limitsSentence(limitsFrom(steps, paidCents, nowMs), (epochMs) => momentOf(b, epochMs, locale), hasTravelFee(b.quote));
+  const limits = locale.limitsSentence(
+    limitsFrom(steps, paidCents, nowMs),
+    (epochMs) => momentOf(b, epochMs, locale),
+    hasTravelFee(b.quote),
+  );
   const answer: readonly MailBlock[] = isComing
     ? [{ kind: 'note', text: said.isComing }]
     : [
@@ -58,4 +76,5 @@ export const visitReminder = (told: MailContext): MailDraft => {
 };
 
 /** The reminder as a notification, in words that stay true whenever it is read. */
-export const visitReminderLine = ({ b, locale }: LocalisedMail): ScreenLine => screenLine(locale.words.reminder.name, visitText(b, locale), `${b.place}.`);
+export const visitReminderLine = ({ b, locale }: LocalisedMail): ScreenLine =>
+  screenLine(locale.words.reminder.name, visitText(b, locale), `${b.place}.`);

@@ -7,7 +7,10 @@ import { firstReminderMs, isReminderTrue, lastReminderMs, reminderDue, type Remi
 
 /** Saturday 28 November 2026, 14:30 in Paris. */
 const startMs = Date.parse('2026-11-28T13:30:00Z');
-const freeUntil = (hours: number): CancellationPolicy => ({ tiers: [{ delaySeconds: hours * 3600, penaltyPercent: 50 }], noShowPercent: 100 });
+const freeUntil = (hours: number): CancellationPolicy => ({
+  tiers: [{ delaySeconds: hours * 3600, penaltyPercent: 50 }],
+  noShowPercent: 100,
+});
 const visit = (change: Partial<RemindedVisit> = {}): RemindedVisit => {
   const bookedMs = change.bookedMs ?? startMs - 30 * dayMs;
   return { startMs, bookedMs, knownMs: bookedMs, policy: freeUntil(24), isPaidOnline: true, ...change };
@@ -21,7 +24,11 @@ test('the first reminder leaves a day before, or two hours before free cancellat
   assert.equal(first({ policy: freeUntil(12) }), 24);
   assert.equal(first({ policy: freeUntil(0) }), 24);
   assert.equal(first({ policy: freeUntil(15 * 24) }), 15 * 24 + 2);
-  assert.equal(first({ policy: freeUntil(48), isPaidOnline: false }), 24, 'where nothing was paid, cancelling is free to the start');
+  assert.equal(
+    first({ policy: freeUntil(48), isPaidOnline: false }),
+    24,
+    'where nothing was paid, cancelling is free to the start',
+  );
 });
 
 test('a late booking gets the first reminder a day before, a later booking only the last, then none', () => {
@@ -36,26 +43,38 @@ test('a late booking gets the first reminder a day before, a later booking only 
   assert.deepEqual(known(3), [null, 2]);
   assert.deepEqual(known(2), [null, null]);
   // For a moved visit, the time when the client learned the new start counts, not the time of booking.
-  assert.deepEqual([first({ knownMs: startMs - 20 * hourMs }), hoursBefore(lastReminderMs(visit({ knownMs: startMs - 20 * hourMs })))], [null, 2]);
+  assert.deepEqual(
+    [first({ knownMs: startMs - 20 * hourMs }), hoursBefore(lastReminderMs(visit({ knownMs: startMs - 20 * hourMs })))],
+    [null, 2],
+  );
 });
 
 test('returns the reminder that is due at an instant', () => {
   const due = (hours: number) => reminderDue(visit(), startMs - hours * hourMs);
-  assert.deepEqual([due(26.01), due(26), due(10), due(2.01), due(2), due(0.1), due(0), due(-1)], [null, 'first', 'first', 'first', 'last', 'last', null, null]);
+  assert.deepEqual(
+    [due(26.01), due(26), due(10), due(2.01), due(2), due(0.1), due(0), due(-1)],
+    [null, 'first', 'first', 'first', 'last', 'last', null, null],
+  );
   assert.equal(reminderDue(visit({ bookedMs: startMs - hourMs }), startMs - 30 * minuteMs), null);
 });
 
 test('a reminder is outdated after a move or the start, and the first also once the last is due', () => {
-  const told = (reminder: 'first' | 'last', hours: number, at = startMs) => isReminderTrue({ startMs, reminder }, { startMs: at }, startMs - hours * hourMs);
+  const told = (reminder: 'first' | 'last', hours: number, at = startMs) =>
+    isReminderTrue({ startMs, reminder }, { startMs: at }, startMs - hours * hourMs);
   assert.deepEqual([told('first', 24), told('first', 2), told('last', 2), told('last', 0)], [true, false, true, false]);
   assert.deepEqual([told('first', 24, startMs + hourMs), told('last', 1, startMs - minuteMs)], [false, false]);
 });
 
 const policies = fc
   .uniqueArray(fc.constantFrom(...cancellationDelaysSeconds), { minLength: 1, maxLength: 3 })
-  .map((delays): CancellationPolicy => ({ tiers: delays.map((delaySeconds) => ({ delaySeconds, penaltyPercent: 50 })), noShowPercent: 50 }));
+  .map((delays): CancellationPolicy => ({
+    tiers: delays.map((delaySeconds) => ({ delaySeconds, penaltyPercent: 50 })),
+    noShowPercent: 50,
+  }));
 // Starts around both clock changes. The delays of reminders are absolute durations.
-const starts = fc.constantFrom('2026-10-25T01:30:00Z', '2026-10-26T08:00:00Z', '2027-03-28T01:00:00Z', '2027-03-29T07:00:00Z').map((at) => Date.parse(at));
+const starts = fc
+  .constantFrom('2026-10-25T01:30:00Z', '2026-10-26T08:00:00Z', '2027-03-28T01:00:00Z', '2027-03-29T07:00:00Z')
+  .map((at) => Date.parse(at));
 const visits = fc
   .record({
     start: starts,
@@ -66,7 +85,13 @@ const visits = fc
   })
   .map(({ start, policy, isPaidOnline, ahead, knownAfter }): RemindedVisit => {
     const bookedMs = start - ahead * minuteMs;
-    return { startMs: start, bookedMs, knownMs: Math.min(start - minuteMs, bookedMs + knownAfter * minuteMs), policy, isPaidOnline };
+    return {
+      startMs: start,
+      bookedMs,
+      knownMs: Math.min(start - minuteMs, bookedMs + knownAfter * minuteMs),
+      policy,
+      isPaidOnline,
+    };
   });
 
 test('any visit gets each reminder at most once, in order, never before its start is known', () => {
@@ -93,7 +118,9 @@ test('a first reminder sent early leaves exactly two hours of free cancellation'
     fc.property(visits, ({ startMs: start, bookedMs, knownMs, policy, isPaidOnline }) => {
       const firstMs = firstReminderMs({ startMs: start, bookedMs, knownMs, policy, isPaidOnline });
       if (firstMs === null || firstMs === start - dayMs) return;
-      const feeIn = (ms: number) => feeAt({ policy, baseCents: 10_000, startEpochMs: start, atEpochMs: firstMs + ms, bookedAtEpochMs: bookedMs }).feeCents;
+      const feeIn = (ms: number) =>
+        feeAt({ policy, baseCents: 10_000, startEpochMs: start, atEpochMs: firstMs + ms, bookedAtEpochMs: bookedMs })
+          .feeCents;
       assert.deepEqual([feeIn(0), feeIn(2 * hourMs)], [0, 0]);
       assert.ok(feeIn(2 * hourMs + 1000) > 0);
     }),

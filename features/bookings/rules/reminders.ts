@@ -28,7 +28,14 @@ export type RemindedVisit = {
 
 const freeUntilMs = ({ startMs, bookedMs, policy, isPaidOnline }: RemindedVisit): number | null => {
   if (!isPaidOnline) return null;
-  const [first] = schedule({ policy, baseCents: 0, travelCents: 0, paidCents: 0, startEpochMs: startMs, bookedAtEpochMs: bookedMs });
+  const [first] = schedule({
+    policy,
+    baseCents: 0,
+    travelCents: 0,
+    paidCents: 0,
+    startEpochMs: startMs,
+    bookedAtEpochMs: bookedMs,
+  });
   return first?.percent === 0 ? first.untilEpochMs : null;
 };
 
@@ -46,7 +53,8 @@ export const firstReminderMs = (visit: RemindedVisit): number | null => {
 };
 
 /** Time of the last reminder. Null if the client learned the start after that time. */
-export const lastReminderMs = ({ startMs, knownMs }: RemindedVisit): number | null => (startMs - lastAheadMs > knownMs ? startMs - lastAheadMs : null);
+export const lastReminderMs = ({ startMs, knownMs }: RemindedVisit): number | null =>
+  startMs - lastAheadMs > knownMs ? startMs - lastAheadMs : null;
 
 /** The reminder of a visit that is due now. Null when none is due. */
 export const reminderDue = (visit: RemindedVisit, nowMs: number): Reminder | null => {
@@ -60,5 +68,8 @@ export const reminderDue = (visit: RemindedVisit, nowMs: number): Reminder | nul
  * Whether a reminder is still true when it leaves: the start has not changed, the visit has not begun, and the last
  * reminder has not replaced the first.
  */
-export const isReminderTrue = (told: { readonly startMs: number; readonly reminder: Reminder }, visit: { readonly startMs: number }, nowMs: number): boolean =>
-  told.startMs === visit.startMs && nowMs < visit.startMs - (told.reminder === 'first' ? lastAheadMs : 0);
+export const isReminderTrue = (
+  told: { readonly startMs: number; readonly reminder: Reminder },
+  visit: { readonly startMs: number },
+  nowMs: number,
+): boolean => told.startMs === visit.startMs && nowMs < visit.startMs - (told.reminder === 'first' ? lastAheadMs : 0);

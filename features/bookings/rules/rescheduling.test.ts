@@ -17,7 +17,8 @@ const visit: Reschedulable = {
   hasMail: true,
   isMoveContested: false,
 };
-const way = (asked: Reschedulable, by: 'client' | 'pro', nowMs: number) => rescheduleWaysOf(asked, by, nowMs)[0] ?? null;
+const way = (asked: Reschedulable, by: 'client' | 'pro', nowMs: number) =>
+  rescheduleWaysOf(asked, by, nowMs)[0] ?? null;
 
 test('a client moves at once while cancellation is free, and proposes later; a professional proposes', () => {
   assert.equal(way(visit, 'client', startMs - 24 * hour), 'now');
@@ -29,7 +30,11 @@ test('a client moves at once while cancellation is free, and proposes later; a p
 test('a professional may also move at once, which is the only way without an e-mail address', () => {
   assert.deepEqual(rescheduleWaysOf(visit, 'pro', startMs - 1), ['proposal', 'now']);
   assert.deepEqual(rescheduleWaysOf({ ...visit, hasMail: false }, 'pro', startMs - 1), ['now']);
-  assert.deepEqual(rescheduleWaysOf({ ...visit, isMoveContested: true }, 'pro', startMs - 1), ['proposal'], 'who said once that it was not agreed is asked');
+  assert.deepEqual(
+    rescheduleWaysOf({ ...visit, isMoveContested: true }, 'pro', startMs - 1),
+    ['proposal'],
+    'who said once that it was not agreed is asked',
+  );
 });
 
 test('a client moves at once within half an hour of booking, while cancellation is free', () => {
@@ -45,7 +50,8 @@ test('a client proposes when the professional approves every request', () => {
 test('a visit that has begun or is not confirmed cannot be moved', () => {
   for (const by of ['client', 'pro'] as const) {
     assert.equal(way(visit, by, startMs), null);
-    for (const state of bookingStates) if (state !== 'confirmed') assert.equal(way({ ...visit, state }, by, startMs - 100 * hour), null, state);
+    for (const state of bookingStates)
+      if (state !== 'confirmed') assert.equal(way({ ...visit, state }, by, startMs - 100 * hour), null, state);
   }
 });
 

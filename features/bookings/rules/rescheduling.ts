@@ -52,8 +52,14 @@ export const rescheduleWaysOf = (
  * Price of a moved visit, in cents. The amount paid online stays paid, the rest is due on site, and any excess over the
  * new price is refunded.
  */
-export const rescheduledQuote = (quote: Quote, heldCents: number): { readonly quote: Quote; readonly refundCents: number } => {
+export const rescheduledQuote = (
+  quote: Quote,
+  heldCents: number,
+): { readonly quote: Quote; readonly refundCents: number } => {
   const payableCents = quote.dueNowCents + quote.dueOnSiteCents;
   const keptCents = Math.min(heldCents, payableCents);
-  return { quote: { ...quote, dueNowCents: keptCents, dueOnSiteCents: payableCents - keptCents }, refundCents: heldCents - keptCents };
+  return {
+    quote: { ...quote, dueNowCents: keptCents, dueOnSiteCents: payableCents - keptCents },
+    refundCents: heldCents - keptCents,
+  };
 };

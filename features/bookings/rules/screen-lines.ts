@@ -19,13 +19,17 @@ import {
 import type { MailLocale } from './mail-locale.ts';
 
 /** A notification: a title, then sentences. Empty sentences are skipped. */
-export const screenLine = (name: string, ...sentences: readonly string[]): ScreenLine => ({ name, message: joined(...sentences) });
+export const screenLine = (name: string, ...sentences: readonly string[]): ScreenLine => ({
+  name,
+  message: joined(...sentences),
+});
 
 /** « Samedi 28 novembre à 14:30 », for the beginning of a sentence. */
 export const whenText = (b: MailBooking, locale: MailLocale): string => capital(momentOf(b, b.startMs, locale));
 
 /** « Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec. » */
-export const visitText = (b: MailBooking, locale: MailLocale): string => `${whenText(b, locale)}, ${lowered(servicesText(b, locale))} ${withPro(b, locale)}.`;
+export const visitText = (b: MailBooking, locale: MailLocale): string =>
+  `${whenText(b, locale)}, ${lowered(servicesText(b, locale))} ${withPro(b, locale)}.`;
 
 /** Deadline of the awaited answer, in words. Empty without a deadline. */
 export const answerText = (b: MailBooking, untilMs: number | null, locale: MailLocale): string =>
@@ -57,7 +61,8 @@ const moneyText = (b: MailBooking, money: MailMoney, locale: MailLocale): string
 };
 
 /** Tells the client that the booking is confirmed. */
-export const confirmedLine = ({ b, locale }: LocalisedMail): ScreenLine => screenLine(locale.words.onScreen.confirmed, visitText(b, locale));
+export const confirmedLine = ({ b, locale }: LocalisedMail): ScreenLine =>
+  screenLine(locale.words.onScreen.confirmed, visitText(b, locale));
 
 /** Tells the client that the professional must still accept the request. */
 export const requestedLine = ({ b, locale }: LocalisedMail): ScreenLine =>
@@ -73,11 +78,18 @@ export const followersText = ({ together = [], beside = [], locale: { words } }:
 export const cancelledLine = (spoken: LocalisedMail): ScreenLine => {
   const { b, money, locale } = spoken;
   const unanswered = b.state === 'expired' ? locale.words.onScreen.unansweredInTime : '';
-  return screenLine(cancelledName(b, locale), visitText(b, locale), unanswered, followersText(spoken), moneyText(b, money, locale));
+  return screenLine(
+    cancelledName(b, locale),
+    visitText(b, locale),
+    unanswered,
+    followersText(spoken),
+    moneyText(b, money, locale),
+  );
 };
 
 /** Tells the professional that a booking is confirmed. */
-export const confirmedProLine = ({ b, locale }: LocalisedMail): ScreenLine => screenLine('Nouveau rendez-vous', `${whenText(b, locale)}.`, proSummary(b));
+export const confirmedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
+  screenLine('Nouveau rendez-vous', `${whenText(b, locale)}.`, proSummary(b));
 
 /** Tells the professional that a client waits for their answer. */
 export const requestedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
@@ -90,6 +102,16 @@ export const cancelledProLine = (spoken: LocalisedMail): ScreenLine => {
   const name = clientShort(b.client);
   const who = b.cancelledForClientMs === null ? `${name} a annulé.` : fullStop(`Annulation demandée par ${name}`);
   const know = knowText([b, ...(spoken.beside ?? [])]);
-  const said = b.state === 'cancelled_client' ? `${who} Le créneau est de nouveau libre.` : b.state === 'expired' ? `${unansweredPro(b)} ${know}` : know;
-  return screenLine(b.state === 'expired' ? onScreen.unanswered : onScreen.cancelled, `${whenText(b, locale)}.`, followersText(spoken), said);
+  const said =
+    b.state === 'cancelled_client'
+      ? `${who} Le créneau est de nouveau libre.`
+      : b.state === 'expired'
+        ? `${unansweredPro(b)} ${know}`
+        : know;
+  return screenLine(
+    b.state === 'expired' ? onScreen.unanswered : onScreen.cancelled,
+    `${whenText(b, locale)}.`,
+    followersText(spoken),
+    said,
+  );
 };

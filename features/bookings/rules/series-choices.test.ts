@@ -12,7 +12,11 @@ const dates = [keepDate, other, skipDate].map((chosen, i) => ({ place: i + 1, ch
 
 test('counts the kept dates with their price, and the undecided dates separately', () => {
   assert.deepEqual(keptOf(dates), { count: 2, undecided: 0, totalCents: 11_000 });
-  assert.deepEqual(keptOf([...dates, { place: 4, chosen: null, choices }]), { count: 2, undecided: 1, totalCents: 11_000 });
+  assert.deepEqual(keptOf([...dates, { place: 4, chosen: null, choices }]), {
+    count: 2,
+    undecided: 1,
+    totalCents: 11_000,
+  });
   assert.deepEqual(dateChanges(dates), [
     { place: 2, starts_at: other },
     { place: 3, starts_at: null },

@@ -8,16 +8,25 @@ export const dateField = (place: number): string => `date-${place}`;
 export type DateChoice = { readonly place: number; readonly chosen: string | null };
 
 /** The changes to send to the routes of a series: skipped dates (null) and dates with a new start. */
-export const dateChanges = (dates: readonly DateChoice[]): { readonly place: number; readonly starts_at: string | null }[] =>
-  dates.flatMap(({ place, chosen }) => (chosen === null || chosen === keepDate ? [] : [{ place, starts_at: chosen === skipDate ? null : chosen }]));
+export const dateChanges = (
+  dates: readonly DateChoice[],
+): { readonly place: number; readonly starts_at: string | null }[] =>
+  dates.flatMap(({ place, chosen }) =>
+    chosen === null || chosen === keepDate ? [] : [{ place, starts_at: chosen === skipDate ? null : chosen }],
+  );
 
 type Priced = DateChoice & { readonly choices: readonly { readonly value: string; readonly cents: number | null }[] };
 
 /** Number of dates kept, number of dates undecided, and total price of the kept dates in cents. */
-export const keptOf = (dates: readonly Priced[]): { readonly count: number; readonly undecided: number; readonly totalCents: number } => ({
+export const keptOf = (
+  dates: readonly Priced[],
+): { readonly count: number; readonly undecided: number; readonly totalCents: number } => ({
   count: dates.filter(({ chosen }) => chosen !== null && chosen !== skipDate).length,
   undecided: dates.filter(({ chosen }) => chosen === null).length,
-  totalCents: dates.reduce((sum, { chosen, choices }) => sum + (choices.find(({ value }) => value === chosen)?.cents ?? 0), 0),
+  totalCents: dates.reduce(
+    (sum, { chosen, choices }) => sum + (choices.find(({ value }) => value === chosen)?.cents ?? 0),
+    0,
+  ),
 });
 
 // The asked text comes last, because it may contain spaces.

@@ -35,7 +35,11 @@ type Shown = Online & Pick<BookingData, 'schedule' | 'time_zone'>;
 
 /** One sentence on the cost of cancelling a booking, from an instant on (epoch milliseconds). */
 export const limitsText = (b: Shown, nowMs: number): string =>
-  limitsSentence(limitsOf(b.schedule, onlineCents(b), nowMs), (epochMs) => momentText(b.time_zone, epochMs), hasTravelFee(b.quote));
+  limitsSentence(
+    limitsOf(b.schedule, onlineCents(b), nowMs),
+    (epochMs) => momentText(b.time_zone, epochMs),
+    hasTravelFee(b.quote),
+  );
 
 type Offered = {
   readonly quote: Parameters<typeof hasTravelFee>[0] & Pick<BookingData['quote'], 'dueNowCents'>;
@@ -50,7 +54,11 @@ type Offered = {
 export const offeredLimitsText = ({ quote, schedule, time_zone }: Offered): string | null =>
   quote.dueNowCents === 0
     ? null
-    : limitsSentence(limitsOf(schedule, quote.dueNowCents, 0, false), (epochMs) => momentText(time_zone, epochMs), hasTravelFee(quote));
+    : limitsSentence(
+        limitsOf(schedule, quote.dueNowCents, 0, false),
+        (epochMs) => momentText(time_zone, epochMs),
+        hasTravelFee(quote),
+      );
 
 /** Sentences on the cost of cancelling after a move, then on the current cost if the move makes it worse. */
 export const rescheduledLimits = (
@@ -64,6 +72,9 @@ export const rescheduledLimits = (
   const hasTravel = hasTravelFee(b.quote);
   return {
     isWorse: worse,
-    sentences: [limitsSentence(then, at, hasTravel), ...(worse ? [bookingTexts.withoutMoving(limitsSentence(was, at, hasTravel))] : [])],
+    sentences: [
+      limitsSentence(then, at, hasTravel),
+      ...(worse ? [bookingTexts.withoutMoving(limitsSentence(was, at, hasTravel))] : []),
+    ],
   };
 };

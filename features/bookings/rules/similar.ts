@@ -6,6 +6,10 @@ export const similarPath = (visit: {
   readonly atHome: boolean;
 }): string => {
   const { category, city, postcode, atHome } = visit;
-  const query = new URLSearchParams({ ...(category !== null && { category }), search_address: `${city} (${postcode})`, at_home: String(atHome) });
+  const query = new URLSearchParams({
+    ...(category !== null && { category }),
+    search_address: `${city} (${postcode})`,
+    at_home: String(atHome),
+  });
   return `/booking/search?${query.toString()}`;
 };

@@ -21,8 +21,10 @@ export type BookingState = (typeof bookingStates)[number];
 export const isHeld = (state: BookingState): boolean => state === 'hold' || state === 'pending_payment';
 
 /** Whether a visit may still take place: held, requested or confirmed, and not over. */
-export const isToCome = ({ state, ends_at: endsMs }: { readonly state: BookingState; readonly ends_at: number }, nowMs: number): boolean =>
-  nowMs < endsMs && (isHeld(state) || state === 'requested' || state === 'confirmed');
+export const isToCome = (
+  { state, ends_at: endsMs }: { readonly state: BookingState; readonly ends_at: number },
+  nowMs: number,
+): boolean => nowMs < endsMs && (isHeld(state) || state === 'requested' || state === 'confirmed');
 
 /** Actors that may change a booking. */
 export type BookingActor = 'holder' | 'client' | 'pro' | 'admin' | 'payment' | 'system';
@@ -66,26 +68,34 @@ export const linkReminder = (nowMs: number, untilMs: number): number | null =>
  * Beginning of a hold, and whether it may last longer than ten minutes. `held_until` is the end of its payment link,
  * null without one.
  */
-export type HoldStart = { readonly first_held_at: number | null; readonly may_prolong: boolean; readonly held_until: number | null };
+export type HoldStart = {
+  readonly first_held_at: number | null;
+  readonly may_prolong: boolean;
+  readonly held_until: number | null;
+};
 
 /** Number of payment attempts that a hold allows. */
-export const attemptsMost = ({ held_until }: Pick<HoldStart, 'held_until'>): number => (held_until === null ? holdLimits.attempts : linkLimits.attempts);
+export const attemptsMost = ({ held_until }: Pick<HoldStart, 'held_until'>): number =>
+  held_until === null ? holdLimits.attempts : linkLimits.attempts;
 
 /** Latest end of a hold: 45 minutes after its beginning, or ten if it may not be prolonged. */
 const lastEnd = ({ first_held_at, may_prolong }: HoldStart, nowMs: number): number =>
   (first_held_at ?? nowMs) + (may_prolong ? holdLimits.wholeMs : holdLimits.holdMs);
 
 /** Limits the end of a hold to its latest end. A hold with a payment link always ends with its link. */
-const endAt = (start: HoldStart, untilMs: number, nowMs: number): number => start.held_until ?? Math.min(untilMs, lastEnd(start, nowMs));
+const endAt = (start: HoldStart, untilMs: number, nowMs: number): number =>
+  start.held_until ?? Math.min(untilMs, lastEnd(start, nowMs));
 
 /** End of a new or moved hold: ten minutes from now, within its latest end. */
 export const holdEnd = (start: HoldStart, nowMs: number): number => endAt(start, nowMs + holdLimits.holdMs, nowMs);
 
 /** End of a hold once a payment attempt has begun: twenty minutes from now, within its latest end. */
-export const attemptEnd = (start: HoldStart, nowMs: number): number => endAt(start, nowMs + holdLimits.attemptMs, nowMs);
+export const attemptEnd = (start: HoldStart, nowMs: number): number =>
+  endAt(start, nowMs + holdLimits.attemptMs, nowMs);
 
 /** End of an extended hold: five minutes after its current end, within its latest end. */
-export const extendedEnd = (start: HoldStart, expiresMs: number, nowMs: number): number => endAt(start, expiresMs + holdLimits.extensionMs, nowMs);
+export const extendedEnd = (start: HoldStart, expiresMs: number, nowMs: number): number =>
+  endAt(start, expiresMs + holdLimits.extensionMs, nowMs);
 
 const requestLimits = { wholeMs: dayMs, beforeStartMs: 7_200_000, leastMs: 1_800_000 } as const;
 
@@ -94,7 +104,10 @@ const requestLimits = { wholeMs: dayMs, beforeStartMs: 7_200_000, leastMs: 1_800
  * from now (docs/product/booking.md#requests).
  */
 export const requestEnd = (nowMs: number, startMs: number): number =>
-  Math.max(nowMs + requestLimits.leastMs, Math.min(nowMs + requestLimits.wholeMs, startMs - requestLimits.beforeStartMs));
+  Math.max(
+    nowMs + requestLimits.leastMs,
+    Math.min(nowMs + requestLimits.wholeMs, startMs - requestLimits.beforeStartMs),
+  );
 
 /**
  * Time, in milliseconds, for a client to contest a cancellation that the professional made in their name

@@ -9,8 +9,10 @@ const words = {
   notBegun: 'Le soin n’a pas commencé. Enregistrez d’abord le début du soin.',
   after: 'Une autre étape a été enregistrée entre-temps. Rien n’a changé\u202f: annulez d’abord la dernière étape.',
   paid: 'Le règlement a été enregistré entre-temps. Rien n’a changé\u202f: annulez d’abord ce règlement.',
-  arrived: 'L’arrivée de ce client est enregistrée. Rien n’a changé\u202f: pour signaler une absence, annulez d’abord l’arrivée.',
-  begun: 'Le début du soin est enregistré. Rien n’a changé\u202f: pour annuler le rendez-vous, annulez d’abord le début du soin.',
+  arrived:
+    'L’arrivée de ce client est enregistrée. Rien n’a changé\u202f: pour signaler une absence, annulez d’abord l’arrivée.',
+  begun:
+    'Le début du soin est enregistré. Rien n’a changé\u202f: pour annuler le rendez-vous, annulez d’abord le début du soin.',
   late: 'Ce rendez-vous date de plus d’un jour\u202f: vous ne pouvez plus annuler cette étape. Rien n’a changé.',
 } as const;
 
@@ -20,7 +22,9 @@ const words = {
  */
 export const refusedByStep = ({ state, arrivedMs, startedMs }: ProVisit, action: ProAction): string | undefined => {
   if (action === 'no_show') return arrivedMs !== null && state !== 'no_show' ? words.arrived : undefined;
-  return (action === 'cancel' || action === 'cancel_for_client') && state === 'confirmed' && startedMs !== null ? words.begun : undefined;
+  return (action === 'cancel' || action === 'cancel_for_client') && state === 'confirmed' && startedMs !== null
+    ? words.begun
+    : undefined;
 };
 
 /** Explains why a step cannot be recorded or undone, and that nothing has changed. */

@@ -2,7 +2,14 @@ import { calendarText, type CalendarEvent, type CalendarMethod } from '#core/ics
 import { dayMinutes } from '#core/units.ts';
 import type { BookingFacts } from './mail-drafts.ts';
 import { mailLocales } from './mail-locale.ts';
-import { clientShort, servicesText, withPro, type MailBooking, type MailLinks, type SeriesMoment } from './mail-parts.ts';
+import {
+  clientShort,
+  servicesText,
+  withPro,
+  type MailBooking,
+  type MailLinks,
+  type SeriesMoment,
+} from './mail-parts.ts';
 
 /** Minutes between the alarm of a downloaded calendar file and the visit: one day. */
 const alarmMin = dayMinutes;
@@ -17,11 +24,17 @@ type Told = {
 /** Another visit in the same file: of the same series, where only the times differ, or unrelated. */
 type Beside = SeriesMoment | MailBooking;
 
-const eventOf = (b: MailBooking, links: Pick<MailLinks, 'page' | 'supportEmail'>, { reader, method, isCancelled, stampMs }: Told): CalendarEvent => {
+const eventOf = (
+  b: MailBooking,
+  links: Pick<MailLinks, 'page' | 'supportEmail'>,
+  { reader, method, isCancelled, stampMs }: Told,
+): CalendarEvent => {
   const isClient = reader === 'client';
   const locale = mailLocales[isClient ? b.language : 'fr'];
   const { firstname, lastname, email } = b.client;
-  const attendee = isClient ? { name: `${firstname} ${lastname}`.trim(), email } : { name: b.pro.name, email: b.pro.email };
+  const attendee = isClient
+    ? { name: `${firstname} ${lastname}`.trim(), email }
+    : { name: b.pro.name, email: b.pro.email };
   return {
     uid: `${b.publicId}@accalmie`,
     sequence: b.changes,
@@ -29,12 +42,16 @@ const eventOf = (b: MailBooking, links: Pick<MailLinks, 'page' | 'supportEmail'>
     startMs: b.startMs,
     endMs: b.endMs,
     stampMs,
-    summary: isClient ? `${servicesText(b, locale)} ${withPro(b, locale)}` : `${clientShort(b.client)}, ${servicesText(b, locale)}`,
+    summary: isClient
+      ? `${servicesText(b, locale)} ${withPro(b, locale)}`
+      : `${clientShort(b.client)}, ${servicesText(b, locale)}`,
     location: b.place,
     ...(isClient ? { url: links.page } : {}),
     organizer: { name: 'Accalmie', email: links.supportEmail },
     ...(method === 'PUBLISH' && !isCancelled ? { alarmMin } : {}),
-    ...(attendee.email === null || method === 'PUBLISH' ? {} : { attendee: { name: attendee.name, email: attendee.email } }),
+    ...(attendee.email === null || method === 'PUBLISH'
+      ? {}
+      : { attendee: { name: attendee.name, email: attendee.email } }),
   };
 };
 
@@ -53,7 +70,8 @@ export const toldBeside = (
 };
 
 /** An invitation holds a single appointment (RFC 5546 §3.2). Several appointments are therefore published instead. */
-export const calendarMethod = <M extends CalendarMethod>(method: M, others: readonly Beside[]): M | 'PUBLISH' => (others.length === 0 ? method : 'PUBLISH');
+export const calendarMethod = <M extends CalendarMethod>(method: M, others: readonly Beside[]): M | 'PUBLISH' =>
+  others.length === 0 ? method : 'PUBLISH';
 
 /**
  * Calendar file of an appointment for one party, with the other visits in the same message. Confirmation and
@@ -69,6 +87,8 @@ export const visitCalendar = (
   others: readonly Beside[] = [],
 ): string => {
   const told: Told = { reader, method: calendarMethod(method, others), isCancelled: method === 'CANCEL', stampMs };
-  const events = [b, ...others].map((one) => eventOf({ ...b, ...one }, { ...links, page: links.page.replace(b.publicId, one.publicId) }, told));
+  const events = [b, ...others].map((one) =>
+    eventOf({ ...b, ...one }, { ...links, page: links.page.replace(b.publicId, one.publicId) }, told),
+  );
   return calendarText(told.method, events);
 };

@@ -6,7 +6,9 @@ import { parisZone } from '#core/units.ts';
 import { countUntil, seriesCount, seriesDates, seriesWeeks, shiftedDates } from './visit-series.ts';
 
 const written = (start: string, everyWeeks: number, count: number): string[] =>
-  seriesDates({ zone: parisZone, startMs: Date.parse(start) }, { everyWeeks, count }).map(({ startMs }) => new Date(startMs).toISOString());
+  seriesDates({ zone: parisZone, startMs: Date.parse(start) }, { everyWeeks, count }).map(({ startMs }) =>
+    new Date(startMs).toISOString(),
+  );
 
 describe('the dates of a repeated visit', () => {
   test('stay at the same local time through both clock changes', () => {
@@ -17,17 +19,27 @@ describe('the dates of a repeated visit', () => {
   test('use the later time in a skipped hour, and the first in a repeated hour', () => {
     assert.deepEqual(written('2027-03-21T01:30:00Z', 1, 2), ['2027-03-21T01:30:00.000Z', '2027-03-28T01:30:00.000Z']);
     assert.deepEqual(written('2026-10-18T00:30:00Z', 1, 2), ['2026-10-18T00:30:00.000Z', '2026-10-25T00:30:00.000Z']);
-    assert.deepEqual(written('2026-10-25T01:30:00Z', 1, 2), ['2026-10-25T01:30:00.000Z', '2026-11-01T01:30:00.000Z'], 'begun at the second of the two');
+    assert.deepEqual(
+      written('2026-10-25T01:30:00Z', 1, 2),
+      ['2026-10-25T01:30:00.000Z', '2026-11-01T01:30:00.000Z'],
+      'begun at the second of the two',
+    );
   });
 
   test('cross the end of the year and 29 February', () => {
     assert.deepEqual(written('2026-12-29T09:00:00Z', 2, 2), ['2026-12-29T09:00:00.000Z', '2027-01-12T09:00:00.000Z']);
-    assert.deepEqual(written('2028-02-22T09:00:00Z', 1, 3), ['2028-02-22T09:00:00.000Z', '2028-02-29T09:00:00.000Z', '2028-03-07T09:00:00.000Z']);
+    assert.deepEqual(written('2028-02-22T09:00:00Z', 1, 3), [
+      '2028-02-22T09:00:00.000Z',
+      '2028-02-29T09:00:00.000Z',
+      '2028-03-07T09:00:00.000Z',
+    ]);
     assert.deepEqual(written('2028-02-29T09:00:00Z', 8, 2), ['2028-02-29T09:00:00.000Z', '2028-04-25T08:00:00.000Z']);
   });
 
   test('are as many as requested, in order, on the same weekday at the same existing time', () => {
-    const start = fc.integer({ min: Date.parse('2026-01-01') / 300_000, max: Date.parse('2029-01-01') / 300_000 }).map((tick) => tick * 300_000);
+    const start = fc
+      .integer({ min: Date.parse('2026-01-01') / 300_000, max: Date.parse('2029-01-01') / 300_000 })
+      .map((tick) => tick * 300_000);
     const zone = fc.constantFrom(parisZone, 'Indian/Reunion', 'America/Cayenne', 'Pacific/Noumea', 'Europe/London');
     const counts = fc.integer(seriesCount);
     fc.assert(
@@ -40,7 +52,10 @@ describe('the dates of a repeated visit', () => {
           assert.equal(day, first.day + i * everyWeeks * 7, isoFromDay(day));
           const wall = wallOf(at, ms);
           assert.equal(wall.day, day);
-          assert.ok(wall.minute === first.minute || (wall.minute === first.minute + 60 && first.minute < 180), `${wall.minute} for ${first.minute}`);
+          assert.ok(
+            wall.minute === first.minute || (wall.minute === first.minute + 60 && first.minute < 180),
+            `${wall.minute} for ${first.minute}`,
+          );
           if (i > 0) assert.ok(ms > dates[i - 1]!.startMs);
         }
       }),
@@ -56,21 +71,21 @@ describe('the dates of a moved series', () => {
     ).map(({ startMs }) => new Date(startMs).toISOString());
 
   test('move by the same number of days to the same local time, through clock changes and 29 February', () => {
-    assert.deepEqual(shifted('2027-03-23T09:00:00Z', '2027-03-25T13:00:00Z', ['2027-03-23T09:00:00Z', '2027-03-30T08:00:00Z']), [
-      '2027-03-25T13:00:00.000Z',
-      '2027-04-01T12:00:00.000Z',
-    ]);
-    assert.deepEqual(shifted('2028-02-21T09:00:00Z', '2028-02-22T10:00:00Z', ['2028-02-21T09:00:00Z', '2028-02-28T09:00:00Z']), [
-      '2028-02-22T10:00:00.000Z',
-      '2028-02-29T10:00:00.000Z',
-    ]);
+    assert.deepEqual(
+      shifted('2027-03-23T09:00:00Z', '2027-03-25T13:00:00Z', ['2027-03-23T09:00:00Z', '2027-03-30T08:00:00Z']),
+      ['2027-03-25T13:00:00.000Z', '2027-04-01T12:00:00.000Z'],
+    );
+    assert.deepEqual(
+      shifted('2028-02-21T09:00:00Z', '2028-02-22T10:00:00Z', ['2028-02-21T09:00:00Z', '2028-02-28T09:00:00Z']),
+      ['2028-02-22T10:00:00.000Z', '2028-02-29T10:00:00.000Z'],
+    );
   });
 
   test('all get the time of the first, which goes exactly where requested, even in a repeated hour', () => {
-    assert.deepEqual(shifted('2026-10-20T08:00:00Z', '2026-10-25T01:30:00Z', ['2026-10-20T08:00:00Z', '2026-10-27T16:00:00Z']), [
-      '2026-10-25T01:30:00.000Z',
-      '2026-11-01T01:30:00.000Z',
-    ]);
+    assert.deepEqual(
+      shifted('2026-10-20T08:00:00Z', '2026-10-25T01:30:00Z', ['2026-10-20T08:00:00Z', '2026-10-27T16:00:00Z']),
+      ['2026-10-25T01:30:00.000Z', '2026-11-01T01:30:00.000Z'],
+    );
   });
 });
 

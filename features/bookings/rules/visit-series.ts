@@ -26,7 +26,10 @@ export const seriesDates = (
   const first = wallOf(zone, startMs);
   return Array.from({ length: count }, (_, i) => {
     const day = first.day + i * everyWeeks * 7;
-    return { day, startMs: i === 0 ? startMs : wallToEpochMinute(zoneClock(zone, day, day + 1), day, first.minute) * minuteMs };
+    return {
+      day,
+      startMs: i === 0 ? startMs : wallToEpochMinute(zoneClock(zone, day, day + 1), day, first.minute) * minuteMs,
+    };
   });
 };
 
@@ -34,7 +37,12 @@ export const seriesDates = (
 export const countUntil = (firstDay: number, lastDay: number, everyWeeks: number): number =>
   Math.max(0, Math.floor((lastDay - firstDay) / (everyWeeks * 7)) + 1);
 
-type InSeries = { readonly public_id: string; readonly state: BookingState; readonly starts_at: number; readonly care_started_at: number | null };
+type InSeries = {
+  readonly public_id: string;
+  readonly state: BookingState;
+  readonly starts_at: number;
+  readonly care_started_at: number | null;
+};
 
 /**
  * A visit of a series and the visits after it, in order. Only those that are confirmed, upcoming and not started.
@@ -42,7 +50,10 @@ type InSeries = { readonly public_id: string; readonly state: BookingState; read
  */
 export const followingOf = <V extends InSeries>(visits: readonly V[], publicId: string, nowMs: number): V[] => {
   const fromMs = visits.find((one) => one.public_id === publicId)?.starts_at ?? nowMs;
-  return visits.filter((one) => one.state === 'confirmed' && one.starts_at >= fromMs && one.starts_at > nowMs && one.care_started_at === null);
+  return visits.filter(
+    (one) =>
+      one.state === 'confirmed' && one.starts_at >= fromMs && one.starts_at > nowMs && one.care_started_at === null,
+  );
 };
 
 /**
@@ -61,6 +72,9 @@ export const shiftedDates = (
   const [from, to] = [wallOf(zone, fromMs), wallOf(zone, toMs)];
   return startsMs.map((startMs) => {
     const day = wallOf(zone, startMs).day + to.day - from.day;
-    return { day, startMs: startMs === fromMs ? toMs : wallToEpochMinute(zoneClock(zone, day, day + 1), day, to.minute) * minuteMs };
+    return {
+      day,
+      startMs: startMs === fromMs ? toMs : wallToEpochMinute(zoneClock(zone, day, day + 1), day, to.minute) * minuteMs,
+    };
   });
 };

@@ -33,7 +33,10 @@ test('the next action of a visit follows its steps in order, up to the payment',
   assert.equal(at({ arrivedMs: start }, 0), 'start_care');
   assert.equal(at({ arrivedMs: start, startedMs: start }, hour), 'end_care');
   assert.equal(at({ arrivedMs: start, startedMs: start, endedMs: start + hour }, hour), 'mark_paid');
-  assert.equal(at({ arrivedMs: start, startedMs: start, endedMs: start + hour, paymentStatus: 'paid', collectedMs: start }, hour), null);
+  assert.equal(
+    at({ arrivedMs: start, startedMs: start, endedMs: start + hour, paymentStatus: 'paid', collectedMs: start }, hour),
+    null,
+  );
   assert.equal(at({}, hour), 'end_care', 'its time is over and nobody said anything');
   assert.equal(at({ state: 'completed' }, 3 * hour), 'mark_paid');
   assert.equal(at({ state: 'no_show' }, 3 * hour), null);
@@ -58,16 +61,18 @@ test('an arrived client cannot be marked absent, a begun care cannot be cancelle
 });
 
 const steps = fc.constantFrom(...visitSteps);
-const times = fc.array(fc.tuple(steps, fc.boolean(), fc.integer({ min: 0, max: hour })), { maxLength: 12 }).map((said) => {
-  let found = nothing;
-  let nowMs = start;
-  for (const [step, takesBack, after] of said) {
-    nowMs += after;
-    if (!takesBack) found = withStep(found, step, nowMs);
-    else if (stepAt(found) === step) found = withoutStep(found, step);
-  }
-  return found;
-});
+const times = fc
+  .array(fc.tuple(steps, fc.boolean(), fc.integer({ min: 0, max: hour })), { maxLength: 12 })
+  .map((said) => {
+    let found = nothing;
+    let nowMs = start;
+    for (const [step, takesBack, after] of said) {
+      nowMs += after;
+      if (!takesBack) found = withStep(found, step, nowMs);
+      else if (stepAt(found) === step) found = withoutStep(found, step);
+    }
+    return found;
+  });
 
 test('after any steps recorded and undone, each step has the earlier steps before it, in order of time', () => {
   fc.assert(
@@ -110,7 +115,9 @@ test('in every state, no step repeats, only the last can be undone, no arrived c
       for (const step of visitSteps) {
         const { say, takeBack } = stepActions[step];
         assert.ok(!may.includes(say) || (any.state === 'confirmed' && !isSaid(any, step)));
-        assert.ok(!may.includes(takeBack) || (stepAt(any) === step && (any.state === 'confirmed' || any.state === 'completed')));
+        assert.ok(
+          !may.includes(takeBack) || (stepAt(any) === step && (any.state === 'confirmed' || any.state === 'completed')),
+        );
         if (!may.includes(say)) assert.match(stepRefusal(any, step, false), /\.$/);
         if (!may.includes(takeBack)) assert.match(stepRefusal(any, step, true), /\.$/);
       }

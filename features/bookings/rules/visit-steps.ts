@@ -6,7 +6,11 @@ export const visitSteps = ['arrived', 'started', 'ended'] as const;
 export type VisitStep = (typeof visitSteps)[number];
 
 /** Time of each step, in epoch milliseconds. A recorded step implies all the earlier ones. */
-export type StepTimes = { readonly arrivedMs: number | null; readonly startedMs: number | null; readonly endedMs: number | null };
+export type StepTimes = {
+  readonly arrivedMs: number | null;
+  readonly startedMs: number | null;
+  readonly endedMs: number | null;
+};
 
 /** The last recorded step. Null before the first. */
 export const stepAt = ({ arrivedMs, startedMs, endedMs }: StepTimes): VisitStep | null =>

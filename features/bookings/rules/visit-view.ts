@@ -44,7 +44,11 @@ const onSiteLabel = ({ state, payment_status, payment_method, on_site_collected 
   if (payment_status === 'paid' || on_site_collected) return texts.paidOnSite;
   if (state === 'completed' || state === 'no_show') return state === 'completed' ? texts.onSite : null;
   if (state !== 'confirmed' && state !== 'requested') return null;
-  return payment_method === 'cash' ? texts.dueInCash : payment_method === 'cheque' ? texts.dueByCheque : texts.dueOnSite;
+  return payment_method === 'cash'
+    ? texts.dueInCash
+    : payment_method === 'cheque'
+      ? texts.dueByCheque
+      : texts.dueOnSite;
 };
 
 /**
@@ -64,7 +68,10 @@ const agreed = (b: BookingData): { total: Row; after: Row[] } => {
 };
 
 /** The same booking with its whole price due on site. */
-export const asOnSite = (b: BookingData): BookingData => ({ ...b, quote: { ...b.quote, dueNowCents: 0, dueOnSiteCents: b.quote.totalCents } });
+export const asOnSite = (b: BookingData): BookingData => ({
+  ...b,
+  quote: { ...b.quote, dueNowCents: 0, dueOnSiteCents: b.quote.totalCents },
+});
 
 const isHeld = ({ state }: BookingData): boolean => state === 'hold' || state === 'pending_payment';
 
@@ -92,7 +99,11 @@ const scheduleOf = (b: BookingData, nowMs: number): string[] => {
  */
 export const visitView = (shown: BookingData, nowMs = 0) => {
   const b = isHeld(shown) && shown.code !== null ? asOnSite(shown) : shown;
-  const lines = b.quote.lines.map((line) => ({ label: priceLineText(line, [], payersText(b.guests, partyText)), cents: line.cents, ...lineLanguage(line) }));
+  const lines = b.quote.lines.map((line) => ({
+    label: priceLineText(line, [], payersText(b.guests, partyText)),
+    cents: line.cents,
+    ...lineLanguage(line),
+  }));
   const practitioners = [...new Set(b.lines.flatMap((line) => line.practitioners))];
   return {
     pro: { name: b.pro.name, landscape: coverOf(b.pro) },
@@ -103,7 +114,8 @@ export const visitView = (shown: BookingData, nowMs = 0) => {
     series: b.series === null ? null : texts.series(b.series),
     zone: b.time_zone === parisZone ? null : texts.localHours(b.at_home ? (b.place?.title ?? b.pro.city) : b.pro.city),
     guests: partyText(b.guests),
-    practitioners: b.pro.subtype === 'business' && practitioners.length > 0 ? texts.withPractitioners(practitioners) : null,
+    practitioners:
+      b.pro.subtype === 'business' && practitioners.length > 0 ? texts.withPractitioners(practitioners) : null,
     lines,
     ...(isHeld(b) ? asked(b) : agreed(b)),
     schedule: scheduleOf(b, nowMs),

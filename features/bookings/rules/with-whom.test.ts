@@ -6,6 +6,9 @@ import { momentWith, namesIn } from './with-whom.ts';
 test('writes a time with each practitioner named once, and a single full stop', () => {
   const names = namesIn([{ resources: ['Margaux M.', null] }, { resources: ['Margaux M.'] }, {}]);
   assert.deepEqual(names, ['Margaux M.']);
-  assert.equal(fullStop(momentWith('vendredi 27 novembre à 18:30', names)), 'vendredi 27 novembre à 18:30, avec Margaux M.');
+  assert.equal(
+    fullStop(momentWith('vendredi 27 novembre à 18:30', names)),
+    'vendredi 27 novembre à 18:30, avec Margaux M.',
+  );
   assert.equal(fullStop(momentWith('vendredi 27 novembre à 18:30', [])), 'vendredi 27 novembre à 18:30.');
 });

@@ -38,25 +38,51 @@ const AppointmentItem = ({ card }: { card: AppointmentCard }) => (
       {card.cancellation !== null && <p className={css['soft']}>{card.cancellation}</p>}
       <div className={css['actions']}>
         {card.move !== null && (
-          <LinkButton tone="tinted" size="sm" to={card.move.to} aria-label={`${card.move.label}${texts.of(card.title)}`}>
+          <LinkButton
+            tone="tinted"
+            size="sm"
+            to={card.move.to}
+            aria-label={`${card.move.label}${texts.of(card.title)}`}
+          >
             {card.move.label}
           </LinkButton>
         )}
-        <LinkButton tone={card.move === null ? 'tinted' : 'secondary'} size="sm" to={card.to} aria-label={`${texts.see}${texts.of(card.title)}`}>
+        <LinkButton
+          tone={card.move === null ? 'tinted' : 'secondary'}
+          size="sm"
+          to={card.to}
+          aria-label={`${texts.see}${texts.of(card.title)}`}
+        >
           {texts.see}
         </LinkButton>
         {card.cancelTo !== null && (
-          <LinkButton tone="text" size="sm" to={card.cancelTo} className={css['cancel']} aria-label={`${texts.cancel}${texts.of(card.title)}`}>
+          <LinkButton
+            tone="text"
+            size="sm"
+            to={card.cancelTo}
+            className={css['cancel']}
+            aria-label={`${texts.cancel}${texts.of(card.title)}`}
+          >
             {texts.cancel}
           </LinkButton>
         )}
         {card.reviewTo !== null && (
-          <LinkButton size="sm" tone="secondary" to={card.reviewTo} aria-label={`${visitTexts.review}${texts.of(card.title)}`}>
+          <LinkButton
+            size="sm"
+            tone="secondary"
+            to={card.reviewTo}
+            aria-label={`${visitTexts.review}${texts.of(card.title)}`}
+          >
             {visitTexts.review}
           </LinkButton>
         )}
         {card.again !== null && (
-          <LinkButton size="sm" tone="secondary" to={card.again.to} aria-label={`${card.again.label}${texts.of(card.title)}`}>
+          <LinkButton
+            size="sm"
+            tone="secondary"
+            to={card.again.to}
+            aria-label={`${card.again.label}${texts.of(card.title)}`}
+          >
             {card.again.label}
           </LinkButton>
         )}

@@ -80,7 +80,8 @@ export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
             aria-disabled={fetcher.state !== 'idle' || undefined}
             onClick={(event) => {
               event.preventDefault();
-              if (fetcher.state === 'idle') void fetcher.submit({ intent: 'extend' }, { method: 'post', preventScrollReset: true });
+              if (fetcher.state === 'idle')
+                void fetcher.submit({ intent: 'extend' }, { method: 'post', preventScrollReset: true });
             }}
           >
             {texts.more}

@@ -13,7 +13,8 @@ const opensByLink = (head: BookingHead, token: string | null | undefined, now: n
 
 // A guest booking belongs to the account that has verified its address.
 const isOfAccount = (head: BookingHead, account: Account | null): boolean =>
-  account !== null && (head.account_id === null ? account.isVerified && head.email === account.email : head.account_id === account.id);
+  account !== null &&
+  (head.account_id === null ? account.isVerified && head.email === account.email : head.account_id === account.id);
 
 const holds = (call: Call, head: BookingHead, token: string | null | undefined, linkForMs: number): boolean => {
   const isOwn = call.actor.kind === 'session' && head.session_id === call.actor.sessionId;

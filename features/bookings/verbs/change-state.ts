@@ -17,7 +17,10 @@ import { notifyOfBooking } from './notify.ts';
  * Locks the resources of the professional, then the row of the booking, always in this order
  * (`docs/algorithms/locking.md`). Undefined when the booking does not exist.
  */
-export const lockToChange = async (trx: Db, head: { readonly id: number; readonly pro_id: number }): Promise<LockedVisit | undefined> => {
+export const lockToChange = async (
+  trx: Db,
+  head: { readonly id: number; readonly pro_id: number },
+): Promise<LockedVisit | undefined> => {
   await lockResources(trx, await resourcesOf(trx, [head.pro_id]));
   return lockVisit(trx, head.id);
 };
@@ -28,7 +31,11 @@ export type StateChange = {
   /** Deadline of the new state, if it ends by itself. */
   readonly untilMs?: number | null;
   /** Messages to send. `key` is the booking's own key by default. */
-  readonly tells?: { readonly messages: readonly BookingMessage[]; readonly key?: string; readonly payload?: OutboxPayload };
+  readonly tells?: {
+    readonly messages: readonly BookingMessage[];
+    readonly key?: string;
+    readonly payload?: OutboxPayload;
+  };
 };
 
 /**
@@ -38,7 +45,12 @@ export type StateChange = {
  */
 export const changeState = async (
   trx: Db,
-  booking: Locked<{ readonly id: number; readonly public_id: string; readonly state: BookingState; readonly expires_at: number | null }>,
+  booking: Locked<{
+    readonly id: number;
+    readonly public_id: string;
+    readonly state: BookingState;
+    readonly expires_at: number | null;
+  }>,
   name: ArrowName,
   { by, reason = null, untilMs = null, tells }: StateChange,
   nowMs: number,
@@ -47,9 +59,14 @@ export const changeState = async (
   const { to, time, keepsDeadline }: Arrow = arrows[name];
   if (time === 'kept' && (await keepOccupations(trx, booking.id, nowMs)) === 0) throw new Refusal('HoldExpired');
   const expiresMs = keepsDeadline ? booking.expires_at : untilMs;
-  const isWritten = await writeState(trx, { bookingId: booking.id, from: booking.state, to, actor: by, reason, expiresMs }, nowMs);
+  const isWritten = await writeState(
+    trx,
+    { bookingId: booking.id, from: booking.state, to, actor: by, reason, expiresMs },
+    nowMs,
+  );
   if (!isWritten) throw new Refusal('IllegalTransition');
-  if (booking.state === 'confirmed' && to !== 'confirmed') await dropMailsOfBooking(trx, booking.id, messages.appointment_reminder_client.kind, nowMs);
+  if (booking.state === 'confirmed' && to !== 'confirmed')
+    await dropMailsOfBooking(trx, booking.id, messages.appointment_reminder_client.kind, nowMs);
   if (time === 'freed') await refreshDerived(trx, await releaseOccupations(trx, [booking.id]), nowMs);
   if (tells) await notifyOfBooking(trx, booking, tells.messages, tells, nowMs);
   return to;

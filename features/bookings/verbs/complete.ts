@@ -17,7 +17,8 @@ export const completeVisits = async (db: Db, log: Log, now: number): Promise<voi
   await forEachSafely(log, 'complete-visits', await endedVisits(db, now - afterVisit.completedMs, batch), (id) =>
     db.transaction().execute(async (trx) => {
       const booking = await lockBooking(trx, id);
-      if (!booking || booking.ends_at + afterVisit.completedMs > now || !mayFollow('complete', booking.state, 'system')) return;
+      if (!booking || booking.ends_at + afterVisit.completedMs > now || !mayFollow('complete', booking.state, 'system'))
+        return;
       await changeState(trx, booking, 'complete', { by: 'system' }, now);
     }),
   );

@@ -11,14 +11,24 @@ import { changeState } from './change-state.ts';
  * Expires the overdue holds among these bookings of one professional and frees their time, in one transaction. Of a
  * confirmed visit, frees the time of a proposal that nobody accepted.
  */
-export const expireBookings = async (db: Db, proId: number, bookingIds: readonly number[], now: number): Promise<void> => {
+export const expireBookings = async (
+  db: Db,
+  proId: number,
+  bookingIds: readonly number[],
+  now: number,
+): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await lockResources(trx, await resourcesOf(trx, [proId]));
     const standing: number[] = [];
     for (const id of [...bookingIds].sort((a, b) => a - b)) {
       const booking = await lockBooking(trx, id);
       if (booking?.state === 'confirmed') standing.push(id);
-      if (!booking || (booking.expires_at ?? Number.POSITIVE_INFINITY) > now || !mayFollow('expireHold', booking.state, 'system')) continue;
+      if (
+        !booking ||
+        (booking.expires_at ?? Number.POSITIVE_INFINITY) > now ||
+        !mayFollow('expireHold', booking.state, 'system')
+      )
+        continue;
       await changeState(trx, booking, 'expireHold', { by: 'system' }, now);
     }
     await refreshDerived(trx, await releaseHeld(trx, standing, now), now);
@@ -29,7 +39,15 @@ export const expireBookings = async (db: Db, proId: number, bookingIds: readonly
  * Expires the overdue holds around an instant, before its time is taken. Leaves out the booking `leftId`, which the
  * caller is changing.
  */
-export const clearStaleAround = async (db: Db, proId: number, startMs: number, now: number, leftId?: number): Promise<void> => {
-  const stale = (await staleHolds(db, proId, startMs - dayMs, startMs + dayMs, now)).map(({ id }) => id).filter((id) => id !== leftId);
+export const clearStaleAround = async (
+  db: Db,
+  proId: number,
+  startMs: number,
+  now: number,
+  leftId?: number,
+): Promise<void> => {
+  const stale = (await staleHolds(db, proId, startMs - dayMs, startMs + dayMs, now))
+    .map(({ id }) => id)
+    .filter((id) => id !== leftId);
   if (stale.length > 0) await expireBookings(db, proId, stale, now);
 };

@@ -16,7 +16,12 @@ import { optionOf } from '#features/offers/verbs/selection.ts';
 const range = (fromTick: number, toTick: number): string => instantRangeText(fromTick * tickMs, toTick * tickMs);
 
 /** The occupations of a visit, in UTC: a hold until `expiresMs`, or a booking when null. */
-export const occupationsOf = (parts: readonly Allotment[], prepared: PreparedVisit, bookingId: number | null, expiresMs: number | null): NewOccupation[] =>
+export const occupationsOf = (
+  parts: readonly Allotment[],
+  prepared: PreparedVisit,
+  bookingId: number | null,
+  expiresMs: number | null,
+): NewOccupation[] =>
   parts.map((part) => ({
     resource_id: part.resourceId,
     pro_id: prepared.selected.pro_id,
@@ -32,7 +37,11 @@ export const occupationsOf = (parts: readonly Allotment[], prepared: PreparedVis
 
 /** The time that a visit takes from each resource, travel and preparation included, in epoch milliseconds. */
 export const takenRows = (parts: readonly Allotment[]): Taken[] =>
-  parts.map((part) => ({ resource_id: part.resourceId, from_ms: part.startTick * tickMs, to_ms: part.endTick * tickMs }));
+  parts.map((part) => ({
+    resource_id: part.resourceId,
+    from_ms: part.startTick * tickMs,
+    to_ms: part.endTick * tickMs,
+  }));
 
 /**
  * The lines of a visit as its booking stores them, with the practitioner requested and the practitioners who serve each
@@ -45,13 +54,14 @@ export const heldLinesOf = (prepared: PreparedVisit, parts: readonly Allotment[]
     duration_min: option.durationMin,
     add_ons: addOns,
     asked_id: askedId,
-    resources: [...new Set(parts.filter((part) => part.lineIndexes.includes(i)).map(({ resourceId }) => resourceId))].map(
-      (id) => prepared.selected.resources.find((one) => one.id === id)?.label ?? null,
-    ),
+    resources: [
+      ...new Set(parts.filter((part) => part.lineIndexes.includes(i)).map(({ resourceId }) => resourceId)),
+    ].map((id) => prepared.selected.resources.find((one) => one.id === id)?.label ?? null),
   }));
 
 /** End of a visit for its client, in epoch milliseconds. */
-export const endOf = (parts: readonly Allotment[]): number => Math.max(...parts.map((part) => part.serviceEnd)) * tickMs;
+export const endOf = (parts: readonly Allotment[]): number =>
+  Math.max(...parts.map((part) => part.serviceEnd)) * tickMs;
 
 /** The booking row of a hold, with the price and the policy that the client agrees to. */
 export const bookingOf = (
@@ -91,11 +101,20 @@ export const nothingDerived: DerivedChange = { taken: [], fromDay: 0, toDay: 0, 
 /**
  * Changes of free time and search rows when these times are taken, for a professional whose resources are not shared.
  */
-export const derivedChange = ({ catalog, rows, hold }: LoadedVisit, parts: readonly Allotment[], now: number): DerivedChange => {
+export const derivedChange = (
+  { catalog, rows, hold }: LoadedVisit,
+  parts: readonly Allotment[],
+  now: number,
+): DerivedChange => {
   const taken = new Map(
-    [...Map.groupBy(parts, (part) => part.resourceId)].map(([id, list]) => [id, normalise(list.flatMap((part) => [part.startTick, part.endTick]))]),
+    [...Map.groupBy(parts, (part) => part.resourceId)].map(([id, list]) => [
+      id,
+      normalise(list.flatMap((part) => [part.startTick, part.endTick])),
+    ]),
   );
-  const options = catalog.options.filter((option) => option.needs.some((need) => need.resource_ids.some((id) => taken.has(id))));
+  const options = catalog.options.filter((option) =>
+    option.needs.some((need) => need.resource_ids.some((id) => taken.has(id))),
+  );
   const free = freeSpans(rows.free, new Set(resourcesOfOptions(options)));
   for (const [id, spans] of taken) free.set(id, subtract(free.get(id) ?? [], spans));
   const { pro } = catalog;
@@ -107,16 +126,18 @@ export const derivedChange = ({ catalog, rows, hold }: LoadedVisit, parts: reado
       slotStepMin: pro.slot_step_min,
       horizonDays: pro.horizon_days,
       options: options.map((option) => ({ optionId: option.id, ...optionOf(option) })),
-      offers: hold.offers.map(([option_id, guests, at_home, from_day, days, days_am, days_pm, days_eve]): OfferMasks => ({
-        option_id,
-        guests,
-        at_home,
-        from_day,
-        days,
-        days_am,
-        days_pm,
-        days_eve,
-      })),
+      offers: hold.offers.map(
+        ([option_id, guests, at_home, from_day, days, days_am, days_pm, days_eve]): OfferMasks => ({
+          option_id,
+          guests,
+          at_home,
+          from_day,
+          days,
+          days_am,
+          days_pm,
+          days_eve,
+        }),
+      ),
     },
     free,
     fromMs,

@@ -20,7 +20,15 @@ import { holdRefusals } from '../texts.ts';
 import { changeState } from './change-state.ts';
 import { expireBookings } from './expire.ts';
 import { bookingOf, derivedChange, nothingDerived, occupationsOf, takenRows } from './hold-rows.ts';
-import { allocatedVisit, preparedVisit, priceAt, requireVisit, startIsOffered, type HoldAsked, type PreparedVisit } from '#features/offers/verbs/prepare.ts';
+import {
+  allocatedVisit,
+  preparedVisit,
+  priceAt,
+  requireVisit,
+  startIsOffered,
+  type HoldAsked,
+  type PreparedVisit,
+} from '#features/offers/verbs/prepare.ts';
 
 export type Hold = {
   readonly bookingId: number;
@@ -35,7 +43,8 @@ export type Hold = {
 type Inside = { readonly before: (trx: Db) => Promise<void>; readonly after: (trx: Db, held: Hold) => Promise<void> };
 
 const lockToHold = async (trx: Db, asked: HoldAsked, env: Env): Promise<void> => {
-  if (!hasFault(env, 'no-lock') && (await lockProfessional(trx, asked.proId)) === undefined) throw new Refusal('NotFound');
+  if (!hasFault(env, 'no-lock') && (await lockProfessional(trx, asked.proId)) === undefined)
+    throw new Refusal('NotFound');
 };
 
 /** Resources for an offered start, from the stored free time. Null when the start is not offered. */
@@ -46,7 +55,11 @@ const keptParts = (visit: PreparedVisit, { startMs }: HoldAsked): readonly Allot
  * Resources for a start that only the professional may choose. It may be any time ahead within their hours, or outside
  * them once they have confirmed (`isOutside`). Null for other callers.
  */
-const ownParts = async (db: Db, visit: PreparedVisit, { by, startMs, isOutside = false }: HoldAsked): Promise<readonly Allotment[] | null> => {
+const ownParts = async (
+  db: Db,
+  visit: PreparedVisit,
+  { by, startMs, isOutside = false }: HoldAsked,
+): Promise<readonly Allotment[] | null> => {
   if (by !== 'pro') return null;
   const { parts, why } = await placedAnywhere(db, visit, await loadHours(db, visit.selected.pro_id), startMs);
   return why === null || isOutside ? parts : null;
@@ -63,7 +76,14 @@ const offered = async (db: Db, env: Env, asked: HoldAsked, found: LoadedVisit, n
   return { visit, price, parts, isKept: kept !== null };
 };
 
-const heldOf = (bookingId: number, visit: PreparedVisit, row: NewBooking, parts: readonly Allotment[], price: Quote, isExtendable: boolean): Hold => ({
+const heldOf = (
+  bookingId: number,
+  visit: PreparedVisit,
+  row: NewBooking,
+  parts: readonly Allotment[],
+  price: Quote,
+  isExtendable: boolean,
+): Hold => ({
   bookingId,
   prepared: visit,
   quote: price,
@@ -73,14 +93,24 @@ const heldOf = (bookingId: number, visit: PreparedVisit, row: NewBooking, parts:
   resourceIds: parts.map((part) => part.resourceId),
 });
 
-const makeHold = async (db: Db, asked: HoldAsked, sessionId: number | null, now: number, env: Env, { before, after }: Inside): Promise<Hold> =>
+const makeHold = async (
+  db: Db,
+  asked: HoldAsked,
+  sessionId: number | null,
+  now: number,
+  env: Env,
+  { before, after }: Inside,
+): Promise<Hold> =>
   db.transaction().execute(async (trx) => {
     await lockToHold(trx, asked, env);
     await before(trx);
     const found = await requireVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, 'taking');
     const { visit, price, parts, isKept } = await offered(trx, env, asked, found, now);
     const mayProlong = (await asked.mayProlong?.(trx)) ?? true;
-    const expiresMs = holdEnd({ first_held_at: now, may_prolong: mayProlong, held_until: asked.heldUntilMs ?? null }, now);
+    const expiresMs = holdEnd(
+      { first_held_at: now, may_prolong: mayProlong, held_until: asked.heldUntilMs ?? null },
+      now,
+    );
     const row = bookingOf(asked, sessionId, visit, parts, price, { expiresMs, mayProlong });
     const isAlone = !found.catalog.is_shared && isKept;
     const made = await insertHold(
@@ -98,12 +128,21 @@ const makeHold = async (db: Db, asked: HoldAsked, sessionId: number | null, now:
     return held;
   });
 
-const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: number | null, now: number, env: Env, { before, after }: Inside): Promise<Hold> =>
+const move = async (
+  db: Db,
+  asked: HoldAsked,
+  bookingId: number,
+  sessionId: number | null,
+  now: number,
+  env: Env,
+  { before, after }: Inside,
+): Promise<Hold> =>
   db.transaction().execute(async (trx) => {
     await lockToHold(trx, asked, env);
     await before(trx);
     const current = await lockBooking(trx, bookingId);
-    if (!current || !mayFollow('moveHold', current.state, 'holder') || (current.expires_at ?? 0) <= now) throw new Refusal('HoldExpired');
+    if (!current || !mayFollow('moveHold', current.state, 'holder') || (current.expires_at ?? 0) <= now)
+      throw new Refusal('HoldExpired');
     // A visit proposed through a payment link is paid or released as it is, never moved.
     if (current.held_until !== null) throw new Refusal('Conflict', { additional: holdRefusals.proposed });
     await refreshDerived(trx, await releaseOccupations(trx, [current.id]), now);

@@ -5,7 +5,10 @@ import type { BookingMailRow } from '../queries/mails.ts';
 import type { MailBooking, MailMoney, MailReschedule } from '../rules/mail-parts.ts';
 
 const placeOf = (row: BookingMailRow): string => {
-  if (row.place === null) return [row.subtype === 'business' ? row.business_name : null, row.street, `${row.postcode} ${row.city}`].filter(Boolean).join(', ');
+  if (row.place === null)
+    return [row.subtype === 'business' ? row.business_name : null, row.street, `${row.postcode} ${row.city}`]
+      .filter(Boolean)
+      .join(', ');
   const { street, title } = row.place;
   return street === null || title.includes(street) ? title : `${street}, ${title}`;
 };
@@ -27,9 +30,19 @@ export const mailBooking = (row: BookingMailRow): MailBooking => ({
   quote: row.quote,
   policy: row.policy,
   paymentMethod: row.payment_method,
-  client: { firstname: row.firstname ?? (row.is_walk_in ? walkInName : ''), lastname: row.lastname ?? '', phone: row.phone, email: row.email },
+  client: {
+    firstname: row.firstname ?? (row.is_walk_in ? walkInName : ''),
+    lastname: row.lastname ?? '',
+    phone: row.phone,
+    email: row.email,
+  },
   pro: {
-    name: fullName({ subtype: row.subtype, firstname: row.pro_firstname, lastname: row.pro_lastname, business_name: row.business_name }),
+    name: fullName({
+      subtype: row.subtype,
+      firstname: row.pro_firstname,
+      lastname: row.pro_lastname,
+      business_name: row.business_name,
+    }),
     isEstablishment: row.subtype === 'business',
     phone: dialledPhone(row.pro_phone_prefix, row.pro_phone),
     email: row.pro_email,
@@ -50,7 +63,8 @@ export const mailBooking = (row: BookingMailRow): MailBooking => ({
   proposedQuote: row.proposal_quote,
 });
 
-const paidOnline = (row: BookingMailRow): number => (row.payment_method === 'credit-card' && row.payment_status !== 'pending' ? row.quote.dueNowCents : 0);
+const paidOnline = (row: BookingMailRow): number =>
+  row.payment_method === 'credit-card' && row.payment_status !== 'pending' ? row.quote.dueNowCents : 0;
 
 /** The new start that an event gave or proposed. Null without one. */
 export const mailReschedule = ({ move }: OutboxPayload): MailReschedule | null =>
@@ -71,7 +85,10 @@ export const mailReschedule = ({ move }: OutboxPayload): MailReschedule | null =
  * The money that an event moved. Without `paid_cents`, the amount paid is the sum of the refund and the retained
  * amount, or the online payment if both are zero.
  */
-export const mailMoney = (row: BookingMailRow, { paid_cents, refund_cents = 0, retained_cents = 0 }: OutboxPayload): MailMoney => ({
+export const mailMoney = (
+  row: BookingMailRow,
+  { paid_cents, refund_cents = 0, retained_cents = 0 }: OutboxPayload,
+): MailMoney => ({
   paidCents: paid_cents ?? (refund_cents + retained_cents > 0 ? refund_cents + retained_cents : paidOnline(row)),
   refundCents: refund_cents,
   retainedCents: retained_cents,

@@ -5,7 +5,14 @@ import { bookingCode, bookingLinkToken } from '#platform/security/secret.ts';
 import type { App } from '#platform/app/app.ts';
 import { messages, type CodeFacts, type LinksFacts } from '../messages.ts';
 import { bookingCodeOf } from '../queries/codes.ts';
-import { isMailedAlready, keepLinkHash, loadMailBooking, loadMailBookings, loadMailBookingsOf, type BookingMailRow } from '../queries/mails.ts';
+import {
+  isMailedAlready,
+  keepLinkHash,
+  loadMailBooking,
+  loadMailBookings,
+  loadMailBookingsOf,
+  type BookingMailRow,
+} from '../queries/mails.ts';
 import type { BookingFacts } from '../rules/mail-drafts.ts';
 import type { MailBooking, MailLinks } from '../rules/mail-parts.ts';
 import { similarPath } from '../rules/similar.ts';
@@ -18,7 +25,10 @@ import { mailBooking, mailMoney, mailReschedule } from './mail-booking.ts';
  * Creates the link token of a booking and stores its hash, because the signing secret may have changed since the last
  * link.
  */
-const freshToken = async ({ env, db }: App, { public_id: publicId, link_round: round }: BookingMailRow): Promise<string> => {
+const freshToken = async (
+  { env, db }: App,
+  { public_id: publicId, link_round: round }: BookingMailRow,
+): Promise<string> => {
   const token = bookingLinkToken({ env }, publicId, round);
   await keepLinkHash(db, publicId, sha256(token));
   return token;
@@ -30,10 +40,12 @@ const freshLink = async (app: App, row: BookingMailRow): Promise<(beneath?: stri
   return (beneath = '') => `${app.env.PUBLIC_URL}/rendez-vous/${row.public_id}${beneath}?jeton=${token}`;
 };
 
-const pageOf = ({ env }: App, { public_id: publicId }: BookingMailRow): string => `${env.PUBLIC_URL}/rendez-vous/${publicId}`;
+const pageOf = ({ env }: App, { public_id: publicId }: BookingMailRow): string =>
+  `${env.PUBLIC_URL}/rendez-vous/${publicId}`;
 
 /** Page where the client confirms coming, at the start that the mail announces. */
-const comingLink = (linkTo: (beneath?: string) => string, { starts_at: startMs }: BookingMailRow): string => `${linkTo('/venue')}&heure=${startMs}`;
+const comingLink = (linkTo: (beneath?: string) => string, { starts_at: startMs }: BookingMailRow): string =>
+  `${linkTo('/venue')}&heure=${startMs}`;
 
 const linksOf = async (app: App, row: BookingMailRow): Promise<MailLinks> => {
   const linkTo = await freshLink(app, row);
@@ -51,7 +63,14 @@ const linksOf = async (app: App, row: BookingMailRow): Promise<MailLinks> => {
     pro: `${app.env.PUBLIC_URL}/praticien/${row.slug}-${row.pro_public_id}`,
     ...(row.state === 'requested' && { request: requestLink(app, row) }),
     ...(!row.pro_published && {
-      similar: app.env.PUBLIC_URL + similarPath({ category: categoryKey(row.category), city: row.city, postcode: row.postcode, atHome: row.at_home }),
+      similar:
+        app.env.PUBLIC_URL +
+        similarPath({
+          category: categoryKey(row.category),
+          city: row.city,
+          postcode: row.postcode,
+          atHome: row.at_home,
+        }),
     }),
     mediation: `${app.env.PUBLIC_URL}/mediateur`,
     supportEmail: app.env.SUPPORT_EMAIL,
@@ -59,7 +78,12 @@ const linksOf = async (app: App, row: BookingMailRow): Promise<MailLinks> => {
 };
 
 /** Current facts of a message: its booking, and the bookings in the same message. */
-export const bookingFacts = (row: BookingMailRow, payload: OutboxPayload, nowMs: number, beside: readonly BookingMailRow[] = []): BookingFacts => ({
+export const bookingFacts = (
+  row: BookingMailRow,
+  payload: OutboxPayload,
+  nowMs: number,
+  beside: readonly BookingMailRow[] = [],
+): BookingFacts => ({
   b: mailBooking(row),
   money: mailMoney(row, payload),
   reason: payload.reason ?? null,
@@ -109,7 +133,8 @@ export const writeClientCalendar = async (app: App, bookingId: number): Promise<
 export const loadCode: LoadSubject<CodeFacts, string> = async (app, { booking_id: bookingId, payload }) => {
   const row = bookingId === null ? undefined : await loadMailBooking(app.db, bookingId);
   const waiting = bookingId === null ? undefined : await bookingCodeOf(app.db, bookingId);
-  if (row?.state !== 'hold' || row.order_public_id === null || waiting === undefined || waiting.draw !== payload.draw) return null;
+  if (row?.state !== 'hold' || row.order_public_id === null || waiting === undefined || waiting.draw !== payload.draw)
+    return null;
   const { order_public_id: order } = row;
   const code = bookingCode(app, row.public_id, waiting.draw);
   return {
@@ -129,11 +154,19 @@ const linksAgainMs = 600_000;
  * Loads the bookings of an address with their links. Null when it has none, so that the request reveals nothing, and
  * when the links were sent within ten minutes.
  */
-export const loadLinks: LoadSubject<LinksFacts, void> = async (app, { id, kind, created_at: askedMs, payload: { email } }) => {
-  if (email === undefined || (await isMailedAlready(app.db, { id, kind, email, sinceMs: askedMs - linksAgainMs }))) return null;
+export const loadLinks: LoadSubject<LinksFacts, void> = async (
+  app,
+  { id, kind, created_at: askedMs, payload: { email } },
+) => {
+  if (email === undefined || (await isMailedAlready(app.db, { id, kind, email, sinceMs: askedMs - linksAgainMs })))
+    return null;
   const rows = await loadMailBookingsOf(app.db, email, app.clock.now());
   if (rows.length === 0) return null;
   const found: { booking: MailBooking; url: string }[] = [];
   for (const row of rows) found.push({ booking: mailBooking(row), url: (await freshLink(app, row))() });
-  return { facts: { found, supportEmail: app.env.SUPPORT_EMAIL }, readers: { address: { email, accountId: null } }, links: async () => undefined };
+  return {
+    facts: { found, supportEmail: app.env.SUPPORT_EMAIL },
+    readers: { address: { email, accountId: null } },
+    links: async () => undefined,
+  };
 };

@@ -23,7 +23,13 @@ export const notifyOfBooking = async (
     const isClient = message.to === 'client';
     const owner = isClient ? row.client_account_id : row.pro_profile_id;
     const of = owner === null ? null : isClient ? { account: owner } : { profile: owner };
-    return { message, key, payload, bookingId: booking.id, onScreen: screenLineOf(message, facts, of, isClient ? row.language : 'fr') };
+    return {
+      message,
+      key,
+      payload,
+      bookingId: booking.id,
+      onScreen: screenLineOf(message, facts, of, isClient ? row.language : 'fr'),
+    };
   });
   await notify(trx, told, nowMs);
 };

@@ -19,7 +19,12 @@ const began = ({ heldMs, heldUntilMs, history }: ProVisitRow) => ({
 });
 
 /** Returns a visit for its professional. Throws `NotFound` when the visit belongs to another professional. */
-export const proBookingShown = async (db: Db, proId: number, publicId: string, nowMs: number): Promise<AnswerOf<typeof getProBooking>> => {
+export const proBookingShown = async (
+  db: Db,
+  proId: number,
+  publicId: string,
+  nowMs: number,
+): Promise<AnswerOf<typeof getProBooking>> => {
   const visit = await proVisit(db, proId, publicId);
   if (!visit) throw new Refusal('NotFound');
   return {

@@ -18,7 +18,8 @@ export const mayProlongHold = async (
   if (env.RATE_LIMITS === 'off') return true;
   for (const { who, times } of countedUnder(address)) {
     const key = `prolonged:${proId}:${who}`;
-    if ((await takeTry(trx, { key, most: prolongedHolds.most * times, seconds: prolongedHolds.seconds }, now)) > 0) return false;
+    if ((await takeTry(trx, { key, most: prolongedHolds.most * times, seconds: prolongedHolds.seconds }, now)) > 0)
+      return false;
   }
   return true;
 };

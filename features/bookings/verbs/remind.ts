@@ -17,7 +17,16 @@ const batch = 200;
 const message = messages.appointment_reminder_client;
 
 const dueOf = (visit: VisitToRemind, now: number): Reminder | null =>
-  reminderDue({ startMs: visit.starts_at, bookedMs: visit.booked_at, knownMs: visit.known_at, policy: visit.policy, isPaidOnline: visit.is_paid_online }, now);
+  reminderDue(
+    {
+      startMs: visit.starts_at,
+      bookedMs: visit.booked_at,
+      knownMs: visit.known_at,
+      policy: visit.policy,
+      isPaidOnline: visit.is_paid_online,
+    },
+    now,
+  );
 
 /**
  * Sends the reminder that is due for a visit. It locks and reads the visit again, so that a visit cancelled or moved in
@@ -29,7 +38,13 @@ const remindOf = async (trx: Db, bookingId: number, now: number): Promise<void> 
   const due = visit === undefined ? null : dueOf(visit, now);
   if (visit === undefined || due === null) return;
   const key = `${visit.public_id}:${visit.starts_at}:${due}`;
-  await notifyOfBooking(trx, visit, [message], { key, payload: { reminder: { starts_ms: visit.starts_at, which: due } } }, now);
+  await notifyOfBooking(
+    trx,
+    visit,
+    [message],
+    { key, payload: { reminder: { starts_ms: visit.starts_at, which: due } } },
+    now,
+  );
 };
 
 /** Sends the due reminders of upcoming visits (docs/product/messages.md#reminders). */
@@ -37,7 +52,9 @@ export const remindVisits = async (db: Db, log: Log, now: number): Promise<void>
   for (let after: AfterVisit = { startMs: now, id: 0 }; ;) {
     const some = await visitsToRemind(db, `${message.kind}:`, after, now, batch);
     const due = some.filter((visit) => dueOf(visit, now) !== null);
-    await forEachSafely(log, 'remind-visits', due, ({ id }) => db.transaction().execute((trx) => remindOf(trx, id, now)));
+    await forEachSafely(log, 'remind-visits', due, ({ id }) =>
+      db.transaction().execute((trx) => remindOf(trx, id, now)),
+    );
     const last = some.at(-1);
     if (last === undefined || some.length < batch) return;
     after = { startMs: last.starts_at, id: last.id };

@@ -12,8 +12,10 @@ type Asked = { readonly public_id: string; readonly starts_at: number; readonly 
  * Returns the link with which the professional answers a request from the mail, without signing in. It works until the
  * visit begins or the professional's email address changes.
  */
-export const requestLink = (app: Pick<App, 'env'>, { public_id: what, starts_at: untilMs, pro_email: email }: Asked): string =>
-  `${app.env.PUBLIC_URL}/demande?jeton=${signedToken(app, { purpose, what, who: email ?? '', untilMs })}`;
+export const requestLink = (
+  app: Pick<App, 'env'>,
+  { public_id: what, starts_at: untilMs, pro_email: email }: Asked,
+): string => `${app.env.PUBLIC_URL}/demande?jeton=${signedToken(app, { purpose, what, who: email ?? '', untilMs })}`;
 
 /**
  * Returns the booking whose request a token answers. Throws `NotFound` when the token is unknown, invalid or expired.

@@ -35,7 +35,9 @@ type Asked = {
 
 /** Returns the occupations that overlap a date, only of resources that could serve the visit. */
 const takenBy = async (db: Db, { prepared }: PlacedDate, { proId, hours, date: { startMs }, bookingId }: Asked) => {
-  const able = new Set(slotLines(prepared.visit, prepared.asked).flatMap(({ needs }) => needs.flatMap(({ resourceIds }) => resourceIds)));
+  const able = new Set(
+    slotLines(prepared.visit, prepared.asked).flatMap(({ needs }) => needs.flatMap(({ resourceIds }) => resourceIds)),
+  );
   const busy = await busyBetween(db, proId, startMs, startMs + lastsMin(prepared) * minuteMs);
   return collisionsOf(
     busy.filter((one) => able.has(one.resource_id) && (bookingId === undefined || one.booking_id !== bookingId)),
@@ -48,7 +50,12 @@ const takenBy = async (db: Db, { prepared }: PlacedDate, { proId, hours, date: {
  * Returns a date of a series with what blocks it and the nearest free hours of the same day. `place` is not called for
  * a date beyond the twelve-month limit.
  */
-export const seriesDateShown = async (db: Db, asked: Asked, place: () => Promise<PlacedDate>, now: number): Promise<Omit<SeriesDateAnswer, 'place'>> => {
+export const seriesDateShown = async (
+  db: Db,
+  asked: Asked,
+  place: () => Promise<PlacedDate>,
+  now: number,
+): Promise<Omit<SeriesDateAnswer, 'place'>> => {
   const { hours, date } = asked;
   const holiday = holidayOn(date.day, hours.postcode);
   const said = {
@@ -57,17 +64,23 @@ export const seriesDateShown = async (db: Db, asked: Asked, place: () => Promise
     minute: wallOf(hours.zone, date.startMs).minute,
     holiday: holiday === null ? null : holidayNames[holiday],
   };
-  if (isBeyond(date.startMs, now)) return { ...said, state: 'beyond', why: null, price_cents: null, collisions: [], others: [] };
+  if (isBeyond(date.startMs, now))
+    return { ...said, state: 'beyond', why: null, price_cents: null, collisions: [], others: [] };
   const placed = await place();
   const { parts, why, quote } = placed;
   const state = parts === null ? 'taken' : why === null ? 'free' : 'outside';
-  const nearest = state === 'free' ? [] : placed.others().toSorted((a, b) => Math.abs(a.startMs - date.startMs) - Math.abs(b.startMs - date.startMs));
+  const nearest =
+    state === 'free'
+      ? []
+      : placed.others().toSorted((a, b) => Math.abs(a.startMs - date.startMs) - Math.abs(b.startMs - date.startMs));
   return {
     ...said,
     state,
     why: state === 'outside' ? why : null,
     price_cents: quote.totalCents,
     collisions: state === 'taken' ? await takenBy(db, placed, asked) : [],
-    others: nearest.slice(0, othersMax).map((one) => ({ starts_at: one.startMs, minute: one.minute, price_cents: one.priceCents })),
+    others: nearest
+      .slice(0, othersMax)
+      .map((one) => ({ starts_at: one.startMs, minute: one.minute, price_cents: one.priceCents })),
   };
 };

@@ -21,7 +21,11 @@ export type BookingShown = AnswerOf<typeof getBooking>;
 
 /** Epoch ms until which the client may contest a move agreed with the professional. Null when they may not. */
 const contestableUntil = ({ agreed_move: move, state, starts_at: startMs }: ShownRow, now: number): number | null =>
-  move !== null && move.state === 'told' && state === 'confirmed' && move.starts_ms === startMs && now < (move.contest_until_ms ?? 0)
+  move !== null &&
+  move.state === 'told' &&
+  state === 'confirmed' &&
+  move.starts_ms === startMs &&
+  now < (move.contest_until_ms ?? 0)
     ? move.contest_until_ms
     : null;
 
@@ -40,7 +44,9 @@ const scheduleOf = (row: ShownRow, now: number): BookingShown['schedule'] => {
   const untilMs = contestableUntil(row, now);
   if (untilMs === null) return at(row.starts_at);
   // Until the contest deadline, cancelling costs no more than before the move.
-  const before = at(Math.max(row.starts_at, row.agreed_move!.origin_starts_ms)).find(({ until }) => until === null || until > now);
+  const before = at(Math.max(row.starts_at, row.agreed_move!.origin_starts_ms)).find(
+    ({ until }) => until === null || until > now,
+  );
   const wall = wallOf(row.time_zone, untilMs);
   const first = before ? [{ ...before, until: untilMs, day: wall.day, minute: wall.minute, is_grace: false }] : [];
   return [...first, ...at(row.starts_at).filter(({ until }) => until === null || until > untilMs)];
@@ -54,8 +60,15 @@ const told: ReadonlySet<string> = new Set(['confirmed', 'completed', 'no_show'])
 const proOf = (row: ShownRow): BookingShown['pro'] => ({
   id: row.pro_public_id,
   slug: row.slug,
-  similar_path: row.pro_published ? null : similarPath({ category: categoryKey(row.category), city: row.city, postcode: row.postcode, atHome: row.at_home }),
-  name: fullName({ subtype: row.subtype, firstname: row.pro_firstname, lastname: row.pro_lastname, business_name: row.business_name }),
+  similar_path: row.pro_published
+    ? null
+    : similarPath({ category: categoryKey(row.category), city: row.city, postcode: row.postcode, atHome: row.at_home }),
+  name: fullName({
+    subtype: row.subtype,
+    firstname: row.pro_firstname,
+    lastname: row.pro_lastname,
+    business_name: row.business_name,
+  }),
   spoken_name: spokenName({ subtype: row.subtype, firstname: row.pro_firstname, business_name: row.business_name }),
   subtype: row.subtype,
   phone: told.has(row.state) ? dialledPhone(row.phone_prefix, row.phone_number) : null,
@@ -74,7 +87,10 @@ const absenceOf = ({ state, expires_at, contest }: ShownRow, now: number): Booki
   if (!isAbsent && contest === null) return null;
   const mayContest = contestRefusal({ state, untilMs: expires_at, contest: contest?.state ?? null }, now) === null;
   // A contest against an absence that was undone is not shown for a later absence.
-  return { contest_until: mayContest ? expires_at : null, contest: isAbsent && contest?.state === 'undone' ? null : contest };
+  return {
+    contest_until: mayContest ? expires_at : null,
+    contest: isAbsent && contest?.state === 'undone' ? null : contest,
+  };
 };
 
 /** The open proposal of another time. Null once it has expired or the visit is no longer confirmed. */
@@ -163,7 +179,8 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
     answer_expires_at: row.state === 'requested' ? row.expires_at : null,
     approval: row.approval,
     by_link: row.held_until !== null,
-    series: row.series_place === null || row.series_size === null ? null : { place: row.series_place, size: row.series_size },
+    series:
+      row.series_place === null || row.series_size === null ? null : { place: row.series_place, size: row.series_size },
     committed: row.committed_at !== null,
     at_home: row.at_home,
     place: row.place === null ? null : { title: row.place.title, street: row.place.street },
@@ -198,7 +215,10 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
     proposal: proposalOf(row, now),
     agreed_move: agreedMoveOf(row, now),
     absence: absenceOf(row, now),
-    code: row.code && { tries_left: Math.max(0, codeLimits.tries - row.code.tries), sends_left: Math.max(0, codeLimits.sends - row.code.draw) },
+    code: row.code && {
+      tries_left: Math.max(0, codeLimits.tries - row.code.tries),
+      sends_left: Math.max(0, codeLimits.sends - row.code.draw),
+    },
   };
 };
 
@@ -229,5 +249,9 @@ export const shownBooking = async (db: Db, bookingId: number, now: number): Prom
  * Returns several bookings as their holder sees them, by id, with one query. The caller must have checked that the
  * reader is the holder.
  */
-export const shownBookings = async (db: Db, bookingIds: readonly number[], now: number): Promise<ReadonlyMap<number, BookingShown>> =>
+export const shownBookings = async (
+  db: Db,
+  bookingIds: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, BookingShown>> =>
   new Map((await loadShown(db, bookingIds)).map((row) => [row.id, dataOf(row, now)]));

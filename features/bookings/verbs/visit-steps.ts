@@ -27,11 +27,17 @@ export const writeVisitStep = async (
   if (!visit) throw new Refusal('NotFound');
   if (isSaid(visit, step) !== takesBack) return;
   const action = stepActions[step][takesBack ? 'takeBack' : 'say'];
-  if (!proActionsAt(visit, call.now).includes(action)) throw new Refusal('IllegalTransition', { additional: stepRefusal(visit, step, takesBack) });
+  if (!proActionsAt(visit, call.now).includes(action))
+    throw new Refusal('IllegalTransition', { additional: stepRefusal(visit, step, takesBack) });
   await writeSteps(trx, visit.id, takesBack ? withoutStep(visit, step) : withStep(visit, step, call.now), call.now);
   await writeAudit(
     trx,
-    { actor: `account:${signedIn(call).publicId}`, action: takesBack ? 'visit step taken back' : 'visit step said', object: publicId, detail: { step } },
+    {
+      actor: `account:${signedIn(call).publicId}`,
+      action: takesBack ? 'visit step taken back' : 'visit step said',
+      object: publicId,
+      detail: { step },
+    },
     call.now,
   );
 };

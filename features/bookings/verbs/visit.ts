@@ -6,7 +6,13 @@ import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { VisitRow } from '../queries/commitments.ts';
 import { occupationsOf, takenRows } from './hold-rows.ts';
-import { allocatedVisit, prepareVisit, priceAt, startIsOffered, type PreparedVisit } from '#features/offers/verbs/prepare.ts';
+import {
+  allocatedVisit,
+  prepareVisit,
+  priceAt,
+  startIsOffered,
+  type PreparedVisit,
+} from '#features/offers/verbs/prepare.ts';
 
 /** Turns a booked visit back into a request for the same services, people, place, practitioners and discount. */
 export const appointmentAskedBy = (visit: VisitRow) => ({
@@ -18,7 +24,12 @@ export const appointmentAskedBy = (visit: VisitRow) => ({
       add_on_ids: line.add_ons.map((one) => one.id),
       // Older bookings store no requested practitioner on their lines. The cart is then the only source, although it
       // may have changed since.
-      resource_id: line.asked_id !== undefined ? line.asked_id : asked?.option_id === line.option_id ? (asked.resource_id ?? null) : null,
+      resource_id:
+        line.asked_id !== undefined
+          ? line.asked_id
+          : asked?.option_id === line.option_id
+            ? (asked.resource_id ?? null)
+            : null,
     };
   }),
   guests: { adults: visit.adults, children: visit.children, babies: visit.babies },

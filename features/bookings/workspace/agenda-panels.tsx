@@ -7,7 +7,13 @@ import type { AgendaChange } from '#features/availability/workspace/agenda-chang
 import type { AgendaBlock } from '#features/availability/workspace/agenda-shapes.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import type { BookingView } from './booking-view.ts';
-import { eventTypeIn, eventTypes, typedFromEvent, typedFromQuery, typedFromSlot } from '#features/availability/workspace/event-fields.ts';
+import {
+  eventTypeIn,
+  eventTypes,
+  typedFromEvent,
+  typedFromQuery,
+  typedFromSlot,
+} from '#features/availability/workspace/event-fields.ts';
 import { EventPanel } from '#features/availability/workspace/event-panel.tsx';
 import type { Shown } from '#features/availability/workspace/agenda-address.ts';
 
@@ -26,7 +32,19 @@ type Props = {
   onWish: (wish: AgendaChange) => void;
 };
 
-export const AgendaPanels = ({ shown, today, supportEmail, slots, events, resources, booking, block, toAgenda, toForm, onWish }: Props) => {
+export const AgendaPanels = ({
+  shown,
+  today,
+  supportEmail,
+  slots,
+  events,
+  resources,
+  booking,
+  block,
+  toAgenda,
+  toForm,
+  onWish,
+}: Props) => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const bookingPanel = useQueryPanel('booking_id');
@@ -34,12 +52,22 @@ export const AgendaPanels = ({ shown, today, supportEmail, slots, events, resour
   const asked = query.get('creer');
   const changed = query.get('modifier');
   if (booking !== null && booking !== 'gone')
-    return <BookingPanel view={booking} said={query.get('dit')} supportEmail={supportEmail} onClose={bookingPanel.close} />;
+    return (
+      <BookingPanel view={booking} said={query.get('dit')} supportEmail={supportEmail} onClose={bookingPanel.close} />
+    );
   const shared = { resources, onClose: close };
   if (asked !== null && eventTypes.some((type) => type === asked)) {
     const around = new URLSearchParams(query);
     around.set('date', query.get('jour') ?? compactDate(shown.day));
-    return <EventPanel {...shared} type={eventTypeIn(asked)} initial={typedFromQuery(around, today)} isNew action={toForm('nouveau', {})} />;
+    return (
+      <EventPanel
+        {...shared}
+        type={eventTypeIn(asked)}
+        initial={typedFromQuery(around, today)}
+        isNew
+        action={toForm('nouveau', {})}
+      />
+    );
   }
   const remove = block && {
     onRemove: (): void => {
@@ -51,9 +79,27 @@ export const AgendaPanels = ({ shown, today, supportEmail, slots, events, resour
   const event = events.find(({ id }) => id === changed);
   // An event of a series is deleted through its form, which asks about the following events.
   if (event)
-    return <EventPanel {...shared} {...(event.series_id === null ? remove : {})} type="prive" initial={typedFromEvent(event)} isNew={false} action={action} />;
+    return (
+      <EventPanel
+        {...shared}
+        {...(event.series_id === null ? remove : {})}
+        type="prive"
+        initial={typedFromEvent(event)}
+        isNew={false}
+        action={action}
+      />
+    );
   const slot = slots.find(({ id }) => id === changed);
   if (!slot) return null;
   const type = slot.negativ_all ? 'fermeture' : 'disponibilite';
-  return <EventPanel {...shared} {...remove} type={type} initial={typedFromSlot(slot, block?.standing?.day ?? shown.day)} isNew={false} action={action} />;
+  return (
+    <EventPanel
+      {...shared}
+      {...remove}
+      type={type}
+      initial={typedFromSlot(slot, block?.standing?.day ?? shown.day)}
+      isNew={false}
+      action={action}
+    />
+  );
 };

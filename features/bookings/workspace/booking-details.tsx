@@ -27,7 +27,14 @@ import { UndoMove } from './undo-move.tsx';
 import { VisitSteps } from './visit-steps-part.tsx';
 import { WriteTo } from './write-to.tsx';
 
-const grave: ReadonlySet<ProAction> = new Set(['cancel', 'cancel_for_client', 'decline', 'no_show', 'mark_refunded', 'withdraw_link']);
+const grave: ReadonlySet<ProAction> = new Set([
+  'cancel',
+  'cancel_for_client',
+  'decline',
+  'no_show',
+  'mark_refunded',
+  'withdraw_link',
+]);
 
 type Props = {
   view: BookingView;
@@ -100,7 +107,10 @@ const Act = ({
               name="payment_method"
               label={texts.method}
               defaultValue={view.method ?? 'cash'}
-              options={(['cash', 'cheque', 'credit-card'] as const).map((value) => ({ value, text: texts.methods[value] }))}
+              options={(['cash', 'cheque', 'credit-card'] as const).map((value) => ({
+                value,
+                text: texts.methods[value],
+              }))}
               error={tried?.validation['payment_method']}
             />
           )}
@@ -179,7 +189,11 @@ export const BookingDetails = ({ view, answer, said, isPending, supportEmail, as
       </LiveMessage>
     )}
     <p className={css['badges']}>
-      {view.look === null || view.waits !== null ? <Badge tone={view.state.tone}>{view.state.text}</Badge> : <LookBadge look={view.look} />}
+      {view.look === null || view.waits !== null ? (
+        <Badge tone={view.state.tone}>{view.state.text}</Badge>
+      ) : (
+        <LookBadge look={view.look} />
+      )}
       {view.series !== null &&
         (view.series.to === null ? (
           <span>{view.series.text}</span>
@@ -189,16 +203,34 @@ export const BookingDetails = ({ view, answer, said, isPending, supportEmail, as
           </Link>
         ))}
     </p>
-    {view.steps !== null && <VisitSteps steps={view.steps} bookingId={view.id} answer={answer} isPending={isPending} as={as} />}
+    {view.steps !== null && (
+      <VisitSteps steps={view.steps} bookingId={view.id} answer={answer} isPending={isPending} as={as} />
+    )}
     {view.waits !== null && <Notice tone="info">{view.waits}</Notice>}
     {view.absence !== null && <Notice tone="warning">{view.absence}</Notice>}
     {view.agreedMove !== null &&
       (view.agreedMove.undo === null ? (
         <Notice tone="info">{view.agreedMove.text}</Notice>
       ) : (
-        <UndoMove move={view.agreedMove} undo={view.agreedMove.undo} bookingId={view.id} answer={answer} isPending={isPending} as={as} />
+        <UndoMove
+          move={view.agreedMove}
+          undo={view.agreedMove.undo}
+          bookingId={view.id}
+          answer={answer}
+          isPending={isPending}
+          as={as}
+        />
       ))}
-    {view.proposal !== null && <Proposal key={view.proposal.id} proposal={view.proposal} view={view} answer={answer} isPending={isPending} as={as} />}
+    {view.proposal !== null && (
+      <Proposal
+        key={view.proposal.id}
+        proposal={view.proposal}
+        view={view}
+        answer={answer}
+        isPending={isPending}
+        as={as}
+      />
+    )}
     <dl className={css['facts']}>
       <div>
         <dt>{texts.when}</dt>
@@ -256,7 +288,9 @@ export const BookingDetails = ({ view, answer, said, isPending, supportEmail, as
     <OwnNote bookingId={view.id} note={view.ownNote} answer={answer} isPending={isPending} as={as} />
     <section aria-label={texts.price}>
       <PriceLines lines={view.lines} total={view.total} after={view.after} />
-      {view.discount !== null && <OwnDiscount bookingId={view.id} discount={view.discount} answer={answer} isPending={isPending} as={as} />}
+      {view.discount !== null && (
+        <OwnDiscount bookingId={view.id} discount={view.discount} answer={answer} isPending={isPending} as={as} />
+      )}
       <p className={css['badges']}>
         {view.payment !== null && (
           <>
@@ -275,7 +309,15 @@ export const BookingDetails = ({ view, answer, said, isPending, supportEmail, as
           </LinkButton>
         )}
         {view.actions.map((words) => (
-          <Act key={words.action} words={words} view={view} answer={answer} isPending={isPending} supportEmail={supportEmail} as={as} />
+          <Act
+            key={words.action}
+            words={words}
+            view={view}
+            answer={answer}
+            isPending={isPending}
+            supportEmail={supportEmail}
+            as={as}
+          />
         ))}
         {view.complainTo !== null && (
           <LinkButton tone="quiet" block to={view.complainTo}>

@@ -9,11 +9,28 @@ import { bookingPanelTexts as texts } from './booking-texts.ts';
  * The visit panel beside the agenda (docs/product/widgets.md#side-panel). Closing it removes `booking_id` from the
  * address.
  */
-export const BookingPanel = ({ view, said, supportEmail, onClose }: { view: BookingView; said: string | null; supportEmail: string; onClose: () => void }) => {
+export const BookingPanel = ({
+  view,
+  said,
+  supportEmail,
+  onClose,
+}: {
+  view: BookingView;
+  said: string | null;
+  supportEmail: string;
+  onClose: () => void;
+}) => {
   const fetcher = useFetcher<BookingAnswer>();
   return (
     <SidePanel title={texts.heading(view.client)} isOpen onClose={onClose}>
-      <BookingDetails view={view} answer={fetcher.data} said={said} isPending={fetcher.state !== 'idle'} supportEmail={supportEmail} as={fetcher.Form} />
+      <BookingDetails
+        view={view}
+        answer={fetcher.data}
+        said={said}
+        isPending={fetcher.state !== 'idle'}
+        supportEmail={supportEmail}
+        as={fetcher.Form}
+      />
     </SidePanel>
   );
 };

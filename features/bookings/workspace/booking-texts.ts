@@ -15,7 +15,8 @@ export const bookingPanelTexts = {
   price: 'Prix',
   absence: {
     until: (moment: string): string => `Le client peut contester cette absence jusqu’au ${moment}.`,
-    waiting: (moment: string): string => `Le client a contesté cette absence le ${moment}. Accalmie vous enverra sa décision.`,
+    waiting: (moment: string): string =>
+      `Le client a contesté cette absence le ${moment}. Accalmie vous enverra sa décision.`,
     accepted: (moment: string): string => `Contestation de l’absence acceptée le ${moment}.`,
     refused: (moment: string): string => `Contestation refusée le ${moment}\u202f: l’absence est maintenue.`,
     said: (reason: string): string => `Message du client\u202f: «\u202f${reason}\u202f»`,
@@ -41,7 +42,14 @@ export const bookingPanelTexts = {
   toCollect: 'À encaisser',
   refundedPart: 'Remboursé en partie',
   status: 'Paiement',
-  by: { holder: 'client', client: 'client', pro: 'vous', admin: 'Accalmie', payment: 'paiement', system: 'Accalmie' } as Readonly<Record<string, string>>,
+  by: {
+    holder: 'client',
+    client: 'client',
+    pro: 'vous',
+    admin: 'Accalmie',
+    payment: 'paiement',
+    system: 'Accalmie',
+  } as Readonly<Record<string, string>>,
   do: {
     confirm: 'Confirmer',
     decline: 'Refuser',
@@ -61,15 +69,18 @@ export const bookingPanelTexts = {
     decline: 'Le client sera prévenu et remboursé en totalité.',
     complete: 'Le rendez-vous sera marqué comme terminé.',
     no_show: 'Le client sera prévenu et pourra contester cette absence pendant 48 heures.',
-    cancel: 'Le client sera prévenu, recevra votre motif et sera remboursé en totalité. Cette annulation comptera dans votre fiabilité.',
+    cancel:
+      'Le client sera prévenu, recevra votre motif et sera remboursé en totalité. Cette annulation comptera dans votre fiabilité.',
     cancel_for_client:
       'Le client sera prévenu et aura 48 heures pour signaler qu’il n’avait pas demandé cette annulation. Votre fiabilité et celle du client ne changeront pas.',
     mark_paid: 'Vous confirmez avoir reçu le paiement. Vous pourrez corriger pendant 24 heures.',
     mark_pending: 'Le prix sera de nouveau à encaisser.',
     mark_refunded: 'Vous confirmez avoir remboursé le client. Cette action est définitive.',
     send_link: 'Nous renverrons le lien à l’adresse email du client.',
-    renew_link: 'Un nouveau lien s’affichera ici\u202f: transmettez-le vous-même. Le lien précédent ne fonctionnera plus.',
-    withdraw_link: 'Le créneau sera immédiatement libre et le client sera prévenu. Un paiement en cours sera remboursé en totalité.',
+    renew_link:
+      'Un nouveau lien s’affichera ici\u202f: transmettez-le vous-même. Le lien précédent ne fonctionnera plus.',
+    withdraw_link:
+      'Le créneau sera immédiatement libre et le client sera prévenu. Un paiement en cours sera remboursé en totalité.',
   },
   /** Confirmation texts for a walk-in, who cannot be notified. */
   askUntold: {
@@ -78,14 +89,16 @@ export const bookingPanelTexts = {
   } as Readonly<Record<string, string>>,
   reasonUntold: 'Visible de vous uniquement.',
   link: {
-    waits: (moment: string): string => `En attente de paiement, jusqu’au ${moment}. Sans paiement, le créneau se libère automatiquement.`,
+    waits: (moment: string): string =>
+      `En attente de paiement, jusqu’au ${moment}. Sans paiement, le créneau se libère automatiquement.`,
     given: 'Lien de paiement',
     givenHint: 'Ce lien permet uniquement de payer ce rendez-vous.',
     copy: 'Copier le lien',
     copied: 'Copié',
   },
   paidRest: 'Solde reçu',
-  askRest: (price: string): string => `Vous confirmez avoir reçu les ${price} à régler sur place. Vous pourrez corriger pendant 24 heures.`,
+  askRest: (price: string): string =>
+    `Vous confirmez avoir reçu les ${price} à régler sur place. Vous pourrez corriger pendant 24 heures.`,
   askRestBack: 'Le solde sera de nouveau à encaisser.',
   notRest: 'Solde non reçu',
   restDue: (price: string): string => `À encaisser sur place\u202f: ${price}`,
@@ -97,13 +110,16 @@ export const bookingPanelTexts = {
     undo: 'Annuler ce déplacement',
     before: (was: string): string => fullStop(`Avant\u202f: ${was}`),
     soon: 'Le client sera prévenu dans quelques secondes.',
-    left: (seconds: number): string => `Le client sera prévenu dans ${seconds}\u00a0${seconds === 1 ? 'seconde' : 'secondes'}.`,
+    left: (seconds: number): string =>
+      `Le client sera prévenu dans ${seconds}\u00a0${seconds === 1 ? 'seconde' : 'secondes'}.`,
     over: 'Le client est prévenu\u202f: vous ne pouvez plus annuler ce déplacement.',
-    unmailed: 'Sans adresse email, le client ne reçoit rien. Vous pouvez annuler ce déplacement pendant quelques secondes.',
+    unmailed:
+      'Sans adresse email, le client ne reçoit rien. Vous pouvez annuler ce déplacement pendant quelques secondes.',
     unmailedLeft: (seconds: number): string =>
       `Sans adresse email, le client ne reçoit rien. Vous pouvez annuler ce déplacement pendant ${seconds}\u00a0${seconds === 1 ? 'seconde' : 'secondes'}.`,
     unmailedOver: 'Vous ne pouvez plus annuler ce déplacement.',
-    told: (moment: string): string => `Rendez-vous déplacé comme convenu. Le client peut signaler son désaccord jusqu’au ${moment}.`,
+    told: (moment: string): string =>
+      `Rendez-vous déplacé comme convenu. Le client peut signaler son désaccord jusqu’au ${moment}.`,
     free: 'Le client signale que ce déplacement n’était pas convenu\u202f: il peut annuler sans frais.',
     theirs: (client: string, moment: string): string => `${client} propose le ${moment}.`,
     yours: (moment: string): string => `Vous avez proposé le ${moment}.`,
@@ -126,10 +142,15 @@ export const bookingPanelTexts = {
     waive: 'Ne rien retenir cette fois',
     waived: (price: string): string => `Le client sera alors remboursé de ${price}.`,
     ended: (kept: string | null, back: string | null): string =>
-      ['Rendez-vous annulé.', kept === null ? '' : `${kept} retenus.`, back === null ? '' : `${back} remboursés sur la carte du client sous 3 à 5 jours.`]
+      [
+        'Rendez-vous annulé.',
+        kept === null ? '' : `${kept} retenus.`,
+        back === null ? '' : `${back} remboursés sur la carte du client sous 3 à 5 jours.`,
+      ]
         .filter(Boolean)
         .join(' '),
-    changed: 'Le montant à rembourser a changé depuis l’ouverture de cette page. Rien n’est annulé, voici les nouveaux montants.',
+    changed:
+      'Le montant à rembourser a changé depuis l’ouverture de cette page. Rien n’est annulé, voici les nouveaux montants.',
   },
   reason: 'Motif',
   reasonHint: 'Le client lira ce motif.',
@@ -151,7 +172,8 @@ export const bookingPanelTexts = {
     pris: 'Rendez-vous enregistré. Le client reçoit sa confirmation par email.',
     note: 'Rendez-vous enregistré. Sans adresse email, le client ne reçoit rien.',
     passage: 'Client de passage enregistré. Personne n’est prévenu.',
-    passage_sante: 'Client de passage enregistré. Cette prestation a une fiche santé\u202f: parcourez les questions avec le client avant le soin.',
+    passage_sante:
+      'Client de passage enregistré. Cette prestation a une fiche santé\u202f: parcourez les questions avec le client avant le soin.',
     lien: 'Le créneau est bloqué. Le client reçoit le lien de paiement par email.',
   } as Readonly<Record<string, string>>,
   discount: {

@@ -22,12 +22,19 @@ import { lookOf } from '#features/availability/workspace/visit-state.ts';
 import { seriesLink } from './series-link.ts';
 import { isSettled, visitStepsView } from './visit-steps-view.ts';
 
-const tones: Partial<Record<ProBookingData['state'], BadgeTone>> = { requested: 'iris', confirmed: 'success', completed: 'success', no_show: 'danger' };
+const tones: Partial<Record<ProBookingData['state'], BadgeTone>> = {
+  requested: 'iris',
+  confirmed: 'success',
+  completed: 'success',
+  no_show: 'danger',
+};
 const waitingWord = { text: bookingTexts.states.pending_payment, tone: 'warning' as const };
-const paymentTones = { pending: 'warning', paid: 'success', paid_wlns: 'success', refunded: 'sky' } as const satisfies Record<
-  ProBookingData['payment_status'],
-  BadgeTone
->;
+const paymentTones = {
+  pending: 'warning',
+  paid: 'success',
+  paid_wlns: 'success',
+  refunded: 'sky',
+} as const satisfies Record<ProBookingData['payment_status'], BadgeTone>;
 
 const collected: ReadonlySet<ProBookingData['state']> = new Set(['requested', 'confirmed', 'completed']);
 
@@ -36,7 +43,10 @@ const paymentOf = ({ payment_status, refunded_cents, state }: ProBookingData) =>
   if (payment_status === 'pending' && !isHeld(state) && !collected.has(state)) return null;
   const isPartly = payment_status === 'paid_wlns' && refunded_cents > 0;
   const isCollected = payment_status === 'pending' && collected.has(state);
-  return { text: isPartly ? texts.refundedPart : isCollected ? texts.toCollect : texts.payment[payment_status], tone: paymentTones[payment_status] };
+  return {
+    text: isPartly ? texts.refundedPart : isCollected ? texts.toCollect : texts.payment[payment_status],
+    tone: paymentTones[payment_status],
+  };
 };
 
 /**
@@ -60,7 +70,13 @@ const order = [
 type PanelAction = (typeof order)[number];
 
 /** The discount that may be given or changed. Null when the price can no longer change. */
-const discountView = ({ state, proposal, collected_at, payment_status, quote }: ProBookingData): DiscountShown | null => {
+const discountView = ({
+  state,
+  proposal,
+  collected_at,
+  payment_status,
+  quote,
+}: ProBookingData): DiscountShown | null => {
   const given = discountOf(quote.lines);
   const isOpen = state === 'confirmed' && proposal === null && collected_at === null && payment_status !== 'paid';
   if (!isOpen || quote.dueOnSiteCents + (given?.cents ?? 0) === 0) return null;
@@ -81,7 +97,9 @@ const proposalOf = ({ proposal, time_zone, quote }: ProBookingData, client: stri
     sentences: [
       isTheirs ? move.theirs(client, moment) : move.yours(moment),
       ...(isTheirs && proposal.reason !== null ? [move.said(proposal.reason)] : []),
-      ...(proposal.total_cents === quote.totalCents ? [] : [move.price(priceText(quote.totalCents), priceText(proposal.total_cents))]),
+      ...(proposal.total_cents === quote.totalCents
+        ? []
+        : [move.price(priceText(quote.totalCents), priceText(proposal.total_cents))]),
       move.until(momentText(time_zone, instantMs(proposal.expires_at))),
     ],
     answers,
@@ -98,14 +116,20 @@ const agreedMoveOf = ({ agreed_move: move, time_zone, client, lines }: ProBookin
   const moment = (at: string): string => momentText(time_zone, instantMs(at));
   if (move.undo_until !== null) {
     const names = new Set(lines.flatMap(({ practitioners }) => practitioners));
-    const isOthers = names.size !== move.was_practitioners.length || move.was_practitioners.some((name) => !names.has(name));
+    const isOthers =
+      names.size !== move.was_practitioners.length || move.was_practitioners.some((name) => !names.has(name));
     return {
       text: words.before(momentWith(moment(move.was_starts_at), isOthers ? move.was_practitioners : [])),
-      undo: { secondsLeft: Math.max(0, (instantMs(move.undo_until) - undoLineMs - nowMs) / secondMs), isMailed: client.email !== null },
+      undo: {
+        secondsLeft: Math.max(0, (instantMs(move.undo_until) - undoLineMs - nowMs) / secondMs),
+        isMailed: client.email !== null,
+      },
     };
   }
   if (move.is_cancellation_free) return { text: words.free, undo: null };
-  return move.contest_until === null || client.email === null ? null : { text: words.told(moment(move.contest_until)), undo: null };
+  return move.contest_until === null || client.email === null
+    ? null
+    : { text: words.told(moment(move.contest_until)), undo: null };
 };
 
 const absenceOf = ({ absence, time_zone, walk_in }: ProBookingData): string | null => {
@@ -115,13 +139,25 @@ const absenceOf = ({ absence, time_zone, walk_in }: ProBookingData): string | nu
   if (!contest) return contest_until === null ? null : texts.absence.until(moment(instantMs(contest_until)));
   const { state, sent_at, decided_at, reason } = contest;
   if (state === 'undone') return null;
-  const where = state === 'waiting' ? texts.absence.waiting(moment(instantMs(sent_at))) : texts.absence[state](moment(instantMs(decided_at ?? sent_at)));
+  const where =
+    state === 'waiting'
+      ? texts.absence.waiting(moment(instantMs(sent_at)))
+      : texts.absence[state](moment(instantMs(decided_at ?? sent_at)));
   return reason === null ? where : `${where} ${texts.absence.said(reason)}`;
 };
 
 /** Amounts in cents that ending a visit would retain and refund. */
-type Ending = { readonly paid_cents: number; readonly retained_cents: number; readonly refund_cents: number; readonly percent?: number };
-export type ProEndings = { readonly cancel: Ending | null; readonly for_client: Ending | null; readonly no_show: Ending | null };
+type Ending = {
+  readonly paid_cents: number;
+  readonly retained_cents: number;
+  readonly refund_cents: number;
+  readonly percent?: number;
+};
+export type ProEndings = {
+  readonly cancel: Ending | null;
+  readonly for_client: Ending | null;
+  readonly no_show: Ending | null;
+};
 
 const endingView = (ending: Ending | null, client: string) =>
   ending && {
@@ -138,7 +174,8 @@ const endingView = (ending: Ending | null, client: string) =>
     waived: ending.retained_cents === 0 ? null : texts.money.waived(priceText(ending.paid_cents)),
   };
 /** Only the owner of the establishment may waive the fee. Staff do not get the choice. */
-const forStaff = <V extends ReturnType<typeof endingView>>(view: V, isStaff: boolean): V => (isStaff && view !== null ? { ...view, waived: null } : view);
+const forStaff = <V extends ReturnType<typeof endingView>>(view: V, isStaff: boolean): V =>
+  isStaff && view !== null ? { ...view, waived: null } : view;
 
 export type EndingView = NonNullable<ReturnType<typeof endingView>>;
 
@@ -161,15 +198,20 @@ const restOf = ({ payment_status, quote, on_site_collected, state }: ProBookingD
       : { text: texts.restDue(priceText(quote.dueOnSiteCents)), tone: 'warning' as const };
 
 /** Label and confirmation text of an action. After a deposit, the amount to collect is the balance. */
-const wordsOf = ({ payment_status, quote, walk_in }: ProBookingData, action: PanelAction): { readonly label: string; readonly ask: string } => {
+const wordsOf = (
+  { payment_status, quote, walk_in }: ProBookingData,
+  action: PanelAction,
+): { readonly label: string; readonly ask: string } => {
   const isRest = payment_status === 'paid_wlns';
-  if (isRest && action === 'mark_paid') return { label: texts.paidRest, ask: texts.askRest(priceText(quote.dueOnSiteCents)) };
+  if (isRest && action === 'mark_paid')
+    return { label: texts.paidRest, ask: texts.askRest(priceText(quote.dueOnSiteCents)) };
   if (isRest && action === 'mark_pending') return { label: texts.notRest, ask: texts.askRestBack };
   return { label: texts.do[action], ask: (walk_in ? texts.askUntold[action] : undefined) ?? texts.ask[action] };
 };
 
 /** Replaces « À payer aujourd’hui », which addresses the client, with a label for the professional. */
-const dueOnline = <T extends { readonly label: string }>(row: T): T => (row.label === bookingTexts.dueNow ? { ...row, label: texts.dueOnline } : row);
+const dueOnline = <T extends { readonly label: string }>(row: T): T =>
+  row.label === bookingTexts.dueNow ? { ...row, label: texts.dueOnline } : row;
 
 const took: readonly ProBookingData['state'][] = ['confirmed', 'completed', 'no_show'];
 
@@ -191,7 +233,10 @@ type Asked = {
 };
 
 /** The visit as the professional's panel shows it, with all values formatted as text except amounts in cents. */
-export const bookingView = (booking: ProBookingData, { dashboard, nowMs, endings, staff, view: agendaView = null }: Asked) => {
+export const bookingView = (
+  booking: ProBookingData,
+  { dashboard, nowMs, endings, staff, view: agendaView = null }: Asked,
+) => {
   const isStaff = staff !== null;
   const view = visitView(booking);
   const { guests } = booking;
@@ -202,9 +247,13 @@ export const bookingView = (booking: ProBookingData, { dashboard, nowMs, endings
       ? texts.link.waits(momentText(booking.time_zone, instantMs(booking.hold_expires_at)))
       : null;
   // An expired or released visit was never paid. Other final states already show it.
-  const isUnpaid = booking.by_link && (booking.state === 'expired' || booking.state === 'released') && booking.payment_status === 'pending';
+  const isUnpaid =
+    booking.by_link &&
+    (booking.state === 'expired' || booking.state === 'released') &&
+    booking.payment_status === 'pending';
   const steps = visitStepsView(booking);
-  const mayMove = booking.state === 'confirmed' && booking.care_started_at === null && instantMs(booking.starts_at) > nowMs;
+  const mayMove =
+    booking.state === 'confirmed' && booking.care_started_at === null && instantMs(booking.starts_at) > nowMs;
   return {
     id: booking.id,
     client,
@@ -214,10 +263,15 @@ export const bookingView = (booking: ProBookingData, { dashboard, nowMs, endings
       !isStaff && !booking.walk_in && took.includes(booking.state) && instantMs(booking.starts_at) <= nowMs
         ? `${dashboard}/reclamations?rendez-vous=${booking.id}`
         : null,
-    moveTo: mayMove ? `${dashboard}/rendez-vous/${booking.id}/deplacer${agendaView === null ? '' : `?vue=${agendaView}`}` : null,
+    moveTo: mayMove
+      ? `${dashboard}/rendez-vous/${booking.id}/deplacer${agendaView === null ? '' : `?vue=${agendaView}`}`
+      : null,
     series: seriesLink(booking.series, `${dashboard}/rendez-vous/${booking.id}`, staff),
     people: guests.children + guests.babies > 0 ? partyText(guests) : texts.people(guests.adults),
-    coming: booking.state === 'confirmed' && booking.coming_at !== null ? texts.coming(momentText(booking.time_zone, instantMs(booking.coming_at))) : null,
+    coming:
+      booking.state === 'confirmed' && booking.coming_at !== null
+        ? texts.coming(momentText(booking.time_zone, instantMs(booking.coming_at)))
+        : null,
     phone: phone === null ? null : { text: dialledText(phone), to: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
     email,
     state: isUnpaid
@@ -228,7 +282,14 @@ export const bookingView = (booking: ProBookingData, { dashboard, nowMs, endings
     // The look that the agenda uses. Null for states that have only words.
     look: lookOf({
       state: booking.state,
-      step: booking.care_ended_at !== null ? 'ended' : booking.care_started_at !== null ? 'started' : booking.arrived_at !== null ? 'arrived' : null,
+      step:
+        booking.care_ended_at !== null
+          ? 'ended'
+          : booking.care_started_at !== null
+            ? 'started'
+            : booking.arrived_at !== null
+              ? 'arrived'
+              : null,
       isSettled: isSettled(booking),
     }),
     steps,
@@ -242,7 +303,9 @@ export const bookingView = (booking: ProBookingData, { dashboard, nowMs, endings
     ownNote: booking.note,
     discount: staff === 'practitioner' ? null : discountView(booking),
     services: booking.lines.map(({ label, add_ons, practitioners }) =>
-      [[label, ...add_ons].join(' + '), ...(practitioners.length > 0 ? [texts.with(andList(practitioners))] : [])].join(' '),
+      [[label, ...add_ons].join(' + '), ...(practitioners.length > 0 ? [texts.with(andList(practitioners))] : [])].join(
+        ' ',
+      ),
     ),
     lines: view.lines,
     total: dueOnline(view.total),
@@ -254,7 +317,12 @@ export const bookingView = (booking: ProBookingData, { dashboard, nowMs, endings
     reasonHint: booking.walk_in ? texts.reasonUntold : texts.reasonHint,
     actions: order
       .filter((action) => !(isStaff && owners.has(action)))
-      .filter((action) => booking.actions.includes(action) && !(steps !== null && stepped.has(action)) && !(booking.walk_in && untold.has(action)))
+      .filter(
+        (action) =>
+          booking.actions.includes(action) &&
+          !(steps !== null && stepped.has(action)) &&
+          !(booking.walk_in && untold.has(action)),
+      )
       .map((action) => ({ action, ...wordsOf(booking, action) })),
     endings: {
       cancel: endingView(endings?.cancel ?? null, client),

@@ -12,7 +12,13 @@ export const GivenLink = ({ link, supportEmail }: { link: string; supportEmail: 
   useEffect(() => button.current?.focus(), []);
   return (
     <>
-      <TextField label={texts.link.given} hint={texts.link.givenHint} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <TextField
+        label={texts.link.given}
+        hint={texts.link.givenHint}
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <Button ref={button} type="button" onClick={() => void copy(link)}>
         {isCopied ? texts.link.copied : texts.link.copy}
       </Button>

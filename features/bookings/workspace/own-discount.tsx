@@ -11,13 +11,24 @@ const texts = bookingPanelTexts.discount;
 /** Form values of a discount. Both are empty when the visit has none. */
 export type DiscountShown = { readonly amount: string; readonly reason: string };
 
-type Props = { bookingId: string; discount: DiscountShown; answer: BookingAnswer | undefined; isPending: boolean; as: FormAs };
+type Props = {
+  bookingId: string;
+  discount: DiscountShown;
+  answer: BookingAnswer | undefined;
+  isPending: boolean;
+  as: FormAs;
+};
 
 export const OwnDiscount = ({ bookingId, discount, answer, isPending, as: Form }: Props) => {
   const tried = answer?.tried === 'discount' ? answer : undefined;
   const isGiven = discount.amount !== '';
   return (
-    <details className={css['act']} open={tried !== undefined} key={`${discount.amount} ${discount.reason} ${tried?.at}`} data-chrome>
+    <details
+      className={css['act']}
+      open={tried !== undefined}
+      key={`${discount.amount} ${discount.reason} ${tried?.at}`}
+      data-chrome
+    >
       <summary>{isGiven ? texts.change : texts.give}</summary>
       <Form noValidate method="post">
         <div className={css['sure']}>

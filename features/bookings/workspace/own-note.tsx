@@ -6,7 +6,13 @@ import type { BookingAnswer } from './booking-answer.ts';
 import css from './booking-details.module.css';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 
-type Props = { bookingId: string; note: string | null; answer: BookingAnswer | undefined; isPending: boolean; as: FormAs };
+type Props = {
+  bookingId: string;
+  note: string | null;
+  answer: BookingAnswer | undefined;
+  isPending: boolean;
+  as: FormAs;
+};
 
 export const OwnNote = ({ bookingId, note, answer, isPending, as: Form }: Props) => {
   const tried = answer?.tried === 'note' ? answer : undefined;

@@ -33,14 +33,24 @@ const Steps = ({ agenda, base }: Props) => {
   const [before, after] = [at({ day: beforeDay }), at({ day: afterDay })];
   return (
     <nav className={css['steps']} aria-label={texts.stepsLabel} data-chrome>
-      <Link to={before} preventScrollReset className={`${iconButtonClass('framed')} ${css['before']}`} aria-label={texts.before[shown.view]}>
+      <Link
+        to={before}
+        preventScrollReset
+        className={`${iconButtonClass('framed')} ${css['before']}`}
+        aria-label={texts.before[shown.view]}
+      >
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
       </Link>
       <LinkButton tone="secondary" className={css['today']} to={at({ day: today })} preventScrollReset>
         <CalendarCheck size={20} strokeWidth={1.75} aria-hidden />
         <span>{texts.today}</span>
       </LinkButton>
-      <Link to={after} preventScrollReset className={`${iconButtonClass('framed')} ${css['after']}`} aria-label={texts.after[shown.view]}>
+      <Link
+        to={after}
+        preventScrollReset
+        className={`${iconButtonClass('framed')} ${css['after']}`}
+        aria-label={texts.after[shown.view]}
+      >
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
       </Link>
       <ReadAhead addresses={[before, after]} />
@@ -50,7 +60,11 @@ const Steps = ({ agenda, base }: Props) => {
 
 const PlanningViews = ({ agenda: { shown }, base }: Props) => {
   const { at } = agendaPaths(base, shown);
-  const options = agendaViews.map((view) => ({ to: at({ view }), label: texts.views[view], isCurrent: view === shown.view }));
+  const options = agendaViews.map((view) => ({
+    to: at({ view }),
+    label: texts.views[view],
+    isCurrent: view === shown.view,
+  }));
   return <SegmentedLinks label={texts.viewsLabel} options={options} />;
 };
 
@@ -78,7 +92,13 @@ const AddHours = ({ agenda, base, ...look }: Props & Pick<ComponentProps<typeof 
  * address changes.
  */
 const More = (props: Props) => (
-  <details key={useLocation().search} className={css['others']} name="shell-menu" data-bare={!props.agenda.mayWrite || undefined} data-chrome>
+  <details
+    key={useLocation().search}
+    className={css['others']}
+    name="shell-menu"
+    data-bare={!props.agenda.mayWrite || undefined}
+    data-chrome
+  >
     <summary className={iconButtonClass('framed')} aria-label={texts.more}>
       <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
     </summary>

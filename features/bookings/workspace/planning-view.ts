@@ -36,24 +36,48 @@ export const planningAsked = (proId: string, { view, day, agenda }: Shown, staff
 };
 
 const headingOf = ({ view, day }: Shown, days: readonly number[]): string =>
-  view === 'jour' ? drawnTexts.day(day) : view === 'mois' ? drawnTexts.month(day) : drawnTexts.week(days[0]!, days.at(-1)!);
+  view === 'jour'
+    ? drawnTexts.day(day)
+    : view === 'mois'
+      ? drawnTexts.month(day)
+      : drawnTexts.week(days[0]!, days.at(-1)!);
 
 /**
  * A team's week and any month are drawn as load. The other views are drawn as columns. Only the data of that view is
  * read.
  */
-const drawnOf = (planning: PlanningData, { view, day, agenda }: Shown, days: readonly number[], now: { readonly minute: number; readonly ms: number }) => {
+const drawnOf = (
+  planning: PlanningData,
+  { view, day, agenda }: Shown,
+  days: readonly number[],
+  now: { readonly minute: number; readonly ms: number },
+) => {
   const { loads } = planning;
   if (loads === null) {
     const grid = agendaOf(planning, days, now, agenda === mainAgenda ? null : agenda);
-    return { cells: null, loads: null, grid, isEmpty: grid.columns.every(({ blocks }) => blocks.every(({ kind }) => kind === 'closure')) };
+    return {
+      cells: null,
+      loads: null,
+      grid,
+      isEmpty: grid.columns.every(({ blocks }) => blocks.every(({ kind }) => kind === 'closure')),
+    };
   }
   if (view === 'mois') {
     const cells = monthCells({ ...planning, loads }, days, day);
-    return { cells, loads: null, grid: null, isEmpty: cells.every(({ isClosed, load }) => isClosed && load.percent === null) };
+    return {
+      cells,
+      loads: null,
+      grid: null,
+      isEmpty: cells.every(({ isClosed, load }) => isClosed && load.percent === null),
+    };
   }
   const rows = loadRows({ ...planning, loads }, days);
-  return { cells: null, loads: rows, grid: null, isEmpty: rows.every(({ cells }) => cells.every(({ percent }) => percent === null)) };
+  return {
+    cells: null,
+    loads: rows,
+    grid: null,
+    isEmpty: rows.every(({ cells }) => cells.every(({ percent }) => percent === null)),
+  };
 };
 
 type Asked = {
@@ -73,13 +97,21 @@ type Asked = {
   readonly now: number;
 };
 
-export const planningView = (planning: PlanningData, { proId, shown, booking, endings, ending, staff, query, dashboard, now }: Asked) => {
+export const planningView = (
+  planning: PlanningData,
+  { proId, shown, booking, endings, ending, staff, query, dashboard, now }: Asked,
+) => {
   const days = shownDays(shown.view, shown.day);
   const here = wallOf(planning.time_zone, now);
   const drawn = drawnOf(planning, shown, days, { minute: here.minute, ms: now });
-  const resources = planning.resources.filter(({ active }) => active).map(({ id, label, kind, photo, color }) => ({ id, label, kind, photo, color }));
+  const resources = planning.resources
+    .filter(({ active }) => active)
+    .map(({ id, label, kind, photo, color }) => ({ id, label, kind, photo, color }));
   const isTeam = resources.length > 1;
-  const visit = booking?.success === true ? bookingView(booking.data, { dashboard, nowMs: now, endings, staff, view: shown.view }) : null;
+  const visit =
+    booking?.success === true
+      ? bookingView(booking.data, { dashboard, nowMs: now, endings, staff, view: shown.view })
+      : null;
   return {
     proId,
     dashboard,
@@ -87,7 +119,9 @@ export const planningView = (planning: PlanningData, { proId, shown, booking, en
     mayWrite: staff !== 'practitioner',
     maySet: staff === null || staffMay(staff, 'hours'),
     heading: headingOf(shown, days),
-    /** Shorter for a team, whose action buttons are on the same line. */ longHeading: isTeam ? drawnTexts.line[shown.view](days) : headingOf(shown, days),
+    /** Shorter for a team, whose action buttons are on the same line. */ longHeading: isTeam
+      ? drawnTexts.line[shown.view](days)
+      : headingOf(shown, days),
     isTeam,
     shortHeading: drawnTexts.short[shown.view](days),
     ...drawn,

@@ -27,17 +27,30 @@ import type { PlanningView } from './planning-view.ts';
 const detailsStyles = [details, badge, priceLines];
 const holidayStyles = [holidayNote];
 // Rendered by the server only, for browsers without JavaScript.
-const BookingDetails = import.meta.env.SSR ? (await loadLater(() => import('./booking-details.tsx'))).BookingDetails : () => null;
+const BookingDetails = import.meta.env.SSR
+  ? (await loadLater(() => import('./booking-details.tsx'))).BookingDetails
+  : () => null;
 
 // The panels over the agenda load when one of them first opens.
-const AgendaChanges = lazy(async () => ({ default: (await loadLater(() => import('#features/availability/workspace/agenda-changes.tsx'))).AgendaChanges }));
+const AgendaChanges = lazy(async () => ({
+  default: (await loadLater(() => import('#features/availability/workspace/agenda-changes.tsx'))).AgendaChanges,
+}));
 // Loaded on demand, because public holidays are rare.
-const HolidayNote = lazy(async () => ({ default: (await loadLater(() => import('#features/availability/workspace/holiday-note.tsx'))).HolidayNote }));
-const AgendaPanels = lazy(async () => ({ default: (await loadLater(() => import('./agenda-panels.tsx'))).AgendaPanels }));
+const HolidayNote = lazy(async () => ({
+  default: (await loadLater(() => import('#features/availability/workspace/holiday-note.tsx'))).HolidayNote,
+}));
+const AgendaPanels = lazy(async () => ({
+  default: (await loadLater(() => import('./agenda-panels.tsx'))).AgendaPanels,
+}));
 
 type Props = { agenda: PlanningView; base: string };
 
-export const Planning = ({ agenda, base, supportEmail, refused }: Props & { supportEmail: string; refused: BookingAnswer | undefined }) => {
+export const Planning = ({
+  agenda,
+  base,
+  supportEmail,
+  refused,
+}: Props & { supportEmail: string; refused: BookingAnswer | undefined }) => {
   const { at, form } = agendaPaths(base, agenda.shown);
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === base;
@@ -90,7 +103,13 @@ export const Planning = ({ agenda, base, supportEmail, refused }: Props & { supp
           )}
           {agenda.hasHours && agenda.isEmpty && (
             <p className={css['empty']}>
-              <b>{{ jour: texts.empty.closedDay, semaine: texts.empty.closedWeek, mois: texts.empty.closedMonth }[agenda.shown.view]}</b>{' '}
+              <b>
+                {
+                  { jour: texts.empty.closedDay, semaine: texts.empty.closedWeek, mois: texts.empty.closedMonth }[
+                    agenda.shown.view
+                  ]
+                }
+              </b>{' '}
               {agenda.mayWrite && (
                 <Link className="link" {...making('disponibilite')}>
                   {texts.empty.open}
@@ -143,14 +162,28 @@ export const Planning = ({ agenda, base, supportEmail, refused }: Props & { supp
           <noscript>
             <section className={css['visit']} aria-labelledby="rendez-vous">
               <h2 id="rendez-vous">{agenda.visitHeading}</h2>
-              <BookingDetails view={agenda.booking} answer={refused} said={said} isPending={false} supportEmail={supportEmail} as={Form} />
+              <BookingDetails
+                view={agenda.booking}
+                answer={refused}
+                said={said}
+                isPending={false}
+                supportEmail={supportEmail}
+                as={Form}
+              />
             </section>
           </noscript>
         </LazyPart>
       )}
       {opens && (
         <Suspense>
-          <AgendaPanels {...agenda} supportEmail={supportEmail} block={opened} toAgenda={at({})} toForm={form} onWish={onWish} />
+          <AgendaPanels
+            {...agenda}
+            supportEmail={supportEmail}
+            block={opened}
+            toAgenda={at({})}
+            toForm={form}
+            onWish={onWish}
+          />
         </Suspense>
       )}
       {wish !== null && (

@@ -80,7 +80,10 @@ export const seriesDateView = (date: SeriesDateData, around: Around): SeriesDate
     ...(mayStay ? [{ value: keepDate, label: around.keep(clock), cents }] : []),
     ...others.map((one) => ({
       value: one.starts_at,
-      label: texts.other(wallClockText(startWall(one, around.zone)), one.price_cents === cents ? null : priceText(one.price_cents)),
+      label: texts.other(
+        wallClockText(startWall(one, around.zone)),
+        one.price_cents === cents ? null : priceText(one.price_cents),
+      ),
       cents: one.price_cents,
     })),
     { value: skipDate, label: around.skip.label, cents: around.skip.cents },
@@ -90,7 +93,11 @@ export const seriesDateView = (date: SeriesDateData, around: Around): SeriesDate
     state,
     when: seriesMoment(around.zone, starts_at),
     was: around.was,
-    notes: [...refusedBy(date), ...(mayStay && date.why !== 'holiday' && holiday !== null ? [texts.open(holiday)] : []), ...clockNotes(date, around)],
+    notes: [
+      ...refusedBy(date),
+      ...(mayStay && date.why !== 'holiday' && holiday !== null ? [texts.open(holiday)] : []),
+      ...clockNotes(date, around),
+    ],
     isRefused: state !== 'free',
     choices,
     chosen: choices.some(({ value }) => value === around.typed) ? around.typed : usual(date),

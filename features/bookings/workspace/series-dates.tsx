@@ -16,16 +16,23 @@ export const useSeriesDates = (dates: readonly SeriesDateShown[]) => {
   };
 };
 
-const badgeOf = ({ state, chosen }: SeriesDateShown, leaves: 'skipped' | 'stays'): { readonly tone: BadgeTone; readonly text: string } => {
+const badgeOf = (
+  { state, chosen }: SeriesDateShown,
+  leaves: 'skipped' | 'stays',
+): { readonly tone: BadgeTone; readonly text: string } => {
   if (chosen === null) return { tone: 'danger', text: texts.badges.undecided };
   if (chosen === skipDate) return { tone: 'neutral', text: texts.badges[leaves] };
   if (chosen !== keepDate) return { tone: 'sky', text: texts.badges.other };
-  return state === 'outside' ? { tone: 'warning', text: texts.badges.outside } : { tone: 'success', text: texts.badges.free };
+  return state === 'outside'
+    ? { tone: 'warning', text: texts.badges.outside }
+    : { tone: 'success', text: texts.badges.free };
 };
 
 type Props = {
   dates: readonly SeriesDateShown[];
-  /** Meaning of a skipped date: left out of a new series, or unchanged when a series moves. */ leaves: 'skipped' | 'stays';
+  /** Meaning of a skipped date: left out of a new series, or unchanged when a series moves. */ leaves:
+    | 'skipped'
+    | 'stays';
   /** Whether the form was sent with undecided dates. Each of them then shows an error. */ asksAll: boolean;
   onChoose: (place: number, value: string) => void;
 };
@@ -38,7 +45,12 @@ export const SeriesDates = ({ dates, leaves, asksAll, onChoose }: Props) => (
       const badge = badgeOf(date, leaves);
       const isWrong = asksAll && chosen === null;
       return (
-        <fieldset key={place} className={css['date']} aria-invalid={isWrong || undefined} tabIndex={isWrong ? -1 : undefined}>
+        <fieldset
+          key={place}
+          className={css['date']}
+          aria-invalid={isWrong || undefined}
+          tabIndex={isWrong ? -1 : undefined}
+        >
           <legend className="visually-hidden">{texts.date(when)}</legend>
           <p className={css['head']}>
             <span className={`${css['place']} figures`}>{place}</span>

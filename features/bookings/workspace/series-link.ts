@@ -5,5 +5,11 @@ import { bookingTexts } from '../texts.ts';
  * The place of a visit in its series, with the link to the series page. Practitioners get no link. Null when the visit
  * has no series.
  */
-export const seriesLink = (series: { readonly place: number; readonly size: number } | null, visitPath: string, staff: StaffRole | null) =>
-  series === null ? null : { text: bookingTexts.series(series), to: staff === 'practitioner' ? null : `${visitPath}/serie` };
+export const seriesLink = (
+  series: { readonly place: number; readonly size: number } | null,
+  visitPath: string,
+  staff: StaffRole | null,
+) =>
+  series === null
+    ? null
+    : { text: bookingTexts.series(series), to: staff === 'practitioner' ? null : `${visitPath}/serie` };

@@ -32,10 +32,12 @@ export const seriesTexts = {
   full: 'Personne n’est libre à cette heure.',
   none: 'Aucun autre créneau libre ce jour-là.',
   beyond: 'Cette date est dans plus de douze mois\u202f: il est trop tôt pour y enregistrer un rendez-vous.',
-  clockChange: (clock: string, isSummer: boolean): string => `Le rendez-vous reste à ${clock} après le passage à l’heure d’${isSummer ? 'été' : 'hiver'}.`,
+  clockChange: (clock: string, isSummer: boolean): string =>
+    `Le rendez-vous reste à ${clock} après le passage à l’heure d’${isSummer ? 'été' : 'hiver'}.`,
   jumped: (minute: number): string =>
     `L’heure prévue n’existe pas ce jour-là (passage à l’heure d’été)${narrow}: le rendez-vous aura lieu à ${clockText(minute)}.`,
-  undecided: (count: number): string => (count === 1 ? 'Il reste une date à choisir.' : `Il reste ${count} dates à choisir.`),
+  undecided: (count: number): string =>
+    count === 1 ? 'Il reste une date à choisir.' : `Il reste ${count} dates à choisir.`,
   pick: 'Choisissez une solution pour cette date.',
   total: (count: number, cents: number): string => `${visits(count)}, ${priceText(cents)} en tout.`,
 } as const;

@@ -73,7 +73,9 @@ export const UndoMove = ({ move, undo, bookingId, answer, isPending, as: Form }:
         {message === null && !isOver && (
           <>
             {' '}
-            <span aria-hidden={left === null ? undefined : true}>{left === null || left === 0 ? words.soon : words.left(left)}</span>
+            <span aria-hidden={left === null ? undefined : true}>
+              {left === null || left === 0 ? words.soon : words.left(left)}
+            </span>
             {left !== null && <span className="visually-hidden">{words.soon}</span>}
           </>
         )}

@@ -39,7 +39,8 @@ const Cell = ({ cell, isPending }: { cell: StepCell; isPending: boolean }) => {
       {cell.more !== null && <small>{cell.more}</small>}
     </>
   );
-  if (cell.action === null) return <p className={`${css['cell']} ${cell.isSaid ? css['said'] : css['later']}`}>{words}</p>;
+  if (cell.action === null)
+    return <p className={`${css['cell']} ${cell.isSaid ? css['said'] : css['later']}`}>{words}</p>;
   return (
     <button
       type="submit"
@@ -52,9 +53,23 @@ const Cell = ({ cell, isPending }: { cell: StepCell; isPending: boolean }) => {
   );
 };
 
-type Props = { steps: VisitStepsView; bookingId: string; answer: BookingAnswer | undefined; isPending: boolean; as: FormAs };
+type Props = {
+  steps: VisitStepsView;
+  bookingId: string;
+  answer: BookingAnswer | undefined;
+  isPending: boolean;
+  as: FormAs;
+};
 
-const tries: ReadonlySet<string> = new Set(['arrive', 'start_care', 'end_care', 'undo_arrive', 'undo_start_care', 'undo_end_care', 'mark_paid']);
+const tries: ReadonlySet<string> = new Set([
+  'arrive',
+  'start_care',
+  'end_care',
+  'undo_arrive',
+  'undo_start_care',
+  'undo_end_care',
+  'mark_paid',
+]);
 
 export const VisitSteps = ({ steps, bookingId, answer, isPending, as }: Props) => (
   <section aria-labelledby="etapes" className={css['steps']} data-chrome>
@@ -64,7 +79,9 @@ export const VisitSteps = ({ steps, bookingId, answer, isPending, as }: Props) =
     <p role="status" className="visually-hidden">
       {steps.said}
     </p>
-    {answer !== undefined && tries.has(answer.tried) && answer.message !== null && <FormMessageNotice message={answer.message} />}
+    {answer !== undefined && tries.has(answer.tried) && answer.message !== null && (
+      <FormMessageNotice message={answer.message} />
+    )}
     <ol role="list" className={css['cells']}>
       {steps.cells.map((cell) => (
         <li key={cell.key}>

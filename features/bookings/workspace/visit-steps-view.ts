@@ -30,7 +30,8 @@ export const visitStepsView = (booking: ProBookingData) => {
   const may = (action: ProAction): boolean => actions.includes(action);
   const saidAt = { arrived: booking.arrived_at, started: booking.care_started_at, ended: booking.care_ended_at };
   const stands = booking.state === 'confirmed' || booking.state === 'completed';
-  if (!stands || (!visitSteps.some((step) => saidAt[step] !== null || may(stepActions[step].say)) && !may('mark_paid'))) return null;
+  if (!stands || (!visitSteps.some((step) => saidAt[step] !== null || may(stepActions[step].say)) && !may('mark_paid')))
+    return null;
   const steps = visitSteps.map((key): StepCell => {
     const at = saidAt[key];
     const { say } = stepActions[key];
@@ -50,7 +51,13 @@ export const visitStepsView = (booking: ProBookingData) => {
   const paid: StepCell = {
     key: 'paid',
     label: isPaid ? texts.said.paid : texts.say.paid,
-    more: isPaid ? (booking.collected_by === null ? null : texts.by[booking.collected_by]) : may('mark_paid') ? texts.by[announced] : null,
+    more: isPaid
+      ? booking.collected_by === null
+        ? null
+        : texts.by[booking.collected_by]
+      : may('mark_paid')
+        ? texts.by[announced]
+        : null,
     isSaid: isPaid,
     isNext: next === 'mark_paid',
     action: may('mark_paid') ? 'mark_paid' : null,
@@ -66,10 +73,15 @@ export const visitStepsView = (booking: ProBookingData) => {
     otherwise: may('mark_paid')
       ? {
           text: texts.otherwise(left),
-          methods: payMethods.filter((method) => method !== announced).map((method) => ({ method, label: texts.paidBy[method] })),
+          methods: payMethods
+            .filter((method) => method !== announced)
+            .map((method) => ({ method, label: texts.paidBy[method] })),
         }
       : null,
-    absence: booking.state === 'confirmed' && booking.arrived_at !== null && booking.care_started_at === null ? texts.absence : null,
+    absence:
+      booking.state === 'confirmed' && booking.arrived_at !== null && booking.care_started_at === null
+        ? texts.absence
+        : null,
   };
 };
 export type VisitStepsView = NonNullable<ReturnType<typeof visitStepsView>>;

@@ -10,7 +10,12 @@ import type { ComparedDay } from '../rules/nights.ts';
  * Claims the books of a provider until an instant and returns the last compared day. Returns undefined when another
  * process has them.
  */
-export const claimBooks = async (db: Db, provider: ProviderName, nowMs: number, untilMs: number): Promise<{ lastDay: number | null } | undefined> => {
+export const claimBooks = async (
+  db: Db,
+  provider: ProviderName,
+  nowMs: number,
+  untilMs: number,
+): Promise<{ lastDay: number | null } | undefined> => {
   await sql`insert into books (provider) values (${provider}) on conflict (provider) do nothing`.execute(db);
   const { rows } = await sql<{ last_day: string | null }>`
     update books set claimed_until = ${instant(untilMs)} where provider = ${provider} and (claimed_until is null or claimed_until <= ${instant(nowMs)})
@@ -26,7 +31,9 @@ export const freeBooks = async (db: Db, provider: ProviderName, isAway: boolean,
 
 /** Last day compared with a provider. Null before the first comparison. */
 export const lastDayCompared = async (db: Db, provider: ProviderName): Promise<number | null> => {
-  const { rows } = await sql<{ last_day: string | null }>`select last_day::text as last_day from books where provider = ${provider}`.execute(db);
+  const { rows } = await sql<{
+    last_day: string | null;
+  }>`select last_day::text as last_day from books where provider = ${provider}`.execute(db);
   return rows[0]?.last_day == null ? null : (dayFromIso(rows[0].last_day) ?? null);
 };
 
@@ -34,11 +41,18 @@ export const lastDayCompared = async (db: Db, provider: ProviderName): Promise<n
 export const firstMovementMs = async (db: Db, provider: ProviderName): Promise<number | null> =>
   (
     await sql<{ at: number | null }>`
-    select min(t.at) as at from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id where e.account = ${`provider:${provider}`}`.execute(db)
+    select min(t.at) as at from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id where e.account = ${`provider:${provider}`}`.execute(
+      db,
+    )
   ).rows[0]!.at;
 
 /** Ledger movements of a provider's account since an instant, plus all refunds of the given attempts at any date. */
-export const ourMovements = async (db: Db, provider: ProviderName, fromMs: number, attempts: readonly string[]): Promise<Movement[]> => {
+export const ourMovements = async (
+  db: Db,
+  provider: ProviderName,
+  fromMs: number,
+  attempts: readonly string[],
+): Promise<Movement[]> => {
   const { rows } = await sql<{ txId: string; kind: LedgerKind; cents: number; atMs: number }>`
     select t.tx_id as "txId", t.kind, e.cents, t.at as "atMs" from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
     where e.account = ${`provider:${provider}`} and (t.at >= ${instant(fromMs)} or (t.kind = 'refund' and right(t.tx_id, 22) = any(${attempts}::text[])))
@@ -59,7 +73,10 @@ export const insertComparison = async (
     values (${provider}, ${isoFromDay(day)}::date, ${instant(fromMs)}, ${instant(toMs)}, ${found.oursCents}, ${found.theirsCents}, ${found.differences.length},
       ${instant(nowMs)})
     on conflict (provider, day) do nothing returning id`.execute(trx);
-  if (rows[0]) await sql`update books set last_day = greatest(last_day, ${isoFromDay(day)}::date) where provider = ${provider}`.execute(trx);
+  if (rows[0])
+    await sql`update books set last_day = greatest(last_day, ${isoFromDay(day)}::date) where provider = ${provider}`.execute(
+      trx,
+    );
   return rows[0]?.id;
 };
 
@@ -87,7 +104,9 @@ export const comparisons = async (db: Db, page: Page): Promise<ComparisonRow[]> 
   ).rows;
 
 /** Counts of compared days and open differences, and since when a provider has been unreachable. */
-export const booksNow = async (db: Db): Promise<{ readonly total: number; readonly open: number; readonly away_since: number | null }> =>
+export const booksNow = async (
+  db: Db,
+): Promise<{ readonly total: number; readonly open: number; readonly away_since: number | null }> =>
   (
     await sql<{ total: number; open: number; away_since: number | null }>`
     select (select count(*) from books_comparison)::int4 as total, (select count(*) from books_difference where state = 'open')::int4 as open,

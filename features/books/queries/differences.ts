@@ -2,27 +2,49 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { ProviderName } from '#platform/payments/payment-provider.ts';
-import { differenceCents, firstMs, type Difference, type DifferenceKind, type Movement, type OperationKind } from '../rules/compare.ts';
+import {
+  differenceCents,
+  firstMs,
+  type Difference,
+  type DifferenceKind,
+  type Movement,
+  type OperationKind,
+} from '../rules/compare.ts';
 import type { DifferenceState } from '../rules/states.ts';
 
-export const insertDifferences = async (trx: Db, provider: ProviderName, comparisonId: number, found: readonly Difference[], nowMs: number): Promise<void> => {
+export const insertDifferences = async (
+  trx: Db,
+  provider: ProviderName,
+  comparisonId: number,
+  found: readonly Difference[],
+  nowMs: number,
+): Promise<void> => {
   for (const one of found) {
     const { oursCents, theirsCents } = differenceCents(one);
     await sql`
       insert into books_difference (public_id, comparison_id, provider, kind, operation, subject, ours, theirs, ours_cents, theirs_cents, first_at, seen_at, state)
       values (${newId()}, ${comparisonId}, ${provider}, ${one.kind}, ${one.operation}, ${one.subject}, ${JSON.stringify(one.ours)}::json,
-        ${JSON.stringify(one.theirs)}::json, ${oursCents}, ${theirsCents}, ${instant(firstMs(one))}, ${instant(nowMs)}, 'open')`.execute(trx);
+        ${JSON.stringify(one.theirs)}::json, ${oursCents}, ${theirsCents}, ${instant(firstMs(one))}, ${instant(nowMs)}, 'open')`.execute(
+      trx,
+    );
   }
 };
 
 export type OpenDifference = Difference & { readonly id: number };
 
 /** Open differences of a provider whose first movement is at or after an instant, oldest first. */
-export const openDifferences = async (db: Db, provider: ProviderName, fromMs: number, limit: number): Promise<OpenDifference[]> =>
+export const openDifferences = async (
+  db: Db,
+  provider: ProviderName,
+  fromMs: number,
+  limit: number,
+): Promise<OpenDifference[]> =>
   (
     await sql<OpenDifference>`
     select id, kind, operation, subject, ours, theirs from books_difference
-    where provider = ${provider} and state = 'open' and first_at >= ${instant(fromMs)} order by first_at, id limit ${limit}`.execute(db)
+    where provider = ${provider} and state = 'open' and first_at >= ${instant(fromMs)} order by first_at, id limit ${limit}`.execute(
+      db,
+    )
   ).rows;
 
 /** Updates an open difference with its current content. A difference explained in the meantime does not change. */
@@ -30,16 +52,26 @@ export const writeSeen = async (db: Db, id: number, seen: Difference, nowMs: num
   const { oursCents, theirsCents } = differenceCents(seen);
   await sql`
     update books_difference set kind = ${seen.kind}, ours = ${JSON.stringify(seen.ours)}::json, theirs = ${JSON.stringify(seen.theirs)}::json,
-      ours_cents = ${oursCents}, theirs_cents = ${theirsCents}, seen_at = ${instant(nowMs)} where id = ${id} and state = 'open'`.execute(db);
+      ours_cents = ${oursCents}, theirs_cents = ${theirsCents}, seen_at = ${instant(nowMs)} where id = ${id} and state = 'open'`.execute(
+    db,
+  );
 };
 
 /** Closes an open difference, because both books agree. */
 export const writeGone = async (db: Db, id: number, nowMs: number): Promise<void> => {
-  await sql`update books_difference set state = 'gone', over_at = ${instant(nowMs)} where id = ${id} and state = 'open'`.execute(db);
+  await sql`update books_difference set state = 'gone', over_at = ${instant(nowMs)} where id = ${id} and state = 'open'`.execute(
+    db,
+  );
 };
 
 /** Records an admin's explanation of an open difference. Returns false when it is no longer open. */
-export const writeExplained = async (trx: Db, id: number, by: number, reason: string, nowMs: number): Promise<boolean> =>
+export const writeExplained = async (
+  trx: Db,
+  id: number,
+  by: number,
+  reason: string,
+  nowMs: number,
+): Promise<boolean> =>
   (
     await sql`
     update books_difference set state = 'explained', explained_by = ${by}, reason = ${reason}, over_at = ${instant(nowMs)}
@@ -82,7 +114,8 @@ const read = sql`
   left join payout o on d.operation = 'payout' and o.public_id = split_part(d.subject, ':', 1)
   left join pro p on p.id = coalesce(o.pro_id, b.pro_id)`;
 
-const inState = (state: DifferenceState | 'over') => (state === 'over' ? sql`d.state <> 'open'` : sql`d.state = ${state}`);
+const inState = (state: DifferenceState | 'over') =>
+  state === 'over' ? sql`d.state <> 'open'` : sql`d.state = ${state}`;
 
 /** A page of differences in a state. Open ones come oldest first, closed ones most recently closed first. */
 export const differencesIn = async (
@@ -92,11 +125,17 @@ export const differencesIn = async (
 ): Promise<DifferenceRow[]> =>
   (
     await sql<DifferenceRow>`${read} where ${inState(state)}
-      order by ${state === 'open' ? sql`d.first_at, d.id` : sql`d.over_at desc, d.id desc`} limit ${page.limit} offset ${page.offset}`.execute(db)
+      order by ${state === 'open' ? sql`d.first_at, d.id` : sql`d.over_at desc, d.id desc`} limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
   ).rows;
 
 export const countDifferences = async (db: Db, state: DifferenceState | 'over'): Promise<number> =>
-  (await sql<{ total: number }>`select count(*)::int4 as total from books_difference d where ${inState(state)}`.execute(db)).rows[0]!.total;
+  (
+    await sql<{
+      total: number;
+    }>`select count(*)::int4 as total from books_difference d where ${inState(state)}`.execute(db)
+  ).rows[0]!.total;
 
 export const differenceOf = async (db: Db, id: string): Promise<DifferenceRow | undefined> =>
   (await sql<DifferenceRow>`${read} where d.public_id = ${id}`.execute(db)).rows[0];

@@ -16,7 +16,13 @@ export type DifferenceKind = (typeof differenceKinds)[number];
  * A movement in either book. `subject` is our attempt or payout key, or the movement's own reference without one. Cents
  * are positive when money comes in.
  */
-export type Movement = { readonly ref: string; readonly kind: OperationKind; readonly subject: string; readonly cents: number; readonly atMs: number };
+export type Movement = {
+  readonly ref: string;
+  readonly kind: OperationKind;
+  readonly subject: string;
+  readonly cents: number;
+  readonly atMs: number;
+};
 
 /** The unmatched movements of one subject and kind in both books. */
 export type Difference = {
@@ -27,7 +33,11 @@ export type Difference = {
   readonly theirs: readonly Movement[];
 };
 
-export type Compared = { readonly oursCents: number; readonly theirsCents: number; readonly differences: readonly Difference[] };
+export type Compared = {
+  readonly oursCents: number;
+  readonly theirsCents: number;
+  readonly differences: readonly Difference[];
+};
 
 const ofLedger: Readonly<Partial<Record<LedgerKind, OperationKind>>> = {
   charge: 'charge',
@@ -50,7 +60,12 @@ const subjectOf = (kind: OperationKind, txId: string, cause: string): string => 
  * Converts a ledger line on the provider's account. The transaction key of a refund ends with its attempt, the key of a
  * fee begins with it. A payout key is that of the payout.
  */
-export const ourMovement = (line: { readonly txId: string; readonly kind: LedgerKind; readonly cents: number; readonly atMs: number }): Movement => {
+export const ourMovement = (line: {
+  readonly txId: string;
+  readonly kind: LedgerKind;
+  readonly cents: number;
+  readonly atMs: number;
+}): Movement => {
   const kind = ofLedger[line.kind] ?? 'other';
   const cause = line.txId.slice(line.kind.length + 1);
   return { ref: line.txId, kind, subject: subjectOf(kind, line.txId, cause), cents: line.cents, atMs: line.atMs };
@@ -117,7 +132,11 @@ type Settled = { readonly pairs: readonly Sides[]; readonly left: Sides };
  */
 const settled = ({ ours, theirs }: Sides): Settled => {
   const close = ours
-    .flatMap((our) => theirs.filter(({ cents }) => cents === our.cents).map((their) => ({ our, their, gapMs: Math.abs(our.atMs - their.atMs) })))
+    .flatMap((our) =>
+      theirs
+        .filter(({ cents }) => cents === our.cents)
+        .map((their) => ({ our, their, gapMs: Math.abs(our.atMs - their.atMs) })),
+    )
     .toSorted((a, b) => a.gapMs - b.gapMs);
   const taken = new Set<Movement>();
   const pairs: Sides[] = [];
@@ -128,7 +147,10 @@ const settled = ({ ours, theirs }: Sides): Settled => {
   }
   const left = { ours: ours.filter((one) => !taken.has(one)), theirs: theirs.filter((one) => !taken.has(one)) };
   if (sumOf(left.ours) !== sumOf(left.theirs)) return { pairs, left };
-  return { pairs: left.ours.length + left.theirs.length > 0 ? [...pairs, left] : pairs, left: { ours: [], theirs: [] } };
+  return {
+    pairs: left.ours.length + left.theirs.length > 0 ? [...pairs, left] : pairs,
+    left: { ours: [], theirs: [] },
+  };
 };
 
 const kindOf = ({ ours, theirs }: Sides, pairs: readonly Sides[]): DifferenceKind => {
@@ -139,7 +161,8 @@ const kindOf = ({ ours, theirs }: Sides, pairs: readonly Sides[]): DifferenceKin
 };
 
 /** Epoch ms of the earliest movement. */
-export const firstMs = ({ ours, theirs }: Sides): number => Math.min(...ours.map(({ atMs }) => atMs), ...theirs.map(({ atMs }) => atMs));
+export const firstMs = ({ ours, theirs }: Sides): number =>
+  Math.min(...ours.map(({ atMs }) => atMs), ...theirs.map(({ atMs }) => atMs));
 
 /**
  * Compares both books from `fromMs` (included) to `toMs` (excluded). Movements outside serve only to find a match, so
@@ -148,8 +171,9 @@ export const firstMs = ({ ours, theirs }: Sides): number => Math.min(...ours.map
  */
 export const compareBooks = (books: Sides, fromMs: number, toMs: number): Compared => {
   const isIn = (atMs: number): boolean => atMs >= fromMs && atMs < toMs;
-  const groups = Map.groupBy([...books.ours.map((one) => ({ one, isOurs: true })), ...books.theirs.map((one) => ({ one, isOurs: false }))], ({ one }) =>
-    groupOf(one),
+  const groups = Map.groupBy(
+    [...books.ours.map((one) => ({ one, isOurs: true })), ...books.theirs.map((one) => ({ one, isOurs: false }))],
+    ({ one }) => groupOf(one),
   );
   const counted: Sides[] = [];
   const differences: Difference[] = [];
@@ -158,7 +182,10 @@ export const compareBooks = (books: Sides, fromMs: number, toMs: number): Compar
     const side = (isOurs: boolean): Movement[] => all.filter((one) => one.isOurs === isOurs).map(({ one }) => one);
     const { pairs, left } = settled({ ours: side(true), theirs: side(false) });
     counted.push(...pairs.filter((pair) => isIn(firstMs(pair))));
-    const within = { ours: left.ours.filter(({ atMs }) => isIn(atMs)), theirs: left.theirs.filter(({ atMs }) => isIn(atMs)) };
+    const within = {
+      ours: left.ours.filter(({ atMs }) => isIn(atMs)),
+      theirs: left.theirs.filter(({ atMs }) => isIn(atMs)),
+    };
     if (within.ours.length + within.theirs.length === 0) continue;
     counted.push(within);
     if (sumOf(within.ours) === sumOf(within.theirs)) continue;
@@ -172,10 +199,14 @@ export const compareBooks = (books: Sides, fromMs: number, toMs: number): Compar
 };
 
 /** Epoch ms of the latest movement. */
-export const lastMs = ({ ours, theirs }: Sides): number => Math.max(...ours.map(({ atMs }) => atMs), ...theirs.map(({ atMs }) => atMs));
+export const lastMs = ({ ours, theirs }: Sides): number =>
+  Math.max(...ours.map(({ atMs }) => atMs), ...theirs.map(({ atMs }) => atMs));
 
 /** Sums of a difference on both sides, in cents. */
-export const differenceCents = ({ ours, theirs }: Sides): { readonly oursCents: number; readonly theirsCents: number } => ({
+export const differenceCents = ({
+  ours,
+  theirs,
+}: Sides): { readonly oursCents: number; readonly theirsCents: number } => ({
   oursCents: sumOf(ours),
   theirsCents: sumOf(theirs),
 });

@@ -9,7 +9,11 @@ import type { Difference } from '../rules/compare.ts';
  * Asks the provider for the current state of the payment or payout of a difference and applies the answer. This repairs
  * a lost webhook. Differences that name neither are ignored.
  */
-export const askAbout = async (app: App, provider: ProviderName, { operation, subject }: Pick<Difference, 'operation' | 'subject'>): Promise<void> => {
+export const askAbout = async (
+  app: App,
+  provider: ProviderName,
+  { operation, subject }: Pick<Difference, 'operation' | 'subject'>,
+): Promise<void> => {
   if (operation === 'payout') return followPayoutMessage(app, { provider, ref: null, payout_key: subject });
   const attempt = await attemptByPublicId(app.db, subject);
   if (attempt?.provider === provider) await checkAttempt(app, attempt);

@@ -5,9 +5,32 @@ import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { ProviderRefused, ProviderUnreachable, type ProviderName } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { messages } from '../messages.ts';
-import { claimBooks, firstMovementMs, freeBooks, insertComparison, lastDayCompared, ourMovements } from '../queries/books.ts';
-import { insertDifferences, openDifferences, writeGone, writeSeen, type OpenDifference } from '../queries/differences.ts';
-import { compareBooks, firstMs, groupOf, lastMs, theirMovement, withSubjects, type Compared, type Difference, type Movement } from '../rules/compare.ts';
+import {
+  claimBooks,
+  firstMovementMs,
+  freeBooks,
+  insertComparison,
+  lastDayCompared,
+  ourMovements,
+} from '../queries/books.ts';
+import {
+  insertDifferences,
+  openDifferences,
+  writeGone,
+  writeSeen,
+  type OpenDifference,
+} from '../queries/differences.ts';
+import {
+  compareBooks,
+  firstMs,
+  groupOf,
+  lastMs,
+  theirMovement,
+  withSubjects,
+  type Compared,
+  type Difference,
+  type Movement,
+} from '../rules/compare.ts';
 import { daysLeft, daysToCompare, reachMs, type ComparedDay } from '../rules/nights.ts';
 import { askAbout } from './ask.ts';
 
@@ -24,9 +47,17 @@ type Books = { readonly ours: readonly Movement[]; readonly theirs: readonly Mov
  * Reads the provider before the ledger, so that an operation recorded in between is not reported as missing from the
  * ledger.
  */
-const readBooks = async (app: App, provider: ProviderName, fromMs: number, attempts: readonly string[]): Promise<Books> => {
+const readBooks = async (
+  app: App,
+  provider: ProviderName,
+  fromMs: number,
+  attempts: readonly string[],
+): Promise<Books> => {
   const operations = await paymentProvider(app, provider).operations(fromMs, app.clock.now());
-  return withSubjects({ ours: await ourMovements(app.db, provider, fromMs, attempts), theirs: operations.map(theirMovement) });
+  return withSubjects({
+    ours: await ourMovements(app.db, provider, fromMs, attempts),
+    theirs: operations.map(theirMovement),
+  });
 };
 
 type FoundDay = { readonly of: ComparedDay; readonly found: Compared };
@@ -40,9 +71,17 @@ const writeDay = async (app: App, provider: ProviderName, { of, found }: FoundDa
     const id = await insertComparison(trx, provider, of, found, nowMs);
     if (id === undefined || found.differences.length === 0) return;
     await insertDifferences(trx, provider, id, found.differences, nowMs);
-    const facts = { day: of.day, differences: found.differences.length, cents: Math.abs(found.oursCents - found.theirsCents) };
+    const facts = {
+      day: of.day,
+      differences: found.differences.length,
+      cents: Math.abs(found.oursCents - found.theirsCents),
+    };
     const message = messages.books_differ;
-    await notify(trx, [{ message, key: `${provider}:${of.day}`, onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
+    await notify(
+      trx,
+      [{ message, key: `${provider}:${of.day}`, onScreen: screenLineOf(message, facts, 'admins') }],
+      nowMs,
+    );
   });
 };
 
@@ -53,8 +92,17 @@ const seenAgain = (books: Books, open: OpenDifference): Difference | undefined =
   return compareBooks(own, firstMs(open), lastMs(open) + 1).differences[0];
 };
 
-const compareAll = async (app: App, provider: ProviderName, lastDay: number | null, isAsked: boolean, nowMs: number): Promise<void> => {
-  const days = daysToCompare({ lastDay, firstMs: lastDay === null ? await firstMovementMs(app.db, provider) : null }, nowMs);
+const compareAll = async (
+  app: App,
+  provider: ProviderName,
+  lastDay: number | null,
+  isAsked: boolean,
+  nowMs: number,
+): Promise<void> => {
+  const days = daysToCompare(
+    { lastDay, firstMs: lastDay === null ? await firstMovementMs(app.db, provider) : null },
+    nowMs,
+  );
   if (days.length === 0 && !isAsked) return;
   const began = days[0]?.fromMs ?? nowMs;
   const open = await openDifferences(app.db, provider, began - reachMs, askedAtOnce);
@@ -63,7 +111,9 @@ const compareAll = async (app: App, provider: ProviderName, lastDay: number | nu
   let found = comparedDays(near, days);
   const differing = [...open, ...found.flatMap((one) => one.found.differences)];
   if (differing.length > 0) {
-    await forEachSafely(app.log, 'compare-books', differing.slice(0, askedAtOnce), (one) => askAbout(app, provider, one));
+    await forEachSafely(app.log, 'compare-books', differing.slice(0, askedAtOnce), (one) =>
+      askAbout(app, provider, one),
+    );
     const far = await readBooks(
       app,
       provider,

@@ -8,12 +8,25 @@ export const comparisonShown = ({ from_at: from, to_at: to, ...row }: Comparison
 const movementsShown = (all: readonly Movement[]) => all.map(({ ref, cents, atMs }) => ({ ref, cents, at: atMs }));
 
 export const differenceShown = (difference: DifferenceRow) => {
-  const { row: _, ours, theirs, payout_number: number, payout_year: year, payout_state: state, pro_id: id, pro_name: name, ...rest } = difference;
+  const {
+    row: _,
+    ours,
+    theirs,
+    payout_number: number,
+    payout_year: year,
+    payout_state: state,
+    pro_id: id,
+    pro_name: name,
+    ...rest
+  } = difference;
   return {
     ...rest,
     ours: movementsShown(ours),
     theirs: movementsShown(theirs),
-    payout: number === null || year === null || state === null ? null : { number: payoutNumber(year, number), state: state as PayoutState },
+    payout:
+      number === null || year === null || state === null
+        ? null
+        : { number: payoutNumber(year, number), state: state as PayoutState },
     professional: id === null || name === null ? null : { id, name },
   };
 };

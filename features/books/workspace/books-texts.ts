@@ -2,21 +2,30 @@ import { countText } from '#core/format.ts';
 import type { DifferenceKind, OperationKind } from '../rules/compare.ts';
 import type { DifferenceState } from '../rules/states.ts';
 
-const gaps = (shown: string, count: number): string => (count > 1 ? `${shown} écarts attendent une explication.` : 'Un écart attend une explication.');
+const gaps = (shown: string, count: number): string =>
+  count > 1 ? `${shown} écarts attendent une explication.` : 'Un écart attend une explication.';
 
 const differing = (count: number, open: number): string => {
   if (count === 1) return open === 1 ? 'Un écart à expliquer' : 'Un écart clos';
   if (open === 0) return `${countText(count)} écarts clos`;
-  return open === count ? `${countText(count)} écarts à expliquer` : `${countText(count)} écarts, dont ${countText(open)} à expliquer`;
+  return open === count
+    ? `${countText(count)} écarts à expliquer`
+    : `${countText(count)} écarts, dont ${countText(open)} à expliquer`;
 };
 
 export const booksTexts = {
   title: 'Rapprochement · Accalmie',
   heading: 'Rapprochement',
   lead: (shown: string, count: number, lastDay: string | null): string =>
-    count > 0 ? gaps(shown, count) : lastDay === null ? 'Aucun jour n’a encore été comparé.' : `Aucun écart à expliquer jusqu’au ${lastDay}.`,
-  left: (shown: string, count: number): string => (count > 1 ? `${shown} jours passés restent à comparer.` : 'Un jour passé reste à comparer.'),
-  atOnce: (days: number): string => `Chaque comparaison porte sur ${days} jours maximum, du plus ancien au plus récent.`,
+    count > 0
+      ? gaps(shown, count)
+      : lastDay === null
+        ? 'Aucun jour n’a encore été comparé.'
+        : `Aucun écart à expliquer jusqu’au ${lastDay}.`,
+  left: (shown: string, count: number): string =>
+    count > 1 ? `${shown} jours passés restent à comparer.` : 'Un jour passé reste à comparer.',
+  atOnce: (days: number): string =>
+    `Chaque comparaison porte sur ${days} jours maximum, du plus ancien au plus récent.`,
   intro:
     'Chaque nuit, nous comparons nos écritures aux opérations du prestataire de paiement. Un écart n’entraîne aucun mouvement d’argent. La journée en cours sera comparée demain, après trois heures du matin.',
   never: 'La première comparaison aura lieu à trois heures du matin, pour les jours passés.',
@@ -61,7 +70,8 @@ export const booksTexts = {
       missing_there:
         'cherchez ce paiement chez le prestataire de paiement. Si ce paiement est introuvable, annulez le rendez-vous ou corrigez ses écritures avant le prochain versement.',
       amount: 'comparez les deux montants chez le prestataire de paiement, puis corrigez les écritures du rendez-vous.',
-      doubled: 'le client a payé deux fois\u202f: remboursez le second paiement chez le prestataire de paiement, puis expliquez l’écart.',
+      doubled:
+        'le client a payé deux fois\u202f: remboursez le second paiement chez le prestataire de paiement, puis expliquez l’écart.',
     },
     refund: {
       missing_here:
@@ -70,13 +80,16 @@ export const booksTexts = {
         'cherchez ce remboursement chez le prestataire de paiement. Si ce remboursement n’a pas été fait, le client l’attend toujours\u202f: faites-le chez le prestataire de paiement, sans le redemander ici.',
       amount:
         'la différence a été remboursée, ou conservée, chez le prestataire de paiement. Corrigez les écritures du rendez-vous pour indiquer qui supporte cette différence.',
-      doubled: 'le client a été remboursé deux fois. Corrigez les écritures du rendez-vous pour indiquer qui supporte le second remboursement.',
+      doubled:
+        'le client a été remboursé deux fois. Corrigez les écritures du rendez-vous pour indiquer qui supporte le second remboursement.',
     },
     payout: {
-      missing_here: 'nous n’avons pas demandé ce virement. Demandez au prestataire de paiement l’origine de ce virement et le compte qui l’a reçu.',
+      missing_here:
+        'nous n’avons pas demandé ce virement. Demandez au prestataire de paiement l’origine de ce virement et le compte qui l’a reçu.',
       missing_there:
         'cherchez ce virement chez le prestataire de paiement. Si ce virement n’a pas été envoyé, le versement est à vérifier\u202f: ne le refaites pas à la main.',
-      amount: 'comparez avec le relevé du versement, puis demandez au prestataire de paiement d’expliquer la différence.',
+      amount:
+        'comparez avec le relevé du versement, puis demandez au prestataire de paiement d’expliquer la différence.',
       doubled:
         'l’argent a été envoyé deux fois\u202f: demandez au prestataire de paiement de reprendre le second virement, avant tout autre versement à ce professionnel.',
     },
@@ -84,10 +97,12 @@ export const booksTexts = {
       'suivez la contestation chez le prestataire de paiement et dans «\u202fSommes gelées\u202f». La prochaine comparaison enregistrera la contestation.',
     fee: 'si le prestataire de paiement a raison, corrigez les frais dans les écritures du rendez-vous. Sinon, demandez à ce prestataire d’expliquer la différence.',
     other: 'ouvrez cette écriture, puis cherchez l’opération correspondante chez le prestataire de paiement.',
-  } satisfies Record<'charge' | 'refund' | 'payout', Record<DifferenceKind, string>> & Record<'dispute' | 'fee' | 'other', string>,
+  } satisfies Record<'charge' | 'refund' | 'payout', Record<DifferenceKind, string>> &
+    Record<'dispute' | 'fee' | 'other', string>,
   payout: (number: string): string => `Versement ${number}`,
   first: (day: string, ago: string): string => `Journée du ${day}, comparée ${ago}`,
-  explainedBy: (who: string | null, moment: string): string => (who === null ? `Expliqué le ${moment}` : `Expliqué par ${who}, le ${moment}`),
+  explainedBy: (who: string | null, moment: string): string =>
+    who === null ? `Expliqué le ${moment}` : `Expliqué par ${who}, le ${moment}`,
   gone: (moment: string): string => `Les deux côtés concordent depuis le ${moment}`,
   reason: 'Explication',
   reasonHint: 'De 20 à 500 caractères, conservés dans le journal.',

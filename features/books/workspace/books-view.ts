@@ -16,7 +16,8 @@ const moment = (iso: string): string => momentText(parisZone, instantMs(iso));
 
 type Answered = DataOf<typeof listDifferences>['data'][number];
 
-const movementLines = (all: Answered['ours']) => all.map(({ ref, cents, at }) => ({ ref, price: priceText(cents), at: texts.at(moment(at)) }));
+const movementLines = (all: Answered['ours']) =>
+  all.map(({ ref, cents, at }) => ({ ref, price: priceText(cents), at: texts.at(moment(at)) }));
 
 /** The tab of the payouts page that lists a state. */
 const tabOf = (state: PayoutState): string => {
@@ -30,19 +31,36 @@ const nextOf = ({ operation, kind }: Answered): string => {
 };
 
 /** Links of a difference. Without a booking or a payout, it leads to the search of its reference. */
-const linksOf = ({ booking_id: visit, payout, professional, operation, subject }: Answered): readonly { readonly text: string; readonly to: string }[] => [
+const linksOf = ({
+  booking_id: visit,
+  payout,
+  professional,
+  operation,
+  subject,
+}: Answered): readonly { readonly text: string; readonly to: string }[] => [
   ...(visit === null
     ? []
     : [
         { text: texts.visit, to: `/admin/rendez-vous/${visit}` },
         { text: texts.toLedger, to: visitLedgerPath(visit) },
       ]),
-  ...(payout === null ? [] : [{ text: texts.payout(payout.number), to: `/admin/versements?etat=${tabOf(payout.state)}` }]),
+  ...(payout === null
+    ? []
+    : [{ text: texts.payout(payout.number), to: `/admin/versements?etat=${tabOf(payout.state)}` }]),
   ...(professional === null
     ? []
-    : [{ text: professional.name, to: visit === null ? proLedgerPath(professional.id) : `/admin/professionnels/${professional.id}` }]),
-  ...(operation === 'dispute' || operation === 'dispute_won' ? [{ text: texts.toFrozen, to: '/admin/versements?etat=frozen' }] : []),
-  ...(visit === null && payout === null ? [{ text: texts.search, to: `${ledgerPath}?${new URLSearchParams({ q: subject })}` }] : []),
+    : [
+        {
+          text: professional.name,
+          to: visit === null ? proLedgerPath(professional.id) : `/admin/professionnels/${professional.id}`,
+        },
+      ]),
+  ...(operation === 'dispute' || operation === 'dispute_won'
+    ? [{ text: texts.toFrozen, to: '/admin/versements?etat=frozen' }]
+    : []),
+  ...(visit === null && payout === null
+    ? [{ text: texts.search, to: `${ledgerPath}?${new URLSearchParams({ q: subject })}` }]
+    : []),
 ];
 
 export const differenceCard = (one: Answered, nowMs: number) => ({
@@ -57,7 +75,12 @@ export const differenceCard = (one: Answered, nowMs: number) => ({
   ],
   next: one.state === 'gone' ? null : nextOf(one),
   links: linksOf(one),
-  over: one.over_at === null ? null : one.state === 'gone' ? texts.gone(moment(one.over_at)) : texts.explainedBy(one.explained_by, moment(one.over_at)),
+  over:
+    one.over_at === null
+      ? null
+      : one.state === 'gone'
+        ? texts.gone(moment(one.over_at))
+        : texts.explainedBy(one.explained_by, moment(one.over_at)),
   reason: one.reason,
 });
 export type DifferenceCardView = ReturnType<typeof differenceCard>;

@@ -62,7 +62,12 @@ export const DifferenceCard = ({ view, refused }: { view: DifferenceCardView; re
       <DecideForm
         id={view.id}
         refused={refused}
-        reason={{ label: texts.reason, hint: texts.reasonHint, minLength: explainedLength.min, maxLength: explainedLength.max }}
+        reason={{
+          label: texts.reason,
+          hint: texts.reasonHint,
+          minLength: explainedLength.min,
+          maxLength: explainedLength.max,
+        }}
         buttons={[{ label: texts.explain }]}
       />
     )}

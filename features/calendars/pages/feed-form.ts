@@ -16,7 +16,13 @@ export const shownFeed = (feed: DataOf<typeof readUserCalendar>['feed'], now: nu
         read: feed.read_at === null ? null : agoText(instantMs(feed.read_at), now).toLowerCase(),
       };
 
-export const actOnFeed = async (call: CallRoute, form: string, make: Route, end: Route, input: Record<string, unknown>): Promise<FeedDone> => {
+export const actOnFeed = async (
+  call: CallRoute,
+  form: string,
+  make: Route,
+  end: Route,
+  input: Record<string, unknown>,
+): Promise<FeedDone> => {
   const { envelope } = await call(form === 'feed' ? make : end, input);
   if (!envelope.success) return { said: 'tooOften' };
   return form === 'feed' ? { url: String((envelope.data as { url: string }).url) } : { said: 'revoked' };

@@ -1,8 +1,25 @@
 import { dayFromIso } from '#core/time.ts';
 import { contains, normalise, subtract, type Spans } from '#core/spans.ts';
 import { dayMs, tickMs } from '#core/units.ts';
-import { clocksOf, isTakingBack, momentMs, UnreadEvent, whyUnread, type CalendarClocks, type CalendarMoment } from './calendar-moments.ts';
-import { isOfWholeDays, momentEndMs, namesOf, periodOf, standingOf, triedEvent, type EventLength, type ReadEvent } from './calendar-events.ts';
+import {
+  clocksOf,
+  isTakingBack,
+  momentMs,
+  UnreadEvent,
+  whyUnread,
+  type CalendarClocks,
+  type CalendarMoment,
+} from './calendar-moments.ts';
+import {
+  isOfWholeDays,
+  momentEndMs,
+  namesOf,
+  periodOf,
+  standingOf,
+  triedEvent,
+  type EventLength,
+  type ReadEvent,
+} from './calendar-events.ts';
 import { worldZone } from './calendar-zones.ts';
 import type { RuleBudget } from './date-rules.ts';
 import { freeRuns, type FreeRun } from './free-days.ts';
@@ -76,14 +93,22 @@ const closeEvent = (reading: Reading, at: CalendarMoment, length: EventLength, t
   close(reading, momentMs(at) - travelMs, momentEndMs(at, length));
 
 /** Records the whole days of the window that an event marks as free. */
-const keepFree = ({ asked: { fromMs, toMs, zone }, freeDays }: Reading, at: CalendarMoment, length: EventLength): void => {
+const keepFree = (
+  { asked: { fromMs, toMs, zone }, freeDays }: Reading,
+  at: CalendarMoment,
+  length: EventLength,
+): void => {
   const { wallOf } = worldZone(zone);
   const first = Math.max(Math.ceil(wallOf(momentMs(at)) / dayMs), Math.floor(wallOf(fromMs) / dayMs));
   const end = Math.min(Math.floor(wallOf(momentEndMs(at, length)) / dayMs), Math.ceil(wallOf(toMs) / dayMs));
   for (let day = first; day < end; day++) freeDays.add(day);
 };
 
-const takeTime = (reading: Reading, event: ReadEvent, { at, length }: { readonly at: CalendarMoment; readonly length: EventLength }): void => {
+const takeTime = (
+  reading: Reading,
+  event: ReadEvent,
+  { at, length }: { readonly at: CalendarMoment; readonly length: EventLength },
+): void => {
   if (event.isBusy) closeEvent(reading, at, length, event.travelMs);
   else if (event.isFree) keepFree(reading, at, length);
 };
@@ -134,7 +159,9 @@ const dayMsIn = (text: string): number => (dayFromIso(dayIn(text) ?? '') ?? Numb
 const firstEndMsOf = (component: IcsComponent, firstDayMs: number): number => {
   if (textIn(component, 'DTEND') !== '') return dayMsIn(textIn(component, 'DTEND'));
   const { days, exactMs } =
-    textIn(component, 'DURATION') === '' ? { days: 0, exactMs: 0 } : (icsDuration(textIn(component, 'DURATION')) ?? { days: NaN, exactMs: 0 });
+    textIn(component, 'DURATION') === ''
+      ? { days: 0, exactMs: 0 }
+      : (icsDuration(textIn(component, 'DURATION')) ?? { days: NaN, exactMs: 0 });
   return firstDayMs + days * dayMs + exactMs;
 };
 
@@ -147,7 +174,9 @@ const lastDayMsOf = (component: IcsComponent, firstDayMs: number): number => {
   const firstEndMs = firstEndMsOf(component, firstDayMs);
   if (rule === '') return firstEndMs;
   // UNTIL limits the start of the last occurrence, which may itself last for months.
-  return dayMsIn(/(?:^|;)\s*UNTIL=(\d{8})/i.exec(rule)?.[1] ?? '') + (firstEndMs > firstDayMs ? firstEndMs - firstDayMs : 0);
+  return (
+    dayMsIn(/(?:^|;)\s*UNTIL=(\d{8})/i.exec(rule)?.[1] ?? '') + (firstEndMs > firstDayMs ? firstEndMs - firstDayMs : 0)
+  );
 };
 
 /** Whether an event may begin at midnight in some zone, judging by the raw text. */
@@ -164,11 +193,17 @@ const saysNothing = (component: IcsComponent, { fromMs, toMs }: BusyAsked, isCon
   const standing = standingOf(component);
   if (!isReplacing && standing !== 'busy' && !(standing === 'free' && isFromMidnight(component))) return true;
   const firstDayMs = dayMsIn(textIn(component, 'DTSTART'));
-  const daysMs = [firstDayMs, lastDayMsOf(component, firstDayMs), ...(isReplacing ? [dayMsIn(textIn(component, 'RECURRENCE-ID'))] : [])];
+  const daysMs = [
+    firstDayMs,
+    lastDayMsOf(component, firstDayMs),
+    ...(isReplacing ? [dayMsIn(textIn(component, 'RECURRENCE-ID'))] : []),
+  ];
   const isRepeated = propertiesIn(component, 'RDATE').length > 0;
   // The margins cover all time zones. They are larger for series and exceptions, whose length may be unreadable at this
   // point.
-  const isOver = !isRepeated && daysMs.every((ms) => ms < fromMs - (textIn(component, 'RRULE') === '' && !isReplacing ? 2 : 62) * dayMs);
+  const isOver =
+    !isRepeated &&
+    daysMs.every((ms) => ms < fromMs - (textIn(component, 'RRULE') === '' && !isReplacing ? 2 : 62) * dayMs);
   const isToCome = !isRepeated && daysMs.every((ms, i) => (i === 1 ? !(ms < toMs) : ms > toMs + 2 * dayMs));
   return isOver || isToCome;
 };
@@ -195,11 +230,13 @@ const eventsIn = (calendar: IcsComponent, reading: Reading, continued: ReadonlyS
     const isContinued = continued.has(namesOf(component).uid);
     if (saysNothing(component, reading.asked, isContinued)) continue;
     const event = triedEvent(component, clocks);
-    if (typeof event !== 'string') events.push({ event: isTakenBack ? { ...event, isBusy: false, isFree: false } : event, component });
+    if (typeof event !== 'string')
+      events.push({ event: isTakenBack ? { ...event, isBusy: false, isFree: false } : event, component });
     const why = typeof event === 'string' ? event : event.problem;
     // An unreadable free event is not reported, because it closes nothing. It is reported when it replaces an
     // occurrence or belongs to a continued series.
-    const isTold = standingOf(component) !== 'free' || isContinued || propertyIn(component, 'RECURRENCE-ID') !== undefined;
+    const isTold =
+      standingOf(component) !== 'free' || isContinued || propertyIn(component, 'RECURRENCE-ID') !== undefined;
     if (why !== null && isTold && !isTakenBack) keepUnread(reading, component, why);
   }
   return events;
@@ -225,14 +262,20 @@ const closeEvents = (written: readonly WrittenEvent[], reading: Reading): void =
     if (event.isForLater && event.isBusy && !series.has(event.uid)) throw new UnreadEvent('rule');
   };
   // Events that take time come first, so that free events cannot use up the budget.
-  for (const isFree of [false, true]) for (const { event, component } of events) if (event.isFree === isFree) safely(reading, component, () => closeOne(event));
+  for (const isFree of [false, true])
+    for (const { event, component } of events)
+      if (event.isFree === isFree) safely(reading, component, () => closeOne(event));
 };
 
 /** The days marked free that no other event closes entirely. */
 const openIn = ({ asked: { fromMs, toMs, zone }, freeDays }: Reading, busy: Spans): number[] => {
   const { instantOf } = worldZone(zone);
   const isClosed = (day: number): boolean =>
-    contains(busy, Math.floor(Math.max(instantOf(day * dayMs), fromMs) / tickMs), Math.ceil(Math.min(instantOf((day + 1) * dayMs), toMs) / tickMs));
+    contains(
+      busy,
+      Math.floor(Math.max(instantOf(day * dayMs), fromMs) / tickMs),
+      Math.ceil(Math.min(instantOf((day + 1) * dayMs), toMs) / tickMs),
+    );
   return [...freeDays].filter((day) => !isClosed(day)).toSorted((a, b) => a - b);
 };
 
@@ -294,11 +337,13 @@ export const closedBy = (
   const left = subtract(subtract(busy, visits), others);
   const pieces: (readonly [number, number])[] = [];
   for (let i = 0; i + 1 < left.length; i += 2)
-    for (let from = left[i]!; from < left[i + 1]!; from += longest) pieces.push([from, Math.min(from + longest, left[i + 1]!)]);
+    for (let from = left[i]!; from < left[i + 1]!; from += longest)
+      pieces.push([from, Math.min(from + longest, left[i + 1]!)]);
   let leftOut = 0;
   for (let i = 0; i + 1 < busy.length; i += 2) {
     let isMet = false;
-    for (let j = 0; j + 1 < visits.length && !isMet; j += 2) isMet = visits[j]! < busy[i + 1]! && busy[i]! < visits[j + 1]!;
+    for (let j = 0; j + 1 < visits.length && !isMet; j += 2)
+      isMet = visits[j]! < busy[i + 1]! && busy[i]! < visits[j + 1]!;
     if (isMet) leftOut++;
   }
   return { pieces, leftOut };

@@ -67,7 +67,8 @@ const lengthUntil = (start: CalendarMoment, end: CalendarMoment, own: CalendarZo
     return { days: Math.max(1, days), exactMs: 0 };
   }
   // An end written as a date means the start of that day. On the day of the start, it means the end of that day.
-  const endMs = end.isDate && momentMs(end) <= momentMs(start) ? momentMs({ ...end, wallMs: end.wallMs + dayMs }) : momentMs(end);
+  const endMs =
+    end.isDate && momentMs(end) <= momentMs(start) ? momentMs({ ...end, wallMs: end.wallMs + dayMs }) : momentMs(end);
   // When the clocks skip the hour of the start, the start can be later than the end. The length is then measured on the
   // wall clock.
   const isJumped = endMs < momentMs(start) && end.zone === start.zone && end.wallMs >= start.wallMs;
@@ -97,7 +98,8 @@ const writtenLength = (component: IcsComponent, start: CalendarMoment, clocks: C
 };
 
 /** Whether Outlook marks an event as all-day (X-MICROSOFT-CDO-ALLDAYEVENT). */
-export const isOfWholeDays = (component: IcsComponent): boolean => propertyIn(component, 'X-MICROSOFT-CDO-ALLDAYEVENT')?.value.trim().toUpperCase() === 'TRUE';
+export const isOfWholeDays = (component: IcsComponent): boolean =>
+  propertyIn(component, 'X-MICROSOFT-CDO-ALLDAYEVENT')?.value.trim().toUpperCase() === 'TRUE';
 
 /** The start of an event. An Outlook all-day event written with hours starts on the day that begins then. */
 const startIn = (component: IcsComponent, clocks: CalendarClocks): CalendarMoment | null => {
@@ -115,7 +117,9 @@ const lengthOf = (component: IcsComponent, start: CalendarMoment, clocks: Calend
 };
 
 /** UID, title and raw start of an event, available even when the event is unreadable. */
-export const namesOf = (component: IcsComponent): { readonly uid: string; readonly title: string; readonly start: string } => ({
+export const namesOf = (
+  component: IcsComponent,
+): { readonly uid: string; readonly title: string; readonly start: string } => ({
   uid: propertyIn(component, 'UID')?.value.trim() ?? '',
   title: icsText(propertyIn(component, 'SUMMARY')?.value ?? ''),
   start: propertyIn(component, 'DTSTART')?.value.trim() ?? '',
@@ -133,7 +137,10 @@ export const standingOf = (component: IcsComponent): 'busy' | 'free' | 'none' =>
   };
   if (said('STATUS') === 'CANCELLED' || namesOf(component).uid.endsWith('@accalmie')) return 'none';
   const [transparency, outlook] = [said('TRANSP'), said('X-MICROSOFT-CDO-BUSYSTATUS')];
-  const isFree = transparency === 'TRANSPARENT' ? !['BUSY', 'OOF', 'TENTATIVE'].includes(outlook) : outlook === 'FREE' && transparency !== 'OPAQUE';
+  const isFree =
+    transparency === 'TRANSPARENT'
+      ? !['BUSY', 'OOF', 'TENTATIVE'].includes(outlook)
+      : outlook === 'FREE' && transparency !== 'OPAQUE';
   if (!isFree) return 'busy';
   return outlook === 'WORKINGELSEWHERE' ? 'none' : 'free';
 };
@@ -148,13 +155,21 @@ export const periodOf = (
   const [from = '', to = ''] = text.split('/');
   const at = calendarMoment(icsTime(from), params, clocks, 'date', unzoned);
   const duration = icsDuration(to);
-  const length = duration ?? { days: 0, exactMs: momentMs(calendarMoment(icsTime(to), params, clocks, 'date', unzoned)) - momentMs(at) };
+  const length = duration ?? {
+    days: 0,
+    exactMs: momentMs(calendarMoment(icsTime(to), params, clocks, 'date', unzoned)) - momentMs(at),
+  };
   if (length.days < 0 || length.exactMs < 0) throw new UnreadEvent('date');
   return { at, length };
 };
 
 /** Reads each value of a list property. Calls `failed` with the reason for each unreadable value. */
-const eachOf = <T>(component: IcsComponent, name: string, read: (text: string, property: IcsProperty) => T, failed: (why: UnreadWhy) => void): T[] =>
+const eachOf = <T>(
+  component: IcsComponent,
+  name: string,
+  read: (text: string, property: IcsProperty) => T,
+  failed: (why: UnreadWhy) => void,
+): T[] =>
   propertiesIn(component, name).flatMap((property) =>
     property.value.split(',').flatMap((text) => {
       if (text.trim() === '') return [];
@@ -171,7 +186,12 @@ const eachOf = <T>(component: IcsComponent, name: string, read: (text: string, p
  * Reads a value that identifies an occurrence, ignoring its VALUE parameter. In a series of whole days, the result is a
  * day.
  */
-const momentOfSeries = (start: CalendarMoment, text: string, { params }: IcsProperty, clocks: CalendarClocks): CalendarMoment => {
+const momentOfSeries = (
+  start: CalendarMoment,
+  text: string,
+  { params }: IcsProperty,
+  clocks: CalendarClocks,
+): CalendarMoment => {
   const at = calendarMoment(icsTime(text), params, clocks, 'date', besideStart(start, clocks));
   return start.isDate ? dayOfMoment(at, clocks.own) : at;
 };
@@ -219,7 +239,8 @@ const readEvent = (component: IcsComponent, clocks: CalendarClocks): ReadEvent =
   };
   const replaced = propertyIn(component, 'RECURRENCE-ID');
   // Read as written: the series may have hours while its exception is a whole day.
-  const replaces = replaced === undefined ? null : calendarMoment(icsTime(replaced.value), replaced.params, clocks, 'date');
+  const replaces =
+    replaced === undefined ? null : calendarMoment(icsTime(replaced.value), replaced.params, clocks, 'date');
   // A cancellation may contain only the occurrence that it cancels (RFC 5546 §3.2.5).
   const written = startIn(component, clocks);
   const start = written ?? replaces;
@@ -230,13 +251,19 @@ const readEvent = (component: IcsComponent, clocks: CalendarClocks): ReadEvent =
   // An impossible date throws here and affects this event only.
   for (const at of [start, ...(replaces === null ? [] : [replaces])]) momentMs(at);
   const rules = rulesIn(component, clocks);
-  if (rules.includes(undefined) || unreadRules.some((name) => propertyIn(component, name) !== undefined)) failed('rule');
+  if (rules.includes(undefined) || unreadRules.some((name) => propertyIn(component, name) !== undefined))
+    failed('rule');
   const readRules = rules.filter((rule) => rule !== undefined).map((rule) => endedBeside(rule, start, clocks));
   if (readRules.some((rule) => isUnclearRule(rule, start.wallMs))) failed('rule');
   const range = replaced?.params.get('RANGE')?.toUpperCase();
   if (range !== undefined && range !== 'THISANDFUTURE') failed('rule');
   const extra = eachOf(component, 'RDATE', (text, property) => extraTime(start, text, property, clocks), failed);
-  const without = eachOf(component, 'EXDATE', (text, property) => momentOfSeries(start, text, property, clocks), failed);
+  const without = eachOf(
+    component,
+    'EXDATE',
+    (text, property) => momentOfSeries(start, text, property, clocks),
+    failed,
+  );
   return {
     uid,
     title,

@@ -15,13 +15,19 @@ export class UnreadEvent extends Error {
 }
 
 /** Converts any error from reading an event to a reason. */
-export const whyUnread = (error: unknown): UnreadWhy => (error instanceof UnreadEvent ? error.why : error instanceof RangeError ? 'date' : 'other');
+export const whyUnread = (error: unknown): UnreadWhy =>
+  error instanceof UnreadEvent ? error.why : error instanceof RangeError ? 'date' : 'other';
 
 /**
  * A moment on the wall clock of its zone. `isDate`: a whole day in the practitioner's zone. `isUnzoned`: written
  * without a zone.
  */
-export type CalendarMoment = { readonly wallMs: number; readonly zone: CalendarZone; readonly isDate: boolean; readonly isUnzoned?: true };
+export type CalendarMoment = {
+  readonly wallMs: number;
+  readonly zone: CalendarZone;
+  readonly isDate: boolean;
+  readonly isUnzoned?: true;
+};
 
 /** Epoch milliseconds of a moment. */
 export const momentMs = ({ wallMs, zone }: CalendarMoment): number => zone.instantOf(wallMs);
@@ -33,7 +39,8 @@ const writersZones: readonly CalendarZone[] = [
   ...new Set([...territories.map(({ timeZone }) => timeZone), 'Europe/London', 'Europe/Athens', 'America/Toronto']),
 ].map(worldZone);
 // Whole days end when the next day begins, or with their last second.
-const isEdgeOfDay = (wallMs: number): boolean => wallMs - dateMsOf(wallMs) === 0 || wallMs - dateMsOf(wallMs) >= dayMs - secondMs;
+const isEdgeOfDay = (wallMs: number): boolean =>
+  wallMs - dateMsOf(wallMs) === 0 || wallMs - dateMsOf(wallMs) >= dayMs - secondMs;
 
 /**
  * Returns the wall time of a moment that stands for whole days. A local time is returned as written. Calendars write
@@ -74,7 +81,8 @@ export const clocksOf = (calendar: IcsComponent, zone: string): CalendarClocks =
 };
 
 /** Whether a calendar cancels the events it lists (RFC 5546). */
-export const isTakingBack = (calendar: IcsComponent): boolean => propertyIn(calendar, 'METHOD')?.value.trim().toUpperCase() === 'CANCEL';
+export const isTakingBack = (calendar: IcsComponent): boolean =>
+  propertyIn(calendar, 'METHOD')?.value.trim().toUpperCase() === 'CANCEL';
 
 /**
  * Converts a written time to a moment. `unzoned` applies to a time without a zone. Throws `UnreadEvent` when the time
@@ -99,7 +107,15 @@ export const calendarMoment = (
 const isDateIn = ({ params }: IcsProperty): boolean => params.get('VALUE')?.toUpperCase() === 'DATE';
 
 /** Reads the moment of a property. Null when the component has no such property. */
-export const momentSaid = (component: IcsComponent, name: string, clocks: CalendarClocks, why: UnreadWhy, unzoned?: CalendarZone): CalendarMoment | null => {
+export const momentSaid = (
+  component: IcsComponent,
+  name: string,
+  clocks: CalendarClocks,
+  why: UnreadWhy,
+  unzoned?: CalendarZone,
+): CalendarMoment | null => {
   const found = propertyIn(component, name);
-  return found === undefined ? null : calendarMoment(icsTime(found.value, isDateIn(found)), found.params, clocks, why, unzoned);
+  return found === undefined
+    ? null
+    : calendarMoment(icsTime(found.value, isDateIn(found)), found.params, clocks, why, unzoned);
 };

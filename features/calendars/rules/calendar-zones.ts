@@ -11,10 +11,16 @@ import { windowsZones } from './windows-zones.ts';
  * Conversion between wall-clock and epoch milliseconds. A skipped wall time is read as a later one. A repeated wall
  * time means its first occurrence.
  */
-export type CalendarZone = { readonly instantOf: (wallMs: number) => number; readonly wallOf: (epochMs: number) => number };
+export type CalendarZone = {
+  readonly instantOf: (wallMs: number) => number;
+  readonly wallOf: (epochMs: number) => number;
+};
 
 /** A clock at a fixed number of milliseconds ahead of UTC. */
-const fixedZone = (aheadMs: number): CalendarZone => ({ instantOf: (wallMs) => wallMs - aheadMs, wallOf: (epochMs) => epochMs + aheadMs });
+const fixedZone = (aheadMs: number): CalendarZone => ({
+  instantOf: (wallMs) => wallMs - aheadMs,
+  wallOf: (epochMs) => epochMs + aheadMs,
+});
 
 export const utcZone: CalendarZone = fixedZone(0);
 
@@ -44,13 +50,20 @@ export const worldZone = (name: string): CalendarZone => {
     instantOf: (wallMs) => {
       // Outside the table, as for a series that began long ago. Exact but slower, and rare.
       if (!isNear(wallMs))
-        return Temporal.Instant.fromEpochMilliseconds(wallMs).toZonedDateTimeISO('UTC').toPlainDateTime().toZonedDateTime(name).epochMilliseconds;
+        return Temporal.Instant.fromEpochMilliseconds(wallMs)
+          .toZonedDateTimeISO('UTC')
+          .toPlainDateTime()
+          .toZonedDateTime(name).epochMilliseconds;
       const day = Math.floor(wallMs / dayMs);
       const minute = Math.floor((wallMs - day * dayMs) / minuteMs);
       return wallToEpochMinute(ofYears(), day, minute) * minuteMs + (wallMs % minuteMs);
     },
     wallOf: (epochMs) => {
-      if (!isNear(epochMs)) return epochMs + Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(name).offsetNanoseconds / 1_000_000;
+      if (!isNear(epochMs))
+        return (
+          epochMs +
+          Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(name).offsetNanoseconds / 1_000_000
+        );
       return epochMs + localOf(ofYears(), Math.floor(epochMs / minuteMs)).offsetMinutes * minuteMs;
     },
   };
@@ -70,7 +83,8 @@ type Observance = {
   readonly extraMs: readonly number[];
 };
 
-const offsetIn = (component: IcsComponent, name: string): number | undefined => offsetMs(propertyIn(component, name)?.value ?? '');
+const offsetIn = (component: IcsComponent, name: string): number | undefined =>
+  offsetMs(propertyIn(component, name)?.value ?? '');
 
 const observanceOf = (component: IcsComponent): Observance | undefined => {
   const start = icsTime(propertyIn(component, 'DTSTART')?.value ?? '');
@@ -78,7 +92,9 @@ const observanceOf = (component: IcsComponent): Observance | undefined => {
   if (start === undefined || toMs === undefined) return undefined;
   const rules = propertiesIn(component, 'RRULE').map(({ value }) => dateRule(value));
   if (rules.some((rule) => rule === undefined)) return undefined;
-  const extraMs = propertiesIn(component, 'RDATE').flatMap(({ value }) => value.split(',').flatMap((one) => icsTime(one)?.wallMs ?? []));
+  const extraMs = propertiesIn(component, 'RDATE').flatMap(({ value }) =>
+    value.split(',').flatMap((one) => icsTime(one)?.wallMs ?? []),
+  );
   return { startMs: start.wallMs, fromMs: fromMs ?? toMs, toMs, rules: rules as DateRule[], extraMs };
 };
 
@@ -98,7 +114,13 @@ const onsetsOf = ({ startMs, fromMs, rules, extraMs }: Observance): number[] | u
     const { until } = rule;
     // End of the rule, included, converted to the same clock.
     const untilMs =
-      until === null ? describedTo : until.kind === 'utc' ? until.wallMs + fromMs : until.kind === 'date' ? until.wallMs + dayMs - 1 : until.wallMs;
+      until === null
+        ? describedTo
+        : until.kind === 'utc'
+          ? until.wallMs + fromMs
+          : until.kind === 'date'
+            ? until.wallMs + dayMs - 1
+            : until.wallMs;
     const window = { fromMs: Math.min(describedFrom, untilMs - twoYearsMs), toMs: Math.min(describedTo, untilMs + 1) };
     return ruleStarts(rule, startMs, window, { steps: 20_000 });
   });
@@ -107,7 +129,9 @@ const onsetsOf = ({ startMs, fromMs, rules, extraMs }: Observance): number[] | u
 
 /** Whether a VTIMEZONE never gives the dates of its clock changes. */
 const isWithoutYears = (component: IcsComponent): boolean =>
-  partsOf(component, ['STANDARD', 'DAYLIGHT']).every((half) => propertyIn(half, 'RRULE') === undefined && propertyIn(half, 'RDATE') === undefined);
+  partsOf(component, ['STANDARD', 'DAYLIGHT']).every(
+    (half) => propertyIn(half, 'RRULE') === undefined && propertyIn(half, 'RDATE') === undefined,
+  );
 
 /**
  * The clock of a VTIMEZONE. Undefined when the description is unreadable, has summer time only, or gives no years for
@@ -120,7 +144,9 @@ const describedZone = (component: IcsComponent): CalendarZone | undefined => {
   const halves = (observances as Observance[]).map((one) => ({ one, onsets: onsetsOf(one) }));
   if (halves.some(({ onsets }) => onsets === undefined)) return undefined;
   const changes = halves
-    .flatMap(({ one, onsets }) => onsets!.map((wallMs): Change => ({ atMs: wallMs - one.fromMs, beforeMs: one.fromMs, afterMs: one.toMs })))
+    .flatMap(({ one, onsets }) =>
+      onsets!.map((wallMs): Change => ({ atMs: wallMs - one.fromMs, beforeMs: one.fromMs, afterMs: one.toMs })),
+    )
     .toSorted((a, b) => a.atMs - b.atMs);
   const aheads = [...new Set(changes.flatMap(({ beforeMs, afterMs }) => [beforeMs, afterMs]))];
   const lastAt = (isPast: (change: Change) => boolean): Change | undefined => {
@@ -138,7 +164,9 @@ const describedZone = (component: IcsComponent): CalendarZone | undefined => {
     instantOf: (wallMs) => {
       const fits = aheads.map((ahead) => wallMs - ahead).filter((epochMs) => epochMs + aheadAt(epochMs) === wallMs);
       // A skipped wall time is read on the clock before the change.
-      return fits.length > 0 ? Math.min(...fits) : wallMs - (lastAt(({ atMs, beforeMs }) => atMs + beforeMs <= wallMs)?.beforeMs ?? 0);
+      return fits.length > 0
+        ? Math.min(...fits)
+        : wallMs - (lastAt(({ atMs, beforeMs }) => atMs + beforeMs <= wallMs)?.beforeMs ?? 0);
     },
   };
 };
@@ -156,7 +184,10 @@ const labelled = (name: string): string | undefined => {
   // The last part alone is accepted only after a library prefix, not in a name such as « GMT/EST ».
   const fewest = name.startsWith('/') || parts[0]?.includes('.') ? 1 : 2;
   for (const count of [3, 2, 1].filter((one) => one >= fewest)) {
-    const found = parts.length > count || (parts.length === count && name.startsWith('/')) ? knownZone(parts.slice(-count).join('/')) : undefined;
+    const found =
+      parts.length > count || (parts.length === count && name.startsWith('/'))
+        ? knownZone(parts.slice(-count).join('/'))
+        : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
@@ -196,7 +227,9 @@ const shownWithoutCity = new Map([
 
 /** Offsets from UTC of a zone in winter and summer, in milliseconds, winter first. */
 const aheadsMs = (zone: string): readonly number[] =>
-  [0, 6].map((month) => worldZone(zone).wallOf(Date.UTC(2026, month, 1)) - Date.UTC(2026, month, 1)).toSorted((a, b) => a - b);
+  [0, 6]
+    .map((month) => worldZone(zone).wallOf(Date.UTC(2026, month, 1)) - Date.UTC(2026, month, 1))
+    .toSorted((a, b) => a - b);
 
 // Outlook names such as « (UTC+01:00) Brussels, Copenhagen, Madrid, Paris ». Returns the zone of the first city that
 // has that winter offset.
@@ -213,12 +246,22 @@ const shownByOutlook = (name: string): string | undefined => {
 const calledByCities = (name: string): string | undefined => {
   const [first, ...others] = name.split(',').map(zoneOfCity);
   if (first === undefined) return undefined;
-  return others.every((zone) => zone !== undefined && aheadsMs(zone).join() === aheadsMs(first).join()) ? first : undefined;
+  return others.every((zone) => zone !== undefined && aheadsMs(zone).join() === aheadsMs(first).join())
+    ? first
+    : undefined;
 };
 
 // Ambiguous names. In IANA, « EST » and « MST » have no summer time, but most authors mean zones with one. The others
 // may be in America or in Europe.
-const unclearNames: ReadonlySet<string> = new Set(['est', 'mst', 'central', 'eastern', 'atlantic', 'mountain', 'pacific']);
+const unclearNames: ReadonlySet<string> = new Set([
+  'est',
+  'mst',
+  'central',
+  'eastern',
+  'atlantic',
+  'mountain',
+  'pacific',
+]);
 
 /**
  * Finds a Windows zone by its name, its summer name or its name without the last words. Ignores the number that Outlook
@@ -227,7 +270,9 @@ const unclearNames: ReadonlySet<string> = new Set(['est', 'mst', 'central', 'eas
 const calledByWindows = (name: string): string | undefined => {
   const written = name.toLowerCase().replace(/ \d+$/, '');
   const base = written.replace(/(?: standard| daylight| summer)? time$/, '');
-  return windowsZones.get(written) ?? (unclearNames.has(written) ? undefined : windowsZones.get(`${base} standard time`));
+  return (
+    windowsZones.get(written) ?? (unclearNames.has(written) ? undefined : windowsZones.get(`${base} standard time`))
+  );
 };
 
 // More than twenty years.
@@ -243,7 +288,9 @@ const clockOfAll = (described: readonly IcsComponent[]): CalendarZone | undefine
     const located = knownZone(propertyIn(one, 'X-LIC-LOCATION')?.value.trim() ?? '');
     return (located ? worldZone(located) : describedZone(one)) ?? [];
   });
-  const atMs = Array.from({ length: others.length === 0 ? 0 : weeksCompared }, (_, week) => Date.UTC(2020, 0, 1 + 7 * week));
+  const atMs = Array.from({ length: others.length === 0 ? 0 : weeksCompared }, (_, week) =>
+    Date.UTC(2020, 0, 1 + 7 * week),
+  );
   return others.every(({ wallOf }) => atMs.every((ms) => wallOf(ms) === first?.wallOf(ms))) ? first : undefined;
 };
 
@@ -270,7 +317,9 @@ export const zonesOf = (calendar: IcsComponent): ((name: string) => CalendarZone
     // Offsets are read before IANA names, which include offsets that are not whole minutes.
     const ahead = offsetMs(name);
     if (ahead !== undefined) return fixedZone(ahead);
-    const world = unclearNames.has(name.toLowerCase()) ? undefined : (knownZone(name) ?? labelled(name) ?? calledTwice(name) ?? calledByCities(name));
+    const world = unclearNames.has(name.toLowerCase())
+      ? undefined
+      : (knownZone(name) ?? labelled(name) ?? calledTwice(name) ?? calledByCities(name));
     if (world !== undefined) return worldZone(world);
     const read = describe();
     if (read !== undefined) return read;

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calendar, closed, event, parisZone, read, witness, witnessed, zoneAs } from '../../../tests/oracles/small-calendars.ts';
+import {
+  calendar,
+  closed,
+  event,
+  parisZone,
+  read,
+  witness,
+  witnessed,
+  zoneAs,
+} from '../../../tests/oracles/small-calendars.ts';
 import { busySpans } from './busy.ts';
 
 // Reduced cases of real calendars with invented people. Each kind was reported because a calendar could not be read.
@@ -15,33 +24,52 @@ test('an exception without its series is read as its own event', () => {
 });
 
 test('the start and the end of an event each use their own time zone', () => {
-  assert.deepEqual(closed(calendar(parisZone, event('DTSTART;TZID=Europe/Paris:20261202T100000', 'DTEND:20261202T100000Z'), witness)), [
-    '2026-12-02T09:00 2026-12-02T10:00',
-    witnessed,
-  ]);
-  assert.deepEqual(closed(calendar(event('DTSTART;TZID=America/New_York:20261202T080000', 'DTEND;TZID=Europe/Paris:20261202T160000'))), [
-    '2026-12-02T13:00 2026-12-02T15:00',
-  ]);
+  assert.deepEqual(
+    closed(calendar(parisZone, event('DTSTART;TZID=Europe/Paris:20261202T100000', 'DTEND:20261202T100000Z'), witness)),
+    ['2026-12-02T09:00 2026-12-02T10:00', witnessed],
+  );
+  assert.deepEqual(
+    closed(calendar(event('DTSTART;TZID=America/New_York:20261202T080000', 'DTEND;TZID=Europe/Paris:20261202T160000'))),
+    ['2026-12-02T13:00 2026-12-02T15:00'],
+  );
 });
 
 test('reads whole days, in any form of start and end', () => {
   const third = ['2026-12-02T23:00 2026-12-03T23:00'];
   for (const end of [['DTEND;VALUE=DATE:20261203'], ['DTEND;VALUE=DATE:20261204'], ['DURATION:P1D'], []])
     assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20261203', ...end))), third, end.join());
-  for (const start of ['DTSTART:20261203', 'DTSTART;VALUE=DATE-TIME:20261203', 'dtstart;value=date:20261203', 'DTSTART;VALUE=DATE:2026-12-03'])
+  for (const start of [
+    'DTSTART:20261203',
+    'DTSTART;VALUE=DATE-TIME:20261203',
+    'dtstart;value=date:20261203',
+    'DTSTART;VALUE=DATE:2026-12-03',
+  ])
     assert.deepEqual(closed(calendar(event(start, 'DTEND:20261204'))), third, start);
 });
 
 test('an event without duration closes its five-minute tick', () => {
   for (const end of ['DTEND:20261203T090000Z', 'DURATION:PT0S', ''])
-    assert.deepEqual(closed(calendar(event('DTSTART:20261203T090000Z', end))), ['2026-12-03T09:00 2026-12-03T09:05'], end);
+    assert.deepEqual(
+      closed(calendar(event('DTSTART:20261203T090000Z', end))),
+      ['2026-12-03T09:00 2026-12-03T09:05'],
+      end,
+    );
 });
 
 test('a series ends at its last instant, in any zone or as a date', () => {
   const weekly = (until: string) =>
-    event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DTEND;TZID=Europe/Paris:20261201T110000', `RRULE:FREQ=WEEKLY;UNTIL=${until}`);
-  const three = ['2026-12-01T09:00 2026-12-01T10:00', '2026-12-08T09:00 2026-12-08T10:00', '2026-12-15T09:00 2026-12-15T10:00'];
-  for (const until of ['20261215T090000Z', '20261215T100000', '20261215', '20261215T235959Z']) assert.deepEqual(closed(calendar(weekly(until))), three, until);
+    event(
+      'DTSTART;TZID=Europe/Paris:20261201T100000',
+      'DTEND;TZID=Europe/Paris:20261201T110000',
+      `RRULE:FREQ=WEEKLY;UNTIL=${until}`,
+    );
+  const three = [
+    '2026-12-01T09:00 2026-12-01T10:00',
+    '2026-12-08T09:00 2026-12-08T10:00',
+    '2026-12-15T09:00 2026-12-15T10:00',
+  ];
+  for (const until of ['20261215T090000Z', '20261215T100000', '20261215', '20261215T235959Z'])
+    assert.deepEqual(closed(calendar(weekly(until))), three, until);
   assert.deepEqual(closed(calendar(weekly('20261215T085959Z'))), three.slice(0, 2));
 });
 
@@ -60,7 +88,11 @@ test('knows the zone names of Windows, Outlook and Mozilla, and fixed offsets', 
     ['GMT', '10:00'],
     ['Pacific Standard Time', '18:00'],
   ] as const)
-    assert.deepEqual(closed(calendar(event(`DTSTART;TZID=${zone}:20261202T100000`, 'DURATION:PT5M')))[0]?.slice(11, 16), at, zone);
+    assert.deepEqual(
+      closed(calendar(event(`DTSTART;TZID=${zone}:20261202T100000`, 'DURATION:PT5M')))[0]?.slice(11, 16),
+      at,
+      zone,
+    );
 });
 
 test('uses a zone described in the calendar, through both clock changes', () => {
@@ -68,10 +100,17 @@ test('uses a zone described in the calendar, through both clock changes', () => 
   const found = closed(calendar(zoneAs('Chez nous'), daily));
   assert.deepEqual(
     [found[0], found[3], found[4], found.at(-1)],
-    ['2026-12-01T09:00 2026-12-01T10:00', '2027-03-01T09:00 2027-03-01T10:00', '2027-04-01T08:00 2027-04-01T09:00', '2027-11-01T09:00 2027-11-01T10:00'],
+    [
+      '2026-12-01T09:00 2026-12-01T10:00',
+      '2027-03-01T09:00 2027-03-01T10:00',
+      '2027-04-01T08:00 2027-04-01T09:00',
+      '2027-11-01T09:00 2027-11-01T10:00',
+    ],
   );
   const located = ['BEGIN:VTIMEZONE', 'TZID:Mienne', 'X-LIC-LOCATION:Europe/Paris', 'END:VTIMEZONE'];
-  assert.deepEqual(closed(calendar(located, event('DTSTART;TZID=Mienne:20261202T100000', 'DURATION:PT1H'))), ['2026-12-02T09:00 2026-12-02T10:00']);
+  assert.deepEqual(closed(calendar(located, event('DTSTART;TZID=Mienne:20261202T100000', 'DURATION:PT1H'))), [
+    '2026-12-02T09:00 2026-12-02T10:00',
+  ]);
 });
 
 test('uses a described zone with ended rules, with summer only, or with special characters in its name', () => {
@@ -95,28 +134,52 @@ test('uses a described zone with ended rules, with summer only, or with special 
   ];
   const inJuly = (name: string) => event(`DTSTART;TZID=${name}:20270701T100000`, 'DURATION:PT1H');
   for (const until of ['20200329T010000Z', '20200329', '20200329T020000'])
-    assert.deepEqual(closed(calendar(formerly(until), inJuly('Sans été'))), ['2027-07-01T09:00 2027-07-01T10:00'], until);
-  const summerAlone = parisZone.filter((_, i) => i < 8 || i > 13).map((line) => (line.startsWith('TZID') ? 'TZID:Romance Standard Time' : line));
-  assert.deepEqual(closed(calendar(summerAlone, inJuly('Romance Standard Time'))), ['2027-07-01T08:00 2027-07-01T09:00']);
-  assert.deepEqual(closed(calendar(zoneAs('Chez moi\\, ici'), inJuly('"Chez moi, ici"'))), ['2027-07-01T08:00 2027-07-01T09:00']);
+    assert.deepEqual(
+      closed(calendar(formerly(until), inJuly('Sans été'))),
+      ['2027-07-01T09:00 2027-07-01T10:00'],
+      until,
+    );
+  const summerAlone = parisZone
+    .filter((_, i) => i < 8 || i > 13)
+    .map((line) => (line.startsWith('TZID') ? 'TZID:Romance Standard Time' : line));
+  assert.deepEqual(closed(calendar(summerAlone, inJuly('Romance Standard Time'))), [
+    '2027-07-01T08:00 2027-07-01T09:00',
+  ]);
+  assert.deepEqual(closed(calendar(zoneAs('Chez moi\\, ici'), inJuly('"Chez moi, ici"'))), [
+    '2027-07-01T08:00 2027-07-01T09:00',
+  ]);
   // IANA knows this name without summer time, but the calendar describes one.
   assert.deepEqual(closed(calendar(zoneAs('EST'), inJuly('EST'))), ['2027-07-01T08:00 2027-07-01T09:00']);
 });
 
 test('reports an unknown zone and never guesses it', () => {
   for (const name of ['constructor', '__proto__', 'toString'])
-    assert.deepEqual(read(calendar(event('SUMMARY:Chez moi', `DTSTART;TZID=${name}:20261202T100000`, 'DURATION:PT1H'))).unread, ['zone Chez moi'], name);
-  const ofCalendar = calendar('X-WR-TIMEZONE:Planète Mars', event('SUMMARY:Chez moi', 'DTSTART:20261202T100000', 'DURATION:PT1H'), witness);
+    assert.deepEqual(
+      read(calendar(event('SUMMARY:Chez moi', `DTSTART;TZID=${name}:20261202T100000`, 'DURATION:PT1H'))).unread,
+      ['zone Chez moi'],
+      name,
+    );
+  const ofCalendar = calendar(
+    'X-WR-TIMEZONE:Planète Mars',
+    event('SUMMARY:Chez moi', 'DTSTART:20261202T100000', 'DURATION:PT1H'),
+    witness,
+  );
   assert.deepEqual([read(ofCalendar).closed, read(ofCalendar).unread], [[witnessed], ['zone Chez moi']]);
-  const found = read(calendar(event('SUMMARY:Chez moi', 'DTSTART;TZID=Planète Mars:20261202T100000', 'DURATION:PT1H'), witness));
+  const found = read(
+    calendar(event('SUMMARY:Chez moi', 'DTSTART;TZID=Planète Mars:20261202T100000', 'DURATION:PT1H'), witness),
+  );
   assert.deepEqual([found.closed, found.unread], [[witnessed], ['zone Chez moi']]);
 });
 
 test('times without a zone use the calendar zone, otherwise that of the practitioner; whole days always use the latter', () => {
   const floating = event('DTSTART:20261202T100000', 'DTEND:20261202T110000');
-  assert.deepEqual(closed(calendar('X-WR-TIMEZONE:America/Martinique', floating)), ['2026-12-02T14:00 2026-12-02T15:00']);
+  assert.deepEqual(closed(calendar('X-WR-TIMEZONE:America/Martinique', floating)), [
+    '2026-12-02T14:00 2026-12-02T15:00',
+  ]);
   assert.deepEqual(closed(calendar(floating)), ['2026-12-02T09:00 2026-12-02T10:00']);
-  assert.deepEqual(closed(calendar('X-WR-TIMEZONE:America/Martinique', event('DTSTART;VALUE=DATE:20261203'))), ['2026-12-02T23:00 2026-12-03T23:00']);
+  assert.deepEqual(closed(calendar('X-WR-TIMEZONE:America/Martinique', event('DTSTART;VALUE=DATE:20261203'))), [
+    '2026-12-02T23:00 2026-12-03T23:00',
+  ]);
 });
 
 test('an unreadable event is reported by name, and the other events are still read', () => {
@@ -142,7 +205,11 @@ test('past, distant, free and cancelled events are not reported, even when unrea
     ['DTSTART;TZID=Nulle part:20261202T100000', 'TRANSP:TRANSPARENT'],
     ['DTSTART;TZID=Nulle part:20261202T100000', 'STATUS:CANCELLED'],
   ])
-    assert.deepEqual(read(calendar(event(...one), witness)), { closed: [witnessed], unread: [], listed: 2 }, one.join());
+    assert.deepEqual(
+      read(calendar(event(...one), witness)),
+      { closed: [witnessed], unread: [], listed: 2 },
+      one.join(),
+    );
 });
 
 test('reads busy times from a VFREEBUSY component', () => {
@@ -190,8 +257,15 @@ test('refuses a truncated calendar', () => {
 });
 
 test('a weekly event stays at its local time over a clock change, and a skipped time moves later', () => {
-  const weekly = event('DTSTART;TZID=Europe/Paris:20270322T100000', 'DTEND;TZID=Europe/Paris:20270322T110000', 'RRULE:FREQ=WEEKLY;COUNT=2');
-  assert.deepEqual(closed(calendar(weekly)), ['2027-03-22T09:00 2027-03-22T10:00', '2027-03-29T08:00 2027-03-29T09:00']);
+  const weekly = event(
+    'DTSTART;TZID=Europe/Paris:20270322T100000',
+    'DTEND;TZID=Europe/Paris:20270322T110000',
+    'RRULE:FREQ=WEEKLY;COUNT=2',
+  );
+  assert.deepEqual(closed(calendar(weekly)), [
+    '2027-03-22T09:00 2027-03-22T10:00',
+    '2027-03-29T08:00 2027-03-29T09:00',
+  ]);
   const jumped = event('DTSTART;TZID=Europe/Paris:20270328T023000', 'DURATION:PT30M');
   assert.deepEqual(closed(calendar(jumped)), ['2027-03-28T01:30 2027-03-28T02:00']);
 });
@@ -201,16 +275,26 @@ test('a calendar that cancels its events closes nothing', () => {
 });
 
 test('an event is free only when all its statuses are free, including the Outlook status', () => {
-  const said = (...more: string[]) => closed(calendar(event('DTSTART:20261202T100000Z', 'DURATION:PT1H', ...more))).length;
+  const said = (...more: string[]) =>
+    closed(calendar(event('DTSTART:20261202T100000Z', 'DURATION:PT1H', ...more))).length;
   const busy = (status: string): string => `X-MICROSOFT-CDO-BUSYSTATUS:${status}`;
   for (const status of ['BUSY', 'OOF', 'TENTATIVE']) assert.equal(said('TRANSP:TRANSPARENT', busy(status)), 1, status);
   assert.equal(said('TRANSP:OPAQUE', busy('FREE')), 1);
-  for (const free of [['TRANSP:TRANSPARENT'], [busy('FREE')], ['TRANSP:TRANSPARENT', busy('FREE')], ['TRANSP:TRANSPARENT', busy('WORKINGELSEWHERE')]])
+  for (const free of [
+    ['TRANSP:TRANSPARENT'],
+    [busy('FREE')],
+    ['TRANSP:TRANSPARENT', busy('FREE')],
+    ['TRANSP:TRANSPARENT', busy('WORKINGELSEWHERE')],
+  ])
     assert.equal(said(...free), 0, free.join());
 });
 
 test('closes the travel time before an event', () => {
-  const away = event('DTSTART;TZID=Europe/Paris:20261207T143000', 'DTEND;TZID=Europe/Paris:20261207T153000', 'X-APPLE-TRAVEL-DURATION;VALUE=DURATION:PT45M');
+  const away = event(
+    'DTSTART;TZID=Europe/Paris:20261207T143000',
+    'DTEND;TZID=Europe/Paris:20261207T153000',
+    'X-APPLE-TRAVEL-DURATION;VALUE=DURATION:PT45M',
+  );
   assert.deepEqual(closed(calendar(away)), ['2026-12-07T12:45 2026-12-07T14:30']);
 });
 
@@ -225,22 +309,50 @@ test('a Windows zone described for a single year uses the known rules of that zo
     'END:STANDARD',
     'END:VTIMEZONE',
   ];
-  assert.deepEqual(closed(calendar(described, event('DTSTART;TZID=Romance Standard Time:20270701T090000', 'DURATION:PT1H'))), [
-    '2027-07-01T07:00 2027-07-01T08:00',
-  ]);
+  assert.deepEqual(
+    closed(calendar(described, event('DTSTART;TZID=Romance Standard Time:20270701T090000', 'DURATION:PT1H'))),
+    ['2027-07-01T07:00 2027-07-01T08:00'],
+  );
 });
 
 test('a status at the start of a broken description line does not free an event', () => {
-  const told = event('DESCRIPTION:Ancien rendez-vous', 'Status: cancelled', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'STATUS:CONFIRMED');
+  const told = event(
+    'DESCRIPTION:Ancien rendez-vous',
+    'Status: cancelled',
+    'DTSTART:20261201T100000Z',
+    'DURATION:PT1H',
+    'STATUS:CONFIRMED',
+  );
   assert.deepEqual(closed(calendar(told)), ['2026-12-01T10:00 2026-12-01T11:00']);
 });
 
 test('BEGIN and END at the start of broken description lines do not begin or end anything', () => {
-  const told = event('DESCRIPTION:Massage', 'Begin: 10h00', 'End: 11h00', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
+  const told = event(
+    'DESCRIPTION:Massage',
+    'Begin: 10h00',
+    'End: 11h00',
+    'DTSTART:20261201T100000Z',
+    'DURATION:PT1H',
+    'RRULE:FREQ=WEEKLY;COUNT=2',
+  );
   assert.deepEqual(closed(calendar(told)), ['2026-12-01T10:00 2026-12-01T11:00', '2026-12-08T10:00 2026-12-08T11:00']);
-  const next = event('UID:2', 'DESCRIPTION:Massage', 'Begin: 11h00', 'End: 10h00', 'DTSTART:20261202T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
+  const next = event(
+    'UID:2',
+    'DESCRIPTION:Massage',
+    'Begin: 11h00',
+    'End: 10h00',
+    'DTSTART:20261202T100000Z',
+    'DURATION:PT1H',
+    'RRULE:FREQ=WEEKLY;COUNT=2',
+  );
   assert.equal(closed(calendar(told, next)).length, 4);
-  const alarm = event('DTSTART:20261201T100000Z', 'BEGIN:X-RAPPEL', 'DTSTART:20261202T100000Z', 'END:X-RAPPEL', 'DURATION:PT1H');
+  const alarm = event(
+    'DTSTART:20261201T100000Z',
+    'BEGIN:X-RAPPEL',
+    'DTSTART:20261202T100000Z',
+    'END:X-RAPPEL',
+    'DURATION:PT1H',
+  );
   assert.deepEqual(closed(calendar(alarm)), ['2026-12-01T10:00 2026-12-01T11:00']);
 });
 

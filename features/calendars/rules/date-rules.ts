@@ -34,12 +34,18 @@ const startOf = (wallMs: number): Start => {
 
 /** Whether a yearly rule gives days of the month without a month. */
 const isWithoutMonth = ({ frequency, months, weeks, yearDays, monthDays, weekdays }: DateRule): boolean =>
-  frequency === 'YEARLY' && monthDays.length > 0 && [months, weeks, yearDays, weekdays].every((one) => one.length === 0);
+  frequency === 'YEARLY' &&
+  monthDays.length > 0 &&
+  [months, weeks, yearDays, weekdays].every((one) => one.length === 0);
 
 /** Whether the only day that the rule gives is the day of its start. */
 const isOwnDay = ({ monthDays, places }: DateRule, { day, month, dayOfMonth }: Start): boolean => {
   const { year } = civilFromDay(day);
-  return places.length === 0 && monthDays.length === 1 && [dayOfMonth, dayOfMonth - daysInMonth(year, month) - 1].includes(monthDays[0]!);
+  return (
+    places.length === 0 &&
+    monthDays.length === 1 &&
+    [dayOfMonth, dayOfMonth - daysInMonth(year, month) - 1].includes(monthDays[0]!)
+  );
 };
 
 /**
@@ -47,7 +53,8 @@ const isOwnDay = ({ monthDays, places }: DateRule, { day, month, dayOfMonth }: S
  * month: the month of the start, or every month. Every month is used, except when the rule gives the day of its start.
  * All known writers then mean that month.
  */
-export const isUnclearRule = (rule: DateRule, startMs: number): boolean => isWithoutMonth(rule) && !isOwnDay(rule, startOf(startMs));
+export const isUnclearRule = (rule: DateRule, startMs: number): boolean =>
+  isWithoutMonth(rule) && !isOwnDay(rule, startOf(startMs));
 
 /** Whether a rule includes a day. `year` is the year of the period. Parts that the rule omits come from its start. */
 const isMeant = (day: number, year: number, rule: DateRule, start: Start): boolean => {
@@ -58,22 +65,47 @@ const isMeant = (day: number, year: number, rule: DateRule, start: Start): boole
   const isByWeek = frequency === 'YEARLY' && weeks.length > 0;
   if (isByWeek && !isInWeeks(day, year, rule)) return false;
   if (!isByWeek && frequency === 'YEARLY' && civil.year !== year) return false;
-  const ofYear: Span = { first: dayFromCivil(civil.year, 1, 1), length: dayFromCivil(civil.year + 1, 1, 1) - dayFromCivil(civil.year, 1, 1) };
-  const ofMonth: Span = { first: dayFromCivil(civil.year, civil.month, 1), length: daysInMonth(civil.year, civil.month) };
+  const ofYear: Span = {
+    first: dayFromCivil(civil.year, 1, 1),
+    length: dayFromCivil(civil.year + 1, 1, 1) - dayFromCivil(civil.year, 1, 1),
+  };
+  const ofMonth: Span = {
+    first: dayFromCivil(civil.year, civil.month, 1),
+    length: daysInMonth(civil.year, civil.month),
+  };
   const dayWithin = (one: number, { length }: Span): number => (rule.isOnLastDay ? Math.min(one, length) : one);
   const isPlaced = (places: readonly number[], span: Span): boolean =>
     places.some((one) => (one > 0 ? dayWithin(one, span) : span.length + 1 + one) === day - span.first + 1);
-  if (yearDays.length > 0 && frequency !== 'MONTHLY' && frequency !== 'WEEKLY' && frequency !== 'DAILY' && !isPlaced(yearDays, ofYear)) return false;
+  if (
+    yearDays.length > 0 &&
+    frequency !== 'MONTHLY' &&
+    frequency !== 'WEEKLY' &&
+    frequency !== 'DAILY' &&
+    !isPlaced(yearDays, ofYear)
+  )
+    return false;
   if (monthDays.length > 0 && frequency !== 'WEEKLY' && !isPlaced(monthDays, ofMonth)) return false;
   if (weekdays.length > 0) {
-    const counted = frequency === 'MONTHLY' || (frequency === 'YEARLY' && months.length > 0) ? ofMonth : frequency === 'YEARLY' && !isByWeek ? ofYear : null;
-    if (!weekdays.some((one) => one.weekday === weekday && (one.nth === 0 || counted === null || isNth(one.nth, day, counted)))) return false;
+    const counted =
+      frequency === 'MONTHLY' || (frequency === 'YEARLY' && months.length > 0)
+        ? ofMonth
+        : frequency === 'YEARLY' && !isByWeek
+          ? ofYear
+          : null;
+    if (
+      !weekdays.some(
+        (one) => one.weekday === weekday && (one.nth === 0 || counted === null || isNth(one.nth, day, counted)),
+      )
+    )
+      return false;
   }
   const isSaid = yearDays.length > 0 || monthDays.length > 0 || weekdays.length > 0;
   if (isSaid) return true;
   if (frequency === 'YEARLY') {
     if (isByWeek) return weekday === start.weekday;
-    return civil.dayOfMonth === dayWithin(start.dayOfMonth, ofMonth) && (months.length > 0 || civil.month === start.month);
+    return (
+      civil.dayOfMonth === dayWithin(start.dayOfMonth, ofMonth) && (months.length > 0 || civil.month === start.month)
+    );
   }
   if (frequency === 'MONTHLY') return civil.dayOfMonth === dayWithin(start.dayOfMonth, ofMonth);
   return frequency !== 'WEEKLY' || weekday === start.weekday;
@@ -94,7 +126,11 @@ const daysOfPeriod = (at: number, { frequency, weeks }: DateRule): Span & { read
   return { year: civilFromDay(at).year, first: at, length: frequency === 'WEEKLY' ? 7 : 1 };
 };
 
-const unitMs: Readonly<Partial<Record<RuleFrequency, number>>> = { HOURLY: hourMs, MINUTELY: minuteMs, SECONDLY: secondMs };
+const unitMs: Readonly<Partial<Record<RuleFrequency, number>>> = {
+  HOURLY: hourMs,
+  MINUTELY: minuteMs,
+  SECONDLY: secondMs,
+};
 
 /**
  * Number of the period that contains a moment: a year, a month, the first day of a week, a day, an hour, a minute or a
@@ -114,11 +150,17 @@ const sorted = (values: readonly number[]): number[] => [...values].toSorted((a,
 
 /** Times of day in milliseconds after midnight, for rules that repeat daily or less often. */
 const timesOfDay = ({ hours, minutes, seconds }: DateRule, ofDayMs: number): number[] => {
-  const own = [Math.floor(ofDayMs / hourMs), Math.floor((ofDayMs % hourMs) / minuteMs), Math.floor((ofDayMs % minuteMs) / secondMs)] as const;
+  const own = [
+    Math.floor(ofDayMs / hourMs),
+    Math.floor((ofDayMs % hourMs) / minuteMs),
+    Math.floor((ofDayMs % minuteMs) / secondMs),
+  ] as const;
   const said = (values: readonly number[], usual: number): readonly number[] => (values.length > 0 ? values : [usual]);
   return sorted(
     said(hours, own[0]).flatMap((hour) =>
-      said(minutes, own[1]).flatMap((minute) => said(seconds, own[2]).map((second) => hour * hourMs + minute * minuteMs + Math.min(59, second) * secondMs)),
+      said(minutes, own[1]).flatMap((minute) =>
+        said(seconds, own[2]).map((second) => hour * hourMs + minute * minuteMs + Math.min(59, second) * secondMs),
+      ),
     ),
   );
 };
@@ -130,8 +172,12 @@ const momentsWithin = (at: number, rule: DateRule, start: Start, startMs: number
   const day = Math.floor(fromMs / dayMs);
   const ofDayMs = fromMs - day * dayMs;
   const isSaid = (values: readonly number[], value: number): boolean => values.length === 0 || values.includes(value);
-  if (!isMeant(day, civilFromDay(day).year, rule, start) || !isSaid(rule.hours, Math.floor(ofDayMs / hourMs))) return [];
-  const [ownMinute, ownSecond] = [Math.floor((startMs % hourMs) / minuteMs), Math.floor((startMs % minuteMs) / secondMs)];
+  if (!isMeant(day, civilFromDay(day).year, rule, start) || !isSaid(rule.hours, Math.floor(ofDayMs / hourMs)))
+    return [];
+  const [ownMinute, ownSecond] = [
+    Math.floor((startMs % hourMs) / minuteMs),
+    Math.floor((startMs % minuteMs) / secondMs),
+  ];
   const seconds = rule.seconds.length > 0 ? rule.seconds.map((one) => Math.min(59, one)) : [ownSecond];
   if (unit === hourMs) {
     const minutes = rule.minutes.length > 0 ? rule.minutes : [ownMinute];
@@ -143,7 +189,10 @@ const momentsWithin = (at: number, rule: DateRule, start: Start, startMs: number
 };
 
 const momentsOf = (at: number, rule: DateRule, start: Start, startMs: number): number[] => {
-  const all = unitMs[rule.frequency] === undefined ? momentsOfDays(at, rule, start, startMs) : momentsWithin(at, rule, start, startMs);
+  const all =
+    unitMs[rule.frequency] === undefined
+      ? momentsOfDays(at, rule, start, startMs)
+      : momentsWithin(at, rule, start, startMs);
   if (rule.places.length === 0) return all;
   return sorted([...new Set(rule.places.flatMap((place) => all.at(place > 0 ? place - 1 : place) ?? []))]);
 };
@@ -151,7 +200,9 @@ const momentsOf = (at: number, rule: DateRule, start: Start, startMs: number): n
 const momentsOfDays = (at: number, rule: DateRule, start: Start, startMs: number): number[] => {
   const { year, first, length } = daysOfPeriod(at, rule);
   const times = timesOfDay(rule, startMs - Math.floor(startMs / dayMs) * dayMs);
-  return Array.from({ length }, (_, i) => first + i).flatMap((day) => (isMeant(day, year, rule, start) ? times.map((time) => day * dayMs + time) : []));
+  return Array.from({ length }, (_, i) => first + i).flatMap((day) =>
+    isMeant(day, year, rule, start) ? times.map((time) => day * dayMs + time) : [],
+  );
 };
 
 /**
@@ -177,7 +228,10 @@ export const ruleStarts = (written: DateRule, startMs: number, window: RuleWindo
   const start = startOf(startMs);
   const rule = isWithoutMonth(written) && isOwnDay(written, start) ? { ...written, months: [start.month] } : written;
   const [first, step] = [periodAt(startMs, rule), stepOf(rule)];
-  const skipped = rule.count === null && window.fromMs > startMs ? Math.max(0, Math.floor((periodAt(window.fromMs, rule) - first) / step) - 1) : 0;
+  const skipped =
+    rule.count === null && window.fromMs > startMs
+      ? Math.max(0, Math.floor((periodAt(window.fromMs, rule) - first) / step) - 1)
+      : 0;
   const last = periodAt(window.toMs, rule);
   const startsMs: number[] = [];
   let left = rule.count ?? Number.POSITIVE_INFINITY;

@@ -7,26 +7,41 @@ const daily = ['DTSTART;VALUE=DATE:20261214', 'RRULE:FREQ=DAILY;COUNT=3'];
 const day = (date: number): string => `2026-12-${date}T04:00 2026-12-${date + 1}T04:00`;
 
 test('a midnight written for whole days means the written date, in any time zone', () => {
-  assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20261203', 'DTEND:20261204T000000Z'))), ['2026-12-02T23:00 2026-12-03T23:00']);
+  assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20261203', 'DTEND:20261204T000000Z'))), [
+    '2026-12-02T23:00 2026-12-03T23:00',
+  ]);
   for (const left of ['EXDATE:20261215T000000Z', 'EXDATE;VALUE=DATE:20261215', 'EXDATE:20261215T000000'])
     assert.deepEqual(closed(calendar(event(...daily, left)), martinique), [day(14), day(16)], left);
-  assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20261214', 'RRULE:FREQ=DAILY;UNTIL=20261215T000000Z')), martinique), [
-    '2026-12-14T04:00 2026-12-16T04:00',
-  ]);
+  assert.deepEqual(
+    closed(calendar(event('DTSTART;VALUE=DATE:20261214', 'RRULE:FREQ=DAILY;UNTIL=20261215T000000Z')), martinique),
+    ['2026-12-14T04:00 2026-12-16T04:00'],
+  );
   const gone = event('RECURRENCE-ID:20261215T000000Z', 'DTSTART;VALUE=DATE:20261215', 'STATUS:CANCELLED');
   assert.deepEqual(closed(calendar(event(...daily), gone), martinique), [day(14), day(16)]);
 });
 
 test('a whole-day event with a duration in hours covers whole days', () => {
   for (const length of ['PT8H', 'PT1H', 'P1D', 'PT24H'])
-    assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20261203', `DURATION:${length}`))), ['2026-12-02T23:00 2026-12-03T23:00'], length);
-  assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20261203', 'DURATION:PT36H'))), ['2026-12-02T23:00 2026-12-04T23:00']);
+    assert.deepEqual(
+      closed(calendar(event('DTSTART;VALUE=DATE:20261203', `DURATION:${length}`))),
+      ['2026-12-02T23:00 2026-12-03T23:00'],
+      length,
+    );
+  assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20261203', 'DURATION:PT36H'))), [
+    '2026-12-02T23:00 2026-12-04T23:00',
+  ]);
 });
 
 test('an exception to a running multi-day event applies, although it is past', () => {
   const series = event('DTSTART;VALUE=DATE:20261130', 'DTEND;VALUE=DATE:20261205', 'RRULE:FREQ=WEEKLY;COUNT=2');
-  const shorter = event('RECURRENCE-ID;VALUE=DATE:20261130', 'DTSTART;VALUE=DATE:20261130', 'DTEND;VALUE=DATE:20261201');
-  assert.deepEqual(closed(calendar(series, shorter), 'Europe/Paris', '2026-12-03T08:00Z'), ['2026-12-06T23:00 2026-12-11T23:00']);
+  const shorter = event(
+    'RECURRENCE-ID;VALUE=DATE:20261130',
+    'DTSTART;VALUE=DATE:20261130',
+    'DTEND;VALUE=DATE:20261201',
+  );
+  assert.deepEqual(closed(calendar(series, shorter), 'Europe/Paris', '2026-12-03T08:00Z'), [
+    '2026-12-06T23:00 2026-12-11T23:00',
+  ]);
 });
 
 test('the last occurrence of an ended series may last for months and still be running', () => {
@@ -39,7 +54,9 @@ test('the last occurrence of an ended series may last for months and still be ru
 });
 
 test('events without an END end where the next begins', () => {
-  const open = Array.from({ length: 30 }, (_, i) => event(`UID:${i}`, `DTSTART:202612${String(i + 1).padStart(2, '0')}T090000Z`, 'DURATION:PT1H').slice(0, -1));
+  const open = Array.from({ length: 30 }, (_, i) =>
+    event(`UID:${i}`, `DTSTART:202612${String(i + 1).padStart(2, '0')}T090000Z`, 'DURATION:PT1H').slice(0, -1),
+  );
   assert.equal(closed(calendar(...open)).length, 30);
 });
 
@@ -51,12 +68,23 @@ test('an exception applies to its series in another calendar of the same text', 
 });
 
 test('a date in an unknown zone does not affect other events', () => {
-  const strange = event('UID:2', 'SUMMARY:Étrange', 'RECURRENCE-ID;TZID=+0102:20261202T100000', 'DTSTART:20261202T090000Z', 'DURATION:PT1H');
+  const strange = event(
+    'UID:2',
+    'SUMMARY:Étrange',
+    'RECURRENCE-ID;TZID=+0102:20261202T100000',
+    'DTSTART:20261202T090000Z',
+    'DURATION:PT1H',
+  );
   assert.deepEqual(read(calendar(strange, witness)).closed.at(-1), witnessed);
 });
 
 test('a series with two rules continues as long as the later rule', () => {
-  const both = event('DTSTART:20200106T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;UNTIL=20200201T000000Z', 'RRULE:FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=9');
+  const both = event(
+    'DTSTART:20200106T090000Z',
+    'DURATION:PT1H',
+    'RRULE:FREQ=WEEKLY;UNTIL=20200201T000000Z',
+    'RRULE:FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=9',
+  );
   assert.deepEqual(closed(calendar(both)), ['2026-12-09T09:00 2026-12-09T10:00']);
 });
 
@@ -94,9 +122,17 @@ test('the midnight of any French territory, in UTC, names a date of whole days',
   ] as const) {
     const from = (day: number): string => new Date(Date.UTC(2027, 1, day - 1, hour)).toISOString().slice(0, 16);
     for (const until of [...ends, ...begins])
-      assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20270208', `RRULE:FREQ=DAILY;UNTIL=${until}`)), zone), [`${from(8)} ${from(11)}`], until);
+      assert.deepEqual(
+        closed(calendar(event('DTSTART;VALUE=DATE:20270208', `RRULE:FREQ=DAILY;UNTIL=${until}`)), zone),
+        [`${from(8)} ${from(11)}`],
+        until,
+      );
     for (const at of begins) {
-      assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20270208', `DTEND:${at}`)), zone), [`${from(8)} ${from(10)}`], at);
+      assert.deepEqual(
+        closed(calendar(event('DTSTART;VALUE=DATE:20270208', `DTEND:${at}`)), zone),
+        [`${from(8)} ${from(10)}`],
+        at,
+      );
       const series = event('DTSTART;VALUE=DATE:20270209', 'RRULE:FREQ=DAILY;COUNT=3');
       const gone = event(`RECURRENCE-ID:${at}`, 'DTSTART;VALUE=DATE:20270210', 'STATUS:CANCELLED');
       for (const text of [calendar([...series.slice(0, -1), `EXDATE:${at}`, 'END:VEVENT']), calendar(series, gone)])
@@ -111,12 +147,23 @@ test('the midnight of a neighbouring zone also names the last date of whole days
     ['20270204T220000Z', martinique, '2027-02-06T04:00'],
     ['20270205T050000Z', 'Pacific/Tahiti', '2027-02-06T10:00'],
   ] as const)
-    assert.equal(closed(calendar(event('DTSTART;VALUE=DATE:20270201', `RRULE:FREQ=DAILY;UNTIL=${until}`)), zone)[0]?.slice(17), end, until);
+    assert.equal(
+      closed(calendar(event('DTSTART;VALUE=DATE:20270201', `RRULE:FREQ=DAILY;UNTIL=${until}`)), zone)[0]?.slice(17),
+      end,
+      until,
+    );
 });
 
 test('a time excluded from a series of whole days excludes its written date', () => {
-  const series = event('DTSTART;VALUE=DATE:20261214', 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE;TZID=Europe/Paris:20261215T220000');
-  assert.deepEqual(closed(calendar(series), 'Indian/Reunion'), ['2026-12-13T20:00 2026-12-14T20:00', '2026-12-15T20:00 2026-12-16T20:00']);
+  const series = event(
+    'DTSTART;VALUE=DATE:20261214',
+    'RRULE:FREQ=DAILY;COUNT=3',
+    'EXDATE;TZID=Europe/Paris:20261215T220000',
+  );
+  assert.deepEqual(closed(calendar(series), 'Indian/Reunion'), [
+    '2026-12-13T20:00 2026-12-14T20:00',
+    '2026-12-15T20:00 2026-12-16T20:00',
+  ]);
 });
 
 test('whole days that Outlook writes with hours are whole days in the zone of the reader', () => {

@@ -4,7 +4,14 @@ import { calendar, event, freeDays } from '../../../tests/oracles/small-calendar
 import { freeLines, freeRuns } from './free-days.ts';
 
 const leave = (from: string, to: string, ...more: string[]) =>
-  event(`UID:${from}`, 'SUMMARY:Congés', `DTSTART;VALUE=DATE:${from}`, `DTEND;VALUE=DATE:${to}`, 'TRANSP:TRANSPARENT', ...more);
+  event(
+    `UID:${from}`,
+    'SUMMARY:Congés',
+    `DTSTART;VALUE=DATE:${from}`,
+    `DTEND;VALUE=DATE:${to}`,
+    'TRANSP:TRANSPARENT',
+    ...more,
+  );
 
 test('lists whole days marked free, merged into runs of days', () => {
   const text = calendar(leave('20261224', '20270104'), leave('20270102', '20270105'), leave('20270507', '20270508'));
@@ -14,13 +21,20 @@ test('lists whole days marked free, merged into runs of days', () => {
   assert.deepEqual(freeDays(calendar(yearly)), ['2027-03-14 2027-03-14']);
   const inUtc = event('DTSTART:20270207T230000Z', 'DTEND:20270209T230000Z', 'TRANSP:TRANSPARENT');
   assert.deepEqual(freeDays(calendar(inUtc)), ['2027-02-08 2027-02-09']);
-  const outlook = event('DTSTART;TZID=Europe/Paris:20270208T000000', 'DTEND;TZID=Europe/Paris:20270210T000000', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE');
+  const outlook = event(
+    'DTSTART;TZID=Europe/Paris:20270208T000000',
+    'DTEND;TZID=Europe/Paris:20270210T000000',
+    'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+  );
   assert.deepEqual(freeDays(calendar(outlook)), ['2027-02-08 2027-02-09']);
 });
 
 test('ignores free hours, cancelled and past events, and days closed by another event', () => {
   const hours = event('DTSTART:20261201T000000Z', 'DURATION:PT2H', 'TRANSP:TRANSPARENT');
-  assert.deepEqual(freeDays(calendar(hours, leave('20261224', '20261225', 'STATUS:CANCELLED'), leave('20200101', '20200105'))), []);
+  assert.deepEqual(
+    freeDays(calendar(hours, leave('20261224', '20261225', 'STATUS:CANCELLED'), leave('20200101', '20200105'))),
+    [],
+  );
   const absent = event('UID:absent', 'DTSTART;VALUE=DATE:20261223', 'DTEND;VALUE=DATE:20261226');
   assert.deepEqual(freeDays(calendar(leave('20261224', '20261228'), absent)), ['2026-12-26 2026-12-27']);
   const elsewhere = leave('20261224', '20261228', 'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE');

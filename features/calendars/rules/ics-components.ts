@@ -1,5 +1,9 @@
 /** A content line. Names of the property and its parameters are uppercase. Values are unchanged. */
-export type IcsProperty = { readonly name: string; readonly params: ReadonlyMap<string, string>; readonly value: string };
+export type IcsProperty = {
+  readonly name: string;
+  readonly params: ReadonlyMap<string, string>;
+  readonly value: string;
+};
 
 /** A component between BEGIN and END. Its name is uppercase. */
 export type IcsComponent = {
@@ -31,7 +35,8 @@ const propertyOf = (line: string): IcsProperty | undefined => {
   let at = valueAt(line);
   if (at <= 0) return undefined;
   // Some calendars write zones such as « (UTC+01:00) Paris » without quotes. The time then follows the last colon.
-  if (isTimed.test(line) && !isTime.test(line.slice(at + 1)) && isTime.test(line.slice(line.lastIndexOf(':') + 1))) at = line.lastIndexOf(':');
+  if (isTimed.test(line) && !isTime.test(line.slice(at + 1)) && isTime.test(line.slice(line.lastIndexOf(':') + 1)))
+    at = line.lastIndexOf(':');
   const [name = '', ...written] = splitParams(line.slice(0, at));
   const params = new Map<string, string>();
   for (const one of written) {
@@ -55,7 +60,17 @@ const deepest = 20;
 export type IcsRead = { readonly calendars: readonly IcsComponent[]; readonly isCut: boolean };
 
 // Components that are read even without an END.
-const partNames: ReadonlySet<string> = new Set(['VCALENDAR', 'VEVENT', 'VFREEBUSY', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT', 'VALARM', 'VTODO', 'VJOURNAL']);
+const partNames: ReadonlySet<string> = new Set([
+  'VCALENDAR',
+  'VEVENT',
+  'VFREEBUSY',
+  'VTIMEZONE',
+  'STANDARD',
+  'DAYLIGHT',
+  'VALARM',
+  'VTODO',
+  'VJOURNAL',
+]);
 
 type Edge = { readonly name: string; readonly isEnd: boolean };
 
@@ -133,9 +148,12 @@ export const icsComponents = (text: string): IcsRead => {
 export const partsOf = (component: IcsComponent, names: readonly string[]): IcsComponent[] =>
   component.children.flatMap((one) => [...(names.includes(one.name) ? [one] : []), ...partsOf(one, names)]);
 
-export const propertyIn = ({ properties }: IcsComponent, name: string): IcsProperty | undefined => properties.find((one) => one.name === name);
+export const propertyIn = ({ properties }: IcsComponent, name: string): IcsProperty | undefined =>
+  properties.find((one) => one.name === name);
 
-export const propertiesIn = ({ properties }: IcsComponent, name: string): IcsProperty[] => properties.filter((one) => one.name === name);
+export const propertiesIn = ({ properties }: IcsComponent, name: string): IcsProperty[] =>
+  properties.filter((one) => one.name === name);
 
 /** Unescapes line breaks, commas and semicolons of a text value (RFC 5545 §3.3.11). */
-export const icsText = (value: string): string => value.replaceAll(/\\([nN\\,;])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign)).trim();
+export const icsText = (value: string): string =>
+  value.replaceAll(/\\([nN\\,;])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign)).trim();

@@ -7,7 +7,8 @@ import { dayMs, hourMs, minuteMs, secondMs } from '#core/units.ts';
  */
 export type IcsTime = { readonly kind: 'date' | 'utc' | 'wall'; readonly wallMs: number };
 
-const written = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+const written =
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
  * Parses an offset from UTC such as « +0100 », « -05:30 » or « +2 », in milliseconds. Undefined when invalid or above
@@ -48,5 +49,8 @@ export const icsDuration = (text: string): IcsDuration | undefined => {
   if (parts === null || parts.slice(2).every((part) => part === undefined)) return undefined;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.slice(2).map((part) => Number(part ?? 0));
   const sign = parts[1] === '-' ? -1 : 1;
-  return { days: sign * (weeks * 7 + days), exactMs: sign * (hours * hourMs + minutes * minuteMs + seconds * secondMs) };
+  return {
+    days: sign * (weeks * 7 + days),
+    exactMs: sign * (hours * hourMs + minutes * minuteMs + seconds * secondMs),
+  };
 };

@@ -1,7 +1,9 @@
 /** Parses an IPv4 address `a.b.c.d` to 32 bits. Undefined for other text. */
 const v4 = (text: string): number | undefined => {
   const parts = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)?.slice(1).map(Number);
-  return parts === undefined || parts.some((part) => part > 255) ? undefined : parts.reduce((sum, part) => sum * 256 + part, 0);
+  return parts === undefined || parts.some((part) => part > 255)
+    ? undefined
+    : parts.reduce((sum, part) => sum * 256 + part, 0);
 };
 
 /**
@@ -12,7 +14,8 @@ const v6 = (text: string): readonly number[] | undefined => {
   const dotted = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text);
   const end = dotted === null ? undefined : v4(dotted[2]!);
   if (dotted !== null && end === undefined) return undefined;
-  const whole = dotted === null ? text : `${dotted[1]!}${Math.floor(end! / 65_536).toString(16)}:${(end! % 65_536).toString(16)}`;
+  const whole =
+    dotted === null ? text : `${dotted[1]!}${Math.floor(end! / 65_536).toString(16)}:${(end! % 65_536).toString(16)}`;
   const halves = whole.split('::');
   if (halves.length > 2 || !/^[0-9a-f:]+$/i.test(whole)) return undefined;
   const [left = [], right = []] = halves.map((half) => (half === '' ? [] : half.split(':')));

@@ -1,13 +1,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calendar, closed, event, parisZone, read, witness, witnessed } from '../../../tests/oracles/small-calendars.ts';
+import {
+  calendar,
+  closed,
+  event,
+  parisZone,
+  read,
+  witness,
+  witnessed,
+} from '../../../tests/oracles/small-calendars.ts';
 
 test('reads added and excluded dates in every form', () => {
   const series = (...more: string[]) =>
-    calendar(parisZone, event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DTEND;TZID=Europe/Paris:20261201T110000', ...more));
+    calendar(
+      parisZone,
+      event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DTEND;TZID=Europe/Paris:20261201T110000', ...more),
+    );
   const starts = (text: string): string[] => closed(text).map((one) => one.slice(0, 16));
-  assert.deepEqual(starts(series('RDATE:20261203T090000Z,20261204T090000Z')), ['2026-12-01T09:00', '2026-12-03T09:00', '2026-12-04T09:00']);
-  assert.deepEqual(closed(series('RDATE;VALUE=PERIOD:20261203T090000Z/PT2H')).at(-1), '2026-12-03T09:00 2026-12-03T11:00');
+  assert.deepEqual(starts(series('RDATE:20261203T090000Z,20261204T090000Z')), [
+    '2026-12-01T09:00',
+    '2026-12-03T09:00',
+    '2026-12-04T09:00',
+  ]);
+  assert.deepEqual(
+    closed(series('RDATE;VALUE=PERIOD:20261203T090000Z/PT2H')).at(-1),
+    '2026-12-03T09:00 2026-12-03T11:00',
+  );
   for (const left of [
     'EXDATE:20261202T090000Z',
     'EXDATE;TZID=Europe/Paris:20261202T100000',
@@ -19,18 +37,36 @@ test('reads added and excluded dates in every form', () => {
 
 test('an exception replaces an occurrence by its instant, in any time zone, and the latest version wins', () => {
   const series = event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
-  const moved = (id: string, hour: string, ...more: string[]) => event(`RECURRENCE-ID${id}`, `DTSTART:20261202T${hour}0000Z`, 'DURATION:PT1H', ...more);
+  const moved = (id: string, hour: string, ...more: string[]) =>
+    event(`RECURRENCE-ID${id}`, `DTSTART:20261202T${hour}0000Z`, 'DURATION:PT1H', ...more);
   const first = '2026-12-01T09:00 2026-12-01T10:00';
-  for (const id of [':20261202T090000Z', ';TZID=Europe/Paris:20261202T100000', ';VALUE=DATE:20261202', ';TZID=America/New_York:20261202T040000'])
-    assert.deepEqual(closed(calendar(parisZone, series, moved(id, '15'))), [first, '2026-12-02T15:00 2026-12-02T16:00'], id);
-  const versions = calendar(series, moved(':20261202T090000Z', '17', 'SEQUENCE:3'), moved(':20261202T090000Z', '15', 'SEQUENCE:2'));
+  for (const id of [
+    ':20261202T090000Z',
+    ';TZID=Europe/Paris:20261202T100000',
+    ';VALUE=DATE:20261202',
+    ';TZID=America/New_York:20261202T040000',
+  ])
+    assert.deepEqual(
+      closed(calendar(parisZone, series, moved(id, '15'))),
+      [first, '2026-12-02T15:00 2026-12-02T16:00'],
+      id,
+    );
+  const versions = calendar(
+    series,
+    moved(':20261202T090000Z', '17', 'SEQUENCE:3'),
+    moved(':20261202T090000Z', '15', 'SEQUENCE:2'),
+  );
   assert.deepEqual(closed(versions), [first, '2026-12-02T17:00 2026-12-02T18:00']);
   assert.deepEqual(closed(calendar(series, moved(':20261202T090000Z', '15', 'STATUS:CANCELLED'))), [first]);
 });
 
 test('an exception for all later occurrences moves them too', () => {
   const series = event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4');
-  const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261203T090000Z', 'DTSTART:20261203T140000Z', 'DURATION:PT30M');
+  const later = event(
+    'RECURRENCE-ID;RANGE=THISANDFUTURE:20261203T090000Z',
+    'DTSTART:20261203T140000Z',
+    'DURATION:PT30M',
+  );
   assert.deepEqual(closed(calendar(series, later)), [
     '2026-12-01T09:00 2026-12-01T10:00',
     '2026-12-02T09:00 2026-12-02T10:00',
@@ -40,15 +76,27 @@ test('an exception for all later occurrences moves them too', () => {
 });
 
 test('a series begun long ago is read in the window, and a series too dense to read is reported', () => {
-  assert.deepEqual(closed(calendar(event('DTSTART:19710101T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;INTERVAL=300'))).length, 1);
-  const dense = read(calendar(event('SUMMARY:Chaque seconde', 'DTSTART:20261201T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'), witness));
+  assert.deepEqual(
+    closed(calendar(event('DTSTART:19710101T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;INTERVAL=300'))).length,
+    1,
+  );
+  const dense = read(
+    calendar(
+      event('SUMMARY:Chaque seconde', 'DTSTART:20261201T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'),
+      witness,
+    ),
+  );
   assert.deepEqual(dense.unread, ['many Chaque seconde']);
   assert.deepEqual(dense.closed, ['2026-12-01T00:00 2026-12-02T03:50', witnessed]);
 });
 
 test('an exception for later occurrences moves them in the zone of the series, into and out of the window', () => {
   const series = event('DTSTART;TZID=Europe/Paris:20270322T100000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3');
-  const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20270322T090000Z', 'DTSTART:20270322T140000Z', 'DURATION:PT1H');
+  const later = event(
+    'RECURRENCE-ID;RANGE=THISANDFUTURE:20270322T090000Z',
+    'DTSTART:20270322T140000Z',
+    'DURATION:PT1H',
+  );
   assert.deepEqual(closed(calendar(series, later)), [
     '2027-03-22T14:00 2027-03-22T15:00',
     '2027-03-29T13:00 2027-03-29T14:00',
@@ -56,15 +104,23 @@ test('an exception for later occurrences moves them in the zone of the series, i
   ]);
   // The first day of each month moves to the twentieth. The occurrence in the window began before it.
   const monthly = event('DTSTART:20261101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;COUNT=2');
-  const weeksLater = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261101T100000Z', 'DTSTART:20261120T100000Z', 'DURATION:PT1H');
+  const weeksLater = event(
+    'RECURRENCE-ID;RANGE=THISANDFUTURE:20261101T100000Z',
+    'DTSTART:20261120T100000Z',
+    'DURATION:PT1H',
+  );
   assert.deepEqual(closed(calendar(monthly, weeksLater)), ['2026-12-20T10:00 2026-12-20T11:00']);
 });
 
 test('busy exceptions close time in a free series, and are reported without a readable series', () => {
   const free = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3', 'TRANSP:TRANSPARENT');
-  const busy = (range: string) => event(`RECURRENCE-ID${range}:20261202T100000Z`, 'SUMMARY:Cours', 'DTSTART:20261202T100000Z', 'DURATION:PT1H');
+  const busy = (range: string) =>
+    event(`RECURRENCE-ID${range}:20261202T100000Z`, 'SUMMARY:Cours', 'DTSTART:20261202T100000Z', 'DURATION:PT1H');
   assert.deepEqual(closed(calendar(free, busy(''))), ['2026-12-02T10:00 2026-12-02T11:00']);
-  assert.deepEqual(closed(calendar(free, busy(';RANGE=THISANDFUTURE'))), ['2026-12-02T10:00 2026-12-02T11:00', '2026-12-03T10:00 2026-12-03T11:00']);
+  assert.deepEqual(closed(calendar(free, busy(';RANGE=THISANDFUTURE'))), [
+    '2026-12-02T10:00 2026-12-02T11:00',
+    '2026-12-03T10:00 2026-12-03T11:00',
+  ]);
   const unknown = free.map((line) => line.replace('FREQ=DAILY', 'FREQ=FORTNIGHTLY'));
   assert.deepEqual(read(calendar(unknown, busy(';RANGE=THISANDFUTURE'))).unread, ['rule']);
   assert.deepEqual(closed(calendar(unknown)), []);
@@ -74,7 +130,12 @@ test('busy exceptions close time in a free series, and are reported without a re
 
 test('an exception with its own rule repeats', () => {
   const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
-  const repeated = event('RECURRENCE-ID:20261202T100000Z', 'DTSTART:20261202T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
+  const repeated = event(
+    'RECURRENCE-ID:20261202T100000Z',
+    'DTSTART:20261202T150000Z',
+    'DURATION:PT1H',
+    'RRULE:FREQ=DAILY;COUNT=2',
+  );
   assert.deepEqual(closed(calendar(series, repeated)), [
     '2026-12-01T10:00 2026-12-01T11:00',
     '2026-12-02T15:00 2026-12-02T16:00',
@@ -83,42 +144,81 @@ test('an exception with its own rule repeats', () => {
 });
 
 test('excluding a day with several occurrences excludes none and is reported', () => {
-  const twice = event('SUMMARY:Deux fois', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4;BYHOUR=10,15', 'EXDATE;VALUE=DATE:20261202');
+  const twice = event(
+    'SUMMARY:Deux fois',
+    'DTSTART:20261201T100000Z',
+    'DURATION:PT1H',
+    'RRULE:FREQ=DAILY;COUNT=4;BYHOUR=10,15',
+    'EXDATE;VALUE=DATE:20261202',
+  );
   const { closed: times, unread } = read(calendar(twice));
   assert.deepEqual([times.length, unread], [4, ['date Deux fois']]);
   // For a start in UTC, the excluded day is a day of the reader's zone.
-  const early = event('DTSTART:20261201T233000Z', 'DURATION:PT15M', 'RRULE:FREQ=DAILY;COUNT=2', 'EXDATE;VALUE=DATE:20261202');
+  const early = event(
+    'DTSTART:20261201T233000Z',
+    'DURATION:PT15M',
+    'RRULE:FREQ=DAILY;COUNT=2',
+    'EXDATE;VALUE=DATE:20261202',
+  );
   assert.deepEqual(closed(calendar(early)), ['2026-12-02T23:30 2026-12-02T23:45']);
   // Declared as a date, but written with a time.
-  const hour = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2;BYHOUR=10,15', 'EXDATE;VALUE=DATE:20261201T150000Z');
+  const hour = event(
+    'DTSTART:20261201T100000Z',
+    'DURATION:PT1H',
+    'RRULE:FREQ=DAILY;COUNT=2;BYHOUR=10,15',
+    'EXDATE;VALUE=DATE:20261201T150000Z',
+  );
   assert.deepEqual(closed(calendar(hour)), ['2026-12-01T10:00 2026-12-01T11:00']);
 });
 
 test('a date added without a time uses the time of the series', () => {
-  assert.deepEqual(closed(calendar(event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DURATION:PT1H', 'RDATE;VALUE=DATE:20261203'))), [
-    '2026-12-01T09:00 2026-12-01T10:00',
-    '2026-12-03T09:00 2026-12-03T10:00',
-  ]);
+  assert.deepEqual(
+    closed(calendar(event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DURATION:PT1H', 'RDATE;VALUE=DATE:20261203'))),
+    ['2026-12-01T09:00 2026-12-01T10:00', '2026-12-03T09:00 2026-12-03T10:00'],
+  );
 });
 
 test('an unreadable rule closes the first occurrence and is reported', () => {
-  const { closed: times, unread } = read(calendar(event('SUMMARY:Cours', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=FORTNIGHTLY'), witness));
+  const { closed: times, unread } = read(
+    calendar(event('SUMMARY:Cours', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=FORTNIGHTLY'), witness),
+  );
   assert.deepEqual([times, unread], [['2026-12-01T10:00 2026-12-01T11:00', witnessed], ['rule Cours']]);
 });
 
 test('a night through a clock change ends at the later of its end time and its duration', () => {
   const night = (day: string, next: string) =>
-    event(`DTSTART;TZID=Europe/Paris:${day}T220000`, `DTEND;TZID=Europe/Paris:${next}T060000`, 'RRULE:FREQ=WEEKLY;COUNT=2');
-  assert.deepEqual(closed(calendar(night('20271016', '20271017'))).slice(0, 2), ['2027-10-16T20:00 2027-10-17T04:00', '2027-10-23T20:00 2027-10-24T04:00']);
-  assert.deepEqual(closed(calendar(night('20271023', '20271024'))), ['2027-10-23T20:00 2027-10-24T04:00', '2027-10-30T20:00 2027-10-31T05:00']);
-  assert.deepEqual(closed(calendar(night('20270320', '20270321'))), ['2027-03-20T21:00 2027-03-21T05:00', '2027-03-27T21:00 2027-03-28T05:00']);
+    event(
+      `DTSTART;TZID=Europe/Paris:${day}T220000`,
+      `DTEND;TZID=Europe/Paris:${next}T060000`,
+      'RRULE:FREQ=WEEKLY;COUNT=2',
+    );
+  assert.deepEqual(closed(calendar(night('20271016', '20271017'))).slice(0, 2), [
+    '2027-10-16T20:00 2027-10-17T04:00',
+    '2027-10-23T20:00 2027-10-24T04:00',
+  ]);
+  assert.deepEqual(closed(calendar(night('20271023', '20271024'))), [
+    '2027-10-23T20:00 2027-10-24T04:00',
+    '2027-10-30T20:00 2027-10-31T05:00',
+  ]);
+  assert.deepEqual(closed(calendar(night('20270320', '20270321'))), [
+    '2027-03-20T21:00 2027-03-21T05:00',
+    '2027-03-27T21:00 2027-03-28T05:00',
+  ]);
 });
 
 test('reads whole days written with times', () => {
   const day = ['2026-12-01T23:00 2026-12-02T23:00'];
-  assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20261202', 'DTEND;TZID=Europe/Paris:20261203T000000'))), day);
-  assert.deepEqual(closed(calendar(event('DTSTART;TZID=Europe/Paris:20261202T000000', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'))), day);
-  assert.deepEqual(closed(calendar(event('DTSTART:20261202T200000Z', 'DTEND;VALUE=DATE:20261202'))), ['2026-12-02T20:00 2026-12-02T23:00']);
+  assert.deepEqual(
+    closed(calendar(event('DTSTART;VALUE=DATE:20261202', 'DTEND;TZID=Europe/Paris:20261203T000000'))),
+    day,
+  );
+  assert.deepEqual(
+    closed(calendar(event('DTSTART;TZID=Europe/Paris:20261202T000000', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'))),
+    day,
+  );
+  assert.deepEqual(closed(calendar(event('DTSTART:20261202T200000Z', 'DTEND;VALUE=DATE:20261202'))), [
+    '2026-12-02T20:00 2026-12-02T23:00',
+  ]);
 });
 
 test('lists unread events with titles cut below 80 characters, at most 200, and identical events once', () => {
@@ -134,7 +234,10 @@ test('lists unread events with titles cut below 80 characters, at most 200, and 
 test('an exception with a negative version still applies', () => {
   const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
   const moved = event('RECURRENCE-ID:20261202T100000Z', 'SEQUENCE:-3', 'DTSTART:20261202T150000Z', 'DURATION:PT1H');
-  assert.deepEqual(closed(calendar(series, moved)), ['2026-12-01T10:00 2026-12-01T11:00', '2026-12-02T15:00 2026-12-02T16:00']);
+  assert.deepEqual(closed(calendar(series, moved)), [
+    '2026-12-01T10:00 2026-12-01T11:00',
+    '2026-12-02T15:00 2026-12-02T16:00',
+  ]);
 });
 
 test('applies thousands of exceptions to a series', () => {
@@ -148,7 +251,11 @@ test('applies thousands of exceptions to a series', () => {
 
 test('an exception for later occurrences that names a day moves a timed series from its own time', () => {
   const series = event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
-  const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261202', 'DTSTART;TZID=Europe/Paris:20261202T140000', 'DURATION:PT1H');
+  const later = event(
+    'RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261202',
+    'DTSTART;TZID=Europe/Paris:20261202T140000',
+    'DURATION:PT1H',
+  );
   assert.deepEqual(closed(calendar(series, later)), [
     '2026-12-01T09:00 2026-12-01T10:00',
     '2026-12-02T13:00 2026-12-02T14:00',
@@ -159,20 +266,38 @@ test('an exception for later occurrences that names a day moves a timed series f
 test('a date names the occurrence of that day, not the occurrence at the local midnight of the reader', () => {
   const series = event('DTSTART;TZID=GMT:20261201T200000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
   const gone = event('RECURRENCE-ID;VALUE=DATE:20261203', 'DTSTART:20261203T200000Z', 'STATUS:CANCELLED');
-  assert.deepEqual(closed(calendar(series, gone), 'Indian/Reunion'), ['2026-12-01T20:00 2026-12-01T21:00', '2026-12-02T20:00 2026-12-02T21:00']);
+  assert.deepEqual(closed(calendar(series, gone), 'Indian/Reunion'), [
+    '2026-12-01T20:00 2026-12-01T21:00',
+    '2026-12-02T20:00 2026-12-02T21:00',
+  ]);
   const moved = event('RECURRENCE-ID:20261202T200000Z', 'DTSTART:20261202T220000Z', 'DURATION:PT1H');
-  assert.deepEqual(closed(calendar(series, gone, moved), 'Indian/Reunion'), ['2026-12-01T20:00 2026-12-01T21:00', '2026-12-02T22:00 2026-12-02T23:00']);
+  assert.deepEqual(closed(calendar(series, gone, moved), 'Indian/Reunion'), [
+    '2026-12-01T20:00 2026-12-01T21:00',
+    '2026-12-02T22:00 2026-12-02T23:00',
+  ]);
 });
 
 test('an occurrence in the skipped hour is moved from its written time', () => {
   const series = event('DTSTART;TZID=Europe/London:20270321T012500', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
-  const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20270321T012500Z', 'DTSTART:20270321T052500Z', 'DURATION:PT1H');
-  assert.deepEqual(closed(calendar(series, later)), ['2027-03-21T05:25 2027-03-21T06:25', '2027-03-28T04:25 2027-03-28T05:25']);
+  const later = event(
+    'RECURRENCE-ID;RANGE=THISANDFUTURE:20270321T012500Z',
+    'DTSTART:20270321T052500Z',
+    'DURATION:PT1H',
+  );
+  assert.deepEqual(closed(calendar(series, later)), [
+    '2027-03-21T05:25 2027-03-21T06:25',
+    '2027-03-28T04:25 2027-03-28T05:25',
+  ]);
 });
 
 test('an exception applies to an occurrence of a repeating exception', () => {
   const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=9');
-  const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261202T100000Z', 'DTSTART:20261202T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
+  const later = event(
+    'RECURRENCE-ID;RANGE=THISANDFUTURE:20261202T100000Z',
+    'DTSTART:20261202T150000Z',
+    'DURATION:PT1H',
+    'RRULE:FREQ=DAILY;COUNT=3',
+  );
   const gone = event('RECURRENCE-ID:20261203T150000Z', 'DTSTART:20261203T150000Z', 'STATUS:CANCELLED');
   assert.deepEqual(closed(calendar(series, later, gone)), [
     '2026-12-01T10:00 2026-12-01T11:00',
@@ -190,19 +315,28 @@ test('a cancellation removes the occurrence it names, and an unreadable cancella
 test('of two exceptions with the same version, the last written wins', () => {
   const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
   const moved = (hour: number, day: number) =>
-    event('RECURRENCE-ID:20261202T100000Z', `DTSTART:20261202T${hour}0000Z`, 'DURATION:PT1H', `DTSTAMP:202611${day}T080000Z`);
+    event(
+      'RECURRENCE-ID:20261202T100000Z',
+      `DTSTART:20261202T${hour}0000Z`,
+      'DURATION:PT1H',
+      `DTSTAMP:202611${day}T080000Z`,
+    );
   for (const text of [calendar(series, moved(15, 20), moved(17, 10)), calendar(series, moved(17, 10), moved(15, 20))])
     assert.deepEqual(closed(text).at(-1), '2026-12-02T15:00 2026-12-02T16:00');
 });
 
 test('times without a zone use the zone of the series start', () => {
-  const series = (...more: string[]) => event('DTSTART;TZID=America/New_York:20261201T100000', 'DURATION:PT1H', ...more);
+  const series = (...more: string[]) =>
+    event('DTSTART;TZID=America/New_York:20261201T100000', 'DURATION:PT1H', ...more);
   assert.deepEqual(closed(calendar(series('RDATE:20261203T100000,20261204T120000')), 'Indian/Reunion'), [
     '2026-12-01T15:00 2026-12-01T16:00',
     '2026-12-03T15:00 2026-12-03T16:00',
     '2026-12-04T17:00 2026-12-04T18:00',
   ]);
-  assert.deepEqual(closed(calendar(series('RDATE;VALUE=PERIOD:20261203T100000/20261203T103000'))).at(-1), '2026-12-03T15:00 2026-12-03T15:30');
+  assert.deepEqual(
+    closed(calendar(series('RDATE;VALUE=PERIOD:20261203T100000/20261203T103000'))).at(-1),
+    '2026-12-03T15:00 2026-12-03T15:30',
+  );
   const first = ['2026-12-01T15:00 2026-12-01T16:00'];
   assert.deepEqual(closed(calendar(series('RRULE:FREQ=DAILY;COUNT=2', 'EXDATE:20261202T100000'))), first);
   const gone = event('RECURRENCE-ID:20261202T100000', 'DTSTART:20261202T150000Z', 'STATUS:CANCELLED');
@@ -211,11 +345,15 @@ test('times without a zone use the zone of the series start', () => {
     [gone, series('RRULE:FREQ=DAILY;COUNT=2')],
   ])
     assert.deepEqual(closed(calendar('X-WR-TIMEZONE:Europe/Paris', ...parts)), first);
-  assert.deepEqual(closed(calendar(event('DTSTART;TZID=America/New_York:20261201T100000', 'DTEND:20261201T110000'))), first);
+  assert.deepEqual(
+    closed(calendar(event('DTSTART;TZID=America/New_York:20261201T100000', 'DTEND:20261201T110000'))),
+    first,
+  );
 });
 
 test('an end without a zone after a UTC start uses the calendar zone if later than the start, otherwise UTC', () => {
-  const hour = (end: string, ...more: string[]) => closed(calendar(...more, event('DTSTART:20261201T100000Z', `DTEND:20261201T${end}0000`)));
+  const hour = (end: string, ...more: string[]) =>
+    closed(calendar(...more, event('DTSTART:20261201T100000Z', `DTEND:20261201T${end}0000`)));
   assert.deepEqual(hour('12'), ['2026-12-01T10:00 2026-12-01T11:00']);
   assert.deepEqual(hour('11'), ['2026-12-01T10:00 2026-12-01T11:00']);
   assert.deepEqual(hour('07', 'X-WR-TIMEZONE:America/Martinique'), ['2026-12-01T10:00 2026-12-01T11:00']);
@@ -228,14 +366,19 @@ test('a series end without a zone, with a UTC start, takes the later of its mean
     ['20261202T090000', 'Europe/Paris'],
   ] as const) {
     const daily = event('DTSTART:20261201T090000Z', 'DURATION:PT1H', `RRULE:FREQ=DAILY;UNTIL=${until}`);
-    assert.deepEqual(closed(calendar(daily), zone), ['2026-12-01T09:00 2026-12-01T10:00', '2026-12-02T09:00 2026-12-02T10:00'], until);
+    assert.deepEqual(
+      closed(calendar(daily), zone),
+      ['2026-12-01T09:00 2026-12-01T10:00', '2026-12-02T09:00 2026-12-02T10:00'],
+      until,
+    );
   }
 });
 
 test('an event in the skipped hour lasts as long as written', () => {
-  assert.deepEqual(closed(calendar(event('DTSTART;TZID=Europe/Paris:20270328T023000', 'DTEND;TZID=Europe/Paris:20270328T030000'))), [
-    '2027-03-28T01:30 2027-03-28T02:00',
-  ]);
+  assert.deepEqual(
+    closed(calendar(event('DTSTART;TZID=Europe/Paris:20270328T023000', 'DTEND;TZID=Europe/Paris:20270328T030000'))),
+    ['2027-03-28T01:30 2027-03-28T02:00'],
+  );
 });
 
 test('Outlook means the last day by a day that the month lacks; other calendars skip it', () => {
@@ -244,8 +387,12 @@ test('Outlook means the last day by a day that the month lacks; other calendars 
   const until = 'RRULE:FREQ=MONTHLY;BYMONTHDAY=31;UNTIL=20270430T090000Z';
   const counted = 'RRULE:FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3';
   const busy = 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY';
-  const outlook = calendar(monthly(until)).replace('-//Essai//FR', '-//Microsoft Corporation//Outlook 16.0 MIMEDIR//EN');
-  for (const text of [outlook, calendar(monthly(until, busy))]) assert.deepEqual(days(text), ['01-31', '02-28', '03-31', '04-30']);
+  const outlook = calendar(monthly(until)).replace(
+    '-//Essai//FR',
+    '-//Microsoft Corporation//Outlook 16.0 MIMEDIR//EN',
+  );
+  for (const text of [outlook, calendar(monthly(until, busy))])
+    assert.deepEqual(days(text), ['01-31', '02-28', '03-31', '04-30']);
   assert.deepEqual(days(outlook.replace(until, counted)), ['01-31', '02-28', '03-31']);
   assert.deepEqual(days(calendar(monthly(until))), ['01-31', '03-31']);
   // Another calendar that stores an Outlook event counts only the days that it shows.
@@ -264,11 +411,34 @@ test('an ambiguous rule closes the times of every meaning and is reported', () =
 
 test('an unreadable repetition is reported', () => {
   const first = ['2026-12-01T10:00 2026-12-01T11:00'];
-  const hijri = read(calendar(event('SUMMARY:Repas', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'X-MICROSOFT-RRULE:FREQ=MONTHLY;BYMONTHDAY=10')));
+  const hijri = read(
+    calendar(
+      event(
+        'SUMMARY:Repas',
+        'DTSTART:20261201T100000Z',
+        'DURATION:PT1H',
+        'X-MICROSOFT-RRULE:FREQ=MONTHLY;BYMONTHDAY=10',
+      ),
+    ),
+  );
   assert.deepEqual([hijri.closed, hijri.unread], [first, ['rule Repas']]);
-  const long = read(calendar(event('SUMMARY:Repas', 'DTSTART:20200101T100000Z', 'DURATION:PT1H', 'X-MICROSOFT-RRULE:FREQ=MONTHLY;BYMONTHDAY=10')));
+  const long = read(
+    calendar(
+      event(
+        'SUMMARY:Repas',
+        'DTSTART:20200101T100000Z',
+        'DURATION:PT1H',
+        'X-MICROSOFT-RRULE:FREQ=MONTHLY;BYMONTHDAY=10',
+      ),
+    ),
+  );
   assert.deepEqual(long.unread, ['rule Repas']);
   const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
-  const earlier = event('SUMMARY:Avant', 'RECURRENCE-ID;RANGE=THISANDPRIOR:20261202T100000Z', 'DTSTART:20261202T150000Z', 'DURATION:PT1H');
+  const earlier = event(
+    'SUMMARY:Avant',
+    'RECURRENCE-ID;RANGE=THISANDPRIOR:20261202T100000Z',
+    'DTSTART:20261202T150000Z',
+    'DURATION:PT1H',
+  );
   assert.deepEqual(read(calendar(series, earlier)).unread, ['rule Avant']);
 });

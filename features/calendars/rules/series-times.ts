@@ -16,12 +16,16 @@ const apartMs = 27 * hourMs;
  * day. Without a zone it gets the zone of the series.
  */
 export const namedAsInSeries = (events: readonly ReadEvent[]): ((event: ReadEvent) => ReadEvent) => {
-  const starts = new Map(events.flatMap(({ uid, replaces, start }) => (replaces === null ? [[uid, start] as const] : [])));
+  const starts = new Map(
+    events.flatMap(({ uid, replaces, start }) => (replaces === null ? [[uid, start] as const] : [])),
+  );
   return (event) => {
     const start = event.uid === '' ? undefined : starts.get(event.uid);
     if (event.replaces === null || start === undefined) return event;
     if (start.isDate) return { ...event, replaces: dayOfMoment(event.replaces, start.zone) };
-    return event.replaces.isUnzoned && start.zone !== utcZone ? { ...event, replaces: { ...event.replaces, zone: start.zone } } : event;
+    return event.replaces.isUnzoned && start.zone !== utcZone
+      ? { ...event, replaces: { ...event.replaces, zone: start.zone } }
+      : event;
   };
 };
 
@@ -34,7 +38,8 @@ export type Exceptions = {
   /** Whether no later version of an exception exists. */ readonly isLast: (event: ReadEvent) => boolean;
 };
 
-const isNewer = (one: ReadEvent, other: ReadEvent): boolean => (one.version === other.version ? one.stamp >= other.stamp : one.version > other.version);
+const isNewer = (one: ReadEvent, other: ReadEvent): boolean =>
+  one.version === other.version ? one.stamp >= other.stamp : one.version > other.version;
 
 /** Indexes the exceptions of a text by UID and replaced occurrence. */
 export const exceptionsOf = (events: readonly ReadEvent[]): Exceptions => {
@@ -66,7 +71,10 @@ export const exceptionsOf = (events: readonly ReadEvent[]): Exceptions => {
 const dayIn = ({ wallMs, zone }: CalendarMoment, reader: CalendarMoment): number =>
   Math.floor((zone === utcZone ? reader.zone.wallOf(momentMs({ wallMs, zone, isDate: false })) : wallMs) / dayMs);
 
-type Named = { readonly isNamed: (at: CalendarMoment) => boolean; /** True when a day matches several occurrences, so that the right one is unknown. */ readonly isUnclear: boolean };
+type Named = {
+  readonly isNamed: (at: CalendarMoment) => boolean;
+  /** True when a day matches several occurrences, so that the right one is unknown. */ readonly isUnclear: boolean;
+};
 
 /**
  * Matches the occurrences that some moments identify: by instant, or by day when the series has one occurrence on that
@@ -80,7 +88,8 @@ const namedBy = (moments: readonly CalendarMoment[], times: readonly CalendarMom
   const ofDays = Map.groupBy(new Map(times.map((at) => [momentMs(at), at])).values(), (at) => dayIn(at, reader));
   const days = new Set(dates.map(({ wallMs }) => Math.floor(wallMs / dayMs)));
   return {
-    isNamed: (at) => (days.has(dayIn(at, reader)) && ofDays.get(dayIn(at, reader))?.length === 1) || instants.has(momentMs(at)),
+    isNamed: (at) =>
+      (days.has(dayIn(at, reader)) && ofDays.get(dayIn(at, reader))?.length === 1) || instants.has(momentMs(at)),
     isUnclear: [...days].some((day) => (ofDays.get(day)?.length ?? 0) > 1),
   };
 };
@@ -88,7 +97,10 @@ const namedBy = (moments: readonly CalendarMoment[], times: readonly CalendarMom
 /** Last possible start of a rule, included, on the clock of its series. */
 const untilOf = ({ until }: DateRule, { zone, isDate }: CalendarMoment): number => {
   if (until === null) return Number.POSITIVE_INFINITY;
-  if (until.kind === 'utc') return isDate ? wallOfDays({ wallMs: until.wallMs, zone: utcZone, isDate: false }, zone) : zone.wallOf(until.wallMs);
+  if (until.kind === 'utc')
+    return isDate
+      ? wallOfDays({ wallMs: until.wallMs, zone: utcZone, isDate: false }, zone)
+      : zone.wallOf(until.wallMs);
   return until.kind === 'date' ? until.wallMs + dayMs - 1 : until.wallMs;
 };
 
@@ -103,15 +115,21 @@ const replacedMs = ({ wallMs, zone, isDate }: CalendarMoment, start: CalendarMom
 };
 
 /** Milliseconds by which an exception starts later than the occurrence it replaces, on the clock of the series. */
-const shiftOf = (one: ReadEvent, start: CalendarMoment): number => start.zone.wallOf(momentMs(one.start)) - start.zone.wallOf(replacedMs(one.replaces!, start));
+const shiftOf = (one: ReadEvent, start: CalendarMoment): number =>
+  start.zone.wallOf(momentMs(one.start)) - start.zone.wallOf(replacedMs(one.replaces!, start));
 
-const lastingMs = ({ length }: ReadEvent): number => length.days * dayMs + Math.max(length.exactMs, length.clockMs ?? 0);
+const lastingMs = ({ length }: ReadEvent): number =>
+  length.days * dayMs + Math.max(length.exactMs, length.clockMs ?? 0);
 
 /** An occurrence. `event` describes it and is the series itself or an exception. */
 export type SeriesTime = { readonly at: CalendarMoment; readonly length: EventLength; readonly event: ReadEvent };
 
 /** `isCut`: the step budget ran out. `isUnclear`: an excluded day has several occurrences, all of which are kept. */
-export type SeriesTimes = { readonly times: readonly SeriesTime[]; readonly isCut: boolean; readonly isUnclear: boolean };
+export type SeriesTimes = {
+  readonly times: readonly SeriesTime[];
+  readonly isCut: boolean;
+  readonly isUnclear: boolean;
+};
 
 /**
  * Returns the occurrences of an event that may overlap a window in epoch milliseconds. Excluded and replaced
@@ -124,7 +142,9 @@ export const seriesTimes = (
   budget: RuleBudget,
 ): SeriesTimes => {
   const { start, length, rules, extra } = event;
-  const later = exceptions.filter(({ isForLater }) => isForLater).toSorted((a, b) => momentMs(a.replaces!) - momentMs(b.replaces!));
+  const later = exceptions
+    .filter(({ isForLater }) => isForLater)
+    .toSorted((a, b) => momentMs(a.replaces!) - momentMs(b.replaces!));
   const shifts = later.map((one) => shiftOf(one, start));
   const beforeMs = apartMs + Math.max(0, ...shifts) + Math.max(...[event, ...later].map(lastingMs));
   const afterMs = apartMs - Math.min(0, ...shifts);

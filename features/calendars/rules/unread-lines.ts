@@ -22,17 +22,27 @@ const unreadText = ({ title, day, why }: Omit<UnreadOfCalendar, 'key'>): string 
 /**
  * One line for each of the first `most` unread events. When `count` is larger, a last line gives the remaining number.
  */
-export const unreadLines = (unread: readonly Omit<UnreadOfCalendar, 'key'>[], count: number, most: number): string[] => {
+export const unreadLines = (
+  unread: readonly Omit<UnreadOfCalendar, 'key'>[],
+  count: number,
+  most: number,
+): string[] => {
   const named = unread.slice(0, most);
   const more = count - named.length;
-  return [...named.map(unreadText), ...(more === 0 ? [] : [more === 1 ? 'Et un autre événement.' : `Et ${more} autres événements.`])];
+  return [
+    ...named.map(unreadText),
+    ...(more === 0 ? [] : [more === 1 ? 'Et un autre événement.' : `Et ${more} autres événements.`]),
+  ];
 };
 
 /** Reasons for which the readable part of the event is used. */
 const inPart: readonly UnreadWhy[] = ['rule', 'date', 'many'];
 
 /** The consequence of unread events, and the advice. */
-export const unreadFollows = (unread: readonly Pick<UnreadOfCalendar, 'why'>[], count: number): { readonly follows: string; readonly todo: string } => {
+export const unreadFollows = (
+  unread: readonly Pick<UnreadOfCalendar, 'why'>[],
+  count: number,
+): { readonly follows: string; readonly todo: string } => {
   const isInPart = unread.some(({ why }) => inPart.includes(why));
   if (count === 1)
     return {

@@ -10,7 +10,12 @@ export type UnreadWhy = (typeof unreadWhys)[number];
  * An event unread or read in part. `day` is yyyy-MM-dd, null when unknown. `key` identifies the event within its
  * calendar.
  */
-export type UnreadOfCalendar = { readonly key: string; readonly title: string; readonly day: string | null; readonly why: UnreadWhy };
+export type UnreadOfCalendar = {
+  readonly key: string;
+  readonly title: string;
+  readonly day: string | null;
+  readonly why: UnreadWhy;
+};
 
 const titleChars = 80;
 const keyChars = 120;
@@ -19,7 +24,12 @@ const keyChars = 120;
  * Builds the stored form of an unread event. The key comes from its content, because some calendars change the UID at
  * each reading.
  */
-export const unreadOf = ({ title, start, day, why }: { readonly start: string } & Omit<UnreadOfCalendar, 'key'>): UnreadOfCalendar => ({
+export const unreadOf = ({
+  title,
+  start,
+  day,
+  why,
+}: { readonly start: string } & Omit<UnreadOfCalendar, 'key'>): UnreadOfCalendar => ({
   key: cellText([day, why, start, title].join(' '), keyChars),
   title: cellText(title, titleChars).replaceAll(/\s+/g, ' ').trim(),
   day,
@@ -28,7 +38,9 @@ export const unreadOf = ({ title, start, day, why }: { readonly start: string } 
 
 /** Unread events without duplicates: those without a day first, then the earliest. */
 export const firstUnread = (unread: readonly UnreadOfCalendar[]): UnreadOfCalendar[] =>
-  [...new Map(unread.map((one) => [one.key, one])).values()].toSorted((a, b) => Number((a.day ?? '') > (b.day ?? '')) - Number((a.day ?? '') < (b.day ?? '')));
+  [...new Map(unread.map((one) => [one.key, one])).values()].toSorted(
+    (a, b) => Number((a.day ?? '') > (b.day ?? '')) - Number((a.day ?? '') < (b.day ?? '')),
+  );
 
 /** Most reported events that are remembered. */
 const rememberedMost = 400;
@@ -47,7 +59,10 @@ export type UnreadTold = { readonly keys: readonly string[]; readonly atMs: numb
 export const toldNow = (
   unread: readonly UnreadOfCalendar[],
   told: UnreadTold,
-  { nowMs, today }: { readonly nowMs: number; /** The practitioner's current day, counted from 1970-01-01. */ readonly today: number },
+  {
+    nowMs,
+    today,
+  }: { readonly nowMs: number; /** The practitioner's current day, counted from 1970-01-01. */ readonly today: number },
 ): readonly string[] | null => {
   const known = new Set(told.keys);
   const untold = unread.filter(({ key }) => !known.has(key));

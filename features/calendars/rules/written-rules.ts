@@ -31,7 +31,8 @@ const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const numbers = (text: string | undefined, least: number, most: number): number[] | undefined => {
   if (text === undefined) return [];
   const found = text.split(',').map((part) => (/^\s*[+-]?\d{1,3}\s*$/.test(part) ? Number(part) : Number.NaN));
-  const isWithin = (one: number): boolean => Number.isInteger(one) && Math.abs(one) <= most && (least < 0 ? one !== 0 : one >= least);
+  const isWithin = (one: number): boolean =>
+    Number.isInteger(one) && Math.abs(one) <= most && (least < 0 ? one !== 0 : one >= least);
   return found.every(isWithin) ? [...new Set(found)] : undefined;
 };
 
@@ -41,7 +42,8 @@ const weekdaysIn = (text: string | undefined): DateRule['weekdays'] | undefined 
     const [, nth = '0', name = ''] = /^\s*([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)\s*$/.exec(part) ?? [];
     return { nth: Number(nth), weekday: weekdayNames.indexOf(name) };
   });
-  const isFirst = ({ nth, weekday }: (typeof found)[number], i: number): boolean => found.findIndex((one) => one.nth === nth && one.weekday === weekday) === i;
+  const isFirst = ({ nth, weekday }: (typeof found)[number], i: number): boolean =>
+    found.findIndex((one) => one.nth === nth && one.weekday === weekday) === i;
   return found.every(({ weekday }) => weekday !== -1) ? found.filter(isFirst) : undefined;
 };
 
@@ -68,7 +70,16 @@ const partNames = new Set([
 const mostOfDay = dayMinutes;
 
 /** Whether the parts of a rule may be combined (RFC 5545 §3.3.10). */
-const isMeaningful = ({ frequency, weeks, yearDays, monthDays, weekdays, hours, minutes, seconds }: DateRule): boolean => {
+const isMeaningful = ({
+  frequency,
+  weeks,
+  yearDays,
+  monthDays,
+  weekdays,
+  hours,
+  minutes,
+  seconds,
+}: DateRule): boolean => {
   const isCounted = weekdays.some(({ nth }) => nth !== 0);
   if (weeks.length > 0 && frequency !== 'YEARLY') return false;
   if (yearDays.length > 0 && ['MONTHLY', 'WEEKLY', 'DAILY'].includes(frequency)) return false;
@@ -77,7 +88,8 @@ const isMeaningful = ({ frequency, weeks, yearDays, monthDays, weekdays, hours, 
   return Math.max(1, hours.length) * Math.max(1, minutes.length) * Math.max(1, seconds.length) <= mostOfDay;
 };
 
-const wholeAbove0 = (text: string): number => (/^\s*\d{1,9}\s*$/.test(text) && Number(text) > 0 ? Number(text) : Number.NaN);
+const wholeAbove0 = (text: string): number =>
+  /^\s*\d{1,9}\s*$/.test(text) && Number(text) > 0 ? Number(text) : Number.NaN;
 
 /**
  * Parses a rule in any letter case. Undefined when a part is unreadable or its calendar is not Gregorian.
@@ -122,6 +134,14 @@ export const dateRule = (text: string, isOnLastDay = false): DateRule | undefine
     return undefined;
   if (Object.values(read).includes(undefined)) return undefined;
   const lists = read as { readonly [K in keyof typeof read]: NonNullable<(typeof read)[K]> };
-  const rule: DateRule = { frequency, interval, count, until, weekStart, ...lists, isOnLastDay: isOnLastDay || skip === 'BACKWARD' };
+  const rule: DateRule = {
+    frequency,
+    interval,
+    count,
+    until,
+    weekStart,
+    ...lists,
+    isOnLastDay: isOnLastDay || skip === 'BACKWARD',
+  };
   return isMeaningful(rule) ? rule : undefined;
 };

@@ -6,7 +6,9 @@ import { calendar, event, parisZone, read, zoneAs } from '../../../tests/oracles
 const hoursIn = (zone: string, ...described: readonly (readonly string[])[]): string =>
   ['20261202', '20270701']
     .map((day) => {
-      const { closed, unread } = read(calendar(...described, event(`DTSTART;TZID=${zone}:${day}T090000`, 'DURATION:PT5M')));
+      const { closed, unread } = read(
+        calendar(...described, event(`DTSTART;TZID=${zone}:${day}T090000`, 'DURATION:PT5M')),
+      );
       return unread.length > 0 ? 'unknown' : closed[0]!.slice(11, 13);
     })
     .join(' ');
@@ -71,9 +73,12 @@ test('reports a zone name with several meanings, or none', () => {
 });
 
 test('ignores a summer description without yearly rule, and a winter-only description of a place with summer time', () => {
-  const without = (name: string, ...drops: string[]) => zoneAs(name).filter((line) => !drops.some((drop) => line.startsWith(drop)));
+  const without = (name: string, ...drops: string[]) =>
+    zoneAs(name).filter((line) => !drops.some((drop) => line.startsWith(drop)));
   assert.equal(hoursIn('Customized Time Zone', without('Customized Time Zone', 'RRULE')), 'unknown unknown');
-  const winter = ['BEGIN:VTIMEZONE', ...without('Paris').slice(8)].toSpliced(1, 0, 'TZID:Paris').filter((line) => !line.startsWith('RRULE'));
+  const winter = ['BEGIN:VTIMEZONE', ...without('Paris').slice(8)]
+    .toSpliced(1, 0, 'TZID:Paris')
+    .filter((line) => !line.startsWith('RRULE'));
   assert.equal(hoursIn('Paris', winter), paris);
   assert.equal(
     hoursIn(

@@ -12,14 +12,21 @@ export type ShownFeed = { readonly since: string; readonly read: string | null }
 /** Result of the last form: the new address, a revocation or a refusal. */
 export type FeedDone = { readonly url: string } | { readonly said: 'revoked' | 'tooOften' } | undefined;
 
-type Props = { feed: ShownFeed; done: FeedDone; supportEmail: string; /** Absent when the page already has this heading. */ heading?: string };
+type Props = {
+  feed: ShownFeed;
+  done: FeedDone;
+  supportEmail: string;
+  /** Absent when the page already has this heading. */ heading?: string;
+};
 
 /** A private calendar feed. Its address is shown once. The card works without JavaScript. */
 export const FeedCard = ({ feed, done, supportEmail, heading }: Props) => (
   <Card as="section" className={css['card']}>
     {heading !== undefined && <h2>{heading}</h2>}
     <p className={css['text']}>{texts.text}</p>
-    {done !== undefined && 'said' in done && <LiveMessage tone={done.said === 'revoked' ? 'success' : 'error'}>{texts[done.said]}</LiveMessage>}
+    {done !== undefined && 'said' in done && (
+      <LiveMessage tone={done.said === 'revoked' ? 'success' : 'error'}>{texts[done.said]}</LiveMessage>
+    )}
     {done !== undefined && 'url' in done && (
       <>
         <LiveMessage tone="success">{texts.made}</LiveMessage>

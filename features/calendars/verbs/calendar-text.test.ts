@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { busyOfBytes } from './calendar-text.ts';
 
-const written = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'SUMMARY:Réunion', 'DTSTART:demain', 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n');
+const written = [
+  'BEGIN:VCALENDAR',
+  'BEGIN:VEVENT',
+  'UID:1',
+  'SUMMARY:Réunion',
+  'DTSTART:demain',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n');
 
 const titleIn = (bytes: Uint8Array, contentType: string | null = null): string | null | undefined => {
   const read = busyOfBytes(bytes, contentType, { fromMs: 0, toMs: 1, zone: 'Europe/Paris' });
@@ -31,5 +40,8 @@ test('reads Latin-1, UTF-16 with or without a mark, and the charset named by the
 test('a text with a UTF-8 mark is read as UTF-8, despite an invalid byte', () => {
   const marked = Buffer.from(`\ufeff${written}`);
   const at = marked.indexOf('SUMMARY');
-  assert.equal(titleIn(Buffer.concat([marked.subarray(0, at - 2), Buffer.from([0xe9]), marked.subarray(at - 2)])), 'Réunion');
+  assert.equal(
+    titleIn(Buffer.concat([marked.subarray(0, at - 2), Buffer.from([0xe9]), marked.subarray(at - 2)])),
+    'Réunion',
+  );
 });

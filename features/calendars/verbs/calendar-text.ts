@@ -35,15 +35,19 @@ const unfolded = (bytes: Uint8Array): Uint8Array =>
  */
 export const decodedCalendar = (bytes: Uint8Array, contentType: string | null): string => {
   // The byte order mark decides. An invalid or cut character is then tolerated.
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder('utf-8').decode(unfolded(bytes));
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
+    return new TextDecoder('utf-8').decode(unfolded(bytes));
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const wide = wideEncoding(bytes);
   if (wide !== undefined) return new TextDecoder(wide).decode(bytes);
   const said = /charset\s*=\s*"?([\w-]+)/i.exec(contentType ?? '')?.[1];
   const read = decoded(bytes, 'utf-8') ?? decoded(unfolded(bytes), 'utf-8');
-  return read ?? (said === undefined ? undefined : decoded(bytes, said)) ?? new TextDecoder('windows-1252').decode(bytes);
+  return (
+    read ?? (said === undefined ? undefined : decoded(bytes, said)) ?? new TextDecoder('windows-1252').decode(bytes)
+  );
 };
 
 /** Busy times of a calendar from the bytes of its HTTP response. */
-export const busyOfBytes = (bytes: Uint8Array, contentType: string | null, asked: BusyAsked): BusyRead => busySpans(decodedCalendar(bytes, contentType), asked);
+export const busyOfBytes = (bytes: Uint8Array, contentType: string | null, asked: BusyAsked): BusyRead =>
+  busySpans(decodedCalendar(bytes, contentType), asked);

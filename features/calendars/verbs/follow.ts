@@ -6,7 +6,12 @@ import { dayMs, tickMs } from '#core/units.ts';
 import { ownerOf, type OwnerRow } from '#features/documents/queries/versions.ts';
 import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
 import { lockResources } from '#features/availability/queries/derived.ts';
-import { importedTimes, occupiedBeside, replaceImported, type Taken } from '#features/availability/queries/occupations.ts';
+import {
+  importedTimes,
+  occupiedBeside,
+  replaceImported,
+  type Taken,
+} from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import { fullName } from '#features/profiles/rules/contact.ts';
 import { runInWorker } from '#platform/jobs/run-in-worker.ts';
@@ -17,7 +22,16 @@ import { sha256 } from '#platform/db/ids.ts';
 import { unseal } from '#platform/security/encryption.ts';
 import type { App } from '#platform/app/app.ts';
 import { messages, type CalendarFacts } from '../messages.ts';
-import { deleteImport, ownImport, forgetUnread, writeChecked, writeRead, writeToldUnread, type FeedVisitRow, type ImportRow } from '../queries.ts';
+import {
+  deleteImport,
+  ownImport,
+  forgetUnread,
+  writeChecked,
+  writeRead,
+  writeToldUnread,
+  type FeedVisitRow,
+  type ImportRow,
+} from '../queries.ts';
 import type { busyOfBytes } from './calendar-text.ts';
 import { closedBy, type BusyRead } from '../rules/busy.ts';
 import type { FeedVisit } from '../rules/feed.ts';
@@ -38,8 +52,15 @@ export const importPurpose = 'calendar-import';
 
 const placeOf = (row: FeedVisitRow): string =>
   row.place === null
-    ? [row.subtype === 'business' ? row.business_name : null, row.street, `${row.postcode} ${row.city}`].filter(Boolean).join(', ')
-    : [row.place.street !== null && !row.place.title.includes(row.place.street) ? row.place.street : null, row.place.title].filter(Boolean).join(', ');
+    ? [row.subtype === 'business' ? row.business_name : null, row.street, `${row.postcode} ${row.city}`]
+        .filter(Boolean)
+        .join(', ')
+    : [
+        row.place.street !== null && !row.place.title.includes(row.place.street) ? row.place.street : null,
+        row.place.title,
+      ]
+        .filter(Boolean)
+        .join(', ');
 
 export const feedVisit = (row: FeedVisitRow, reader: 'pro' | 'client', publicUrl: string): FeedVisit => ({
   publicId: row.public_id,
@@ -50,9 +71,17 @@ export const feedVisit = (row: FeedVisitRow, reader: 'pro' | 'client', publicUrl
   changes: row.changes,
   services: row.lines.map(({ label }) => label),
   client: { firstname: row.firstname ?? (row.is_walk_in ? walkInName : ''), lastname: row.lastname ?? '' },
-  proName: fullName({ subtype: row.subtype, firstname: row.pro_firstname, lastname: row.pro_lastname, business_name: row.business_name }),
+  proName: fullName({
+    subtype: row.subtype,
+    firstname: row.pro_firstname,
+    lastname: row.pro_lastname,
+    business_name: row.business_name,
+  }),
   place: placeOf(row),
-  url: reader === 'pro' ? `${publicUrl}/${row.segment}/dashboard/rendez-vous?booking_id=${row.public_id}` : `${publicUrl}/rendez-vous/${row.public_id}`,
+  url:
+    reader === 'pro'
+      ? `${publicUrl}/${row.segment}/dashboard/rendez-vous?booking_id=${row.public_id}`
+      : `${publicUrl}/rendez-vous/${row.public_id}`,
 });
 
 /** Path of the page that lists a professional's followed calendars. */
@@ -62,7 +91,8 @@ export const calendarsPath = ({ segment }: Pick<OwnerRow, 'segment'>): string =>
 export const guardOf = ({ env }: Pick<App, 'env'>): GuardOptions => {
   const isDemo = env.MODE === 'demo';
   return {
-    isAllowed: (address) => isPublicAddress(address) || (isDemo && env.CALENDAR_LOOPBACK === 'on' && isLoopback(address)),
+    isAllowed: (address) =>
+      isPublicAddress(address) || (isDemo && env.CALENDAR_LOOPBACK === 'on' && isLoopback(address)),
     mayBePlain: isDemo,
     maxBytes,
     timeoutMs,
@@ -70,7 +100,8 @@ export const guardOf = ({ env }: Pick<App, 'env'>): GuardOptions => {
   };
 };
 
-const spansOf = (times: readonly Taken[]): Spans => normalise(times.flatMap(({ from_ms, to_ms }) => [Math.floor(from_ms / tickMs), Math.ceil(to_ms / tickMs)]));
+const spansOf = (times: readonly Taken[]): Spans =>
+  normalise(times.flatMap(({ from_ms, to_ms }) => [Math.floor(from_ms / tickMs), Math.ceil(to_ms / tickMs)]));
 
 type Read = Extract<BusyRead, { ok: true }>;
 
@@ -87,8 +118,14 @@ const closeTimes = async (db: Db, one: ImportRow, read: Read, etag: string | nul
     // The key contains the text of the event. Only its hash is stored, because keys are remembered longer than the
     // event.
     const unread = read.unread.map((found) => ({ ...found, key: sha256(found.key).slice(0, 32) }));
-    const { pieces, leftOut } = closedBy(busy, spansOf(beside.filter(({ is_visit }) => is_visit)), spansOf(beside.filter(({ is_visit }) => !is_visit)));
-    const isSame = pieces.length === before.length && pieces.every(([from, to], i) => from * tickMs === before[i]!.from_ms && to * tickMs === before[i]!.to_ms);
+    const { pieces, leftOut } = closedBy(
+      busy,
+      spansOf(beside.filter(({ is_visit }) => is_visit)),
+      spansOf(beside.filter(({ is_visit }) => !is_visit)),
+    );
+    const isSame =
+      pieces.length === before.length &&
+      pieces.every(([from, to], i) => from * tickMs === before[i]!.from_ms && to * tickMs === before[i]!.to_ms);
     if (!isSame) {
       await replaceImported(
         trx,
@@ -97,11 +134,19 @@ const closeTimes = async (db: Db, one: ImportRow, read: Read, etag: string | nul
       );
       await refreshDerived(
         trx,
-        [...before, ...pieces.map(([from, to]) => ({ resource_id: one.resource_id, from_ms: from * tickMs, to_ms: to * tickMs }))],
+        [
+          ...before,
+          ...pieces.map(([from, to]) => ({ resource_id: one.resource_id, from_ms: from * tickMs, to_ms: to * tickMs })),
+        ],
         now,
       );
     }
-    await writeRead(trx, one.id, { etag, busy: busy.length / 2, leftOut, listed, unreadCount, unread, freeDayCount, freeDays }, now);
+    await writeRead(
+      trx,
+      one.id,
+      { etag, busy: busy.length / 2, leftOut, listed, unreadCount, unread, freeDayCount, freeDays },
+      now,
+    );
     if (listed === 0 && before.some(({ to_ms: toMs }) => toMs > now))
       await tellOfCalendar(trx, one, messages.calendar_emptied, String(dayOf(one.time_zone, now)), now);
     await tellUnread(trx, one, unread, now);
@@ -134,7 +179,13 @@ export const followedCalendar = async (
 };
 
 /** Sends a message about a calendar by mail and on screen. A repeated key is not sent again. */
-const tellOfCalendar = async (trx: Db, one: ImportRow, message: (typeof messages)[keyof typeof messages], key: string, now: number): Promise<void> => {
+const tellOfCalendar = async (
+  trx: Db,
+  one: ImportRow,
+  message: (typeof messages)[keyof typeof messages],
+  key: string,
+  now: number,
+): Promise<void> => {
   const followed = await followedCalendar(trx, { proId: one.pro_id, publicId: one.public_id }, now);
   if (!followed || !message.isStillTrue(followed.facts)) return;
   const onScreen = screenLineOf(message, followed.facts, { profile: followed.owner.profile_id });
@@ -146,7 +197,11 @@ const tellOfCalendar = async (trx: Db, one: ImportRow, message: (typeof messages
  * reading.
  */
 const tellUnread = async (trx: Db, one: ImportRow, unread: ImportRow['unread'], now: number): Promise<void> => {
-  const told = toldNow(unread, { keys: one.told_unread, atMs: one.told_unread_at }, { nowMs: now, today: dayOf(one.time_zone, now) });
+  const told = toldNow(
+    unread,
+    { keys: one.told_unread, atMs: one.told_unread_at },
+    { nowMs: now, today: dayOf(one.time_zone, now) },
+  );
   if (told === null) return;
   await writeToldUnread(trx, one.id, told, now);
   await tellOfCalendar(trx, one, messages.calendar_unread, String(now), now);
@@ -189,7 +244,12 @@ export const readImport = async (app: App, one: ImportRow, now: number): Promise
   if (found.kind === 'failed') return writeFailed(app, one, said[found.why], now);
   const year = { fromMs: now, toMs: now + aheadMs, zone: one.time_zone };
   const given = [found.bytes, found.contentType, year] as const;
-  const read = await runInWorker<typeof busyOfBytes>(import.meta.resolve('./calendar-text.ts'), 'busyOfBytes', [...given], readBounds);
+  const read = await runInWorker<typeof busyOfBytes>(
+    import.meta.resolve('./calendar-text.ts'),
+    'busyOfBytes',
+    [...given],
+    readBounds,
+  );
   if (read === undefined) return writeFailed(app, one, said.tooLong, now);
   if (!read.ok) return writeFailed(app, one, said[read.reason], now);
   await closeTimes(db, one, read, found.etag, now);

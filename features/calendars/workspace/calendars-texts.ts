@@ -32,7 +32,10 @@ export const calendarsTexts = {
       count > 1
         ? `${count} événements coïncident avec des rendez-vous déjà pris. Ces rendez-vous sont maintenus\u202f: vous pouvez les déplacer ou les annuler.`
         : 'Un événement coïncide avec un rendez-vous déjà pris. Ce rendez-vous est maintenu\u202f: vous pouvez le déplacer ou l’annuler.',
-    unread: (count: number): string => (count === 1 ? 'Un événement n’a pas pu être lu en entier.' : `${count} événements n’ont pas pu être lus en entier.`),
+    unread: (count: number): string =>
+      count === 1
+        ? 'Un événement n’a pas pu être lu en entier.'
+        : `${count} événements n’ont pas pu être lus en entier.`,
     free: (count: number): string =>
       count === 1
         ? 'Une journée entière est marquée «\u00a0disponible\u00a0» dans cet agenda\u202f: elle reste ouverte aux réservations. Si vous ne travaillez pas ce jour-là, marquez-la «\u00a0occupé\u00a0» dans l’agenda.'

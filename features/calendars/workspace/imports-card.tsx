@@ -21,7 +21,12 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 );
 
-type ListedProps = { readonly tone: 'warning' | 'info'; readonly text: string; readonly items: readonly string[]; readonly others: readonly string[] };
+type ListedProps = {
+  readonly tone: 'warning' | 'info';
+  readonly text: string;
+  readonly items: readonly string[];
+  readonly others: readonly string[];
+};
 
 const Listed = ({ tone, text, items, others }: ListedProps) => (
   <Notice tone={tone}>
@@ -61,7 +66,11 @@ const Followed = ({ imports }: Pick<ImportsView, 'imports'>) =>
     </ul>
   );
 
-const Follow = ({ practitioners, count, refused }: Pick<ImportsView, 'practitioners' | 'count'> & { refused: RefusedForm | undefined }) =>
+const Follow = ({
+  practitioners,
+  count,
+  refused,
+}: Pick<ImportsView, 'practitioners' | 'count'> & { refused: RefusedForm | undefined }) =>
   practitioners.length === 0 ? (
     <p className={cards['soft']}>{texts.all(count)}</p>
   ) : (
@@ -98,7 +107,12 @@ const Follow = ({ practitioners, count, refused }: Pick<ImportsView, 'practition
   );
 
 /** The external calendars that close the agenda (docs/product/integrations.md#calendars). */
-export const ImportsCard = ({ imports, practitioners, count, refused }: ImportsView & { refused: RefusedForm | undefined }) => (
+export const ImportsCard = ({
+  imports,
+  practitioners,
+  count,
+  refused,
+}: ImportsView & { refused: RefusedForm | undefined }) => (
   <Card as="section" className={cards['card']}>
     <h2>{texts.heading}</h2>
     <p className={cards['text']}>{texts.text}</p>

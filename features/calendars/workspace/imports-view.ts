@@ -25,16 +25,23 @@ export const importsView = ({ imports, practitioners }: DataOf<typeof readProCal
       id: one.id,
       name: texts.of(one.practitioner),
       host: one.host,
-      state: one.read_at === null ? texts.never : texts.read(agoText(instantMs(one.read_at), now).toLowerCase(), one.busy),
+      state:
+        one.read_at === null ? texts.never : texts.read(agoText(instantMs(one.read_at), now).toLowerCase(), one.busy),
       leftOut: one.left_out === 0 ? null : texts.leftOut(one.left_out),
       unread:
         one.unread_count === 0
           ? null
           : {
-              text: [texts.unread(one.unread_count), ...Object.values(unreadFollows(one.unread, one.unread_count))].join(' '),
+              text: [
+                texts.unread(one.unread_count),
+                ...Object.values(unreadFollows(one.unread, one.unread_count)),
+              ].join(' '),
               ...folded(unreadLines(one.unread, one.unread_count, one.unread.length)),
             },
-      free: one.free_day_count === 0 ? null : { text: texts.free(one.free_day_count), ...folded(freeLines(one.free_days, one.free_day_count)) },
+      free:
+        one.free_day_count === 0
+          ? null
+          : { text: texts.free(one.free_day_count), ...folded(freeLines(one.free_days, one.free_day_count)) },
       isEmpty: one.read_at !== null && one.error === null && one.listed === 0,
       error: one.error,
       dropText: one.busy === 0 ? texts.dropNothing : texts.dropText,
@@ -48,7 +55,10 @@ export type ImportsView = ReturnType<typeof importsView>;
 export type ImportsOutcome = { readonly said: string; readonly tone: 'success' | 'warning' | 'error' };
 
 /** Result of the last form. For a new calendar, it depends on the first reading. */
-export const importsOutcome = (query: URLSearchParams, { imports }: Pick<DataOf<typeof readProCalendars>, 'imports'>): ImportsOutcome | null => {
+export const importsOutcome = (
+  query: URLSearchParams,
+  { imports }: Pick<DataOf<typeof readProCalendars>, 'imports'>,
+): ImportsOutcome | null => {
   const { said } = calendarsTexts;
   if (query.get('dit') === 'retire') return { said: said.retire, tone: 'success' };
   const added = query.get('dit') === 'suivi' ? imports.find(({ id }) => id === query.get('agenda')) : undefined;

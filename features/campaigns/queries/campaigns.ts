@@ -48,7 +48,11 @@ const shown = sql`
   from campaign m join pro p on p.id = m.pro_id`;
 
 /** A page of a professional's messages, most recent first. */
-export const campaignsOf = async (db: Db, proId: number, page: { readonly limit: number; readonly offset: number }): Promise<CampaignRow[]> =>
+export const campaignsOf = async (
+  db: Db,
+  proId: number,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<CampaignRow[]> =>
   (
     await sql<CampaignRow>`select ${shown} where m.pro_id = ${proId} order by m.created_at desc, m.id desc limit ${page.limit} offset ${page.offset}`.execute(
       db,
@@ -56,7 +60,8 @@ export const campaignsOf = async (db: Db, proId: number, page: { readonly limit:
   ).rows;
 
 export const countCampaigns = async (db: Db, proId: number): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int4 as count from campaign where pro_id = ${proId}`.execute(db)).rows[0]!.count;
+  (await sql<{ count: number }>`select count(*)::int4 as count from campaign where pro_id = ${proId}`.execute(db))
+    .rows[0]!.count;
 
 export const campaignOf = async (db: Db, proId: number, publicId: string): Promise<CampaignRow | undefined> =>
   (await sql<CampaignRow>`select ${shown} where m.pro_id = ${proId} and m.public_id = ${publicId}`.execute(db)).rows[0];
@@ -86,7 +91,11 @@ export const countVisitNotices = async (db: Db, proId: number, afterMs: number):
 export const newsGot = async (
   db: Db,
   accountIds: readonly number[],
-  { proId, proAfterMs, allAfterMs }: { readonly proId: number; readonly proAfterMs: number; readonly allAfterMs: number },
+  {
+    proId,
+    proAfterMs,
+    allAfterMs,
+  }: { readonly proId: number; readonly proAfterMs: number; readonly allAfterMs: number },
 ): Promise<ReadonlyMap<number, NewsGot>> => {
   const found = await sql<NewsGot & { account: number }>`
     select r.account_id as account, (count(*) filter (where m.pro_id = ${proId} and m.leaves_at > ${instant(proAfterMs)}))::int4 as from_pro,
@@ -110,7 +119,13 @@ export type NewCampaign = {
   readonly leavesMs: number;
 };
 
-export const insertCampaign = async (trx: Db, proId: number, given: NewCampaign, receivers: readonly Receiver[], nowMs: number): Promise<void> => {
+export const insertCampaign = async (
+  trx: Db,
+  proId: number,
+  given: NewCampaign,
+  receivers: readonly Receiver[],
+  nowMs: number,
+): Promise<void> => {
   await sql`
     with made as (
       insert into campaign (public_id, pro_id, kind, subject, body, from_day, to_day, chosen, excluded, created_at, leaves_at)
@@ -125,7 +140,11 @@ export const insertCampaign = async (trx: Db, proId: number, given: NewCampaign,
 
 /** Cancels a message before it starts leaving. Returns false when it has already started. */
 export const cancelWaiting = async (db: Db, row: number, nowMs: number): Promise<boolean> =>
-  (await sql`update campaign set state = 'cancelled', done_at = ${instant(nowMs)} where id = ${row} and state = 'waiting'`.execute(db)).numAffectedRows === 1n;
+  (
+    await sql`update campaign set state = 'cancelled', done_at = ${instant(nowMs)} where id = ${row} and state = 'waiting'`.execute(
+      db,
+    )
+  ).numAffectedRows === 1n;
 
 /** Cancels the messages of these professionals that are not fully sent. */
 export const cancelCampaignsOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {

@@ -4,7 +4,11 @@ import { instant, type Db } from '#platform/db/db.ts';
 import type { CampaignKind, CampaignState } from '../rules/campaign.ts';
 
 /** Messages due by an instant that still have waiting recipients. */
-export const dueCampaigns = async (db: Db, nowMs: number, limit: number): Promise<{ readonly id: number; readonly time_zone: string }[]> =>
+export const dueCampaigns = async (
+  db: Db,
+  nowMs: number,
+  limit: number,
+): Promise<{ readonly id: number; readonly time_zone: string }[]> =>
   (
     await sql<{ id: number; time_zone: string }>`
     select m.id, p.time_zone from campaign m join pro p on p.id = m.pro_id
@@ -20,7 +24,9 @@ export const dueCampaigns = async (db: Db, nowMs: number, limit: number): Promis
 export const takeToSend = async (trx: Db, row: number): Promise<CampaignKind | undefined> =>
   (
     await sql<{ kind: CampaignKind }>`
-    update campaign set state = 'sending' where id = ${row} and state in ('waiting', 'sending') returning kind`.execute(trx)
+    update campaign set state = 'sending' where id = ${row} and state in ('waiting', 'sending') returning kind`.execute(
+      trx,
+    )
   ).rows[0]?.kind;
 
 export type HandedRow = { readonly id: number; readonly account_id: number | null; readonly booking_id: number | null };
@@ -39,14 +45,18 @@ export const settleRecipients = async (db: Db): Promise<void> => {
   await sql`
     update campaign_recipient r set state = case when o.sent_at is not null then 'sent' when o.parked_at is not null then 'refused' else 'dropped' end
     from campaign m, outbox o where m.state = 'sending' and r.campaign_id = m.id and r.state = 'handed'
-      and o.dedup_key = 'campaign_' || m.kind || ':' || r.id and num_nonnulls(o.sent_at, o.parked_at, o.dropped_at) = 1`.execute(db);
+      and o.dedup_key = 'campaign_' || m.kind || ':' || r.id and num_nonnulls(o.sent_at, o.parked_at, o.dropped_at) = 1`.execute(
+    db,
+  );
 };
 
 /** Marks due messages as sent once all their mails are delivered, refused or dropped. */
 export const endCampaigns = async (db: Db, nowMs: number): Promise<void> => {
   await sql`
     update campaign m set state = 'sent', done_at = ${instant(nowMs)} where m.state in ('waiting', 'sending') and m.leaves_at <= ${instant(nowMs)}
-      and not exists (select from campaign_recipient r where r.campaign_id = m.id and r.state in ('waiting', 'handed'))`.execute(db);
+      and not exists (select from campaign_recipient r where r.campaign_id = m.id and r.state in ('waiting', 'handed'))`.execute(
+    db,
+  );
 };
 
 type LeavingRow = {
@@ -110,5 +120,7 @@ export const newsReader = async (db: Db, accountId: number, proId: number): Prom
   (
     await sql<ReaderRow>`
     select a.firstname, a.locale as language, k.email_at as agreed_at from account a
-    join client_consent k on k.account_id = a.id and k.pro_id = ${proId} and k.email_at is not null where a.id = ${accountId}`.execute(db)
+    join client_consent k on k.account_id = a.id and k.pro_id = ${proId} and k.email_at is not null where a.id = ${accountId}`.execute(
+      db,
+    )
   ).rows[0];

@@ -22,7 +22,11 @@ test('a message leaves at once between 8:00 and 21:00 local time, else at the ne
 test('sending hours follow the time zone of the place and daylight saving changes', () => {
   assert.equal(leaves('2026-11-21T18:00:00Z', 'Indian/Reunion'), '2026-11-22T04:00:00.000Z', '22 h in Saint-Denis');
   assert.equal(leaves('2026-11-21T04:00:00Z', 'Indian/Reunion'), '2026-11-21T04:00:00.000Z');
-  assert.equal(leaves('2026-11-21T11:00:00Z', 'America/Martinique'), '2026-11-21T12:00:00.000Z', '7 h in Fort-de-France');
+  assert.equal(
+    leaves('2026-11-21T11:00:00Z', 'America/Martinique'),
+    '2026-11-21T12:00:00.000Z',
+    '7 h in Fort-de-France',
+  );
   assert.equal(leaves('2026-10-24T22:00:00+02:00'), '2026-10-25T07:00:00.000Z', 'the night that is an hour longer');
   assert.equal(leaves('2027-03-27T22:00:00+01:00'), '2027-03-28T06:00:00.000Z', 'the night that is an hour shorter');
 });
@@ -100,7 +104,10 @@ test('dates start today or later, at most a year ahead, and span at most 62 days
   assert.equal(faultOfDays({ fromDay: 10, toDay: 10 + days - 1 }, 10), null);
   assert.deepEqual(faultOfDays({ fromDay: 10, toDay: 10 + days }, 10), { field: 'to_day', fault: 'long' });
   assert.equal(faultOfDays({ fromDay: 10 + daysAhead, toDay: 10 + daysAhead }, 10), null);
-  assert.deepEqual(faultOfDays({ fromDay: 11 + daysAhead, toDay: 11 + daysAhead }, 10), { field: 'from_day', fault: 'far' });
+  assert.deepEqual(faultOfDays({ fromDay: 11 + daysAhead, toDay: 11 + daysAhead }, 10), {
+    field: 'from_day',
+    fault: 'far',
+  });
 });
 
 test('once the limit over thirty days is reached, returns when the next news may leave', () => {

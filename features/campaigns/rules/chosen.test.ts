@@ -26,7 +26,8 @@ test('of twelve chosen clients, nine receive the news, two have not agreed and a
 });
 
 test('news is limited to one a week per professional and four a month over all professionals', () => {
-  const judged = (from_pro: number, from_all: number) => newsChoice([somebody(1)], new Map([[1, { from_pro, from_all }]]), 4).excluded.often;
+  const judged = (from_pro: number, from_all: number) =>
+    newsChoice([somebody(1)], new Map([[1, { from_pro, from_all }]]), 4).excluded.often;
   assert.deepEqual([judged(0, 0), judged(0, 3), judged(0, 4), judged(1, 1)], [0, 0, 1, 1]);
 });
 
@@ -61,12 +62,20 @@ test('counts each chosen client once; news goes once to each account, only with 
       const accounts = receivers.map(({ account }) => account);
       assert.equal(new Set(accounts).size, accounts.length);
       for (const { client, account } of receivers)
-        assert.ok(people.some((one) => one.row === client && one.account_id === account && one.agrees && !one.is_blocked));
+        assert.ok(
+          people.some((one) => one.row === client && one.account_id === account && one.agrees && !one.is_blocked),
+        );
     }),
   );
 });
 
 test('progress counts the messages waiting, sent, refused and dropped', () => {
   assert.deepEqual(progressOf({}), { total: 0, waiting: 0, sent: 0, refused: 0, dropped: 0 });
-  assert.deepEqual(progressOf({ waiting: 1, handed: 2, sent: 3, refused: 4, dropped: 5 }), { total: 15, waiting: 3, sent: 3, refused: 4, dropped: 5 });
+  assert.deepEqual(progressOf({ waiting: 1, handed: 2, sent: 3, refused: 4, dropped: 5 }), {
+    total: 15,
+    waiting: 3,
+    sent: 3,
+    refused: 4,
+    dropped: 5,
+  });
 });

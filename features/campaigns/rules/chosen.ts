@@ -8,7 +8,11 @@ export type Exclusion = (typeof exclusions)[number];
 export type Receiver = { readonly client: number; readonly account: number | null; readonly booking: number | null };
 
 /** The chosen clients: their number, the recipients, and the number excluded for each reason. */
-export type Choice = { readonly chosen: number; readonly receivers: readonly Receiver[]; readonly excluded: Readonly<Record<Exclusion, number>> };
+export type Choice = {
+  readonly chosen: number;
+  readonly receivers: readonly Receiver[];
+  readonly excluded: Readonly<Record<Exclusion, number>>;
+};
 
 /** A client chosen for news. `account_id` is null when no account of this client ever answered about news. */
 export type NewsCandidate = {
@@ -20,7 +24,11 @@ export type NewsCandidate = {
 };
 
 /** A client chosen for a notice, with their first visit in its days. The booking is null without such a visit. */
-export type VisitCandidate = { readonly row: number; readonly booking_id: number | null; readonly email: string | null };
+export type VisitCandidate = {
+  readonly row: number;
+  readonly booking_id: number | null;
+  readonly email: string | null;
+};
 
 /** Number of news messages an account received within the counted periods, from this professional and from all. */
 export type NewsGot = { readonly from_pro: number; readonly from_all: number };
@@ -40,7 +48,11 @@ const sortedOut = <T>(candidates: readonly T[], judge: (one: T) => Exclusion | R
  * Selects the recipients of news: accounts that agreed, each once, within the limits per professional and over all
  * professionals.
  */
-export const newsChoice = (candidates: readonly NewsCandidate[], got: ReadonlyMap<number, NewsGot>, mostReceived: number): Choice => {
+export const newsChoice = (
+  candidates: readonly NewsCandidate[],
+  got: ReadonlyMap<number, NewsGot>,
+  mostReceived: number,
+): Choice => {
   const met = new Set<number>();
   return sortedOut(candidates, ({ row, account_id: account, agrees, has_address, is_blocked }) => {
     if (account === null && !has_address) return 'no_address';

@@ -13,7 +13,11 @@ const told = {
 } as const;
 const news: ToldNews = { ...told, agreedMs: Date.parse('2026-11-21T23:30:00Z') };
 const visit: ToldVisit = { ...told, startsMs: Date.parse('2026-12-10T09:00:00Z'), services: ['Massage suédois'] };
-const links = { profile: 'https://accalmie.fr/praticien/x', stop: 'https://accalmie.fr/nouvelles/x?jeton=y', supportEmail: 'support@accalmie.fr' };
+const links = {
+  profile: 'https://accalmie.fr/praticien/x',
+  stop: 'https://accalmie.fr/nouvelles/x?jeton=y',
+  supportEmail: 'support@accalmie.fr',
+};
 const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 
 test('news mail: sender in the subject, text as typed, unsubscribe link in the body and the headers', () => {
@@ -22,17 +26,25 @@ test('news mail: sender in the subject, text as typed, unsubscribe link in the b
   assert.equal(preview, 'Jeudi <b>après-midi</b>, il en reste deux.');
   assert.equal(unsubscribeUrl, links.stop);
   assert.ok(text.includes(told.body) && text.includes(links.stop) && text.includes(links.profile));
-  assert.ok(html.includes('&lt;b&gt;après-midi&lt;/b&gt;,<br>il en reste deux.') && html.includes(`href="${links.stop}"`));
+  assert.ok(
+    html.includes('&lt;b&gt;après-midi&lt;/b&gt;,<br>il en reste deux.') && html.includes(`href="${links.stop}"`),
+  );
   assert.ok(text.includes('Vous avez accepté le 22 novembre 2026 de recevoir les actualités d’Inès Caradec'));
 });
 
 test('mails contain no image or other remote content that could track opening', () => {
-  for (const { html } of [newsMail(news, links), visitNoticeMail(visit, { booking: 'https://accalmie.fr/rendez-vous/x', supportEmail: 'x@y.fr' })])
+  for (const { html } of [
+    newsMail(news, links),
+    visitNoticeMail(visit, { booking: 'https://accalmie.fr/rendez-vous/x', supportEmail: 'x@y.fr' }),
+  ])
     assert.doesNotMatch(html, /<img|url\(|@import|<link/i);
 });
 
 test('a visit notice gives the visit at its local time and has no unsubscribe header', () => {
-  const mail = visitNoticeMail({ ...visit, zone: 'Indian/Reunion' }, { booking: 'https://accalmie.fr/rendez-vous/x', supportEmail: 'x@y.fr' });
+  const mail = visitNoticeMail(
+    { ...visit, zone: 'Indian/Reunion' },
+    { booking: 'https://accalmie.fr/rendez-vous/x', supportEmail: 'x@y.fr' },
+  );
   assert.match(plain(mail.text), /Votre rendez-vous : jeudi 10 décembre à 13:00\nSoin : Massage suédois/);
   assert.equal(mail.unsubscribeUrl, undefined);
 });

@@ -9,7 +9,10 @@ import { campaignMailTexts as englishWords } from './mail-texts.en.ts';
 import { campaignMailTexts as frenchWords } from './mail-texts.ts';
 
 const localeOf: Readonly<
-  Record<Language, { readonly words: Words<typeof frenchWords>; readonly format: Pick<typeof french, 'dateTimeText' | 'fullDateText'> }>
+  Record<
+    Language,
+    { readonly words: Words<typeof frenchWords>; readonly format: Pick<typeof french, 'dateTimeText' | 'fullDateText'> }
+  >
 > = {
   fr: { words: frenchWords, format: french },
   en: { words: englishWords, format: english },
@@ -44,7 +47,12 @@ const beginning = (body: string): string => {
   return line.length <= previewChars ? line : `${line.slice(0, previewChars - 1).trimEnd()}…`;
 };
 
-const mail = (told: ToldCampaign, blocks: readonly MailBlock[], footer: readonly string[], supportEmail: string): MailWords => {
+const mail = (
+  told: ToldCampaign,
+  blocks: readonly MailBlock[],
+  footer: readonly string[],
+  supportEmail: string,
+): MailWords => {
   const { words } = localeOf[told.language];
   const content = {
     heading: told.subject,
@@ -81,7 +89,13 @@ export const visitNoticeMail = (told: ToldVisit, { booking, supportEmail }: Visi
   return mail(
     told,
     [
-      { kind: 'rows', rows: [{ label: words.visit, value }, ...(services.length > 0 ? [{ label: words.care, value: services.join(', ') }] : [])] },
+      {
+        kind: 'rows',
+        rows: [
+          { label: words.visit, value },
+          ...(services.length > 0 ? [{ label: words.care, value: services.join(', ') }] : []),
+        ],
+      },
       { kind: 'note', text: words.unchanged },
       { kind: 'button', label: words.see, url: booking },
     ],

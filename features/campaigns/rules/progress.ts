@@ -5,7 +5,13 @@ export type RecipientState = (typeof recipientStates)[number];
 /**
  * Number of recipients still waiting, sent, refused by their address, or dropped because the message no longer applied.
  */
-export type Progress = { readonly total: number; readonly waiting: number; readonly sent: number; readonly refused: number; readonly dropped: number };
+export type Progress = {
+  readonly total: number;
+  readonly waiting: number;
+  readonly sent: number;
+  readonly refused: number;
+  readonly dropped: number;
+};
 
 /** Groups the numbers of recipients by state. `waiting` includes the mails already handed to the outbox. */
 export const progressOf = (counts: Readonly<Partial<Record<RecipientState, number>>>): Progress => {

@@ -11,7 +11,8 @@ export const campaignRefusals = {
   },
   nobody: 'Aucun client ne recevra ce message.',
   tooMany: '500 clients maximum. Choisissez moins de clients, par étiquette ou un à un.',
-  newsOften: (most: number): string => `${most === 1 ? 'Un message' : `${most} messages`} d’actualités en 30 jours maximum.`,
+  newsOften: (most: number): string =>
+    `${most === 1 ? 'Un message' : `${most} messages`} d’actualités en 30 jours maximum.`,
   visitsOften: 'Cinq messages de fermeture ou de retard par jour maximum.',
   unpublished: 'Votre page n’est pas en ligne\u202f: personne ne peut réserver.',
   begun: 'Ce message est déjà en cours d’envoi.',

@@ -1,7 +1,12 @@
 import { Refusal } from '#core/refusal.ts';
 import { dayOf, dayStartMs, isoFromDay } from '#core/time.ts';
 import type { ParsedOf } from '#core/route.ts';
-import { newsReaders, visitReaders, type ReachedAsked, type VisitReaderRow } from '#features/clients/queries/reached.ts';
+import {
+  newsReaders,
+  visitReaders,
+  type ReachedAsked,
+  type VisitReaderRow,
+} from '#features/clients/queries/reached.ts';
 import { lookedFor } from '#features/clients/verbs/shown.ts';
 import { inputMessages } from '#core/fields.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -26,8 +31,10 @@ export type Prepared = {
   readonly unreached: readonly VisitReaderRow[];
 };
 
-export const pageOfSender = ({ env }: Pick<App, 'env'>, { slug, public_id }: Pick<SenderRow, 'slug' | 'public_id'>): string =>
-  `${env.PUBLIC_URL}/praticien/${slug}-${public_id}`;
+export const pageOfSender = (
+  { env }: Pick<App, 'env'>,
+  { slug, public_id }: Pick<SenderRow, 'slug' | 'public_id'>,
+): string => `${env.PUBLIC_URL}/praticien/${slug}-${public_id}`;
 
 const daysOf = ({ kind, from_day, to_day }: CampaignAsked, today: number): Prepared['days'] => {
   if (kind === 'news') return null;
@@ -50,7 +57,12 @@ const checkWords = (asked: CampaignAsked, ownPage: string): void => {
  * Checks a message and selects its recipients from the current data. Throws `InvalidInput` for forbidden links or
  * invalid days.
  */
-export const prepare = async (app: Pick<App, 'env'> & { readonly db: Db }, proId: number, asked: CampaignAsked, nowMs: number): Promise<Prepared> => {
+export const prepare = async (
+  app: Pick<App, 'env'> & { readonly db: Db },
+  proId: number,
+  asked: CampaignAsked,
+  nowMs: number,
+): Promise<Prepared> => {
   const { db } = app;
   const sender = await senderOf(db, proId);
   const days = daysOf(asked, dayOf(sender.time_zone, nowMs));
@@ -78,13 +90,23 @@ export const prepare = async (app: Pick<App, 'env'> & { readonly db: Db }, proId
   }
   const [fromMs, toMs] = [dayStartMs(sender.time_zone, days.from), dayStartMs(sender.time_zone, days.to + 1)];
   const readers = await visitReaders(db, proId, reached, { fromMs, toMs, afterMs: leavesMs });
-  return { sender, days, leavesMs, choice: visitChoice(readers), unreached: readers.filter(({ booking_id, email }) => booking_id !== null && email === null) };
+  return {
+    sender,
+    days,
+    leavesMs,
+    choice: visitChoice(readers),
+    unreached: readers.filter(({ booking_id, email }) => booking_id !== null && email === null),
+  };
 };
 
 /**
  * Earliest instant for another news message of a professional, compared with `leavesMs`. Null when it may leave then.
  */
-export const newsFromMs = async (db: Db, proId: number, { leavesMs, most }: { readonly leavesMs: number; readonly most: number }): Promise<number | null> =>
+export const newsFromMs = async (
+  db: Db,
+  proId: number,
+  { leavesMs, most }: { readonly leavesMs: number; readonly most: number },
+): Promise<number | null> =>
   newsAgainMs(await newsLeaving(db, proId, leavesMs - campaignLimits.newsOfPro.withinMs), most);
 
 /** Returns the reason why a message may not be sent. Null when it may. */
@@ -106,7 +128,9 @@ export const obstacleTo = async (
 };
 
 /** Days in the yyyy-MM-dd format of the database. */
-export const isoDays = (days: Prepared['days']): { readonly fromDay: string | null; readonly toDay: string | null } => ({
+export const isoDays = (
+  days: Prepared['days'],
+): { readonly fromDay: string | null; readonly toDay: string | null } => ({
   fromDay: days && isoFromDay(days.from),
   toDay: days && isoFromDay(days.to),
 });

@@ -10,9 +10,17 @@ import { leavesAtMs } from '../rules/campaign.ts';
 import type { NewsLinks, ToldNews, ToldVisit, VisitLinks } from '../rules/mails.ts';
 import { pageOfSender } from './choose.ts';
 
-type Named = Parameters<typeof fullName>[0] & { readonly pro_firstname: string | null; readonly pro_lastname: string | null };
+type Named = Parameters<typeof fullName>[0] & {
+  readonly pro_firstname: string | null;
+  readonly pro_lastname: string | null;
+};
 
-const nameOfPro = ({ subtype, business_name, pro_firstname, pro_lastname }: Omit<Named, 'firstname' | 'lastname'>): string =>
+const nameOfPro = ({
+  subtype,
+  business_name,
+  pro_firstname,
+  pro_lastname,
+}: Omit<Named, 'firstname' | 'lastname'>): string =>
   fullName({ subtype, business_name, firstname: pro_firstname, lastname: pro_lastname });
 
 /** Delays a late mail that would leave at night until the morning, by throwing `MailPutOff`. */

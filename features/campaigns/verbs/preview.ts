@@ -15,25 +15,51 @@ const unreachedShown = 20;
  * The mail as the first recipient would receive it. Its private links are replaced, because they belong to that
  * recipient.
  */
-const firstMail = async (app: App, { sender, choice, days }: Prepared, { subject, text: body }: CampaignAsked, nowMs: number): Promise<MailWords> => {
+const firstMail = async (
+  app: App,
+  { sender, choice, days }: Prepared,
+  { subject, text: body }: CampaignAsked,
+  nowMs: number,
+): Promise<MailWords> => {
   const [first] = choice.receivers;
   const profile = pageOfSender(app, sender);
-  const told = { pro: fullName(sender), zone: sender.time_zone, subject, body, firstname: '', language: 'fr' as const, isDue: true };
+  const told = {
+    pro: fullName(sender),
+    zone: sender.time_zone,
+    subject,
+    body,
+    firstname: '',
+    language: 'fr' as const,
+    isDue: true,
+  };
   const supportEmail = app.env.SUPPORT_EMAIL;
   if (days === null) {
     const reader = first?.account == null ? undefined : await newsReader(app.db, first.account, sender.id);
-    return newsMail({ ...told, ...reader, agreedMs: reader?.agreed_at ?? nowMs }, { profile, stop: `${app.env.PUBLIC_URL}/nouvelles`, supportEmail });
+    return newsMail(
+      { ...told, ...reader, agreedMs: reader?.agreed_at ?? nowMs },
+      { profile, stop: `${app.env.PUBLIC_URL}/nouvelles`, supportEmail },
+    );
   }
   const row = first?.booking == null ? undefined : await loadMailBooking(app.db, first.booking);
   const b = row && mailBooking(row);
   return visitNoticeMail(
-    { ...told, ...(b && { firstname: b.client.firstname, language: b.language }), startsMs: b?.startMs ?? nowMs, services: b?.services ?? [] },
+    {
+      ...told,
+      ...(b && { firstname: b.client.firstname, language: b.language }),
+      startsMs: b?.startMs ?? nowMs,
+      services: b?.services ?? [],
+    },
     { booking: `${app.env.PUBLIC_URL}/rendez-vous`, supportEmail },
   );
 };
 
 /** Previews a message: its mail, its recipients and its sending time. Writes nothing. */
-export const previewed = async (app: App, proId: number, asked: CampaignAsked, nowMs: number): Promise<AnswerOf<typeof previewCampaign>> => {
+export const previewed = async (
+  app: App,
+  proId: number,
+  asked: CampaignAsked,
+  nowMs: number,
+): Promise<AnswerOf<typeof previewCampaign>> => {
   const prepared = await prepare(app, proId, asked, nowMs);
   const { sender, choice, leavesMs, unreached } = prepared;
   const { subject, preview, text, html } = await firstMail(app, prepared, asked, nowMs);
@@ -43,7 +69,9 @@ export const previewed = async (app: App, proId: number, asked: CampaignAsked, n
     excluded: choice.excluded,
     leaves_at: leavesMs,
     is_put_off: leavesMs > nowMs,
-    unreached: unreached.slice(0, unreachedShown).map(({ id, firstname, lastname, phone }) => ({ id, firstname, lastname, phone })),
+    unreached: unreached
+      .slice(0, unreachedShown)
+      .map(({ id, firstname, lastname, phone }) => ({ id, firstname, lastname, phone })),
     obstacle: (await obstacleTo(app.db, proId, prepared, nowMs))?.sentence ?? null,
     mail: { subject, preview, text, html },
     time_zone: sender.time_zone,

@@ -11,7 +11,13 @@ import { isoDays, obstacleTo, prepare, type CampaignAsked } from './choose.ts';
  * Writes a professional's message to clients, in the caller's transaction, and returns its public id. A job sends it
  * later. Throws when a limit or the lack of recipients forbids it.
  */
-export const addCampaign = async (trx: Db, { env }: Pick<App, 'env'>, proId: number, asked: CampaignAsked, nowMs: number): Promise<string> => {
+export const addCampaign = async (
+  trx: Db,
+  { env }: Pick<App, 'env'>,
+  proId: number,
+  asked: CampaignAsked,
+  nowMs: number,
+): Promise<string> => {
   const app = { env, db: trx };
   await lockPro(trx, proId);
   const seen = await prepare(app, proId, asked, nowMs);
@@ -29,7 +35,16 @@ export const addCampaign = async (trx: Db, { env }: Pick<App, 'env'>, proId: num
   await insertCampaign(
     trx,
     proId,
-    { publicId, kind: asked.kind, subject: asked.subject, text: asked.text, ...isoDays(days), chosen: choice.chosen, excluded: choice.excluded, leavesMs },
+    {
+      publicId,
+      kind: asked.kind,
+      subject: asked.subject,
+      text: asked.text,
+      ...isoDays(days),
+      chosen: choice.chosen,
+      excluded: choice.excluded,
+      leavesMs,
+    },
     choice.receivers,
     nowMs,
   );

@@ -17,7 +17,11 @@ export type WriteAddress = {
   readonly picked: readonly string[] | null;
 };
 
-const listWords: Readonly<Record<string, ClientList>> = { reservation: 'booking', importes: 'imported', archives: 'archived' };
+const listWords: Readonly<Record<string, ClientList>> = {
+  reservation: 'booking',
+  importes: 'imported',
+  archives: 'archived',
+};
 
 /** Reads the address of a new message. Its filters have the same names as those of the client book. */
 export const writeAddress = (params: URLSearchParams): WriteAddress => ({
@@ -25,7 +29,10 @@ export const writeAddress = (params: URLSearchParams): WriteAddress => ({
   list: listWords[params.get('liste') ?? ''] ?? 'all',
   query: (params.get('q') ?? '').trim().slice(0, 200),
   tag: (params.get('etiquette') ?? '').slice(0, 40),
-  picked: params.has('qui') || params.has('cochees') ? [...new Set(params.getAll('qui'))].filter((id) => publicIdPattern.test(id)).slice(0, 500) : null,
+  picked:
+    params.has('qui') || params.has('cochees')
+      ? [...new Set(params.getAll('qui'))].filter((id) => publicIdPattern.test(id)).slice(0, 500)
+      : null,
 });
 
 /** The address for another kind of message. Without `keepsPicked`, the ticked clients are dropped. */
@@ -47,7 +54,17 @@ export const previewPath = (path: string, params: URLSearchParams): string => {
 };
 
 /** Fields of the form that can show an error. */
-export const writtenFields = ['subject', 'text', 'from_day', 'to_day', 'list', 'query', 'tag', 'practitioner', 'clients'];
+export const writtenFields = [
+  'subject',
+  'text',
+  'from_day',
+  'to_day',
+  'list',
+  'query',
+  'tag',
+  'practitioner',
+  'clients',
+];
 
 export const campaignIn = (form: FormData) => ({
   kind: campaignKinds.find((kind) => kind === textIn(form, 'kind')) ?? 'closure',
@@ -63,7 +80,11 @@ export const campaignIn = (form: FormData) => ({
 });
 
 /** The typed values, to fill the form again, with all ticked clients. */
-export const typedCampaign = (form: FormData): { readonly typed: Readonly<Record<string, string>>; readonly ticked: readonly string[] | null } => ({
-  typed: Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))),
+export const typedCampaign = (
+  form: FormData,
+): { readonly typed: Readonly<Record<string, string>>; readonly ticked: readonly string[] | null } => ({
+  typed: Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  ),
   ticked: textIn(form, 'picked') === '1' ? textsIn(form, 'clients') : null,
 });

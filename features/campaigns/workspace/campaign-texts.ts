@@ -18,7 +18,10 @@ export const campaignTexts = {
     kept: 'Vos messages sont conservés un an. Nous ne suivons pas leur ouverture.',
   },
   kinds: { closure: 'Fermeture', delay: 'Retard', news: 'Créneaux libres' } satisfies Record<CampaignKind, string>,
-  states: { waiting: 'En attente', sending: 'En cours d’envoi', sent: 'Envoyé', cancelled: 'Annulé' } satisfies Record<CampaignState, string>,
+  states: { waiting: 'En attente', sending: 'En cours d’envoi', sent: 'Envoyé', cancelled: 'Annulé' } satisfies Record<
+    CampaignState,
+    string
+  >,
   write: {
     title: 'Nouveau message · Accalmie',
     heading: 'Nouveau message',
@@ -27,55 +30,72 @@ export const campaignTexts = {
     who: 'Destinataires',
     what: 'Le message',
     whom: {
-      closure: 'Les clients qui ont un rendez-vous confirmé ces jours-là, qu’ils acceptent ou non vos actualités. Ce message n’annule aucun rendez-vous.',
-      delay: 'Les clients qui ont un rendez-vous confirmé ce jour-là, qu’ils acceptent ou non vos actualités. Ce message ne déplace aucun rendez-vous.',
+      closure:
+        'Les clients qui ont un rendez-vous confirmé ces jours-là, qu’ils acceptent ou non vos actualités. Ce message n’annule aucun rendez-vous.',
+      delay:
+        'Les clients qui ont un rendez-vous confirmé ce jour-là, qu’ils acceptent ou non vos actualités. Ce message ne déplace aucun rendez-vous.',
       news: 'Seulement les clients qui ont accepté vos actualités. Chaque email permet de se désabonner.',
     } satisfies Record<CampaignKind, string>,
-    limits: (most: number): string => `${most === 1 ? 'Un message' : `${most} messages`} maximum en 30 jours, et un seul par semaine à un même client.`,
-    newsFrom: (most: number, when: string): string => `Vous avez écrit ${most} fois en 30 jours. Vous pourrez annoncer d’autres créneaux à partir du ${when}.`,
+    limits: (most: number): string =>
+      `${most === 1 ? 'Un message' : `${most} messages`} maximum en 30 jours, et un seul par semaine à un même client.`,
+    newsFrom: (most: number, when: string): string =>
+      `Vous avez écrit ${most} fois en 30 jours. Vous pourrez annoncer d’autres créneaux à partir du ${when}.`,
     list: 'Liste du carnet',
     lists: { all: 'Tous mes clients', booking: 'Par réservation', imported: 'Importés', archived: 'Archivés' },
     query: 'Rechercher',
     queryHint: 'Nom, téléphone, email, étiquette. Laissez vide pour choisir tous vos clients.',
     tag: 'Étiquette',
     everyTag: 'Toutes les étiquettes',
-    practitioner: { closure: 'Rendez-vous avec', delay: 'Rendez-vous avec', news: 'Le plus souvent avec' } satisfies Record<CampaignKind, string>,
+    practitioner: {
+      closure: 'Rendez-vous avec',
+      delay: 'Rendez-vous avec',
+      news: 'Le plus souvent avec',
+    } satisfies Record<CampaignKind, string>,
     everybody: 'Toute l’équipe',
     nobodyTicked: 'Aucun client coché',
     tickInBook: 'Cocher des clients',
-    picked: (count: number, shown: string): string => `${people(count, shown)} ${count > 1 ? 'cochées' : 'cochée'} dans votre carnet`,
+    picked: (count: number, shown: string): string =>
+      `${people(count, shown)} ${count > 1 ? 'cochées' : 'cochée'} dans votre carnet`,
     all: 'Choisir autrement',
     from: 'Du',
     to: 'Au',
     day: 'Jour',
     toHint: 'Laissez vide pour un seul jour.',
     subject: 'Objet',
-    subjects: { closure: 'Fermé jeudi 10 décembre', delay: 'J’ai une demi-heure de retard', news: 'Deux créneaux libres jeudi' } satisfies Record<
-      CampaignKind,
-      string
-    >,
+    subjects: {
+      closure: 'Fermé jeudi 10 décembre',
+      delay: 'J’ai une demi-heure de retard',
+      news: 'Deux créneaux libres jeudi',
+    } satisfies Record<CampaignKind, string>,
     text: 'Message',
-    textHint: 'Du texte simple. La salutation, le rendez-vous ou le bouton «\u202fRéserver\u202f» s’ajoutent automatiquement.',
+    textHint:
+      'Du texte simple. La salutation, le rendez-vous ou le bouton «\u202fRéserver\u202f» s’ajoutent automatiquement.',
     look: 'Voir l’aperçu',
     cancel: 'Annuler',
   },
   preview: {
     heading: 'Aperçu',
     who: 'Destinataires',
-    counted: (chosen: number, shown: string, parts: readonly string[]): string => `${people(chosen, shown)}${n}: ${parts.join(', ')}.`,
-    everybody: (chosen: number, shown: string): string => (chosen > 1 ? `${shown} personnes recevront ce message.` : '1 personne recevra ce message.'),
+    counted: (chosen: number, shown: string, parts: readonly string[]): string =>
+      `${people(chosen, shown)}${n}: ${parts.join(', ')}.`,
+    everybody: (chosen: number, shown: string): string =>
+      chosen > 1 ? `${shown} personnes recevront ce message.` : '1 personne recevra ce message.',
     nobody: 'Aucun client ne correspond à ce choix.',
     receive: (count: number, shown: string): string => `${shown} ${count > 1 ? 'recevront' : 'recevra'} ce message`,
     excluded: {
       no_visit: (_: number, shown: string): string => `${shown} sans rendez-vous ces jours-là`,
       no_address: (_: number, shown: string): string => `${shown} sans adresse email`,
-      no_consent: (count: number, shown: string): string => `${shown} ${count > 1 ? 'n’ont' : 'n’a'} pas accepté vos actualités`,
-      blocked: (count: number, shown: string): string => `${shown} ne ${count > 1 ? 'peuvent' : 'peut'} plus réserver en ligne`,
+      no_consent: (count: number, shown: string): string =>
+        `${shown} ${count > 1 ? 'n’ont' : 'n’a'} pas accepté vos actualités`,
+      blocked: (count: number, shown: string): string =>
+        `${shown} ne ${count > 1 ? 'peuvent' : 'peut'} plus réserver en ligne`,
       same_person: (_: number, shown: string): string => `${shown} en double`,
-      often: (count: number, shown: string): string => `${shown} ${count > 1 ? 'ont' : 'a'} déjà reçu vos actualités récemment`,
+      often: (count: number, shown: string): string =>
+        `${shown} ${count > 1 ? 'ont' : 'a'} déjà reçu vos actualités récemment`,
     } satisfies Record<Exclusion, (count: number, shown: string) => string>,
     now: 'Ce message sera envoyé immédiatement.',
-    later: (when: string): string => `Ce message sera envoyé ${when}, car nous n’envoyons rien entre 21 h et 8 h. Vous pourrez l’annuler d’ici là.`,
+    later: (when: string): string =>
+      `Ce message sera envoyé ${when}, car nous n’envoyons rien entre 21 h et 8 h. Vous pourrez l’annuler d’ici là.`,
     unreached: 'Sans adresse email, à prévenir autrement',
     mail: 'L’email que vos clients recevront',
     mailHint: 'Chaque client y voit son prénom et ses propres liens.',
@@ -98,8 +118,10 @@ export const campaignTexts = {
     steps: {
       waiting: (_: number, shown: string): string => `${shown} à envoyer`,
       sent: (count: number, shown: string): string => `${shown} ${count > 1 ? 'envoyés' : 'envoyé'}`,
-      refused: (count: number, shown: string): string => `${shown} ${count > 1 ? 'refusés' : 'refusé'} par la messagerie du destinataire`,
-      dropped: (count: number, shown: string): string => `${shown} non ${count > 1 ? 'envoyés, devenus inutiles' : 'envoyé, devenu inutile'} entre-temps`,
+      refused: (count: number, shown: string): string =>
+        `${shown} ${count > 1 ? 'refusés' : 'refusé'} par la messagerie du destinataire`,
+      dropped: (count: number, shown: string): string =>
+        `${shown} non ${count > 1 ? 'envoyés, devenus inutiles' : 'envoyé, devenu inutile'} entre-temps`,
     },
     untracked: 'Nous ne suivons pas vos clients\u202f: nous ne savons pas qui a ouvert ce message.',
     again: 'Actualiser',

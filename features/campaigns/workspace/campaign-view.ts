@@ -8,7 +8,12 @@ import { campaignTexts } from './campaign-texts.ts';
 import { receiversText, placeTimeText } from './write-view.ts';
 
 const { one: texts, states, kinds } = campaignTexts;
-const tones: Readonly<Record<CampaignState, BadgeTone>> = { waiting: 'sky', sending: 'warning', sent: 'success', cancelled: 'neutral' };
+const tones: Readonly<Record<CampaignState, BadgeTone>> = {
+  waiting: 'sky',
+  sending: 'warning',
+  sent: 'success',
+  cancelled: 'neutral',
+};
 const steps = ['waiting', 'sent', 'refused', 'dropped'] as const;
 
 type Found = DataOf<typeof getCampaign>;
@@ -32,12 +37,19 @@ export const campaignView = (found: Found, said: string | null) => {
     state: { text: states[state], tone: tones[state] },
     facts: [
       { label: texts.kind, value: kinds[found.kind] },
-      ...(from_day !== null && to_day !== null ? [{ label: texts.about, value: texts.days(dayText(from_day), dayText(to_day)) }] : []),
+      ...(from_day !== null && to_day !== null
+        ? [{ label: texts.about, value: texts.days(dayText(from_day), dayText(to_day)) }]
+        : []),
       { label: texts.written, value: placeTimeText(found.created_at, zone) },
-      ...(state === 'cancelled' ? [] : [{ label: state === 'waiting' ? texts.leaves : texts.left, value: placeTimeText(found.leaves_at, zone) }]),
+      ...(state === 'cancelled'
+        ? []
+        : [{ label: state === 'waiting' ? texts.leaves : texts.left, value: placeTimeText(found.leaves_at, zone) }]),
       { label: texts.readers, value: receiversText(found) },
     ],
-    progress: state === 'cancelled' ? null : { value: progress.total - progress.waiting, max: Math.max(1, progress.total), texts: progressTexts(found) },
+    progress:
+      state === 'cancelled'
+        ? null
+        : { value: progress.total - progress.waiting, max: Math.max(1, progress.total), texts: progressTexts(found) },
     isMoving: state === 'sending' || (state === 'waiting' && found.leaves_at === found.created_at),
     isWaiting: state === 'waiting',
     said: said === null ? null : (done[said] ?? null),
@@ -45,7 +57,10 @@ export const campaignView = (found: Found, said: string | null) => {
 };
 export type CampaignView = ReturnType<typeof campaignView>;
 
-export const campaignsView = (found: DataOf<typeof listCampaigns>, { base, page }: { readonly base: string; readonly page: number }) => ({
+export const campaignsView = (
+  found: DataOf<typeof listCampaigns>,
+  { base, page }: { readonly base: string; readonly page: number },
+) => ({
   base,
   page,
   pages: Math.max(1, Math.ceil(found.total / found.itemsPerPage)),

@@ -16,7 +16,9 @@ const carried = ['kind', 'subject', 'text', 'from_day', 'to_day', 'list', 'query
 
 const Kept = ({ typed, ticked }: TypedCampaign) => (
   <>
-    {carried.map((name) => typed[name] !== undefined && <input key={name} type="hidden" name={name} value={typed[name]} />)}
+    {carried.map(
+      (name) => typed[name] !== undefined && <input key={name} type="hidden" name={name} value={typed[name]} />,
+    )}
     {ticked?.map((id) => (
       <input key={id} type="hidden" name="clients" value={id} />
     ))}

@@ -23,18 +23,36 @@ import css from './campaigns.module.css';
 const texts = campaignTexts.write;
 const formId = 'message';
 
-export type TypedCampaign = { readonly typed: Readonly<Record<string, string>>; readonly ticked: readonly string[] | null };
+export type TypedCampaign = {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly ticked: readonly string[] | null;
+};
 
 type Props = { view: WriteView; before: TypedCampaign | undefined; refused: RefusedForm | undefined };
 type FieldsProps = { view: WriteView; value: (name: string) => string; error: (name: string) => string | undefined };
 
-const Picked = ({ picked, ticked, error }: { picked: NonNullable<WriteView['picked']>; ticked: readonly string[] | null; error: string | undefined }) => (
+const Picked = ({
+  picked,
+  ticked,
+  error,
+}: {
+  picked: NonNullable<WriteView['picked']>;
+  ticked: readonly string[] | null;
+  error: string | undefined;
+}) => (
   <fieldset className={css['picked']}>
     <legend>{texts.picked(picked.people.length, countText(picked.people.length))}</legend>
     <input type="hidden" name="picked" value="1" />
     <div className={css['people']}>
       {picked.people.map(({ id, name }) => (
-        <CheckRow key={id} id={`client-${id}`} name="clients" value={id} defaultChecked={ticked === null || ticked.includes(id)} autoComplete="off">
+        <CheckRow
+          key={id}
+          id={`client-${id}`}
+          name="clients"
+          value={id}
+          defaultChecked={ticked === null || ticked.includes(id)}
+          autoComplete="off"
+        >
           {name}
         </CheckRow>
       ))}
@@ -52,12 +70,22 @@ const Filters = ({ view, value, error }: FieldsProps) => (
       <ChoiceField
         name="list"
         label={texts.list}
-        options={(['all', 'booking', 'imported', 'archived'] as const).map((list) => ({ value: list, text: texts.lists[list] }))}
+        options={(['all', 'booking', 'imported', 'archived'] as const).map((list) => ({
+          value: list,
+          text: texts.lists[list],
+        }))}
         defaultValue={value('list')}
         error={error('list')}
       />
       {view.tags.length > 0 && (
-        <ChoiceField name="tag" label={texts.tag} placeholder={texts.everyTag} options={view.tags} defaultValue={value('tag')} error={error('tag')} />
+        <ChoiceField
+          name="tag"
+          label={texts.tag}
+          placeholder={texts.everyTag}
+          options={view.tags}
+          defaultValue={value('tag')}
+          error={error('tag')}
+        />
       )}
     </FieldPair>
     {view.practitioners.length > 1 && (
@@ -85,11 +113,34 @@ const Filters = ({ view, value, error }: FieldsProps) => (
 const Days = ({ view, value, error }: FieldsProps) => {
   const day = { type: 'date', min: view.today, autoComplete: 'off' } as const;
   if (view.kind === 'delay')
-    return <TextField {...day} name="from_day" label={texts.day} isRequired defaultValue={value('from_day') || view.today} error={error('from_day')} />;
+    return (
+      <TextField
+        {...day}
+        name="from_day"
+        label={texts.day}
+        isRequired
+        defaultValue={value('from_day') || view.today}
+        error={error('from_day')}
+      />
+    );
   return (
     <FieldPair>
-      <TextField {...day} name="from_day" label={texts.from} isRequired defaultValue={value('from_day')} error={error('from_day')} />
-      <TextField {...day} name="to_day" label={texts.to} hint={texts.toHint} defaultValue={value('to_day')} error={error('to_day')} />
+      <TextField
+        {...day}
+        name="from_day"
+        label={texts.from}
+        isRequired
+        defaultValue={value('from_day')}
+        error={error('from_day')}
+      />
+      <TextField
+        {...day}
+        name="to_day"
+        label={texts.to}
+        hint={texts.toHint}
+        defaultValue={value('to_day')}
+        error={error('to_day')}
+      />
     </FieldPair>
   );
 };
@@ -112,9 +163,11 @@ export const NobodyTicked = ({ view }: { view: WriteView }) => (
 export const WriteForm = ({ view, before: answered, refused }: Props) => {
   const kept = useKeptDraft(formId);
   const before = answered ?? (kept === null ? undefined : typedCampaign(kept));
-  const value = (name: string): string => before?.typed[name] ?? (view.values as Readonly<Record<string, string>>)[name] ?? '';
+  const value = (name: string): string =>
+    before?.typed[name] ?? (view.values as Readonly<Record<string, string>>)[name] ?? '';
   const error = (name: string): string | undefined =>
-    refused?.validation[name] ?? Object.entries(refused?.validation ?? {}).find(([at]) => at.startsWith(`${name}.`))?.[1];
+    refused?.validation[name] ??
+    Object.entries(refused?.validation ?? {}).find(([at]) => at.startsWith(`${name}.`))?.[1];
   const fields = { view, value, error };
   return (
     <div key={`${refused?.at} ${kept !== null}`} className={css['form']}>
@@ -130,7 +183,11 @@ export const WriteForm = ({ view, before: answered, refused }: Props) => {
             {view.kind === 'news' && ` ${view.limits}`}
           </p>
           {view.kind !== 'news' && <Days {...fields} />}
-          {view.picked === null ? <Filters {...fields} /> : <Picked picked={view.picked} ticked={before?.ticked ?? null} error={error('clients')} />}
+          {view.picked === null ? (
+            <Filters {...fields} />
+          ) : (
+            <Picked picked={view.picked} ticked={before?.ticked ?? null} error={error('clients')} />
+          )}
         </Card>
         <Card as="section" className={css['fields']}>
           <h2>{texts.what}</h2>

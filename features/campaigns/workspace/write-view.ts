@@ -11,9 +11,16 @@ import { previewPath, writePath, type WriteAddress } from './campaign-fields.ts'
 const { write: texts, preview: previewTexts, kinds } = campaignTexts;
 
 type Choices = DataOf<typeof campaignChoices>;
-type Around = { readonly path: string; readonly params: URLSearchParams; readonly asked: WriteAddress; readonly backTo: string; readonly now: number };
+type Around = {
+  readonly path: string;
+  readonly params: URLSearchParams;
+  readonly asked: WriteAddress;
+  readonly backTo: string;
+  readonly now: number;
+};
 
-const nameOf = ({ firstname, lastname }: { readonly firstname: string; readonly lastname: string }): string => `${firstname} ${lastname}`.trim();
+const nameOf = ({ firstname, lastname }: { readonly firstname: string; readonly lastname: string }): string =>
+  `${firstname} ${lastname}`.trim();
 
 /** « dimanche 22 novembre à 08:00 », in the zone of the place. */
 export const placeTimeText = (iso: string, zone: string): string => dateTimeText(wallOf(zone, instantMs(iso)));
@@ -26,12 +33,25 @@ export const writeView = (found: Choices, { path, params, asked, backTo, now }: 
     kind,
     backTo,
     bookTo: backTo.replace(/\/messages$/, ''),
-    kinds: campaignKinds.map((one) => ({ to: writePath(path, params, one), label: kinds[one], isCurrent: one === kind })),
+    kinds: campaignKinds.map((one) => ({
+      to: writePath(path, params, one),
+      label: kinds[one],
+      isCurrent: one === kind,
+    })),
     previewTo: previewPath(path, params),
     whom: texts.whom[kind],
-    newsFrom: kind === 'news' && found.news_from !== null ? texts.newsFrom(found.news_most, placeTimeText(found.news_from, found.time_zone)) : null,
+    newsFrom:
+      kind === 'news' && found.news_from !== null
+        ? texts.newsFrom(found.news_most, placeTimeText(found.news_from, found.time_zone))
+        : null,
     limits: texts.limits(found.news_most),
-    picked: picked === null ? null : { people: found.clients.map((one) => ({ id: one.id, name: nameOf(one) })), allTo: writePath(path, params, kind, false) },
+    picked:
+      picked === null
+        ? null
+        : {
+            people: found.clients.map((one) => ({ id: one.id, name: nameOf(one) })),
+            allTo: writePath(path, params, kind, false),
+          },
     tags: [...new Set([...found.tags, ...(asked.tag === '' ? [] : [asked.tag])])].map(option),
     practitioners: found.practitioners.map(option),
     today: isoFromDay(dayOf(found.time_zone, now)),
@@ -44,14 +64,21 @@ export type WriteView = ReturnType<typeof writeView>;
  * « 12 personnes : 9 recevront ce message, 2 n’ont pas accepté, 1 sans adresse. » Zero recipients are left out, because
  * the obstacle explains them.
  */
-export const receiversText = ({ chosen, receivers, excluded }: Pick<DataOf<typeof previewCampaign>, 'chosen' | 'receivers' | 'excluded'>): string => {
+export const receiversText = ({
+  chosen,
+  receivers,
+  excluded,
+}: Pick<DataOf<typeof previewCampaign>, 'chosen' | 'receivers' | 'excluded'>): string => {
   if (chosen === 0) return previewTexts.nobody;
   if (receivers === chosen) return previewTexts.everybody(chosen, countText(chosen));
   const left = exclusions.flatMap((reason) => {
     const count = excluded[reason] ?? 0;
     return count === 0 ? [] : [previewTexts.excluded[reason](count, countText(count))];
   });
-  return previewTexts.counted(chosen, countText(chosen), [...(receivers === 0 ? [] : [previewTexts.receive(receivers, countText(receivers))]), ...left]);
+  return previewTexts.counted(chosen, countText(chosen), [
+    ...(receivers === 0 ? [] : [previewTexts.receive(receivers, countText(receivers))]),
+    ...left,
+  ]);
 };
 
 export const previewView = (found: DataOf<typeof previewCampaign>, kind: CampaignKind) => ({
@@ -59,7 +86,11 @@ export const previewView = (found: DataOf<typeof previewCampaign>, kind: Campaig
   counted: receiversText(found),
   leaves: found.is_put_off ? previewTexts.later(placeTimeText(found.leaves_at, found.time_zone)) : previewTexts.now,
   isPutOff: found.is_put_off,
-  unreached: found.unreached.map((one) => ({ id: one.id, name: nameOf(one), phone: one.phone === null ? null : dialledText(one.phone) })),
+  unreached: found.unreached.map((one) => ({
+    id: one.id,
+    name: nameOf(one),
+    phone: one.phone === null ? null : dialledText(one.phone),
+  })),
   obstacle: found.obstacle,
   send: found.obstacle === null ? previewTexts.send(found.receivers, countText(found.receivers)) : null,
   mail: found.mail,

@@ -51,7 +51,11 @@ export const expectedOfDay = {
   expected_refund_cents: z.number().int().min(0),
 } as const;
 
-const own = { id: publicId, date: dateOfDay, /** Limits the call to one person, room or piece of equipment. */ resource_id: publicId.nullish() } as const;
+const own = {
+  id: publicId,
+  date: dateOfDay,
+  /** Limits the call to one person, room or piece of equipment. */ resource_id: publicId.nullish(),
+} as const;
 
 export const readDayEnding = route({
   method: 'GET',

@@ -28,7 +28,8 @@ export const readLinkedRequest = route({
 export const answerLinkedRequest = route({
   method: 'POST',
   path: '/v1/request/link',
-  summary: 'Confirme ou refuse une demande par le lien de l’email ; en cas de refus, le client est remboursé en totalité',
+  summary:
+    'Confirme ou refuse une demande par le lien de l’email ; en cas de refus, le client est remboursé en totalité',
   access: 'public',
   refuses: [404],
   limit: { points: 20, seconds: 600, per: 'address' },

@@ -6,7 +6,11 @@ import { staffActs } from '#core/staff-roles.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { seriesCount } from '#features/bookings/rules/visit-series.ts';
 
-const endingData = z.object({ paid_cents: z.number().int(), retained_cents: z.number().int(), refund_cents: z.number().int() });
+const endingData = z.object({
+  paid_cents: z.number().int(),
+  retained_cents: z.number().int(),
+  refund_cents: z.number().int(),
+});
 
 /**
  * The series of a visit. In `following` are this visit and the later ones that can be cancelled or moved with it. In
@@ -56,7 +60,8 @@ export const readSeries = route({
 export const cancelSeries = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/cancel',
-  summary: 'Annule un rendez-vous d’une série et tous les suivants, ou aucun ; l’annulation est refusée si leur nombre a changé depuis l’affichage de la série',
+  summary:
+    'Annule un rendez-vous d’une série et tous les suivants, ou aucun ; l’annulation est refusée si leur nombre a changé depuis l’affichage de la série',
   access: 'pro',
   staff: staffActs.visits,
   idempotent: true,

@@ -29,7 +29,9 @@ const featuresOf = ({ conveniences: kept, equipments: owned, children_min_age }:
       labels.add(label);
       return [{ key, label, svg: featureIcon(icon) }];
     }),
-    ...(children_min_age > 0 ? [{ key: 'children_min_age', label: childrenFrom(children_min_age), svg: featureIcon('baby') }] : []),
+    ...(children_min_age > 0
+      ? [{ key: 'children_min_age', label: childrenFrom(children_min_age), svg: featureIcon('baby') }]
+      : []),
   ];
 };
 
@@ -48,7 +50,9 @@ const paidOnline = ({ pay_online, pay_on_site, services }: PublicProfile): PaidO
 
 /** A published profile for its page. Data that the page does not show stays on the server. */
 export const profileView = (profile: PublicProfile) => {
-  const own = [...new Set(profile.services.map(({ category }) => category))].flatMap((id) => categories.filter((one) => one.id === id));
+  const own = [...new Set(profile.services.map(({ category }) => category))].flatMap((id) =>
+    categories.filter((one) => one.id === id),
+  );
   const main = categories.find(({ id }) => id === profile.category_main) ?? own[0];
   const worksAway = profile.services.some(({ options }) => options.some(({ at_home }) => at_home));
   const address = addressOf(profile);
@@ -84,7 +88,10 @@ export const profileView = (profile: PublicProfile) => {
       isToday,
     })),
     features: featuresOf(profile),
-    policy: policyText(profile.policy && { tiers: profile.policy.tiers, noShowPercent: profile.policy.no_show_percent }, paidOnline(profile)),
+    policy: policyText(
+      profile.policy && { tiers: profile.policy.tiers, noShowPercent: profile.policy.no_show_percent },
+      paidOnline(profile),
+    ),
     cgvVersion: profile.cgv_version,
     sellerFacts: facts,
     money,

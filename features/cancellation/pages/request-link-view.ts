@@ -18,15 +18,21 @@ const tokenOf = (url: URL): string => url.searchParams.get('jeton') ?? '';
 /** Loads the request of a mail link, or its outcome, for the professional. */
 export const requestLinkView = async ({ call, now }: LinkCall, url: URL) => {
   const found = await call(readLinkedRequest, { jeton: tokenOf(url) });
-  if (found.status === 404) return { waiting: null, told: texts.unknown, visit: null, way: { to: links.login, label: texts.space } };
+  if (found.status === 404)
+    return { waiting: null, told: texts.unknown, visit: null, way: { to: links.login, label: texts.space } };
   const { state, booking } = answered(found);
   // One person may own several establishments, so the path contains the professional's id.
   const space = booking.pro.subtype === 'business' ? `${links.business}-${booking.pro.id}` : links.freelances;
-  const way = { to: `${space}/dashboard/planning?vue=jour&date=${compactDate(booking.day)}&booking_id=${booking.id}`, label: texts.agenda };
+  const way = {
+    to: `${space}/dashboard/planning?vue=jour&date=${compactDate(booking.day)}&booking_id=${booking.id}`,
+    label: texts.agenda,
+  };
   // The cancellation fees concern the client only.
   const visit = { ...visitView(booking, now), schedule: [] };
-  if (state !== 'waiting') return { waiting: null, told: texts[state], visit: state === 'confirmed' ? visit : null, way };
-  const until = booking.answer_expires_at === null ? '' : momentText(booking.time_zone, instantMs(booking.answer_expires_at));
+  if (state !== 'waiting')
+    return { waiting: null, told: texts[state], visit: state === 'confirmed' ? visit : null, way };
+  const until =
+    booking.answer_expires_at === null ? '' : momentText(booking.time_zone, instantMs(booking.answer_expires_at));
   const told = { heading: texts.waiting.heading(booking.client.firstname ?? ''), text: texts.waiting.text(until) };
   return { waiting: booking.id, told, visit, way };
 };
@@ -38,7 +44,14 @@ export type RequestLinkView = Awaited<ReturnType<typeof requestLinkView>>;
  */
 export const sendRequestAnswer = async ({ call, now }: LinkCall, url: URL, form: FormData) => {
   const answer = textIn(form, 'answer') === 'declined' ? 'declined' : 'confirmed';
-  const { status, envelope } = await call(answerLinkedRequest, { jeton: tokenOf(url), answer, reason: textIn(form, 'reason') || null });
+  const { status, envelope } = await call(answerLinkedRequest, {
+    jeton: tokenOf(url),
+    answer,
+    reason: textIn(form, 'reason') || null,
+  });
   if (!envelope.success) return data(refusedForm(form, envelope.error, ['reason'], now), { status });
-  return redirect(`${url.pathname.replace(/\.data$/, '')}?${new URLSearchParams({ jeton: tokenOf(url) }).toString()}`, 303);
+  return redirect(
+    `${url.pathname.replace(/\.data$/, '')}?${new URLSearchParams({ jeton: tokenOf(url) }).toString()}`,
+    303,
+  );
 };

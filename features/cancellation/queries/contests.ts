@@ -7,8 +7,11 @@ import { instant, type Db } from '#platform/db/db.ts';
 
 /** State of the last contest of a booking's absence. Null without a contest. */
 export const lastContest = async (db: Db, bookingId: number): Promise<ContestState | null> =>
-  (await sql<{ state: ContestState }>`select state from absence_contest where booking_id = ${bookingId} order by id desc limit 1`.execute(db)).rows[0]?.state ??
-  null;
+  (
+    await sql<{
+      state: ContestState;
+    }>`select state from absence_contest where booking_id = ${bookingId} order by id desc limit 1`.execute(db)
+  ).rows[0]?.state ?? null;
 
 /** Inserts a contest of an absence. The caller has checked that it is allowed, under the lock of the booking. */
 export const insertContest = async (
@@ -36,7 +39,12 @@ export const undoContest = async (trx: Db, bookingId: number, nowMs: number): Pr
 /** Records the decision on an open contest. Returns false when it is no longer open. */
 export const writeContestDecision = async (
   trx: Db,
-  d: { readonly publicId: string; readonly state: 'accepted' | 'refused'; readonly decision: string; readonly accountId: number },
+  d: {
+    readonly publicId: string;
+    readonly state: 'accepted' | 'refused';
+    readonly decision: string;
+    readonly accountId: number;
+  },
   nowMs: number,
 ): Promise<boolean> =>
   (
@@ -97,7 +105,11 @@ const shown = sql`
     order by q.id desc limit 1) f on true`;
 
 /** A page of open contests, oldest first, or of decided ones, most recently decided first. */
-export const contestsIn = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<ContestRow[]> =>
+export const contestsIn = async (
+  db: Db,
+  isDecided: boolean,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ContestRow[]> =>
   (
     await (
       isDecided
@@ -119,10 +131,17 @@ export const countContests = async (db: Db): Promise<{ readonly waiting: number;
 
 /** Erases the texts of contests of these bookings. Their existence and outcome remain. */
 export const forgetContests = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
-  await sql`update absence_contest set reason = null, decision = null where booking_id = any(${bookingIds}::bigint[])`.execute(trx);
+  await sql`update absence_contest set reason = null, decision = null where booking_id = any(${bookingIds}::bigint[])`.execute(
+    trx,
+  );
 };
 
 /** Whether the client has reviewed this booking. */
 export const isReviewed = async (db: Db, bookingId: number): Promise<boolean> =>
-  (await sql<{ is: boolean }>`select exists (select 1 from place_comment where booking_id = ${bookingId} and state <> 'taken_back') as is`.execute(db)).rows[0]!
-    .is;
+  (
+    await sql<{
+      is: boolean;
+    }>`select exists (select 1 from place_comment where booking_id = ${bookingId} and state <> 'taken_back') as is`.execute(
+      db,
+    )
+  ).rows[0]!.is;

@@ -42,7 +42,12 @@ const isInStretch = (proId: number, { fromMs, toMs, resourceId }: AgendaStretch,
 const isHeld = (nowMs: number) => sql`(b.state in ('hold', 'pending_payment') and b.expires_at > ${instant(nowMs)})`;
 
 /** Cancellable visits that begin in a period: upcoming, with care not started. Ordered by start. */
-export const cancellableVisits = async (db: Db, proId: number, stretch: AgendaStretch, nowMs: number): Promise<DayVisitRow[]> =>
+export const cancellableVisits = async (
+  db: Db,
+  proId: number,
+  stretch: AgendaStretch,
+  nowMs: number,
+): Promise<DayVisitRow[]> =>
   (
     await sql<DayVisitRow>`
     select b.id, b.public_id, case when b.state in ('confirmed', 'requested') then b.state else 'unpaid' end as standing, b.starts_at, b.ends_at,
@@ -57,5 +62,7 @@ export const cancellableVisits = async (db: Db, proId: number, stretch: AgendaSt
 export const countBeingBooked = async (db: Db, proId: number, stretch: AgendaStretch, nowMs: number): Promise<number> =>
   (
     await sql<{ count: number }>`
-    select count(*)::int4 as count from booking b where ${isInStretch(proId, stretch, nowMs)} and b.held_until is null and ${isHeld(nowMs)}`.execute(db)
+    select count(*)::int4 as count from booking b where ${isInStretch(proId, stretch, nowMs)} and b.held_until is null and ${isHeld(nowMs)}`.execute(
+      db,
+    )
   ).rows[0]!.count;

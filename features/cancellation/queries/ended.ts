@@ -5,7 +5,10 @@ import type { Db } from '#platform/db/db.ts';
  * Epoch milliseconds at which the client cancelled a booking, with its state before. Undefined when the client did not
  * cancel it.
  */
-export const cancelledByClient = async (db: Db, bookingId: number): Promise<{ readonly at: number; readonly from_state: string } | undefined> =>
+export const cancelledByClient = async (
+  db: Db,
+  bookingId: number,
+): Promise<{ readonly at: number; readonly from_state: string } | undefined> =>
   (
     await sql<{ at: number; from_state: string }>`
     select at, from_state from booking_event where booking_id = ${bookingId} and to_state = 'cancelled_client' and actor = 'client' order by id desc limit 1`.execute(

@@ -13,7 +13,11 @@ export const policyOf = async (db: Db, proId: number): Promise<PolicyRow> =>
   ).rows[0]!;
 
 /** Replaces a professional's policy. Existing bookings keep the policy they were made under. */
-export const writePolicy = async (trx: Db, proId: number, { tiers, noShowPercent }: CancellationPolicy): Promise<void> => {
+export const writePolicy = async (
+  trx: Db,
+  proId: number,
+  { tiers, noShowPercent }: CancellationPolicy,
+): Promise<void> => {
   await sql`
     insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${proId}, ${asJson(tiers)}, ${noShowPercent})
     on conflict (pro_id) do update set tiers = excluded.tiers, no_show_percent = excluded.no_show_percent`.execute(trx);

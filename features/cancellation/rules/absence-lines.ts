@@ -8,12 +8,17 @@ import { absenceWords } from './absence-mails.ts';
 /** For the client: an absence is reported, with the deadline to contest it. */
 export const noShowLine = ({ b, locale }: LocalisedMail): ScreenLine => {
   const { onScreen } = absenceWords[locale.language];
-  return screenLine(onScreen.noShow, visitText(b, locale), b.untilMs === null ? '' : onScreen.contestBefore(momentOf(b, b.untilMs, locale)));
+  return screenLine(
+    onScreen.noShow,
+    visitText(b, locale),
+    b.untilMs === null ? '' : onScreen.contestBefore(momentOf(b, b.untilMs, locale)),
+  );
 };
 
 /** For the client: the absence is withdrawn, with the refund. */
 export const liftedLine = ({ b, money, locale }: LocalisedMail): ScreenLine => {
-  const back = money.refundCents > 0 ? `${locale.pricing.amountText(money.refundCents, locale.words.onScreen.backWord)}.` : '';
+  const back =
+    money.refundCents > 0 ? `${locale.pricing.amountText(money.refundCents, locale.words.onScreen.backWord)}.` : '';
   return screenLine(absenceWords[locale.language].onScreen.lifted, visitText(b, locale), back);
 };
 
@@ -25,12 +30,24 @@ export const upheldLine = ({ b, locale }: LocalisedMail): ScreenLine => {
 
 /** For the professional: the client contests the absence. */
 export const contestedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
-  screenLine('Absence contestée', `${whenText(b, locale)}.`, `${clientShort(b.client)} conteste l’absence que vous avez signalée.`);
+  screenLine(
+    'Absence contestée',
+    `${whenText(b, locale)}.`,
+    `${clientShort(b.client)} conteste l’absence que vous avez signalée.`,
+  );
 
 /** For the professional: an admin accepted the contest. */
 export const liftedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
-  screenLine('Absence retirée', `${whenText(b, locale)}.`, `La contestation ${ofName(clientShort(b.client))} est acceptée.`);
+  screenLine(
+    'Absence retirée',
+    `${whenText(b, locale)}.`,
+    `La contestation ${ofName(clientShort(b.client))} est acceptée.`,
+  );
 
 /** For the professional: an admin refused the contest. */
 export const upheldProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
-  screenLine('Absence maintenue', `${whenText(b, locale)}.`, `La contestation ${ofName(clientShort(b.client))} est refusée.`);
+  screenLine(
+    'Absence maintenue',
+    `${whenText(b, locale)}.`,
+    `La contestation ${ofName(clientShort(b.client))} est refusée.`,
+  );

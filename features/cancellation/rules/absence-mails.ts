@@ -11,7 +11,15 @@ import {
   type MailDraft,
   type MailContext,
 } from '#features/bookings/rules/mail-drafts.ts';
-import { clientShort, colon, joined, momentOf, proVisitRows, wholeRefund, withPro } from '#features/bookings/rules/mail-parts.ts';
+import {
+  clientShort,
+  colon,
+  joined,
+  momentOf,
+  proVisitRows,
+  wholeRefund,
+  withPro,
+} from '#features/bookings/rules/mail-parts.ts';
 import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
 import { absenceMailTexts as english } from './mail-texts.en.ts';
 import { absenceMailTexts as french } from './mail-texts.ts';
@@ -106,7 +114,9 @@ export const liftedPro = (told: MailContext): MailDraft => ({
       `La contestation ${ofName(clientShort(told.b.client))} est acceptée\u202f: le rendez-vous est indiqué comme terminé et aucune retenue ne s’applique.`,
     ),
     ...reasonNote(told.reason, mailLocales.fr),
-    ...(told.money.refundCents > 0 ? [paragraph(`${mailLocales.fr.pricing.amountText(told.money.refundCents, 'remboursé')} au client.`)] : []),
+    ...(told.money.refundCents > 0
+      ? [paragraph(`${mailLocales.fr.pricing.amountText(told.money.refundCents, 'remboursé')} au client.`)]
+      : []),
     proVisitRows(told.b),
   ],
 });
@@ -119,7 +129,11 @@ export const upheldPro = (told: MailContext): MailDraft => ({
     paragraph(`La contestation ${ofName(clientShort(told.b.client))} est refusée\u202f: l’absence est maintenue.`),
     ...reasonNote(told.reason, mailLocales.fr),
     ...(told.money.retainedCents > 0
-      ? [paragraph(`${mailLocales.fr.pricing.amountText(told.money.retainedCents, 'retenu')} selon votre règle d’annulation.`)]
+      ? [
+          paragraph(
+            `${mailLocales.fr.pricing.amountText(told.money.retainedCents, 'retenu')} selon votre règle d’annulation.`,
+          ),
+        ]
       : []),
     proVisitRows(told.b),
   ],

@@ -11,5 +11,6 @@ export const contestRefusals = {
 
 /** Refusals of reporting an absence. */
 export const absenceRefusals = {
-  reviewed: 'Le client a laissé un avis sur ce rendez-vous. Si cet avis est faux, signalez-le ou ouvrez une réclamation.',
+  reviewed:
+    'Le client a laissé un avis sur ce rendez-vous. Si cet avis est faux, signalez-le ou ouvrez une réclamation.',
 } as const;

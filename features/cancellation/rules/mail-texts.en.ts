@@ -14,14 +14,17 @@ export const absenceMailTexts = {
     subject: (when) => `No-show withdrawn: ${when}`,
     preview: (name) => `${name} has withdrawn the report.`,
     accepted: 'Your objection is accepted.',
-    byAccalmie: (moment, withPro) => `Your objection is accepted: the no-show reported for the appointment on ${moment} ${withPro} has been withdrawn.`,
-    byPro: (name, moment) => `${name} has withdrawn the no-show reported for the appointment on ${moment}. It is now marked as completed.`,
+    byAccalmie: (moment, withPro) =>
+      `Your objection is accepted: the no-show reported for the appointment on ${moment} ${withPro} has been withdrawn.`,
+    byPro: (name, moment) =>
+      `${name} has withdrawn the no-show reported for the appointment on ${moment}. It is now marked as completed.`,
     nothingKept: 'Nothing is kept.',
   },
   upheld: {
     subject: (when) => `No-show upheld: ${when}`,
     preview: 'Your objection is refused. Here is why.',
-    text: (moment, withPro) => `Our team has reviewed your objection. The no-show reported for the appointment on ${moment} ${withPro} stands.`,
+    text: (moment, withPro) =>
+      `Our team has reviewed your objection. The no-show reported for the appointment on ${moment} ${withPro} stands.`,
     kept: 'The amount set by the cancellation rule is kept. You accepted this rule when you booked.',
     remedy: (email) => `Don’t agree? Write to us at ${email}. You can then turn to the consumer mediator.`,
   },

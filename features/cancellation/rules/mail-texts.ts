@@ -7,7 +7,8 @@ export const absenceMailTexts = {
     subject: (when: string): string => `Absence signalée${narrow}: ${when}`,
     preview: 'Si c’est une erreur, vous pouvez contester cette absence.',
     text: (name: string, moment: string): string => `${name} a signalé une absence au rendez-vous du ${moment}.`,
-    contest: (moment: string): string => `Si c’est une erreur, contestez cette absence sur la page du rendez-vous avant le ${moment}.`,
+    contest: (moment: string): string =>
+      `Si c’est une erreur, contestez cette absence sur la page du rendez-vous avant le ${moment}.`,
     kept: 'Passé ce délai, la retenue s’applique, selon la règle d’annulation que vous avez acceptée en réservant.',
     see: 'Voir ce rendez-vous',
   },

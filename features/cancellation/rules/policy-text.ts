@@ -23,7 +23,9 @@ type Told = { readonly free: string; readonly after: string };
 export const delayTextIn =
   ({ days, hours }: Pick<PolicyWords, 'days' | 'hours'>) =>
   (seconds: number): string =>
-    seconds > 2 * daySeconds && seconds % daySeconds === 0 ? days(seconds / daySeconds) : hours(Math.round(seconds / hourSeconds));
+    seconds > 2 * daySeconds && seconds % daySeconds === 0
+      ? days(seconds / daySeconds)
+      : hours(Math.round(seconds / hourSeconds));
 
 /**
  * Describes a policy: until when cancelling is free, then the fee of each tier and of an absence. Null means the
@@ -37,11 +39,18 @@ export const policyTextIn =
     const delayText = delayTextIn(words);
     const { tiers, noShowPercent } = policy ?? defaultPolicy;
     // A tier with a delay of 0 never applies before the start.
-    const steps = tiers.filter(({ delaySeconds }) => delaySeconds > 0).toSorted((a, b) => b.delaySeconds - a.delaySeconds);
+    const steps = tiers
+      .filter(({ delaySeconds }) => delaySeconds > 0)
+      .toSorted((a, b) => b.delaySeconds - a.delaySeconds);
     const [first, ...later] = steps;
     const absence = words.absence(noShowPercent);
     const most = online === 'part' ? [words.atMostOnline] : [];
     if (first === undefined) return { free: words.freeToTheStart, after: [absence, ...most].join(' ') };
-    const tighter = later.map(({ delaySeconds, penaltyPercent }) => words.tighter(delayText(delaySeconds), penaltyPercent));
-    return { free: words.freeUntil(delayText(first.delaySeconds)), after: [words.due(first.penaltyPercent), ...tighter, absence, ...most].join(' ') };
+    const tighter = later.map(({ delaySeconds, penaltyPercent }) =>
+      words.tighter(delayText(delaySeconds), penaltyPercent),
+    );
+    return {
+      free: words.freeUntil(delayText(first.delaySeconds)),
+      after: [words.due(first.penaltyPercent), ...tighter, absence, ...most].join(' '),
+    };
   };

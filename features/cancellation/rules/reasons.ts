@@ -29,5 +29,9 @@ export const cancellationReasonsIn =
     if (reason === 'just_booked') return [texts.justBooked, limits];
     if (reason === 'in_time') return [freeUntil === null ? texts.nothingKept : limits];
     if (reason !== 'tier') return [texts.nothingKept];
-    return [...(freeUntil === null ? [] : [texts.wasFree(freeUntil)]), limits, ...(hasTravel && refund_cents > 0 ? [texts.travelBack] : [])];
+    return [
+      ...(freeUntil === null ? [] : [texts.wasFree(freeUntil)]),
+      limits,
+      ...(hasTravel && refund_cents > 0 ? [texts.travelBack] : []),
+    ];
   };

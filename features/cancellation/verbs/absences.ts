@@ -22,7 +22,13 @@ import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import { accountOf, signedIn } from '#platform/app/actor.ts';
 import type { decideContest } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { contestByPublicId, insertContest, lastContest, writeContestDecision, type ContestRow } from '../queries/contests.ts';
+import {
+  contestByPublicId,
+  insertContest,
+  lastContest,
+  writeContestDecision,
+  type ContestRow,
+} from '../queries/contests.ts';
 import { contestRefusals } from '../rules/contest-refusals.ts';
 
 /**
@@ -32,7 +38,8 @@ import { contestRefusals } from '../rules/contest-refusals.ts';
 const keptCents = ({ quote, policy }: Pick<VisitRow, 'quote' | 'policy'>, paidCents: number): number => {
   const travelCents = sumCents(quote.lines.filter((line) => line.kind === 'travel'));
   const feeCents = noShowFeeCents(policy, quote.baseForPolicyCents);
-  return refund({ outcome: 'no_show', feeCents, travelCents, paidByCardCents: paidCents, paidByCodeCents: 0 }).retainedCents;
+  return refund({ outcome: 'no_show', feeCents, travelCents, paidByCardCents: paidCents, paidByCodeCents: 0 })
+    .retainedCents;
 };
 
 type AbsenceMoney = Required<Pick<OutboxPayload, 'paid_cents' | 'refund_cents' | 'retained_cents'>>;
@@ -49,7 +56,11 @@ export const settleNoShows = async (db: Db, log: Log, now: number, limit: number
   await forEachSafely(log, 'settle-no-shows', await unsettledNoShows(db, now, limit), (id) =>
     db.transaction().execute(async (trx) => {
       const visit = await lockVisit(trx, id);
-      if (!visit || !isAbsenceFinal({ state: visit.state, untilMs: visit.expires_at, contest: await lastContest(trx, id) }, now)) return;
+      if (
+        !visit ||
+        !isAbsenceFinal({ state: visit.state, untilMs: visit.expires_at, contest: await lastContest(trx, id) }, now)
+      )
+        return;
       const { retained_cents: retainedCents } = await absenceMoney(trx, visit);
       await askRefund(trx, visit, { retainedCents, keyPrefix: 'noshow', reason: 'no_show' }, now);
     }),
@@ -63,18 +74,31 @@ export const settleNoShows = async (db: Db, log: Log, now: number, limit: number
 export const contest = async (trx: Db, call: Call, bookingId: number, reason: string): Promise<void> => {
   const visit = await lockVisit(trx, bookingId);
   if (!visit) throw new Refusal('NotFound');
-  const refusal = contestRefusal({ state: visit.state, untilMs: visit.expires_at, contest: await lastContest(trx, bookingId) }, call.now);
+  const refusal = contestRefusal(
+    { state: visit.state, untilMs: visit.expires_at, contest: await lastContest(trx, bookingId) },
+    call.now,
+  );
   if (refusal !== null) throw new Refusal('IllegalTransition', { additional: contestRefusals[refusal] });
   const publicId = newId();
   await insertContest(trx, { publicId, bookingId, reason }, call.now);
   const account = accountOf(call);
   const actor = account ? `account:${account.publicId}` : 'client';
   await writeAudit(trx, { actor, action: 'absence contested', object: visit.public_id, detail: {} }, call.now);
-  await notifyOfBooking(trx, visit, [messages.absence_contested_pro], { key: publicId, payload: await absenceMoney(trx, visit) }, call.now);
+  await notifyOfBooking(
+    trx,
+    visit,
+    [messages.absence_contested_pro],
+    { key: publicId, payload: await absenceMoney(trx, visit) },
+    call.now,
+  );
   const row = await contestByPublicId(trx, publicId);
   const facts = { client: row?.client ?? '', professional: row?.professional.name ?? '' };
   const message = messages.absence_contested;
-  await notify(trx, [{ message, key: publicId, bookingId, onScreen: screenLineOf(message, facts, 'admins') }], call.now);
+  await notify(
+    trx,
+    [{ message, key: publicId, bookingId, onScreen: screenLineOf(message, facts, 'admins') }],
+    call.now,
+  );
 };
 
 export const contestShown = (
@@ -85,33 +109,64 @@ export const contestShown = (
   services: [...row.services],
   kept_cents: keptCents(row, row.paid_cents),
   request:
-    request_by !== null && request_until !== null && request_until > nowMs ? { asked_by: request_by, reason: request_reason, expires_at: request_until } : null,
+    request_by !== null && request_until !== null && request_until > nowMs
+      ? { asked_by: request_by, reason: request_reason, expires_at: request_until }
+      : null,
   refused: refused_at === null ? null : { at: refused_at, by: refused_by, reason: refused_why },
 });
 
-type Decision = { readonly id: string; readonly decision: 'accepted' | 'refused'; readonly reason: string; readonly gives_back: boolean };
+type Decision = {
+  readonly id: string;
+  readonly decision: 'accepted' | 'refused';
+  readonly reason: string;
+  readonly gives_back: boolean;
+};
 type DecidedBy = { readonly id: number; readonly publicId: string };
 
 /**
  * Applies a decision. An accepted contest completes the visit, and refunds the online payment when the admin chose so.
  */
-const follow = async (trx: Db, visit: LockedVisit, { decision, reason, gives_back }: Decision, now: number): Promise<AbsenceMoney> => {
+const follow = async (
+  trx: Db,
+  visit: LockedVisit,
+  { decision, reason, gives_back }: Decision,
+  now: number,
+): Promise<AbsenceMoney> => {
   if (decision === 'refused') return absenceMoney(trx, visit);
   const paidCents = await heldCents(trx, visit.id);
   await changeState(trx, visit, 'liftAbsence', { by: 'admin', reason }, now);
-  if (gives_back) await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'absence', reason: messages.absence_lifted.kind }, now);
+  if (gives_back)
+    await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'absence', reason: messages.absence_lifted.kind }, now);
   return { paid_cents: paidCents, refund_cents: gives_back ? paidCents : 0, retained_cents: 0 };
 };
 
-const writeDecision = async (trx: Db, { visit, found }: LockedContest, said: Decision, by: DecidedBy, now: number): Promise<void> => {
+const writeDecision = async (
+  trx: Db,
+  { visit, found }: LockedContest,
+  said: Decision,
+  by: DecidedBy,
+  now: number,
+): Promise<void> => {
   const isAccepted = said.decision === 'accepted';
-  if (!(await writeContestDecision(trx, { publicId: said.id, state: said.decision, decision: said.reason, accountId: by.id }, now)))
+  if (
+    !(await writeContestDecision(
+      trx,
+      { publicId: said.id, state: said.decision, decision: said.reason, accountId: by.id },
+      now,
+    ))
+  )
     throw new Refusal('IllegalTransition', { additional: contestRefusals.notWaiting });
   const money = await follow(trx, visit, said, now);
   const detail = { professional: found.professional.id, refund_cents: isAccepted ? money.refund_cents : 0 };
   const action = `absence ${isAccepted ? 'lifted' : 'upheld'}`;
-  await writeAudit(trx, { actor: `account:${by.publicId}`, action, object: visit.public_id, reason: said.reason, detail }, now);
-  const sides = isAccepted ? [messages.absence_lifted, messages.absence_lifted_pro] : [messages.absence_upheld, messages.absence_upheld_pro];
+  await writeAudit(
+    trx,
+    { actor: `account:${by.publicId}`, action, object: visit.public_id, reason: said.reason, detail },
+    now,
+  );
+  const sides = isAccepted
+    ? [messages.absence_lifted, messages.absence_lifted_pro]
+    : [messages.absence_upheld, messages.absence_upheld_pro];
   await notifyOfBooking(trx, visit, sides, { key: said.id, payload: { ...money, reason: said.reason } }, now);
 };
 
@@ -133,14 +188,29 @@ export const decide = async (trx: Db, call: Call, said: Decision): Promise<Answe
   const by = signedIn(call);
   const locked = await lockedContest(trx, said.id);
   const { found, visit } = locked;
-  const isOwn = by.profiles.some(({ proId }) => proId === found.pro) || found.client_account === by.id || found.client_email === by.email.toLowerCase();
+  const isOwn =
+    by.profiles.some(({ proId }) => proId === found.pro) ||
+    found.client_account === by.id ||
+    found.client_email === by.email.toLowerCase();
   if (isOwn) throw new Refusal('Forbidden', { additional: contestRefusals.own });
   await refuseWaiting(trx, visit.id, call.now);
   const backCents = said.decision === 'accepted' && said.gives_back ? await heldCents(trx, visit.id) : 0;
-  if (needsSecond({ cents: backCents, givenCents: await givenByAdminsCents(trx, visit.id) }, (await limitsAt(trx, call.now)).alone_up_to_cents)) {
-    if ((await lastContest(trx, visit.id)) !== 'waiting') throw new Refusal('IllegalTransition', { additional: contestRefusals.notWaiting });
+  if (
+    needsSecond(
+      { cents: backCents, givenCents: await givenByAdminsCents(trx, visit.id) },
+      (await limitsAt(trx, call.now)).alone_up_to_cents,
+    )
+  ) {
+    if ((await lastContest(trx, visit.id)) !== 'waiting')
+      throw new Refusal('IllegalTransition', { additional: contestRefusals.notWaiting });
     const subject = { of: 'absence', contestId: found.row } as const;
-    await askSecond(trx, call, { about: { bookingId: visit.id }, object: visit.public_id, cents: backCents, reason: said.reason, subject });
+    await askSecond(trx, call, {
+      about: { bookingId: visit.id },
+      object: visit.public_id,
+      cents: backCents,
+      reason: said.reason,
+      subject,
+    });
   } else await writeDecision(trx, locked, said, by, call.now);
   return contestShown((await contestByPublicId(trx, said.id)) ?? found, call.now);
 };
@@ -153,6 +223,7 @@ type GrantedContest = { readonly id: string; readonly reason: string; readonly c
  */
 export const acceptGranted = async (trx: Db, { id, reason, cents, by }: GrantedContest, now: number): Promise<void> => {
   const locked = await lockedContest(trx, id);
-  if ((await heldCents(trx, locked.visit.id)) !== cents) throw new Refusal('Conflict', { additional: refundRequestRefusals.changed });
+  if ((await heldCents(trx, locked.visit.id)) !== cents)
+    throw new Refusal('Conflict', { additional: refundRequestRefusals.changed });
   await writeDecision(trx, locked, { id, decision: 'accepted', reason, gives_back: true }, by, now);
 };

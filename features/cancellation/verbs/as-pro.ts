@@ -21,7 +21,13 @@ export type ProChange = {
   readonly isToldApart?: boolean;
 };
 
-const actionOf = { confirmed: 'confirm', declined: 'decline', completed: 'complete', no_show: 'no_show', cancelled_pro: 'cancel' } as const;
+const actionOf = {
+  confirmed: 'confirm',
+  declined: 'decline',
+  completed: 'complete',
+  no_show: 'no_show',
+  cancelled_pro: 'cancel',
+} as const;
 
 /**
  * Applies a professional's change to a visit, in the caller's transaction. Does nothing when the visit is already in
@@ -29,24 +35,42 @@ const actionOf = { confirmed: 'confirm', declined: 'decline', completed: 'comple
  * contested. Completing an absent visit closes its open contest. Throws `IllegalTransition` when the change is not
  * allowed at this moment.
  */
-export const changeAsPro = async (trx: Db, proId: number, publicId: string, { to, reason, isToldApart = false }: ProChange, now: number): Promise<void> => {
+export const changeAsPro = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  { to, reason, isToldApart = false }: ProChange,
+  now: number,
+): Promise<void> => {
   const found = await proVisit(trx, proId, publicId);
   const visit = found && (await lockToChange(trx, { id: found.id, pro_id: proId }));
   const shown = await proVisit(trx, proId, publicId);
   if (!visit || !shown) throw new Refusal('NotFound');
   if (visit.state === to) return;
-  if (!proActionsAt(shown, now).includes(actionOf[to])) throw new Refusal('IllegalTransition', { additional: refusedByStep(shown, actionOf[to]) });
+  if (!proActionsAt(shown, now).includes(actionOf[to]))
+    throw new Refusal('IllegalTransition', { additional: refusedByStep(shown, actionOf[to]) });
   switch (to) {
     case 'declined':
       await endBooking(trx, visit, 'decline', { by: 'pro', reason, retainedCents: 0 }, now);
       return;
     case 'cancelled_pro':
-      await endBooking(trx, visit, 'cancelAsPro', { by: 'pro', reason, retainedCents: 0, ...(isToldApart && { told: [] }) }, now);
+      await endBooking(
+        trx,
+        visit,
+        'cancelAsPro',
+        { by: 'pro', reason, retainedCents: 0, ...(isToldApart && { told: [] }) },
+        now,
+      );
       return;
     case 'no_show': {
-      if (await isReviewed(trx, visit.id)) throw new Refusal('IllegalTransition', { additional: absenceRefusals.reviewed });
+      if (await isReviewed(trx, visit.id))
+        throw new Refusal('IllegalTransition', { additional: absenceRefusals.reviewed });
       // The key contains the time, so that the client is notified of each report.
-      const tells = { messages: [messages.booking_no_show], key: `${visit.public_id}:${now}`, payload: await absenceMoney(trx, visit) };
+      const tells = {
+        messages: [messages.booking_no_show],
+        key: `${visit.public_id}:${now}`,
+        payload: await absenceMoney(trx, visit),
+      };
       await changeState(trx, visit, 'reportAbsence', { by: 'pro', reason, untilMs: now + contestMs, tells }, now);
       return;
     }
@@ -58,7 +82,10 @@ export const changeAsPro = async (trx: Db, proId: number, publicId: string, { to
     }
     case 'confirmed': {
       const { booking_confirmed, booking_confirmed_pro } = bookingMessages;
-      const tells = { messages: [booking_confirmed, booking_confirmed_pro], payload: { paid_cents: await heldCents(trx, visit.id) } };
+      const tells = {
+        messages: [booking_confirmed, booking_confirmed_pro],
+        payload: { paid_cents: await heldCents(trx, visit.id) },
+      };
       await changeState(trx, visit, 'accept', { by: 'pro', reason, tells }, now);
     }
   }

@@ -22,11 +22,21 @@ const isConfirmed = async (db: Db, proId: number, publicId: string, now: number)
  * Confirms a professional's requests one after the other, independently (docs/product/booking.md#requests). Requests
  * already confirmed count as confirmed. The answer shows each visit after all confirmations.
  */
-export const confirmSeveral = async (db: Db, proId: number, publicIds: readonly string[], now: number): Promise<AnswerOf<typeof confirmProBookings>> => {
+export const confirmSeveral = async (
+  db: Db,
+  proId: number,
+  publicIds: readonly string[],
+  now: number,
+): Promise<AnswerOf<typeof confirmProBookings>> => {
   const asked = [...new Set(publicIds)];
   const confirmed = new Set<string>();
   for (const id of asked) if (await isConfirmed(db, proId, id, now)) confirmed.add(id);
   const zone = await zoneOf(db, proId);
-  const orders = new Map((await proOrdersOf(db, proId, asked)).map((row) => [row.booking_public_id, proOrderShown(row, zone, now)]));
-  return { data: asked.map((id) => ({ booking_id: id, confirmed: confirmed.has(id), order: orders.get(id) ?? null })), time_zone: zone };
+  const orders = new Map(
+    (await proOrdersOf(db, proId, asked)).map((row) => [row.booking_public_id, proOrderShown(row, zone, now)]),
+  );
+  return {
+    data: asked.map((id) => ({ booking_id: id, confirmed: confirmed.has(id), order: orders.get(id) ?? null })),
+    time_zone: zone,
+  };
 };

@@ -38,9 +38,15 @@ export type OwnDay = AgendaStretch & {
 };
 
 /** Reads a day of a professional. Throws `InvalidInput` for a resource of another professional. */
-export const dayOfPro = async (db: Db, proId: number, { date, resource_id: resourceId = null }: DayAsked, nowMs: number): Promise<OwnDay> => {
+export const dayOfPro = async (
+  db: Db,
+  proId: number,
+  { date, resource_id: resourceId = null }: DayAsked,
+  nowMs: number,
+): Promise<OwnDay> => {
   const resource = resourceId === null ? undefined : (await resourcesShown(db, proId, nowMs, resourceId))[0];
-  if (resourceId !== null && resource === undefined) throw new Refusal('InvalidInput', { validation: { resource_id: inputMessages.invalidParam } });
+  if (resourceId !== null && resource === undefined)
+    throw new Refusal('InvalidInput', { validation: { resource_id: inputMessages.invalidParam } });
   const zone = await zoneOf(db, proId);
   const day = dayFromIso(date)!;
   const stretch = { fromMs: dayStartMs(zone, day), toMs: dayStartMs(zone, day + 1), resourceId };
@@ -71,7 +77,12 @@ export const dayVisitsShown = async (
   })),
 });
 
-export const dayEnding = async (db: Db, proId: number, asked: DayAsked, nowMs: number): Promise<AnswerOf<typeof readDayEnding>> => {
+export const dayEnding = async (
+  db: Db,
+  proId: number,
+  asked: DayAsked,
+  nowMs: number,
+): Promise<AnswerOf<typeof readDayEnding>> => {
   const day = await dayOfPro(db, proId, asked, nowMs);
   return {
     ...(await dayVisitsShown(db, proId, day, await cancellableVisits(db, proId, day, nowMs), nowMs)),
@@ -86,7 +97,12 @@ export type LockedDayVisit = DayVisitRow & { readonly visit: LockedVisit };
  * Locks the resources of the professional and the cancellable visits of a period until the transaction ends. Resources
  * are locked first.
  */
-export const lockCancellable = async (trx: Db, proId: number, stretch: AgendaStretch, nowMs: number): Promise<LockedDayVisit[]> => {
+export const lockCancellable = async (
+  trx: Db,
+  proId: number,
+  stretch: AgendaStretch,
+  nowMs: number,
+): Promise<LockedDayVisit[]> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const found = await cancellableVisits(trx, proId, stretch, nowMs);
   const locked = new Map<number, LockedVisit>();
@@ -102,7 +118,11 @@ type Expected = { readonly expected_count: number; readonly expected_refund_cent
 
 /** Throws `Conflict` when a day differs from the one that was shown, or has too many visits. */
 export const refuseChanged = (ending: DayEnding, { expected_count, expected_refund_cents }: Expected): void => {
-  if (ending.visits !== expected_count || ending.refund_cents !== expected_refund_cents || ending.visits > cancelledMost)
+  if (
+    ending.visits !== expected_count ||
+    ending.refund_cents !== expected_refund_cents ||
+    ending.visits > cancelledMost
+  )
     throw new Refusal('Conflict', { additional: ending });
 };
 
@@ -112,7 +132,14 @@ type How = Omit<EndedBy, 'closesDay'> & { readonly closes: boolean };
  * Ends locked visits of a day with a full refund, and closes the day if requested. Each client and the professional get
  * one mail.
  */
-export const endVisitsOfDay = async (trx: Db, proId: number, day: OwnDay, visits: readonly LockedDayVisit[], how: How, nowMs: number): Promise<void> => {
+export const endVisitsOfDay = async (
+  trx: Db,
+  proId: number,
+  day: OwnDay,
+  visits: readonly LockedDayVisit[],
+  how: How,
+  nowMs: number,
+): Promise<void> => {
   const closes = how.closes && day.mayClose;
   if (closes) await closeDay(trx, proId, { day: day.day, resourceId: day.resourceId }, nowMs);
   // Mails mention the closed day only when it is closed for the whole team.
@@ -124,7 +151,8 @@ export const endVisitsOfDay = async (trx: Db, proId: number, day: OwnDay, visits
     nowMs,
   );
   const reader = new Map(visits.map((one) => [one.id, one.reader]));
-  for (const ofOne of Map.groupBy(ended, ({ visit }) => reader.get(visit.id)).values()) await tellOfEnded(trx, ofOne, messages.booking_cancelled, words, nowMs);
+  for (const ofOne of Map.groupBy(ended, ({ visit }) => reader.get(visit.id)).values())
+    await tellOfEnded(trx, ofOne, messages.booking_cancelled, words, nowMs);
   await tellOfEnded(trx, ended, messages.booking_cancelled_pro, words, nowMs);
 };
 
@@ -132,7 +160,12 @@ export const endVisitsOfDay = async (trx: Db, proId: number, day: OwnDay, visits
  * Cancels the upcoming visits of a professional's day, in the caller's transaction, all or none. Throws `Conflict` when
  * their number or the refund differs from what was shown.
  */
-export const endDay = async (trx: Db, proId: number, asked: ParsedOf<typeof cancelDay>, nowMs: number): Promise<DayEnding> => {
+export const endDay = async (
+  trx: Db,
+  proId: number,
+  asked: ParsedOf<typeof cancelDay>,
+  nowMs: number,
+): Promise<DayEnding> => {
   const day = await dayOfPro(trx, proId, asked, nowMs);
   const visits = await lockCancellable(trx, proId, day, nowMs);
   const ending = sumOfDay(visits);

@@ -42,7 +42,16 @@ const moneyAt = async (db: Db, visit: VisitRow, atMs: number, paidCents: number,
         bookedAtEpochMs: visit.committed_at ?? visit.quoted_at,
       });
   const travelCents = sumCents(visit.quote.lines.filter((line) => line.kind === 'travel'));
-  return { fee, money: refund({ outcome: 'cancelled', feeCents: fee.feeCents, travelCents, paidByCardCents: paidCents, paidByCodeCents: 0 }) };
+  return {
+    fee,
+    money: refund({
+      outcome: 'cancelled',
+      feeCents: fee.feeCents,
+      travelCents,
+      paidByCardCents: paidCents,
+      paidByCodeCents: 0,
+    }),
+  };
 };
 
 /**
@@ -50,7 +59,8 @@ const moneyAt = async (db: Db, visit: VisitRow, atMs: number, paidCents: number,
  * `IllegalTransition` when the booking can no longer be cancelled.
  */
 export const cancellationAt = async (db: Db, visit: VisitRow, now: number): Promise<CancellationShown> => {
-  const isOpen = mayFollow('cancelAsClient', visit.state, 'client') && (visit.state === 'requested' || visit.starts_at > now);
+  const isOpen =
+    mayFollow('cancelAsClient', visit.state, 'client') && (visit.state === 'requested' || visit.starts_at > now);
   if (!isOpen) throw new Refusal('IllegalTransition');
   const paidCents = await heldCents(db, visit.id);
   const { fee, money } = await moneyAt(db, visit, now, paidCents, visit.state === 'requested');
@@ -65,7 +75,10 @@ export const cancellationAt = async (db: Db, visit: VisitRow, now: number): Prom
   };
 };
 
-export type Ending = Extract<ArrowName, 'cancelAsAdmin' | 'cancelForClient' | 'cancelAsClient' | 'cancelAsPro' | 'decline' | 'expireRequest'>;
+export type Ending = Extract<
+  ArrowName,
+  'cancelAsAdmin' | 'cancelForClient' | 'cancelAsClient' | 'cancelAsPro' | 'decline' | 'expireRequest'
+>;
 
 type Ended = {
   readonly by: BookingActor;
@@ -93,7 +106,12 @@ export const endBooking = async (
   await dropProposal(trx, visit.id);
   const money = await askRefund(trx, visit, { retainedCents, keyPrefix: 'cancel', reason: to }, now);
   if (told.length === 0) return money;
-  const payload = { paid_cents: money.paidCents, refund_cents: money.refundCents, retained_cents: money.retainedCents, reason };
+  const payload = {
+    paid_cents: money.paidCents,
+    refund_cents: money.refundCents,
+    retained_cents: money.retainedCents,
+    reason,
+  };
   await notifyOfBooking(trx, visit, told, { payload }, now);
   return money;
 };
@@ -110,7 +128,11 @@ export const settleEnded = async (db: Db, log: Log, now: number, limit: number):
       if (!visit) return;
       const cancelled = await cancelledByClient(trx, id);
       const paidCents = await heldCents(trx, id);
-      const kept = cancelled === undefined ? 0 : (await moneyAt(trx, visit, cancelled.at, paidCents, cancelled.from_state === 'requested')).money.retainedCents;
+      const kept =
+        cancelled === undefined
+          ? 0
+          : (await moneyAt(trx, visit, cancelled.at, paidCents, cancelled.from_state === 'requested')).money
+              .retainedCents;
       await askRefund(trx, visit, { retainedCents: kept, keyPrefix: 'ended', reason: visit.state }, now);
     }),
   );

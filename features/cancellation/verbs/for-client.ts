@@ -12,7 +12,11 @@ import { absenceMoney } from './absences.ts';
 import { cancellationAt, endBooking } from './ending.ts';
 
 type Endings = AnswerOf<typeof previewProEndings>;
-type Found<Visit> = { readonly visit: Visit; readonly shown: ProVisitRow; readonly actions: ReturnType<typeof proActionsAt> };
+type Found<Visit> = {
+  readonly visit: Visit;
+  readonly shown: ProVisitRow;
+  readonly actions: ReturnType<typeof proActionsAt>;
+};
 
 const found = async <Visit extends VisitRow>(
   db: Db,
@@ -47,7 +51,11 @@ export const proEndings = async (db: Db, proId: number, publicId: string, now: n
   };
 };
 
-export type ForClient = { readonly waives: boolean; readonly expectedRefundCents: number | null; readonly isToldApart?: boolean };
+export type ForClient = {
+  readonly waives: boolean;
+  readonly expectedRefundCents: number | null;
+  readonly isToldApart?: boolean;
+};
 
 /**
  * Cancels a visit at the client's request, in the caller's transaction, by the policy or without a fee
@@ -61,16 +69,25 @@ export const endForClient = async (
   { waives, expectedRefundCents, isToldApart = false }: ForClient,
   now: number,
 ): Promise<void> => {
-  const { visit, shown, actions } = await found(trx, proId, publicId, now, (id) => lockToChange(trx, { id, pro_id: proId }));
+  const { visit, shown, actions } = await found(trx, proId, publicId, now, (id) =>
+    lockToChange(trx, { id, pro_id: proId }),
+  );
   if (visit.cancelled_for_client_at !== null) {
     const kept = await keptCentsOf(trx, visit.id);
     if (waives && kept > 0) throw new Refusal('Conflict', { additional: { retained_cents: kept } });
     return;
   }
-  if (!actions.includes('cancel_for_client')) throw new Refusal('IllegalTransition', { additional: refusedByStep(shown, 'cancel_for_client') });
+  if (!actions.includes('cancel_for_client'))
+    throw new Refusal('IllegalTransition', { additional: refusedByStep(shown, 'cancel_for_client') });
   const money = await forClientAt(trx, visit, now);
   const retainedCents = waives ? 0 : money.retained_cents;
   const refundCents = money.paid_cents - retainedCents;
   if ((expectedRefundCents ?? refundCents) !== refundCents) throw new Refusal('Conflict', { additional: money });
-  await endBooking(trx, visit, 'cancelForClient', { by: 'pro', reason: null, retainedCents, ...(isToldApart && { told: [] }) }, now);
+  await endBooking(
+    trx,
+    visit,
+    'cancelForClient',
+    { by: 'pro', reason: null, retainedCents, ...(isToldApart && { told: [] }) },
+    now,
+  );
 };

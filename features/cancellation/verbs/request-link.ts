@@ -10,11 +10,15 @@ type Linked = AnswerOf<typeof readLinkedRequest>;
 
 const shownOf = async (call: Call, bookingId: number): Promise<Linked> => {
   const booking = await shownBooking(call.db, bookingId, call.now);
-  return { state: requestLinkState(booking.state, booking.answer_expires_at, call.now), booking: maskedBooking(booking) };
+  return {
+    state: requestLinkState(booking.state, booking.answer_expires_at, call.now),
+    booking: maskedBooking(booking),
+  };
 };
 
 /** Returns the request of a mail link, or its outcome. Throws `NotFound` for an invalid token. */
-export const linkedRequest = async (call: Call, token: string): Promise<Linked> => shownOf(call, (await requestOfToken(call, token)).id);
+export const linkedRequest = async (call: Call, token: string): Promise<Linked> =>
+  shownOf(call, (await requestOfToken(call, token)).id);
 
 /** Answers the request of a mail link, with the same effect as an answer in the professional's space. */
 export const answerByLink = async (
@@ -23,6 +27,8 @@ export const answerByLink = async (
   said: { readonly answer: 'confirmed' | 'declined'; readonly reason: string | null },
 ): Promise<Linked> => {
   const { id, public_id, pro_id } = await requestOfToken(call, token);
-  await call.db.transaction().execute((trx) => changeAsPro(trx, pro_id, public_id, { to: said.answer, reason: said.reason }, call.now));
+  await call.db
+    .transaction()
+    .execute((trx) => changeAsPro(trx, pro_id, public_id, { to: said.answer, reason: said.reason }, call.now));
   return shownOf(call, id);
 };

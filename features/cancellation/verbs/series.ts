@@ -47,11 +47,25 @@ export const seriesShown = async (db: Db, proId: number, publicId: string, now: 
     client: { firstname: first.firstname, lastname: first.lastname, has_mail: first.has_mail },
     services: [...first.services],
     endings: following.length === 0 ? null : await endingsOf(db, proId, following, now),
-    visits: visits.map(({ public_id, place, size, state, starts_at, ends_at, zone, total_cents, payment_status, is_settled }) => {
-      const { day, minute } = wallOf(zone, starts_at);
-      const end_minute = wallOf(zone, ends_at).minute;
-      return { booking_id: public_id, place, size, state, starts_at, day, minute, end_minute, total_cents, payment_status, is_settled };
-    }),
+    visits: visits.map(
+      ({ public_id, place, size, state, starts_at, ends_at, zone, total_cents, payment_status, is_settled }) => {
+        const { day, minute } = wallOf(zone, starts_at);
+        const end_minute = wallOf(zone, ends_at).minute;
+        return {
+          booking_id: public_id,
+          place,
+          size,
+          state,
+          starts_at,
+          day,
+          minute,
+          end_minute,
+          total_cents,
+          payment_status,
+          is_settled,
+        };
+      },
+    ),
     following: following.map((one) => one.public_id),
   };
 };
@@ -67,20 +81,34 @@ export const endSeries = async (
   { bid, asked_by, reason, expected_count, expected_refund_cents }: ParsedOf<typeof cancelSeries>,
   now: number,
 ): Promise<number> => {
-  if (asked_by === 'pro' && !reason) throw new Refusal('InvalidInput', { validation: { reason: inputMessages.missingFields } });
+  if (asked_by === 'pro' && !reason)
+    throw new Refusal('InvalidInput', { validation: { reason: inputMessages.missingFields } });
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const visits = await visitsOfSeries(trx, proId, bid);
   if (visits.length === 0) throw new Refusal('NotFound');
   const following = followingOf(visits, bid, now);
   if (following.length !== expected_count) throw new Refusal('Conflict', { additional: { count: following.length } });
   const money = (await endingsOf(trx, proId, following, now))[asked_by];
-  if ((expected_refund_cents ?? money.refund_cents) !== money.refund_cents) throw new Refusal('Conflict', { additional: money });
+  if ((expected_refund_cents ?? money.refund_cents) !== money.refund_cents)
+    throw new Refusal('Conflict', { additional: money });
   // Rows are locked in the order of their ids, as everywhere, to prevent deadlocks.
   for (const { public_id } of following.toSorted((a, b) => a.id - b.id)) {
-    if (asked_by === 'pro') await changeAsPro(trx, proId, public_id, { to: 'cancelled_pro', reason: reason ?? null, isToldApart: true }, now);
-    else await endForClient(trx, proId, public_id, { waives: false, expectedRefundCents: null, isToldApart: true }, now);
+    if (asked_by === 'pro')
+      await changeAsPro(trx, proId, public_id, { to: 'cancelled_pro', reason: reason ?? null, isToldApart: true }, now);
+    else
+      await endForClient(trx, proId, public_id, { waives: false, expectedRefundCents: null, isToldApart: true }, now);
   }
-  const payload = { ...money, reason: asked_by === 'pro' ? (reason ?? null) : null, series: following.map((one) => ({ was_ms: one.starts_at })) };
-  await notifyOfBooking(trx, following[0]!, [messages.booking_cancelled, messages.booking_cancelled_pro], { payload }, now);
+  const payload = {
+    ...money,
+    reason: asked_by === 'pro' ? (reason ?? null) : null,
+    series: following.map((one) => ({ was_ms: one.starts_at })),
+  };
+  await notifyOfBooking(
+    trx,
+    following[0]!,
+    [messages.booking_cancelled, messages.booking_cancelled_pro],
+    { payload },
+    now,
+  );
   return following.length;
 };

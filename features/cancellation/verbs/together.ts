@@ -9,20 +9,34 @@ import { endBooking, type EndedMoney, type Ending } from './ending.ts';
 export type EndedVisit = { readonly visit: VisitRow; readonly money: EndedMoney };
 
 /** The side that ends the visits, and the reason that both sides read. */
-export type EndedBy = { readonly by: 'pro' | 'admin'; readonly reason: string; /** Whether the day of the visits is closed too. */ readonly closesDay?: boolean };
+export type EndedBy = {
+  readonly by: 'pro' | 'admin';
+  readonly reason: string;
+  /** Whether the day of the visits is closed too. */ readonly closesDay?: boolean;
+};
 
 /** The arrow that ends a visit. A professional declines a request and cancels a confirmed visit. */
-const endingOf = ({ state }: VisitRow, by: EndedBy['by']): Ending => (by === 'admin' ? 'cancelAsAdmin' : state === 'requested' ? 'decline' : 'cancelAsPro');
+const endingOf = ({ state }: VisitRow, by: EndedBy['by']): Ending =>
+  by === 'admin' ? 'cancelAsAdmin' : state === 'requested' ? 'decline' : 'cancelAsPro';
 
 /**
  * Ends visits that the caller has locked to change, with a full refund and without sending mails. A visit that waits
  * for payment through its link is withdrawn instead. That sends its own mail, and the visit is not in the result.
  */
-export const endUntold = async (trx: Db, visits: readonly LockedVisit[], { by, reason, closesDay = false }: EndedBy, nowMs: number): Promise<EndedVisit[]> => {
+export const endUntold = async (
+  trx: Db,
+  visits: readonly LockedVisit[],
+  { by, reason, closesDay = false }: EndedBy,
+  nowMs: number,
+): Promise<EndedVisit[]> => {
   const ended: EndedVisit[] = [];
   for (const visit of visits) {
     if (isHeld(visit.state)) await withdrawLocked(trx, visit, { by, reason, closesDay }, nowMs);
-    else ended.push({ visit, money: await endBooking(trx, visit, endingOf(visit, by), { by, reason, retainedCents: 0, told: [] }, nowMs) });
+    else
+      ended.push({
+        visit,
+        money: await endBooking(trx, visit, endingOf(visit, by), { by, reason, retainedCents: 0, told: [] }, nowMs),
+      });
   }
   return ended;
 };

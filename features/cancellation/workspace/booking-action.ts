@@ -13,7 +13,11 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { centsTyped } from '#ui/workspace/typed-price.ts';
 
-const moveAnswers = { move_accept: 'accept', move_decline: 'decline', move_withdraw: 'withdraw' } as const satisfies Record<RescheduleAction, string>;
+const moveAnswers = {
+  move_accept: 'accept',
+  move_decline: 'decline',
+  move_withdraw: 'withdraw',
+} as const satisfies Record<RescheduleAction, string>;
 const states = { confirm: 'confirmed', decline: 'declined', complete: 'completed', no_show: 'no_show' } as const;
 const steps = {
   arrive: { step: 'arrived', takes_back: false },
@@ -25,11 +29,14 @@ const steps = {
 } as const;
 const statuses = { mark_paid: 'paid', mark_pending: 'pending', mark_refunded: 'refunded' } as const;
 
-const centsIn = (form: FormData, name: string): number | null => (/^\d{1,9}$/.test(textIn(form, name)) ? Number(textIn(form, name)) : null);
+const centsIn = (form: FormData, name: string): number | null =>
+  /^\d{1,9}$/.test(textIn(form, name)) ? Number(textIn(form, name)) : null;
 
 /** The discount of a form, in the format of the call. Null to remove it. */
 const discountIn = (form: FormData) =>
-  textIn(form, 'remove') === '1' ? null : { cents: centsTyped(textIn(form, 'discount.cents')), reason: textIn(form, 'discount.reason') };
+  textIn(form, 'remove') === '1'
+    ? null
+    : { cents: centsTyped(textIn(form, 'discount.cents')), reason: textIn(form, 'discount.reason') };
 
 type Asked = Exclude<BookingAnswer['tried'], 'renew_link'>;
 /** Key of the success text (`bookingPanelTexts.done`). */
@@ -52,21 +59,34 @@ const askedOf = (call: CallRoute, asked: Asked, who: Who, form: FormData) => {
     case 'move_accept':
     case 'move_decline':
     case 'move_withdraw':
-      return call(answerRescheduleAsPro, { ...who, proposal: textIn(form, 'proposal'), answer: moveAnswers[asked], reason });
+      return call(answerRescheduleAsPro, {
+        ...who,
+        proposal: textIn(form, 'proposal'),
+        answer: moveAnswers[asked],
+        reason,
+      });
     case 'send_link':
       return call(sendLink, who);
     case 'withdraw_link':
       return call(withdrawLink, who);
     case 'cancel_for_client': {
       const waives = textIn(form, 'waives') === '1';
-      return call(cancelForClient, { ...who, waives, expected_refund_cents: centsIn(form, waives ? 'paid_cents' : 'refund_cents') });
+      return call(cancelForClient, {
+        ...who,
+        waives,
+        expected_refund_cents: centsIn(form, waives ? 'paid_cents' : 'refund_cents'),
+      });
     }
     case 'cancel':
       return call(cancelAsPro, { ...who, reason: reason ?? '' });
     case 'mark_paid':
     case 'mark_pending':
     case 'mark_refunded':
-      return call(changePaymentStatus, { ...who, payment_status: statuses[asked], payment_method: textIn(form, 'payment_method') || null });
+      return call(changePaymentStatus, {
+        ...who,
+        payment_status: statuses[asked],
+        payment_method: textIn(form, 'payment_method') || null,
+      });
     case 'note':
       return call(writeVisitNote, { ...who, note: textIn(form, 'note') });
     case 'discount':
@@ -89,9 +109,13 @@ export const actOnBooking = async (
   url: URL,
   form: FormData,
 ) => {
-  const asked = [...proActions, ...(Object.keys(moveAnswers) as RescheduleAction[]), 'move_undo' as const, 'note' as const, 'discount' as const].find(
-    (one) => one === textIn(form, 'do'),
-  );
+  const asked = [
+    ...proActions,
+    ...(Object.keys(moveAnswers) as RescheduleAction[]),
+    'move_undo' as const,
+    'note' as const,
+    'discount' as const,
+  ].find((one) => one === textIn(form, 'do'));
   if (asked === undefined) throw data(null, { status: 400 });
   const who = { id: proId, bid: textIn(form, 'bid') };
   if (asked === 'renew_link') {
@@ -103,8 +127,16 @@ export const actOnBooking = async (
   }
   const { status, envelope } = await askedOf(call, asked, who, form);
   if (!envelope.success) {
-    const refused = refusedForm(form, envelope.error, ['reason', 'payment_method', 'note', 'discount.cents', 'discount.reason'], now);
-    const message = asked === 'cancel_for_client' && envelope.error.code === 'Conflict' ? bookingPanelTexts.money.changed : refused.message;
+    const refused = refusedForm(
+      form,
+      envelope.error,
+      ['reason', 'payment_method', 'note', 'discount.cents', 'discount.reason'],
+      now,
+    );
+    const message =
+      asked === 'cancel_for_client' && envelope.error.code === 'Conflict'
+        ? bookingPanelTexts.money.changed
+        : refused.message;
     return data<BookingAnswer>({ tried: asked, ...refused, message }, { status });
   }
   const query = new URLSearchParams(url.search);

@@ -18,9 +18,14 @@ export const confirmFromList = async (
   form: FormData,
 ) => {
   const ids = form.getAll('bid').filter((one) => typeof one === 'string' && isPublicId(one));
-  if (ids.length === 0) return data<ConfirmAnswer>({ at: now, done: null, refused: [], message: texts.tickFirst }, { status: 400 });
+  if (ids.length === 0)
+    return data<ConfirmAnswer>({ at: now, done: null, refused: [], message: texts.tickFirst }, { status: 400 });
   const { status, envelope } = await call(confirmProBookings, { id: proId, booking_ids: ids });
-  if (!envelope.success) return data<ConfirmAnswer>({ at: now, done: null, refused: [], message: refusalMessage(envelope.error, []) }, { status });
+  if (!envelope.success)
+    return data<ConfirmAnswer>(
+      { at: now, done: null, refused: [], message: refusalMessage(envelope.error, []) },
+      { status },
+    );
   const { data: answers, time_zone: zone } = envelope.data;
   const done = answers.filter(({ confirmed }) => confirmed).length;
   if (done === answers.length) {
@@ -32,6 +37,11 @@ export const confirmFromList = async (
   }
   const refused = answers
     .filter(({ confirmed }) => !confirmed)
-    .map(({ order }) => (order === null ? texts.notThere : texts.notConfirmed(clientName(order), momentWords(order, zone), order.state)));
-  return data<ConfirmAnswer>({ at: now, done: done === 0 ? null : texts.confirmed(done), refused, message: null }, { status: done === 0 ? 409 : 200 });
+    .map(({ order }) =>
+      order === null ? texts.notThere : texts.notConfirmed(clientName(order), momentWords(order, zone), order.state),
+    );
+  return data<ConfirmAnswer>(
+    { at: now, done: done === 0 ? null : texts.confirmed(done), refused, message: null },
+    { status: done === 0 ? 409 : 200 },
+  );
 };

@@ -14,11 +14,20 @@ import { DecideForm } from '#ui/workspace/decide-form.tsx';
 import type { decideContest } from '../contract.ts';
 import { contestsTexts as texts } from './contests-texts.ts';
 
-const tones: Readonly<Record<ContestState, BadgeTone>> = { waiting: 'warning', accepted: 'success', refused: 'danger', undone: 'neutral' };
+const tones: Readonly<Record<ContestState, BadgeTone>> = {
+  waiting: 'warning',
+  accepted: 'success',
+  refused: 'danger',
+  undone: 'neutral',
+};
 
 type Contest = DataOf<typeof decideContest>;
 
-const Decide = ({ id, paid_cents, refused }: Pick<Contest, 'id' | 'paid_cents'> & { refused: RefusedForm | undefined }) => (
+const Decide = ({
+  id,
+  paid_cents,
+  refused,
+}: Pick<Contest, 'id' | 'paid_cents'> & { refused: RefusedForm | undefined }) => (
   <DecideForm
     id={id}
     refused={refused}
@@ -29,15 +38,41 @@ const Decide = ({ id, paid_cents, refused }: Pick<Contest, 'id' | 'paid_cents'> 
     ]}
   >
     {paid_cents > 0 && (
-      <CheckRow id={`rendre-${id}`} name="gives_back" value="1" defaultChecked={refused ? refused.typed['gives_back'] !== undefined : true}>
+      <CheckRow
+        id={`rendre-${id}`}
+        name="gives_back"
+        value="1"
+        defaultChecked={refused ? refused.typed['gives_back'] !== undefined : true}
+      >
         {texts.givesBack(priceText(paid_cents))}
       </CheckRow>
     )}
   </DecideForm>
 );
 
-export const ContestCard = ({ contest, now, refused }: { contest: Contest; now: number; refused: RefusedForm | undefined }) => {
-  const { id, state, client, professional, services, starts_at, time_zone, said_at, sent_at, reason, paid_cents, kept_cents } = contest;
+export const ContestCard = ({
+  contest,
+  now,
+  refused,
+}: {
+  contest: Contest;
+  now: number;
+  refused: RefusedForm | undefined;
+}) => {
+  const {
+    id,
+    state,
+    client,
+    professional,
+    services,
+    starts_at,
+    time_zone,
+    said_at,
+    sent_at,
+    reason,
+    paid_cents,
+    kept_cents,
+  } = contest;
   return (
     <Card as="article">
       <div className={css['line']}>
@@ -46,14 +81,25 @@ export const ContestCard = ({ contest, now, refused }: { contest: Contest; now: 
       </div>
       <p className={css['soft']}>
         {services.join(', ')} · {momentText(time_zone, instantMs(starts_at))}
-        {said_at !== null && ` · ${texts.said(momentText(time_zone, instantMs(said_at)))}`} · {texts.sent(agoText(instantMs(sent_at), now))}
+        {said_at !== null && ` · ${texts.said(momentText(time_zone, instantMs(said_at)))}`} ·{' '}
+        {texts.sent(agoText(instantMs(sent_at), now))}
       </p>
-      {state === 'waiting' && <p className={css['figure']}>{paid_cents > 0 ? texts.money(priceText(paid_cents), priceText(kept_cents)) : texts.noMoney}</p>}
+      {state === 'waiting' && (
+        <p className={css['figure']}>
+          {paid_cents > 0 ? texts.money(priceText(paid_cents), priceText(kept_cents)) : texts.noMoney}
+        </p>
+      )}
       <h3 className={`${css['small']} ${css['part']}`}>{texts.client}</h3>
-      {reason === null ? <p className={css['soft']}>{texts.forgotten}</p> : <blockquote className={css['said']}>{reason}</blockquote>}
+      {reason === null ? (
+        <p className={css['soft']}>{texts.forgotten}</p>
+      ) : (
+        <blockquote className={css['said']}>{reason}</blockquote>
+      )}
       {state === 'waiting' && contest.request !== null ? (
         <>
-          <p>{texts.waitsSecond(contest.request.asked_by, momentText(parisZone, instantMs(contest.request.expires_at)))}</p>
+          <p>
+            {texts.waitsSecond(contest.request.asked_by, momentText(parisZone, instantMs(contest.request.expires_at)))}
+          </p>
           {contest.request.reason !== null && <blockquote className={css['said']}>{contest.request.reason}</blockquote>}
         </>
       ) : state === 'waiting' ? (
@@ -61,7 +107,9 @@ export const ContestCard = ({ contest, now, refused }: { contest: Contest; now: 
           {contest.refused !== null && (
             <>
               <p>{contest.refused.by === null ? texts.secondLate : texts.secondRefused(contest.refused.by)}</p>
-              {contest.refused.reason !== null && <blockquote className={css['said']}>{contest.refused.reason}</blockquote>}
+              {contest.refused.reason !== null && (
+                <blockquote className={css['said']}>{contest.refused.reason}</blockquote>
+              )}
             </>
           )}
           <Decide id={id} paid_cents={paid_cents} refused={refused} />
@@ -69,7 +117,9 @@ export const ContestCard = ({ contest, now, refused }: { contest: Contest; now: 
       ) : (
         <>
           {contest.decided_by !== null && contest.decided_at !== null && (
-            <p className={css['soft']}>{texts.decidedBy(contest.decided_by, agoText(instantMs(contest.decided_at), now))}</p>
+            <p className={css['soft']}>
+              {texts.decidedBy(contest.decided_by, agoText(instantMs(contest.decided_at), now))}
+            </p>
           )}
           {contest.decision !== null && <blockquote className={css['said']}>{contest.decision}</blockquote>}
         </>

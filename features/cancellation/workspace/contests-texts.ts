@@ -15,15 +15,22 @@ export const contestsTexts = {
   sides: (client: string, professional: string): string => [client, professional].filter(Boolean).join(' · '),
   said: (moment: string): string => `absence signalée le ${moment}`,
   sent: (ago: string): string => `contestée ${ago.toLowerCase()}`,
-  money: (paid: string, kept: string): string => `Payé en ligne\u202f: ${paid}. Retenue si l’absence est maintenue\u202f: ${kept}.`,
+  money: (paid: string, kept: string): string =>
+    `Payé en ligne\u202f: ${paid}. Retenue si l’absence est maintenue\u202f: ${kept}.`,
   noMoney: 'Aucun paiement en ligne.',
   client: 'Message du client',
   forgotten: 'Ce message a été effacé.',
-  states: { waiting: 'À décider', accepted: 'Acceptée', refused: 'Refusée', undone: 'Absence retirée par le professionnel' },
+  states: {
+    waiting: 'À décider',
+    accepted: 'Acceptée',
+    refused: 'Refusée',
+    undone: 'Absence retirée par le professionnel',
+  },
   decidedBy: (who: string, ago: string): string => `Décision ${ofName(who)}, ${ago.toLowerCase()}`,
   reason: 'Motif de la décision',
   reasonHint: 'Le client et le professionnel liront ce motif tel quel.',
-  givesBack: (amount: string): string => `En cas d’acceptation, rembourser au client les ${amount} payés en ligne. Décochez cette case si le soin a eu lieu.`,
+  givesBack: (amount: string): string =>
+    `En cas d’acceptation, rembourser au client les ${amount} payés en ligne. Décochez cette case si le soin a eu lieu.`,
   accept: 'Retirer l’absence',
   refuse: 'Maintenir l’absence',
   waitsSecond: (who: string, until: string): string =>
@@ -31,7 +38,8 @@ export const contestsTexts = {
   secondRefused: (who: string): string => `À décider à nouveau\u202f: ${who} a refusé le remboursement.`,
   secondLate: 'À décider à nouveau\u202f: personne n’a approuvé le remboursement à temps.',
   done: {
-    waits: 'La décision attend un second administrateur. Ni le client ni le professionnel ne sont prévenus pour l’instant.',
+    waits:
+      'La décision attend un second administrateur. Ni le client ni le professionnel ne sont prévenus pour l’instant.',
     accepted: 'L’absence est retirée. Le client et le professionnel sont prévenus.',
     refused: 'L’absence est maintenue. Le client et le professionnel sont prévenus.',
   },

@@ -97,7 +97,12 @@ export const DayCancel = ({ view, refused, once, backTo, reasonLength }: Props) 
           )}
           {view.mayClose && (
             <div>
-              <CheckRow name="closes" value="1" defaultChecked={refused === undefined || refused.typed['closes'] === '1'} aria-describedby="closes-hint">
+              <CheckRow
+                name="closes"
+                value="1"
+                defaultChecked={refused === undefined || refused.typed['closes'] === '1'}
+                aria-describedby="closes-hint"
+              >
                 {view.closes}
               </CheckRow>
               <p id="closes-hint" className={css['soft']}>

@@ -23,9 +23,12 @@ export const dayCancelTexts = {
       : `${visits(count)} sont en cours de réservation ce jour-là. Les rendez-vous confirmés entre-temps ne seront pas annulés\u202f: revenez vérifier dans quelques minutes.`,
   none: 'Aucun rendez-vous à annuler ce jour-là.',
   reason: 'Motif de l’annulation',
-  reasonHint: 'Chaque client lira ce motif tel quel. N’indiquez rien sur votre santé ni sur celle d’une autre personne.',
+  reasonHint:
+    'Chaque client lira ce motif tel quel. N’indiquez rien sur votre santé ni sur celle d’une autre personne.',
   closes: (resource: string | null): string =>
-    resource === null ? 'Fermer aussi cette journée aux réservations' : `Fermer aussi cette journée aux réservations pour ${resource}`,
+    resource === null
+      ? 'Fermer aussi cette journée aux réservations'
+      : `Fermer aussi cette journée aux réservations pour ${resource}`,
   closesHint: 'Fermez séparément les horaires de nuit, à cheval sur deux jours.',
   told: 'Nous prévenons tout de suite les clients qui ont une adresse email. L’annulation est définitive.',
   counts: 'Ces annulations comptent dans votre fiabilité.',

@@ -10,7 +10,10 @@ import { dayCancelTexts as texts } from './day-texts.ts';
 /** Texts and links that depend on the reader, a professional or an admin. */
 type Reader = {
   readonly reasonHint: string;
-  /** The field of a note that only admins read. Null for a professional. */ readonly internal: { readonly label: string; readonly hint: string } | null;
+  /** The field of a note that only admins read. Null for a professional. */ readonly internal: {
+    readonly label: string;
+    readonly hint: string;
+  } | null;
   readonly notes: readonly string[];
   /** Shown when a confirmed visit is among them. */ readonly counts: string | null;
   /** The reason why the reader may not cancel the day. */ readonly refusal: string | null;
@@ -23,13 +26,21 @@ type Reader = {
  * View of a day to cancel. `day` counts days since 1970-01-01. In the result, `why` is the reason when nothing can be
  * cancelled.
  */
-export const dayCancelView = (ending: z.output<typeof dayVisitsData>, day: number, { visitTo, refusal, many, notes, counts, ...reader }: Reader) => {
+export const dayCancelView = (
+  ending: z.output<typeof dayVisitsData>,
+  day: number,
+  { visitTo, refusal, many, notes, counts, ...reader }: Reader,
+) => {
   const { visits, people, refund_cents: cents, time_zone: zone } = ending;
   const why = visits === 0 ? texts.none : visits > cancelledMost ? many : refusal;
   const beingBooked = ending.being_booked === 0 ? [] : [texts.beingBooked(ending.being_booked)];
   return {
     ...reader,
-    notes: [...beingBooked, ...notes, ...(counts !== null && ending.data.some(({ standing }) => standing === 'confirmed') ? [counts] : [])],
+    notes: [
+      ...beingBooked,
+      ...notes,
+      ...(counts !== null && ending.data.some(({ standing }) => standing === 'confirmed') ? [counts] : []),
+    ],
     closes: texts.closes(ending.resource),
     lead: texts.lead(capital(longDateText(day)), ending.resource),
     rows: ending.data.map((one) => ({

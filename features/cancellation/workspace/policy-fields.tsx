@@ -7,7 +7,15 @@ import type { PolicyChoices, PolicyPreview, PolicyTyped } from './policy-form.ts
 import { policyTexts as texts } from './policy-texts.ts';
 import css from './policy.module.css';
 
-export const PolicyFields = ({ typed, choices, error }: { typed: PolicyTyped; choices: PolicyChoices; error: string | undefined }) => (
+export const PolicyFields = ({
+  typed,
+  choices,
+  error,
+}: {
+  typed: PolicyTyped;
+  choices: PolicyChoices;
+  error: string | undefined;
+}) => (
   <div className={settings['fields']}>
     <fieldset className={settings['group']} aria-describedby="paliers-aide">
       <legend className={settings['legend']}>{texts.tiers}</legend>
@@ -30,7 +38,13 @@ export const PolicyFields = ({ typed, choices, error }: { typed: PolicyTyped; ch
         </fieldset>
       ))}
     </fieldset>
-    <ChoiceField label={texts.absence} name="no_show_percent" hint={texts.absenceHint} options={choices.penalties} defaultValue={typed.absence} />
+    <ChoiceField
+      label={texts.absence}
+      name="no_show_percent"
+      hint={texts.absenceHint}
+      options={choices.penalties}
+      defaultValue={typed.absence}
+    />
   </div>
 );
 

@@ -40,5 +40,8 @@ test('an invalid policy shows the problem instead of the example', () => {
     absence: '100',
   };
   assert.deepEqual(Object.keys(policyPreview(falling, 'Europe/Paris', now)), ['wrong']);
-  assert.deepEqual(Object.keys(policyPreview({ tiers: [{ delay: '7', penalty: 'x' }], absence: '' }, 'Europe/Paris', now)), ['wrong']);
+  assert.deepEqual(
+    Object.keys(policyPreview({ tiers: [{ delay: '7', penalty: 'x' }], absence: '' }, 'Europe/Paris', now)),
+    ['wrong'],
+  );
 });

@@ -13,7 +13,10 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { policyTexts as texts } from './policy-texts.ts';
 
 /** Form values of a policy: always three tiers. An unused tier has an empty `delay`. */
-export type PolicyTyped = { readonly tiers: readonly { readonly delay: string; readonly penalty: string }[]; readonly absence: string };
+export type PolicyTyped = {
+  readonly tiers: readonly { readonly delay: string; readonly penalty: string }[];
+  readonly absence: string;
+};
 
 type Kept = DataOf<typeof getPolicy>;
 
@@ -23,7 +26,10 @@ const places = [0, 1, 2] as const;
 export const typedPolicyOf = ({ policy, default: usual }: Kept): PolicyTyped => {
   const { tiers, no_show_percent } = policy ?? usual;
   return {
-    tiers: places.map((i) => ({ delay: String(tiers[i]?.delaySeconds ?? ''), penalty: String(tiers[i]?.penaltyPercent ?? 50) })),
+    tiers: places.map((i) => ({
+      delay: String(tiers[i]?.delaySeconds ?? ''),
+      penalty: String(tiers[i]?.penaltyPercent ?? 50),
+    })),
     absence: String(no_show_percent),
   };
 };
@@ -34,7 +40,9 @@ export const typedPolicyIn = (form: FormData): PolicyTyped => ({
 });
 
 export const policyBody = ({ tiers, absence }: PolicyTyped) => ({
-  tiers: tiers.flatMap(({ delay, penalty }) => (delay === '' ? [] : [{ delaySeconds: Number(delay), penaltyPercent: Number(penalty) }])),
+  tiers: tiers.flatMap(({ delay, penalty }) =>
+    delay === '' ? [] : [{ delaySeconds: Number(delay), penaltyPercent: Number(penalty) }],
+  ),
   no_show_percent: Number(absence),
 });
 
@@ -59,7 +67,14 @@ export const policyPreview = (typed: PolicyTyped, zone: string, nowMs: number): 
   if (problem !== undefined) return { wrong: policyProblemTexts[problem] };
   const day = dayOf(zone, nowMs) + exampleDays;
   const startMs = wallToEpochMinute(zoneClock(zone, day - 1, day + 1), day, exampleMinute) * minuteMs;
-  const steps = shownSchedule({ policy, quote: { lines: [], baseForPolicyCents: exampleCents }, paidCents: exampleCents, zone, startMs, bookedMs: nowMs });
+  const steps = shownSchedule({
+    policy,
+    quote: { lines: [], baseForPolicyCents: exampleCents },
+    paidCents: exampleCents,
+    zone,
+    startMs,
+    bookedMs: nowMs,
+  });
   return {
     ...policyText(policy),
     example: texts.read.example(priceText(exampleCents), `${longDateText(day)} à ${spokenHourText(exampleMinute)}`),

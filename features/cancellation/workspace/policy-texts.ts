@@ -18,7 +18,8 @@ export const policyTexts = {
   look: 'Voir l’exemple',
   read: {
     heading: 'Ce que lira votre client',
-    example: (price: string, moment: string): string => `Exemple pour un soin à ${price} payé en ligne, ${moment}${narrow}:`,
+    example: (price: string, moment: string): string =>
+      `Exemple pour un soin à ${price} payé en ligne, ${moment}${narrow}:`,
     wrong: 'Cette règle ne peut pas être enregistrée ainsi.',
   },
 } as const;

@@ -15,7 +15,11 @@ import { moveKey, moveShown, startNamed, type MoveShown } from './series-view.ts
  * Answer to a form of the series page. `move` lists the target dates of the visits, and `asksAll` marks the undecided
  * ones as errors.
  */
-export type SeriesAnswer = RefusedForm & { readonly tried: 'move' | 'cancel' | 'undo'; readonly move: MoveShown | null; readonly asksAll: boolean };
+export type SeriesAnswer = RefusedForm & {
+  readonly tried: 'move' | 'cancel' | 'undo';
+  readonly move: MoveShown | null;
+  readonly asksAll: boolean;
+};
 
 type Around = {
   readonly call: CallRoute;
@@ -24,11 +28,22 @@ type Around = {
   readonly hereOf: (bid: string) => string;
 };
 
-const answer = (form: FormData, now: number, tried: SeriesAnswer['tried'], status: number, more: Partial<SeriesAnswer>) =>
-  data<SeriesAnswer>({ at: now, typed: formTyped(form), validation: {}, message: null, move: null, asksAll: false, tried, ...more }, { status });
+const answer = (
+  form: FormData,
+  now: number,
+  tried: SeriesAnswer['tried'],
+  status: number,
+  more: Partial<SeriesAnswer>,
+) =>
+  data<SeriesAnswer>(
+    { at: now, typed: formTyped(form), validation: {}, message: null, move: null, asksAll: false, tried, ...more },
+    { status },
+  );
 
 const wordsOf = ({ code }: EnvelopeError): string | null =>
-  ({ SlotTaken: texts.move.gone, PriceChanged: texts.move.price_changed, Conflict: texts.move.changed })[code as string] ?? null;
+  ({ SlotTaken: texts.move.gone, PriceChanged: texts.move.price_changed, Conflict: texts.move.changed })[
+    code as string
+  ] ?? null;
 
 /** Shows the target dates, then moves the visits once the form matches what was shown. */
 const move = async ({ call, now, own, hereOf }: Around, form: FormData) => {
@@ -38,7 +53,11 @@ const move = async ({ call, now, own, hereOf }: Around, form: FormData) => {
   const refusedBy = (error: EnvelopeError) => {
     const refused = refusedForm(form, error, ['day', 'starts_at'], now);
     const { starts_at, ...validation } = refused.validation;
-    return { ...refused, validation: { ...validation, ...(starts_at !== undefined && { day: starts_at }) }, message: wordsOf(error) ?? refused.message };
+    return {
+      ...refused,
+      validation: { ...validation, ...(starts_at !== undefined && { day: starts_at }) },
+      message: wordsOf(error) ?? refused.message,
+    };
   };
   const were = textsIn(form, 'were');
   const sent = were.map((_, i) => textIn(form, dateField(i + 1)) || null);
@@ -51,15 +70,25 @@ const move = async ({ call, now, own, hereOf }: Around, form: FormData) => {
       ? null
       : await call(
           moveSeries,
-          { ...own, starts_at: startsAt, were, expected_total_cents: confirmed.totalCents, changes: dateChanges(confirmed.dates) },
+          {
+            ...own,
+            starts_at: startsAt,
+            were,
+            expected_total_cents: confirmed.totalCents,
+            changes: dateChanges(confirmed.dates),
+          },
           onceIn(form),
         );
   if (moved?.envelope.success) return redirect(`${hereOf(moved.envelope.data.visits[0]!.booking_id)}?dit=deplace`, 303);
 
   const checked = await call(checkSeriesMove, { ...own, starts_at: startsAt });
-  const shown = checked.envelope.success ? moveShown(checked.envelope.data, startsAt, (name) => textIn(form, name)) : null;
-  if (moved !== null && !moved.envelope.success) return answer(form, now, 'move', moved.status, { ...refusedBy(moved.envelope.error), move: shown });
-  if (shown === null) return answer(form, now, 'move', checked.status, checked.envelope.success ? {} : refusedBy(checked.envelope.error));
+  const shown = checked.envelope.success
+    ? moveShown(checked.envelope.data, startsAt, (name) => textIn(form, name))
+    : null;
+  if (moved !== null && !moved.envelope.success)
+    return answer(form, now, 'move', moved.status, { ...refusedBy(moved.envelope.error), move: shown });
+  if (shown === null)
+    return answer(form, now, 'move', checked.status, checked.envelope.success ? {} : refusedBy(checked.envelope.error));
   if (isAsked) return answer(form, now, 'move', 200, { move: shown });
   if (keptOf(shown.dates).undecided > 0) return answer(form, now, 'move', 400, { move: shown, asksAll: true });
   return answer(form, now, 'move', 200, { move: shown, message: texts.move.reread });
@@ -77,12 +106,17 @@ const cancel = async ({ call, now, own, hereOf }: Around, form: FormData) => {
   const { status, envelope } = await call(cancelSeries, asked, onceIn(form));
   if (envelope.success) return redirect(`${hereOf(own.bid)}?dit=annule`, 303);
   const refused = refusedForm(form, envelope.error, ['asked_by', 'reason'], now);
-  return answer(form, now, 'cancel', status, { ...refused, message: envelope.error.code === 'Conflict' ? texts.cancel.changed : refused.message });
+  return answer(form, now, 'cancel', status, {
+    ...refused,
+    message: envelope.error.code === 'Conflict' ? texts.cancel.changed : refused.message,
+  });
 };
 
 const undo = async ({ call, now, own, hereOf }: Around, form: FormData) => {
   const { status, envelope } = await call(undoSeriesMove, own);
-  return envelope.success ? redirect(`${hereOf(own.bid)}?dit=defait`, 303) : answer(form, now, 'undo', status, refusedForm(form, envelope.error, [], now));
+  return envelope.success
+    ? redirect(`${hereOf(own.bid)}?dit=defait`, 303)
+    : answer(form, now, 'undo', status, refusedForm(form, envelope.error, [], now));
 };
 
 export const actOnSeries = async (around: Around, form: FormData) => {

@@ -20,7 +20,10 @@ type Props = { follow: Follow; answer: SeriesAnswer | undefined; once: string; i
 
 export const SeriesCancel = ({ follow, answer, once, isPending }: Props) => {
   const tried = answer?.tried === 'cancel' ? answer : undefined;
-  const words = { client: { title: texts.client, text: texts.clientText }, pro: { title: texts.pro, text: texts.proText } } as const;
+  const words = {
+    client: { title: texts.client, text: texts.clientText },
+    pro: { title: texts.pro, text: texts.proText },
+  } as const;
   return (
     <Form noValidate method="post" className={css['form']} key={tried?.at} preventScrollReset>
       <OnceField word={once} />
@@ -39,7 +42,11 @@ export const SeriesCancel = ({ follow, answer, once, isPending }: Props) => {
             text={words[by].text}
           >
             <input type="hidden" name={`refund_${by}`} value={refundCents} />
-            {rows.length === 0 ? <p className={css['soft']}>{bookingPanelTexts.money.none}</p> : <EndingRows rows={rows} />}
+            {rows.length === 0 ? (
+              <p className={css['soft']}>{bookingPanelTexts.money.none}</p>
+            ) : (
+              <EndingRows rows={rows} />
+            )}
             {by === 'pro' && (
               <TextArea
                 name="reason"

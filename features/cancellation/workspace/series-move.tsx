@@ -16,7 +16,17 @@ import type { MoveShown } from './series-view.ts';
 
 const texts = visitSeriesTexts.move;
 
-const MoveDates = ({ move, asksAll, hasMail, isPending }: { move: MoveShown; asksAll: boolean; hasMail: boolean; isPending: boolean }) => {
+const MoveDates = ({
+  move,
+  asksAll,
+  hasMail,
+  isPending,
+}: {
+  move: MoveShown;
+  asksAll: boolean;
+  hasMail: boolean;
+  isPending: boolean;
+}) => {
   const { dates, choose } = useSeriesDates(move.dates);
   const isScripted = useScripted();
   const { undecided, totalCents } = keptOf(dates);
@@ -63,8 +73,23 @@ export const SeriesMove = ({ now, hasMail, answer, once, isPending }: Props) => 
       <input type="hidden" name="what" value="move" />
       {tried?.message != null && <FormMessageNotice message={tried.message} />}
       <FieldPair>
-        <TextField name="day" type="date" label={texts.day} isRequired defaultValue={value('day')} error={tried?.validation['day']} />
-        <TextField name="time" type="time" step={300} label={texts.time} isRequired defaultValue={value('time')} error={tried?.validation['time']} />
+        <TextField
+          name="day"
+          type="date"
+          label={texts.day}
+          isRequired
+          defaultValue={value('day')}
+          error={tried?.validation['day']}
+        />
+        <TextField
+          name="time"
+          type="time"
+          step={300}
+          label={texts.time}
+          isRequired
+          defaultValue={value('time')}
+          error={tried?.validation['time']}
+        />
       </FieldPair>
       {tried?.move == null ? (
         <div>

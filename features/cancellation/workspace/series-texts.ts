@@ -10,13 +10,15 @@ export const visitSeriesTexts = {
   lead: (client: string, services: string): string => `${client}, ${services}`,
   back: 'Voir ce rendez-vous',
   list: 'Toute la série',
-  total: (coming: number, price: string): string => `${coming === 0 ? 'Aucun rendez-vous à venir' : `${visits(coming)} à venir, ${price} en tout`}.`,
+  total: (coming: number, price: string): string =>
+    `${coming === 0 ? 'Aucun rendez-vous à venir' : `${visits(coming)} à venir, ${price} en tout`}.`,
   here: 'Ce rendez-vous',
   from: (when: string): string => `À partir de ce rendez-vous, ${when}`,
   fromHere: 'À partir de ce rendez-vous',
   paid: 'Payé',
   due: 'À régler sur place',
-  nothing: 'Ce rendez-vous et les suivants ne peuvent plus être déplacés ni annulés. S’il reste d’autres rendez-vous à venir dans la série, ouvrez l’un d’eux.',
+  nothing:
+    'Ce rendez-vous et les suivants ne peuvent plus être déplacés ni annulés. S’il reste d’autres rendez-vous à venir dans la série, ouvrez l’un d’eux.',
   one: 'Seulement ce rendez-vous',
   oneLink: 'Déplacer ou annuler seulement ce rendez-vous',
   which: (count: number): string => (count === 1 ? 'Ce rendez-vous' : `Ce rendez-vous et les suivants (${count})`),
@@ -30,10 +32,13 @@ export const visitSeriesTexts = {
     invalid: 'Choisissez un jour et une heure.',
     was: (when: string): string => `Au lieu du ${when}.`,
     price: (was: number, next: number): string =>
-      was === next ? `Le prix total ne change pas${narrow}: ${priceText(was)}.` : `Le prix total passe de ${priceText(was)} à ${priceText(next)}.`,
+      was === next
+        ? `Le prix total ne change pas${narrow}: ${priceText(was)}.`
+        : `Le prix total passe de ${priceText(was)} à ${priceText(next)}.`,
     agreed:
       'Ce déplacement est convenu avec votre client. Dix secondes après l’enregistrement, votre client recevra un seul email avec toutes les dates et aura 48 heures pour contester.',
-    agreedUnmailed: 'Ce déplacement est convenu avec votre client, qui n’a pas d’adresse email\u202f: nous ne lui écrirons pas.',
+    agreedUnmailed:
+      'Ce déplacement est convenu avec votre client, qui n’a pas d’adresse email\u202f: nous ne lui écrirons pas.',
     fixed: (count: number): string =>
       `${count === 1 ? 'Un rendez-vous reste' : `${visits(count)} restent`} à la même heure${narrow}: le client a contesté un déplacement. Proposez au client un autre créneau pour chacun de ces rendez-vous.`,
     save: (count: number): string => `Déplacer ${visits(count)}`,

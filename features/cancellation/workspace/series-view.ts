@@ -24,7 +24,10 @@ const tones: Partial<Record<Series['visits'][number]['state'], BadgeTone>> = {
   requested: 'iris',
 };
 
-const moneyRows = ({ paid_cents, retained_cents, refund_cents }: NonNullable<Series['endings']>['pro'], client: string) =>
+const moneyRows = (
+  { paid_cents, retained_cents, refund_cents }: NonNullable<Series['endings']>['pro'],
+  client: string,
+) =>
   paid_cents === 0
     ? []
     : [
@@ -33,11 +36,21 @@ const moneyRows = ({ paid_cents, retained_cents, refund_cents }: NonNullable<Ser
         { label: bookingPanelTexts.money.back(client), value: priceText(refund_cents) },
       ];
 
-type Around = { readonly bid: string; readonly dashboard: string; readonly nowMs: number; readonly said: string | null };
+type Around = {
+  readonly bid: string;
+  readonly dashboard: string;
+  readonly nowMs: number;
+  readonly said: string | null;
+};
 
 const doneText = (series: Series, said: string | null): string | null => {
   const last = series.visits.at(-1)!;
-  if (said === 'note') return texts.done.note(series.visits.length, seriesMoment(series.time_zone, last.starts_at), series.client.has_mail);
+  if (said === 'note')
+    return texts.done.note(
+      series.visits.length,
+      seriesMoment(series.time_zone, last.starts_at),
+      series.client.has_mail,
+    );
   return said === 'deplace' || said === 'defait' || said === 'annule' ? texts.done[said] : null;
 };
 
@@ -60,10 +73,14 @@ export const seriesView = (series: Series, { bid, dashboard, nowMs, said }: Arou
         when,
         price: priceText(one.total_cents),
         state: { text: bookingTexts.states[one.state], tone: tones[one.state] ?? ('neutral' as const) },
-        payment: one.state === 'confirmed' || one.state === 'completed' ? (one.is_settled ? texts.paid : texts.due) : null,
+        payment:
+          one.state === 'confirmed' || one.state === 'completed' ? (one.is_settled ? texts.paid : texts.due) : null,
         to: `${dashboard}/rendez-vous?booking_id=${one.booking_id}`,
         isHere: one.booking_id === bid,
-        from: one.booking_id !== bid && coming.includes(one) ? { to: `${dashboard}/rendez-vous/${one.booking_id}/serie`, label: texts.from(when) } : null,
+        from:
+          one.booking_id !== bid && coming.includes(one)
+            ? { to: `${dashboard}/rendez-vous/${one.booking_id}/serie`, label: texts.from(when) }
+            : null,
       };
     }),
     follow:
@@ -73,7 +90,11 @@ export const seriesView = (series: Series, { bid, dashboard, nowMs, said }: Arou
             count: following.length,
             hasMail: series.client.has_mail,
             oneTo: `${dashboard}/rendez-vous?booking_id=${following[0]!}`,
-            ways: (['client', 'pro'] as const).map((by) => ({ by, rows: moneyRows(endings[by], client), refundCents: endings[by].refund_cents })),
+            ways: (['client', 'pro'] as const).map((by) => ({
+              by,
+              rows: moneyRows(endings[by], client),
+              refundCents: endings[by].refund_cents,
+            })),
           },
   };
 };
@@ -83,7 +104,9 @@ export type SeriesView = ReturnType<typeof seriesView>;
 export const startNamed = (day: string, time: string, zone: string): string | null => {
   const [found, clock] = [visitDayIn(day), /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)];
   if (found === undefined || clock === null) return null;
-  return instantText(wallToEpochMinute(zoneClock(zone, found, found + 1), found, Number(clock[1]) * 60 + Number(clock[2])) * minuteMs);
+  return instantText(
+    wallToEpochMinute(zoneClock(zone, found, found + 1), found, Number(clock[1]) * 60 + Number(clock[2])) * minuteMs,
+  );
 };
 
 /** Day and time of day of an instant, as form values. */
@@ -96,7 +119,11 @@ export const namedStart = (startsAt: string, zone: string): { readonly day: stri
 export const moveKey = (startsAt: string, were: readonly string[]): string => JSON.stringify([startsAt, were]);
 
 /** The target dates of a series move. `typed` reads a field of the sent form. */
-export const moveShown = ({ time_zone: zone, dates, fixed }: DataOf<typeof checkSeriesMove>, startsAt: string, typed: (name: string) => string) => {
+export const moveShown = (
+  { time_zone: zone, dates, fixed }: DataOf<typeof checkSeriesMove>,
+  startsAt: string,
+  typed: (name: string) => string,
+) => {
   const { minute } = wallOf(zone, instantMs(startsAt));
   const shown = dates.map((date, i) => {
     const was = wallOf(zone, instantMs(date.was_starts_at));

@@ -30,20 +30,31 @@ export const listServicesForApproval = route({
   access: 'admin',
   roles: roomRoles.services,
   input: z.object({ decided: flag.default(false), ...pageIn }),
-  data: z.object({ data: z.array(serviceForApproval), total: z.number().int(), itemsPerPage: z.number().int(), waiting: z.number().int() }),
+  data: z.object({
+    data: z.array(serviceForApproval),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    waiting: z.number().int(),
+  }),
 });
 
 export const decideService = route({
   method: 'POST',
   path: '/v1/admin/services/{id}/decide',
-  summary: 'Accepte une prestation en vérification, ou la refuse en indiquant le motif ; le professionnel en est prévenu',
+  summary:
+    'Accepte une prestation en vérification, ou la refuse en indiquant le motif ; le professionnel en est prévenu',
   access: 'admin',
   roles: roomRoles.services,
   input: z
-    .object({ id: publicId, decision: z.enum(serviceDecisions, inputMessages.missingFields), reason: z.union([z.literal(''), text(1000)]).default('') })
+    .object({
+      id: publicId,
+      decision: z.enum(serviceDecisions, inputMessages.missingFields),
+      reason: z.union([z.literal(''), text(1000)]).default(''),
+    })
     .refine(({ decision, reason }) => decision === 'accepted' || reason.length >= 10, {
       path: ['reason'],
-      error: ({ input }) => ((input as { reason: string }).reason === '' ? inputMessages.missingFields : tooShortMessage(10)),
+      error: ({ input }) =>
+        (input as { reason: string }).reason === '' ? inputMessages.missingFields : tooShortMessage(10),
     }),
   data: serviceForApproval,
 });

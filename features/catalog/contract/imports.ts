@@ -25,10 +25,17 @@ export const serviceImportData = importHead.extend({
    * Columns of the file: up to three sample values each, and the field the column is matched to. Null for an ignored
    * column.
    */
-  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: z.enum(serviceLineFields).nullable() })),
+  columns: z.array(
+    z.object({ name: z.string(), samples: z.array(z.string()), field: z.enum(serviceLineFields).nullable() }),
+  ),
   /** Required fields without a column. The import cannot run until each of them has a column. */
   missing: z.array(z.enum(serviceLineFields)),
-  counts: z.object({ faulty: z.number().int(), known: z.number().int(), ready: z.number().int(), faults: z.number().int() }),
+  counts: z.object({
+    faulty: z.number().int(),
+    known: z.number().int(),
+    ready: z.number().int(),
+    faults: z.number().int(),
+  }),
   data: z.array(
     z.object({
       number: z.number().int(),
@@ -90,14 +97,19 @@ export const chooseServiceColumns = route({
    * One field per column, in order. An ignored column has an empty field, or none at the end. A field appears only
    * once.
    */
-  input: ownImport.extend({ fields: z.array(z.enum([...serviceLineFields, ''], inputMessages.invalidParam)).max(100, inputMessages.invalidParam) }),
+  input: ownImport.extend({
+    fields: z
+      .array(z.enum([...serviceLineFields, ''], inputMessages.invalidParam))
+      .max(100, inputMessages.invalidParam),
+  }),
   data: serviceImportData,
 });
 
 export const runServiceImport = route({
   method: 'POST',
   path: '/v1/pro/{id}/prestations/imports/{iid}/run',
-  summary: 'Ajoute en brouillon les prestations des lignes sans erreur, toutes ou aucune ; rien n’est publié, et un nom existant n’est pas ajouté en double',
+  summary:
+    'Ajoute en brouillon les prestations des lignes sans erreur, toutes ou aucune ; rien n’est publié, et un nom existant n’est pas ajouté en double',
   access: 'pro',
   limit: { points: 30, seconds: 3_600, per: 'session' },
   input: ownImport,

@@ -11,7 +11,10 @@ export const approvalColumns = sql`
 export const approvalJoins = sql`join pro p on p.id = t.pro_id left join account a on a.id = t.decided_by`;
 
 /** A page of waiting items, oldest first, or of decided items, latest first. */
-export const approvalPage = (isDecided: boolean, { limit, offset }: { readonly limit: number; readonly offset: number }): RawBuilder<unknown> =>
+export const approvalPage = (
+  isDecided: boolean,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): RawBuilder<unknown> =>
   isDecided
     ? sql`where t.decided_at is not null and t.state <> 'in_review' order by t.decided_at desc, t.id desc limit ${limit} offset ${offset}`
     : sql`where t.state = 'in_review' order by t.submitted_at, t.id limit ${limit} offset ${offset}`;
@@ -29,9 +32,17 @@ export const approvalRows = sql`t.state = 'in_review' or t.decided_at is not nul
  * An admin's decision. `accepted` is the accepted wording, null for a refusal. `refusal` is the reason, null when
  * accepted.
  */
-export type ApprovalDecision = { readonly row: number; readonly accepted: string | null; readonly refusal: string | null; readonly accountId: number };
+export type ApprovalDecision = {
+  readonly row: number;
+  readonly accepted: string | null;
+  readonly refusal: string | null;
+  readonly accountId: number;
+};
 
 /** Columns a decision writes. A refusal leaves `accepted_wording` unchanged. */
-export const approvalWritten = ({ accepted, refusal, accountId }: ApprovalDecision, nowMs: number): RawBuilder<unknown> => sql`
+export const approvalWritten = (
+  { accepted, refusal, accountId }: ApprovalDecision,
+  nowMs: number,
+): RawBuilder<unknown> => sql`
   state = ${accepted === null ? 'draft' : 'published'}, submitted_at = null, refusal = ${refusal},
   accepted_wording = coalesce(${accepted}::text, accepted_wording), decided_by = ${accountId}, decided_at = ${instant(nowMs)}`;

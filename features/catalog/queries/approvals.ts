@@ -36,7 +36,11 @@ const shown = sql`
   from service t ${approvalJoins}`;
 
 /** A page of waiting services, oldest first, or of decided services, latest first. */
-export const servicesForApproval = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<ApprovalRow[]> =>
+export const servicesForApproval = async (
+  db: Db,
+  isDecided: boolean,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ApprovalRow[]> =>
   (await sql<ApprovalRow>`select ${shown} ${approvalPage(isDecided, page)}`.execute(db)).rows;
 
 export const readServiceForApproval = async (db: Db, publicId: string): Promise<ApprovalRow | undefined> =>

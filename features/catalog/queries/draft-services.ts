@@ -20,7 +20,12 @@ export type DraftService = {
  * Inserts drafts after the professional's other services, in this order. The number of statements does not depend on
  * the number of drafts.
  */
-export const insertDrafts = async (trx: Db, proId: number, drafts: readonly DraftService[], nowMs: number): Promise<void> => {
+export const insertDrafts = async (
+  trx: Db,
+  proId: number,
+  drafts: readonly DraftService[],
+  nowMs: number,
+): Promise<void> => {
   const services = drafts.map(({ publicId, category, said }, position) => ({
     public_id: publicId,
     category,
@@ -30,10 +35,20 @@ export const insertDrafts = async (trx: Db, proId: number, drafts: readonly Draf
     position,
   }));
   const options = drafts.flatMap(({ publicId, said, optionIds }) =>
-    said.options.map((option, position) => ({ ...said, ...option, position, public_id: optionIds[position], service: publicId })),
+    said.options.map((option, position) => ({
+      ...said,
+      ...option,
+      position,
+      public_id: optionIds[position],
+      service: publicId,
+    })),
   );
-  const needs = drafts.flatMap(({ optionIds, needs: of }) => optionIds.flatMap((option) => of.map((need) => ({ ...need, option }))));
-  const served = drafts.flatMap(({ optionIds, resourceIds }) => optionIds.flatMap((option) => resourceIds.map((resource) => ({ option, resource }))));
+  const needs = drafts.flatMap(({ optionIds, needs: of }) =>
+    optionIds.flatMap((option) => of.map((need) => ({ ...need, option }))),
+  );
+  const served = drafts.flatMap(({ optionIds, resourceIds }) =>
+    optionIds.flatMap((option) => resourceIds.map((resource) => ({ option, resource }))),
+  );
   await sql`
     insert into service (public_id, pro_id, category, name, description, for_establishments, position, active, state, updated_at)
     select x.public_id, ${proId}, x.category, x.name, x.description, x.for_establishments,

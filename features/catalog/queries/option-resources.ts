@@ -16,16 +16,25 @@ export const ownDurations = async (
   (
     await sql<{ option_id: string; label: string; duration_min: number }>`
     select o.public_id as option_id, r.label, x.duration_min from option_resource x join service_option o on o.id = x.option_id join resource r on r.id = x.resource_id
-    where o.service_id = ${serviceId} and o.active and x.duration_min is not null and x.resource_id = any(${resourceIds}::bigint[]) order by r.id`.execute(trx)
+    where o.service_id = ${serviceId} and o.active and x.duration_min is not null and x.resource_id = any(${resourceIds}::bigint[]) order by r.id`.execute(
+      trx,
+    )
   ).rows;
 
 /** Replaces the options of this professional that a resource serves. Options of other professionals are left alone. */
-export const serveOptions = async (trx: Db, proId: number, resourceId: number, optionPublicIds: readonly string[]): Promise<void> => {
+export const serveOptions = async (
+  trx: Db,
+  proId: number,
+  resourceId: number,
+  optionPublicIds: readonly string[],
+): Promise<void> => {
   const own = sql`select id from service_option where pro_id = ${proId} and public_id = any(${optionPublicIds}::text[])`;
   await sql`
     delete from option_resource where resource_id = ${resourceId} and option_id in (select id from service_option where pro_id = ${proId})
       and option_id not in (${own})`.execute(trx);
-  await sql`insert into option_resource (option_id, resource_id) select id, ${resourceId} from (${own}) o on conflict do nothing`.execute(trx);
+  await sql`insert into option_resource (option_id, resource_id) select id, ${resourceId} from (${own}) o on conflict do nothing`.execute(
+    trx,
+  );
 };
 
 /** Writes the own price and duration of a resource for options it serves. Null means the option's. */
@@ -33,7 +42,11 @@ export const writeOwnRates = async (
   trx: Db,
   proId: number,
   resourceId: number,
-  rates: readonly { readonly option_id: string; readonly price_cents: number | null; readonly duration_min: number | null }[],
+  rates: readonly {
+    readonly option_id: string;
+    readonly price_cents: number | null;
+    readonly duration_min: number | null;
+  }[],
 ): Promise<void> => {
   await sql`
     update option_resource x set price_cents = t.price_cents, duration_min = t.duration_min
@@ -44,11 +57,17 @@ export const writeOwnRates = async (
 };
 
 /** Copies the own rates of each resource from the original options to their copies. */
-export const copyOwnRates = async (trx: Db, proId: number, copies: readonly { readonly from: string; readonly to: string }[]): Promise<void> => {
+export const copyOwnRates = async (
+  trx: Db,
+  proId: number,
+  copies: readonly { readonly from: string; readonly to: string }[],
+): Promise<void> => {
   await sql`
     update option_resource x set price_cents = w.price_cents, duration_min = w.duration_min
     from jsonb_to_recordset(${asJson(copies)}) as c("from" text, "to" text)
     join service_option a on a.public_id = c."from" and a.pro_id = ${proId} join service_option b on b.public_id = c."to" and b.pro_id = ${proId}
     join option_resource w on w.option_id = a.id
-    where x.option_id = b.id and x.resource_id = w.resource_id and (w.price_cents is not null or w.duration_min is not null)`.execute(trx);
+    where x.option_id = b.id and x.resource_id = w.resource_id and (w.price_cents is not null or w.duration_min is not null)`.execute(
+    trx,
+  );
 };

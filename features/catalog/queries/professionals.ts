@@ -21,7 +21,12 @@ export type OfferingPro = {
   readonly max_distance_km: number | null;
   /** The professional's health checklists, ordered by name. */
   readonly checklists: { readonly id: string; readonly name: string }[];
-  readonly resources: { readonly row: number; readonly id: string; readonly kind: 'practitioner' | 'cabin' | 'equipment'; readonly label: string }[];
+  readonly resources: {
+    readonly row: number;
+    readonly id: string;
+    readonly kind: 'practitioner' | 'cabin' | 'equipment';
+    readonly label: string;
+  }[];
 };
 
 /** Loads the places, categories, checklists and active resources that a professional's services can use. */

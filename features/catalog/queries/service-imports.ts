@@ -20,14 +20,28 @@ export type ServiceImportRow = {
 const importRow = sql`select i.id as row, i.public_id as id, i.file_name, i.state, i.lines, i.columns, i.added, i.done_at from service_import i`;
 
 export const serviceImportOf = async (db: Db, proId: number, publicId: string): Promise<ServiceImportRow | undefined> =>
-  (await sql<ServiceImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db)).rows[0];
+  (await sql<ServiceImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db))
+    .rows[0];
 
 /** Same as `serviceImportOf`, with the row locked until the transaction ends. */
-export const lockServiceImport = async (trx: Db, proId: number, publicId: string): Promise<ServiceImportRow | undefined> =>
-  (await sql<ServiceImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId} for update of i`.execute(trx)).rows[0];
+export const lockServiceImport = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+): Promise<ServiceImportRow | undefined> =>
+  (
+    await sql<ServiceImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId} for update of i`.execute(
+      trx,
+    )
+  ).rows[0];
 
 /** Imports run since an instant, or created since and not run, latest first. Undone imports are left out. */
-export const serviceImportsSince = async (db: Db, proId: number, sinceMs: number, limit: number): Promise<ServiceImportRow[]> =>
+export const serviceImportsSince = async (
+  db: Db,
+  proId: number,
+  sinceMs: number,
+  limit: number,
+): Promise<ServiceImportRow[]> =>
   (
     await sql<ServiceImportRow>`${importRow} where i.pro_id = ${proId} and i.state <> 'undone' and coalesce(i.done_at, i.created_at) > ${instant(sinceMs)}
     order by i.id desc limit ${limit}`.execute(db)
@@ -43,15 +57,22 @@ type NewImport = {
   readonly records: readonly (readonly string[])[];
 };
 
-export const insertServiceImport = async (db: Db, { proId, publicId, fileName, lines, columns, records }: NewImport, nowMs: number): Promise<void> => {
+export const insertServiceImport = async (
+  db: Db,
+  { proId, publicId, fileName, lines, columns, records }: NewImport,
+  nowMs: number,
+): Promise<void> => {
   await sql`
     insert into service_import (public_id, pro_id, file_name, lines, columns, records, state, created_at)
-    values (${publicId}, ${proId}, ${fileName}, ${asWritten(lines)}, ${asWritten(columns)}, ${asWritten(records)}, 'read', ${instant(nowMs)})`.execute(db);
+    values (${publicId}, ${proId}, ${fileName}, ${asWritten(lines)}, ${asWritten(columns)}, ${asWritten(records)}, 'read', ${instant(nowMs)})`.execute(
+    db,
+  );
 };
 
 /** Raw cells of each line of an import. Null for an import that was stored without them. */
 export const serviceRecordsOf = async (trx: Db, row: number): Promise<readonly (readonly string[])[] | null> =>
-  (await sql<{ records: string[][] | null }>`select records from service_import where id = ${row}`.execute(trx)).rows[0]?.records ?? null;
+  (await sql<{ records: string[][] | null }>`select records from service_import where id = ${row}`.execute(trx)).rows[0]
+    ?.records ?? null;
 
 /**
  * Writes the fields matched to the columns, and the lines as checked with them. The caller holds the lock on the
@@ -62,16 +83,27 @@ export const writeServiceColumns = async (
   row: number,
   { columns, lines }: { readonly columns: readonly ServiceColumn[]; readonly lines: readonly ServiceFileLine[] },
 ): Promise<void> => {
-  await sql`update service_import set columns = ${asWritten(columns)}, lines = ${asWritten(lines)} where id = ${row}`.execute(trx);
+  await sql`update service_import set columns = ${asWritten(columns)}, lines = ${asWritten(lines)} where id = ${row}`.execute(
+    trx,
+  );
 };
 
-type Ended = { readonly state: 'done' | 'undone'; readonly lines: readonly ServiceFileLine[]; readonly added: readonly string[] };
+type Ended = {
+  readonly state: 'done' | 'undone';
+  readonly lines: readonly ServiceFileLine[];
+  readonly added: readonly string[];
+};
 
 /**
  * Marks an import done or undone, with its lines and the services that remain of it. The caller holds the lock on the
  * import.
  */
-export const endServiceImport = async (trx: Db, row: number, { state, lines, added }: Ended, nowMs: number): Promise<void> => {
+export const endServiceImport = async (
+  trx: Db,
+  row: number,
+  { state, lines, added }: Ended,
+  nowMs: number,
+): Promise<void> => {
   await sql`
     update service_import set state = ${state}, lines = ${asWritten(lines)}, added = ${added}::text[], done_at = coalesce(done_at, ${instant(nowMs)})
     where id = ${row}`.execute(trx);
@@ -87,7 +119,9 @@ export const untouchedSince = async (
   (
     await sql<{ row: number; id: string; name: string }>`
     select s.id as row, s.public_id as id, s.name from service s
-    where s.pro_id = ${proId} and s.public_id = any(${added}::text[]) and s.state = 'draft' and s.updated_at = ${instant(atMs)} order by s.id`.execute(trx)
+    where s.pro_id = ${proId} and s.public_id = any(${added}::text[]) and s.state = 'draft' and s.updated_at = ${instant(atMs)} order by s.id`.execute(
+      trx,
+    )
   ).rows;
 
 /** Deletes up to `limit` imports created and run before an instant. Returns the number deleted. */
@@ -96,7 +130,9 @@ export const forgetServiceImports = async (db: Db, beforeMs: number, limit: numb
     (
       await sql`
       delete from service_import where id in (select id from service_import
-        where created_at < ${instant(beforeMs)} and coalesce(done_at, created_at) < ${instant(beforeMs)} order by created_at limit ${limit})`.execute(db)
+        where created_at < ${instant(beforeMs)} and coalesce(done_at, created_at) < ${instant(beforeMs)} order by created_at limit ${limit})`.execute(
+        db,
+      )
     ).numAffectedRows ?? 0n,
   );
 

@@ -4,7 +4,8 @@ import type { OwnServiceAnswer, ServiceIn } from '../contract.ts';
 import type { ServiceNeed } from '../rules/judged-service.ts';
 import type { ServiceState } from '../rules/states.ts';
 
-const list = (item: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select coalesce(json_agg(${item}), '[]') ${from})`;
+const list = (item: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(${item}), '[]') ${from})`;
 
 const firstOption = sql`(select o.id from service_option o where o.service_id = s.id and o.active order by o.position, o.id limit 1)`;
 
@@ -38,10 +39,15 @@ const shown = sql`
 export const servicesOf = async (db: Db, proId: number, isArchived: boolean): Promise<OwnServiceAnswer[]> =>
   (
     await sql<OwnServiceAnswer>`
-    select ${shown} where s.pro_id = ${proId} and (s.state = 'archived') = ${isArchived} order by s.position, s.id`.execute(db)
+    select ${shown} where s.pro_id = ${proId} and (s.state = 'archived') = ${isArchived} order by s.position, s.id`.execute(
+      db,
+    )
   ).rows;
 
-export const countServices = async (db: Db, proId: number): Promise<{ readonly live: number; readonly archived: number }> =>
+export const countServices = async (
+  db: Db,
+  proId: number,
+): Promise<{ readonly live: number; readonly archived: number }> =>
   (
     await sql<{ live: number; archived: number }>`
     select (count(*) filter (where state <> 'archived'))::int4 as live, (count(*) filter (where state = 'archived'))::int4 as archived
@@ -49,7 +55,8 @@ export const countServices = async (db: Db, proId: number): Promise<{ readonly l
   ).rows[0]!;
 
 export const serviceOf = async (db: Db, proId: number, publicId: string): Promise<OwnServiceAnswer | undefined> =>
-  (await sql<OwnServiceAnswer>`select ${shown} where s.pro_id = ${proId} and s.public_id = ${publicId}`.execute(db)).rows[0];
+  (await sql<OwnServiceAnswer>`select ${shown} where s.pro_id = ${proId} and s.public_id = ${publicId}`.execute(db))
+    .rows[0];
 
 export type ServiceRow = {
   readonly id: number;
@@ -77,7 +84,9 @@ export const serviceRow = async (trx: Db, proId: number, publicId: string): Prom
 export const namesTaken = async (trx: Db, proId: number, exceptId: number | null): Promise<string[]> =>
   (
     await sql<{ name: string }>`
-    select name from service where pro_id = ${proId} and state <> 'archived' and id is distinct from ${exceptId}::bigint`.execute(trx)
+    select name from service where pro_id = ${proId} and state <> 'archived' and id is distinct from ${exceptId}::bigint`.execute(
+      trx,
+    )
   ).rows.map(({ name }) => name);
 
 export type ServiceWords = {
@@ -93,10 +102,17 @@ export type ServiceWords = {
 const submitted = (state: ServiceState, nowMs: number): RawBuilder<unknown> =>
   state === 'in_review' ? sql`coalesce(submitted_at, ${instant(nowMs)})` : sql`null`;
 
-const checklistId = (publicId: string | null): RawBuilder<unknown> => sql`(select id from health_checklist where public_id = ${publicId}::text)`;
+const checklistId = (publicId: string | null): RawBuilder<unknown> =>
+  sql`(select id from health_checklist where public_id = ${publicId}::text)`;
 
 /** Inserts a service after the professional's other services. Returns its row id. */
-export const insertService = async (trx: Db, proId: number, publicId: string, words: ServiceWords, nowMs: number): Promise<number> =>
+export const insertService = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  words: ServiceWords,
+  nowMs: number,
+): Promise<number> =>
   (
     await sql<{ id: number }>`
     insert into service (public_id, pro_id, category, name, description, for_establishments, health_checklist_id, position, active, state, submitted_at, updated_at)
@@ -134,7 +150,9 @@ export const askChecklist = async (trx: Db, serviceId: number, checklistId: numb
  * questions.
  */
 export const loosenChecklist = async (trx: Db, checklistId: number): Promise<void> => {
-  await sql`update service set health_checklist_id = null where health_checklist_id = ${checklistId} and state = 'archived'`.execute(trx);
+  await sql`update service set health_checklist_id = null where health_checklist_id = ${checklistId} and state = 'archived'`.execute(
+    trx,
+  );
 };
 
 /** Writes the display order of a professional's services. Services not listed come last, in their current order. */
@@ -147,10 +165,16 @@ export const writeOrder = async (trx: Db, proId: number, publicIds: readonly str
 };
 
 /** Conditions shared by every option of a service (assumed). */
-export type Conditions = Pick<ServiceIn, 'on_site' | 'at_home' | 'guests_min' | 'guests_max' | 'guests_follow' | 'deposit_percent' | 'approval'>;
+export type Conditions = Pick<
+  ServiceIn,
+  'on_site' | 'at_home' | 'guests_min' | 'guests_max' | 'guests_follow' | 'deposit_percent' | 'approval'
+>;
 
 /** Public ids of a service's active options and of its add-ons. */
-export const servicePartsOf = async (trx: Db, serviceId: number): Promise<{ readonly options: string[]; readonly addOns: string[] }> =>
+export const servicePartsOf = async (
+  trx: Db,
+  serviceId: number,
+): Promise<{ readonly options: string[]; readonly addOns: string[] }> =>
   (
     await sql<{ options: string[]; addOns: string[] }>`
     select ${list(sql`public_id`, sql`from service_option where service_id = ${serviceId} and active`)} as options,
@@ -170,7 +194,9 @@ export const writeOptions = async (
   const rows = asJson(options.map((option, position) => ({ ...option, position })));
   await sql`
     update service_option set active = false
-    where service_id = ${serviceId} and active and public_id not in (select public_id from jsonb_to_recordset(${rows}) as x(public_id text))`.execute(trx);
+    where service_id = ${serviceId} and active and public_id not in (select public_id from jsonb_to_recordset(${rows}) as x(public_id text))`.execute(
+    trx,
+  );
   await sql`
     insert into service_option (public_id, service_id, pro_id, label, duration_min, prep_min, cleaning_min, processing_min, processing_after_min, price_cents, position,
       guests_min, guests_max, guests_follow,       on_site, at_home, deposit_percent, approval)
@@ -206,7 +232,11 @@ export const writeAddOns = async (
   );
 };
 
-export const writeSurcharges = async (trx: Db, serviceId: number, surcharges: ServiceIn['surcharges']): Promise<void> => {
+export const writeSurcharges = async (
+  trx: Db,
+  serviceId: number,
+  surcharges: ServiceIn['surcharges'],
+): Promise<void> => {
   await sql`delete from surcharge where service_id = ${serviceId}`.execute(trx);
   await sql`
     insert into surcharge (service_id, type, unit, value, days, from_min, to_min, window_sec)
@@ -215,11 +245,18 @@ export const writeSurcharges = async (trx: Db, serviceId: number, surcharges: Se
 };
 
 /** Replaces the kinds of resources that the active options of a service use, and the resources that may serve them. */
-export const writeNeeds = async (trx: Db, serviceId: number, needs: readonly ServiceNeed[], resourceIds: readonly number[]): Promise<void> => {
+export const writeNeeds = async (
+  trx: Db,
+  serviceId: number,
+  needs: readonly ServiceNeed[],
+  resourceIds: readonly number[],
+): Promise<void> => {
   const options = sql`select id from service_option where service_id = ${serviceId} and active`;
   await sql`delete from option_need where option_id in (${options})`.execute(trx);
   // A resource that still serves keeps its own price and duration.
-  await sql`delete from option_resource where option_id in (${options}) and resource_id <> all(${resourceIds}::bigint[])`.execute(trx);
+  await sql`delete from option_resource where option_id in (${options}) and resource_id <> all(${resourceIds}::bigint[])`.execute(
+    trx,
+  );
   await sql`
     insert into option_need (option_id, kind, count, per_guest)
     select o.id, x.kind, x.count, x.per_guest from (${options}) o cross join jsonb_to_recordset(${asJson(needs)}) as x(kind text, count int2, per_guest bool)`.execute(
@@ -258,6 +295,8 @@ export const fitServices = async (
       or not exists (select 1 from service_option o where o.service_id = s.id and o.active and ${fits}))`.execute(trx);
   const moved = await sql`
     update service_option o set on_site = o.on_site and ${fit.on_site}::bool, at_home = o.at_home and ${fit.at_home}::bool
-    where o.pro_id = ${proId} and o.active and ${fits} and ((o.on_site and not ${fit.on_site}::bool) or (o.at_home and not ${fit.at_home}::bool))`.execute(trx);
+    where o.pro_id = ${proId} and o.active and ${fits} and ((o.on_site and not ${fit.on_site}::bool) or (o.at_home and not ${fit.at_home}::bool))`.execute(
+    trx,
+  );
   return (hidden.numAffectedRows ?? 0n) + (moved.numAffectedRows ?? 0n) > 0n;
 };

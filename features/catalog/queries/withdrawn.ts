@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /** Withdraws a service from the site, so that it cannot be booked. False when it is already withdrawn. */
-export const writeServiceOff = async (trx: Db, id: number, said: { readonly reason: string; readonly accountId: number }, nowMs: number): Promise<boolean> =>
+export const writeServiceOff = async (
+  trx: Db,
+  id: number,
+  said: { readonly reason: string; readonly accountId: number },
+  nowMs: number,
+): Promise<boolean> =>
   (
     await sql`
     update service set withdrawn_at = ${instant(nowMs)}, withdrawn_by = ${said.accountId}, withdrawn_reason = ${said.reason}, active = false

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { choiceOf, partySizes, placeHeld, placesOf, suits } from './choice.ts';
 
-const option = (id: string, rest: { guests_min?: number; guests_max?: number; on_site?: boolean; at_home?: boolean } = {}) => ({
+const option = (
+  id: string,
+  rest: { guests_min?: number; guests_max?: number; on_site?: boolean; at_home?: boolean } = {},
+) => ({
   id,
   guests_min: 1,
   guests_max: 1,
@@ -12,7 +15,11 @@ const option = (id: string, rest: { guests_min?: number; guests_max?: number; on
 });
 const services = [
   { category: 2, options: [option('cut')], add_ons: [{ id: 'mask' }] },
-  { category: 1, options: [option('short', { at_home: true }), option('duo', { guests_max: 2 })], add_ons: [{ id: 'oil' }, { id: 'stones' }] },
+  {
+    category: 1,
+    options: [option('short', { at_home: true }), option('duo', { guests_max: 2 })],
+    add_ons: [{ id: 'oil' }, { id: 'stones' }],
+  },
 ];
 const nothing = { optionId: null, addOnIds: [], category: null };
 

@@ -4,7 +4,12 @@
 export type Party = { readonly people: number; readonly paying: number; readonly atHome: boolean };
 
 /** The party of a search. Children pay and babies do not. */
-export const partyOf = (asked: { readonly adults: number; readonly children: number; readonly babies: number; readonly atHome: boolean }): Party => {
+export const partyOf = (asked: {
+  readonly adults: number;
+  readonly children: number;
+  readonly babies: number;
+  readonly atHome: boolean;
+}): Party => {
   const paying = asked.adults + asked.children;
   return { people: paying + asked.babies, paying, atHome: asked.atHome };
 };
@@ -17,11 +22,24 @@ type Option = {
   readonly at_home: boolean;
 };
 
-export type LabelledOption = Option & { readonly label: string; readonly duration_min: number; readonly price_cents: number };
-export type LabelledAddOn = { readonly id: string; readonly label: string; readonly minutes: number; readonly price_cents: number };
+export type LabelledOption = Option & {
+  readonly label: string;
+  readonly duration_min: number;
+  readonly price_cents: number;
+};
+export type LabelledAddOn = {
+  readonly id: string;
+  readonly label: string;
+  readonly minutes: number;
+  readonly price_cents: number;
+};
 
 type AddOn = { readonly id: string };
-type Service<O extends Option, A extends AddOn> = { readonly category: number; readonly options: readonly O[]; readonly add_ons: readonly A[] };
+type Service<O extends Option, A extends AddOn> = {
+  readonly category: number;
+  readonly options: readonly O[];
+  readonly add_ons: readonly A[];
+};
 
 /** Whether this party can book an option at this place. */
 export const suits = (option: Option, { people, paying, atHome }: Party): boolean =>
@@ -32,7 +50,8 @@ export const suited = (services: readonly { readonly options: readonly Option[] 
   services.flatMap(({ options }) => options.filter((option) => suits(option, party)).map(({ id }) => id));
 
 /** Whether an option is offered at this place, for any party. */
-export const isGiven = (option: Pick<Option, 'on_site' | 'at_home'>, atHome: boolean): boolean => (atHome ? option.at_home : option.on_site);
+export const isGiven = (option: Pick<Option, 'on_site' | 'at_home'>, atHome: boolean): boolean =>
+  atHome ? option.at_home : option.on_site;
 
 /** The smallest and the largest party that a service accepts at this place. One person when none is offered there. */
 export const partySizes = (
@@ -41,17 +60,25 @@ export const partySizes = (
 ): { readonly least: number; readonly most: number } => {
   const given = services.flatMap(({ options }) => options.filter((option) => isGiven(option, atHome)));
   if (given.length === 0) return { least: 1, most: 1 };
-  return { least: Math.min(...given.map(({ guests_min }) => guests_min)), most: Math.max(...given.map(({ guests_max }) => guests_max)) };
+  return {
+    least: Math.min(...given.map(({ guests_min }) => guests_min)),
+    most: Math.max(...given.map(({ guests_max }) => guests_max)),
+  };
 };
 
 /** The places of care that at least one of the services offers. */
-export const placesOf = (services: readonly { readonly options: readonly Option[] }[]): { readonly onSite: boolean; readonly atHome: boolean } => ({
+export const placesOf = (
+  services: readonly { readonly options: readonly Option[] }[],
+): { readonly onSite: boolean; readonly atHome: boolean } => ({
   onSite: services.some(({ options }) => options.some((option) => option.on_site)),
   atHome: services.some(({ options }) => options.some((option) => option.at_home)),
 });
 
 /** Whether the visit is at home: the wanted place when a service is offered there, otherwise the other place. */
-export const placeHeld = (services: readonly { readonly options: readonly Option[] }[], wantsHome: boolean): boolean => {
+export const placeHeld = (
+  services: readonly { readonly options: readonly Option[] }[],
+  wantsHome: boolean,
+): boolean => {
   const { onSite, atHome } = placesOf(services);
   return wantsHome ? atHome : !onSite && atHome;
 };
@@ -65,9 +92,20 @@ export const choiceOf = <O extends Option, A extends AddOn, S extends Service<O,
   services: readonly (S & Service<O, A>)[],
   wish: { readonly optionId: string | null; readonly addOnIds: readonly string[]; readonly category: number | null },
   party: Party,
-): { readonly service: S; readonly option: O; readonly addOns: readonly A[]; readonly isAsked: boolean } | undefined => {
-  const all = services.flatMap((service) => service.options.filter((option) => suits(option, party)).map((option) => ({ service, option })));
-  const found = all.find(({ option }) => option.id === wish.optionId) ?? all.find(({ service }) => service.category === wish.category) ?? all[0];
+):
+  | { readonly service: S; readonly option: O; readonly addOns: readonly A[]; readonly isAsked: boolean }
+  | undefined => {
+  const all = services.flatMap((service) =>
+    service.options.filter((option) => suits(option, party)).map((option) => ({ service, option })),
+  );
+  const found =
+    all.find(({ option }) => option.id === wish.optionId) ??
+    all.find(({ service }) => service.category === wish.category) ??
+    all[0];
   if (found === undefined) return undefined;
-  return { ...found, addOns: found.service.add_ons.filter(({ id }) => wish.addOnIds.includes(id)), isAsked: found.option.id === wish.optionId };
+  return {
+    ...found,
+    addOns: found.service.add_ons.filter(({ id }) => wish.addOnIds.includes(id)),
+    isAsked: found.option.id === wish.optionId,
+  };
 };

@@ -2,4 +2,5 @@ import { menuWords } from '../texts.ts';
 import type { Party } from './choice.ts';
 
 /** A price as this party reads it: per person when several pay (docs/product/prices.md#shown-price). */
-export const eachText = (price: string, { paying }: Pick<Party, 'paying'>): string => (paying > 1 ? menuWords.each(price) : price);
+export const eachText = (price: string, { paying }: Pick<Party, 'paying'>): string =>
+  paying > 1 ? menuWords.each(price) : price;

@@ -43,4 +43,6 @@ type Said = {
 
 /** The full wording of a service, one text per line, as an admin reads and accepts it. */
 export const wordingOf = ({ name, description, options, add_ons }: Said): string =>
-  [name, description, ...options.map(({ label }) => label), ...add_ons.map(({ label }) => label)].filter((one) => one !== '').join('\n');
+  [name, description, ...options.map(({ label }) => label), ...add_ons.map(({ label }) => label)]
+    .filter((one) => one !== '')
+    .join('\n');

@@ -59,13 +59,34 @@ test('overseas holidays follow the postal code, including Saint-Barthélemy and 
 });
 
 test('Monaco has its own holidays; some of them move to Monday when they fall on a Sunday', () => {
-  assert.deepEqual(holidaysOf(2022, '98000'), ['1/1', '27/1', '18/4', '1/5', '2/5', '26/5', '6/6', '16/6', '15/8', '1/11', '19/11', '8/12', '25/12', '26/12']);
+  assert.deepEqual(holidaysOf(2022, '98000'), [
+    '1/1',
+    '27/1',
+    '18/4',
+    '1/5',
+    '2/5',
+    '26/5',
+    '6/6',
+    '16/6',
+    '15/8',
+    '1/11',
+    '19/11',
+    '8/12',
+    '25/12',
+    '26/12',
+  ]);
 });
 
 test('names each holiday; when two fall on the same day, the fixed holiday wins', () => {
   const on = (iso: string, postcode: string) => holidayOn(Date.parse(iso) / 86_400_000, postcode);
   assert.deepEqual(
-    [on('2026-12-25', '44000'), on('2027-03-29', '44000'), on('2027-05-06', '44000'), on('2027-03-26', '67000'), on('2026-12-20', '97400')],
+    [
+      on('2026-12-25', '44000'),
+      on('2027-03-29', '44000'),
+      on('2027-05-06', '44000'),
+      on('2027-03-26', '67000'),
+      on('2026-12-20', '97400'),
+    ],
     ['christmas', 'easter_monday', 'ascension', 'good_friday', 'abolition'],
   );
   assert.equal(on('2008-05-01', '44000'), 'labour_day');

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { longestMinutes, refusedService, servesAt, type Offering, type ServiceToJudge, type ResourceCounts } from './judged-service.ts';
+import {
+  longestMinutes,
+  refusedService,
+  servesAt,
+  type Offering,
+  type ServiceToJudge,
+  type ResourceCounts,
+} from './judged-service.ts';
 import { overlapping, type Surcharge } from './surcharges.ts';
 import { surchargeOf } from './judged-service.ts';
 
@@ -21,7 +28,8 @@ const said: ServiceToJudge = {
   surcharges: [],
   needs: [{ kind: 'practitioner', count: 1, per_guest: true }],
 };
-const refused = (over: Partial<ServiceToJudge>, who: Offering = alone): Record<string, string> => refusedService({ ...said, ...over }, who, servers);
+const refused = (over: Partial<ServiceToJudge>, who: Offering = alone): Record<string, string> =>
+  refusedService({ ...said, ...over }, who, servers);
 
 test('refuses a category or a place of care that the professional does not have', () => {
   assert.deepEqual(refused({}), {});
@@ -36,12 +44,23 @@ test('refuses a category or a place of care that the professional does not have'
 test('refuses an option whose total time ends after 23:59, with preparation, guests in turn, add-ons and cleaning', () => {
   assert.equal(longestMinutes({ duration_min: 60, prep_min: 10, cleaning_min: 15 }, 20, 2), 185);
   const long = { ...said.options[0]!, duration_min: 1380, prep_min: 30 };
-  assert.deepEqual(refused({ options: [said.options[0]!, { ...long, cleaning_min: 30 }] }), { 'options.1.duration_min': 'Error: Total time exceeds 23:59' });
+  assert.deepEqual(refused({ options: [said.options[0]!, { ...long, cleaning_min: 30 }] }), {
+    'options.1.duration_min': 'Error: Total time exceeds 23:59',
+  });
   assert.deepEqual(refused({ options: [long] }), {});
-  assert.deepEqual(Object.keys(refused({ options: [long], add_ons: [{ label: 'Huile', minutes: 15 }] })), ['options.0.duration_min']);
-  assert.deepEqual(Object.keys(refused({ guests_max: 10, guests_follow: true, options: [{ ...said.options[0]!, duration_min: 150, cleaning_min: 0 }] })), [
+  assert.deepEqual(Object.keys(refused({ options: [long], add_ons: [{ label: 'Huile', minutes: 15 }] })), [
     'options.0.duration_min',
   ]);
+  assert.deepEqual(
+    Object.keys(
+      refused({
+        guests_max: 10,
+        guests_follow: true,
+        options: [{ ...said.options[0]!, duration_min: 150, cleaning_min: 0 }],
+      }),
+    ),
+    ['options.0.duration_min'],
+  );
 });
 
 test('processing time starts at least five minutes into the service and ends five minutes before its end', () => {
@@ -67,7 +86,10 @@ test('refuses a surcharge window that ends before it starts or overlaps another 
   const one = { type: 'evenings', unit: 'percent', value: 10, from_min: 1140, to_min: 1080 } as const;
   assert.deepEqual(refused({ surcharges: [one] }), { 'surcharges.0.to_min': "L'heure n'est pas valide." });
   const peak = { ...one, type: 'peak', from_min: 600, to_min: 720, days: [2] } as const;
-  assert.deepEqual(refused({ surcharges: [peak, { ...peak, from_min: 720, to_min: 780 }, { ...peak, type: 'offpeak' }] }), {});
+  assert.deepEqual(
+    refused({ surcharges: [peak, { ...peak, from_min: 720, to_min: 780 }, { ...peak, type: 'offpeak' }] }),
+    {},
+  );
   assert.deepEqual(refused({ surcharges: [peak, { ...peak, from_min: 660, to_min: 780 }] }), {
     'surcharges.1.type': 'Deux plages du même type se chevauchent.',
   });
@@ -109,11 +131,16 @@ test('a freelance serves several guests in turn; an establishment is limited by 
   assert.deepEqual(refused({ guests_max: 2 }, establishment), {});
   assert.deepEqual(Object.keys(refused({ prestation_name: 'Massage en duo' }, establishment)), ['guests_max']);
   assert.deepEqual(refused({ prestation_name: 'Massage en duo', guests_max: 2 }, establishment), {});
-  assert.deepEqual(refused({ guests_max: 3 }, establishment), { needs: 'Nombre disponible dans votre établissement\u202f: 2.' });
+  assert.deepEqual(refused({ guests_max: 3 }, establishment), {
+    needs: 'Nombre disponible dans votre établissement\u202f: 2.',
+  });
   assert.deepEqual(refused({ guests_max: 3, guests_follow: true }, establishment), {});
   assert.deepEqual(refused({ guests_min: 2, guests_max: 2 }, establishment), {});
   assert.deepEqual(Object.keys(refused({ guests_min: 2 }, establishment)), ['guests_min']);
-  assert.deepEqual(Object.keys(refused({ needs: [{ kind: 'equipment', count: 1, per_guest: false }] }, establishment)), ['needs']);
+  assert.deepEqual(
+    Object.keys(refused({ needs: [{ kind: 'equipment', count: 1, per_guest: false }] }, establishment)),
+    ['needs'],
+  );
   assert.deepEqual(Object.keys(refused({ needs: [] }, establishment)), ['needs']);
 });
 

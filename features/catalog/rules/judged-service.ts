@@ -8,7 +8,11 @@ import { serviceRefusals } from './service-refusals.ts';
 import { overlapping, type Surcharge, type SurchargeType } from './surcharges.ts';
 
 /** Number of resources of one kind that a booking uses: in total, or for each paying guest when `per_guest` is set. */
-export type ServiceNeed = { readonly kind: 'practitioner' | 'cabin' | 'equipment'; readonly count: number; readonly per_guest: boolean };
+export type ServiceNeed = {
+  readonly kind: 'practitioner' | 'cabin' | 'equipment';
+  readonly count: number;
+  readonly per_guest: boolean;
+};
 
 type SaidSurcharge = {
   readonly type: SurchargeType;
@@ -74,8 +78,11 @@ export const surchargeOf = ({ type, unit, value, days, from_min, to_min, window_
  * The longest duration of one booking of an option, in minutes: preparation, all guests in turn with every add-on,
  * cleaning.
  */
-export const longestMinutes = (option: Pick<OptionMinutes, 'duration_min' | 'prep_min' | 'cleaning_min'>, addOnMinutes: number, guestsInTurn: number): number =>
-  option.prep_min + (option.duration_min + addOnMinutes) * guestsInTurn + option.cleaning_min;
+export const longestMinutes = (
+  option: Pick<OptionMinutes, 'duration_min' | 'prep_min' | 'cleaning_min'>,
+  addOnMinutes: number,
+  guestsInTurn: number,
+): number => option.prep_min + (option.duration_min + addOnMinutes) * guestsInTurn + option.cleaning_min;
 
 /**
  * Whether the processing time goes outside the service. The practitioner needs at least five minutes before it and
@@ -84,16 +91,24 @@ export const longestMinutes = (option: Pick<OptionMinutes, 'duration_min' | 'pre
 const setsOutside = ({ duration_min, processing_min, processing_after_min }: OptionMinutes): boolean =>
   processing_min === 0
     ? processing_after_min > 0
-    : processing_after_min < offerBounds.minutesStep || processing_after_min + processing_min > duration_min - offerBounds.minutesStep;
+    : processing_after_min < offerBounds.minutesStep ||
+      processing_after_min + processing_min > duration_min - offerBounds.minutesStep;
 
 /**
  * Returns the reason a practitioner's own duration is refused, or null. The processing time must lie inside it, and the
  * whole booking must end within a day.
  */
-export const refusedOwnDuration = (option: OptionMinutes, ownMin: number, addOnMinutes: number, guestsInTurn: number): string | null => {
+export const refusedOwnDuration = (
+  option: OptionMinutes,
+  ownMin: number,
+  addOnMinutes: number,
+  guestsInTurn: number,
+): string | null => {
   const theirs = { ...option, duration_min: ownMin };
   if (setsOutside(theirs)) return serviceRefusals.setsOutside;
-  return longestMinutes(theirs, addOnMinutes, guestsInTurn) > lastMinuteOfDay ? fieldMessages.total_time_exceeded : null;
+  return longestMinutes(theirs, addOnMinutes, guestsInTurn) > lastMinuteOfDay
+    ? fieldMessages.total_time_exceeded
+    : null;
 };
 
 /** A practitioner's own duration for an option. `label` is the practitioner's name. */
@@ -110,9 +125,13 @@ export const refusedForPeople = (
   const refused: Record<string, string> = {};
   said.options.forEach((option, i) => {
     for (const { label, duration_min } of people.filter(({ option_id }) => option_id === option.id)) {
-      if (refusedOwnDuration(option, duration_min, addOnMinutes, said.guests_follow ? said.guests_max : 1) === null) continue;
+      if (refusedOwnDuration(option, duration_min, addOnMinutes, said.guests_follow ? said.guests_max : 1) === null)
+        continue;
       const isSetting = setsOutside({ ...option, duration_min });
-      refused[`options.${i}.${isSetting ? 'processing_after_min' : 'duration_min'}`] = serviceRefusals.ownDuration(label, durationText(duration_min));
+      refused[`options.${i}.${isSetting ? 'processing_after_min' : 'duration_min'}`] = serviceRefusals.ownDuration(
+        label,
+        durationText(duration_min),
+      );
     }
   });
   return refused;
@@ -122,7 +141,9 @@ export const refusedForPeople = (
  * The places where a professional may serve: `on_site` at a place of work or in establishments, `at_home` at the
  * client's.
  */
-export const servesAt = ({ work_location: places }: Pick<Offering, 'work_location'>): { readonly on_site: boolean; readonly at_home: boolean } => ({
+export const servesAt = ({
+  work_location: places,
+}: Pick<Offering, 'work_location'>): { readonly on_site: boolean; readonly at_home: boolean } => ({
   on_site: places !== workPlaces.none && (places & (workPlaces.workPlace | workPlaces.establishment)) !== 0,
   at_home: places !== workPlaces.none && (places & workPlaces.customerHome) !== 0,
 });
@@ -152,7 +173,11 @@ const saidAgain = (texts: readonly string[]): number | undefined => {
  * docs/product/catalogue.md#services). Also refuses a window that ends before it starts, overlapping surcharges of one
  * type, and more guests than can be served.
  */
-export const refusedService = (said: ServiceToJudge, who: Offering, servers: ResourceCounts): Record<string, string> => {
+export const refusedService = (
+  said: ServiceToJudge,
+  who: Offering,
+  servers: ResourceCounts,
+): Record<string, string> => {
   const refused: Record<string, string> = {};
   if (!who.categories.includes(said.category)) refused['prestation_category'] = inputMessages.invalidParam;
   const serves = servesAt(who);

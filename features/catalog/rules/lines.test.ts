@@ -4,7 +4,10 @@ import { linesIn, linesOf, withField, writeLines } from './lines.ts';
 
 const id = (name: string): string => name.padEnd(22, '0');
 type Own = { id: string; price_cents: number; duration_min: number };
-const option = (name: string, more: Partial<{ guests_max: number; on_site: boolean; at_home: boolean; staff: string[]; own: Own[] }> = {}) => ({
+const option = (
+  name: string,
+  more: Partial<{ guests_max: number; on_site: boolean; at_home: boolean; staff: string[]; own: Own[] }> = {},
+) => ({
   id: id(name),
   guests_min: 1,
   guests_max: 1,
@@ -41,7 +44,11 @@ describe('lines of a visit', () => {
   });
 
   it('keep the requested order, each with the add-ons of its own service', () => {
-    const lines = linesOf(services, asked(`option=${id('v30')}&option=${id('m60')}&addons=${id('pierres')},${id('masque')}`), alone);
+    const lines = linesOf(
+      services,
+      asked(`option=${id('v30')}&option=${id('m60')}&addons=${id('pierres')},${id('masque')}`),
+      alone,
+    );
     assert.deepEqual(
       lines.map((line) => [line.service.name, line.addOns.map((one) => one.id)]),
       [
@@ -58,7 +65,9 @@ describe('lines of a visit', () => {
       [id('m60')],
     );
     assert.deepEqual(
-      linesOf(services, asked(`option=${id('m60')},${id('v30')}`), { people: 2, paying: 2, atHome: false }).map((line) => line.service.name),
+      linesOf(services, asked(`option=${id('m60')},${id('v30')}`), { people: 2, paying: 2, atHome: false }).map(
+        (line) => line.service.name,
+      ),
       ['Visage'],
     );
   });
@@ -70,21 +79,32 @@ describe('lines of a visit', () => {
       [id('lea'), null],
     );
     assert.deepEqual(
-      linesOf(services, asked(`option=${id('v30')}&with=${id('v30')}.${id('marc')}`), { people: 2, paying: 2, atHome: false })[0]?.staffId,
+      linesOf(services, asked(`option=${id('v30')}&with=${id('v30')}.${id('marc')}`), {
+        people: 2,
+        paying: 2,
+        atHome: false,
+      })[0]?.staffId,
       null,
     );
   });
 
   it('read the practitioner from the form field of each option and write a single `with` parameter', () => {
     const [lea, marc] = [`${id('m60')}.${id('lea')}`, `${id('v30')}.${id('marc')}`];
-    const params = new URLSearchParams({ option: `${id('m60')},${id('v30')}`, [withField(id('m60'))]: lea, [withField(id('v30'))]: marc });
+    const params = new URLSearchParams({
+      option: `${id('m60')},${id('v30')}`,
+      [withField(id('m60'))]: lea,
+      [withField(id('v30'))]: marc,
+    });
     const lines = linesOf(services, linesIn(params), alone);
     assert.deepEqual(
       lines.map((line) => line.staffId),
       [id('lea'), id('marc')],
     );
     writeLines(params, lines);
-    assert.deepEqual([[...params.entries()].map(([name]) => name), params.get('with')], [['option', 'with'], `${lea},${marc}`]);
+    assert.deepEqual(
+      [[...params.entries()].map(([name]) => name), params.get('with')],
+      [['option', 'with'], `${lea},${marc}`],
+    );
   });
 
   it('are written to a URL in the form they are read', () => {

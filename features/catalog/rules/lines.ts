@@ -24,13 +24,21 @@ type Option = {
   readonly at_home: boolean;
   readonly staff: readonly string[];
 } & Priced;
-type Service<O extends Option, A extends { readonly id: string }> = { readonly options: readonly O[]; readonly add_ons: readonly A[] };
+type Service<O extends Option, A extends { readonly id: string }> = {
+  readonly options: readonly O[];
+  readonly add_ons: readonly A[];
+};
 
 /**
  * One line of a visit: a service, one of its options, its add-ons and the requested practitioner (null = sans
  * préférence).
  */
-export type VisitLine<S, O, A> = { readonly service: S; readonly option: O; readonly addOns: readonly A[]; readonly staffId: string | null };
+export type VisitLine<S, O, A> = {
+  readonly service: S;
+  readonly option: O;
+  readonly addOns: readonly A[];
+  readonly staffId: string | null;
+};
 
 /** An option at the own price and duration of a practitioner. Unchanged for null. */
 export const givenBy = <O extends Priced>(option: O, staffId: string | null): O => {
@@ -38,7 +46,9 @@ export const givenBy = <O extends Priced>(option: O, staffId: string | null): O 
   return own === undefined ? option : { ...option, price_cents: own.price_cents, duration_min: own.duration_min };
 };
 
-const listed = (params: URLSearchParams, name: string): string[] => [...new Set(params.getAll(name).flatMap((value) => value.split(',')))];
+const listed = (params: URLSearchParams, name: string): string[] => [
+  ...new Set(params.getAll(name).flatMap((value) => value.split(','))),
+];
 
 /** The form field that chooses the practitioner of an option. Each option of a form has its own field. */
 export const withField = (optionId: string): string => `with.${optionId}`;
@@ -46,7 +56,9 @@ export const withField = (optionId: string): string => `with.${optionId}`;
 /** Whether a field or a parameter chooses a practitioner. */
 export const asksWho = (name: string): boolean => name === 'with' || name.startsWith(withField(''));
 
-const askingWho = (params: URLSearchParams): string[] => [...new Set([...params.entries()].map(([name]) => name).filter(asksWho))];
+const askingWho = (params: URLSearchParams): string[] => [
+  ...new Set([...params.entries()].map(([name]) => name).filter(asksWho)),
+];
 
 /**
  * Reads `option`, `addons` and `with` from a URL. `option` and `addons` are repeated or separated by commas. `with`
@@ -97,7 +109,10 @@ export const linesOf = <O extends Option, A extends { readonly id: string }, S e
 };
 
 /** Writes lines into the parameters of a URL. Inverse of `linesIn`. */
-export const writeLines = (params: URLSearchParams, lines: readonly VisitLine<unknown, { readonly id: string }, { readonly id: string }>[]): void => {
+export const writeLines = (
+  params: URLSearchParams,
+  lines: readonly VisitLine<unknown, { readonly id: string }, { readonly id: string }>[],
+): void => {
   for (const name of ['option', 'addons', ...askingWho(params)]) params.delete(name);
   if (lines.length === 0) return;
   params.set('option', lines.map(({ option }) => option.id).join(','));

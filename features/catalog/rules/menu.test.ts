@@ -32,7 +32,10 @@ describe('menu item', () => {
     const stones = service('stones', [option('a'), option('b', { duration_min: 90, price_cents: 11_900 })]);
     const [item] = menuOf([stones], { category: 1, chosen: null, party: alone, isAll: false }).items;
     assert.ok(item?.state === 'open');
-    assert.deepEqual([item.price, item.duration, item.optionId, item.note], ['89\u202f€ – 119\u202f€', '60 – 90\u00a0min', 'a', '']);
+    assert.deepEqual(
+      [item.price, item.duration, item.optionId, item.note],
+      ['89\u202f€ – 119\u202f€', '60 – 90\u00a0min', 'a', ''],
+    );
     const [single] = menuOf([service('one')], { category: 1, chosen: null, party: alone, isAll: false }).items;
     assert.ok(single?.state === 'open');
     assert.equal(single.price, '89\u202f€');
@@ -51,7 +54,10 @@ describe('menu item', () => {
     assert.equal(note(new Map([['a', 8010]])), 'dès 80,10\u202f€ ces jours-là');
     assert.equal(note(new Map([['a', 17_800]]), two), '');
     assert.equal(note(new Map([['a', 16_020]]), two), 'dès 160,20\u202f€ ces jours-là pour 2');
-    assert.equal(note(new Map([['a', 10_100]]), { ...alone, atHome: true }), 'dès 101\u202f€ ces jours-là, déplacement compris');
+    assert.equal(
+      note(new Map([['a', 10_100]]), { ...alone, atHome: true }),
+      'dès 101\u202f€ ces jours-là, déplacement compris',
+    );
     assert.equal(note(new Map()), 'Aucun créneau ces jours-là');
   });
 
@@ -65,11 +71,25 @@ describe('menu item', () => {
   });
 
   it('expands the chosen service with its options, add-ons, notes and surcharges', () => {
-    const chosen = service('one', [option('a', { approval: true, deposit_percent: 30, guests_max: 2 }), option('b', { at_home: true, on_site: false })], {
-      add_ons: [{ id: 'oil', label: 'Huile', minutes: 10, price_cents: 900 }],
-      surcharges: [{ type: 'saturday', unit: 'percent', value: 10, days: null, from_min: null, to_min: null, window_sec: null }],
-    });
-    const [item] = menuOf([chosen], { category: 1, chosen: { serviceId: 'one', optionId: 'a', addOnIds: ['oil'] }, party: alone, isAll: false }).items;
+    const chosen = service(
+      'one',
+      [
+        option('a', { approval: true, deposit_percent: 30, guests_max: 2 }),
+        option('b', { at_home: true, on_site: false }),
+      ],
+      {
+        add_ons: [{ id: 'oil', label: 'Huile', minutes: 10, price_cents: 900 }],
+        surcharges: [
+          { type: 'saturday', unit: 'percent', value: 10, days: null, from_min: null, to_min: null, window_sec: null },
+        ],
+      },
+    );
+    const [item] = menuOf([chosen], {
+      category: 1,
+      chosen: { serviceId: 'one', optionId: 'a', addOnIds: ['oil'] },
+      party: alone,
+      isAll: false,
+    }).items;
     assert.ok(item?.state === 'chosen');
     assert.deepEqual(
       item.detail.options.map(({ id, isChecked, isOpen, aside }) => [id, isChecked, isOpen, aside]),
@@ -78,7 +98,16 @@ describe('menu item', () => {
         ['b', false, false, 'À domicile seulement'],
       ],
     );
-    assert.deepEqual(item.detail.addOns, [{ id: 'oil', label: 'Huile', aside: '+\u202f10\u00a0min', price: '+\u202f9\u202f€', isChecked: true, isOpen: true }]);
+    assert.deepEqual(item.detail.addOns, [
+      {
+        id: 'oil',
+        label: 'Huile',
+        aside: '+\u202f10\u00a0min',
+        price: '+\u202f9\u202f€',
+        isChecked: true,
+        isOpen: true,
+      },
+    ]);
     assert.deepEqual(item.detail.notes, [
       'Le professionnel a 24\u00a0heures pour confirmer votre demande.',
       'Acompte de 30\u202f% à la réservation, arrondi à l’euro supérieur\u202f; le solde sur place.',
@@ -94,7 +123,9 @@ describe('menu item', () => {
         chosen: { serviceId: 'one', optionId: 'a', addOnIds: [] },
         party: { people, paying, atHome: false },
         isAll: false,
-      }).items.map((item) => (item.state === 'chosen' ? item.detail.options[0]?.price : item.state === 'open' && item.perPerson));
+      }).items.map((item) =>
+        item.state === 'chosen' ? item.detail.options[0]?.price : item.state === 'open' && item.perPerson,
+      );
     assert.deepEqual(said(2, 2), ['89\u202f€ par personne', true]);
     assert.deepEqual(said(2, 1), ['89\u202f€', false]);
   });

@@ -55,7 +55,11 @@ export type MenuItem = { readonly id: string; readonly name: string; readonly te
   | { readonly state: 'chosen'; readonly detail: MenuDetail }
 );
 
-export type MenuChoice = { readonly serviceId: string; readonly optionId: string; readonly addOnIds: readonly string[] };
+export type MenuChoice = {
+  readonly serviceId: string;
+  readonly optionId: string;
+  readonly addOnIds: readonly string[];
+};
 
 /**
  * The lowest total price, in cents, of each option that has a free time on the requested days, by option id. Null when
@@ -68,7 +72,9 @@ const noteOf = (open: readonly Option[], party: Party, prices: LeastPrices): str
   const told = open.flatMap(({ id }) => prices.get(id) ?? []);
   if (told.length === 0) return texts.noneThese;
   const least = Math.min(...told);
-  return least === Math.min(...open.map(({ price_cents }) => price_cents * party.paying)) ? '' : texts.these(priceText(least), party.paying, party.atHome);
+  return least === Math.min(...open.map(({ price_cents }) => price_cents * party.paying))
+    ? ''
+    : texts.these(priceText(least), party.paying, party.atHome);
 };
 
 /** Number of services of a category listed before « Voir les n prestations ». */
@@ -80,7 +86,9 @@ const refusal = (options: readonly Option[], party: Party): string => {
   const here = options.filter((option) => isGiven(option, party.atHome));
   if (here.length === 0) return elsewhere(party);
   const least = Math.min(...here.map(({ guests_min }) => guests_min));
-  return party.paying < least ? texts.tooFew(least) : texts.tooMany(Math.max(...here.map(({ guests_max }) => guests_max)));
+  return party.paying < least
+    ? texts.tooFew(least)
+    : texts.tooMany(Math.max(...here.map(({ guests_max }) => guests_max)));
 };
 
 const optionRow = (option: Option, chosen: MenuChoice, party: Party): MenuRow => {
@@ -107,20 +115,29 @@ const detailOf = (service: Service, chosen: MenuChoice, party: Party): MenuDetai
       isChecked: chosen.addOnIds.includes(id),
       isOpen: true,
     })),
-    notes: [...(option?.approval ? [texts.approval] : []), ...(option && option.deposit_percent < 100 ? [texts.deposit(option.deposit_percent)] : [])],
+    notes: [
+      ...(option?.approval ? [texts.approval] : []),
+      ...(option && option.deposit_percent < 100 ? [texts.deposit(option.deposit_percent)] : []),
+    ],
     surcharges: service.surcharges.map(surchargeText),
   };
 };
 
 const itemOf = (service: Service, chosen: MenuChoice | null, party: Party, leastPrices: LeastPrices): MenuItem => {
   const { id, name, description: text, options } = service;
-  if (chosen !== null && id === chosen.serviceId) return { id, name, text, state: 'chosen', detail: detailOf(service, chosen, party) };
+  if (chosen !== null && id === chosen.serviceId)
+    return { id, name, text, state: 'chosen', detail: detailOf(service, chosen, party) };
   const open = options.filter((option) => suits(option, party));
   const [first] = open;
   if (first === undefined) return { id, name, text, state: 'refused', why: refusal(options, party) };
   const prices = open.map(({ price_cents }) => price_cents);
   const durations = open.map(({ duration_min }) => duration_min);
-  const [least, most, shortest, longest] = [Math.min(...prices), Math.max(...prices), Math.min(...durations), Math.max(...durations)];
+  const [least, most, shortest, longest] = [
+    Math.min(...prices),
+    Math.max(...prices),
+    Math.min(...durations),
+    Math.max(...durations),
+  ];
   return {
     id,
     name,
@@ -151,7 +168,13 @@ export const menuOf = (
     party,
     isAll,
     leastPrices = null,
-  }: { readonly category: number; readonly chosen: MenuChoice | null; readonly party: Party; readonly isAll: boolean; readonly leastPrices?: LeastPrices },
+  }: {
+    readonly category: number;
+    readonly chosen: MenuChoice | null;
+    readonly party: Party;
+    readonly isAll: boolean;
+    readonly leastPrices?: LeastPrices;
+  },
 ): { readonly items: readonly MenuItem[]; readonly total: number } => {
   const own = services.filter((service) => service.category === category);
   const listed = isAll ? own : own.filter(({ id }, i) => i < listedAtOnce || id === chosen?.serviceId);

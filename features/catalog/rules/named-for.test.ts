@@ -3,11 +3,31 @@ import { test } from 'node:test';
 import { forThese, isNamedForOthers, namedFor } from './named-for.ts';
 
 test('a service name mentions children, adults, or neither alone', () => {
-  for (const name of ['Coupe enfant (moins de 12 ans)', 'Yoga Enfants', 'Séance de sophrologie, enfant et adolescent', 'Coupe ado', 'Massage bébé'])
+  for (const name of [
+    'Coupe enfant (moins de 12 ans)',
+    'Yoga Enfants',
+    'Séance de sophrologie, enfant et adolescent',
+    'Coupe ado',
+    'Massage bébé',
+  ])
     assert.equal(namedFor(name), 'children', name);
-  for (const name of ['Coupe homme', 'Coupe et brushing femme', 'Barbe', 'Massage prénatal', 'Massage femme enceinte', 'Consultation, adulte'])
+  for (const name of [
+    'Coupe homme',
+    'Coupe et brushing femme',
+    'Barbe',
+    'Massage prénatal',
+    'Massage femme enceinte',
+    'Consultation, adulte',
+  ])
     assert.equal(namedFor(name), 'adults', name);
-  for (const name of ['Shampooing', 'Massage suédois', 'Coupe homme et enfant', 'Adoucissant', 'Ado-lissage enfantin et homme', 'Gommage'])
+  for (const name of [
+    'Shampooing',
+    'Massage suédois',
+    'Coupe homme et enfant',
+    'Adoucissant',
+    'Ado-lissage enfantin et homme',
+    'Gommage',
+  ])
     assert.equal(namedFor(name), null, name);
 });
 
@@ -21,7 +41,8 @@ test('a service for adults excludes children, and a service for children exclude
 
 test('lists services named for other people last and keeps the order of the rest', () => {
   const services = ['Coupe homme', 'Shampooing', 'Coupe enfant', 'Brushing'].map((name) => ({ name }));
-  const named = (adults: number, children: number): string[] => forThese(services, { adults, children }).map(({ name }) => name);
+  const named = (adults: number, children: number): string[] =>
+    forThese(services, { adults, children }).map(({ name }) => name);
   assert.deepEqual(named(0, 1), ['Shampooing', 'Coupe enfant', 'Brushing', 'Coupe homme']);
   assert.deepEqual(named(1, 0), ['Coupe homme', 'Shampooing', 'Brushing', 'Coupe enfant']);
 });

@@ -3,8 +3,11 @@
  * or both.
  */
 export const namedFor = (name: string): 'children' | 'adults' | null => {
-  const isForChildren = /(?:^|[^\p{L}])(?:enfants?|ados?|adolescents?|adolescentes?|juniors?|bébés?)(?![\p{L}])/iu.test(name);
-  const isForAdults = /(?:^|[^\p{L}])(?:hommes?|femmes?|adultes?|barbes?|enceintes?|grossesses?|prénatal\p{L}*)(?![\p{L}])/iu.test(name);
+  const isForChildren = /(?:^|[^\p{L}])(?:enfants?|ados?|adolescents?|adolescentes?|juniors?|bébés?)(?![\p{L}])/iu.test(
+    name,
+  );
+  const isForAdults =
+    /(?:^|[^\p{L}])(?:hommes?|femmes?|adultes?|barbes?|enceintes?|grossesses?|prénatal\p{L}*)(?![\p{L}])/iu.test(name);
   return isForChildren === isForAdults ? null : isForChildren ? 'children' : 'adults';
 };
 
@@ -12,11 +15,17 @@ export const namedFor = (name: string): 'children' | 'adults' | null => {
  * Whether the name of a service excludes somebody in this party: a child from a service for adults, or an adult from a
  * service for children.
  */
-export const isNamedForOthers = (name: string, { adults, children }: { readonly adults: number; readonly children: number }): boolean => {
+export const isNamedForOthers = (
+  name: string,
+  { adults, children }: { readonly adults: number; readonly children: number },
+): boolean => {
   const named = namedFor(name);
   return (named === 'adults' && children > 0) || (named === 'children' && adults > 0);
 };
 
 /** Moves the services named for other people to the end and keeps the order otherwise. */
-export const forThese = <S extends { readonly name: string }>(services: readonly S[], party: Parameters<typeof isNamedForOthers>[1]): S[] =>
+export const forThese = <S extends { readonly name: string }>(
+  services: readonly S[],
+  party: Parameters<typeof isNamedForOthers>[1],
+): S[] =>
   services.toSorted((a, b) => Number(isNamedForOthers(a.name, party)) - Number(isNamedForOthers(b.name, party)));

@@ -46,7 +46,10 @@ test('a sensitive service waits for approval; an admin’s acceptance covers tha
   assert.equal(stateWished('published', { ...about, accepted: 'Drainage lymphatique' }), 'published');
   assert.equal(stateWished('published', { ...about, accepted: 'Drainage' }), 'in_review');
   assert.equal(stateWished('published', { ...about, isSensitive: false }), 'published');
-  assert.equal(wordingOf({ name: 'A', description: '', options: [{ label: '' }, { label: 'B' }], add_ons: [{ label: 'C' }] }), 'A\nB\nC');
+  assert.equal(
+    wordingOf({ name: 'A', description: '', options: [{ label: '' }, { label: 'B' }], add_ons: [{ label: 'C' }] }),
+    'A\nB\nC',
+  );
 });
 
 test('an archived service returns only to draft, and admins decide on services in review', () => {

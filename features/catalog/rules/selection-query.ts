@@ -33,7 +33,9 @@ export const selectionIn = (
   const startsAt = params.get('starts_at') ?? '';
   return {
     optionId: isPublicId(option) ? option : null,
-    addOnIds: [...new Set(params.getAll('addons').flatMap((value) => value.split(',')))].filter(isPublicId).slice(0, 10),
+    addOnIds: [...new Set(params.getAll('addons').flatMap((value) => value.split(',')))]
+      .filter(isPublicId)
+      .slice(0, 10),
     startsAt: isInstant(startsAt) ? startsAt : null,
   };
 };
@@ -64,5 +66,8 @@ export const withSelection = (search: string, change: SelectionChange): string =
 };
 
 /** All the parameters of a URL except some, for a form to send along. */
-export const paramsExcept = (search: string, names: readonly string[]): readonly (readonly [name: string, value: string])[] =>
+export const paramsExcept = (
+  search: string,
+  names: readonly string[],
+): readonly (readonly [name: string, value: string])[] =>
   [...new URLSearchParams(search).entries()].filter(([name]) => !names.includes(name));

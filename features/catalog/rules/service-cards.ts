@@ -14,7 +14,12 @@ type Service = {
 };
 
 /** A row to select in a card: an option or an add-on. */
-export type CardRow = { readonly id: string; readonly text: string; readonly price: string; readonly isChecked: boolean };
+export type CardRow = {
+  readonly id: string;
+  readonly text: string;
+  readonly price: string;
+  readonly isChecked: boolean;
+};
 export type CardStaff = {
   readonly optionId: string;
   readonly people: readonly {
@@ -60,7 +65,8 @@ export const serviceCards = (
 ): { readonly cards: readonly ServiceCardView[]; readonly unsuited: number } => {
   const cards = services.flatMap((service): ServiceCardView[] => {
     const line = lines.find((one) => one.service.id === service.id);
-    const asShown = (option: Option): Option => (option.id === line?.option.id ? givenBy(option, line.staffId) : option);
+    const asShown = (option: Option): Option =>
+      option.id === line?.option.id ? givenBy(option, line.staffId) : option;
     const open = service.options.filter((option) => suits(option, party)).map(asShown);
     if (open.length === 0) return [];
     const chosen = open.find((option) => option.id === line?.option.id);

@@ -12,11 +12,23 @@ import {
   withKnownNames,
 } from './service-lines.ts';
 
-const cells = (name: string, category = '', duration = '60', price = '50') => ({ name, category, duration, price, description: '' });
+const cells = (name: string, category = '', duration = '60', price = '50') => ({
+  name,
+  category,
+  duration,
+  price,
+  description: '',
+});
 const pro = { categories: [1, 2], category_main: 2 };
 
 test('recognizes column names in French and English, and lists the missing required fields', () => {
-  assert.deepEqual(serviceFieldsOf(['Catégorie', 'Prestation', 'Durée (min)', 'Prix TTC', 'Code']), ['category', 'name', 'duration', 'price', null]);
+  assert.deepEqual(serviceFieldsOf(['Catégorie', 'Prestation', 'Durée (min)', 'Prix TTC', 'Code']), [
+    'category',
+    'name',
+    'duration',
+    'price',
+    null,
+  ]);
   assert.deepEqual(serviceFieldsOf(['Service name', 'Treatment type', 'Duration', 'Retail price', 'Description']), [
     'name',
     'category',
@@ -55,13 +67,21 @@ test('reads durations and prices in usual formats and returns undefined for unre
     ['-3', undefined],
   ] as const)
     assert.equal(fileCentsIn(written), cents, written);
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => assert.equal(minutesIn(`${Math.floor(minutes / 60)}h${minutes % 60}`), minutes)));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) =>
+      assert.equal(minutesIn(`${Math.floor(minutes / 60)}h${minutes % 60}`), minutes),
+    ),
+  );
 });
 
 test('matches a category by catalogue words, among the professional’s own categories only', () => {
   assert.equal(categoryIn(cells('Coupe homme'), pro.categories), 2);
   assert.equal(categoryIn(cells('Rituel du soir', 'Massages'), pro.categories), 1);
-  assert.equal(categoryIn(cells('Massage suédois', 'Coiffure'), pro.categories), 2, 'what the file calls it comes first');
+  assert.equal(
+    categoryIn(cells('Massage suédois', 'Coiffure'), pro.categories),
+    2,
+    'what the file calls it comes first',
+  );
   assert.equal(categoryIn(cells('Coupe homme'), [1]), undefined);
   assert.equal(foreignCategoryIn('coiffure', [1]), 'Coiffure');
   assert.equal(foreignCategoryIn('Mes soins', [1]), undefined);
@@ -74,7 +94,9 @@ test('reports each fault of a line by field, and imports each service name once'
   );
   const assumed = readServiceLine(2, cells('Rituel'), pro);
   assert.deepEqual([assumed.category, assumed.isCategoryAssumed, assumed.faults], [2, true, []]);
-  const lines = [cells('Massage'), cells('MASSAGE '), cells('Rituel'), cells('Coupe', '', '')].map((one, i) => readServiceLine(i + 1, one, pro));
+  const lines = [cells('Massage'), cells('MASSAGE '), cells('Rituel'), cells('Coupe', '', '')].map((one, i) =>
+    readServiceLine(i + 1, one, pro),
+  );
   assert.deepEqual(
     withKnownNames(lines, ['rituel']).map(({ verdict }) => verdict),
     ['ready', 'known', 'known', 'faulty'],

@@ -8,7 +8,13 @@ import { importWords } from './service-import-words.ts';
 import { sameName } from './service-names.ts';
 
 /** Limits of a services file (docs/product/catalogue.md#import). */
-export const serviceFileLimits: CsvLimits = { megabytes: 1, lines: 500, columns: 100, lineChars: 50_000, cellChars: 1_000 };
+export const serviceFileLimits: CsvLimits = {
+  megabytes: 1,
+  lines: 500,
+  columns: 100,
+  lineChars: 50_000,
+  cellChars: 1_000,
+};
 
 /** Fields read from a line of the file. */
 export const serviceLineFields = ['name', 'category', 'duration', 'price', 'description'] as const;
@@ -107,13 +113,17 @@ const namesOf: Readonly<Record<ServiceLineField, readonly string[]>> = {
 };
 
 /** Matches each column of a file to a field by its name. Null for an ignored column. */
-export const serviceFieldsOf = (columns: readonly string[]): (ServiceLineField | null)[] => fieldsByNames(columns, namesOf);
+export const serviceFieldsOf = (columns: readonly string[]): (ServiceLineField | null)[] =>
+  fieldsByNames(columns, namesOf);
 
 /** Required fields that no column provides. */
 export const missingServiceFields = (fields: readonly (ServiceLineField | null)[]): ServiceLineField[] =>
   (['name', 'duration', 'price'] as const).filter((field) => !fields.includes(field));
 
-const hourForms = [/^(\d{1,2})\s*(?:h|hr|hrs|heures?|hours?)(?:\s*(\d{1,2})\s*(?:m|mn|min|mins|minutes?)?)?$/, /^(\d{1,2}):(\d{2})(?::00)?$/];
+const hourForms = [
+  /^(\d{1,2})\s*(?:h|hr|hrs|heures?|hours?)(?:\s*(\d{1,2})\s*(?:m|mn|min|mins|minutes?)?)?$/,
+  /^(\d{1,2}):(\d{2})(?::00)?$/,
+];
 const minuteForm = /^(\d{1,4})\s*(?:m|mn|min|mins|minutes?)?\.?$/;
 
 /**
@@ -164,8 +174,10 @@ const foundIn = (text: string, own: readonly number[]): number | undefined => {
  * The professional's category that matches a line, by its category cell, then by its service name. Undefined when no
  * known word matches.
  */
-export const categoryIn = ({ name, category }: Pick<ServiceCells, 'name' | 'category'>, own: readonly number[]): number | undefined =>
-  foundIn(category, own) ?? foundIn(name, own);
+export const categoryIn = (
+  { name, category }: Pick<ServiceCells, 'name' | 'category'>,
+  own: readonly number[],
+): number | undefined => foundIn(category, own) ?? foundIn(name, own);
 
 /** The label of the category the file names, when the professional does not have that category. Otherwise undefined. */
 export const foreignCategoryIn = (named: string, own: readonly number[]): string | undefined => {
@@ -183,24 +195,46 @@ export const serviceColumnRules: ColumnRules<ServiceLineField> = {
 };
 
 /** The cells of a record, by field. */
-export const serviceCellsOf = (record: readonly string[], fields: readonly (ServiceLineField | null)[]): ServiceCells => {
+export const serviceCellsOf = (
+  record: readonly string[],
+  fields: readonly (ServiceLineField | null)[],
+): ServiceCells => {
   const cell = (field: ServiceLineField): string => {
     const at = fields.indexOf(field);
     return at < 0 ? '' : cellText(record[at] ?? '', serviceFileLimits.cellChars);
   };
-  return { name: cell('name'), category: cell('category'), duration: cell('duration'), price: cell('price'), description: cell('description') };
+  return {
+    name: cell('name'),
+    category: cell('category'),
+    duration: cell('duration'),
+    price: cell('price'),
+    description: cell('description'),
+  };
 };
 
 type Offered = { readonly categories: readonly number[]; readonly category_main: number };
 
 /** Reads a line and reports unreadable values beside their fields. The rules of the catalogue check the rest. */
-export const readServiceLine = (number: number, cells: ServiceCells, pro: Offered): Omit<ServiceFileLine, 'verdict'> => {
+export const readServiceLine = (
+  number: number,
+  cells: ServiceCells,
+  pro: Offered,
+): Omit<ServiceFileLine, 'verdict'> => {
   const faults: { field: ServiceLineField; message: string }[] = [];
   const duration = minutesIn(cells.duration);
   const price = fileCentsIn(cells.price);
-  const isFit = duration !== undefined && duration >= offerBounds.minutesMin && duration <= offerBounds.minutesMax && duration % offerBounds.minutesStep === 0;
-  if (!isFit) faults.push({ field: 'duration', message: cells.duration === '' ? importWords.missing.duration : importWords.duration });
-  if (price === undefined) faults.push({ field: 'price', message: cells.price === '' ? importWords.missing.price : importWords.price });
+  const isFit =
+    duration !== undefined &&
+    duration >= offerBounds.minutesMin &&
+    duration <= offerBounds.minutesMax &&
+    duration % offerBounds.minutesStep === 0;
+  if (!isFit)
+    faults.push({
+      field: 'duration',
+      message: cells.duration === '' ? importWords.missing.duration : importWords.duration,
+    });
+  if (price === undefined)
+    faults.push({ field: 'price', message: cells.price === '' ? importWords.missing.price : importWords.price });
   const found = categoryIn(cells, pro.categories);
   const foreign = found === undefined ? foreignCategoryIn(cells.category, pro.categories) : undefined;
   if (foreign !== undefined) faults.push({ field: 'category', message: importWords.foreign(foreign) });
@@ -219,7 +253,10 @@ export const readServiceLine = (number: number, cells: ServiceCells, pro: Offere
  * Gives each line its verdict. A line with the name of a service, or of an earlier line, is « known » and will not be
  * imported.
  */
-export const withKnownNames = (lines: readonly Omit<ServiceFileLine, 'verdict'>[], taken: readonly string[]): ServiceFileLine[] => {
+export const withKnownNames = (
+  lines: readonly Omit<ServiceFileLine, 'verdict'>[],
+  taken: readonly string[],
+): ServiceFileLine[] => {
   const names = [...taken];
   return lines.map((line) => {
     if (line.faults.length > 0) return { ...line, verdict: 'faulty' };

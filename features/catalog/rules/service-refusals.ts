@@ -7,7 +7,8 @@ export const serviceRefusals = {
   notAtHome: 'Indiquez d’abord dans votre profil que vous vous déplacez.',
   overlap: 'Deux plages du même type se chevauchent.',
   alone: 'Un praticien qui exerce seul ne peut recevoir plusieurs personnes que l’une après l’autre.',
-  together: 'Un soin en duo s’adresse à deux personnes à la fois. Indiquez 2 personnes, ou changez le nom de la prestation.',
+  together:
+    'Un soin en duo s’adresse à deux personnes à la fois. Indiquez 2 personnes, ou changez le nom de la prestation.',
   least: (most: number): string => `Le minimum ne peut pas dépasser le maximum, ici ${most}.`,
   setsOutside: 'La pose commence au moins 5 minutes après le début du soin, et finit au moins 5 minutes avant sa fin.',
   ownDuration: (name: string, duration: string): string =>
@@ -17,7 +18,8 @@ export const serviceRefusals = {
       ? `Personne ne peut encore assurer cette prestation${narrow}: complétez d’abord votre équipe.`
       : `Nombre disponible dans votre établissement${narrow}: ${count}.`,
   diploma: 'Cette catégorie exige un diplôme vérifié. Envoyez votre diplôme dans vos documents, puis publiez.',
-  closed: 'Vous ne pouvez plus ajouter de prestation dans cette catégorie. Vos prestations existantes restent en vente.',
+  closed:
+    'Vous ne pouvez plus ajouter de prestation dans cette catégorie. Vos prestations existantes restent en vente.',
   booked: (count: number): string =>
     count > 1
       ? `${count} rendez-vous à venir portent sur cette prestation${narrow}: annulez-les d’abord, ou attendez qu’ils aient eu lieu.`

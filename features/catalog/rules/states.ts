@@ -36,5 +36,10 @@ export type ServiceDecision = (typeof serviceDecisions)[number];
  */
 export const stateWished = (
   wish: 'draft' | 'published',
-  { wording, isSensitive, accepted }: { readonly wording: string; readonly isSensitive: boolean; readonly accepted: string | null },
-): 'draft' | 'in_review' | 'published' => (wish === 'published' && isSensitive && wording !== accepted ? 'in_review' : wish);
+  {
+    wording,
+    isSensitive,
+    accepted,
+  }: { readonly wording: string; readonly isSensitive: boolean; readonly accepted: string | null },
+): 'draft' | 'in_review' | 'published' =>
+  wish === 'published' && isSensitive && wording !== accepted ? 'in_review' : wish;

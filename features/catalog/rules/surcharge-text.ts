@@ -58,8 +58,13 @@ const whenText = (words: SurchargeWords, { type, days, from_min, to_min, window_
   // A window that is wholly past midnight is described with the next day.
   const nights = from >= dayMinutes ? 1 : 0;
   const own = days === null || days.length === 7 ? [] : days.map((day) => (day + nights) % 7);
-  const named = own.length === 0 ? '' : words.listed(mondayFirst.filter((day) => own.includes(day)).map((day) => words.days[day] ?? ''));
-  return [named, hoursText(words, from - nights * dayMinutes, (to_min ?? dayMinutes) - nights * dayMinutes)].filter(Boolean).join(' ');
+  const named =
+    own.length === 0
+      ? ''
+      : words.listed(mondayFirst.filter((day) => own.includes(day)).map((day) => words.days[day] ?? ''));
+  return [named, hoursText(words, from - nights * dayMinutes, (to_min ?? dayMinutes) - nights * dayMinutes)]
+    .filter(Boolean)
+    .join(' ');
 };
 
 /** Describes a surcharge: its name, when it applies, its effect (docs/product/prices.md#surcharges). */
@@ -73,4 +78,8 @@ export const surchargeTextIn = (words: SurchargeWords): ((surcharge: SurchargeSh
 export const optionTextIn =
   (durationText: (minutes: number) => string) =>
   ({ label, duration_min }: { readonly label: string; readonly duration_min: number }): string =>
-    label === '' ? durationText(duration_min) : label.includes(String(duration_min)) ? label : `${label}, ${durationText(duration_min)}`;
+    label === ''
+      ? durationText(duration_min)
+      : label.includes(String(duration_min))
+        ? label
+        : `${label}, ${durationText(duration_min)}`;

@@ -5,8 +5,18 @@ import { dayFromCivil } from '#core/civil.ts';
 import { appliedSurcharges, floorCents, overlapping } from './surcharges.ts';
 import type { Moment, Surcharge, SurchargeType } from './surcharges.ts';
 
-const percent = (type: SurchargeType, value: number, more: Partial<Surcharge> = {}): Surcharge => ({ type, unit: 'percent', value, ...more });
-const euros = (type: SurchargeType, value: number, more: Partial<Surcharge> = {}): Surcharge => ({ type, unit: 'euros', value, ...more });
+const percent = (type: SurchargeType, value: number, more: Partial<Surcharge> = {}): Surcharge => ({
+  type,
+  unit: 'percent',
+  value,
+  ...more,
+});
+const euros = (type: SurchargeType, value: number, more: Partial<Surcharge> = {}): Surcharge => ({
+  type,
+  unit: 'euros',
+  value,
+  ...more,
+});
 const HOUR_MS = 3_600_000;
 const SATURDAY = dayFromCivil(2026, 11, 28);
 const SUNDAY = dayFromCivil(2026, 11, 29);
@@ -44,11 +54,19 @@ test('applies at most one day surcharge, one hour surcharge and the last-minute 
     ['Sunday 10:00', at(SUNDAY, 600), ['sunday 1600']],
     ['All Saints’ Sunday, the holiday alone', at(SUNDAY_1_NOVEMBER, 600), ['public_holiday_surcharge 2400']],
     ['Christmas Friday 20:00', at(FRIDAY_CHRISTMAS, 1200), ['public_holiday_surcharge 2400', 'evenings 400']],
-    ['26 December in Strasbourg, a Saturday', at(FRIDAY_CHRISTMAS + 1, 600, 100 * HOUR_MS, '67000'), ['public_holiday_surcharge 2400']],
+    [
+      '26 December in Strasbourg, a Saturday',
+      at(FRIDAY_CHRISTMAS + 1, 600, 100 * HOUR_MS, '67000'),
+      ['public_holiday_surcharge 2400'],
+    ],
     ['26 December in Nantes, a Saturday', at(FRIDAY_CHRISTMAS + 1, 600), ['saturday 800']],
     ['Tuesday 14:00 booked 24 h before', at(TUESDAY, 840, 24 * HOUR_MS), ['offpeak -1600', 'last_minutes -1200']],
     ['Tuesday 14:00 booked 24 h 00 min 01 s before', at(TUESDAY, 840, 24 * HOUR_MS + 1000), ['offpeak -1600']],
-    ['Saturday 18:00 booked 2 h before', at(SATURDAY, 1080, 2 * HOUR_MS), ['saturday 800', 'peak 800', 'last_minutes -1200']],
+    [
+      'Saturday 18:00 booked 2 h before',
+      at(SATURDAY, 1080, 2 * HOUR_MS),
+      ['saturday 800', 'peak 800', 'last_minutes -1200'],
+    ],
   ];
   for (const [name, moment, expected] of table) {
     assert.deepEqual(applied(all, moment), expected, name);
@@ -57,7 +75,9 @@ test('applies at most one day surcharge, one hour surcharge and the last-minute 
 });
 
 test('a holiday without a holiday surcharge counts as an ordinary day of the week', () => {
-  assert.deepEqual(applied([percent('sunday', 20), percent('saturday', 10)], at(SUNDAY_1_NOVEMBER, 600)), ['sunday 1600']);
+  assert.deepEqual(applied([percent('sunday', 20), percent('saturday', 10)], at(SUNDAY_1_NOVEMBER, 600)), [
+    'sunday 1600',
+  ]);
 });
 
 test('the hour surcharge with the larger amount in cents wins, whatever the units', () => {
@@ -77,8 +97,13 @@ test('reductions total at most 95 % of the base, even beside an increase', () =>
   const rules = [percent('offpeak', 60), percent('last_minutes', 50)];
   assert.deepEqual(applied(rules, at(TUESDAY, 600, HOUR_MS)), ['offpeak -4800', 'last_minutes -2800']);
   assert.deepEqual(applied([euros('offpeak', 9500)], at(TUESDAY, 600), 2000), ['offpeak -1900']);
-  assert.deepEqual(applied([percent('offpeak', 95), percent('last_minutes', 5)], at(TUESDAY, 600, HOUR_MS)), ['offpeak -7600']);
-  assert.deepEqual(applied([percent('peak', 50), euros('last_minutes', 9500)], at(TUESDAY, 600, HOUR_MS)), ['peak 4000', 'last_minutes -7600']);
+  assert.deepEqual(applied([percent('offpeak', 95), percent('last_minutes', 5)], at(TUESDAY, 600, HOUR_MS)), [
+    'offpeak -7600',
+  ]);
+  assert.deepEqual(applied([percent('peak', 50), euros('last_minutes', 9500)], at(TUESDAY, 600, HOUR_MS)), [
+    'peak 4000',
+    'last_minutes -7600',
+  ]);
 });
 
 test('last-minute reductions use their own window in seconds', () => {
@@ -102,14 +127,19 @@ test('an evening surcharge without hours begins at 18:00', () => {
 });
 
 test('refuses overlapping windows of the same type and accepts those of different types', () => {
-  const window = (fromMin: number, toMin: number, days?: number[]) => percent('peak', 10, { fromMin, toMin, ...(days && { days }) });
+  const window = (fromMin: number, toMin: number, days?: number[]) =>
+    percent('peak', 10, { fromMin, toMin, ...(days && { days }) });
   const refused = { refused: 'OverlappingWindows', type: 'peak' };
   assert.equal(overlapping([]), undefined);
   assert.equal(overlapping(all), undefined);
   assert.deepEqual(overlapping([window(600, 720), window(700, 800)]), refused);
   assert.equal(overlapping([window(600, 720), window(720, 800)]), undefined);
   assert.equal(overlapping([window(600, 720, [1]), window(600, 720, [2])]), undefined);
-  assert.deepEqual(overlapping([window(1320, 1560, [6]), window(0, 60, [0])]), refused, 'Saturday night runs into Sunday');
+  assert.deepEqual(
+    overlapping([window(1320, 1560, [6]), window(0, 60, [0])]),
+    refused,
+    'Saturday night runs into Sunday',
+  );
   assert.deepEqual(overlapping([percent('last_minutes', 10), percent('last_minutes', 20, { windowSeconds: 3600 })]), {
     refused: 'OverlappingWindows',
     type: 'last_minutes',
@@ -119,7 +149,11 @@ test('refuses overlapping windows of the same type and accepts those of differen
 test('refuses two windows exactly when they share a time of the week', () => {
   const moments = Array.from({ length: 7 * 24 }, (_, hour) => at(SUNDAY + Math.floor(hour / 24), (hour % 24) * 60));
   const anyWindow = fc
-    .record({ from: fc.nat(23), hours: fc.integer({ min: 1, max: 24 }), days: fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 }) })
+    .record({
+      from: fc.nat(23),
+      hours: fc.integer({ min: 1, max: 24 }),
+      days: fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 }),
+    })
     .map(({ from, hours, days }) => percent('peak', 10, { fromMin: from * 60, toMin: (from + hours) * 60, days }));
   fc.assert(
     fc.property(anyWindow, anyWindow, (a, b) => {

@@ -66,7 +66,9 @@ const inWindow = (surcharge: Surcharge, day: number, minute: number): boolean =>
   const { from, to } = windowOf(surcharge);
   const at = dayOfWeek(day) * dayMinutes + minute;
   const within = (start: number): boolean => start <= at && at < start + to - from;
-  return (surcharge.days ?? ALL_DAYS).some((one) => within(one * dayMinutes + from) || within(one * dayMinutes + from - WEEK_MINUTES));
+  return (surcharge.days ?? ALL_DAYS).some(
+    (one) => within(one * dayMinutes + from) || within(one * dayMinutes + from - WEEK_MINUTES),
+  );
 };
 
 const holds = (type: SurchargeType, { start, postcode }: Moment): boolean => {
@@ -76,20 +78,31 @@ const holds = (type: SurchargeType, { start, postcode }: Moment): boolean => {
   return true;
 };
 
-const lastMinuteMs = ({ windowSeconds }: Surcharge): number => (windowSeconds ?? DEFAULT_LAST_MINUTES_SECONDS) * secondMs;
+const lastMinuteMs = ({ windowSeconds }: Surcharge): number =>
+  (windowSeconds ?? DEFAULT_LAST_MINUTES_SECONDS) * secondMs;
 
-const isLastMinute = (surcharge: Surcharge, { start, bookedAtEpochMs }: Moment): boolean => start.epochMs - bookedAtEpochMs <= lastMinuteMs(surcharge);
+const isLastMinute = (surcharge: Surcharge, { start, bookedAtEpochMs }: Moment): boolean =>
+  start.epochMs - bookedAtEpochMs <= lastMinuteMs(surcharge);
 
 const magnitudeCents = (surcharge: Surcharge, baseCents: number, payingGuests: number): number =>
   surcharge.unit === 'percent' ? percentHalfUp(baseCents, surcharge.value) : surcharge.value * payingGuests;
 
 const largest = (candidates: readonly Surcharge[], baseCents: number, payingGuests: number): Surcharge | undefined =>
   candidates.reduce<Surcharge | undefined>(
-    (best, next) => (best === undefined || magnitudeCents(next, baseCents, payingGuests) > magnitudeCents(best, baseCents, payingGuests) ? next : best),
+    (best, next) =>
+      best === undefined ||
+      magnitudeCents(next, baseCents, payingGuests) > magnitudeCents(best, baseCents, payingGuests)
+        ? next
+        : best,
     undefined,
   );
 
-const applying = (surcharges: readonly Surcharge[], baseCents: number, payingGuests: number, moment: Moment): Surcharge[] => {
+const applying = (
+  surcharges: readonly Surcharge[],
+  baseCents: number,
+  payingGuests: number,
+  moment: Moment,
+): Surcharge[] => {
   const live = surcharges.filter((s) => holds(s.type, moment) && inWindow(s, moment.start.day, moment.start.minute));
   if (live.length === 0) return live;
   const of = (...types: SurchargeType[]): Surcharge | undefined =>
@@ -110,7 +123,9 @@ const applying = (surcharges: readonly Surcharge[], baseCents: number, payingGue
 
 // Minutes of the day at which a window begins or ends. A window past midnight also counts on the next day.
 const breaksOf = (surcharges: readonly Surcharge[]): number[] =>
-  [...new Set(surcharges.map(windowOf).flatMap(({ from, to }) => [from, to, from - dayMinutes, to - dayMinutes]))].sort((a, b) => a - b);
+  [...new Set(surcharges.map(windowOf).flatMap(({ from, to }) => [from, to, from - dayMinutes, to - dayMinutes]))].sort(
+    (a, b) => a - b,
+  );
 
 /**
  * Returns a function that numbers moments: two moments with the same number have the same surcharges. Minutes are wall
@@ -146,7 +161,12 @@ export const momentKeys = (
  * last_minutes. Each is computed on `baseCents` (all guests together) and never compounded. Euros count once per paying
  * guest. Reductions stop at 95 % of the base (docs/product/prices.md#surcharges).
  */
-export const appliedSurcharges = (surcharges: readonly Surcharge[], baseCents: number, payingGuests: number, moment: Moment): AppliedSurcharge[] => {
+export const appliedSurcharges = (
+  surcharges: readonly Surcharge[],
+  baseCents: number,
+  payingGuests: number,
+  moment: Moment,
+): AppliedSurcharge[] => {
   let reducible = percentHalfUp(baseCents, MAX_REDUCTION_PERCENT);
   return applying(surcharges, baseCents, payingGuests, moment).flatMap((surcharge) => {
     const full = magnitudeCents(surcharge, baseCents, payingGuests);
@@ -183,13 +203,19 @@ export const floorCents = (priceCents: number, surcharges: readonly Surcharge[],
 };
 
 const meet = (a: Surcharge, b: Surcharge): boolean =>
-  minutesOfWeek(a).some((x) => minutesOfWeek(b).some((y) => [-WEEK_MINUTES, 0, WEEK_MINUTES].some((shift) => x.from < y.to + shift && y.from + shift < x.to)));
+  minutesOfWeek(a).some((x) =>
+    minutesOfWeek(b).some((y) =>
+      [-WEEK_MINUTES, 0, WEEK_MINUTES].some((shift) => x.from < y.to + shift && y.from + shift < x.to),
+    ),
+  );
 
 /**
  * Refuses two windows of one type that share a minute of the week, and names the first such type. Undefined when there
  * is no overlap (docs/product/prices.md#surcharges).
  */
-export const overlapping = (surcharges: readonly Surcharge[]): { readonly refused: 'OverlappingWindows'; readonly type: SurchargeType } | undefined => {
+export const overlapping = (
+  surcharges: readonly Surcharge[],
+): { readonly refused: 'OverlappingWindows'; readonly type: SurchargeType } | undefined => {
   const clash = surcharges.find((a, i) => surcharges.slice(i + 1).some((b) => a.type === b.type && meet(a, b)));
   return clash === undefined ? undefined : { refused: 'OverlappingWindows', type: clash.type };
 };

@@ -10,13 +10,30 @@ import css from './chosen-service.module.css';
 
 type Props = { item: Extract<MenuItem, { state: 'chosen' }>; path: string; search: string };
 
-const Rows = ({ legend, type, name, rows }: { legend: string; type: 'radio' | 'checkbox'; name: string; rows: readonly MenuRow[] }) =>
+const Rows = ({
+  legend,
+  type,
+  name,
+  rows,
+}: {
+  legend: string;
+  type: 'radio' | 'checkbox';
+  name: string;
+  rows: readonly MenuRow[];
+}) =>
   rows.length > 0 && (
     <fieldset>
       <legend className="visually-hidden">{legend}</legend>
       {rows.map(({ id, label, aside, price, isChecked, isOpen }) => (
         <label key={id} className={css['row']}>
-          <input className={check[type]} type={type} name={name} value={id} defaultChecked={isChecked} disabled={!isOpen} />
+          <input
+            className={check[type]}
+            type={type}
+            name={name}
+            value={id}
+            defaultChecked={isChecked}
+            disabled={!isOpen}
+          />
           <span>
             <span lang={writtenLanguage}>{label}</span> {aside !== '' && <span className={css['aside']}>{aside}</span>}
           </span>
@@ -45,7 +62,9 @@ export const ChosenService = ({ item: { id, name, text, detail }, path, search }
         noValidate
         method="get"
         action={path}
-        onChange={(event) => void submit(event.currentTarget, { method: 'get', action: path, replace: true, preventScrollReset: true })}
+        onChange={(event) =>
+          void submit(event.currentTarget, { method: 'get', action: path, replace: true, preventScrollReset: true })
+        }
       >
         {paramsExcept(search, ['option', 'addons']).map(([key, value], i) => (
           <input key={`${i}${key}`} type="hidden" name={key} value={value} />
@@ -53,7 +72,11 @@ export const ChosenService = ({ item: { id, name, text, detail }, path, search }
         <Rows legend={texts.options} type="radio" name="option" rows={detail.options} />
         <Rows legend={texts.addOns} type="checkbox" name="addons" rows={detail.addOns} />
         <noscript>
-          <button type="submit" className={buttonClass({ tone: 'secondary', size: 'sm' })} formAction={`${path}#soin-${id}`}>
+          <button
+            type="submit"
+            className={buttonClass({ tone: 'secondary', size: 'sm' })}
+            formAction={`${path}#soin-${id}`}
+          >
             {texts.update}
           </button>
         </noscript>

@@ -8,13 +8,27 @@ import type { CardRow, ServiceCardView as Card } from '../rules/service-cards.ts
 import { catalogTexts as texts } from '../texts.ts';
 import css from './service-card.module.css';
 
-type Props = { card: Card; /** A radio for the only service of a visit, a checkbox when the visit may have several. */ type: 'radio' | 'checkbox'; withLabel: string; anybody: string };
+type Props = {
+  card: Card;
+  /** A radio for the only service of a visit, a checkbox when the visit may have several. */ type:
+    | 'radio'
+    | 'checkbox';
+  withLabel: string;
+  anybody: string;
+};
 
 type RowProps = { type: 'radio' | 'checkbox'; name: string; isOption?: boolean; row: CardRow };
 
 const Row = ({ type, name, isOption, row: { id, text, price, isChecked } }: RowProps) => (
   <label className={css['row']}>
-    <input className={check[type]} type={type} name={name} value={id} defaultChecked={isChecked} data-choice={isOption} />
+    <input
+      className={check[type]}
+      type={type}
+      name={name}
+      value={id}
+      defaultChecked={isChecked}
+      data-choice={isOption}
+    />
     <span lang={writtenLanguage}>{text}</span>
     <b className={option['aside']}>{price}</b>
   </label>
@@ -29,7 +43,11 @@ const AddOns = ({ card: { name, addOns } }: { card: Card }) => (
   </fieldset>
 );
 
-const Staff = ({ staff: { optionId, people }, withLabel, anybody }: Pick<Props, 'withLabel' | 'anybody'> & { staff: NonNullable<Card['staff']> }) => {
+const Staff = ({
+  staff: { optionId, people },
+  withLabel,
+  anybody,
+}: Pick<Props, 'withLabel' | 'anybody'> & { staff: NonNullable<Card['staff']> }) => {
   const isAsked = people.some(({ isChecked }) => isChecked);
   const field = { type: 'radio', name: withField(optionId), className: 'visually-hidden' } as const;
   return (

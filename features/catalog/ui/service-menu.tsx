@@ -50,23 +50,36 @@ export const ServiceMenu = ({ items, total, categories, category, isAll, places,
       )}
       {categories.length > 1 && (
         <nav className={css['chips']} aria-label={texts.categories}>
-          {categories.map(({ id, key, label }) => choice(key, label, id === category.id, { services: key, all: false }))}
+          {categories.map(({ id, key, label }) =>
+            choice(key, label, id === category.id, { services: key, all: false }),
+          )}
         </nav>
       )}
       {atHome && <p className={css['hint']}>{texts.travelApart}</p>}
       <ul className={css['menu']} role="list">
         {items.map((item) => (
           <li key={item.id} id={`soin-${item.id}`} className={css['item']}>
-            {item.state === 'chosen' ? <ChosenService item={item} path={path} search={search} /> : <ServiceLine item={item} path={path} search={search} />}
+            {item.state === 'chosen' ? (
+              <ChosenService item={item} path={path} search={search} />
+            ) : (
+              <ServiceLine item={item} path={path} search={search} />
+            )}
           </li>
         ))}
       </ul>
       {(items.length < total || isAll) && (
-        <StayLink className={`link ${css['all']}`} path={path} search={withSelection(search, { services: category.key, all: !isAll })} anchor={anchor}>
+        <StayLink
+          className={`link ${css['all']}`}
+          path={path}
+          search={withSelection(search, { services: category.key, all: !isAll })}
+          anchor={anchor}
+        >
           {isAll ? texts.less : texts.all(total)}
         </StayLink>
       )}
-      {(category.key === 'massage' || items.some(({ name }) => /massage|modelage|shiatsu/i.test(name))) && <p className={css['hint']}>{texts.notMedical}</p>}
+      {(category.key === 'massage' || items.some(({ name }) => /massage|modelage|shiatsu/i.test(name))) && (
+        <p className={css['hint']}>{texts.notMedical}</p>
+      )}
     </>
   );
 };

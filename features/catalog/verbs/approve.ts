@@ -12,7 +12,12 @@ import { healthWords, wordingOf } from '../rules/health-words.ts';
 import { serviceRefusals } from '../rules/service-refusals.ts';
 import type { ServiceDecision } from '../rules/states.ts';
 
-type Approvable = { readonly row: number; readonly pro: number; readonly name: string; readonly professional: { readonly id: string } };
+type Approvable = {
+  readonly row: number;
+  readonly pro: number;
+  readonly name: string;
+  readonly professional: { readonly id: string };
+};
 
 /** The parts of an approval that differ between services and sales. */
 export type ApprovalMatter<Row extends Approvable> = {
@@ -22,7 +27,10 @@ export type ApprovalMatter<Row extends Approvable> = {
   readonly write: typeof writeApproval;
   readonly wordingOf: (row: Row) => string;
   readonly notWaiting: string;
-  readonly messages: { readonly accepted: Message<DecidedFacts, never>; readonly refused: Message<DecidedFacts, never> };
+  readonly messages: {
+    readonly accepted: Message<DecidedFacts, never>;
+    readonly refused: Message<DecidedFacts, never>;
+  };
   /** Whether a decision changes the availability of the professional, which is then recomputed. */
   readonly isBooked: boolean;
 };
@@ -38,7 +46,10 @@ export const serviceApproval: ApprovalMatter<ApprovalRow> = {
 };
 
 /** Adds the full wording of a row and its health terms, for admins. */
-export const shownForApproval = <Row extends Approvable>(matter: ApprovalMatter<Row>, row: Row): Row & { wording: string; words: string[] } => {
+export const shownForApproval = <Row extends Approvable>(
+  matter: ApprovalMatter<Row>,
+  row: Row,
+): Row & { wording: string; words: string[] } => {
   const wording = matter.wordingOf(row);
   return { ...row, wording, words: healthWords(wording) };
 };
@@ -63,8 +74,14 @@ export const decideApproval = async <Row extends Approvable>(
   const read = await matter.read(trx, id);
   if (!read) throw new Refusal('NotFound');
   const isAccepted = decision === 'accepted';
-  const written = { row: read.row, accepted: isAccepted ? matter.wordingOf(read) : null, refusal: isAccepted ? null : reason, accountId };
-  if (!(await matter.write(trx, written, call.now))) throw new Refusal('IllegalTransition', { additional: matter.notWaiting });
+  const written = {
+    row: read.row,
+    accepted: isAccepted ? matter.wordingOf(read) : null,
+    refusal: isAccepted ? null : reason,
+    accountId,
+  };
+  if (!(await matter.write(trx, written, call.now)))
+    throw new Refusal('IllegalTransition', { additional: matter.notWaiting });
   await writeAudit(
     trx,
     {

@@ -65,14 +65,23 @@ const saidOf = ({ cells, category, duration_min, price_cents }: Omit<ServiceFile
     on_site,
     at_home: !on_site && servesAt(pro).at_home,
     options: [{ duration_min, price_cents }],
-    needs: [{ kind: 'practitioner', count: 1, per_guest: true }, ...(hasCabin ? [{ kind: 'cabin', count: 1, per_guest: false }] : [])],
+    needs: [
+      { kind: 'practitioner', count: 1, per_guest: true },
+      ...(hasCabin ? [{ kind: 'cabin', count: 1, per_guest: false }] : []),
+    ],
   });
 };
 
-const messageOf = (path: string, message: string): string => (path === 'options.0.price_cents' ? importWords.tooDear : message);
+const messageOf = (path: string, message: string): string =>
+  path === 'options.0.price_cents' ? importWords.tooDear : message;
 
 /** Checks each line of a file against the rules of the catalogue, as a new draft. */
-const judgedLines = async (db: Db, pro: OfferingPro, all: readonly ServiceCells[], nowMs: number): Promise<ServiceFileLine[]> => {
+const judgedLines = async (
+  db: Db,
+  pro: OfferingPro,
+  all: readonly ServiceCells[],
+  nowMs: number,
+): Promise<ServiceFileLine[]> => {
   const closed = await closedCategoriesAt(db, nowMs);
   const lines = all.map((cells, i) => {
     const line = readServiceLine(i + 1, cells, pro);
@@ -81,8 +90,12 @@ const judgedLines = async (db: Db, pro: OfferingPro, all: readonly ServiceCells[
     const refused = said.success
       ? judgedService(said.data, line.category!, pro).refused
       : Object.fromEntries(said.error.issues.map(({ path, message }) => [path.join('.'), message]));
-    if (line.category !== null && closed.includes(line.category)) refused['prestation_category'] = serviceRefusals.closed;
-    const faults = Object.entries(refused).map(([path, message]) => ({ field: fieldOfRefusal[path] ?? ('name' as const), message: messageOf(path, message) }));
+    if (line.category !== null && closed.includes(line.category))
+      refused['prestation_category'] = serviceRefusals.closed;
+    const faults = Object.entries(refused).map(([path, message]) => ({
+      field: fieldOfRefusal[path] ?? ('name' as const),
+      message: messageOf(path, message),
+    }));
     return { ...line, faults };
   });
   return withKnownNames(lines, await namesTaken(db, pro.id, null));
@@ -115,12 +128,18 @@ export const serviceImportShown = async (db: Db, proId: number, publicId: string
   const found = await serviceImportOf(db, proId, publicId);
   if (!found) throw new Refusal('NotFound');
   const { lines } = found;
-  const count = (verdict: ServiceFileLine['verdict']): number => lines.filter((line) => line.verdict === verdict).length;
+  const count = (verdict: ServiceFileLine['verdict']): number =>
+    lines.filter((line) => line.verdict === verdict).length;
   return {
     ...headOf(found),
     columns: (found.columns ?? []).map(({ samples, ...column }) => ({ ...column, samples: [...samples] })),
     missing: missingIn(found),
-    counts: { faulty: count('faulty'), known: count('known'), ready: count('ready'), faults: lines.reduce((sum, { faults }) => sum + faults.length, 0) },
+    counts: {
+      faulty: count('faulty'),
+      known: count('known'),
+      ready: count('ready'),
+      faults: lines.reduce((sum, { faults }) => sum + faults.length, 0),
+    },
     data: lines
       .toSorted((a, b) => rank[a.verdict] - rank[b.verdict] || a.number - b.number)
       .map(({ number, verdict, cells, category, isCategoryAssumed, duration_min, price_cents, faults }) => ({
@@ -142,7 +161,11 @@ export const serviceImportShown = async (db: Db, proId: number, publicId: string
  * Reads a services file and stores its checked lines for a day, without adding any service. Returns the id of the
  * import.
  */
-export const keepServiceFile = async (call: Call, proId: number, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<string> => {
+export const keepServiceFile = async (
+  call: Call,
+  proId: number,
+  file: { readonly name: string; readonly bytes: Uint8Array },
+): Promise<string> => {
   const { db, now } = call;
   const { columns, lines: records } = await readTable(file.bytes, serviceFileLimits, serviceFieldsOf);
   if (records.length === 0) throw new Refusal('InvalidInput', { validation: { file: importWords.empty } });
@@ -150,7 +173,11 @@ export const keepServiceFile = async (call: Call, proId: number, file: { readonl
   if (!pro) throw new Refusal('NotFound');
   const publicId = newId();
   const lines = await judgedLines(db, pro, cellsIn(records, columns), now);
-  await insertServiceImport(db, { proId, publicId, fileName: plainFileName(file.name, 'prestations.csv'), lines, columns, records }, now);
+  await insertServiceImport(
+    db,
+    { proId, publicId, fileName: plainFileName(file.name, 'prestations.csv'), lines, columns, records },
+    now,
+  );
   return publicId;
 };
 
@@ -161,7 +188,11 @@ const audited = ({ call, trx }: Writing, action: string, object: string, count: 
  * Matches columns to the fields the professional chose and checks every line again. Refuses an import that has run.
  * Uses the caller's transaction.
  */
-export const chooseColumnsOfServices = async ({ call, trx, proId }: Writing, publicId: string, given: readonly (ServiceLineField | '')[]): Promise<void> => {
+export const chooseColumnsOfServices = async (
+  { call, trx, proId }: Writing,
+  publicId: string,
+  given: readonly (ServiceLineField | '')[],
+): Promise<void> => {
   const found = await lockServiceImport(trx, proId, publicId);
   if (!found) throw new Refusal('NotFound');
   const records = found.state === 'read' ? await serviceRecordsOf(trx, found.row) : null;
@@ -171,7 +202,10 @@ export const chooseColumnsOfServices = async ({ call, trx, proId }: Writing, pub
   const pro = await offeringPro(trx, proId);
   if (!pro) throw new Refusal('NotFound');
   const columns = found.columns.map((column, i) => ({ ...column, field: chosen.fields[i]! }));
-  await writeServiceColumns(trx, found.row, { columns, lines: await judgedLines(trx, pro, cellsIn(records, columns), call.now) });
+  await writeServiceColumns(trx, found.row, {
+    columns,
+    lines: await judgedLines(trx, pro, cellsIn(records, columns), call.now),
+  });
 };
 
 /**
@@ -198,7 +232,16 @@ export const runServiceFile = async (writing: Writing, publicId: string): Promis
     if (said?.success !== true || line.category === null) return [];
     const { needs, resources } = judgedService(said.data, line.category, pro);
     const resourceIds = resources.map(({ row }) => row);
-    return [{ publicId: newId(), optionIds: said.data.options.map(() => newId()), category: line.category, said: said.data, needs, resourceIds }];
+    return [
+      {
+        publicId: newId(),
+        optionIds: said.data.options.map(() => newId()),
+        category: line.category,
+        said: said.data,
+        needs,
+        resourceIds,
+      },
+    ];
   });
   await insertDrafts(trx, proId, drafts, call.now);
   const added = drafts.map(({ publicId: id }) => id);
@@ -221,7 +264,12 @@ export const undoServiceFile = async (writing: Writing, publicId: string): Promi
     await writeServiceState(trx, row, 'archived', call.now);
     gone.add(id);
   }
-  await endServiceImport(trx, found.row, { state: 'undone', lines: found.lines, added: found.added.filter((id) => !gone.has(id)) }, call.now);
+  await endServiceImport(
+    trx,
+    found.row,
+    { state: 'undone', lines: found.lines, added: found.added.filter((id) => !gone.has(id)) },
+    call.now,
+  );
   await audited(writing, 'services import undone', publicId, gone.size);
   if (gone.size > 0) await call.emit(trx, 'offer', proId, call.now);
 };

@@ -37,13 +37,15 @@ import { copyName, sameName } from '../rules/service-names.ts';
 import { serviceRefusals } from '../rules/service-refusals.ts';
 import { serviceTransitions, stateWished, type ServiceState } from '../rules/states.ts';
 
-const categoryOf = (named: string | number): number => categories.find(({ id, key }) => key === named || id === Number(named))?.id ?? 0;
+const categoryOf = (named: string | number): number =>
+  categories.find(({ id, key }) => key === named || id === Number(named))?.id ?? 0;
 
 type Served = { readonly needs: readonly ServiceNeed[]; readonly resources: OfferingPro['resources'] };
 
 // A freelance works alone: a booking always uses the freelance only, and the resources of the input are ignored.
 const servedBy = (pro: OfferingPro, said: Pick<ServiceIn, 'needs' | 'resource_ids'>): Served => {
-  const needs: readonly ServiceNeed[] = pro.subtype === 'freelance' ? [{ kind: 'practitioner', count: 1, per_guest: false }] : said.needs;
+  const needs: readonly ServiceNeed[] =
+    pro.subtype === 'freelance' ? [{ kind: 'practitioner', count: 1, per_guest: false }] : said.needs;
   const ofKind = pro.resources.filter(({ kind }) => needs.some((need) => need.kind === kind));
   const named = new Set(pro.subtype === 'freelance' ? [] : said.resource_ids);
   const chosen = needs.flatMap(({ kind }) => {
@@ -54,7 +56,11 @@ const servedBy = (pro: OfferingPro, said: Pick<ServiceIn, 'needs' | 'resource_id
   return { needs, resources: chosen };
 };
 
-const foreign = (said: ServiceIn, own: { readonly options: readonly string[]; readonly addOns: readonly string[] }, pro: OfferingPro): Validation => {
+const foreign = (
+  said: ServiceIn,
+  own: { readonly options: readonly string[]; readonly addOns: readonly string[] },
+  pro: OfferingPro,
+): Validation => {
   const refused: Record<string, string> = {};
   const seen = new Set<string>();
   const check = (id: string | undefined, known: readonly string[], field: string): void => {
@@ -64,8 +70,10 @@ const foreign = (said: ServiceIn, own: { readonly options: readonly string[]; re
   };
   said.options.forEach(({ id }, i) => check(id, own.options, `options.${i}.id`));
   said.add_ons.forEach(({ id }, i) => check(id, own.addOns, `add_ons.${i}.id`));
-  if (new Set(said.needs.map(({ kind }) => kind)).size < said.needs.length) refused['needs'] = inputMessages.duplicateValue;
-  if (said.resource_ids.some((id) => !pro.resources.some((one) => one.id === id))) refused['resource_ids'] = inputMessages.invalidParam;
+  if (new Set(said.needs.map(({ kind }) => kind)).size < said.needs.length)
+    refused['needs'] = inputMessages.duplicateValue;
+  if (said.resource_ids.some((id) => !pro.resources.some((one) => one.id === id)))
+    refused['resource_ids'] = inputMessages.invalidParam;
   if (said.health_checklist_id !== null && !pro.checklists.some((one) => one.id === said.health_checklist_id))
     refused['health_checklist_id'] = inputMessages.invalidParam;
   return refused;
@@ -73,7 +81,11 @@ const foreign = (said: ServiceIn, own: { readonly options: readonly string[]; re
 
 const tellAdmins = (trx: Db, publicId: string, name: string, professional: string, nowMs: number): Promise<void> => {
   const message = messages.service_review;
-  return notify(trx, [{ message, key: `${publicId}:${nowMs}`, onScreen: screenLineOf(message, { name, professional }, 'admins') }], nowMs);
+  return notify(
+    trx,
+    [{ message, key: `${publicId}:${nowMs}`, onScreen: screenLineOf(message, { name, professional }, 'admins') }],
+    nowMs,
+  );
 };
 
 export type Writing = { readonly call: Call; readonly trx: Db; readonly proId: number };
@@ -86,7 +98,10 @@ export const keepCatalogue = async ({ trx, proId }: Writing): Promise<OfferingPr
   return pro;
 };
 
-const kept = <T extends { readonly id?: string | undefined }>({ id, ...rest }: T) => ({ ...rest, public_id: id ?? newId() });
+const kept = <T extends { readonly id?: string | undefined }>({ id, ...rest }: T) => ({
+  ...rest,
+  public_id: id ?? newId(),
+});
 const anew = <T extends { readonly id: string }>(one: T) => ({ ...one, public_id: newId() });
 
 /** Throws `NotFound` when the service is unknown or belongs to another professional. */
@@ -107,7 +122,11 @@ const passing = async ({ trx, proId }: Writing, publicId: string, to: ServiceSta
 const audit = async ({ call, trx }: Writing, action: string, object: string, name: string): Promise<void> =>
   writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: { name } }, call.now);
 
-type Judged = { readonly needs: readonly ServiceNeed[]; readonly resources: OfferingPro['resources']; readonly refused: Record<string, string> };
+type Judged = {
+  readonly needs: readonly ServiceNeed[];
+  readonly resources: OfferingPro['resources'];
+  readonly refused: Record<string, string>;
+};
 
 /** Returns the resources that a service uses, and the fields that the rules refuse (field → message). */
 export const judgedService = (said: ServiceIn, category: number, pro: OfferingPro): Judged => {
@@ -118,13 +137,18 @@ export const judgedService = (said: ServiceIn, category: number, pro: OfferingPr
 };
 
 /** Whether two versions of a service are identical, ignoring `updated_at`. */
-const same = (a: OwnServiceAnswer, b: OwnServiceAnswer): boolean => JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
+const same = (a: OwnServiceAnswer, b: OwnServiceAnswer): boolean =>
+  JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
 
 /**
  * Creates a service (`publicId` null) or replaces it, and returns it. Throws when the rules refuse it, or when nothing
  * changes.
  */
-export const saveService = async (writing: Writing, said: ServiceIn, publicId: string | null): Promise<OwnServiceAnswer> => {
+export const saveService = async (
+  writing: Writing,
+  said: ServiceIn,
+  publicId: string | null,
+): Promise<OwnServiceAnswer> => {
   const { call, trx, proId } = writing;
   const pro = await keepCatalogue(writing);
   const row = publicId === null ? null : await serviceRow(trx, proId, publicId);
@@ -149,15 +173,27 @@ export const saveService = async (writing: Writing, said: ServiceIn, publicId: s
         )
       : {}),
   };
-  if (said.state === 'published' && refused['prestation_category'] === undefined && !isOpenTo(category, await validDiplomas(trx, proId)))
+  if (
+    said.state === 'published' &&
+    refused['prestation_category'] === undefined &&
+    !isOpenTo(category, await validDiplomas(trx, proId))
+  )
     refused['prestation_category'] = serviceRefusals.diploma;
-  if (before?.category !== category && (await closedCategoriesAt(trx, call.now)).includes(category)) refused['prestation_category'] = serviceRefusals.closed;
+  if (before?.category !== category && (await closedCategoriesAt(trx, call.now)).includes(category))
+    refused['prestation_category'] = serviceRefusals.closed;
   if (Object.keys(refused).length > 0) throw new Refusal('InvalidInput', { validation: refused });
   if ((await namesTaken(trx, proId, row?.id ?? null)).some((name) => sameName(name, said.prestation_name)))
-    throw new Refusal('AlreadyExists', { additional: serviceRefusals.nameTaken, validation: { prestation_name: serviceRefusals.nameTaken } });
+    throw new Refusal('AlreadyExists', {
+      additional: serviceRefusals.nameTaken,
+      validation: { prestation_name: serviceRefusals.nameTaken },
+    });
 
   const wording = wordingOf({ ...said, name: said.prestation_name });
-  const state = stateWished(said.state, { wording, isSensitive: healthWords(wording).length > 0, accepted: row?.accepted_wording ?? null });
+  const state = stateWished(said.state, {
+    wording,
+    isSensitive: healthWords(wording).length > 0,
+    accepted: row?.accepted_wording ?? null,
+  });
   if (!mayPass(serviceTransitions, row?.state ?? null, state, 'pro')) throw new Refusal('IllegalTransition');
   const words = {
     name: said.prestation_name,
@@ -182,7 +218,8 @@ export const saveService = async (writing: Writing, said: ServiceIn, publicId: s
 
   const after = await ownService(trx, proId, id);
   if (before && same(before, after)) throw new Refusal('NoChanges', { additional: 'no_changes' });
-  if (state === 'in_review' && row?.state !== 'in_review') await tellAdmins(trx, id, words.name, pro.business_name, call.now);
+  if (state === 'in_review' && row?.state !== 'in_review')
+    await tellAdmins(trx, id, words.name, pro.business_name, call.now);
   if (state !== (row?.state ?? 'draft')) await audit(writing, `service ${state}`, id, words.name);
   await call.emit(trx, 'offer', proId, call.now);
   return after;
@@ -221,7 +258,8 @@ export const duplicate = async (writing: Writing, publicId: string): Promise<Own
   const pro = await keepCatalogue(writing);
   const one = await ownService(trx, proId, publicId);
   if (one.withdrawn_reason !== null) throw new Refusal('IllegalTransition', { additional: serviceRefusals.withdrawn });
-  if ((await closedCategoriesAt(trx, call.now)).includes(one.category)) throw new Refusal('IllegalTransition', { additional: serviceRefusals.closed });
+  if ((await closedCategoriesAt(trx, call.now)).includes(one.category))
+    throw new Refusal('IllegalTransition', { additional: serviceRefusals.closed });
   const { options, add_ons, surcharges, needs, resource_ids } = one;
   const id = newId();
   const name = copyName(one.name, await namesTaken(trx, proId, null));

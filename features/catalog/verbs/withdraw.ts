@@ -10,7 +10,12 @@ type OwnedService = { readonly proId: number; readonly serviceId: number };
  * Withdraws a service after a report, in the transaction of that decision. Existing bookings take place. False when it
  * is already withdrawn.
  */
-export const takeServiceOff = async (trx: Db, call: Call, { proId, serviceId }: OwnedService, reason: string): Promise<boolean> => {
+export const takeServiceOff = async (
+  trx: Db,
+  call: Call,
+  { proId, serviceId }: OwnedService,
+  reason: string,
+): Promise<boolean> => {
   await lockServices(trx, proId);
   if (!(await writeServiceOff(trx, serviceId, { reason, accountId: signedIn(call).id }, call.now))) return false;
   await call.emit(trx, 'offer', proId, call.now);

@@ -12,7 +12,12 @@ import type { decideService } from '../contract/approvals.ts';
 import type { ServiceState } from '../rules/states.ts';
 import { approvalTexts as texts } from './approval-texts.ts';
 
-const tones: Readonly<Record<ServiceState, BadgeTone>> = { draft: 'danger', in_review: 'warning', published: 'success', archived: 'neutral' };
+const tones: Readonly<Record<ServiceState, BadgeTone>> = {
+  draft: 'danger',
+  in_review: 'warning',
+  published: 'success',
+  archived: 'neutral',
+};
 
 type Reviewed = Omit<DataOf<typeof decideService>, 'category'> & { readonly category: string };
 
@@ -43,10 +48,16 @@ const Decide = ({ id, isSale, refused }: { id: string; isSale: boolean; refused:
   </PageForm>
 );
 
-type Props = { service: Reviewed; /** Whether the item is a sale and not a service. */ isSale: boolean; now: number; refused: RefusedForm | undefined };
+type Props = {
+  service: Reviewed;
+  /** Whether the item is a sale and not a service. */ isSale: boolean;
+  now: number;
+  refused: RefusedForm | undefined;
+};
 
 export const ApprovalCard = ({ service, isSale, now, refused }: Props) => {
-  const { id, name, wording, words, category, state, professional, submitted_at, decided_at, decided_by, refusal } = service;
+  const { id, name, wording, words, category, state, professional, submitted_at, decided_at, decided_by, refusal } =
+    service;
   return (
     <Card as="article">
       <div className={css['line']}>
@@ -67,7 +78,9 @@ export const ApprovalCard = ({ service, isSale, now, refused }: Props) => {
         <Decide id={id} isSale={isSale} refused={refused} />
       ) : (
         <>
-          {decided_at !== null && <p className={css['soft']}>{texts.decidedBy(decided_by ?? '', agoText(instantMs(decided_at), now))}</p>}
+          {decided_at !== null && (
+            <p className={css['soft']}>{texts.decidedBy(decided_by ?? '', agoText(instantMs(decided_at), now))}</p>
+          )}
           {refusal !== null && <blockquote className={css['said']}>{refusal}</blockquote>}
         </>
       )}

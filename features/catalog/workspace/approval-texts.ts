@@ -2,7 +2,9 @@ export const approvalTexts = {
   title: 'Prestations et offres en vérification · Accalmie',
   heading: 'Prestations et offres en vérification',
   lead: (shown: string, count: number): string =>
-    count === 0 ? 'Aucune décision en attente.' : `${shown} ${count > 1 ? 'décisions' : 'décision'} en attente, de la plus ancienne à la plus récente.`,
+    count === 0
+      ? 'Aucune décision en attente.'
+      : `${shown} ${count > 1 ? 'décisions' : 'décision'} en attente, de la plus ancienne à la plus récente.`,
   what: 'Prestations ou offres',
   ofServices: (shown: string): string => `Prestations · ${shown}`,
   ofSales: (shown: string): string => `Offres · ${shown}`,
@@ -20,5 +22,8 @@ export const approvalTexts = {
   refuse: 'Refuser',
   reason: 'Motif du refus',
   reasonHint: 'Le professionnel lira ce motif tel quel.',
-  said: { accepted: 'Publication acceptée. Le professionnel est prévenu.', refused: 'Publication refusée. Le professionnel est prévenu.' },
+  said: {
+    accepted: 'Publication acceptée. Le professionnel est prévenu.',
+    refused: 'Publication refusée. Le professionnel est prévenu.',
+  },
 } as const;

@@ -1,5 +1,10 @@
 import { durationText } from '#core/format.ts';
-import { cleaningMinutes, offerBounds, preparationMinutes, processingMinutes } from '#features/catalog/rules/offer-bounds.ts';
+import {
+  cleaningMinutes,
+  offerBounds,
+  preparationMinutes,
+  processingMinutes,
+} from '#features/catalog/rules/offer-bounds.ts';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import type { SelectOption } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -14,10 +19,16 @@ const texts = serviceTexts.editor;
 const minutesText = (value: number): string => (value === 0 ? texts.none : durationText(value));
 // Every five minutes up to four hours, then every quarter of an hour. A stored duration that is not in this list is
 // added.
-const usual = [...Array.from({ length: 48 }, (_, i) => 5 * (i + 1)), ...Array.from({ length: 16 }, (_, i) => 240 + 15 * (i + 1))];
+const usual = [
+  ...Array.from({ length: 48 }, (_, i) => 5 * (i + 1)),
+  ...Array.from({ length: 16 }, (_, i) => 240 + 15 * (i + 1)),
+];
 const durations = (kept: string): SelectOption[] => {
   const own = Number(kept);
-  const list = Number.isInteger(own) && own >= offerBounds.minutesMin && own <= offerBounds.minutesMax && !usual.includes(own) ? [...usual, own] : usual;
+  const list =
+    Number.isInteger(own) && own >= offerBounds.minutesMin && own <= offerBounds.minutesMax && !usual.includes(own)
+      ? [...usual, own]
+      : usual;
   return list.toSorted((a, b) => a - b).map((minutes) => numberOption(minutes, durationText(minutes)));
 };
 const preps = preparationMinutes.map((value) => numberOption(value, minutesText(value)));
@@ -31,7 +42,10 @@ type ProcessingProps = { row: OptionDraft; at: string; errors: Errors };
 // Few services have a processing time, so these fields open only when one is set or refused.
 const Processing = ({ row, at, errors }: ProcessingProps) => (
   <div className={css['processing']}>
-    <MoreFields label={texts.processing} isOpen={row.processing !== '0' || errors[`${at}.processing_after_min`] !== undefined}>
+    <MoreFields
+      label={texts.processing}
+      isOpen={row.processing !== '0' || errors[`${at}.processing_after_min`] !== undefined}
+    >
       <FieldPair>
         <ChoiceField
           label={texts.processingLasts}
@@ -78,7 +92,13 @@ export const OptionRows = ({ rows, errors, onCommand }: RowsProps<OptionDraft>) 
             defaultValue={row.price}
             error={errors[`${at}.price_cents`]}
           />
-          <ChoiceField label={texts.prep} name={`${at}.prep_min`} options={preps} defaultValue={row.prep} error={errors[`${at}.prep_min`]} />
+          <ChoiceField
+            label={texts.prep}
+            name={`${at}.prep_min`}
+            options={preps}
+            defaultValue={row.prep}
+            error={errors[`${at}.prep_min`]}
+          />
           <ChoiceField
             label={texts.cleaning}
             name={`${at}.cleaning_min`}
@@ -95,7 +115,9 @@ export const OptionRows = ({ rows, errors, onCommand }: RowsProps<OptionDraft>) 
             error={errors[`${at}.label`]}
           />
           <span className={css['remove']}>
-            {rows.length > 1 && <RemoveRow command={`remove-options.${i}`} onCommand={onCommand} label={texts.removeOption(i + 1)} />}
+            {rows.length > 1 && (
+              <RemoveRow command={`remove-options.${i}`} onCommand={onCommand} label={texts.removeOption(i + 1)} />
+            )}
           </span>
           <Processing row={row} at={at} errors={errors} />
         </fieldset>

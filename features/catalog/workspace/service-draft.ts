@@ -21,7 +21,16 @@ export type OptionDraft = {
   processingAfter: string;
 };
 export type AddOnDraft = { key: string; id: string; label: string; minutes: string; price: string };
-export type SurchargeDraft = { key: string; type: string; effect: string; days: string[]; from: string; to: string; isUntilNextDay: boolean; window: string };
+export type SurchargeDraft = {
+  key: string;
+  type: string;
+  effect: string;
+  days: string[];
+  from: string;
+  to: string;
+  isUntilNextDay: boolean;
+  window: string;
+};
 
 export type ServiceDraft = {
   name: string;
@@ -62,7 +71,9 @@ const optionDraft = (key: string, over: Partial<OptionDraft> = {}): OptionDraft 
   ...over,
 });
 
-export const newServiceDraft = (over: Partial<ServiceDraft> & { duration?: string; price?: string } = {}): ServiceDraft => {
+export const newServiceDraft = (
+  over: Partial<ServiceDraft> & { duration?: string; price?: string } = {},
+): ServiceDraft => {
   const { duration = '60', price = '', ...rest } = over;
   return {
     name: '',
@@ -118,18 +129,26 @@ export const serviceDraftOf = (service: OwnService): ServiceDraft => {
     guestsFollow: service.guests_follow,
     deposit: String(service.deposit_percent),
     approval: service.approval,
-    options: service.options.map(({ id, label, duration_min, price_cents, prep_min, cleaning_min, processing_min, processing_after_min }) => ({
+    options: service.options.map(
+      ({ id, label, duration_min, price_cents, prep_min, cleaning_min, processing_min, processing_after_min }) => ({
+        key: id,
+        id,
+        label,
+        duration: String(duration_min),
+        price: eurosTyped(price_cents),
+        prep: String(prep_min),
+        cleaning: String(cleaning_min),
+        processing: String(processing_min),
+        processingAfter: String(processing_after_min),
+      }),
+    ),
+    addOns: service.add_ons.map(({ id, label, minutes, price_cents }) => ({
       key: id,
       id,
       label,
-      duration: String(duration_min),
+      minutes: String(minutes),
       price: eurosTyped(price_cents),
-      prep: String(prep_min),
-      cleaning: String(cleaning_min),
-      processing: String(processing_min),
-      processingAfter: String(processing_after_min),
     })),
-    addOns: service.add_ons.map(({ id, label, minutes, price_cents }) => ({ key: id, id, label, minutes: String(minutes), price: eurosTyped(price_cents) })),
     surcharges: service.surcharges.map(surchargeDraft),
     practitioners: String(need('practitioner')?.count ?? 0),
     perGuest: need('practitioner')?.per_guest ?? true,
@@ -173,7 +192,13 @@ export const serviceDraftIn = (form: FormData): ServiceDraft => ({
     processing: at('processing_min'),
     processingAfter: at('processing_after_min'),
   })),
-  addOns: rowsIn(form, 'add_ons', (at) => ({ key: at('key'), id: at('id'), label: at('label'), minutes: at('minutes'), price: at('price_cents') })),
+  addOns: rowsIn(form, 'add_ons', (at) => ({
+    key: at('key'),
+    id: at('id'),
+    label: at('label'),
+    minutes: at('minutes'),
+    price: at('price_cents'),
+  })),
   surcharges: rowsIn(form, 'surcharges', (at, i) => ({
     key: at('key'),
     type: at('type'),
@@ -208,10 +233,23 @@ export const editedService = (draft: ServiceDraft, command: string): ServiceDraf
   if (of === 'options')
     return {
       ...draft,
-      options: [...draft.options, optionDraft(key, { prep: draft.options.at(-1)?.prep ?? '0', cleaning: draft.options.at(-1)?.cleaning ?? '0' })],
+      options: [
+        ...draft.options,
+        optionDraft(key, { prep: draft.options.at(-1)?.prep ?? '0', cleaning: draft.options.at(-1)?.cleaning ?? '0' }),
+      ],
     };
-  if (of === 'addOns') return { ...draft, addOns: [...draft.addOns, { key, id: '', label: '', minutes: '0', price: '' }] };
-  const fresh: SurchargeDraft = { key, type: 'saturday', effect: 'percent:10', days: [], from: '', to: '', isUntilNextDay: false, window: '86400' };
+  if (of === 'addOns')
+    return { ...draft, addOns: [...draft.addOns, { key, id: '', label: '', minutes: '0', price: '' }] };
+  const fresh: SurchargeDraft = {
+    key,
+    type: 'saturday',
+    effect: 'percent:10',
+    days: [],
+    from: '',
+    to: '',
+    isUntilNextDay: false,
+    window: '86400',
+  };
   return { ...draft, surcharges: [...draft.surcharges, fresh] };
 };
 
@@ -252,7 +290,8 @@ export const surchargeTyped = (row: SurchargeDraft) => {
 };
 
 export const serviceBody = (draft: ServiceDraft): Record<string, unknown> => {
-  const need = (kind: string, typed: string, per_guest: boolean) => (Number(typed) > 0 ? [{ kind, count: Number(typed), per_guest }] : []);
+  const need = (kind: string, typed: string, per_guest: boolean) =>
+    Number(typed) > 0 ? [{ kind, count: Number(typed), per_guest }] : [];
   return {
     prestation_name: draft.name,
     prestation_category: draft.category,
@@ -277,7 +316,12 @@ export const serviceBody = (draft: ServiceDraft): Record<string, unknown> => {
       processing_after_min: processing === '0' ? '0' : processingAfter,
       price_cents: centsTyped(price),
     })),
-    add_ons: draft.addOns.map(({ id, label, minutes, price }) => ({ ...(id === '' ? {} : { id }), label, minutes, price_cents: centsTyped(price) })),
+    add_ons: draft.addOns.map(({ id, label, minutes, price }) => ({
+      ...(id === '' ? {} : { id }),
+      label,
+      minutes,
+      price_cents: centsTyped(price),
+    })),
     surcharges: draft.surcharges.map(surchargeSaid),
     needs: [
       ...need('practitioner', draft.practitioners, draft.perGuest),

@@ -29,7 +29,9 @@ export const serviceHead = ({ service, choices, proId, nowMs }: Omit<Known, 'ide
   return {
     heading: service?.name ?? texts.fresh,
     lead: service
-      ? [service.state === 'published' && !choices.published ? texts.unseen : texts.states[service.state], changed].filter((part) => part !== '').join(' ')
+      ? [service.state === 'published' && !choices.published ? texts.unseen : texts.states[service.state], changed]
+          .filter((part) => part !== '')
+          .join(' ')
       : texts.freshLead,
     refusal: service?.refusal ?? null,
     seeTo: choices.published && service?.state === 'published' ? `${path}#soin-${service.id}` : null,
@@ -43,7 +45,9 @@ export const serviceFormView = ({ service, choices, proId, idea, nowMs }: Known)
   return {
     draft: service ? serviceDraftOf(service) : draftFromIdea(idea, { ...choices, categories: open }),
     categories: categories.flatMap((one) =>
-      open.includes(one.id) || (service?.category === one.id && choices.categories.includes(one.id)) ? [{ value: String(one.id), text: one.label }] : [],
+      open.includes(one.id) || (service?.category === one.id && choices.categories.includes(one.id))
+        ? [{ value: String(one.id), text: one.label }]
+        : [],
     ),
     places: {
       onSite: choices.on_site,

@@ -35,7 +35,12 @@ type Loaded = ServiceFormView & {
 };
 type PartProps = { draft: ServiceDraft; errors: Errors };
 
-const Health = ({ draft, errors, checklists, checklistsTo }: PartProps & Pick<Loaded, 'checklists' | 'checklistsTo'>) => (
+const Health = ({
+  draft,
+  errors,
+  checklists,
+  checklistsTo,
+}: PartProps & Pick<Loaded, 'checklists' | 'checklistsTo'>) => (
   <div className={css['health']}>
     {checklists.length > 0 ? (
       <ChoiceField
@@ -58,10 +63,22 @@ const Health = ({ draft, errors, checklists, checklistsTo }: PartProps & Pick<Lo
   </div>
 );
 
-const Essentials = ({ draft, errors, categories: list, ...health }: PartProps & Pick<Loaded, 'categories' | 'checklists' | 'checklistsTo'>) => (
+const Essentials = ({
+  draft,
+  errors,
+  categories: list,
+  ...health
+}: PartProps & Pick<Loaded, 'categories' | 'checklists' | 'checklistsTo'>) => (
   <Card as="section" className={frame['card']}>
     <h2>{texts.essentials}</h2>
-    <TextField label={texts.name} name="prestation_name" isRequired maxLength={120} defaultValue={draft.name} error={errors['prestation_name']} />
+    <TextField
+      label={texts.name}
+      name="prestation_name"
+      isRequired
+      maxLength={120}
+      defaultValue={draft.name}
+      error={errors['prestation_name']}
+    />
     <div className={frame['pair']}>
       <ChoiceField
         label={texts.category}
@@ -88,13 +105,20 @@ const Essentials = ({ draft, errors, categories: list, ...health }: PartProps & 
 const guestCounts = countChoices(offerBounds.guestsMax).slice(1);
 const deposits = [100, 50, 30, 20, 0].map((percent) => ({
   value: String(percent),
-  text: percent === 100 ? texts.depositAll : percent === 0 ? texts.depositNone : texts.depositPart(percentText(percent)),
+  text:
+    percent === 100 ? texts.depositAll : percent === 0 ? texts.depositNone : texts.depositPart(percentText(percent)),
 }));
 
 /** The deposit, with a warning when the professional cannot take card payments. */
 const Deposit = ({ draft, errors, takesCards, paymentsTo }: PartProps & Pick<Loaded, 'takesCards' | 'paymentsTo'>) => (
   <div className={css['group']}>
-    <ChoiceField label={texts.deposit} name="deposit_percent" options={deposits} defaultValue={draft.deposit} error={errors['deposit_percent']} />
+    <ChoiceField
+      label={texts.deposit}
+      name="deposit_percent"
+      options={deposits}
+      defaultValue={draft.deposit}
+      error={errors['deposit_percent']}
+    />
     {!takesCards && draft.deposit !== '0' && (
       <Notice tone="warning">
         <p>{texts.depositNotTaken}</p>
@@ -208,17 +232,27 @@ export const ServiceForm = ({ loaded, refused, exampleOf }: ServiceFormProps) =>
         <OnceField word={loaded.once} />
         <div className={frame['columns']}>
           <div className={frame['column']}>
-            <Essentials draft={draft} errors={errors} categories={loaded.categories} checklists={loaded.checklists} checklistsTo={loaded.checklistsTo} />
+            <Essentials
+              draft={draft}
+              errors={errors}
+              categories={loaded.categories}
+              checklists={loaded.checklists}
+              checklistsTo={loaded.checklistsTo}
+            />
             <Card as="section" className={frame['card']}>
               <div className={css['head']}>
                 <h2>{texts.prices}</h2>
-                {draft.options.length < offerBounds.options && <Add id="ajouter-options" command="add-options" onCommand={command} label={texts.addOption} />}
+                {draft.options.length < offerBounds.options && (
+                  <Add id="ajouter-options" command="add-options" onCommand={command} label={texts.addOption} />
+                )}
               </div>
               <ListError>{errors['options']}</ListError>
               <OptionRows rows={draft.options} errors={errors} onCommand={command} />
               <div className={css['head']}>
                 <h3>{texts.addOns}</h3>
-                {draft.addOns.length < offerBounds.addOns && <Add id="ajouter-addOns" command="add-addOns" onCommand={command} label={texts.addAddOn} />}
+                {draft.addOns.length < offerBounds.addOns && (
+                  <Add id="ajouter-addOns" command="add-addOns" onCommand={command} label={texts.addAddOn} />
+                )}
               </div>
               {draft.addOns.length === 0 ? (
                 <p className={frame['soft']}>{texts.addOnsNone}</p>
@@ -244,7 +278,11 @@ export const ServiceForm = ({ loaded, refused, exampleOf }: ServiceFormProps) =>
           <div className={css['beside']}>
             <ServicePreview draft={draft} seller={seller} exampleOf={exampleOf} />
             <Card className={frame['publish']}>
-              <Switch name="published" isInitiallyOn={draft.isPublished} hint={loaded.isSeen ? texts.visible : texts.visibleLater}>
+              <Switch
+                name="published"
+                isInitiallyOn={draft.isPublished}
+                hint={loaded.isSeen ? texts.visible : texts.visibleLater}
+              >
                 <b>{texts.published}</b>
               </Switch>
             </Card>

@@ -9,9 +9,13 @@ import { newServiceDraft, type ServiceDraft } from './service-draft.ts';
 export const openCategories = ({
   categories: own,
   closed_categories: closed,
-}: Pick<DataOf<typeof serviceChoices>, 'categories' | 'closed_categories'>): number[] => own.filter((id) => !closed.includes(id));
+}: Pick<DataOf<typeof serviceChoices>, 'categories' | 'closed_categories'>): number[] =>
+  own.filter((id) => !closed.includes(id));
 
-type Choices = Pick<DataOf<typeof serviceChoices>, 'categories' | 'category_main' | 'on_site' | 'at_home' | 'subtype' | 'resources'>;
+type Choices = Pick<
+  DataOf<typeof serviceChoices>,
+  'categories' | 'category_main' | 'on_site' | 'at_home' | 'subtype' | 'resources'
+>;
 
 /**
  * A new service filled from the idea with this key. Empty when the idea is not in one of the professional's categories.
@@ -37,5 +41,9 @@ export const draftFromIdea = (suggestion: string | null, kept: Choices): Service
       ...(isTogether && { guestsMin: '2', guestsMax: '2' }),
     });
   }
-  return newServiceDraft({ category: kept.categories.length === 1 ? String(kept.category_main) : '', ...place, ...rooms });
+  return newServiceDraft({
+    category: kept.categories.length === 1 ? String(kept.category_main) : '',
+    ...place,
+    ...rooms,
+  });
 };

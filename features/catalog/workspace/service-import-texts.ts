@@ -21,7 +21,10 @@ export const serviceImportTexts = {
   },
   recent: {
     heading: 'Imports des 24 dernières heures',
-    states: { read: 'Lignes à vérifier', done: 'Terminé', undone: 'Annulé' } satisfies Record<ServiceImportState, string>,
+    states: { read: 'Lignes à vérifier', done: 'Terminé', undone: 'Annulé' } satisfies Record<
+      ServiceImportState,
+      string
+    >,
     until: (moment: string): string => `annulable jusqu’au ${moment}`,
   },
   lines: (count: number): string => (count > 1 ? `${count} lignes` : `${count} ligne`),
@@ -31,7 +34,8 @@ export const serviceImportTexts = {
     assumed: 'par défaut, à vérifier',
     ready: 'Sera ajoutée en brouillon',
     known: 'Existe déjà\u202f: ignorée',
-    of: (count: number, all: number): string => `${count} ${count > 1 ? 'prestations' : 'prestation'} sur ${all} ${all > 1 ? 'lignes' : 'ligne'}`,
+    of: (count: number, all: number): string =>
+      `${count} ${count > 1 ? 'prestations' : 'prestation'} sur ${all} ${all > 1 ? 'lignes' : 'ligne'}`,
     counts: { ready: 'Prêtes à importer', known: 'Déjà présentes', faulty: 'Ignorées', faults: 'Erreurs' },
     shown: (shown: number, all: number): string => `Les ${shown} premières lignes sur ${all}, les erreurs d’abord.`,
     what: 'Une prestation du même nom n’est pas ajoutée deux fois. Les lignes en erreur ne sont pas importées.',
@@ -41,7 +45,8 @@ export const serviceImportTexts = {
   },
   done: {
     heading: 'Import terminé',
-    added: (count: number): string => (count > 1 ? `${count} prestations ajoutées en brouillon` : `${count} prestation ajoutée en brouillon`),
+    added: (count: number): string =>
+      count > 1 ? `${count} prestations ajoutées en brouillon` : `${count} prestation ajoutée en brouillon`,
     left: (count: number): string => (count > 1 ? `${count} lignes ignorées` : `${count} ligne ignorée`),
     see: 'Voir vos prestations',
     undo: {

@@ -14,7 +14,10 @@ type Found = DataOf<typeof getServiceImport>;
 
 const shownLines = 100;
 
-export const serviceImportAsked = (params: URLSearchParams) => ({ id: params.get('import'), isColumns: params.get('etape') === 'colonnes' });
+export const serviceImportAsked = (params: URLSearchParams) => ({
+  id: params.get('import'),
+  isColumns: params.get('etape') === 'colonnes',
+});
 
 export const serviceImportPath = (path: string, id: string, more: Readonly<Record<string, string>> = {}): string =>
   `${path}?${new URLSearchParams({ import: id, ...more }).toString()}`;
@@ -26,7 +29,11 @@ export const recentServiceLines = (found: DataOf<typeof recentServiceImports> | 
     id,
     to: serviceImportPath(path, id),
     name: file_name,
-    said: [texts.lines(lines), texts.recent.states[state], ...(until === null ? [] : [texts.recent.until(momentOf(until))])].join(' · '),
+    said: [
+      texts.lines(lines),
+      texts.recent.states[state],
+      ...(until === null ? [] : [texts.recent.until(momentOf(until))]),
+    ].join(' · '),
   }));
 
 const categoryText = (id: number | null, isAssumed: boolean): string => {
@@ -55,7 +62,10 @@ const columnsStep = ({ file_name: fileName, lines, columns, missing }: Found) =>
     columns,
     fields: serviceLineFields,
     labels: importWords.fields,
-    notice: missing.length === 0 ? null : { tone: 'warning', text: fileColumnsTexts.lacks(missing.map((field) => importWords.fields[field])) },
+    notice:
+      missing.length === 0
+        ? null
+        : { tone: 'warning', text: fileColumnsTexts.lacks(missing.map((field) => importWords.fields[field])) },
   }),
 });
 
@@ -65,13 +75,19 @@ const checkOf = ({ id, counts, data, lines, columns }: Found, path: string) => (
   rows: data.slice(0, shownLines).map(lineOf),
   shown: data.length > shownLines ? texts.check.shown(shownLines, data.length) : null,
   of: texts.check.of(counts.ready, lines),
-  counts: (['ready', 'known', 'faulty', 'faults'] as const).map((one) => ({ label: texts.check.counts[one], count: counts[one] })),
+  counts: (['ready', 'known', 'faulty', 'faults'] as const).map((one) => ({
+    label: texts.check.counts[one],
+    count: counts[one],
+  })),
   submit: counts.ready === 0 ? null : texts.check.submit(counts.ready),
 });
 
 export const serviceImportView = (found: Found, path: string, isColumns: boolean) => {
   const { state, added, counts, undo_until: until } = found;
-  if (state === 'read') return found.missing.length > 0 || (isColumns && found.columns.length > 0) ? columnsStep(found) : checkOf(found, path);
+  if (state === 'read')
+    return found.missing.length > 0 || (isColumns && found.columns.length > 0)
+      ? columnsStep(found)
+      : checkOf(found, path);
   if (state === 'undone') return { step: 'undone' as const, text: texts.undone.text(added) };
   return {
     step: 'done' as const,

@@ -5,7 +5,15 @@ import css from '#ui/workspace/import.module.css';
 import { serviceImportTexts as texts } from './service-import-texts.ts';
 import type { ServiceImportStep } from './service-import-view.ts';
 
-export const ServiceImportCheck = ({ view, isPending, backTo }: { view: ServiceImportStep<'check'>; isPending: boolean; backTo: string }) => (
+export const ServiceImportCheck = ({
+  view,
+  isPending,
+  backTo,
+}: {
+  view: ServiceImportStep<'check'>;
+  isPending: boolean;
+  backTo: string;
+}) => (
   <ImportCheck
     heading={view.of}
     counts={view.counts}

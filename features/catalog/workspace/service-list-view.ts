@@ -9,12 +9,22 @@ import { stateTones } from './state-tones.ts';
 
 const texts = serviceTexts.list;
 
-export const ownServiceRow = ({ id, name, state, refusal, withdrawn_reason: withdrawn, options }: OwnService): OrderedRow => {
+export const ownServiceRow = ({
+  id,
+  name,
+  state,
+  refusal,
+  withdrawn_reason: withdrawn,
+  options,
+}: OwnService): OrderedRow => {
   const prices = options.map(({ price_cents }) => price_cents);
   return {
     id,
     name,
-    badge: withdrawn === null ? { tone: stateTones[state], text: texts.states[state] } : { tone: 'danger', text: texts.withdrawn },
+    badge:
+      withdrawn === null
+        ? { tone: stateTones[state], text: texts.states[state] }
+        : { tone: 'danger', text: texts.withdrawn },
     why: withdrawn !== null ? texts.withdrawnFor(withdrawn) : refusal === null ? null : texts.refused(refusal),
     what: options.map(optionText).join(' · '),
     price: prices.length === 0 ? '' : priceText(Math.min(...prices)),
@@ -22,7 +32,10 @@ export const ownServiceRow = ({ id, name, state, refusal, withdrawn_reason: with
   };
 };
 
-export type ServiceIdeas = readonly { readonly label: string; readonly ideas: readonly { readonly key: string; readonly text: string }[] }[];
+export type ServiceIdeas = readonly {
+  readonly label: string;
+  readonly ideas: readonly { readonly key: string; readonly text: string }[];
+}[];
 
 /** The ideas of the professional's categories, main category first. */
 export const serviceIdeas = (own: readonly number[], main: number): ServiceIdeas =>

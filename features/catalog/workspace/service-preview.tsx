@@ -27,7 +27,9 @@ const placesText = ({ onSite, atHome }: ServiceDraft, { subtype }: PreviewSeller
 };
 
 const lengthsText = ({ options }: ServiceDraft): string => {
-  const lengths = [...new Set(options.map(({ duration }) => Number(duration)))].filter((minutes) => minutes > 0).toSorted((a, b) => a - b);
+  const lengths = [...new Set(options.map(({ duration }) => Number(duration)))]
+    .filter((minutes) => minutes > 0)
+    .toSorted((a, b) => a - b);
   return lengths.map(durationText).join(texts.or);
 };
 
@@ -45,7 +47,9 @@ export const ServicePreview = ({ draft, seller, exampleOf }: Props) => {
       <Card isRaised className={css['preview']}>
         <ArtFrame landscape={seller.landscape} width={320} height={200} ratio="8 / 5" />
         <b>{draft.name.trim() === '' ? texts.unnamed : draft.name}</b>
-        <span className={frame['soft']}>{[lengthsText(draft), placesText(draft, seller)].filter((part) => part !== '').join(' · ')}</span>
+        <span className={frame['soft']}>
+          {[lengthsText(draft), placesText(draft, seller)].filter((part) => part !== '').join(' · ')}
+        </span>
         <span className={css['buy']}>
           <span>
             {prices.length > 1 && `${texts.from} `}

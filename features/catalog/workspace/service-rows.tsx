@@ -7,7 +7,12 @@ import { centsIn } from '#core/fields/numbers.ts';
 import { durationText, percentText, priceText, signedPriceText } from '#core/format.ts';
 import { weekDays } from '#db/reference/options/week-days.ts';
 import { surchargeSigns } from '#features/catalog/rules/surcharges.ts';
-import { lastMinuteWindows, offerBounds, surchargeTypes, surchargeValues } from '#features/catalog/rules/offer-bounds.ts';
+import {
+  lastMinuteWindows,
+  offerBounds,
+  surchargeTypes,
+  surchargeValues,
+} from '#features/catalog/rules/offer-bounds.ts';
 import { surchargeEffectIn, surchargeNameIn, surchargeTextIn } from '#features/catalog/rules/surcharge-text.ts';
 import { surchargeWords } from '#features/catalog/rules/surcharge-words.ts';
 import { Badge } from '#ui/lists/badge.tsx';
@@ -164,12 +169,28 @@ export const SurchargeRows = ({ rows, errors, onCommand }: RowsProps<SurchargeDr
       const isMore = (surchargeSigns[one.type] ?? 1) > 0;
       return (
         <li key={row.key}>
-          <Fold isOpen={isNew(row.key) || errsAt(errors, at)} title={title} aside={<Badge tone={isMore ? 'dawn' : 'lagoon'}>{surchargeEffect(one)}</Badge>}>
+          <Fold
+            isOpen={isNew(row.key) || errsAt(errors, at)}
+            title={title}
+            aside={<Badge tone={isMore ? 'dawn' : 'lagoon'}>{surchargeEffect(one)}</Badge>}
+          >
             <input type="hidden" name={`${at}.key`} value={row.key} />
             <div className={css['when']}>
               <div className={frame['pair']}>
-                <ChoiceField label={texts.type} name={`${at}.type`} options={types} defaultValue={row.type} error={errors[`${at}.type`]} />
-                <ChoiceField label={texts.value} name={`${at}.value`} options={effects} defaultValue={row.effect} error={errors[`${at}.value`]} />
+                <ChoiceField
+                  label={texts.type}
+                  name={`${at}.type`}
+                  options={types}
+                  defaultValue={row.type}
+                  error={errors[`${at}.type`]}
+                />
+                <ChoiceField
+                  label={texts.value}
+                  name={`${at}.value`}
+                  options={effects}
+                  defaultValue={row.effect}
+                  error={errors[`${at}.value`]}
+                />
               </div>
               <div className={css['hours']}>
                 <fieldset className={css['days']}>
@@ -177,7 +198,12 @@ export const SurchargeRows = ({ rows, errors, onCommand }: RowsProps<SurchargeDr
                   <div>
                     {weekDays.map(({ id, label }) => (
                       <label key={id}>
-                        <input type="checkbox" name={`${at}.days`} value={String(id)} defaultChecked={row.days.includes(String(id))} />
+                        <input
+                          type="checkbox"
+                          name={`${at}.days`}
+                          value={String(id)}
+                          defaultChecked={row.days.includes(String(id))}
+                        />
                         {label.slice(0, 3)}
                         <span className="visually-hidden">{label.slice(3)}</span>
                       </label>
@@ -186,8 +212,22 @@ export const SurchargeRows = ({ rows, errors, onCommand }: RowsProps<SurchargeDr
                   <p>{texts.everyDay}</p>
                 </fieldset>
                 <div className={frame['pair']}>
-                  <TextField label={texts.start} type="time" step={300} name={`${at}.from_min`} defaultValue={row.from} error={errors[`${at}.from_min`]} />
-                  <TextField label={texts.end} type="time" step={300} name={`${at}.to_min`} defaultValue={row.to} error={errors[`${at}.to_min`]} />
+                  <TextField
+                    label={texts.start}
+                    type="time"
+                    step={300}
+                    name={`${at}.from_min`}
+                    defaultValue={row.from}
+                    error={errors[`${at}.from_min`]}
+                  />
+                  <TextField
+                    label={texts.end}
+                    type="time"
+                    step={300}
+                    name={`${at}.to_min`}
+                    defaultValue={row.to}
+                    error={errors[`${at}.to_min`]}
+                  />
                 </div>
                 <label className={css['tick']}>
                   <input type="checkbox" name={`${at}.next_day`} defaultChecked={row.isUntilNextDay} />
@@ -198,7 +238,9 @@ export const SurchargeRows = ({ rows, errors, onCommand }: RowsProps<SurchargeDr
                 <ChoiceField
                   label={texts.window}
                   name={`${at}.window_sec`}
-                  options={withOwn(windows, row.window, () => texts.hoursBefore(Math.round(Number(row.window) / hourSeconds)))}
+                  options={withOwn(windows, row.window, () =>
+                    texts.hoursBefore(Math.round(Number(row.window) / hourSeconds)),
+                  )}
                   defaultValue={row.window}
                 />
               </div>
@@ -211,4 +253,5 @@ export const SurchargeRows = ({ rows, errors, onCommand }: RowsProps<SurchargeDr
   </ul>
 );
 
-export const ListError = ({ children }: { children: string | undefined }) => (children === undefined ? null : <FieldMessage>{children}</FieldMessage>);
+export const ListError = ({ children }: { children: string | undefined }) =>
+  children === undefined ? null : <FieldMessage>{children}</FieldMessage>;

@@ -16,14 +16,25 @@ export const countChoices = (max: number): { value: string; text: string }[] =>
 type Props = { draft: ServiceDraft; errors: Errors } & Pick<ServiceFormView, 'resources'>;
 
 /** The resources of one kind that may serve. When none is ticked, any of them may. */
-const Served = ({ legend, hint, resources, draft }: Pick<Props, 'resources' | 'draft'> & { legend: string; hint: string }) =>
+const Served = ({
+  legend,
+  hint,
+  resources,
+  draft,
+}: Pick<Props, 'resources' | 'draft'> & { legend: string; hint: string }) =>
   resources.length > 0 && (
     <fieldset className={css['group']}>
       <legend>{legend}</legend>
       <p className={frame['soft']}>{hint}</p>
       <div className={css['served']}>
         {resources.map((one) => (
-          <CheckRow key={one.id} id={one.id} name="resource_ids" value={one.id} defaultChecked={draft.resources.includes(one.id)}>
+          <CheckRow
+            key={one.id}
+            id={one.id}
+            name="resource_ids"
+            value={one.id}
+            defaultChecked={draft.resources.includes(one.id)}
+          >
             {one.label}
           </CheckRow>
         ))}
@@ -57,8 +68,18 @@ export const ServiceTeam = ({ draft, errors, resources }: Props) => {
       </div>
       {resources.length > 1 && (
         <>
-          <Served legend={texts.served} hint={texts.servedHint} resources={resources.filter(({ kind }) => kind === 'practitioner')} draft={draft} />
-          <Served legend={texts.servedWith} hint={texts.servedWithHint} resources={resources.filter(({ kind }) => kind !== 'practitioner')} draft={draft} />
+          <Served
+            legend={texts.served}
+            hint={texts.servedHint}
+            resources={resources.filter(({ kind }) => kind === 'practitioner')}
+            draft={draft}
+          />
+          <Served
+            legend={texts.servedWith}
+            hint={texts.servedWithHint}
+            resources={resources.filter(({ kind }) => kind !== 'practitioner')}
+            draft={draft}
+          />
         </>
       )}
     </fieldset>

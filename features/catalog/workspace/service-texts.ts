@@ -21,7 +21,8 @@ export const serviceTexts = {
     duplicateOf: (name: string): string => `Dupliquer ${name}`,
     archive: 'Archiver',
     archiveOf: (name: string): string => `Archiver ${name}`,
-    ask: (name: string): string => `Archiver «\u202f${name}\u202f»${narrow}? Vos clients ne verront plus cette prestation. Vous pourrez la restaurer.`,
+    ask: (name: string): string =>
+      `Archiver «\u202f${name}\u202f»${narrow}? Vos clients ne verront plus cette prestation. Vous pourrez la restaurer.`,
     restore: 'Restaurer',
     restoreOf: (name: string): string => `Restaurer ${name}`,
     from: 'dès',
@@ -41,7 +42,8 @@ export const serviceTexts = {
   },
   editor: {
     fresh: 'Nouvelle prestation',
-    freshLead: 'Cette prestation sera publiée dès que vous l’enregistrerez. Pour enregistrer un brouillon, décochez «\u202fPubliée\u202f».',
+    freshLead:
+      'Cette prestation sera publiée dès que vous l’enregistrerez. Pour enregistrer un brouillon, décochez «\u202fPubliée\u202f».',
     states: {
       draft: 'Brouillon, invisible pour vos clients.',
       in_review: 'En vérification, invisible pour vos clients.',
@@ -49,7 +51,8 @@ export const serviceTexts = {
       archived: 'Prestation archivée.',
     },
     unseen: 'Prestation prête, visible dès que votre fiche sera en ligne.',
-    lacks: (things: string): string => `Prestation enregistrée, mais encore invisible pour vos clients. Il reste${narrow}: ${things}.`,
+    lacks: (things: string): string =>
+      `Prestation enregistrée, mais encore invisible pour vos clients. Il reste${narrow}: ${things}.`,
     toSetup: 'Voir ce qui reste à faire',
     changed: (when: string): string => `Dernière modification ${when.toLowerCase()}.`,
     see: 'Voir sur mon profil',
@@ -60,7 +63,8 @@ export const serviceTexts = {
     said: {
       publiee: 'Prestation publiée\u202f: vos clients peuvent la réserver.',
       brouillon: 'Prestation enregistrée en brouillon.',
-      verification: 'Prestation enregistrée. Le texte parle de santé\u202f: notre équipe le relit avant la publication.',
+      verification:
+        'Prestation enregistrée. Le texte parle de santé\u202f: notre équipe le relit avant la publication.',
       copie: 'Voici la copie\u202f: modifiez-la, puis publiez-la.',
     } as Readonly<Record<string, string>>,
     refusedTitle: 'Motif du refus',
@@ -89,7 +93,8 @@ export const serviceTexts = {
     processing: 'Temps de pose',
     processingLasts: 'Durée de la pose',
     processingAfter: 'Commence après',
-    processingHint: 'Pendant la pose, le praticien peut recevoir un autre client\u202f; le fauteuil reste occupé. À domicile, le praticien n’est pas libéré.',
+    processingHint:
+      'Pendant la pose, le praticien peut recevoir un autre client\u202f; le fauteuil reste occupé. À domicile, le praticien n’est pas libéré.',
     none: 'Aucun',
     removeOption: (rank: number): string => `Retirer la durée ${rank}`,
     addOns: 'Options',
@@ -155,8 +160,11 @@ export const serviceTexts = {
     visible: 'Visible et réservable',
     visibleLater: 'Visible et réservable dès que votre fiche est en ligne',
     example: (when: string, sum: string, total: string): string =>
-      sum === '' ? `Exemple pour un client, ${when}${narrow}: ${total}.` : `Exemple pour un client, ${when}${narrow}: ${sum} = ${total}.`,
-    when: (day: string, clock: string, isLate: boolean): string => `${day} à ${clock}${isLate ? ', réservé une heure avant' : ''}`,
+      sum === ''
+        ? `Exemple pour un client, ${when}${narrow}: ${total}.`
+        : `Exemple pour un client, ${when}${narrow}: ${sum} = ${total}.`,
+    when: (day: string, clock: string, isLate: boolean): string =>
+      `${day} à ${clock}${isLate ? ', réservé une heure avant' : ''}`,
     or: ' ou ',
   },
 } as const;

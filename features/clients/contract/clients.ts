@@ -16,7 +16,8 @@ const name60 = writtenName(60, isKnownEnding);
 const ownEntry = z.object({ id: publicId, cid: publicId });
 
 /** Makes a field optional, with an empty string read as null. A union would lose the error message of the field. */
-const orNothing = <S extends z.ZodType>(schema: S) => z.preprocess((typed) => (typed === '' ? null : typed), schema.nullish()).optional();
+const orNothing = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((typed) => (typed === '' ? null : typed), schema.nullish()).optional();
 
 /** A date in any form that `dayIn` reads → yyyy-MM-dd. */
 const day = z.string().transform((typed, issues) => {
@@ -93,7 +94,8 @@ const told = { data: clientData, time_zone: z.string() };
 export const listClients = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/list',
-  summary: 'Le carnet de clients, par ordre alphabétique ; recherche sans accents et par téléphone, quel qu’en soit le format',
+  summary:
+    'Le carnet de clients, par ordre alphabétique ; recherche sans accents et par téléphone, quel qu’en soit le format',
   access: 'pro',
   staff: staffActs.clients,
   practitioner: { agenda: 'resource_id' },
@@ -133,7 +135,11 @@ export const searchClients = route({
   access: 'pro',
   staff: staffActs.clients,
   limit: { points: 600, seconds: 60, per: 'session' },
-  input: z.object({ id: publicId, query: z.string().max(200, inputMessages.invalidParam), limit: integer(1, 20).default(8) }),
+  input: z.object({
+    id: publicId,
+    query: z.string().max(200, inputMessages.invalidParam),
+    limit: integer(1, 20).default(8),
+  }),
   data: z.object({ data: z.array(foundData) }),
 });
 
@@ -164,7 +170,12 @@ const oneClientData = z.object({
 });
 
 /** An entry as a practitioner sees it. Merges, shared telephones and the favorite practitioner are hidden from them. */
-const ofVisitsAlone = (found: z.output<typeof oneClientData>): z.output<typeof oneClientData> => ({ ...found, favourite: null, merge: null, same_phone: [] });
+const ofVisitsAlone = (found: z.output<typeof oneClientData>): z.output<typeof oneClientData> => ({
+  ...found,
+  favourite: null,
+  merge: null,
+  same_phone: [],
+});
 
 export const findClient = route({
   method: 'POST',
@@ -205,7 +216,8 @@ export const updateClient = route({
 export const archiveClient = route({
   method: 'PUT',
   path: '/v1/pro/{id}/clients/imported/archive/{cid}',
-  summary: 'Archive une fiche, ou la rétablit : elle disparaît de la liste et des exports, ses rendez-vous sont conservés',
+  summary:
+    'Archive une fiche, ou la rétablit : elle disparaît de la liste et des exports, ses rendez-vous sont conservés',
   access: 'pro',
   staff: staffActs.clients,
   input: ownEntry.extend({ archived: flag.default(true) }),

@@ -24,6 +24,13 @@ export const findOwn = route({
   practitioner: { agenda: 'resource_id' },
   limit: { points: 600, seconds: 60, per: 'session' },
   /** `resource_id` limits the search to the visits and the clients of one practitioner. */
-  input: z.object({ id: publicId, query: z.string().max(findLimits.most, inputMessages.invalidParam), resource_id: publicId.optional() }),
-  data: z.object({ clients: z.array(foundLine), visits: z.array(foundLine.extend({ state: z.enum(bookingStates), by_link: z.boolean() })) }),
+  input: z.object({
+    id: publicId,
+    query: z.string().max(findLimits.most, inputMessages.invalidParam),
+    resource_id: publicId.optional(),
+  }),
+  data: z.object({
+    clients: z.array(foundLine),
+    visits: z.array(foundLine.extend({ state: z.enum(bookingStates), by_link: z.boolean() })),
+  }),
 });

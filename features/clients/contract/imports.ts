@@ -33,7 +33,14 @@ export const clientImportData = z.object({
   /** Version of the import. A request that sends it back gets `Conflict` when the import has changed since. */
   version: z.number().int(),
   /** `samples`: up to three values of the column. `sample`: the first of them. */
-  columns: z.array(z.object({ name: z.string(), sample: z.string(), samples: z.array(z.string()), field: z.enum(importedFields).nullable() })),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      sample: z.string(),
+      samples: z.array(z.string()),
+      field: z.enum(importedFields).nullable(),
+    }),
+  ),
   /**
    * `encoding`: the encoding the file was read with. `chosen_encoding`: the encoding the professional chose, null when
    * the encoding of each line is detected.
@@ -75,7 +82,8 @@ export const readClientFile = route({
 export const recentClientImports = route({
   method: 'GET',
   path: '/v1/pro/{id}/clients/imports',
-  summary: 'Les imports des 24 dernières heures, du plus récent au plus ancien : leur avancement et l’heure limite d’annulation',
+  summary:
+    'Les imports des 24 dernières heures, du plus récent au plus ancien : leur avancement et l’heure limite d’annulation',
   access: 'pro',
   input: z.object({ id: publicId }),
   data: z.object({
@@ -102,14 +110,18 @@ export const judgeClientFile = route({
    * One field per column, in order. An ignored column has an empty field, or none at the end. A field appears only
    * once.
    */
-  input: ownClientImport.extend({ fields: z.array(fieldOrNone).max(100, inputMessages.invalidParam), version: shownVersion }),
+  input: ownClientImport.extend({
+    fields: z.array(fieldOrNone).max(100, inputMessages.invalidParam),
+    version: shownVersion,
+  }),
   data: clientImportData,
 });
 
 export const readClientFileAnew = route({
   method: 'PUT',
   path: '/v1/pro/{id}/clients/imports/{cid}/letters',
-  summary: 'Relit le fichier d’un import avec un autre encodage, ou l’encodage détecté si le champ est vide, sans rien ajouter',
+  summary:
+    'Relit le fichier d’un import avec un autre encodage, ou l’encodage détecté si le champ est vide, sans rien ajouter',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
   input: ownClientImport.extend({ encoding: z.enum([...textEncodings, ''], inputMessages.invalidParam) }),
@@ -179,7 +191,13 @@ const smallCsvMost = 100_000;
 const smallCsv = z.union(
   [
     z.string().min(1, inputMessages.missingFields).max(smallCsvMost, inputMessages.invalidParam),
-    receivedFile((file) => (file === null ? inputMessages.missingFields : file.sizeBytes > smallCsvMost ? inputMessages.invalidParam : undefined)),
+    receivedFile((file) =>
+      file === null
+        ? inputMessages.missingFields
+        : file.sizeBytes > smallCsvMost
+          ? inputMessages.invalidParam
+          : undefined,
+    ),
   ],
   { error: inputMessages.missingFields },
 );

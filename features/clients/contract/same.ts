@@ -22,7 +22,8 @@ export const listDuplicates = route({
 export const mergeClients = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/merge',
-  summary: 'Fusionne deux fiches, champ par champ, avec leurs rendez-vous et leurs étiquettes ; annulable pendant 30 jours',
+  summary:
+    'Fusionne deux fiches, champ par champ, avec leurs rendez-vous et leurs étiquettes ; annulable pendant 30 jours',
   access: 'pro',
   staff: staffActs.wholeBook,
   input: z.object({

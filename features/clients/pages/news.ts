@@ -17,13 +17,19 @@ export type OwnNews = readonly (Consent & { readonly leftOn: string | null })[];
 const dayRead = (iso: string): string => fullDateText(dayOf(parisZone, instantMs(iso)));
 
 export const ownNews = async (call: CallRoute): Promise<OwnNews> =>
-  answered(await call(listConsents, {})).data.map((one) => ({ ...one, leftOn: one.email_left_at === null ? null : dayRead(one.email_left_at) }));
+  answered(await call(listConsents, {})).data.map((one) => ({
+    ...one,
+    leftOn: one.email_left_at === null ? null : dayRead(one.email_left_at),
+  }));
 
 /**
  * Saves the consents that the form changes. Returns the answer that refused one, or null. Consents to SMS are left
  * unchanged.
  */
-export const keepNews = async (call: CallRoute, form: FormData): Promise<{ readonly status: number; readonly error: EnvelopeError } | null> => {
+export const keepNews = async (
+  call: CallRoute,
+  form: FormData,
+): Promise<{ readonly status: number; readonly error: EnvelopeError } | null> => {
   const all = (await ownNews(call)).map(({ id, email_at, sms_at }) => {
     const email = textIn(form, `email.${id}`) === '1';
     return { isChanged: email !== (email_at !== null), said: { id, email, sms: sms_at !== null } };

@@ -39,14 +39,26 @@ export const inBook = (proId: number, asked: BookAsked) => sql`
   c.pro_id = ${proId} and c.merged_into is null and ${inList(asked.list, asked.withArchived)}
   and (${asked.tag}::text is null or ${asked.tag} = any(c.tags)) and ${asked.words.length === 0 ? sql`true` : found(asked)} ${ofPerson(asked.person)}`;
 
-export const bookPage = async (db: Db, proId: number, asked: BookAsked, page: { readonly limit: number; readonly offset: number }): Promise<number[]> =>
+export const bookPage = async (
+  db: Db,
+  proId: number,
+  asked: BookAsked,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-    select c.id from client c where ${inBook(proId, asked)} order by c.sort_name, c.id limit ${page.limit} offset ${page.offset}`.execute(db)
+    select c.id from client c where ${inBook(proId, asked)} order by c.sort_name, c.id limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
   ).rows.map(({ id }) => id);
 
 /** Up to `limit` rows of the book after a given row, in the order of names. A long book is read in such batches. */
-export const bookAfter = async (db: Db, proId: number, asked: BookAsked, after: { readonly row: number; readonly limit: number }): Promise<number[]> =>
+export const bookAfter = async (
+  db: Db,
+  proId: number,
+  asked: BookAsked,
+  after: { readonly row: number; readonly limit: number },
+): Promise<number[]> =>
   (
     await sql<{ id: number }>`
     select c.id from client c where ${inBook(proId, asked)}
@@ -55,10 +67,19 @@ export const bookAfter = async (db: Db, proId: number, asked: BookAsked, after: 
   ).rows.map(({ id }) => id);
 
 export const countBook = async (db: Db, proId: number, asked: BookAsked): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int4 as count from client c where ${inBook(proId, asked)}`.execute(db)).rows[0]!.count;
+  (await sql<{ count: number }>`select count(*)::int4 as count from client c where ${inBook(proId, asked)}`.execute(db))
+    .rows[0]!.count;
 
-export const placeOfBook = async (db: Db, proId: number): Promise<{ readonly zone: string; readonly postcode: string }> =>
-  (await sql<{ zone: string; postcode: string }>`select time_zone as zone, postcode from pro where id = ${proId}`.execute(db)).rows[0]!;
+export const placeOfBook = async (
+  db: Db,
+  proId: number,
+): Promise<{ readonly zone: string; readonly postcode: string }> =>
+  (
+    await sql<{
+      zone: string;
+      postcode: string;
+    }>`select time_zone as zone, postcode from pro where id = ${proId}`.execute(db)
+  ).rows[0]!;
 
 /** Number of entries in each list, and the time zone of the place. */
 export const countLists = async (
@@ -83,7 +104,12 @@ export const tagsOfBook = async (db: Db, proId: number, person: number | null): 
   ).rows.map(({ tag }) => tag);
 
 /** The first entries that match the words or the telephone of a search. */
-export const suggested = async (db: Db, proId: number, asked: Pick<BookAsked, 'words' | 'digits' | 'person'>, limit: number): Promise<FoundClient[]> =>
+export const suggested = async (
+  db: Db,
+  proId: number,
+  asked: Pick<BookAsked, 'words' | 'digits' | 'person'>,
+  limit: number,
+): Promise<FoundClient[]> =>
   (
     await sql<FoundClient>`
     select c.public_id as id, c.firstname, c.lastname, c.email, c.phone from client c
@@ -91,7 +117,12 @@ export const suggested = async (db: Db, proId: number, asked: Pick<BookAsked, 'w
   ).rows;
 
 /** The names of a book without accents or capitals, to find the closest name when a search finds nothing. */
-export const namesOfBook = async (db: Db, proId: number, person: number | null, limit: number): Promise<{ readonly row: number; readonly words: string }[]> =>
+export const namesOfBook = async (
+  db: Db,
+  proId: number,
+  person: number | null,
+  limit: number,
+): Promise<{ readonly row: number; readonly words: string }[]> =>
   (
     await sql<{ row: number; words: string }>`
     select c.id as row, c.words from client c where ${inBook(proId, { list: 'all', words: [], digits: null, tag: null, person })} order by c.sort_name, c.id limit ${limit}`.execute(

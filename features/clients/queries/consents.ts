@@ -7,7 +7,11 @@ export type ConsentRow = { readonly email_at: number | null; readonly sms_at: nu
  * Consents to news of the clients behind these entries, by row. When several accounts booked, the consent of the last
  * one to book counts.
  */
-export const consentsOf = async (db: Db, proId: number, rows: readonly number[]): Promise<ReadonlyMap<number, ConsentRow>> => {
+export const consentsOf = async (
+  db: Db,
+  proId: number,
+  rows: readonly number[],
+): Promise<ReadonlyMap<number, ConsentRow>> => {
   const found = await sql<ConsentRow & { row: number }>`
     select distinct on (v.client_id) v.client_id as row, k.email_at, k.sms_at
     from client_visit v join booking b on b.id = v.booking_id join client_consent k on k.account_id = b.account_id and k.pro_id = ${proId}
@@ -15,7 +19,11 @@ export const consentsOf = async (db: Db, proId: number, rows: readonly number[])
   return new Map(found.rows.map(({ row, ...consent }) => [row, consent]));
 };
 
-export type OwnConsentRow = ConsentRow & { readonly id: string; readonly name: string; readonly email_left_at: number | null };
+export type OwnConsentRow = ConsentRow & {
+  readonly id: string;
+  readonly name: string;
+  readonly email_left_at: number | null;
+};
 
 /** The professionals that an account has booked, latest first, with its consents to their news. */
 export const ownConsents = async (db: Db, accountId: number): Promise<OwnConsentRow[]> =>
@@ -23,7 +31,9 @@ export const ownConsents = async (db: Db, accountId: number): Promise<OwnConsent
     await sql<OwnConsentRow>`
     select p.public_id as id, p.business_name as name, k.email_at, k.sms_at, k.email_left_at
     from (select b.pro_id, max(b.starts_at) as last from booking b join client_visit v on v.booking_id = b.id where b.account_id = ${accountId} group by b.pro_id) x
-    join pro p on p.id = x.pro_id left join client_consent k on k.pro_id = p.id and k.account_id = ${accountId} order by x.last desc limit 100`.execute(db)
+    join pro p on p.id = x.pro_id left join client_consent k on k.pro_id = p.id and k.account_id = ${accountId} order by x.last desc limit 100`.execute(
+      db,
+    )
   ).rows;
 
 /** Writes an account's consents to the news of one professional. An unchanged consent keeps its date. */
@@ -34,9 +44,12 @@ export const writeConsent = async (
   said: { readonly email: boolean; readonly sms: boolean },
   nowMs: number,
 ): Promise<void> => {
-  const at = (isGiven: boolean, column: 'email_at' | 'sms_at') => (isGiven ? sql`coalesce(client_consent.${sql.ref(column)}, ${instant(nowMs)})` : sql`null`);
+  const at = (isGiven: boolean, column: 'email_at' | 'sms_at') =>
+    isGiven ? sql`coalesce(client_consent.${sql.ref(column)}, ${instant(nowMs)})` : sql`null`;
   const left = (value: RawBuilder<unknown>, column: 'email_left_at' | 'email_left_by') =>
-    said.email ? sql`null` : sql`case when client_consent.email_at is null then client_consent.${sql.ref(column)} else ${value} end`;
+    said.email
+      ? sql`null`
+      : sql`case when client_consent.email_at is null then client_consent.${sql.ref(column)} else ${value} end`;
   await sql`
     insert into client_consent (account_id, pro_id, email_at, sms_at, updated_at)
     select ${accountId}, p.id, ${said.email ? instant(nowMs) : sql`null`}, ${said.sms ? instant(nowMs) : sql`null`}, ${instant(nowMs)}
@@ -73,5 +86,7 @@ export const consentByLink = async (db: Db, publicId: string): Promise<LinkedCon
 export const stopConsents = async (trx: Db, accountId: number, proId: number | null, nowMs: number): Promise<void> => {
   await sql`
     update client_consent set email_at = null, email_left_at = ${instant(nowMs)}, email_left_by = 'mail', updated_at = ${instant(nowMs)}
-    where account_id = ${accountId} and (${proId}::bigint is null or pro_id = ${proId}::bigint) and email_at is not null`.execute(trx);
+    where account_id = ${accountId} and (${proId}::bigint is null or pro_id = ${proId}::bigint) and email_at is not null`.execute(
+    trx,
+  );
 };

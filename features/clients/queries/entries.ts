@@ -42,18 +42,25 @@ const columns = sql`
 
 /** An entry of a professional's book, unless it was merged into another. */
 export const clientEntry = async (db: Db, proId: number, publicId: string): Promise<ClientRow | undefined> =>
-  (await sql<ClientRow>`select ${columns} where c.pro_id = ${proId} and c.public_id = ${publicId} and c.merged_into is null`.execute(db)).rows[0];
+  (
+    await sql<ClientRow>`select ${columns} where c.pro_id = ${proId} and c.public_id = ${publicId} and c.merged_into is null`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** Same as `clientEntry`, with the row locked until the transaction ends. */
 export const lockEntry = async (trx: Db, proId: number, publicId: string): Promise<ClientRow | undefined> =>
   (
     await sql<ClientRow>`
-    select ${columns} where c.pro_id = ${proId} and c.public_id = ${publicId} and c.merged_into is null for no key update of c`.execute(trx)
+    select ${columns} where c.pro_id = ${proId} and c.public_id = ${publicId} and c.merged_into is null for no key update of c`.execute(
+      trx,
+    )
   ).rows[0];
 
 /** Entries by their rows, in the order of names. */
 export const entriesOf = async (db: Db, rows: readonly number[]): Promise<ClientRow[]> =>
-  (await sql<ClientRow>`select ${columns} where c.id = any(${rows}::bigint[]) order by c.sort_name, c.id`.execute(db)).rows;
+  (await sql<ClientRow>`select ${columns} where c.id = any(${rows}::bigint[]) order by c.sort_name, c.id`.execute(db))
+    .rows;
 
 const withPerson = (person: number | null) => (person === null ? sql`` : sql`and ${isVisitWith(person)}`);
 
@@ -82,10 +89,17 @@ export const figuresOf = async (
 };
 
 /** Those of the entries that have an upcoming visit without its health answers. */
-export const formsMissing = async (db: Db, rows: readonly number[], person: number | null, nowMs: number): Promise<ReadonlySet<number>> => {
+export const formsMissing = async (
+  db: Db,
+  rows: readonly number[],
+  person: number | null,
+  nowMs: number,
+): Promise<ReadonlySet<number>> => {
   const coming = await sql<{ row: number; booking_id: number }>`
     select v.client_id as row, b.id as booking_id from client_visit v join booking b on b.id = v.booking_id
-    where v.client_id = any(${rows}::bigint[]) and b.state = 'confirmed' and b.starts_at > ${instant(nowMs)} ${withPerson(person)}`.execute(db);
+    where v.client_id = any(${rows}::bigint[]) and b.state = 'confirmed' and b.starts_at > ${instant(nowMs)} ${withPerson(person)}`.execute(
+    db,
+  );
   const waiting = new Set(
     await awaitedAmong(
       db,
@@ -95,7 +109,13 @@ export const formsMissing = async (db: Db, rows: readonly number[], person: numb
   return new Set(coming.rows.filter(({ booking_id }) => waiting.has(booking_id)).map(({ row }) => row));
 };
 
-export const insertEntry = async (trx: Db, proId: number, publicId: string, given: ClientFields, nowMs: number): Promise<void> => {
+export const insertEntry = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  given: ClientFields,
+  nowMs: number,
+): Promise<void> => {
   await sql`
     insert into client (public_id, pro_id, origin, firstname, lastname, email, phone, birthday, tags, comments, created_at, updated_at)
     values (${publicId}, ${proId}, 'added', ${given.firstname}, ${given.lastname}, ${given.email}, ${given.phone}, ${given.birthday}::date,
@@ -111,12 +131,16 @@ export const writeEntry = async (trx: Db, row: number, given: ClientFields, nowM
 
 /** Archives an entry, or restores it when `sinceMs` is null. */
 export const writeArchived = async (trx: Db, row: number, sinceMs: number | null): Promise<void> => {
-  await sql`update client set archived_at = ${sinceMs === null ? null : instant(sinceMs)} where id = ${row}`.execute(trx);
+  await sql`update client set archived_at = ${sinceMs === null ? null : instant(sinceMs)} where id = ${row}`.execute(
+    trx,
+  );
 };
 
 /** Blocks a client from booking online, or unblocks them when `sinceMs` is null. */
 export const writeBlocked = async (trx: Db, row: number, sinceMs: number | null): Promise<void> => {
-  await sql`update client set blocked_at = ${sinceMs === null ? null : instant(sinceMs)} where id = ${row}`.execute(trx);
+  await sql`update client set blocked_at = ${sinceMs === null ? null : instant(sinceMs)} where id = ${row}`.execute(
+    trx,
+  );
 };
 
 export type FoundClient = Pick<ClientRow, 'id' | 'firstname' | 'lastname' | 'email' | 'phone'>;
@@ -126,7 +150,9 @@ export const samePhone = async (db: Db, proId: number, phone: string | null, but
   (
     await sql<FoundClient>`
     select public_id as id, firstname, lastname, email, phone from client
-    where pro_id = ${proId} and phone = ${phone}::text and public_id <> ${butId} and merged_into is null order by id limit 5`.execute(db)
+    where pro_id = ${proId} and phone = ${phone}::text and public_id <> ${butId} and merged_into is null order by id limit 5`.execute(
+      db,
+    )
   ).rows;
 
 export const publicIdOfEntry = async (db: Db, row: number): Promise<string> =>

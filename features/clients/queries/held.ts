@@ -13,7 +13,11 @@ const ofClient = ({ bookingIds, email }: Pick<DataSubject, 'bookingIds' | 'email
   or c.merged_into in (select v.client_id from client_visit v where v.booking_id = any(${bookingIds}::bigint[])))`;
 
 export const heldEntries = (db: Db, subject: Pick<DataSubject, 'bookingIds' | 'email'>): Promise<unknown[]> =>
-  jsonRows(db, sql`select p.business_name as professional, ${entry} from client c join pro p on p.id = c.pro_id where ${ofClient(subject)}`, 'created_at');
+  jsonRows(
+    db,
+    sql`select p.business_name as professional, ${entry} from client c join pro p on p.id = c.pro_id where ${ofClient(subject)}`,
+    'created_at',
+  );
 
 export const heldConsents = (db: Db, accountId: number): Promise<unknown[]> =>
   jsonRows(
@@ -26,12 +30,18 @@ export const heldConsents = (db: Db, accountId: number): Promise<unknown[]> =>
 
 /** The client books of professionals, which they may take with them. */
 export const heldBooks = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
-  jsonById(db, proIds, sql`select coalesce(json_agg(x order by x.created_at), '[]') from (select ${entry} from client c where c.pro_id = given.id) x`);
+  jsonById(
+    db,
+    proIds,
+    sql`select coalesce(json_agg(x order by x.created_at), '[]') from (select ${entry} from client c where c.pro_id = given.id) x`,
+  );
 
 /** Deletes the entries linked to these visits, in every book, with the entries merged into them. */
 export const forgetEntriesOf = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`
-    delete from client where id in (select v.client_id from client_visit v where v.booking_id = any(${bookingIds}::bigint[]))`.execute(trx);
+    delete from client where id in (select v.client_id from client_visit v where v.booking_id = any(${bookingIds}::bigint[]))`.execute(
+    trx,
+  );
 };
 
 export const forgetConsents = async (trx: Db, accountId: number): Promise<void> => {

@@ -6,7 +6,13 @@ import type { ImportState } from '../rules/columns.ts';
 import type { ImportColumn } from './imports.ts';
 
 /** A step of an import that a process claimed. The claim is valid while its attempt is the latest. */
-export type ClaimedStep = { readonly row: number; readonly publicId: string; readonly proId: number; readonly attempt: number; readonly state: ImportState };
+export type ClaimedStep = {
+  readonly row: number;
+  readonly publicId: string;
+  readonly proId: number;
+  readonly attempt: number;
+  readonly state: ImportState;
+};
 
 const claimed = sql`id as row, public_id as "publicId", pro_id as "proId", attempt, state`;
 
@@ -22,7 +28,12 @@ const mostFailures = 5;
 export type Stopped = { readonly sinceMs: number; readonly failingSinceMs: number };
 
 /** Claims up to `limit` steps that are unclaimed or abandoned, at most one per professional. */
-export const claimSteps = async (db: Db, nowMs: number, { sinceMs, failingSinceMs }: Stopped, limit: number): Promise<ClaimedStep[]> =>
+export const claimSteps = async (
+  db: Db,
+  nowMs: number,
+  { sinceMs, failingSinceMs }: Stopped,
+  limit: number,
+): Promise<ClaimedStep[]> =>
   (
     await sql<ClaimedStep>`
     update client_import set is_claimed = true, attempt = attempt + 1, moved_at = ${instant(nowMs)}
@@ -40,7 +51,13 @@ export const claimSteps = async (db: Db, nowMs: number, { sinceMs, failingSinceM
  * Starts a step of an import. The caller holds the lock. `isClaimed` is true when the current request runs the step
  * itself.
  */
-export const beginStep = async (trx: Db, row: number, state: ImportState, isClaimed: boolean, nowMs: number): Promise<ClaimedStep> =>
+export const beginStep = async (
+  trx: Db,
+  row: number,
+  state: ImportState,
+  isClaimed: boolean,
+  nowMs: number,
+): Promise<ClaimedStep> =>
   (
     await sql<ClaimedStep>`
     update client_import set state = ${state}, attempt = attempt + 1, judging = judging + 1, is_claimed = ${isClaimed}, failures = 0, handled = 0, refusal = null,
@@ -50,7 +67,10 @@ export const beginStep = async (trx: Db, row: number, state: ImportState, isClai
 
 /** Locks a claimed step until the transaction ends. Throws `Conflict` when another attempt has taken over. */
 export const holdStep = async (trx: Db, { row, attempt, state }: ClaimedStep): Promise<void> => {
-  const found = await sql`select from client_import where id = ${row} and attempt = ${attempt} and state = ${state} for update`.execute(trx);
+  const found =
+    await sql`select from client_import where id = ${row} and attempt = ${attempt} and state = ${state} for update`.execute(
+      trx,
+    );
   if (found.rows.length === 0) throw new Refusal('Conflict');
 };
 
@@ -62,14 +82,24 @@ export const restartStep = async (trx: Db, { row }: ClaimedStep): Promise<void> 
 export type Moved = { readonly handled: number; readonly added: number; readonly completed: number };
 
 /** Adds to the progress of a step: lines handled, entries added and entries completed. */
-export const moveStep = async (trx: Db, { row }: ClaimedStep, { handled, added, completed }: Moved, nowMs: number): Promise<void> => {
+export const moveStep = async (
+  trx: Db,
+  { row }: ClaimedStep,
+  { handled, added, completed }: Moved,
+  nowMs: number,
+): Promise<void> => {
   await sql`
     update client_import set handled = handled + ${handled}, added = added + ${added}, completed = completed + ${completed}, moved_at = ${instant(nowMs)}
     where id = ${row}`.execute(trx);
 };
 
 /** Ends a step. The caller holds the lock. */
-export const endImportStep = async (trx: Db, { row }: ClaimedStep, state: 'read' | 'judged' | 'done', nowMs: number): Promise<void> => {
+export const endImportStep = async (
+  trx: Db,
+  { row }: ClaimedStep,
+  state: 'read' | 'judged' | 'done',
+  nowMs: number,
+): Promise<void> => {
   await sql`
     update client_import set state = ${state}, is_claimed = false, is_whole = is_whole or ${state === 'read'}, moved_at = ${instant(nowMs)},
       done_at = case when ${state === 'done'} then ${instant(nowMs)} end where id = ${row}`.execute(trx);
@@ -99,10 +129,19 @@ export const askLetters = async (trx: Db, row: number, asked: TextEncoding | nul
 };
 
 /** `titles`: number of lines above the column names, which are ignored. */
-export type ReadHead = { readonly columns: readonly ImportColumn[]; readonly lines: number; readonly titles: number; readonly encoding: TextEncoding };
+export type ReadHead = {
+  readonly columns: readonly ImportColumn[];
+  readonly lines: number;
+  readonly titles: number;
+  readonly encoding: TextEncoding;
+};
 
 /** Replaces the columns of an import and deletes its lines. New lines are inserted afterwards. */
-export const replaceTable = async (trx: Db, row: number, { columns, lines, titles, encoding }: ReadHead): Promise<void> => {
+export const replaceTable = async (
+  trx: Db,
+  row: number,
+  { columns, lines, titles, encoding }: ReadHead,
+): Promise<void> => {
   await sql`delete from client_import_line where import_id = ${row}`.execute(trx);
   await sql`
     update client_import set columns = ${asWritten(columns)}, lines = ${lines}, titles = ${titles}, encoding = ${encoding}, chosen_encoding = asked_encoding,
@@ -113,14 +152,21 @@ export const replaceTable = async (trx: Db, row: number, { columns, lines, title
 export const insertLines = async (trx: Db, row: number, json: string): Promise<void> => {
   await sql`
     insert into client_import_line (import_id, number, cells)
-    select ${row}, r.number, r.cells from jsonb_to_recordset(${json}::jsonb) as r (number int4, cells text[])`.execute(trx);
+    select ${row}, r.number, r.cells from jsonb_to_recordset(${json}::jsonb) as r (number int4, cells text[])`.execute(
+    trx,
+  );
 };
 
 /**
  * Records that a file was refused. The message is `again` when an earlier reading succeeded, which is kept, and `first`
  * otherwise.
  */
-export const refuseFile = async (trx: Db, { row }: ClaimedStep, refusal: { readonly first: string; readonly again: string }, nowMs: number): Promise<void> => {
+export const refuseFile = async (
+  trx: Db,
+  { row }: ClaimedStep,
+  refusal: { readonly first: string; readonly again: string },
+  nowMs: number,
+): Promise<void> => {
   await sql`
     update client_import set state = case when is_whole then 'read' else 'refused' end, refusal = case when is_whole then ${refusal.again} else ${refusal.first} end,
       is_claimed = false, moved_at = ${instant(nowMs)} where id = ${row}`.execute(trx);

@@ -31,7 +31,9 @@ export const addImported = async (
       returning id, public_id
     )
     update client_import_line l set is_done = true, client_id = m.id
-    from given g join made m on m.public_id = g.public_id where l.import_id = ${of.row} and l.number = g.number`.execute(trx);
+    from given g join made m on m.public_id = g.public_id where l.import_id = ${of.row} and l.number = g.number`.execute(
+    trx,
+  );
 };
 
 /**
@@ -61,7 +63,9 @@ export const fillKnown = async (
       from given g where c.id = g.client and g.filled <> '{}' returning c.id
     )
     update client_import_line l set is_done = true, client_id = g.client, filled = g.filled, before_at = g.before_at, filled_at = g.filled_at
-    from given g where l.import_id = ${row} and l.number = g.number returning l.number, l.filled <> '{}' as "isFilled"`.execute(trx)
+    from given g where l.import_id = ${row} and l.number = g.number returning l.number, l.filled <> '{}' as "isFilled"`.execute(
+      trx,
+    )
   ).rows;
 
 export const markUndone = async (trx: Db, row: number, nowMs: number): Promise<void> => {
@@ -106,7 +110,10 @@ export const dropEntriesOf = async (trx: Db, visitIds: readonly number[], sinceM
   );
 
 /** Locks the entries that an import filled, except those it added, and returns their last change. */
-export const lockFilled = async (trx: Db, row: number): Promise<{ readonly id: number; readonly updated_at: string }[]> =>
+export const lockFilled = async (
+  trx: Db,
+  row: number,
+): Promise<{ readonly id: number; readonly updated_at: string }[]> =>
   (
     await sql<{ id: number; updated_at: string }>`
     select c.id, c.updated_at::text as updated_at from client c
@@ -148,10 +155,15 @@ export const takeBackFilled = async (trx: Db, row: number, clients: readonly num
 /** Writes the last change of entries, and the corrected `beforeAt` of other fills, as the database writes instants. */
 export const writeInstants = async (
   trx: Db,
-  { changed, fills }: { readonly changed: readonly { readonly id: number; readonly at: string }[]; readonly fills: readonly Fill[] },
+  {
+    changed,
+    fills,
+  }: { readonly changed: readonly { readonly id: number; readonly at: string }[]; readonly fills: readonly Fill[] },
 ): Promise<void> => {
   await sql`
-    update client c set updated_at = r.at from jsonb_to_recordset(${asJson(changed)}) as r (id int8, at timestamptz) where c.id = r.id`.execute(trx);
+    update client c set updated_at = r.at from jsonb_to_recordset(${asJson(changed)}) as r (id int8, at timestamptz) where c.id = r.id`.execute(
+    trx,
+  );
   await sql`
     update client_import_line l set before_at = r."beforeAt" from jsonb_to_recordset(${asJson(fills)}) as r (import int8, number int4, "beforeAt" timestamptz)
     where l.import_id = r.import and l.number = r.number`.execute(trx);

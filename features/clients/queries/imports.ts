@@ -10,7 +10,10 @@ import { foundBys, withoutMadeUp } from '../rules/who-is.ts';
 import { civilityOf } from '../rules/whole-names.ts';
 
 /** A column as it is stored. `sample` is the first of its values. */
-export type ImportColumn = Omit<FileColumn<ImportedField>, 'samples'> & { readonly sample: string; readonly samples?: readonly string[] };
+export type ImportColumn = Omit<FileColumn<ImportedField>, 'samples'> & {
+  readonly sample: string;
+  readonly samples?: readonly string[];
+};
 
 export type ClientImportRow = {
   readonly row: number;
@@ -37,22 +40,38 @@ const importRow = sql`
     i.moved_at, i.done_at from client_import i`;
 
 export const clientImportOf = async (db: Db, proId: number, publicId: string): Promise<ClientImportRow | undefined> =>
-  (await sql<ClientImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db)).rows[0];
+  (await sql<ClientImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db))
+    .rows[0];
 
 /** Same as `clientImportOf`, with the row locked until the transaction ends. */
-export const lockClientImport = async (trx: Db, proId: number, publicId: string): Promise<ClientImportRow | undefined> =>
-  (await sql<ClientImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId} for update of i`.execute(trx)).rows[0];
+export const lockClientImport = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+): Promise<ClientImportRow | undefined> =>
+  (
+    await sql<ClientImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId} for update of i`.execute(
+      trx,
+    )
+  ).rows[0];
 
 /**
  * Locks a professional's running imports until the transaction ends. They write one after the other, and each sees the
  * entries the others added.
  */
 export const lockRunning = async (trx: Db, proId: number): Promise<void> => {
-  await sql`select from client_import where pro_id = ${proId} and state = 'running' order by id for update`.execute(trx);
+  await sql`select from client_import where pro_id = ${proId} and state = 'running' order by id for update`.execute(
+    trx,
+  );
 };
 
 /** A professional's imports that ended or last moved after an instant, latest first. Undone imports are left out. */
-export const clientImportsSince = async (db: Db, proId: number, sinceMs: number, limit: number): Promise<ClientImportRow[]> =>
+export const clientImportsSince = async (
+  db: Db,
+  proId: number,
+  sinceMs: number,
+  limit: number,
+): Promise<ClientImportRow[]> =>
   (
     await sql<ClientImportRow>`${importRow} where i.pro_id = ${proId} and i.state <> 'undone' and coalesce(i.done_at, i.moved_at) > ${instant(sinceMs)}
     order by i.id desc limit ${limit}`.execute(db)
@@ -67,7 +86,9 @@ export const insertClientImport = async (
   (
     await sql<{ id: number }>`
     insert into client_import (public_id, pro_id, file_name, columns, state, lines, is_whole, created_at, moved_at)
-    values (${given.publicId}, ${given.proId}, ${given.fileName}, '[]', 'reading', 0, false, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(trx)
+    values (${given.publicId}, ${given.proId}, ${given.fileName}, '[]', 'reading', 0, false, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(
+      trx,
+    )
   ).rows[0]!.id;
 
 /** Stores the file of an import. It is deleted when the import runs. */
@@ -77,11 +98,16 @@ export const keepClientFile = async (db: Db, row: number, bytes: Uint8Array): Pr
 
 /** The file of an import. Undefined once it is deleted. */
 export const clientFileOf = async (db: Db, row: number): Promise<Uint8Array | undefined> =>
-  (await sql<{ bytes: Uint8Array }>`select bytes from client_import_file where import_id = ${row}`.execute(db)).rows[0]?.bytes;
+  (await sql<{ bytes: Uint8Array }>`select bytes from client_import_file where import_id = ${row}`.execute(db)).rows[0]
+    ?.bytes;
 
 /** Size in bytes of the file of an import. Undefined once it is deleted. */
 export const sizeOfClientFile = async (db: Db, row: number): Promise<number | undefined> =>
-  (await sql<{ size: number }>`select octet_length(bytes) as size from client_import_file where import_id = ${row}`.execute(db)).rows[0]?.size;
+  (
+    await sql<{
+      size: number;
+    }>`select octet_length(bytes) as size from client_import_file where import_id = ${row}`.execute(db)
+  ).rows[0]?.size;
 
 export const dropClientFile = async (trx: Db, row: number): Promise<void> => {
   await sql`delete from client_import_file where import_id = ${row}`.execute(trx);
@@ -99,7 +125,9 @@ export const linesAfter = async (
 ): Promise<{ readonly number: number; readonly cells: readonly string[] }[]> =>
   (
     await sql<{ number: number; cells: string[] }>`
-    select number, cells from client_import_line where import_id = ${row} and number > ${after} order by number limit ${limit}`.execute(db)
+    select number, cells from client_import_line where import_id = ${row} and number > ${after} order by number limit ${limit}`.execute(
+      db,
+    )
   ).rows;
 
 export type JudgedRow = {
@@ -120,7 +148,10 @@ export const writeJudged = async (db: Db, row: number, lines: readonly JudgedRow
     where l.import_id = ${row} and l.number = r.number`.execute(db);
 };
 
-type Sought = { readonly number: number } & Pick<ImportedClient, 'firstname' | 'lastname' | 'email' | 'phone' | 'birthday' | 'entry'>;
+type Sought = { readonly number: number } & Pick<
+  ImportedClient,
+  'firstname' | 'lastname' | 'email' | 'phone' | 'birthday' | 'entry'
+>;
 
 /** SQL: the lines as rows `r`, with the words of their names. */
 const sought = (lines: readonly Sought[]) => sql`
@@ -186,7 +217,11 @@ export const entriesForLines = async (
  * Finds an entry that each line resembles: by its reference, the same email address, the same telephone, or the same
  * name without a different contact.
  */
-export const alikeEntries = async (db: Db, proId: number, lines: readonly Sought[]): Promise<ReadonlyMap<number, Alike>> => {
+export const alikeEntries = async (
+  db: Db,
+  proId: number,
+  lines: readonly Sought[],
+): Promise<ReadonlyMap<number, Alike>> => {
   const found = await sql<{ number: number } & Alike>`
     with recursive ${sought(lines)}, hit as (
       select r.number, x.id, x.rank from r cross join lateral (
@@ -223,7 +258,10 @@ const isDoubtful = sql`(l.verdict <> 'faulty' and (json_array_length(l.faults) >
 const hasFaults = sql`exists (select from json_array_elements(l.faults) f where f->>'isKept' is null)`;
 
 /** Numbers of lines by verdict, and of lines already written. */
-export const countLines = async (db: Db, row: number): Promise<Readonly<Record<Exclude<ImportList, 'all'> | 'done' | 'with_faults', number>>> =>
+export const countLines = async (
+  db: Db,
+  row: number,
+): Promise<Readonly<Record<Exclude<ImportList, 'all'> | 'done' | 'with_faults', number>>> =>
   (
     await sql<Record<Exclude<ImportList, 'all'> | 'done' | 'with_faults', number>>`
     select (count(*) filter (where verdict = 'faulty'))::int4 as faulty, (count(*) filter (where verdict = 'known'))::int4 as known,
@@ -240,10 +278,16 @@ export type ShownLine = Omit<JudgedRow, 'client_id' | 'filled'> & { readonly fil
 
 const order = sql`case when l.verdict = 'faulty' then 0 when ${isDoubtful} then 1 when l.verdict = 'known' then 2 else 3 end`;
 
-const inList = (list: ImportList) => (list === 'all' ? sql`true` : list === 'doubtful' ? isDoubtful : sql`l.verdict = ${list}`);
+const inList = (list: ImportList) =>
+  list === 'all' ? sql`true` : list === 'doubtful' ? isDoubtful : sql`l.verdict = ${list}`;
 
 /** A page of judged lines: skipped lines first, then doubtful lines. */
-export const judgedLines = async (db: Db, row: number, list: ImportList, page: { readonly limit: number; readonly offset: number }): Promise<ShownLine[]> =>
+export const judgedLines = async (
+  db: Db,
+  row: number,
+  list: ImportList,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ShownLine[]> =>
   (
     await sql<ShownLine>`
     select l.number, l.verdict, l.given, coalesce(l.faults, '[]') as faults, l.alike, l.cells, coalesce(l.filled, '{}') as fills,
@@ -262,7 +306,9 @@ export const linesWithFaults = async (db: Db, row: number, after: number, limit:
     await sql<FaultyLine>`
     select l.number, l.cells, coalesce(l.faults, '[]') as faults,
       coalesce((select c.public_id from client c where c.id = l.client_id), l.given->>'entry') as entry
-    from client_import_line l where l.import_id = ${row} and l.number > ${after} and ${hasFaults} order by l.number limit ${limit}`.execute(db)
+    from client_import_line l where l.import_id = ${row} and l.number > ${after} and ${hasFaults} order by l.number limit ${limit}`.execute(
+      db,
+    )
   ).rows;
 
 /**
@@ -273,6 +319,8 @@ export const forgetClientImports = async (db: Db, beforeMs: number, limit: numbe
     (
       await sql`
       delete from client_import where id in (select id from client_import
-        where created_at < ${instant(beforeMs)} and coalesce(done_at, created_at) < ${instant(beforeMs)} order by created_at limit ${limit})`.execute(db)
+        where created_at < ${instant(beforeMs)} and coalesce(done_at, created_at) < ${instant(beforeMs)} order by created_at limit ${limit})`.execute(
+        db,
+      )
     ).numAffectedRows ?? 0n,
   );

@@ -18,7 +18,12 @@ export type ClientVisitRow = {
 const placed = sql`nullif(concat_ws(', ', b.place->>'street', b.place->>'title'), '')`;
 
 /** Visits of a client, latest first, limited to visits with `person` when it is set. */
-export const visitsOfClient = async (db: Db, row: number, person: number | null, limit: number): Promise<ClientVisitRow[]> =>
+export const visitsOfClient = async (
+  db: Db,
+  row: number,
+  person: number | null,
+  limit: number,
+): Promise<ClientVisitRow[]> =>
   (
     await sql<ClientVisitRow>`
     select b.public_id as booking_id, b.state, b.starts_at, (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services,
@@ -36,7 +41,11 @@ export const favouriteOf = sql`(
   where v.client_id = c.id and r.name is not null group by r.name order by count(*) desc, max(b.starts_at) desc limit 1)`;
 
 /** Address of a client's last home visit and, in an establishment, the practitioner they saw most often. */
-export const habitsOf = async (db: Db, row: number, person: number | null): Promise<{ readonly address: string | null; readonly favourite: string | null }> =>
+export const habitsOf = async (
+  db: Db,
+  row: number,
+  person: number | null,
+): Promise<{ readonly address: string | null; readonly favourite: string | null }> =>
   (
     await sql<{ address: string | null; favourite: string | null }>`
     select (select ${placed} from client_visit v join booking b on b.id = v.booking_id

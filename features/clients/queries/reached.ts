@@ -86,5 +86,7 @@ export const establishmentPeople = async (db: Db, proId: number): Promise<string
   (
     await sql<{ label: string }>`
     select distinct r.label from resource r join pro p on p.id = r.owner_pro_id
-    where p.id = ${proId} and p.subtype = 'business' and r.kind = 'practitioner' and r.active order by r.label limit 100`.execute(db)
+    where p.id = ${proId} and p.subtype = 'business' and r.kind = 'practitioner' and r.active order by r.label limit 100`.execute(
+      db,
+    )
   ).rows.map(({ label }) => label);

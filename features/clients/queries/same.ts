@@ -5,7 +5,8 @@ import type { MergeBefore } from '../rules/merge.ts';
 /** Rows of two active entries that may be one person, and the reason. */
 export type PairRow = { readonly one: number; readonly other: number; readonly by: 'phone' | 'email' | 'name' };
 
-const live = (alias: string) => sql`${sql.ref(`${alias}.merged_into`)} is null and ${sql.ref(`${alias}.archived_at`)} is null`;
+const live = (alias: string) =>
+  sql`${sql.ref(`${alias}.merged_into`)} is null and ${sql.ref(`${alias}.archived_at`)} is null`;
 
 // Each entry is compared with its next neighbors only, because hundreds of entries may share one telephone.
 const compared = 5;
@@ -45,13 +46,17 @@ export const writeDistinct = async (trx: Db, one: number, other: number): Promis
 
 /** Moves the visits of one entry to another. Returns the rows of the bookings. */
 export const moveVisits = async (trx: Db, from: number, to: number): Promise<number[]> =>
-  (await sql<{ booking_id: number }>`update client_visit set client_id = ${to} where client_id = ${from} returning booking_id`.execute(trx)).rows.map(
-    ({ booking_id }) => booking_id,
-  );
+  (
+    await sql<{
+      booking_id: number;
+    }>`update client_visit set client_id = ${to} where client_id = ${from} returning booking_id`.execute(trx)
+  ).rows.map(({ booking_id }) => booking_id);
 
 /** Moves these visits back, unless they have moved again since. */
 export const giveVisitsBack = async (trx: Db, visits: readonly number[], from: number, to: number): Promise<void> => {
-  await sql`update client_visit set client_id = ${to} where client_id = ${from} and booking_id = any(${visits}::bigint[])`.execute(trx);
+  await sql`update client_visit set client_id = ${to} where client_id = ${from} and booking_id = any(${visits}::bigint[])`.execute(
+    trx,
+  );
 };
 
 /** Marks an entry as merged into another. Null makes it separate again. */
@@ -62,12 +67,19 @@ export const writeJoined = async (trx: Db, row: number, to: number | null): Prom
 /** Stores the data needed to undo a merge. */
 export const keepMerge = async (
   trx: Db,
-  merge: { readonly kept: number; readonly gone: number; readonly before: MergeBefore; readonly visits: readonly number[] },
+  merge: {
+    readonly kept: number;
+    readonly gone: number;
+    readonly before: MergeBefore;
+    readonly visits: readonly number[];
+  },
   nowMs: number,
 ): Promise<void> => {
   await sql`
     insert into client_merge (kept_id, gone_id, before, visits, merged_at)
-    values (${merge.kept}, ${merge.gone}, ${asJson(merge.before)}, ${merge.visits}::bigint[], ${instant(nowMs)})`.execute(trx);
+    values (${merge.kept}, ${merge.gone}, ${asJson(merge.before)}, ${merge.visits}::bigint[], ${instant(nowMs)})`.execute(
+    trx,
+  );
 };
 
 export type MergeRow = {
@@ -84,7 +96,9 @@ export const lastMerge = async (db: Db, row: number): Promise<MergeRow | undefin
   (
     await sql<MergeRow>`
     select m.id, m.gone_id, trim(g.firstname || ' ' || g.lastname) as name, m.before, m.visits, m.merged_at
-    from client_merge m join client g on g.id = m.gone_id where m.kept_id = ${row} and m.undone_at is null order by m.id desc limit 1`.execute(db)
+    from client_merge m join client g on g.id = m.gone_id where m.kept_id = ${row} and m.undone_at is null order by m.id desc limit 1`.execute(
+      db,
+    )
   ).rows[0];
 
 export const markSeparated = async (trx: Db, mergeId: number, nowMs: number): Promise<void> => {
@@ -96,6 +110,8 @@ export const forgetMerges = async (db: Db, beforeMs: number, limit: number): Pro
   Number(
     (
       await sql`
-      delete from client_merge where id in (select id from client_merge where merged_at < ${instant(beforeMs)} order by merged_at limit ${limit})`.execute(db)
+      delete from client_merge where id in (select id from client_merge where merged_at < ${instant(beforeMs)} order by merged_at limit ${limit})`.execute(
+        db,
+      )
     ).numAffectedRows ?? 0n,
   );

@@ -12,7 +12,8 @@ export type Alike = { readonly by: (typeof alikeBys)[number]; readonly name: str
 const nameOf = ({ firstname, lastname }: ImportedClient): string => `${firstname} ${lastname}`.trim();
 
 const contactsAgree = (one: ImportedClient, other: ImportedClient): boolean =>
-  (one.email === null || other.email === null || one.email === other.email) && (one.phone === null || other.phone === null || one.phone === other.phone);
+  (one.email === null || other.email === null || one.email === other.email) &&
+  (one.phone === null || other.phone === null || one.phone === other.phone);
 
 /**
  * Remembers the lines of a file and finds an earlier line that a later line resembles: same email address, same
@@ -20,7 +21,12 @@ const contactsAgree = (one: ImportedClient, other: ImportedClient): boolean =>
  */
 export const earlierLines = () => {
   const firsts = new Map<string, ImportedClient>();
-  const keysOf = ({ email, phone, firstname, lastname }: ImportedClient): readonly (readonly [Alike['by'], string | null])[] => [
+  const keysOf = ({
+    email,
+    phone,
+    firstname,
+    lastname,
+  }: ImportedClient): readonly (readonly [Alike['by'], string | null])[] => [
     ['email', email],
     ['phone', phone],
     ['name', nameWords(`${firstname} ${lastname}`)],
@@ -34,7 +40,8 @@ export const earlierLines = () => {
       return null;
     },
     remember: (line: ImportedClient): void => {
-      for (const [by, value] of keysOf(line)) if (value !== null && !firsts.has(`${by} ${value}`)) firsts.set(`${by} ${value}`, line);
+      for (const [by, value] of keysOf(line))
+        if (value !== null && !firsts.has(`${by} ${value}`)) firsts.set(`${by} ${value}`, line);
     },
   };
 };

@@ -1,9 +1,11 @@
 /** French messages of the client book, in addition to the fixed messages. */
 export const clientRefusals = {
   tooManyTags: 'Ces deux fiches ont plus de 40 étiquettes à elles deux\u202f: retirez-en d’abord.',
-  letters: (why: string): string => `Ce fichier est illisible avec cet encodage. ${why} L’encodage précédent est conservé.`,
+  letters: (why: string): string =>
+    `Ce fichier est illisible avec cet encodage. ${why} L’encodage précédent est conservé.`,
   gaveUp: 'Ce fichier n’a pas pu être traité. Rien n’a été ajouté à votre carnet. Réessayez dans quelques minutes.',
-  changed: 'Cet import a changé entre-temps, peut-être dans un autre onglet. Vérifiez l’avancement de l’import, puis recommencez.',
+  changed:
+    'Cet import a changé entre-temps, peut-être dans un autre onglet. Vérifiez l’avancement de l’import, puis recommencez.',
   empty: 'Ce fichier ne contient aucun client.',
   noSuchDay: 'Cette date n’existe pas.',
   unreadDay: 'Cette date est illisible.',

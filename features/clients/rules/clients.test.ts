@@ -38,11 +38,15 @@ test('maps each column to a field by name, none twice, and requires a name colum
   assert.deepEqual(chosen('email', 'email', 'lastname'), {
     ok: false,
     validation: {
-      fields: 'Les colonnes «\u202fc1\u202f» et «\u202fc2\u202f» ne peuvent pas toutes correspondre à «\u202fEmail\u202f»\u202f: n’en choisissez qu’une.',
+      fields:
+        'Les colonnes «\u202fc1\u202f» et «\u202fc2\u202f» ne peuvent pas toutes correspondre à «\u202fEmail\u202f»\u202f: n’en choisissez qu’une.',
       'fields.1': '«\u202fc1\u202f» correspond déjà à «\u202fEmail\u202f».',
     },
   });
-  assert.deepEqual(chosen('email'), { ok: false, validation: { fields: 'Associez au moins une colonne au nom ou au prénom' } });
+  assert.deepEqual(chosen('email'), {
+    ok: false,
+    validation: { fields: 'Associez au moins une colonne au nom ou au prénom' },
+  });
   assert.deepEqual(chosen('fullname', ''), { ok: true, fields: ['fullname', null] });
   fc.assert(
     fc.property(fc.array(fc.string()), (names) => {
@@ -54,15 +58,18 @@ test('maps each column to a field by name, none twice, and requires a name colum
 
 test('a date that does not exist and an unreadable date get different messages', () => {
   const reading = { phone: () => undefined, order: 'day', today: 20_000 } as const;
-  const told = (birthday: string) => judgedLine(['Lise', birthday], ['firstname', 'birthday'], reading).faults.map(({ message }) => message);
+  const told = (birthday: string) =>
+    judgedLine(['Lise', birthday], ['firstname', 'birthday'], reading).faults.map(({ message }) => message);
   for (const birthday of ['31/02/1990', '1990-02-31', '29.02.2023', '31 février 1990', '31-02-90'])
     assert.deepEqual(told(birthday), ['Cette date n’existe pas.'], birthday);
-  for (const birthday of ['en mars', '1/2', '12/05', '03/02/2090', '1850-01-01']) assert.match(told(birthday)[0] ?? '', /illisible/, birthday);
+  for (const birthday of ['en mars', '1/2', '12/05', '03/02/2090', '1850-01-01'])
+    assert.match(told(birthday)[0] ?? '', /illisible/, birthday);
   assert.deepEqual(told('28/02/1990'), []);
 });
 
 test('escapes a cell that a spreadsheet would run as a formula, and reads it back unchanged', () => {
-  for (const text of ['=1+1', '+33', '-1', '@x', ' =1', '\t=1', '|calc']) assert.ok(inertCell(text).startsWith("'"), text);
+  for (const text of ['=1+1', '+33', '-1', '@x', ' =1', '\t=1', '|calc'])
+    assert.ok(inertCell(text).startsWith("'"), text);
   for (const text of ['\uff1d1+1', '\uff0b33', '\uff0d1', '\uff20x']) assert.ok(inertCell(text).startsWith("'"), text);
   assert.equal(inertCell("l'eau"), "l'eau");
   // A spreadsheet that uses another separator must not see a cell begin inside one of these.
@@ -71,7 +78,11 @@ test('escapes a cell that a spreadsheet would run as a formula, and reads it bac
   assert.equal(sheetLine(['a;b', 'c"d', 'e\nf']), '"a;b";"c""d";"e\nf"\r\n');
 });
 
-const reading = { phone: (written: string) => (/^\+\d{6,15}$/.test(written) ? written : undefined), order: 'day', today: 20_000 } as const;
+const reading = {
+  phone: (written: string) => (/^\+\d{6,15}$/.test(written) ? written : undefined),
+  order: 'day',
+  today: 20_000,
+} as const;
 
 test('accepts any cell content; the values it reads fit the client book', () => {
   const nobody = judgedLine(['', '', 'x@'], ['firstname', 'lastname', 'email'], reading);
@@ -79,9 +90,12 @@ test('accepts any cell content; the values it reads fit the client book', () => 
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 9, maxLength: 9 }), (cells) => {
       const { given, faults, isLeftAside } = judgedLine(cells, importedFields, reading);
-      assert.ok(isLeftAside === (given.firstname === '' && given.lastname === '') && (!isLeftAside || faults.length > 0));
+      assert.ok(
+        isLeftAside === (given.firstname === '' && given.lastname === '') && (!isLeftAside || faults.length > 0),
+      );
       assert.ok(given.firstname.length <= 60 && given.lastname.length <= 60 && (given.comments?.length ?? 1) >= 1);
-      for (const { field } of faults) if (field !== 'fullname') assert.ok(['', null, undefined].includes(given[field]?.toString()), field);
+      for (const { field } of faults)
+        if (field !== 'fullname') assert.ok(['', null, undefined].includes(given[field]?.toString()), field);
       assert.ok(keysOfLine(given).length <= 3);
     }),
   );
@@ -155,20 +169,35 @@ test('placeholders such as « NC » or « - » give no value and no fault', () =
     '0',
     '00 00 00 00 00',
   ]) {
-    const { given, faults } = judgedLine(['Lise', none, none, none, none], ['firstname', 'email', 'phone', 'birthday', 'tags'], reading);
+    const { given, faults } = judgedLine(
+      ['Lise', none, none, none, none],
+      ['firstname', 'email', 'phone', 'birthday', 'tags'],
+      reading,
+    );
     assert.deepEqual([faults, given.email, given.phone, given.birthday, given.tags], [[], null, null, null, []], none);
   }
   for (const none of ['06 00 00 00 00', '+33600000000'])
-    assert.deepEqual(judgedLine(['Lise', none], ['firstname', 'phone'], { ...reading, phone: () => '+33600000000' }).given.phone, null, none);
+    assert.deepEqual(
+      judgedLine(['Lise', none], ['firstname', 'phone'], { ...reading, phone: () => '+33600000000' }).given.phone,
+      null,
+      none,
+    );
   const spaced = judgedLine(['Anne\u00a0Lise', 'Le \u202fGoff'], ['firstname', 'lastname'], reading).given;
   assert.deepEqual([spaced.firstname, spaced.lastname], ['Anne Lise', 'Le Goff']);
   assert.equal(judgedLine(['-', '?'], ['firstname', 'lastname'], reading).isLeftAside, true);
   assert.deepEqual(
-    ['-', 'NC', 'x', 'Non'].map((note) => judgedLine(['Lise', note], ['firstname', 'comments'], reading).given.comments),
+    ['-', 'NC', 'x', 'Non'].map(
+      (note) => judgedLine(['Lise', note], ['firstname', 'comments'], reading).given.comments,
+    ),
     [null, null, 'x', 'Non'],
   );
-  for (const name of ['X', 'O', 'Na', 'Non', 'None', 'Null']) assert.equal(judgedLine([name], ['lastname'], reading).given.lastname, name, name);
-  assert.equal(judgedLine(['Lise', '="0612345611"'], ['firstname', 'comments'], reading).given.comments, '0612345611', 'figures kept as a text');
+  for (const name of ['X', 'O', 'Na', 'Non', 'None', 'Null'])
+    assert.equal(judgedLine([name], ['lastname'], reading).given.lastname, name, name);
+  assert.equal(
+    judgedLine(['Lise', '="0612345611"'], ['firstname', 'comments'], reading).given.comments,
+    '0612345611',
+    'figures kept as a text',
+  );
 });
 
 test('splits a full name at its comma, by its capitals, else after the first word', () => {

@@ -3,13 +3,29 @@ import type { ColumnRules } from '#core/file-columns.ts';
 import { clientRefusals } from './book-words.ts';
 
 /** Limits of a clients file (docs/product/clients.md#import). */
-export const clientFileLimits: CsvLimits = { megabytes: 10, lines: 20_000, columns: 100, lineChars: 50_000, cellChars: 5_000 };
+export const clientFileLimits: CsvLimits = {
+  megabytes: 10,
+  lines: 20_000,
+  columns: 100,
+  lineChars: 50_000,
+  cellChars: 5_000,
+};
 
 /**
  * Fields that a column may be linked to. `fullname` is split in two. `entry` is the public id of an entry, as in the
  * file of lines to correct.
  */
-export const importedFields = ['firstname', 'lastname', 'fullname', 'phone', 'email', 'birthday', 'tags', 'comments', 'entry'] as const;
+export const importedFields = [
+  'firstname',
+  'lastname',
+  'fullname',
+  'phone',
+  'email',
+  'birthday',
+  'tags',
+  'comments',
+  'entry',
+] as const;
 export type ImportedField = (typeof importedFields)[number];
 
 /** States of an import. Lines are being processed in `reading`, `judging` and `running`. */
@@ -20,7 +36,18 @@ export const importLists = ['all', 'faulty', 'doubtful', 'known', 'ready'] as co
 export type ImportList = (typeof importLists)[number];
 
 const namesOf: Readonly<Record<ImportedField, readonly string[]>> = {
-  firstname: ['prenom', 'first name', 'firstname', 'given name', 'prenom client', 'prenom du client', 'prenoms', 'prenom s', 'client first name', 'forename'],
+  firstname: [
+    'prenom',
+    'first name',
+    'firstname',
+    'given name',
+    'prenom client',
+    'prenom du client',
+    'prenoms',
+    'prenom s',
+    'client first name',
+    'forename',
+  ],
   lastname: [
     'nom',
     'nom de famille',
@@ -124,7 +151,20 @@ const namesOf: Readonly<Record<ImportedField, readonly string[]>> = {
     'date of birth',
     'dob',
   ],
-  tags: ['etiquettes', 'etiquette', 'etiquette s', 'categories', 'tags', 'tag', 'labels', 'groupes', 'groupe', 'categorie', 'client groups', 'segments'],
+  tags: [
+    'etiquettes',
+    'etiquette',
+    'etiquette s',
+    'categories',
+    'tags',
+    'tag',
+    'labels',
+    'groupes',
+    'groupe',
+    'categorie',
+    'client groups',
+    'segments',
+  ],
   comments: [
     'notes',
     'note',
@@ -170,7 +210,9 @@ export const recipeOf = (columns: readonly string[]): string | null => {
 export const fieldsOfColumns = (columns: readonly string[]): (ImportedField | null)[] => {
   const found = fieldsByNames(columns, namesOf);
   // Separate first and last names are better than a full name beside them.
-  return found.map((field) => (field === 'fullname' && (found.includes('firstname') || found.includes('lastname')) ? null : field));
+  return found.map((field) =>
+    field === 'fullname' && (found.includes('firstname') || found.includes('lastname')) ? null : field,
+  );
 };
 
 const naming: readonly (ImportedField | null)[] = ['firstname', 'lastname', 'fullname'];

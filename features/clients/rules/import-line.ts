@@ -41,14 +41,20 @@ export type LineFault = { readonly field: ImportedField; readonly message: strin
  * The result of reading a line. Fields in `faults` are left out of `given`. `isLeftAside`: the line names nobody and is
  * skipped.
  */
-export type JudgedLine = { readonly given: ImportedClient; readonly faults: readonly LineFault[]; readonly isLeftAside: boolean };
+export type JudgedLine = {
+  readonly given: ImportedClient;
+  readonly faults: readonly LineFault[];
+  readonly isLeftAside: boolean;
+};
 
 const tellsApart: readonly ImportedField[] = ['firstname', 'lastname', 'fullname', 'birthday'];
 
 const name60 = writtenName(60, isKnownEnding);
 
 type Reading = BirthdayReading & {
-  /** Converts a telephone in any form to E.164. Undefined when unreadable. */ readonly phone: (written: string) => string | undefined;
+  /** Converts a telephone in any form to E.164. Undefined when unreadable. */ readonly phone: (
+    written: string,
+  ) => string | undefined;
 };
 
 // The form in which a spreadsheet keeps digits as text: ="0612345678".
@@ -58,7 +64,11 @@ const asText = /^="([^"]*)"$/;
  * Reads the cells of a line by the fields of their columns. A fault only drops its own field
  * (docs/product/clients.md#import). A line that names nobody is skipped.
  */
-export const judgedLine = (cells: readonly string[], fields: readonly (ImportedField | null)[], { phone, order, today }: Reading): JudgedLine => {
+export const judgedLine = (
+  cells: readonly string[],
+  fields: readonly (ImportedField | null)[],
+  { phone, order, today }: Reading,
+): JudgedLine => {
   const faults: LineFault[] = [];
   const typed = (field: ImportedField): string => {
     const value = liveCell((cells[fields.indexOf(field)] ?? '').trim())
@@ -74,7 +84,10 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
   // « N.C. » may mean that no name is known, or be initials. The line is then unsure.
   let isPartDropped = false;
   const named = (field: 'firstname' | 'lastname'): string => {
-    const value = (fields.includes(field) ? typed(field) : whole[field]).replaceAll(/[ \u00a0\u2000-\u200a\u202f]+/g, ' ');
+    const value = (fields.includes(field) ? typed(field) : whole[field]).replaceAll(
+      /[ \u00a0\u2000-\u200a\u202f]+/g,
+      ' ',
+    );
     if (saysNoWords(value)) {
       isPartDropped ||= !isBlank(value);
       return '';
@@ -86,13 +99,18 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
   };
   const [firstname, lastname] = [named('firstname'), named('lastname')];
   const isLeftAside = firstname === '' && lastname === '';
-  if (isLeftAside && faults.length === 0) fault(fields.includes('fullname') ? 'fullname' : 'lastname', clientRefusals.nobody);
+  if (isLeftAside && faults.length === 0)
+    fault(fields.includes('fullname') ? 'fullname' : 'lastname', clientRefusals.nobody);
   const written = <T>(field: ImportedField, read: (value: string) => T | undefined, message: string): T | null => {
     const value = typed(field);
     const isNone = field === 'comments' ? saysNoWords(value) : field === 'phone' ? saysNoPhone(value) : saysNone(value);
     return isNone ? null : (read(value) ?? fault(field, message));
   };
-  const email = written('email', (value) => (emailAddress(value) === undefined ? mailboxIn(value).toLowerCase() : undefined), clientRefusals.noEmail);
+  const email = written(
+    'email',
+    (value) => (emailAddress(value) === undefined ? mailboxIn(value).toLowerCase() : undefined),
+    clientRefusals.noEmail,
+  );
   const number = written('phone', (value) => (value.length <= 40 ? phone(value) : undefined), clientRefusals.noPhone);
   const born = birthdayIn(typed('birthday'), { order, today });
   const birthday =
@@ -115,12 +133,25 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
   const comments = written(
     'comments',
     (value) => (value.length <= entryLimits.comments && textPattern.test(value) ? value : undefined),
-    typed('comments').length > entryLimits.comments ? clientRefusals.tooLong(countText(entryLimits.comments)) : clientRefusals.unreadText,
+    typed('comments').length > entryLimits.comments
+      ? clientRefusals.tooLong(countText(entryLimits.comments))
+      : clientRefusals.unreadText,
   );
   const entry = isPublicId(typed('entry')) ? typed('entry') : null;
   const isUnsure = isPartDropped || faults.some(({ field }) => tellsApart.includes(field));
   const civility = civilityOf(typed(fields.includes('fullname') ? 'fullname' : 'firstname'));
-  const given = { firstname, lastname, email, phone: number, birthday, tags: tagsFault === null ? tags : [], comments, entry, civility, isUnsure };
+  const given = {
+    firstname,
+    lastname,
+    email,
+    phone: number,
+    birthday,
+    tags: tagsFault === null ? tags : [],
+    comments,
+    entry,
+    civility,
+    isUnsure,
+  };
   return { given, faults, isLeftAside };
 };
 

@@ -39,7 +39,9 @@ const joinedTo = (held: Held, line: Held): JoinedLine => {
   return {
     fills: given.filter((field) => isNothing(held[field])),
     stays: given.flatMap((field) =>
-      isNothing(held[field]) || isSaid(field, held, line) ? [] : [{ field, message: keptWords(field, held), isKept: true as const }],
+      isNothing(held[field]) || isSaid(field, held, line)
+        ? []
+        : [{ field, message: keptWords(field, held), isKept: true as const }],
     ),
   };
 };
@@ -51,9 +53,12 @@ export const judgedAs = (joined: JoinedLine | null, faults: readonly LineFault[]
     : { verdict: 'known' as const, faults: [...faults, ...joined.stays], filled: joined.fills };
 
 /** An entry of the book that may be the client of a line. */
-export type FoundEntry = PossiblePerson & Held & Pick<ImportedClient, 'firstname' | 'lastname'> & { readonly row: number };
+export type FoundEntry = PossiblePerson &
+  Held &
+  Pick<ImportedClient, 'firstname' | 'lastname'> & { readonly row: number };
 
-type Person = Held & Pick<ImportedClient, 'firstname' | 'lastname' | 'civility' | 'isUnsure'> & { readonly row: number | null };
+type Person = Held &
+  Pick<ImportedClient, 'firstname' | 'lastname' | 'civility' | 'isUnsure'> & { readonly row: number | null };
 
 /** Maximum number of candidates with one name and contact. With more, the match is ambiguous anyway. */
 export const candidatesMost = 20;
@@ -73,17 +78,25 @@ export const knownLines = () => {
   const firstOf = (key: string, birthday: string | null): Person[] => {
     const days = people.get(key);
     if (days === undefined) return [];
-    const looked = birthday === null ? days.values() : [days.get(birthday) ?? new Set<Person>(), days.get('') ?? new Set<Person>()];
+    const looked =
+      birthday === null ? days.values() : [days.get(birthday) ?? new Set<Person>(), days.get('') ?? new Set<Person>()];
     return Iterator.from(looked)
       .flatMap((some) => some.values())
       .take(candidatesMost)
       .toArray();
   };
   const candidatesOf = (line: ImportedClient, entries: readonly FoundEntry[]) => {
-    const found = entries.map(({ by, isOfName, ...entry }) => ({ by, isOfName, person: byRow.get(entry.row) ?? entry }));
+    const found = entries.map(({ by, isOfName, ...entry }) => ({
+      by,
+      isOfName,
+      person: byRow.get(entry.row) ?? entry,
+    }));
     const others = new Set(keysOfLine(line).flatMap((key) => firstOf(key, line.birthday)));
     for (const { person } of found) others.delete(person);
-    return [...found, ...[...others].map((person) => ({ by: [], isOfName: true, person }))].map((one) => ({ ...one.person, ...one }));
+    return [...found, ...[...others].map((person) => ({ by: [], isOfName: true, person }))].map((one) => ({
+      ...one.person,
+      ...one,
+    }));
   };
   const remember = (person: Person, before: Person | null): void => {
     if (person.row !== null) byRow.set(person.row, person);
@@ -100,7 +113,10 @@ export const knownLines = () => {
      * Finds the client of a line among the entries found for it and the earlier lines, and remembers the line. Returns
      * the line's effect on that client. Null for a new client, `unsure` when it may be a known client.
      */
-    joined: (line: ImportedClient, entries: readonly FoundEntry[]): (JoinedLine & { readonly row: number | null }) | 'unsure' | null => {
+    joined: (
+      line: ImportedClient,
+      entries: readonly FoundEntry[],
+    ): (JoinedLine & { readonly row: number | null }) | 'unsure' | null => {
       const found = personAmong(line, candidatesOf(line, entries));
       if (found === null || found === 'unsure') {
         remember({ ...line, isUnsure: found === 'unsure', row: null }, null);

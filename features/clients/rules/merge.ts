@@ -38,7 +38,11 @@ export const mergedEntry = (kept: Entry, gone: Entry, taken: readonly MergedFiel
 
 /** The values to write again to undo a merge: the fields that changed, as they were. */
 export const beforeMerge = (kept: Entry, merged: Entry): MergeBefore =>
-  Object.fromEntries((Object.keys(merged) as (keyof Entry)[]).flatMap((field) => (same(kept[field], merged[field]) ? [] : [[field, kept[field]]])));
+  Object.fromEntries(
+    (Object.keys(merged) as (keyof Entry)[]).flatMap((field) =>
+      same(kept[field], merged[field]) ? [] : [[field, kept[field]]],
+    ),
+  );
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

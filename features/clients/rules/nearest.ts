@@ -4,7 +4,8 @@ const distance = (a: string, b: string, most: number): number => {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
-    for (let j = 1; j <= b.length; j++) next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
     row = next;
   }
   return row[b.length]!;
@@ -14,7 +15,10 @@ const distance = (a: string, b: string, most: number): number => {
  * Finds the name closest to the typed words. Each word must be at most one or two letters away from a word of the name.
  * Undefined when no name is close enough.
  */
-export const nearestName = <N extends { readonly words: string }>(typed: readonly string[], names: readonly N[]): N | undefined => {
+export const nearestName = <N extends { readonly words: string }>(
+  typed: readonly string[],
+  names: readonly N[],
+): N | undefined => {
   const asked = typed.filter((word) => word.length >= 3);
   if (asked.length === 0) return undefined;
   let best: { readonly name: N; readonly far: number } | undefined;

@@ -8,7 +8,11 @@ import { hostileAddresses, hostileNames } from '../../../tests/payloads/hostile-
 import { judgedLine, type JudgedLine } from './import-line.ts';
 
 const lineOf = (field: 'firstname' | 'lastname' | 'email', cell: string): JudgedLine =>
-  judgedLine([cell, 'Roux'], [field, field === 'lastname' ? 'firstname' : 'lastname'], { phone: () => undefined, order: 'day', today: 20_000 });
+  judgedLine([cell, 'Roux'], [field, field === 'lastname' ? 'firstname' : 'lastname'], {
+    phone: () => undefined,
+    order: 'day',
+    today: 20_000,
+  });
 
 // The places where a name enters: calls (booking, registration), forms and imported files.
 const nameDoors: Readonly<Record<string, (name: string) => boolean>> = {
@@ -26,13 +30,16 @@ const addressDoors: Readonly<Record<string, (address: string) => boolean>> = {
 
 test('the API, the forms and the file import accept real names and email addresses', () => {
   assert.ok(peopleNames.length >= 200 && peopleAddresses.length >= 100);
-  for (const [door, accepts] of Object.entries(nameDoors)) for (const name of peopleNames) assert.ok(accepts(name), `${door}: ${name}`);
-  for (const [door, accepts] of Object.entries(addressDoors)) for (const address of peopleAddresses) assert.ok(accepts(address), `${door}: ${address}`);
+  for (const [door, accepts] of Object.entries(nameDoors))
+    for (const name of peopleNames) assert.ok(accepts(name), `${door}: ${name}`);
+  for (const [door, accepts] of Object.entries(addressDoors))
+    for (const address of peopleAddresses) assert.ok(accepts(address), `${door}: ${address}`);
 });
 
 test('the API, the forms and the file import refuse hostile names and addresses', () => {
   assert.ok(hostileNames.length >= 100 && hostileAddresses.length >= 40);
-  for (const [door, accepts] of Object.entries(nameDoors)) for (const name of hostileNames) assert.ok(!accepts(name), `${door}: ${JSON.stringify(name)}`);
+  for (const [door, accepts] of Object.entries(nameDoors))
+    for (const name of hostileNames) assert.ok(!accepts(name), `${door}: ${JSON.stringify(name)}`);
   for (const [door, accepts] of Object.entries(addressDoors))
     for (const address of hostileAddresses) assert.ok(!accepts(address), `${door}: ${JSON.stringify(address)}`);
 });
@@ -40,7 +47,8 @@ test('the API, the forms and the file import refuse hostile names and addresses'
 test('the form check accepts every real name and refuses names that contain a link', () => {
   const screen = writtenName(60);
   for (const name of peopleNames) assert.equal(screen(name), undefined, name);
-  for (const name of ['paypal.com', 'evil.fr/x', 't.me', 'evil。shop', 'pay\u200bpal.com', 'www.x']) assert.ok(screen(name), name);
+  for (const name of ['paypal.com', 'evil.fr/x', 't.me', 'evil。shop', 'pay\u200bpal.com', 'www.x'])
+    assert.ok(screen(name), name);
 });
 
 test('keeps a name as typed with composed accents, and straightens apostrophes in email addresses', () => {
@@ -49,6 +57,7 @@ test('keeps a name as typed with composed accents, and straightens apostrophes i
   assert.equal(lineOf('email', 'Jean.O’Neil@exemple.fr').given.email, "jean.o'neil@exemple.fr");
   assert.deepEqual(parseInput(personName(60), ' E\u0301lise '), { ok: true, value: 'Élise' });
   assert.deepEqual(parseInput(email, ' d’angelo@exemple.fr '), { ok: true, value: "d'angelo@exemple.fr" });
-  for (const typed of ['Anne@Exemple.fr', 'Anne@ｅxemple.fr', 'Anne@exemple．fr ']) assert.equal(mailboxIn(typed), 'Anne@exemple.fr');
+  for (const typed of ['Anne@Exemple.fr', 'Anne@ｅxemple.fr', 'Anne@exemple．fr '])
+    assert.equal(mailboxIn(typed), 'Anne@exemple.fr');
   assert.equal(mailboxIn("o'neil@exemple.fr"), "o'neil@exemple.fr");
 });

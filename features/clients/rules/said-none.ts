@@ -49,7 +49,8 @@ export const saysNone = (written: string): boolean => {
 const zeros = /^(?:\+|00)?(?:33)?(?:\(0\)|0)?\d?0{8}$/;
 
 /** Whether a telephone cell means that there is no number, zeros included: « 06 00 00 00 00 ». */
-export const saysNoPhone = (written: string): boolean => saysNone(written) || zeros.test(written.replaceAll(/[\s.\-\u2010-\u2015]/g, ''));
+export const saysNoPhone = (written: string): boolean =>
+  saysNone(written) || zeros.test(written.replaceAll(/[\s.\-\u2010-\u2015]/g, ''));
 
 const anywhere = new Set(['nc', 'n c', 'n a', 'neant', 'undefined', 'inconnu', 'inconnue']);
 

@@ -14,7 +14,8 @@ export const inertCell = (text: string): string => (isRun.test(text) ? `'${text}
 const cell = (text: string): string => (isQuoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A line of a CSV file for spreadsheets, with semicolons and every cell neutralized. */
-export const sheetLine = (cells: readonly string[]): string => `${cells.map((one) => cell(inertCell(one))).join(';')}\r\n`;
+export const sheetLine = (cells: readonly string[]): string =>
+  `${cells.map((one) => cell(inertCell(one))).join(';')}\r\n`;
 
 /** Byte order mark that makes spreadsheets read a file as UTF-8. */
 export const sheetStart = '\ufeff';

@@ -2,10 +2,19 @@
  * Fields of an entry that a line of an import filled. `beforeAt` and `filledAt` are the last change of the entry before
  * and after, as the database writes instants.
  */
-export type Fill = { readonly import: number; readonly number: number; readonly client: number; readonly beforeAt: string; readonly filledAt: string };
+export type Fill = {
+  readonly import: number;
+  readonly number: number;
+  readonly client: number;
+  readonly beforeAt: string;
+  readonly filledAt: string;
+};
 
 export type TakenBack = {
-  /** The last change of each entry once the fills are removed. */ readonly changed: readonly { readonly id: number; readonly at: string }[];
+  /** The last change of each entry once the fills are removed. */ readonly changed: readonly {
+    readonly id: number;
+    readonly at: string;
+  }[];
   /** The fills of other imports whose `beforeAt` has to change. */ readonly fills: readonly Fill[];
 };
 
@@ -14,7 +23,11 @@ export type TakenBack = {
  * right after a removed fill moves back to the instant before it. An entry that somebody changed in between keeps the
  * instant of that change.
  */
-export const takenBack = (entries: readonly { readonly id: number; readonly updated_at: string }[], fills: readonly Fill[], row: number): TakenBack => {
+export const takenBack = (
+  entries: readonly { readonly id: number; readonly updated_at: string }[],
+  fills: readonly Fill[],
+  row: number,
+): TakenBack => {
   const ofClients = Map.groupBy(fills, ({ client }) => client);
   const changed: { id: number; at: string }[] = [];
   const moved: Fill[] = [];
@@ -26,7 +39,12 @@ export const takenBack = (entries: readonly { readonly id: number; readonly upda
     const standingOn = (at: string): string => {
       let found = at;
       // No more steps than fills: a clock that was set back could make the chain circular.
-      for (let step = 0, next = beforeOf.get(at); next !== undefined && step < own.length; step++, next = beforeOf.get(found)) found = next;
+      for (
+        let step = 0, next = beforeOf.get(at);
+        next !== undefined && step < own.length;
+        step++, next = beforeOf.get(found)
+      )
+        found = next;
       return found;
     };
     changed.push({ id, at: standingOn(updatedAt) });

@@ -18,10 +18,16 @@ const line = (said: Partial<ImportedClient>): ImportedClient => ({
   isUnsure: false,
   ...said,
 });
-const found = (row: number, by: readonly FoundBy[], said: Partial<ImportedClient>): FoundEntry => ({ ...line(said), row, by, isOfName: true });
+const found = (row: number, by: readonly FoundBy[], said: Partial<ImportedClient>): FoundEntry => ({
+  ...line(said),
+  row,
+  by,
+  isOfName: true,
+});
 
 test('a line resembles an earlier line with the same email, the same phone, or the same name without conflicting contacts', () => {
-  const named = (lastname: string, email: string | null, phone: string | null) => line({ firstname: '', lastname, email, phone });
+  const named = (lastname: string, email: string | null, phone: string | null) =>
+    line({ firstname: '', lastname, email, phone });
   const before = earlierLines();
   before.remember(named('Roussel', 'famille@exemple.fr', '+33612345601'));
   assert.deepEqual(before.alikeTo(named('Petit', 'famille@exemple.fr', null)), { by: 'email', name: 'Roussel' });
@@ -36,25 +42,54 @@ test('a line fills empty fields of a known entry and keeps the entry’s conflic
     joined !== 'unsure' && joined && [joined.fills, joined.stays.map(({ field, message }) => `${field}: ${message}`)];
   const lines = knownLines();
   const entry = found(7, ['phone'], { phone: '+33644187352', tags: ['Matin'] });
-  assert.deepEqual(told(lines.joined(line({ phone: '+33644187352', email: 'lise@exemple.fr', comments: 'thé' }), [entry])), [['email', 'comments'], []]);
   assert.deepEqual(
-    told(lines.joined(line({ phone: '+33644187352', email: 'l.perrin@exemple.fr', tags: ['matin'], comments: 'thé\n', birthday: '1990-02-03' }), [entry])),
+    told(lines.joined(line({ phone: '+33644187352', email: 'lise@exemple.fr', comments: 'thé' }), [entry])),
+    [['email', 'comments'], []],
+  );
+  assert.deepEqual(
+    told(
+      lines.joined(
+        line({
+          phone: '+33644187352',
+          email: 'l.perrin@exemple.fr',
+          tags: ['matin'],
+          comments: 'thé\n',
+          birthday: '1990-02-03',
+        }),
+        [entry],
+      ),
+    ),
     [['birthday'], ['email: La fiche conserve lise@exemple.fr.']],
     'the entry as the line before left it',
   );
-  assert.deepEqual(told(lines.joined(line({ email: 'lise@exemple.fr', phone: '+33612345678', tags: ['Soir'], comments: 'café' }), [])), [
-    [],
+  assert.deepEqual(
+    told(lines.joined(line({ email: 'lise@exemple.fr', phone: '+33612345678', tags: ['Soir'], comments: 'café' }), [])),
     [
-      'phone: La fiche conserve le 06\u00a044\u00a018\u00a073\u00a052.',
-      'tags: La fiche conserve son contenu actuel.',
-      'comments: La fiche conserve son contenu actuel.',
+      [],
+      [
+        'phone: La fiche conserve le 06\u00a044\u00a018\u00a073\u00a052.',
+        'tags: La fiche conserve son contenu actuel.',
+        'comments: La fiche conserve son contenu actuel.',
+      ],
     ],
-  ]);
-  assert.equal(lines.joined(line({ email: 'l.perrin@exemple.fr' }), []), null, 'an address that was left leads to nobody');
-  assert.equal(lines.joined(line({ email: 'lise@exemple.fr', birthday: '2001-01-01' }), []), null, 'born on another day');
+  );
+  assert.equal(
+    lines.joined(line({ email: 'l.perrin@exemple.fr' }), []),
+    null,
+    'an address that was left leads to nobody',
+  );
+  assert.equal(
+    lines.joined(line({ email: 'lise@exemple.fr', birthday: '2001-01-01' }), []),
+    null,
+    'born on another day',
+  );
   assert.equal(lines.joined(line({ firstname: 'Anne', phone: '+33644187352' }), []), null, 'of another name');
   assert.equal(lines.joined(line({}), []), null, 'a name alone is nobody');
-  assert.deepEqual(told(lines.joined(line({ firstname: 'Anne', phone: '+33644187352' }), [])), [[], []], 'the same once more');
+  assert.deepEqual(
+    told(lines.joined(line({ firstname: 'Anne', phone: '+33644187352' }), [])),
+    [[], []],
+    'the same once more',
+  );
 });
 
 const phone = '+33612345601';
@@ -73,7 +108,11 @@ test('among people with the same phone, the birthday or another value decides; a
   assert.equal(who({ phone, email: 'pere@exemple.fr' }, both), 1);
   assert.equal(who({ phone }, [father]), 1);
   assert.equal(who({ phone, birthday: '1990-05-03' }, [father]), null);
-  assert.equal(who({ phone }, [found(1, ['phone'], { phone }), found(2, ['phone'], { phone })]), 'unsure', 'two of whom nothing else is known');
+  assert.equal(
+    who({ phone }, [found(1, ['phone'], { phone }), found(2, ['phone'], { phone })]),
+    'unsure',
+    'two of whom nothing else is known',
+  );
   assert.equal(who({ phone, birthday: '1990-05-03' }, [found(1, ['phone'], { phone }), son]), 2);
 });
 
@@ -83,7 +122,11 @@ test('the entry reference wins over contacts unless the entry contradicts the li
   assert.equal(who({ phone, isUnsure: true }, [father, named]), 2);
   assert.equal(who({ phone, birthday: '1960-01-12' }, [father, named]), 'unsure');
   assert.equal(who({ phone: '+33699999999' }, [{ ...named, by: ['entry'] }]), 'unsure');
-  assert.equal(who({ phone, email: 'autre@exemple.fr' }, [{ ...named, email: 'fils@exemple.fr' }]), 2, 'its telephone is the same');
+  assert.equal(
+    who({ phone, email: 'autre@exemple.fr' }, [{ ...named, email: 'fils@exemple.fr' }]),
+    2,
+    'its telephone is the same',
+  );
   assert.equal(who({ phone }, [father, { ...named, isOfName: false }]), 'unsure', 'of another name since');
 });
 
@@ -95,8 +138,10 @@ test('a line with an unreadable name or birthday matches nobody for sure', () =>
   assert.equal(read(['firstname', 'lastname'], 'www.site.example', 'Perrin'), true);
   assert.equal(read(['firstname', 'lastname', 'birthday'], 'Lise', 'Perrin', '32/01/1990'), true);
   assert.equal(read(['fullname'], 'PERRIN www.site.example'), true);
-  for (const none of ['N.C.', 'N A', 'inconnu']) assert.equal(read(['firstname', 'lastname'], none, 'Perrin'), true, none);
-  for (const none of ['', '-', '?']) assert.equal(read(['firstname', 'lastname', 'birthday'], none, 'Perrin', none), false, none);
+  for (const none of ['N.C.', 'N A', 'inconnu'])
+    assert.equal(read(['firstname', 'lastname'], none, 'Perrin'), true, none);
+  for (const none of ['', '-', '?'])
+    assert.equal(read(['firstname', 'lastname', 'birthday'], none, 'Perrin', none), false, none);
 });
 
 test('no later line matches a line that was unsure', () => {

@@ -27,10 +27,12 @@ export const withoutMadeUp = <L extends Pick<ImportedClient, 'phone' | 'birthday
 
 type Told = Pick<ImportedClient, 'email' | 'phone' | 'birthday' | 'civility'>;
 
-const differ = (line: Told, one: Told, field: keyof Told): boolean => line[field] !== null && one[field] !== null && line[field] !== one[field];
+const differ = (line: Told, one: Told, field: keyof Told): boolean =>
+  line[field] !== null && one[field] !== null && line[field] !== one[field];
 
 /** Whether two clients are certainly different persons: different birthdays, or « M. » and « Mme ». */
-export const isSomebodyElse = (line: Told, one: Told): boolean => differ(line, one, 'birthday') || differ(line, one, 'civility');
+export const isSomebodyElse = (line: Told, one: Told): boolean =>
+  differ(line, one, 'birthday') || differ(line, one, 'civility');
 
 const agreedOf = (line: Told, one: PossiblePerson) => {
   const own = withoutMadeUp(line);
@@ -38,7 +40,9 @@ const agreedOf = (line: Told, one: PossiblePerson) => {
 };
 
 const isReferred = (line: Told, one: PossiblePerson): boolean =>
-  one.isOfName && !isSomebodyElse(line, one) && (agreedOf(line, one).length > 0 || !(differ(line, one, 'email') || differ(line, one, 'phone')));
+  one.isOfName &&
+  !isSomebodyElse(line, one) &&
+  (agreedOf(line, one).length > 0 || !(differ(line, one, 'email') || differ(line, one, 'phone')));
 
 /**
  * Finds the client of a line among the candidates (docs/product/clients.md#import). The entry named by the line's
@@ -46,7 +50,10 @@ const isReferred = (line: Told, one: PossiblePerson): boolean =>
  * shared values. Null when nobody matches. `unsure` when several match, or when the referenced entry contradicts the
  * line: data of one person must not reach another.
  */
-export const personAmong = <C extends PossiblePerson>(line: ImportedClient, candidates: readonly C[]): C | 'unsure' | null => {
+export const personAmong = <C extends PossiblePerson>(
+  line: ImportedClient,
+  candidates: readonly C[],
+): C | 'unsure' | null => {
   const referred = candidates.find(({ by }) => by.includes('entry'));
   if (referred !== undefined) return isReferred(line, referred) ? referred : 'unsure';
   if (line.isUnsure) return 'unsure';
@@ -56,7 +63,9 @@ export const personAmong = <C extends PossiblePerson>(line: ImportedClient, cand
     .filter(({ agreed }) => agreed.length > 0);
   const sameDay = fitting.filter(({ agreed }) => agreed.includes('birthday'));
   const left = sameDay.length > 0 ? sameDay : fitting;
-  const best = left.filter(({ agreed }) => left.every((other) => other.agreed.every((field) => agreed.includes(field))));
+  const best = left.filter(({ agreed }) =>
+    left.every((other) => other.agreed.every((field) => agreed.includes(field))),
+  );
   if (best.length === 1) return best[0]!.one;
   return fitting.length === 0 ? null : 'unsure';
 };

@@ -13,7 +13,9 @@ type CutName = { readonly firstname: string; readonly lastname: string };
 
 /** Removes a civility before other words. « M. et Mme » names two people and is kept. */
 const withoutCivility = (words: readonly string[]): readonly string[] =>
-  words.length > 1 && civility.test(words[0]!) && /^\p{L}/u.test(words[1]!) && !/^(?:et|ou)$/i.test(words[1]!) ? words.slice(1) : words;
+  words.length > 1 && civility.test(words[0]!) && /^\p{L}/u.test(words[1]!) && !/^(?:et|ou)$/i.test(words[1]!)
+    ? words.slice(1)
+    : words;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
@@ -35,7 +37,9 @@ const byCapitals = (given: readonly string[]): CutName | null => {
   for (let at = words.length - 2; at >= 0; at--) isOfName[at] ||= isOfName[at + 1]! && particle.test(words[at]!);
   if (isOfName.every(Boolean) && firstnameToo.test(words[0]!) && !isCapitals(words[0]!)) isOfName[0] = false;
   const named = words.filter((_, i) => isOfName[i]);
-  return named.length === 0 || given.every(isCapitals) ? null : { firstname: words.filter((_, i) => !isOfName[i]).join(' '), lastname: named.join(' ') };
+  return named.length === 0 || given.every(isCapitals)
+    ? null
+    : { firstname: words.filter((_, i) => !isOfName[i]).join(' '), lastname: named.join(' ') };
 };
 
 /**
@@ -48,9 +52,11 @@ export const cutName = (whole: string): CutName => {
     .split(',')
     .map(wordsOf)
     .filter((part) => part.length > 0);
-  if (others.length > 0) return { firstname: withoutCivility(others.flat()).join(' '), lastname: withoutCivility(words).join(' ') };
+  if (others.length > 0)
+    return { firstname: withoutCivility(others.flat()).join(' '), lastname: withoutCivility(words).join(' ') };
   const bare = byCapitals(withoutCivility(words));
-  const isSure = bare !== null && bare.firstname !== '' && (!civility.test(words[0]!) || !firstnameToo.test(bare.firstname));
+  const isSure =
+    bare !== null && bare.firstname !== '' && (!civility.test(words[0]!) || !firstnameToo.test(bare.firstname));
   const cut = isSure ? bare : byCapitals(words);
   if (cut !== null) return cut;
   const [first = '', ...rest] = words;
@@ -60,6 +66,8 @@ export const cutName = (whole: string): CutName => {
 /** The civility in a full name: « Mme PERRIN Lise », « Perrin, M. Jean ». Null when it names two people together. */
 export const civilityOf = (whole: string): Civility | null => {
   const parts = whole.split(',').map(wordsOf);
-  const first = parts.map(([word = '', next = '']) => (/^(?:et|ou|&)$/i.test(next) ? '' : word)).find((word) => civility.test(word));
+  const first = parts
+    .map(([word = '', next = '']) => (/^(?:et|ou|&)$/i.test(next) ? '' : word))
+    .find((word) => civility.test(word));
   return first === undefined ? null : /^m(?:r|onsieur)?\.?$/i.test(first) ? 'm' : 'f';
 };

@@ -22,7 +22,11 @@ type Line = { readonly number: number; readonly cells: readonly string[] };
  * Reads a clients file, with the chosen encoding if any, in parts of `linesAPart` lines. Returns the reason when the
  * file is not valid.
  */
-export const readClientTable = async (bytes: Uint8Array, chosen: TextEncoding | null, linesAPart: number): Promise<TableRead> => {
+export const readClientTable = async (
+  bytes: Uint8Array,
+  chosen: TextEncoding | null,
+  linesAPart: number,
+): Promise<TableRead> => {
   let columns: readonly FileColumn<ImportedField>[] = [];
   let encoding: TextEncoding = 'utf-8';
   let lines: Line[] = [];
@@ -49,5 +53,14 @@ export const readClientTable = async (bytes: Uint8Array, chosen: TextEncoding | 
   }
   endPart();
   if (count === 0) return { ok: false, refusal: clientRefusals.empty };
-  return { ok: true, head: { columns: columns.map((column) => ({ ...column, sample: column.samples[0] ?? '' })), lines: count, titles, encoding }, parts };
+  return {
+    ok: true,
+    head: {
+      columns: columns.map((column) => ({ ...column, sample: column.samples[0] ?? '' })),
+      lines: count,
+      titles,
+      encoding,
+    },
+    parts,
+  };
 };

@@ -37,7 +37,11 @@ export const exportedBook = async (
   let count = 0;
   for (let row = 0; ;) {
     const rows = await bookAfter(db, pro.id, asked, { row, limit: batch });
-    const [entries, figures, consents] = [await entriesOf(db, rows), await figuresOf(db, rows, null, now), await consentsOf(db, pro.id, rows)];
+    const [entries, figures, consents] = [
+      await entriesOf(db, rows),
+      await figuresOf(db, rows, null, now),
+      await consentsOf(db, pro.id, rows),
+    ];
     for (const entry of entries) {
       const done = figures.get(entry.row);
       const consent = consents.get(entry.row);
@@ -57,7 +61,15 @@ export const exportedBook = async (
     if (rows.length < batch) break;
     row = rows.at(-1)!;
   }
-  const detail = { clients: count, list: asked.list, archived: asked.withArchived === true || asked.list === 'archived' };
-  await writeAudit(db, { actor: `account:${signedIn(call).publicId}`, action: 'clients exported', object: pro.publicId, detail }, now);
+  const detail = {
+    clients: count,
+    list: asked.list,
+    archived: asked.withArchived === true || asked.list === 'archived',
+  };
+  await writeAudit(
+    db,
+    { actor: `account:${signedIn(call).publicId}`, action: 'clients exported', object: pro.publicId, detail },
+    now,
+  );
   return parts.join('');
 };

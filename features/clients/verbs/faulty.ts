@@ -4,7 +4,13 @@ import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { getClientImport } from '../contract/imports.ts';
-import { linesWithFaults, type ClientImportRow, type FaultyLine, type ImportColumn, type ShownLine } from '../queries/imports.ts';
+import {
+  linesWithFaults,
+  type ClientImportRow,
+  type FaultyLine,
+  type ImportColumn,
+  type ShownLine,
+} from '../queries/imports.ts';
 import { clientRefusals } from '../rules/book-words.ts';
 import type { ImportedField } from '../rules/columns.ts';
 import type { LineFault } from '../rules/import-line.ts';
@@ -13,9 +19,15 @@ import { sheetLine, sheetStart } from '../rules/sheet.ts';
 const batch = 1_000;
 
 /** A judged line for the screen: the text of its cells and its faults. */
-export const lineShown = (line: ShownLine, columns: readonly ImportColumn[]): AnswerOf<typeof getClientImport>['data'][number] => {
-  const cell = (field: ImportedField): string => (line.cells[columns.findIndex((column) => column.field === field)] ?? '').trim().slice(0, 254);
-  const name = columns.some(({ field }) => field === 'fullname') ? cell('fullname') : [cell('firstname'), cell('lastname')].filter(Boolean).join(' ');
+export const lineShown = (
+  line: ShownLine,
+  columns: readonly ImportColumn[],
+): AnswerOf<typeof getClientImport>['data'][number] => {
+  const cell = (field: ImportedField): string =>
+    (line.cells[columns.findIndex((column) => column.field === field)] ?? '').trim().slice(0, 254);
+  const name = columns.some(({ field }) => field === 'fullname')
+    ? cell('fullname')
+    : [cell('firstname'), cell('lastname')].filter(Boolean).join(' ');
   return {
     number: line.number,
     verdict: line.verdict,
@@ -41,9 +53,13 @@ async function* faultyOf(db: Db, row: number): AsyncGenerator<FaultyLine> {
 
 const toCorrect = (faults: readonly LineFault[]): LineFault[] => faults.filter(({ isKept }) => isKept !== true);
 
-export const faultsOfImport = async (db: Db, row: number): Promise<{ number: number; field: ImportedField; message: string }[]> => {
+export const faultsOfImport = async (
+  db: Db,
+  row: number,
+): Promise<{ number: number; field: ImportedField; message: string }[]> => {
   const found: { number: number; field: ImportedField; message: string }[] = [];
-  for await (const { number, faults } of faultyOf(db, row)) found.push(...toCorrect(faults).map(({ field, message }) => ({ number, field, message })));
+  for await (const { number, faults } of faultyOf(db, row))
+    found.push(...toCorrect(faults).map(({ field, message }) => ({ number, field, message })));
   return found;
 };
 
@@ -76,5 +92,7 @@ export const faultySheet = async (db: Db, { row, columns }: ClientImportRow): Pr
 /** Moves the error of a file to the field `csv`, because the CSV was sent as text. */
 export const asCsv = (error: unknown): never => {
   if (!(error instanceof Refusal) || error.code !== 'InvalidInput') throw error;
-  throw new Refusal('InvalidInput', { validation: { csv: Object.values(error.validation ?? {})[0] ?? inputMessages.invalidParam } });
+  throw new Refusal('InvalidInput', {
+    validation: { csv: Object.values(error.validation ?? {})[0] ?? inputMessages.invalidParam },
+  });
 };

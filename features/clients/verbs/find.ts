@@ -26,7 +26,10 @@ const clientLine = ({ id, firstname, lastname, phone, email }: FoundClient): Fou
   detail: [phone === null ? '' : dialledText(phone), email ?? ''].filter(Boolean).join(' · '),
 });
 
-const visitLine = ({ booking_public_id, firstname, lastname, starts_at, lines, state, held_until }: ProOrderRow, zone: string): Found['visits'][number] => {
+const visitLine = (
+  { booking_public_id, firstname, lastname, starts_at, lines, state, held_until }: ProOrderRow,
+  zone: string,
+): Found['visits'][number] => {
   const wall = wallToSay(zone, starts_at);
   return {
     id: booking_public_id,
@@ -53,10 +56,20 @@ export const foundOwn = async (
   const coming = await proOrders(db, proId, { ...within, when: 'upcoming', sort: 'soonest', limit: mostVisits }, nowMs);
   const rest = mostVisits - coming.length;
   const known = new Set(coming.map(({ public_id }) => public_id));
-  const others = rest === 0 ? [] : await proOrders(db, proId, { ...within, when: 'all', sort: 'latest', limit: mostVisits + coming.length }, nowMs);
+  const others =
+    rest === 0
+      ? []
+      : await proOrders(
+          db,
+          proId,
+          { ...within, when: 'all', sort: 'latest', limit: mostVisits + coming.length },
+          nowMs,
+        );
   const visits = [...coming, ...others.filter(({ public_id }) => !known.has(public_id)).slice(0, rest)];
   return {
-    clients: (await suggested(db, proId, { ...lookedFor(query), person: person?.row ?? null }, mostClients)).map(clientLine),
+    clients: (await suggested(db, proId, { ...lookedFor(query), person: person?.row ?? null }, mostClients)).map(
+      clientLine,
+    ),
     visits: visits.map((row) => visitLine(row, zone)),
   };
 };

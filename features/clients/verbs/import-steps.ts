@@ -83,7 +83,12 @@ const readAside = async (db: Db, claim: ClaimedStep): Promise<TableRead> => {
   const bytes = await clientFileOf(db, claim.row);
   if (!bytes) throw new Refusal('Conflict');
   const given = [bytes, asked, linesAStep.beside] as const;
-  const read = await runInWorker<typeof readClientTable>(import.meta.resolve('./client-table.ts'), 'readClientTable', [...given], readBounds);
+  const read = await runInWorker<typeof readClientTable>(
+    import.meta.resolve('./client-table.ts'),
+    'readClientTable',
+    [...given],
+    readBounds,
+  );
   return read ?? { ok: false, refusal: csvRefusals.unreadable };
 };
 
@@ -113,7 +118,9 @@ async function* judgeAll(db: Db, claim: ClaimedStep, clock: Clock, size: number)
   const { zone, postcode } = await placeOfBook(db, proId);
   const fields = (await importOf(db, claim)).columns.map(({ field }) => field);
   const home = territoryOfPostcode(postcode).dialCode;
-  const order = dayOrderOf(fields.includes('birthday') ? await writtenDates(db, row, fields.indexOf('birthday') + 1) : []);
+  const order = dayOrderOf(
+    fields.includes('birthday') ? await writtenDates(db, row, fields.indexOf('birthday') + 1) : [],
+  );
   const reading = { phone: (written: string) => phoneIn(written, home), order, today: dayOf(zone, clock.now()) };
   const again = knownLines();
   const before = earlierLines();
@@ -124,16 +131,21 @@ async function* judgeAll(db: Db, claim: ClaimedStep, clock: Clock, size: number)
       if (after === 0) await restartStep(trx, claim);
       const lines = await linesAfter(trx, row, after, size);
       const judged = await inSlices(lines, ({ number, cells }) => ({ number, ...judgedLine(cells, fields, reading) }));
-      const named = judged.filter(({ isLeftAside }) => !isLeftAside).map(({ number, given: line }) => ({ number, ...line }));
+      const named = judged
+        .filter(({ isLeftAside }) => !isLeftAside)
+        .map(({ number, given: line }) => ({ number, ...line }));
       const found = await entriesForLines(trx, claim, named);
-      const joins = new Map(await inSlices(named, (line) => [line.number, again.joined(line, found.get(line.number) ?? [])] as const));
+      const joins = new Map(
+        await inSlices(named, (line) => [line.number, again.joined(line, found.get(line.number) ?? [])] as const),
+      );
       const apart = named.filter(({ number }) => {
         const who = joins.get(number) ?? null;
         return who === null || who === 'unsure';
       });
       const alike = await alikeEntries(trx, proId, apart);
       const rows = await inSlices(judged, ({ number, given: line, faults, isLeftAside }): JudgedRow => {
-        if (isLeftAside) return { number, verdict: 'faulty', given: line, faults, filled: null, client_id: null, alike: null };
+        if (isLeftAside)
+          return { number, verdict: 'faulty', given: line, faults, filled: null, client_id: null, alike: null };
         const who = joins.get(number) ?? null;
         const joined = who === 'unsure' ? null : who;
         const resembled = joined === null ? (alike.get(number) ?? before.alikeTo(line)) : null;
@@ -173,7 +185,10 @@ export async function* judgingSteps(db: Db, claim: ClaimedStep, clock: Clock, si
 }
 
 /** The lines that can be written together: no two of them may be the same person. */
-const withoutRepeats = (lines: readonly WaitingLine[], found: ReadonlyMap<number, readonly FoundEntry[]>): WaitingLine[] => {
+const withoutRepeats = (
+  lines: readonly WaitingLine[],
+  found: ReadonlyMap<number, readonly FoundEntry[]>,
+): WaitingLine[] => {
   const seen = new Set<string>();
   return lines.filter(({ number, given }) => {
     const keys = [...keysOfLine(given), ...(found.get(number) ?? []).map(({ row }) => `c ${row}`)];
@@ -187,7 +202,12 @@ const withoutRepeats = (lines: readonly WaitingLine[], found: ReadonlyMap<number
  * Adds or completes the entry of each line. Lines of the same person are written one after the other. Returns how many
  * entries it added and completed.
  */
-const writeLines = async (trx: Db, claim: ClaimedStep, lines: readonly WaitingLine[], nowMs: number): Promise<Omit<Moved, 'handled'>> => {
+const writeLines = async (
+  trx: Db,
+  claim: ClaimedStep,
+  lines: readonly WaitingLine[],
+  nowMs: number,
+): Promise<Omit<Moved, 'handled'>> => {
   let [added, completed, vain] = [0, 0, 0];
   for (let left = lines; left.length > 0;) {
     const found = await entriesForLines(
@@ -255,7 +275,12 @@ async function* claimedSteps(db: Db, claim: ClaimedStep, clock: Clock): WorkInSt
 }
 
 /** A claimed import as work in steps. `say` logs a failure. */
-export const claimedImport = (db: Db, claim: ClaimedStep, clock: Clock, say: (error: unknown) => void): ClaimedWork => ({
+export const claimedImport = (
+  db: Db,
+  claim: ClaimedStep,
+  clock: Clock,
+  say: (error: unknown) => void,
+): ClaimedWork => ({
   steps: claimedSteps(db, claim, clock),
   failed: async (error) => {
     say(error);

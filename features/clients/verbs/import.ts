@@ -55,7 +55,11 @@ const undoUntil = ({ state, done_at }: Pick<ClientImportRow, 'state' | 'done_at'
   state === 'done' && done_at !== null ? done_at + undoTimes.importMs : null;
 
 /** Imports of the last day that are in progress, that wait, or that can be undone. */
-export const recentImports = async (db: Db, proId: number, nowMs: number): Promise<AnswerOf<typeof recentClientImports>['data']> =>
+export const recentImports = async (
+  db: Db,
+  proId: number,
+  nowMs: number,
+): Promise<AnswerOf<typeof recentClientImports>['data']> =>
   (await clientImportsSince(db, proId, nowMs - undoTimes.importMs, 10)).map((row) => ({
     id: row.id,
     file_name: row.file_name,
@@ -65,19 +69,40 @@ export const recentImports = async (db: Db, proId: number, nowMs: number): Promi
     undo_until: undoUntil(row),
   }));
 
-export const clientImportShown = async (db: Db, proId: number, publicId: string): Promise<AnswerOf<typeof readClientFile>> => {
-  const { row, attempt: version, moved_at: _, asked_encoding: __, done_at, columns, ...found } = await ownClientImport(db, proId, publicId);
+export const clientImportShown = async (
+  db: Db,
+  proId: number,
+  publicId: string,
+): Promise<AnswerOf<typeof readClientFile>> => {
+  const {
+    row,
+    attempt: version,
+    moved_at: _,
+    asked_encoding: __,
+    done_at,
+    columns,
+    ...found
+  } = await ownClientImport(db, proId, publicId);
   return {
     ...found,
     version,
-    columns: columns.map(({ name, sample, samples, field }) => ({ name, sample, samples: [...(samples ?? [sample].filter(Boolean))], field })),
+    columns: columns.map(({ name, sample, samples, field }) => ({
+      name,
+      sample,
+      samples: [...(samples ?? [sample].filter(Boolean))],
+      field,
+    })),
     recipe: recipeOf(columns.map(({ name }) => name)),
     counts: await countLines(db, row),
     undo_until: undoUntil({ state: found.state, done_at }),
   };
 };
 
-const tableIn = async (bytes: Uint8Array, chosen: TextEncoding | null, refused: (why: string) => Validation): Promise<ClientTable> => {
+const tableIn = async (
+  bytes: Uint8Array,
+  chosen: TextEncoding | null,
+  refused: (why: string) => Validation,
+): Promise<ClientTable> => {
   const read = await readClientTable(bytes, chosen, linesAStep.atOnce);
   if (!read.ok) throw new Refusal('InvalidInput', { validation: refused(read.refusal) });
   return read;
@@ -87,11 +112,20 @@ const tableIn = async (bytes: Uint8Array, chosen: TextEncoding | null, refused: 
  * Stores a file for a day and reads it, without changing the book. A small file is read at once, and refused if
  * unreadable. Returns the id of the import.
  */
-export const keepFile = async (db: Db, proId: number, file: { readonly name: string; readonly bytes: Uint8Array }, clock: Clock): Promise<string> => {
+export const keepFile = async (
+  db: Db,
+  proId: number,
+  file: { readonly name: string; readonly bytes: Uint8Array },
+  clock: Clock,
+): Promise<string> => {
   const publicId = newId();
   const table = file.bytes.length <= atOnce.bytes ? await tableIn(file.bytes, null, (why) => ({ file: why })) : null;
   const claim = await db.transaction().execute(async (trx) => {
-    const row = await insertClientImport(trx, { proId, publicId, fileName: plainFileName(file.name, 'clients.csv') }, clock.now());
+    const row = await insertClientImport(
+      trx,
+      { proId, publicId, fileName: plainFileName(file.name, 'clients.csv') },
+      clock.now(),
+    );
     await keepClientFile(trx, row, file.bytes);
     await dropOldDrafts(trx, proId, mostDrafts);
     return beginStep(trx, row, 'reading', table !== null, clock.now());
@@ -106,11 +140,17 @@ type Expected = { readonly states: readonly ImportState[]; readonly version?: nu
  * Locks an import until the transaction ends. Throws `NotFound`, `IllegalTransition` for another state, or `Conflict`
  * when its version has changed.
  */
-const lockedIn = async (trx: Db, proId: number, publicId: string, { states, version }: Expected): Promise<ClientImportRow> => {
+const lockedIn = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  { states, version }: Expected,
+): Promise<ClientImportRow> => {
   const found = await lockClientImport(trx, proId, publicId);
   if (!found) throw new Refusal('NotFound');
   if (!states.includes(found.state)) throw new Refusal('IllegalTransition');
-  if (version !== undefined && version !== found.attempt) throw new Refusal('Conflict', { additional: clientRefusals.changed });
+  if (version !== undefined && version !== found.attempt)
+    throw new Refusal('Conflict', { additional: clientRefusals.changed });
   return found;
 };
 
@@ -118,12 +158,21 @@ const lockedIn = async (trx: Db, proId: number, publicId: string, { states, vers
  * Reads the file of an import again with another encoding, null for detection. Refuses an import that runs or has run.
  * Refuses an encoding that makes a small file unreadable.
  */
-export const readAnew = async (db: Db, proId: number, publicId: string, chosen: TextEncoding | null, clock: Clock): Promise<void> => {
+export const readAnew = async (
+  db: Db,
+  proId: number,
+  publicId: string,
+  chosen: TextEncoding | null,
+  clock: Clock,
+): Promise<void> => {
   const { row, state } = await ownClientImport(db, proId, publicId);
   const size = await sizeOfClientFile(db, row);
   if (size === undefined) throw new Refusal('IllegalTransition');
   const bytes = size <= atOnce.bytes ? await clientFileOf(db, row) : undefined;
-  const table = bytes === undefined ? null : await tableIn(bytes, chosen, (why) => ({ encoding: state === 'refused' ? why : clientRefusals.letters(why) }));
+  const table =
+    bytes === undefined
+      ? null
+      : await tableIn(bytes, chosen, (why) => ({ encoding: state === 'refused' ? why : clientRefusals.letters(why) }));
   const claim = await db.transaction().execute(async (trx) => {
     await lockedIn(trx, proId, publicId, { states: ['refused', 'read', 'judging', 'judged'] });
     await askLetters(trx, row, chosen);
@@ -138,7 +187,8 @@ export const readAnew = async (db: Db, proId: number, publicId: string, chosen: 
  */
 export type StepAsked = { readonly version?: number | undefined; readonly isWhole?: true };
 
-const isAtOnce = ({ isWhole }: StepAsked, { lines }: Pick<ClientImportRow, 'lines'>): boolean => isWhole === true || lines <= atOnce.lines;
+const isAtOnce = ({ isWhole }: StepAsked, { lines }: Pick<ClientImportRow, 'lines'>): boolean =>
+  isWhole === true || lines <= atOnce.lines;
 
 /**
  * Links the columns of an import to fields and starts judging its lines, so that it can run afterwards. Refuses an
@@ -154,7 +204,10 @@ export const judgeLines = async (
   asked: StepAsked = {},
 ): Promise<void> => {
   const [claim, isNow] = await db.transaction().execute(async (trx): Promise<[ClaimedStep, boolean]> => {
-    const found = await lockedIn(trx, proId, publicId, { states: ['read', 'judging', 'judged'], version: asked.version });
+    const found = await lockedIn(trx, proId, publicId, {
+      states: ['read', 'judging', 'judged'],
+      version: asked.version,
+    });
     const chosen = chosenFields(found.columns, given, clientColumnRules);
     if (!chosen.ok) throw new Refusal('InvalidInput', { validation: chosen.validation });
     await linkColumns(
@@ -169,13 +222,25 @@ export const judgeLines = async (
 };
 
 /** Starts writing the judged lines of an import into the book. A second call changes nothing. */
-export const runImport = async (db: Db, proId: number, publicId: string, actor: string, clock: Clock, asked: StepAsked = {}): Promise<void> => {
+export const runImport = async (
+  db: Db,
+  proId: number,
+  publicId: string,
+  actor: string,
+  clock: Clock,
+  asked: StepAsked = {},
+): Promise<void> => {
   const begun = await db.transaction().execute(async (trx): Promise<{ claim: ClaimedStep; isNow: boolean } | null> => {
     const found = await lockedIn(trx, proId, publicId, { states: ['judged', 'running', 'done'] });
     if (found.state !== 'judged') return null;
-    if (asked.version !== undefined && asked.version !== found.attempt) throw new Refusal('Conflict', { additional: clientRefusals.changed });
+    if (asked.version !== undefined && asked.version !== found.attempt)
+      throw new Refusal('Conflict', { additional: clientRefusals.changed });
     await dropClientFile(trx, found.row);
-    await writeAudit(trx, { actor, action: 'clients imported', object: publicId, detail: { lines: found.lines } }, clock.now());
+    await writeAudit(
+      trx,
+      { actor, action: 'clients imported', object: publicId, detail: { lines: found.lines } },
+      clock.now(),
+    );
     const isNow = isAtOnce(asked, found);
     return { claim: await beginStep(trx, found.row, 'running', isNow, clock.now()), isNow };
   });
@@ -188,7 +253,8 @@ export const takeImportBack = (db: Db, proId: number, publicId: string, nowMs: n
     db.transaction().execute(async (trx) => {
       const found = await lockClientImport(trx, proId, publicId);
       if (!found) throw new Refusal('NotFound');
-      if (found.state !== 'done' || found.done_at! + undoTimes.importMs <= nowMs) throw new Refusal('Conflict', { additional: clientRefusals.tooLate });
+      if (found.state !== 'done' || found.done_at! + undoTimes.importMs <= nowMs)
+        throw new Refusal('Conflict', { additional: clientRefusals.tooLate });
       const entries = await lockFilled(trx, found.row);
       const ids = entries.map(({ id }) => id);
       const instants = takenBack(entries, await fillsOf(trx, ids), found.row);

@@ -19,5 +19,7 @@ export const notesFor = <E extends { readonly comments: string | null }>(call: A
  */
 export const refuseNotes = (call: Acting, comments: string | null | undefined): void => {
   if (comments === undefined || readsNotes(call)) return;
-  throw new Refusal('Forbidden', { additional: 'Votre rôle ne donne pas accès aux notes privées. Rien n’a été modifié.' });
+  throw new Refusal('Forbidden', {
+    additional: 'Votre rôle ne donne pas accès aux notes privées. Rien n’a été modifié.',
+  });
 };

@@ -1,7 +1,15 @@
 import { Refusal } from '#core/refusal.ts';
 import type { Db } from '#platform/db/db.ts';
 import { lockEntry, publicIdOfEntry, writeBlocked, writeEntry, type ClientRow } from '../queries/entries.ts';
-import { giveVisitsBack, keepMerge, lastMerge, markSeparated, moveVisits, writeDistinct, writeJoined } from '../queries/same.ts';
+import {
+  giveVisitsBack,
+  keepMerge,
+  lastMerge,
+  markSeparated,
+  moveVisits,
+  writeDistinct,
+  writeJoined,
+} from '../queries/same.ts';
 import { clientRefusals } from '../rules/book-words.ts';
 import { entryLimits } from '../rules/entry.ts';
 import { beforeMerge, mergedEntry, separableUntil, type MergedField } from '../rules/merge.ts';
@@ -10,7 +18,11 @@ import { ownEntryLocked } from './write.ts';
 /**
  * Locks two different entries until the transaction ends, always in the same order. Returns them in the order given.
  */
-const lockBoth = async (trx: Db, proId: number, [one, other]: readonly [string, string]): Promise<readonly [ClientRow, ClientRow]> => {
+const lockBoth = async (
+  trx: Db,
+  proId: number,
+  [one, other]: readonly [string, string],
+): Promise<readonly [ClientRow, ClientRow]> => {
   if (one === other) throw new Refusal('Conflict', { additional: clientRefusals.twoOthers });
   const found = new Map<string, ClientRow | undefined>();
   for (const id of [one, other].toSorted()) found.set(id, await lockEntry(trx, proId, id));
@@ -45,7 +57,8 @@ export const joinEntries = async (
 export const separateEntries = async (trx: Db, proId: number, publicId: string, nowMs: number): Promise<string> => {
   const kept = await ownEntryLocked(trx, proId, publicId);
   const merge = await lastMerge(trx, kept.row);
-  if (!merge || separableUntil(merge.merged_at) <= nowMs) throw new Refusal('Conflict', { additional: clientRefusals.mergedTooLate });
+  if (!merge || separableUntil(merge.merged_at) <= nowMs)
+    throw new Refusal('Conflict', { additional: clientRefusals.mergedTooLate });
   const { blocked_at, ...fields } = merge.before;
   await writeEntry(trx, kept.row, { ...kept, ...fields }, nowMs);
   if (blocked_at === null) await writeBlocked(trx, kept.row, null);

@@ -8,18 +8,40 @@ import { entriesOf, figuresOf, formsMissing, type ClientRow } from '../queries/e
 
 type Shown = AnswerOf<typeof listClients>['data'][number];
 
-const noVisit = { visits: 0, spent_cents: 0, no_shows: 0, cancelled: 0, first_visit_at: null, last_visit_at: null, next_visit_at: null };
+const noVisit = {
+  visits: 0,
+  spent_cents: 0,
+  no_shows: 0,
+  cancelled: 0,
+  first_visit_at: null,
+  last_visit_at: null,
+  next_visit_at: null,
+};
 
 /** Adds the figures of their visits to entries, limited to visits with `person` when it is set. */
-export const withFigures = async (db: Db, entries: readonly ClientRow[], person: number | null, nowMs: number): Promise<Shown[]> => {
+export const withFigures = async (
+  db: Db,
+  entries: readonly ClientRow[],
+  person: number | null,
+  nowMs: number,
+): Promise<Shown[]> => {
   const rows = entries.map(({ row }) => row);
   const figures = await figuresOf(db, rows, person, nowMs);
   const missing = await formsMissing(db, rows, person, nowMs);
-  return entries.map(({ row, tags, ...entry }) => ({ ...entry, tags: [...tags], ...(figures.get(row) ?? noVisit), form_missing: missing.has(row) }));
+  return entries.map(({ row, tags, ...entry }) => ({
+    ...entry,
+    tags: [...tags],
+    ...(figures.get(row) ?? noVisit),
+    form_missing: missing.has(row),
+  }));
 };
 
-export const shownEntries = async (db: Db, rows: readonly number[], person: number | null, nowMs: number): Promise<Shown[]> =>
-  rows.length === 0 ? [] : withFigures(db, await entriesOf(db, rows), person, nowMs);
+export const shownEntries = async (
+  db: Db,
+  rows: readonly number[],
+  person: number | null,
+  nowMs: number,
+): Promise<Shown[]> => (rows.length === 0 ? [] : withFigures(db, await entriesOf(db, rows), person, nowMs));
 
 /** Reads a search: words of names, and the digits of a telephone when it may be one. */
 export const lookedFor = (query: string): Pick<BookAsked, 'words' | 'digits'> => ({

@@ -23,12 +23,14 @@ type Asking = { readonly home: string; readonly nowMs: number };
  */
 const asAsked = (asked: Omit<Asked, 'cid'>, was: ClientFields, { home, nowMs }: Asking): ClientFields => {
   const validation: Record<string, string> = {};
-  if (asked.pro_profile_id !== undefined && asked.pro_profile_id !== asked.id) validation['pro_profile_id'] = inputMessages.invalidParam;
+  if (asked.pro_profile_id !== undefined && asked.pro_profile_id !== asked.id)
+    validation['pro_profile_id'] = inputMessages.invalidParam;
   const asPhone = asked.phone == null ? null : phoneOf(asked.phone, asked.phone_prefix, home);
   if (asPhone?.ok === false) validation['phone'] = asPhone.message;
   const phone = asked.phone === undefined ? was.phone : asPhone?.ok ? asPhone.number : null;
   const born = asked.birthday == null ? undefined : dayIn(asked.birthday);
-  if (born !== undefined && !isBirthday(born, dayOf(parisZone, nowMs))) validation['birthday'] = inputMessages.invalidParam;
+  if (born !== undefined && !isBirthday(born, dayOf(parisZone, nowMs)))
+    validation['birthday'] = inputMessages.invalidParam;
   const names = { firstname: asked.firstname ?? was.firstname, lastname: asked.lastname ?? was.lastname };
   if (names.firstname === '' && names.lastname === '') validation['lastname'] = inputMessages.missingFields;
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation: validation as Validation });
@@ -42,12 +44,26 @@ const asAsked = (asked: Omit<Asked, 'cid'>, was: ClientFields, { home, nowMs }: 
   };
 };
 
-const homeOf = async (trx: Db, proId: number): Promise<string> => territoryOfPostcode((await placeOfBook(trx, proId)).postcode).dialCode;
+const homeOf = async (trx: Db, proId: number): Promise<string> =>
+  territoryOfPostcode((await placeOfBook(trx, proId)).postcode).dialCode;
 
-const nothing: ClientFields = { firstname: '', lastname: '', email: null, phone: null, birthday: null, tags: [], comments: null };
+const nothing: ClientFields = {
+  firstname: '',
+  lastname: '',
+  email: null,
+  phone: null,
+  birthday: null,
+  tags: [],
+  comments: null,
+};
 
 /** Adds an entry to a book. Returns its public id. */
-export const addEntry = async (trx: Db, proId: number, asked: ParsedOf<typeof storeClient>, nowMs: number): Promise<string> => {
+export const addEntry = async (
+  trx: Db,
+  proId: number,
+  asked: ParsedOf<typeof storeClient>,
+  nowMs: number,
+): Promise<string> => {
   const publicId = newId();
   await insertEntry(trx, proId, publicId, asAsked(asked, nothing, { home: await homeOf(trx, proId), nowMs }), nowMs);
   return publicId;
@@ -58,7 +74,8 @@ export const changeEntry = async (trx: Db, proId: number, asked: Asked, nowMs: n
   const was = await ownEntryLocked(trx, proId, asked.cid);
   const given = asAsked(asked, was, { home: await homeOf(trx, proId), nowMs });
   const names = Object.keys(nothing) as (keyof ClientFields)[];
-  if (names.every((name) => JSON.stringify(given[name]) === JSON.stringify(was[name]))) throw new Refusal('NoChanges', { additional: 'no_changes' });
+  if (names.every((name) => JSON.stringify(given[name]) === JSON.stringify(was[name])))
+    throw new Refusal('NoChanges', { additional: 'no_changes' });
   await writeEntry(trx, was.row, given, nowMs);
 };
 

@@ -13,7 +13,15 @@ const writtenDay = (iso: string): string => {
   return `${two(dayOfMonth)}/${two(month)}/${year}`;
 };
 
-export const fieldsOfEntry = ({ firstname, lastname, phone, email, birthday, tags, comments }: ClientEntry): Readonly<Record<string, string>> => ({
+export const fieldsOfEntry = ({
+  firstname,
+  lastname,
+  phone,
+  email,
+  birthday,
+  tags,
+  comments,
+}: ClientEntry): Readonly<Record<string, string>> => ({
   firstname,
   lastname,
   phone: phone === null ? '' : writtenPhone(phone),

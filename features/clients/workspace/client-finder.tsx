@@ -14,7 +14,13 @@ export const ClientFinder = ({ finder: { query, kept, found } }: { finder: Finde
       {kept.map(([name, value], i) => (
         <input key={`${name}-${i}`} type="hidden" name={name} value={value} />
       ))}
-      <SearchTextField key={query} name="qui" label={texts.label} placeholder={clientsTexts.search.hint} defaultValue={query} />
+      <SearchTextField
+        key={query}
+        name="qui"
+        label={texts.label}
+        placeholder={clientsTexts.search.hint}
+        defaultValue={query}
+      />
       <Button type="submit" tone="secondary">
         {clientsTexts.search.submit}
       </Button>

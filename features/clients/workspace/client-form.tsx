@@ -37,7 +37,14 @@ export const EntryForm = ({ form: { isNew, readsNotes, backTo, values, same }, r
       <PageForm id={formId} refused={refused}>
         {isNew && <OnceField word={once} />}
         <FieldPair>
-          <TextField name="firstname" label={texts.firstname} maxLength={60} autoComplete="off" defaultValue={value('firstname')} error={error('firstname')} />
+          <TextField
+            name="firstname"
+            label={texts.firstname}
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={value('firstname')}
+            error={error('firstname')}
+          />
           <TextField
             name="lastname"
             label={texts.lastname}
@@ -64,7 +71,15 @@ export const EntryForm = ({ form: { isNew, readsNotes, backTo, values, same }, r
             </Link>
           </Notice>
         ))}
-        <TextField type="email" name="email" label={texts.email} maxLength={254} autoComplete="off" defaultValue={value('email')} error={error('email')} />
+        <TextField
+          type="email"
+          name="email"
+          label={texts.email}
+          maxLength={254}
+          autoComplete="off"
+          defaultValue={value('email')}
+          error={error('email')}
+        />
         <TextField
           name="birthday"
           label={texts.birthday}
@@ -82,7 +97,9 @@ export const EntryForm = ({ form: { isNew, readsNotes, backTo, values, same }, r
           maxLength={1000}
           autoComplete="off"
           defaultValue={value('tags')}
-          error={error('tags') ?? Object.entries(refused?.validation ?? {}).find(([name]) => name.startsWith('tags.'))?.[1]}
+          error={
+            error('tags') ?? Object.entries(refused?.validation ?? {}).find(([name]) => name.startsWith('tags.'))?.[1]
+          }
         />
         {readsNotes && (
           <TextArea

@@ -91,7 +91,9 @@ const Consents = ({ view: { consents, called } }: { view: ClientView }) => (
             {way}
             {given !== null && <span className={css['soft']}>{given}</span>}
           </span>
-          <Badge tone={given === null ? 'neutral' : 'success'}>{given === null ? texts.consents.no : texts.consents.yes}</Badge>
+          <Badge tone={given === null ? 'neutral' : 'success'}>
+            {given === null ? texts.consents.no : texts.consents.yes}
+          </Badge>
         </li>
       ))}
     </ul>
@@ -121,7 +123,12 @@ const Ways = ({ view: { archived, isBlocked, coming, merge } }: { view: ClientVi
       </SureForm>
     )}
     {archived === null ? (
-      <SureForm label={texts.archive.label} text={[texts.archive.text, coming].filter(Boolean).join(' ')} sure={texts.archive.sure} isQuiet>
+      <SureForm
+        label={texts.archive.label}
+        text={[texts.archive.text, coming].filter(Boolean).join(' ')}
+        sure={texts.archive.sure}
+        isQuiet
+      >
         <input type="hidden" name="verb" value="archive" />
       </SureForm>
     ) : (

@@ -37,7 +37,10 @@ const historyOf = ({ history, time_zone: zone }: Found, visitsTo: string, today:
       day: dayText(wall.day, today),
       clock: wallClockText(wall),
       services: visit.services.join(', '),
-      where: [visit.at_home ? [texts.atHome, visit.place].filter(Boolean).join(', ') : texts.onSite, ...visit.practitioners].join(' · '),
+      where: [
+        visit.at_home ? [texts.atHome, visit.place].filter(Boolean).join(', ') : texts.onSite,
+        ...visit.practitioners,
+      ].join(' · '),
       price: priceText(visit.total_cents),
       word,
     };
@@ -50,7 +53,10 @@ const figuresOf = ({ data, favourite, time_zone: zone }: Found, today: number) =
     {
       label: figures.visits,
       value: String(data.visits),
-      more: data.first_visit_at === null ? texts.never : texts.since(fullDateText(dayOf(zone, instantMs(data.first_visit_at)))),
+      more:
+        data.first_visit_at === null
+          ? texts.never
+          : texts.since(fullDateText(dayOf(zone, instantMs(data.first_visit_at)))),
     },
     {
       label: figures.spent,
@@ -70,10 +76,16 @@ const figuresOf = ({ data, favourite, time_zone: zone }: Found, today: number) =
 const consentsOf = ({ consents, data, time_zone: zone }: Found) =>
   [{ way: texts.consents.email, at: consents.email_at }].map(({ way, at }) => ({
     way,
-    given: at === null ? null : texts.consents.given(data.firstname || data.lastname, fullDateText(dayOf(zone, instantMs(at)))),
+    given:
+      at === null
+        ? null
+        : texts.consents.given(data.firstname || data.lastname, fullDateText(dayOf(zone, instantMs(at)))),
   }));
 
-export const clientView = (found: Found, { dashboard, said, now }: { readonly dashboard: string; readonly said: string | null; readonly now: number }) => {
+export const clientView = (
+  found: Found,
+  { dashboard, said, now }: { readonly dashboard: string; readonly said: string | null; readonly now: number },
+) => {
   const { data, time_zone: zone } = found;
   const today = dayOf(zone, now);
   const base = `${dashboard}/clients`;
@@ -90,7 +102,9 @@ export const clientView = (found: Found, { dashboard, said, now }: { readonly da
     changeTo: `${base}/${data.id}/modifier`,
     visitTo: `${dashboard}/rendez-vous/nouveau?client=${data.id}`,
     writeTo:
-      data.email === null || data.archived_at !== null ? null : `${base}/messages/nouveau?${new URLSearchParams({ cochees: '1', qui: data.id }).toString()}`,
+      data.email === null || data.archived_at !== null
+        ? null
+        : `${base}/messages/nouveau?${new URLSearchParams({ cochees: '1', qui: data.id }).toString()}`,
     figures: figuresOf(found, today),
     notes: data.comments ?? '',
     history: historyOf(found, `${dashboard}/rendez-vous`, today),
@@ -104,10 +118,14 @@ export const clientView = (found: Found, { dashboard, said, now }: { readonly da
     },
     isFormMissing: data.form_missing,
     consents: consentsOf(found),
-    archived: data.archived_at === null ? null : clientsTexts.archivedOn(longDateText(dayOf(zone, instantMs(data.archived_at))).replace(/^\S+ /, '')),
+    archived:
+      data.archived_at === null
+        ? null
+        : clientsTexts.archivedOn(longDateText(dayOf(zone, instantMs(data.archived_at))).replace(/^\S+ /, '')),
     isBlocked: data.blocked_at !== null,
     coming: coming === null ? null : texts.archive.coming(`${longDateText(coming.day)} à ${wallClockText(coming)}`),
-    merge: found.merge && texts.separate(found.merge.name, fullDateText(dayOf(zone, instantMs(found.merge.undo_until)))),
+    merge:
+      found.merge && texts.separate(found.merge.name, fullDateText(dayOf(zone, instantMs(found.merge.undo_until)))),
   };
 };
 

@@ -1,8 +1,18 @@
 import { clientLists, type ClientList } from '../rules/entry.ts';
 
-const words: Readonly<Record<ClientList, string>> = { all: 'tous', booking: 'reservation', imported: 'importes', archived: 'archives' };
+const words: Readonly<Record<ClientList, string>> = {
+  all: 'tous',
+  booking: 'reservation',
+  imported: 'importes',
+  archived: 'archives',
+};
 
-export type BookAddress = { readonly list: ClientList; readonly query: string; readonly tag: string; readonly page: number };
+export type BookAddress = {
+  readonly list: ClientList;
+  readonly query: string;
+  readonly tag: string;
+  readonly page: number;
+};
 
 export const bookAddress = (params: URLSearchParams, page: number): BookAddress => ({
   list: clientLists.find((one) => words[one] === params.get('liste')) ?? 'all',

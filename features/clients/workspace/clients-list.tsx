@@ -115,14 +115,22 @@ const Nothing = ({ view: { base, asked, nearest } }: { view: ClientsView }) =>
 const Narrowing = ({ view: { asked, tags } }: { view: ClientsView }) => (
   <Form noValidate method="get" role="search" className={css['search']}>
     {asked.list !== 'all' && <input type="hidden" name="liste" value={listWord(asked.list)} />}
-    <SearchTextField key={`q ${asked.query}`} label={texts.search.label} placeholder={texts.search.hint} defaultValue={asked.query} />
+    <SearchTextField
+      key={`q ${asked.query}`}
+      label={texts.search.label}
+      placeholder={texts.search.hint}
+      defaultValue={asked.query}
+    />
     {(tags.length > 0 || asked.tag !== '') && (
       <ChoiceField
         key={`tag ${asked.tag}`}
         name="etiquette"
         label={texts.tag}
         placeholder={texts.everyTag}
-        options={[...new Set([...tags, ...(asked.tag === '' ? [] : [asked.tag])])].map((tag) => ({ value: tag, text: tag }))}
+        options={[...new Set([...tags, ...(asked.tag === '' ? [] : [asked.tag])])].map((tag) => ({
+          value: tag,
+          text: tag,
+        }))}
         defaultValue={asked.tag}
       />
     )}
@@ -181,7 +189,9 @@ export const ClientsList = ({ view }: { view: ClientsView }) => {
       )}
       {view.writeTo !== null && rows.length > 0 && (
         <div className={css['pick']} data-chrome>
-          <span className={css['soft']}>{ticked.length > 0 ? texts.ticked(ticked.length, countText(ticked.length)) : texts.tickFirst}</span>
+          <span className={css['soft']}>
+            {ticked.length > 0 ? texts.ticked(ticked.length, countText(ticked.length)) : texts.tickFirst}
+          </span>
           <Button type="submit" form={writeForm} tone="secondary" size="sm">
             {texts.writePicked}
           </Button>
@@ -205,7 +215,12 @@ export const ClientsList = ({ view }: { view: ClientsView }) => {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Row key={row.id} row={row} isTicked={ticked.includes(row.id)} onTick={view.writeTo === null ? null : (isTicked) => tick(row.id, isTicked)} />
+                <Row
+                  key={row.id}
+                  row={row}
+                  isTicked={ticked.includes(row.id)}
+                  onTick={view.writeTo === null ? null : (isTicked) => tick(row.id, isTicked)}
+                />
               ))}
             </tbody>
           </table>

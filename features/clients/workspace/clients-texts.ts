@@ -17,13 +17,19 @@ export const clientsTexts = {
   importMine: 'Importer mes clients',
   add: 'Ajouter un client',
   write: 'Écrire à mes clients',
-  ticked: (count: number, shown: string): string => (count > 1 ? `${shown} personnes cochées` : `${shown} personne cochée`),
+  ticked: (count: number, shown: string): string =>
+    count > 1 ? `${shown} personnes cochées` : `${shown} personne cochée`,
   tickFirst: 'Cochez d’abord des clients dans la liste.',
   untick: 'Tout décocher',
   writePicked: 'Écrire aux personnes cochées',
   writeAll: 'Écrire à toute la liste',
   pick: (name: string): string => `Cocher ${name}`,
-  search: { label: 'Rechercher un client', hint: 'Nom, téléphone, email, étiquette', submit: 'Rechercher', clear: 'Effacer la recherche' },
+  search: {
+    label: 'Rechercher un client',
+    hint: 'Nom, téléphone, email, étiquette',
+    submit: 'Rechercher',
+    clear: 'Effacer la recherche',
+  },
   which: 'Clients affichés',
   lists: { all: 'Tous', booking: 'Par réservation', imported: 'Importés', archived: 'Archivés' },
   listCount: (label: string, count: string): string => `${label} · ${count}`,
@@ -49,7 +55,12 @@ export const clientsTexts = {
     title: 'Votre liste est vide',
     text: 'Vos clients apparaîtront ici dès leur premier rendez-vous. Vous pouvez aussi importer depuis un fichier les clients que vous avez déjà.',
   },
-  emptyList: { booking: 'Aucun client par réservation', imported: 'Aucun client importé', archived: 'Aucune fiche archivée', all: 'Aucun client' },
+  emptyList: {
+    booking: 'Aucun client par réservation',
+    imported: 'Aucun client importé',
+    archived: 'Aucune fiche archivée',
+    all: 'Aucun client',
+  },
   nothing: (query: string): string => `Aucun résultat pour «${n}${query}${n}»`,
   nearest: (name: string): string => `Le plus proche${n}: ${name}.`,
   see: (name: string): string => `Voir ${name}`,
@@ -57,7 +68,8 @@ export const clientsTexts = {
     title: 'Deux fiches semblent concerner la même personne.',
     by: {
       phone: (one: string, other: string): string => `«${n}${one}${n}» et «${n}${other}${n}» ont le même téléphone.`,
-      email: (one: string, other: string): string => `«${n}${one}${n}» et «${n}${other}${n}» ont la même adresse email.`,
+      email: (one: string, other: string): string =>
+        `«${n}${one}${n}» et «${n}${other}${n}» ont la même adresse email.`,
       name: (one: string, other: string): string => `«${n}${one}${n}» et «${n}${other}${n}» portent le même nom.`,
     },
     compare: 'Comparer',
@@ -78,12 +90,19 @@ export const clientsTexts = {
     title: (name: string): string => `${name} · Accalmie`,
     visit: 'Rendez-vous',
     tags: 'Étiquettes',
-    figures: { visits: 'Visites', spent: 'Dépensé', next: 'Prochaine visite', absences: 'Absences', favourite: 'Le plus souvent avec' },
+    figures: {
+      visits: 'Visites',
+      spent: 'Dépensé',
+      next: 'Prochaine visite',
+      absences: 'Absences',
+      favourite: 'Le plus souvent avec',
+    },
     since: (day: string): string => `depuis le ${day}`,
     never: 'aucune pour l’instant',
     average: (price: string): string => `${price} en moyenne`,
     noNext: 'Aucune',
-    cancelled: (count: number): string => (count === 0 ? 'aucune annulation' : count === 1 ? '1 annulation' : `${count} annulations`),
+    cancelled: (count: number): string =>
+      count === 0 ? 'aucune annulation' : count === 1 ? '1 annulation' : `${count} annulations`,
     notes: 'Vos notes',
     notesLabel: (name: string): string => `Notes sur ${name}`,
     notesHint: (name: string): string =>
@@ -97,7 +116,11 @@ export const clientsTexts = {
     change: 'Modifier',
     birthday: (day: string): string => `Date de naissance${n}: ${day}`,
     origins: { booking: 'Ajouté par une réservation', added: 'Ajouté à la main', imported: 'Importé' },
-    form: { heading: 'Fiche santé', missing: 'Cette fiche manque pour la prochaine visite.', link: 'Voir le rendez-vous' },
+    form: {
+      heading: 'Fiche santé',
+      missing: 'Cette fiche manque pour la prochaine visite.',
+      link: 'Voir le rendez-vous',
+    },
     consents: {
       heading: 'Accord pour recevoir vos actualités',
       email: 'Email',
@@ -120,7 +143,8 @@ export const clientsTexts = {
       sure: 'Bloquer',
       undo: 'Autoriser la réservation en ligne',
     },
-    separate: (name: string, day: string): string => `La fiche «${n}${name}${n}» a été réunie à celle-ci. Vous pouvez séparer ces deux fiches jusqu’au ${day}.`,
+    separate: (name: string, day: string): string =>
+      `La fiche «${n}${name}${n}» a été réunie à celle-ci. Vous pouvez séparer ces deux fiches jusqu’au ${day}.`,
     separateButton: 'Séparer les fiches',
     samePhone: (names: string): string => `Même téléphone${n}: ${names}.`,
   },
@@ -148,7 +172,8 @@ export const clientsTexts = {
   finder: {
     label: 'Rechercher dans vos clients',
     found: 'Clients trouvés',
-    nobody: 'Aucun client de ce nom dans votre carnet. Remplissez les champs\u202f: la fiche sera créée avec le rendez-vous.',
+    nobody:
+      'Aucun client de ce nom dans votre carnet. Remplissez les champs\u202f: la fiche sera créée avec le rendez-vous.',
   },
   exporting: {
     title: 'Exporter mes clients · Accalmie',
@@ -168,11 +193,21 @@ export const clientsTexts = {
       name: 'Même nom. Choisissez les informations à conserver.',
     },
     none: 'Aucune fiche en double',
-    noneText: 'Quand deux fiches auront le même téléphone, la même adresse email ou le même nom, elles apparaîtront ici.',
-    fields: { name: 'Nom', phone: 'Téléphone', email: 'Email', birthday: 'Naissance', comments: 'Notes', tags: 'Étiquettes', visits: 'Visites' },
+    noneText:
+      'Quand deux fiches auront le même téléphone, la même adresse email ou le même nom, elles apparaîtront ici.',
+    fields: {
+      name: 'Nom',
+      phone: 'Téléphone',
+      email: 'Email',
+      birthday: 'Naissance',
+      comments: 'Notes',
+      tags: 'Étiquettes',
+      visits: 'Visites',
+    },
     field: 'Champ',
     nothing: 'Vide',
-    visits: (count: number, price: string): string => (count === 0 ? 'Aucune' : `${count} ${count > 1 ? 'visites' : 'visite'}, ${price}`),
+    visits: (count: number, price: string): string =>
+      count === 0 ? 'Aucune' : `${count} ${count > 1 ? 'visites' : 'visite'}, ${price}`,
     origin: { booking: 'Ajoutée par une réservation', added: 'Ajoutée', imported: 'Importée' },
     since: (origin: string, day: string): string => `${origin} le ${day}`,
     one: 'Une seule fiche',

@@ -8,10 +8,12 @@ import { clientLists } from '../rules/entry.ts';
 import { bookPath, type BookAddress } from './clients-address.ts';
 import { clientsTexts as texts } from './clients-texts.ts';
 
-export const nameOf = ({ firstname, lastname }: { readonly firstname: string; readonly lastname: string }): string => `${firstname} ${lastname}`.trim();
+export const nameOf = ({ firstname, lastname }: { readonly firstname: string; readonly lastname: string }): string =>
+  `${firstname} ${lastname}`.trim();
 
 /** A date such as « 21 novembre ». */
-export const dayWords = (iso: string, zone: string): string => longDateText(dayOf(zone, instantMs(iso))).replace(/^\S+ /, '');
+export const dayWords = (iso: string, zone: string): string =>
+  longDateText(dayOf(zone, instantMs(iso))).replace(/^\S+ /, '');
 
 const flagOf = (entry: ClientEntry) => {
   if (entry.blocked_at !== null) return { tone: 'neutral' as const, text: texts.flags.blocked };
@@ -37,7 +39,11 @@ export type ClientRowShown = ReturnType<typeof rowOf>;
 
 type Around = { readonly base: string; readonly asked: BookAddress; readonly said: string | null };
 
-export const clientsView = (found: DataOf<typeof listClients>, pairs: DataOf<typeof listDuplicates>['data'], { base, asked, said }: Around) => {
+export const clientsView = (
+  found: DataOf<typeof listClients>,
+  pairs: DataOf<typeof listDuplicates>['data'],
+  { base, asked, said }: Around,
+) => {
   const { counts, total, itemsPerPage: size } = found;
   const pages = Math.max(1, Math.ceil(total / size));
   const from = (asked.page - 1) * size + 1;
@@ -46,7 +52,11 @@ export const clientsView = (found: DataOf<typeof listClients>, pairs: DataOf<typ
   return {
     base,
     asked,
-    lead: texts.lead(counts.all, counts.imported, [countText(counts.all), countText(counts.booking), countText(counts.imported)]),
+    lead: texts.lead(counts.all, counts.imported, [
+      countText(counts.all),
+      countText(counts.booking),
+      countText(counts.imported),
+    ]),
     said: said === null ? null : (done[said] ?? null),
     // The page removes the actions that the reader's role does not allow.
     writeTo: asked.list === 'archived' ? null : `${base}/messages/nouveau`,
@@ -65,7 +75,8 @@ export const clientsView = (found: DataOf<typeof listClients>, pairs: DataOf<typ
     rows: found.data.map((entry) => rowOf(entry, found.time_zone, base)),
     // Only a list that is searched or filtered shows the number of results.
     found: asked.query === '' && asked.tag === '' ? null : texts.found(total, countText(total)),
-    range: total === 0 ? null : texts.range(countText(from), countText(Math.min(total, from + size - 1)), countText(total)),
+    range:
+      total === 0 ? null : texts.range(countText(from), countText(Math.min(total, from + size - 1)), countText(total)),
     pages,
     nearest: found.nearest === null ? null : { name: nameOf(found.nearest), to: `${base}/${found.nearest.id}` },
     same: pair ? texts.same.by[pair.by](nameOf(pair.one), nameOf(pair.other)) : null,
@@ -73,4 +84,7 @@ export const clientsView = (found: DataOf<typeof listClients>, pairs: DataOf<typ
 };
 
 type Whole = ReturnType<typeof clientsView>;
-export type ClientsView = Omit<Whole, 'importTo' | 'addTo'> & { readonly importTo: string | null; readonly addTo: string | null };
+export type ClientsView = Omit<Whole, 'importTo' | 'addTo'> & {
+  readonly importTo: string | null;
+  readonly addTo: string | null;
+};

@@ -6,7 +6,11 @@ import { clientsTexts } from './clients-texts.ts';
 
 const texts = clientsTexts.exporting;
 
-export const exportView = (id: string, { list, query, tag }: BookAddress, { total, counts }: DataOf<typeof listClients>) => {
+export const exportView = (
+  id: string,
+  { list, query, tag }: BookAddress,
+  { total, counts }: DataOf<typeof listClients>,
+) => {
   const path = `/v1/pro/${id}/clients/export`;
   const shown = new URLSearchParams({ list, ...(query !== '' && { query }), ...(tag !== '' && { tag }) });
   const all = counts.all + counts.archived;

@@ -4,7 +4,13 @@ import type { ClientEntry, searchClients } from '../contract/clients.ts';
 import { nameOf } from './clients-view.ts';
 
 /** A client of the book as form values for a new visit. */
-export const knownClient = ({ id, firstname, lastname, email, phone }: ClientEntry): Readonly<Record<string, string>> => ({
+export const knownClient = ({
+  id,
+  firstname,
+  lastname,
+  email,
+  phone,
+}: ClientEntry): Readonly<Record<string, string>> => ({
   'client.id': id,
   'client.firstname': firstname,
   'client.lastname': lastname,
@@ -21,7 +27,9 @@ export const finderView = (params: URLSearchParams, found: DataOf<typeof searchC
       found?.map((one) => ({
         id: one.id,
         name: nameOf(one),
-        detail: [one.phone === null ? null : dialledText(one.phone), one.email].filter((part) => part !== null).join(' · '),
+        detail: [one.phone === null ? null : dialledText(one.phone), one.email]
+          .filter((part) => part !== null)
+          .join(' · '),
         to: `?${new URLSearchParams([...kept, ['client', one.id]]).toString()}`,
       })) ?? null,
   };

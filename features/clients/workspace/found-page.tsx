@@ -8,7 +8,12 @@ import { spaceSearchTexts as texts } from './space-search-texts.ts';
 import css from './found-page.module.css';
 import type { FoundLine, FoundView } from './found-view.ts';
 
-type KindProps = { heading: string; lines: readonly FoundLine[]; none: string; all: { readonly to: string; readonly text: string } };
+type KindProps = {
+  heading: string;
+  lines: readonly FoundLine[];
+  none: string;
+  all: { readonly to: string; readonly text: string };
+};
 
 const Kind = ({ heading, lines, none, all }: KindProps) => (
   <Card as="section">
@@ -42,7 +47,13 @@ export const FoundPage = ({ typed, found, dashboard }: Props) => {
   return (
     <>
       <Form noValidate method="get" role="search" className={css['search']} aria-label={texts.heading}>
-        <SearchTextField key={typed} label={texts.label} placeholder={texts.placeholder} maxLength={findLimits.most} defaultValue={typed} />
+        <SearchTextField
+          key={typed}
+          label={texts.label}
+          placeholder={texts.placeholder}
+          maxLength={findLimits.most}
+          defaultValue={typed}
+        />
         <Button type="submit" tone="secondary">
           {texts.submit}
         </Button>
@@ -57,8 +68,18 @@ export const FoundPage = ({ typed, found, dashboard }: Props) => {
         </EmptyState>
       ) : (
         <div className={css['kinds']}>
-          <Kind heading={texts.clients} lines={found.clients} none={texts.noClient} all={{ to: `${dashboard}/clients?${asked}`, text: texts.allClients }} />
-          <Kind heading={texts.visits} lines={found.visits} none={texts.noVisit} all={{ to: `${dashboard}/rendez-vous?${asked}`, text: texts.allVisits }} />
+          <Kind
+            heading={texts.clients}
+            lines={found.clients}
+            none={texts.noClient}
+            all={{ to: `${dashboard}/clients?${asked}`, text: texts.allClients }}
+          />
+          <Kind
+            heading={texts.visits}
+            lines={found.visits}
+            none={texts.noVisit}
+            all={{ to: `${dashboard}/rendez-vous?${asked}`, text: texts.allVisits }}
+          />
         </div>
       )}
     </>

@@ -5,9 +5,18 @@ import css from '#ui/workspace/import.module.css';
 import { importTexts as texts } from './import-texts.ts';
 import type { ImportStepOf } from './import-view.ts';
 
-export const ClientImportEnd = ({ view, base, again }: { view: ImportStepOf<'done' | 'undone'>; base: string; again: string }) => {
+export const ClientImportEnd = ({
+  view,
+  base,
+  again,
+}: {
+  view: ImportStepOf<'done' | 'undone'>;
+  base: string;
+  again: string;
+}) => {
   const see = { to: base, label: texts.done.see };
-  if (view.step === 'undone') return <ImportEnd {...texts.undone} see={see} beside={<LinkButton to={again}>{texts.undone.again}</LinkButton>} />;
+  if (view.step === 'undone')
+    return <ImportEnd {...texts.undone} see={see} beside={<LinkButton to={again}>{texts.undone.again}</LinkButton>} />;
   return (
     <ImportEnd
       heading={texts.done.heading}

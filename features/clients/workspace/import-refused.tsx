@@ -7,7 +7,11 @@ import css from '#ui/workspace/import.module.css';
 import { importTexts as texts } from './import-texts.ts';
 import type { ImportStepOf } from './import-view.ts';
 
-export const ClientFileRefused = ({ view, other, ...sending }: ImportSending & { view: ImportStepOf<'refused'>; other: string }) => (
+export const ClientFileRefused = ({
+  view,
+  other,
+  ...sending
+}: ImportSending & { view: ImportStepOf<'refused'>; other: string }) => (
   <Card as="section" className={css['narrow']}>
     <div className={css['fields']}>
       <h2 className={css['heading']}>{texts.refused.heading}</h2>

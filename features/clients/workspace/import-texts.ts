@@ -16,7 +16,8 @@ export const importTexts = {
     hint: `10${n}Mo et 20${n}000 lignes maximum.`,
     how: 'Excel, Google Sheets et la plupart des agendas savent exporter en CSV.',
     model: 'Télécharger le modèle',
-    notice: 'Aucun message n’est envoyé pendant l’import. Sans leur accord, vos clients ne reçoivent que les messages sur leurs rendez-vous.',
+    notice:
+      'Aucun message n’est envoyé pendant l’import. Sans leur accord, vos clients ne reçoivent que les messages sur leurs rendez-vous.',
     submit: 'Lire ce fichier',
   },
   recent: {
@@ -46,14 +47,21 @@ export const importTexts = {
     recipe: (name: string): string => `Nous avons reconnu un fichier ${name}${n}: ses colonnes sont déjà associées.`,
   },
   check: {
-    lists: { all: 'Toutes', faulty: 'Laissées de côté', doubtful: 'À vérifier', known: 'Déjà présentes', ready: 'Nouvelles' },
+    lists: {
+      all: 'Toutes',
+      faulty: 'Laissées de côté',
+      doubtful: 'À vérifier',
+      known: 'Déjà présentes',
+      ready: 'Nouvelles',
+    },
     which: 'Lignes affichées',
     columns: ['Ligne', 'Nom', 'Téléphone', 'Email', 'Résultat'],
     empty: 'Vide',
     added: 'Sera ajouté',
     completes: (name: string | null, fields: readonly string[], isArchived = false): string => {
       const entry = isArchived ? 'la fiche archivée' : 'la fiche';
-      if (fields.length === 0) return name === null ? 'Répète une ligne précédente' : `Déjà dans ${entry} ${ofName(name)}`;
+      if (fields.length === 0)
+        return name === null ? 'Répète une ligne précédente' : `Déjà dans ${entry} ${ofName(name)}`;
       return `${name === null ? 'Complète une ligne précédente' : `Complète ${entry} ${ofName(name)}`}${n}: ${fields.join(', ').toLowerCase()}`;
     },
     of: (count: number, some: string, all: string): string => `${some} ${count > 1 ? 'lignes' : 'ligne'} sur ${all}`,
@@ -77,37 +85,49 @@ export const importTexts = {
       entry: 'Fiche non reprise',
     } satisfies Record<ImportedField, string>,
     right: 'J’ai le droit d’utiliser ces coordonnées pour les rendez-vous de ces clients',
-    submit: (count: number, shown: string): string => (count > 1 ? `Importer ${shown} lignes` : `Importer ${shown} ligne`),
+    submit: (count: number, shown: string): string =>
+      count > 1 ? `Importer ${shown} lignes` : `Importer ${shown} ligne`,
     back: fileColumnsTexts.again,
     nothing: 'Aucune ligne ne peut être importée. Corrigez votre fichier, puis renvoyez-le.',
   },
-  refused: { heading: 'Ce fichier n’a pas pu être lu', other: 'Choisir un autre fichier', letters: 'Relire avec un autre encodage' },
+  refused: {
+    heading: 'Ce fichier n’a pas pu être lu',
+    other: 'Choisir un autre fichier',
+    letters: 'Relire avec un autre encodage',
+  },
   working: {
     reading: {
       heading: 'Lecture du fichier',
       begun: 'La lecture commence. Rien n’a encore été ajouté à votre carnet.',
-      text: (done: string, all: string): string => `Lignes lues${n}: ${done} sur ${all}. Rien n’a encore été ajouté à votre carnet.`,
+      text: (done: string, all: string): string =>
+        `Lignes lues${n}: ${done} sur ${all}. Rien n’a encore été ajouté à votre carnet.`,
     },
     judging: {
       heading: 'Vérification des lignes',
       begun: 'La vérification commence. Rien n’a encore été ajouté à votre carnet.',
-      text: (done: string, all: string): string => `Lignes vérifiées${n}: ${done} sur ${all}. Rien n’a encore été ajouté à votre carnet.`,
+      text: (done: string, all: string): string =>
+        `Lignes vérifiées${n}: ${done} sur ${all}. Rien n’a encore été ajouté à votre carnet.`,
     },
     running: {
       heading: 'Import en cours',
       begun: `L’import commence. Vous pouvez quitter cette page${n}: l’import continue.`,
-      text: (done: string, all: string): string => `Lignes importées${n}: ${done} sur ${all}. Vous pouvez quitter cette page${n}: l’import continue.`,
+      text: (done: string, all: string): string =>
+        `Lignes importées${n}: ${done} sur ${all}. Vous pouvez quitter cette page${n}: l’import continue.`,
     },
     again: 'Actualiser la page',
   },
   done: {
     heading: 'Import terminé',
-    added: (count: number, shown: string): string => (count === 0 ? 'Aucun client ajouté' : count > 1 ? `${shown} clients ajoutés` : `${shown} client ajouté`),
-    completed: (count: number, shown: string): string => (count > 1 ? `${shown} fiches complétées` : `${shown} fiche complétée`),
+    added: (count: number, shown: string): string =>
+      count === 0 ? 'Aucun client ajouté' : count > 1 ? `${shown} clients ajoutés` : `${shown} client ajouté`,
+    completed: (count: number, shown: string): string =>
+      count > 1 ? `${shown} fiches complétées` : `${shown} fiche complétée`,
     left: (count: number, shown: string): string => (count > 1 ? `${shown} lignes ignorées` : `${shown} ligne ignorée`),
-    partly: (count: number, shown: string): string => (count > 1 ? `${shown} lignes reprises en partie` : `${shown} ligne reprise en partie`),
+    partly: (count: number, shown: string): string =>
+      count > 1 ? `${shown} lignes reprises en partie` : `${shown} ligne reprise en partie`,
     see: 'Voir mes clients',
-    faulty: (count: number, shown: string): string => (count > 1 ? `Télécharger les ${shown} lignes à corriger` : 'Télécharger la ligne à corriger'),
+    faulty: (count: number, shown: string): string =>
+      count > 1 ? `Télécharger les ${shown} lignes à corriger` : 'Télécharger la ligne à corriger',
     undo: {
       label: 'Annuler cet import',
       text: (until: string): string =>

@@ -37,7 +37,10 @@ export const recentImportLines = (found: DataOf<typeof recentClientImports> | nu
 /** The encodings to choose from. An empty value means detection. */
 const lettersOf = ({ chosen_encoding: chosen }: Found) => ({
   current: chosen ?? '',
-  options: [{ value: '', text: texts.columns.letters.auto }, ...textEncodings.map((value) => ({ value, text: texts.columns.letters[value] }))],
+  options: [
+    { value: '', text: texts.columns.letters.auto },
+    ...textEncodings.map((value) => ({ value, text: texts.columns.letters[value] })),
+  ],
 });
 
 const columnsOf = ({ columns, file_name: fileName, lines, titles, recipe, refusal }: Found) =>
@@ -48,18 +51,37 @@ const columnsOf = ({ columns, file_name: fileName, lines, titles, recipe, refusa
     columns,
     fields: importedFields,
     labels: clientRefusals.fields,
-    notice: refusal !== null ? { tone: 'error', text: refusal } : recipe !== null ? { tone: 'info', text: texts.columns.recipe(recipe) } : null,
+    notice:
+      refusal !== null
+        ? { tone: 'error', text: refusal }
+        : recipe !== null
+          ? { tone: 'info', text: texts.columns.recipe(recipe) }
+          : null,
   });
 
-const lineOf = ({ number, verdict, name, phone, email, faults, completes, is_archived: isArchived, fills, alike }: Found['data'][number]) => ({
+const lineOf = ({
+  number,
+  verdict,
+  name,
+  phone,
+  email,
+  faults,
+  completes,
+  is_archived: isArchived,
+  fills,
+  alike,
+}: Found['data'][number]) => ({
   number: countText(number),
   verdict,
   name: name || texts.check.empty,
   cells: [{ text: phone, isUnbroken: true }, { text: email }],
-  faults: verdict === 'faulty' ? faults.map(({ field, message }) => ({ field: clientRefusals.fields[field], message })) : [],
+  faults:
+    verdict === 'faulty' ? faults.map(({ field, message }) => ({ field: clientRefusals.fields[field], message })) : [],
   notes: [
     ...(alike === null ? [] : [texts.check.alike[alike.by](alike.name)]),
-    ...(verdict === 'faulty' ? [] : faults.map(({ field, message }) => fullStop(`${texts.check.left[field]}. ${message}`))),
+    ...(verdict === 'faulty'
+      ? []
+      : faults.map(({ field, message }) => fullStop(`${texts.check.left[field]}. ${message}`))),
   ],
   what:
     verdict === 'known'
@@ -88,7 +110,10 @@ const checkStep = (found: Found, { path, list, page }: Around) => {
     pages: Math.max(1, Math.ceil(found.total / found.itemsPerPage)),
     toPage: importPath(path, found.id, { ...(list !== 'all' && { lignes: list }) }),
     of: texts.check.of(some, countText(some), countText(lines)),
-    counts: (['ready', 'known', 'faulty'] as const).map((one) => ({ label: texts.check.counts[one], count: countText(counts[one]) })),
+    counts: (['ready', 'known', 'faulty'] as const).map((one) => ({
+      label: texts.check.counts[one],
+      count: countText(counts[one]),
+    })),
     version: found.version,
     submit: some === 0 ? null : texts.check.submit(some, countText(some)),
     backTo: importPath(path, found.id, { etape: 'colonnes' }),
@@ -106,7 +131,12 @@ const doneStep = (found: Found, { api }: Around) => {
       ...(partly > 0 ? [texts.done.partly(partly, countText(partly))] : []),
     ].join(', ')}.`,
     faulty:
-      counts.with_faults === 0 ? null : { text: texts.done.faulty(counts.with_faults, countText(counts.with_faults)), to: `${api}/imports/${found.id}/faulty` },
+      counts.with_faults === 0
+        ? null
+        : {
+            text: texts.done.faulty(counts.with_faults, countText(counts.with_faults)),
+            to: `${api}/imports/${found.id}/faulty`,
+          },
     undo: until === null ? null : texts.done.undo.text(dateTimeText(wallOf(parisZone, instantMs(until)))),
   };
 };

@@ -34,7 +34,10 @@ export const pairView = ({ data, time_zone: zone }: DataOf<typeof listDuplicates
     entries: both.map((entry) => ({
       id: entry.id,
       name: nameOf(entry),
-      from: texts.since(texts.origin[entry.origin], longDateText(dayOf(zone, instantMs(entry.created_at))).replace(/^\S+ /, '')),
+      from: texts.since(
+        texts.origin[entry.origin],
+        longDateText(dayOf(zone, instantMs(entry.created_at))).replace(/^\S+ /, ''),
+      ),
       tags: entry.tags,
       visits: texts.visits(entry.visits, priceText(entry.spent_cents)),
     })),

@@ -19,7 +19,13 @@ const useSlash = (open: () => void): void => {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
       const isOther = event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey;
-      if (event.key !== '/' || isOther || isTypedIn(event.target) || document.querySelector('[aria-modal="true"], dialog[open]') !== null) return;
+      if (
+        event.key !== '/' ||
+        isOther ||
+        isTypedIn(event.target) ||
+        document.querySelector('[aria-modal="true"], dialog[open]') !== null
+      )
+        return;
       event.preventDefault();
       latest.current();
     };
@@ -28,7 +34,14 @@ const useSlash = (open: () => void): void => {
   }, []);
 };
 
-type OptionsProps = { label: string; lines: readonly FoundLine[]; first: number; active: number; listId: string; onGo: (line: FoundLine) => void };
+type OptionsProps = {
+  label: string;
+  lines: readonly FoundLine[];
+  first: number;
+  active: number;
+  listId: string;
+  onGo: (line: FoundLine) => void;
+};
 
 const Options = ({ label, lines, first, active, listId, onGo }: OptionsProps) =>
   lines.length > 0 && (
@@ -109,7 +122,15 @@ export const SpaceSearch = ({ proId, dashboard }: Props) => {
   };
   return (
     <>
-      <Form noValidate method="get" action={page} role="search" aria-label={texts.label} className={css['search']} onSubmit={close}>
+      <Form
+        noValidate
+        method="get"
+        action={page}
+        role="search"
+        aria-label={texts.label}
+        className={css['search']}
+        onSubmit={close}
+      >
         <label className="visually-hidden" htmlFor={`${listId}-field`}>
           {texts.label}
         </label>
@@ -149,14 +170,40 @@ export const SpaceSearch = ({ proId, dashboard }: Props) => {
         </button>
         <div role="status" className={isShown && lines.length === 0 ? css['panel'] : 'visually-hidden'}>
           {isShown && (
-            <p className={css['none']}>{found === 'failed' ? texts.failed : lines.length === 0 ? texts.nothing(typed.trim()) : texts.found(lines.length)}</p>
+            <p className={css['none']}>
+              {found === 'failed'
+                ? texts.failed
+                : lines.length === 0
+                  ? texts.nothing(typed.trim())
+                  : texts.found(lines.length)}
+            </p>
           )}
         </div>
-        <div role="listbox" id={listId} aria-label={texts.label} className={css['panel']} hidden={!isShown || lines.length === 0}>
+        <div
+          role="listbox"
+          id={listId}
+          aria-label={texts.label}
+          className={css['panel']}
+          hidden={!isShown || lines.length === 0}
+        >
           {isShown && found !== 'failed' && (
             <>
-              <Options label={texts.clients} lines={found.clients} first={0} active={active} listId={listId} onGo={go} />
-              <Options label={texts.visits} lines={found.visits} first={found.clients.length} active={active} listId={listId} onGo={go} />
+              <Options
+                label={texts.clients}
+                lines={found.clients}
+                first={0}
+                active={active}
+                listId={listId}
+                onGo={go}
+              />
+              <Options
+                label={texts.visits}
+                lines={found.visits}
+                first={found.clients.length}
+                active={active}
+                listId={listId}
+                onGo={go}
+              />
             </>
           )}
         </div>

@@ -18,7 +18,10 @@ export const useFound = (typed: string, proId: string, dashboard: string): Found
     const timer = setTimeout(() => {
       void api('GET /v1/pro/{id}/find', { id: proId, query: asked }, { signal: leaving.signal }).then((answer) => {
         if (leaving.signal.aborted) return;
-        setFound({ of: asked, view: 'success' in answer && answer.success ? foundView(answer.data, dashboard) : 'failed' });
+        setFound({
+          of: asked,
+          view: 'success' in answer && answer.success ? foundView(answer.data, dashboard) : 'failed',
+        });
       });
     }, pauseMs);
     return () => {

@@ -33,7 +33,9 @@ export const useTicked = (base: string) => {
     ticked: ticked ?? nobody,
     // Updates build on each other: boxes ticked before JavaScript loaded are reported all at once.
     tick: (id: string, isTicked: boolean): void =>
-      setTicked((before) => (isTicked ? [...new Set([...(before ?? nobody), id])] : (before ?? nobody).filter((one) => one !== id))),
+      setTicked((before) =>
+        isTicked ? [...new Set([...(before ?? nobody), id])] : (before ?? nobody).filter((one) => one !== id),
+      ),
     clear: (): void => setTicked(nobody),
   };
 };

@@ -9,7 +9,9 @@ import { addPiece, addToComplaint, changeComplaintStatus, openComplaint } from '
 type Held = { readonly bookingId: string; readonly token: string | null; readonly once: string | undefined };
 
 /** The result of a form: URL parameters that confirm it, or the refused form. */
-export type ComplaintSent = { readonly said: Readonly<Record<string, string>> } | { readonly status: number; readonly refused: RefusedForm };
+export type ComplaintSent =
+  | { readonly said: Readonly<Record<string, string>> }
+  | { readonly status: number; readonly refused: RefusedForm };
 
 /** A typed amount in cents. Null when unreadable, and the server then refuses it beside its field. */
 export const amountIn = (form: FormData, name: string): number | null => centsIn(textIn(form, name)) ?? null;
@@ -19,7 +21,12 @@ const chosenIn = async (form: FormData, name: string) => {
   return file === undefined || file.bytes.byteLength === 0 ? undefined : file;
 };
 
-const open = async (call: CallRoute, form: FormData, { bookingId, token, once }: Held, now: number): Promise<ComplaintSent> => {
+const open = async (
+  call: CallRoute,
+  form: FormData,
+  { bookingId, token, once }: Held,
+  now: number,
+): Promise<ComplaintSent> => {
   const asked = textIn(form, 'asked');
   const said = {
     booking_id: bookingId,
@@ -30,10 +37,15 @@ const open = async (call: CallRoute, form: FormData, { bookingId, token, once }:
     ...(asked === 'part' && { asked_cents: amountIn(form, 'amount') }),
   };
   const { status, envelope } = await call(openComplaint, said, once);
-  if (!envelope.success) return { status, refused: refusedForm(form, envelope.error, ['reason', 'body', 'asked', 'asked_cents'], now) };
+  if (!envelope.success)
+    return { status, refused: refusedForm(form, envelope.error, ['reason', 'body', 'asked', 'asked_cents'], now) };
   const file = await chosenIn(form, 'file');
   if (file === undefined) return { said: { dit: 'ouverte' } };
-  const joined = await call(addPiece, { id: envelope.data.id, jeton: token, file }, once === undefined ? undefined : `${once}-piece`);
+  const joined = await call(
+    addPiece,
+    { id: envelope.data.id, jeton: token, file },
+    once === undefined ? undefined : `${once}-piece`,
+  );
   return { said: joined.envelope.success ? { dit: 'ouverte' } : { piece: 'perdue' } };
 };
 
@@ -41,7 +53,12 @@ const open = async (call: CallRoute, form: FormData, { bookingId, token, once }:
  * Handles a client's form: opens a complaint, answers, adds a message or a file, withdraws it, or turns to the
  * mediator.
  */
-export const sendComplaint = async (call: CallRoute, form: FormData, held: Held, now: number): Promise<ComplaintSent> => {
+export const sendComplaint = async (
+  call: CallRoute,
+  form: FormData,
+  held: Held,
+  now: number,
+): Promise<ComplaintSent> => {
   const action = textIn(form, 'do');
   if (action === 'open') return open(call, form, held, now);
   return sendToComplaint(call, form, { ...held, id: textIn(form, 'complaint') }, now);
@@ -56,15 +73,22 @@ export const sendToComplaint = async (
 ): Promise<ComplaintSent> => {
   const held = { id, jeton: token };
   const action = textIn(form, 'do');
-  const told = (said: string, shown: readonly string[], { status, envelope }: { status: number; envelope: Envelope<unknown> }): ComplaintSent =>
+  const told = (
+    said: string,
+    shown: readonly string[],
+    { status, envelope }: { status: number; envelope: Envelope<unknown> },
+  ): ComplaintSent =>
     envelope.success ? { said: { dit: said } } : { status, refused: refusedForm(form, envelope.error, shown, now) };
-  if (action === 'word') return told('mot', ['body'], await call(addToComplaint, { ...held, body: textIn(form, 'body') }, once));
+  if (action === 'word')
+    return told('mot', ['body'], await call(addToComplaint, { ...held, body: textIn(form, 'body') }, once));
   if (action === 'piece') {
     const file = (await fileIn(form, 'file')) ?? { name: '', type: '', bytes: new Uint8Array() };
     return told('piece', ['file'], await call(addPiece, { ...held, file }, once));
   }
-  if (action === 'withdraw') return told('retiree', [], await call(changeComplaintStatus, { ...held, status: 'withdrawn' }));
-  if (action === 'mediate') return told('mediation', [], await call(changeComplaintStatus, { ...held, status: 'mediation' }));
+  if (action === 'withdraw')
+    return told('retiree', [], await call(changeComplaintStatus, { ...held, status: 'withdrawn' }));
+  if (action === 'mediate')
+    return told('mediation', [], await call(changeComplaintStatus, { ...held, status: 'mediation' }));
   const said = { ...held, status: 'in_review', body: textIn(form, 'body'), ...proposedIn(form) };
   return told('repondu', ['body', 'proposed_cents'], await call(changeComplaintStatus, said));
 };

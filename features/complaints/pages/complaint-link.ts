@@ -27,19 +27,30 @@ const noteOf = ({ window, visit, closes_at }: DataOf<typeof visitComplaint>): st
   if (window === 'closed') return link.over(complaintTimes.openedWithinMs / dayMs);
   // The client of an upcoming visit can cancel or move it, and needs no note. For a cancelled visit, no other text
   // gives these dates.
-  return window === 'before' && cancelled.has(visit.state) ? link.between(momentText(visit.time_zone, instantMs(visit.starts_at)), until) : null;
+  return window === 'before' && cancelled.has(visit.state)
+    ? link.between(momentText(visit.time_zone, instantMs(visit.starts_at)), until)
+    : null;
 };
 
 /**
  * The complaint link of a visit for its client, with the deadline. Null when complaints are not shown or there is
  * nothing to tell.
  */
-export const readComplaintLink = async (call: CallRoute, id: string, token: string | null): Promise<ComplaintLink | null> => {
+export const readComplaintLink = async (
+  call: CallRoute,
+  id: string,
+  token: string | null,
+): Promise<ComplaintLink | null> => {
   const found = answeredUnlessViewed(await call(visitComplaint, { id, jeton: token }));
   if (found === null) return null;
   const to = visitComplaintPath(id, token);
-  if (found.complaints.length > 0) return { link: { to, label: complaintTexts.link.follow }, note: null, isOver: false };
+  if (found.complaints.length > 0)
+    return { link: { to, label: complaintTexts.link.follow }, note: null, isOver: false };
   const note = noteOf(found);
   if (note === null) return null;
-  return { link: found.window === 'open' ? { to, label: complaintTexts.link.open } : null, note, isOver: found.window === 'closed' };
+  return {
+    link: found.window === 'open' ? { to, label: complaintTexts.link.open } : null,
+    note,
+    isOver: found.window === 'closed',
+  };
 };

@@ -8,7 +8,8 @@ export const complaintTexts = {
     follow: 'Follow the complaint',
     until: (moment) => `You can open a complaint until ${moment}.`,
     between: (from, until) => `You’ll be able to open a complaint about this appointment from ${from} until ${until}.`,
-    over: (days) => `The ${days}\u00a0days to open a complaint have passed. You can still write to the professional or to Accalmie.`,
+    over: (days) =>
+      `The ${days}\u00a0days to open a complaint have passed. You can still write to the professional or to Accalmie.`,
   },
   left: {
     contact: 'See how to reach them',
@@ -17,7 +18,8 @@ export const complaintTexts = {
   back: (day) => `Appointment on ${day}`,
   open: {
     heading: 'What happened?',
-    lead: (name, day) => `${name} will read your message and has 72 hours to answer. Accalmie then decides, by ${day} at the latest.`,
+    lead: (name, day) =>
+      `${name} will read your message and has 72 hours to answer. Accalmie then decides, by ${day} at the latest.`,
     reason: 'Reason',
     reasonPlaceholder: 'Choose a reason',
     body: 'What happened',
@@ -73,7 +75,8 @@ export const complaintTexts = {
     answerHint: 'The professional and Accalmie will read it. 20 to 2,000 characters.',
     answer: 'Send my answer',
     withdraw: 'Withdraw my complaint',
-    withdrawText: 'Your complaint will be closed without a decision. You can open another one within 14 days of the appointment.',
+    withdrawText:
+      'Your complaint will be closed without a decision. You can open another one within 14 days of the appointment.',
     withdrawSure: 'Withdraw my complaint',
     size: (kilobytes) => `${kilobytes} KB`,
     sizeMega: (megabytes) => `${megabytes} MB`,
@@ -82,9 +85,11 @@ export const complaintTexts = {
     back: (amount) => `Refund of ${amount}`,
     backText: 'To the card you paid with, within 3 to 5 days.',
     nothing: 'No refund.',
-    mediator: (name) => `If you disagree with this decision, you can turn to the consumer mediator, free of charge${name === null ? '' : `: ${name}`}.`,
+    mediator: (name) =>
+      `If you disagree with this decision, you can turn to the consumer mediator, free of charge${name === null ? '' : `: ${name}`}.`,
     mediate: 'Turn to the mediator',
-    mediateText: 'We take note and tell the professional. Then write to the mediator on their website: the next page gives their name and address.',
+    mediateText:
+      'We take note and tell the professional. Then write to the mediator on their website: the next page gives their name and address.',
     mediateSure: 'Yes, I’m turning to the mediator',
     who: 'Contact the mediator',
     inMediation: (moment) => `Mediation requested on ${moment}. In the meantime, the decision stands.`,
@@ -93,11 +98,15 @@ export const complaintTexts = {
     openAgain: 'Open another complaint',
   },
   closed: {
-    before: ['You can open a complaint from the time the appointment was due to start.', 'Until then, you can cancel or move your appointment.'],
+    before: [
+      'You can open a complaint from the time the appointment was due to start.',
+      'Until then, you can cancel or move your appointment.',
+    ],
     beforeCancelled: 'This appointment is cancelled. You can write to the professional or to Accalmie now.',
     closed: [
       'Too late.',
-      (moment) => `You had 14\u00a0days after the appointment to open a complaint, until ${moment}. You can still write to the professional or to Accalmie.`,
+      (moment) =>
+        `You had 14\u00a0days after the appointment to open a complaint, until ${moment}. You can still write to the professional or to Accalmie.`,
     ],
     never: ['No complaint is possible.', 'This appointment was never booked.'],
   },
@@ -109,5 +118,6 @@ export const complaintTexts = {
     retiree: 'Your complaint has been withdrawn.',
     mediation: 'Your choice has been saved.',
   },
-  pieceLost: 'Your complaint has been sent, but without the file. Choose a picture or a PDF, 10 MB maximum, and attach it below.',
+  pieceLost:
+    'Your complaint has been sent, but without the file. Choose a picture or a PDF, 10 MB maximum, and attach it below.',
 } as const satisfies Words<typeof french.complaintTexts>;

@@ -7,7 +7,8 @@ export const complaintTexts = {
     open: 'Ouvrir une réclamation',
     follow: 'Suivre la réclamation',
     until: (moment: string): string => `Vous pouvez ouvrir une réclamation jusqu’au ${moment}.`,
-    between: (from: string, until: string): string => `Vous pourrez ouvrir une réclamation sur ce rendez-vous à partir du ${from}, jusqu’au ${until}.`,
+    between: (from: string, until: string): string =>
+      `Vous pourrez ouvrir une réclamation sur ce rendez-vous à partir du ${from}, jusqu’au ${until}.`,
     over: (days: number): string =>
       `Le délai de ${days}\u00a0jours pour ouvrir une réclamation est passé. Vous pouvez encore écrire au professionnel ou à Accalmie.`,
   },
@@ -75,7 +76,8 @@ export const complaintTexts = {
     answerHint: 'Le professionnel et Accalmie liront votre réponse. De 20 à 2\u202f000 caractères.',
     answer: 'Envoyer ma réponse',
     withdraw: 'Retirer ma réclamation',
-    withdrawText: 'Votre réclamation sera close sans décision. Vous pourrez ouvrir une autre réclamation dans les 14 jours qui suivent le soin.',
+    withdrawText:
+      'Votre réclamation sera close sans décision. Vous pourrez ouvrir une autre réclamation dans les 14 jours qui suivent le soin.',
     withdrawSure: 'Retirer ma réclamation',
     size: (kilobytes: string): string => `${kilobytes} Ko`,
     sizeMega: (megabytes: string): string => `${megabytes} Mo`,
@@ -97,7 +99,10 @@ export const complaintTexts = {
     openAgain: 'Ouvrir une autre réclamation',
   },
   closed: {
-    before: ['Vous pourrez ouvrir une réclamation à partir de l’heure prévue du soin.', 'D’ici là, vous pouvez annuler ou déplacer votre rendez-vous.'],
+    before: [
+      'Vous pourrez ouvrir une réclamation à partir de l’heure prévue du soin.',
+      'D’ici là, vous pouvez annuler ou déplacer votre rendez-vous.',
+    ],
     beforeCancelled: 'Ce rendez-vous est annulé. Vous pouvez dès maintenant écrire au professionnel ou à Accalmie.',
     closed: [
       'Le délai est passé.',
@@ -114,5 +119,6 @@ export const complaintTexts = {
     retiree: 'Votre réclamation a été retirée.',
     mediation: 'Votre choix est enregistré.',
   },
-  pieceLost: 'Votre réclamation a été envoyée, mais sans le fichier. Choisissez une image ou un PDF de 10\u00a0Mo maximum et joignez-le ci-dessous.',
+  pieceLost:
+    'Votre réclamation a été envoyée, mais sans le fichier. Choisissez une image ou un PDF de 10\u00a0Mo maximum et joignez-le ci-dessous.',
 } as const;

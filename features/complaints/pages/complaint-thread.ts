@@ -18,7 +18,13 @@ export type ThreadStep = {
   readonly when: string | null;
   readonly body: string | null;
   readonly notes: readonly string[];
-  readonly pieces: readonly { readonly id: string; readonly name: string; readonly size: string; readonly to: string; readonly isPicture: boolean }[];
+  readonly pieces: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly size: string;
+    readonly to: string;
+    readonly isPicture: boolean;
+  }[];
 };
 
 export const complaintTones: Readonly<Record<ComplaintState, BadgeTone>> = {
@@ -36,11 +42,15 @@ const texts = complaintTexts.follow;
 
 const sizeText = (bytes: number): string => {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  return kilobytes < 1000 ? texts.size(String(kilobytes)) : texts.sizeMega((kilobytes / 1024).toFixed(1).replace('.', ','));
+  return kilobytes < 1000
+    ? texts.size(String(kilobytes))
+    : texts.sizeMega((kilobytes / 1024).toFixed(1).replace('.', ','));
 };
 
-export const demandText = ({ asked, asked_cents }: Pick<ShownComplaint, 'asked' | 'asked_cents'>, paidCents: number): string =>
-  asked === 'answer' ? texts.demandAnswer : texts.demand(priceText(asked_cents), priceText(paidCents));
+export const demandText = (
+  { asked, asked_cents }: Pick<ShownComplaint, 'asked' | 'asked_cents'>,
+  paidCents: number,
+): string => (asked === 'answer' ? texts.demandAnswer : texts.demand(priceText(asked_cents), priceText(paidCents)));
 
 type Options = {
   /** The names of the two sides, then the amount paid online in cents. */
@@ -53,7 +63,11 @@ type Options = {
 const proposedText = ({ proposed_cents: cents }: ShownComplaint): string[] =>
   cents === null ? [] : [cents === 0 ? texts.proposedNothing : texts.proposed(priceText(cents))];
 
-const titleOf = (complaint: ShownComplaint, { side, kind }: ShownComplaint['entries'][number], names: Options['names']): string => {
+const titleOf = (
+  complaint: ShownComplaint,
+  { side, kind }: ShownComplaint['entries'][number],
+  names: Options['names'],
+): string => {
   if (kind === 'opening') return texts.opened;
   const isOwn = complaint.whose === side;
   if (kind === 'answer') return isOwn ? texts.own : texts.answerOf(names[side]);
@@ -61,7 +75,10 @@ const titleOf = (complaint: ShownComplaint, { side, kind }: ShownComplaint['entr
 };
 
 /** The steps of a complaint: messages in order with their files, then the steps that are awaited. */
-export const threadOf = (complaint: ShownComplaint, { names, paidCents, decisionTo, pieceTo }: Options): ThreadStep[] => {
+export const threadOf = (
+  complaint: ShownComplaint,
+  { names, paidCents, decisionTo, pieceTo }: Options,
+): ThreadStep[] => {
   const zone = complaint.visit.time_zone;
   const moment = (iso: string): string => momentText(zone, instantMs(iso));
   // A file is shown under the last message that its side wrote before it.
@@ -78,7 +95,11 @@ export const threadOf = (complaint: ShownComplaint, { names, paidCents, decision
     when: moment(entry.at),
     body: entry.body ?? texts.forgotten,
     notes:
-      entry.kind === 'opening' ? [demandText(complaint, paidCents)] : entry.kind === 'answer' && entry.side === 'professional' ? proposedText(complaint) : [],
+      entry.kind === 'opening'
+        ? [demandText(complaint, paidCents)]
+        : entry.kind === 'answer' && entry.side === 'professional'
+          ? proposedText(complaint)
+          : [],
     pieces: pieces.map((piece) => ({
       id: piece.id,
       name: piece.name,

@@ -31,7 +31,8 @@ const visitOf = (found: Found) => {
 /** The reason why no complaint can be opened, in two sentences. Null when the client can open a complaint. */
 const closedOf = (found: Found): { readonly first: string; readonly rest: string } | null => {
   if (found.window === 'open') return null;
-  if (found.window === 'closed') return { first: texts.closed.closed[0], rest: texts.closed.closed[1](momentAt(found, found.closes_at)) };
+  if (found.window === 'closed')
+    return { first: texts.closed.closed[0], rest: texts.closed.closed[1](momentAt(found, found.closes_at)) };
   const [first, rest] = texts.closed[found.window];
   const isCancelled = found.window === 'before' && found.visit.state !== 'confirmed';
   return { first, rest: isCancelled ? texts.closed.beforeCancelled : rest };
@@ -41,7 +42,10 @@ const endedOf = (found: Found, complaint: ShownComplaint, mediator: string | nul
   if (complaint.withdrawn_at !== null)
     return {
       heading: texts.ended.withdrawn(momentAt(found, complaint.withdrawn_at)),
-      text: found.window === 'open' && complaint.author === 'client' ? texts.ended.again(momentAt(found, found.closes_at)) : null,
+      text:
+        found.window === 'open' && complaint.author === 'client'
+          ? texts.ended.again(momentAt(found, found.closes_at))
+          : null,
       reasons: null,
       mediation: null,
       mediator: null,
@@ -53,7 +57,8 @@ const endedOf = (found: Found, complaint: ShownComplaint, mediator: string | nul
     heading: cents > 0 ? texts.ended.back(priceText(cents)) : texts.ended.nothing,
     text: cents > 0 ? texts.ended.backText : null,
     reasons: complaint.decision,
-    mediation: complaint.mediation_at === null ? null : texts.ended.inMediation(momentAt(found, complaint.mediation_at)),
+    mediation:
+      complaint.mediation_at === null ? null : texts.ended.inMediation(momentAt(found, complaint.mediation_at)),
     mediator: texts.ended.mediator(mediator),
     isAfterDecision: true,
   };
@@ -65,7 +70,11 @@ const followed = (found: Found, complaint: ShownComplaint, { id, token }: Held, 
   return {
     id: complaint.id,
     heading: isOwn ? texts.follow.heading : texts.follow.headingAbout(complaint.professional.name),
-    line: texts.follow.line(complaint.number, `${found.visit.labels.join(', ')}, ${momentAt(found, complaint.visit.starts_at)}`, complaint.professional.name),
+    line: texts.follow.line(
+      complaint.number,
+      `${found.visit.labels.join(', ')}, ${momentAt(found, complaint.visit.starts_at)}`,
+      complaint.professional.name,
+    ),
     badge: { tone: complaintTones[complaint.state], label: complaintStateTexts[complaint.state] },
     steps: threadOf(complaint, {
       names: { client: complaint.client, professional: complaint.professional.name },
@@ -74,14 +83,21 @@ const followed = (found: Found, complaint: ShownComplaint, { id, token }: Held, 
       pieceTo: (piece) => `/plainte/${complaint.id}/${piece.is_picture ? 'image' : 'piece'}/${piece.id}${query}`,
     }),
     ended: endedOf(found, complaint, mediator),
-    held: complaint.decided_at === null && complaint.withdrawn_at === null && found.paid_cents > 0 ? texts.follow.held(complaint.professional.name) : null,
+    held:
+      complaint.decided_at === null && complaint.withdrawn_at === null && found.paid_cents > 0
+        ? texts.follow.held(complaint.professional.name)
+        : null,
     may: complaint.may,
     isOwn,
-    againTo: complaint.state === 'withdrawn' && isOwn && found.window === 'open' ? visitComplaintPath(id, token, { nouvelle: '1' }) : null,
+    againTo:
+      complaint.state === 'withdrawn' && isOwn && found.window === 'open'
+        ? visitComplaintPath(id, token, { nouvelle: '1' })
+        : null,
   };
 };
 
-const doneIn = (said: string | null): string | null => (said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null);
+const doneIn = (said: string | null): string | null =>
+  said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null;
 
 /**
  * The complaint page for the client of a visit: the form to open a complaint, or the last complaint with its messages.

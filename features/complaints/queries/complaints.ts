@@ -3,7 +3,14 @@ import type { BookingState } from '#features/bookings/rules/states.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { ComplaintFilter } from '../rules/filters.ts';
 import type { ComplaintQueue } from '../rules/queues.ts';
-import type { ComplaintActor, ComplaintAsk, ComplaintDecision, ComplaintReason, ComplaintSide, ComplaintState } from '../rules/complaint.ts';
+import type {
+  ComplaintActor,
+  ComplaintAsk,
+  ComplaintDecision,
+  ComplaintReason,
+  ComplaintSide,
+  ComplaintState,
+} from '../rules/complaint.ts';
 
 /** A complaint. Instants in epoch milliseconds, money in cents. */
 export type ComplaintRow = {
@@ -63,7 +70,13 @@ export const complaintByRow = async (db: Db, row: number): Promise<ComplaintRow 
 export const complaintsOfBooking = async (db: Db, bookingId: number): Promise<ComplaintRow[]> =>
   (await sql<ComplaintRow>`select ${shown} where q.booking_id = ${bookingId} order by q.id desc`.execute(db)).rows;
 
-const columns = { state: sql`q.state`, reason: sql`q.reason`, author: sql`q.author`, booking_id: sql`b.public_id`, created_at: sql`q.created_at` } as const;
+const columns = {
+  state: sql`q.state`,
+  reason: sql`q.reason`,
+  author: sql`q.author`,
+  booking_id: sql`b.public_id`,
+  created_at: sql`q.created_at`,
+} as const;
 const operators = { eq: sql`=`, ne: sql`<>`, lt: sql`<`, lte: sql`<=`, gt: sql`>`, gte: sql`>=` } as const;
 
 const condition = (filter: ComplaintFilter | null) =>
@@ -73,10 +86,15 @@ const condition = (filter: ComplaintFilter | null) =>
 
 type OfPro = { readonly proId: number; readonly id: string | null; readonly filter: ComplaintFilter | null };
 
-const ofPro = ({ proId, id, filter }: OfPro) => sql`b.pro_id = ${proId} and (${id}::text is null or q.public_id = ${id}::text) and ${condition(filter)}`;
+const ofPro = ({ proId, id, filter }: OfPro) =>
+  sql`b.pro_id = ${proId} and (${id}::text is null or q.public_id = ${id}::text) and ${condition(filter)}`;
 
 /** A page of the complaints about a professional's visits: those that wait for an answer first, then the latest. */
-export const complaintsOfPro = async (db: Db, asked: OfPro, page: { readonly limit: number; readonly offset: number }): Promise<ComplaintRow[]> =>
+export const complaintsOfPro = async (
+  db: Db,
+  asked: OfPro,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ComplaintRow[]> =>
   (
     await sql<ComplaintRow>`
     select ${shown} where ${ofPro(asked)} order by (q.state = 'awaiting_pro') desc, q.created_at desc, q.id desc limit ${page.limit} offset ${page.offset}`.execute(
@@ -108,7 +126,11 @@ const inQueue = ({ queue, q }: Queued) => sql`${queued[queue]}
  * A page of an admin queue. Undecided complaints are sorted by deadline, the others by last change. `q` matches a
  * number, a client or a professional.
  */
-export const queuedComplaints = async (db: Db, asked: Queued, page: { readonly limit: number; readonly offset: number }): Promise<ComplaintRow[]> =>
+export const queuedComplaints = async (
+  db: Db,
+  asked: Queued,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ComplaintRow[]> =>
   (
     await sql<ComplaintRow>`
     select ${shown} where ${inQueue(asked)}
@@ -119,11 +141,15 @@ export const queuedComplaints = async (db: Db, asked: Queued, page: { readonly l
 export const countQueued = async (db: Db, asked: Queued): Promise<number> =>
   (
     await sql<{ total: number }>`
-    select count(*)::int4 as total from complaint q join booking b on b.id = q.booking_id join pro p on p.id = b.pro_id where ${inQueue(asked)}`.execute(db)
+    select count(*)::int4 as total from complaint q join booking b on b.id = q.booking_id join pro p on p.id = b.pro_id where ${inQueue(asked)}`.execute(
+      db,
+    )
   ).rows[0]!.total;
 
 /** Number of complaints in each admin queue, and the opening of the oldest complaint to decide. */
-export const countQueues = async (db: Db): Promise<Record<ComplaintQueue, number> & { readonly oldest_at: number | null }> =>
+export const countQueues = async (
+  db: Db,
+): Promise<Record<ComplaintQueue, number> & { readonly oldest_at: number | null }> =>
   (
     await sql<Record<ComplaintQueue, number> & { oldest_at: number | null }>`
     select (count(*) filter (where ${queued.to_decide}))::int4 as to_decide, (count(*) filter (where ${queued.waiting}))::int4 as waiting,
@@ -161,16 +187,25 @@ export const insertComplaint = async (trx: Db, c: NewComplaint, nowMs: number): 
 export const hasUndecided = async (db: Db, bookingId: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
-    select exists (select 1 from complaint where booking_id = ${bookingId} and state in ('open', 'awaiting_pro', 'in_review')) as is`.execute(db)
+    select exists (select 1 from complaint where booking_id = ${bookingId} and state in ('open', 'awaiting_pro', 'in_review')) as is`.execute(
+      db,
+    )
   ).rows[0]!.is;
 
 export const countWithdrawn = async (db: Db, bookingId: number, author: ComplaintSide): Promise<number> =>
   (
     await sql<{ n: number }>`
-    select count(*)::int4 as n from complaint where booking_id = ${bookingId} and author = ${author} and state = 'withdrawn'`.execute(db)
+    select count(*)::int4 as n from complaint where booking_id = ${bookingId} and author = ${author} and state = 'withdrawn'`.execute(
+      db,
+    )
   ).rows[0]!.n;
 
-type Change = { readonly row: number; readonly from: ComplaintState; readonly to: ComplaintState; readonly by: ComplaintActor };
+type Change = {
+  readonly row: number;
+  readonly from: ComplaintState;
+  readonly to: ComplaintState;
+  readonly by: ComplaintActor;
+};
 
 /**
  * Changes the state of a complaint and records who changed it. False when its state is not `from`, or when a decision
@@ -182,15 +217,26 @@ export const changeComplaint = async (trx: Db, { row, from, to, by }: Change, no
       decided_at = case when decided_to = ${to} then ${instant(nowMs)} else decided_at end,
       withdrawn_at = case when ${to} = 'withdrawn' then ${instant(nowMs)} else withdrawn_at end,
       mediation_at = case when ${to} = 'mediation' then ${instant(nowMs)} else mediation_at end
-    where id = ${row} and state = ${from} and (decided_to is null or decided_at is not null or decided_to = ${to})`.execute(trx);
+    where id = ${row} and state = ${from} and (decided_to is null or decided_at is not null or decided_to = ${to})`.execute(
+    trx,
+  );
   if (changed.numAffectedRows !== 1n) return false;
-  await sql`insert into complaint_event (complaint_id, to_state, by, at) values (${row}, ${to}, ${by}, ${instant(nowMs)})`.execute(trx);
+  await sql`insert into complaint_event (complaint_id, to_state, by, at) values (${row}, ${to}, ${by}, ${instant(nowMs)})`.execute(
+    trx,
+  );
   return true;
 };
 
 /** Records that the other side answered, with the refund that the professional proposes, in cents. */
-export const writeProposal = async (trx: Db, row: number, proposedCents: number | null, nowMs: number): Promise<void> => {
-  await sql`update complaint set answered_at = ${instant(nowMs)}, proposed_cents = ${proposedCents} where id = ${row}`.execute(trx);
+export const writeProposal = async (
+  trx: Db,
+  row: number,
+  proposedCents: number | null,
+  nowMs: number,
+): Promise<void> => {
+  await sql`update complaint set answered_at = ${instant(nowMs)}, proposed_cents = ${proposedCents} where id = ${row}`.execute(
+    trx,
+  );
 };
 
 /**
@@ -198,7 +244,13 @@ export const writeProposal = async (trx: Db, row: number, proposedCents: number 
  */
 export const draftDecision = async (
   trx: Db,
-  d: { readonly row: number; readonly to: ComplaintDecision; readonly refundCents: number; readonly reasons: string; readonly accountId: number },
+  d: {
+    readonly row: number;
+    readonly to: ComplaintDecision;
+    readonly refundCents: number;
+    readonly reasons: string;
+    readonly accountId: number;
+  },
 ): Promise<boolean> =>
   (
     await sql`
@@ -213,7 +265,15 @@ export const draftDecision = async (
 export const dueComplaints = async (
   db: Db,
   due: 'unanswered' | 'to_remind' | 'drafted',
-  { nowMs, remindMs, reminder }: { readonly nowMs: number; readonly remindMs: number; /** The kind of the reminder message. */ readonly reminder: string },
+  {
+    nowMs,
+    remindMs,
+    reminder,
+  }: {
+    readonly nowMs: number;
+    readonly remindMs: number;
+    /** The kind of the reminder message. */ readonly reminder: string;
+  },
   limit: number,
 ): Promise<string[]> => {
   const which = {
@@ -223,7 +283,11 @@ export const dueComplaints = async (
     drafted: sql`q.state = 'in_review' and q.decided_to is not null`,
   }[due];
   return (
-    await sql<{ id: string }>`select q.public_id as id from complaint q where ${which} order by q.decide_until, q.id limit ${limit}`.execute(db)
+    await sql<{
+      id: string;
+    }>`select q.public_id as id from complaint q where ${which} order by q.decide_until, q.id limit ${limit}`.execute(
+      db,
+    )
   ).rows.map(({ id }) => id);
 };
 
@@ -240,5 +304,7 @@ export const complaintHistory = async (
     select (select count(*) from complaint q join booking b on b.id = q.booking_id where q.author = 'client'
         and (b.account_id = ${whose.accountId}::bigint or lower(b.email) = ${whose.email}::text))::int4 as client,
       (select count(*) from complaint q join booking b on b.id = q.booking_id where q.author = 'client' and b.pro_id = ${whose.proId})::int4 as professional,
-      (select count(*) from booking b where b.pro_id = ${whose.proId} and b.state in ('completed', 'no_show'))::int4 as visits`.execute(db)
+      (select count(*) from booking b where b.pro_id = ${whose.proId} and b.state in ('completed', 'no_show'))::int4 as visits`.execute(
+      db,
+    )
   ).rows[0]!;

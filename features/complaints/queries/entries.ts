@@ -11,7 +11,11 @@ export type EntryRow = {
 };
 
 export const saidOfComplaint = async (db: Db, row: number): Promise<EntryRow[]> =>
-  (await sql<EntryRow>`select side, kind, body, at from complaint_entry where complaint_id = ${row} order by id`.execute(db)).rows;
+  (
+    await sql<EntryRow>`select side, kind, body, at from complaint_entry where complaint_id = ${row} order by id`.execute(
+      db,
+    )
+  ).rows;
 
 /** Stores a message of one side. A second opening or a second answer is ignored. */
 export const insertSaid = async (
@@ -28,16 +32,28 @@ export const insertSaid = async (
 export const countWords = async (db: Db, row: number, side: ComplaintSide): Promise<number> =>
   (
     await sql<{ count: number }>`
-    select count(*)::int4 as count from complaint_entry where complaint_id = ${row} and side = ${side} and kind = 'word'`.execute(db)
+    select count(*)::int4 as count from complaint_entry where complaint_id = ${row} and side = ${side} and kind = 'word'`.execute(
+      db,
+    )
   ).rows[0]!.count;
 
 export type EventRow = { readonly to_state: ComplaintState; readonly by: ComplaintActor; readonly at: number };
 
 export const eventsOf = async (db: Db, row: number): Promise<EventRow[]> =>
-  (await sql<EventRow>`select to_state, by, at from complaint_event where complaint_id = ${row} order by id`.execute(db)).rows;
+  (
+    await sql<EventRow>`select to_state, by, at from complaint_event where complaint_id = ${row} order by id`.execute(
+      db,
+    )
+  ).rows;
 
 /** Records the first states of a complaint: opened, then waiting for an answer. */
-export const insertOpening = async (trx: Db, row: number, states: readonly ComplaintState[], by: ComplaintSide, nowMs: number): Promise<void> => {
+export const insertOpening = async (
+  trx: Db,
+  row: number,
+  states: readonly ComplaintState[],
+  by: ComplaintSide,
+  nowMs: number,
+): Promise<void> => {
   await sql`
     insert into complaint_event (complaint_id, to_state, by, at)
     select ${row}::bigint, state, ${by}::text, ${instant(nowMs)} from unnest(${states}::text[]) with ordinality given (state, place) order by place`.execute(
@@ -66,12 +82,20 @@ export const piecesOf = async (db: Db, row: number): Promise<PieceRow[]> =>
 /**
  * Stores a file of one side. False when that side already has `most` files. The caller holds the lock on the complaint.
  */
-export const insertPiece = async (trx: Db, row: number, piece: Omit<PieceRow, 'at'>, most: number, nowMs: number): Promise<boolean> =>
+export const insertPiece = async (
+  trx: Db,
+  row: number,
+  piece: Omit<PieceRow, 'at'>,
+  most: number,
+  nowMs: number,
+): Promise<boolean> =>
   (
     await sql`
     insert into complaint_piece (public_id, complaint_id, side, name, media_type, size_bytes, storage_key, at)
     select ${piece.id}, ${row}, ${piece.side}, ${piece.name}, ${piece.media_type}, ${piece.size_bytes}, ${piece.storage_key}, ${instant(nowMs)}
-    where (select count(*) from complaint_piece where complaint_id = ${row} and side = ${piece.side}) < ${most}`.execute(trx)
+    where (select count(*) from complaint_piece where complaint_id = ${row} and side = ${piece.side}) < ${most}`.execute(
+      trx,
+    )
   ).numAffectedRows === 1n;
 
 /** Locks a complaint until the transaction ends. The booking must be locked first. */

@@ -24,14 +24,20 @@ export const forgetComplaints = async (trx: Db, bookingIds: readonly number[], n
   const theirs = sql`complaint_id in (select id from complaint where booking_id = any(${bookingIds}::bigint[]))`;
   await sql`
     with gone as (delete from complaint_piece where ${theirs} returning storage_key)
-    insert into complaint_file_dropped (storage_key, dropped_at) select storage_key, ${instant(nowMs)} from gone on conflict do nothing`.execute(trx);
+    insert into complaint_file_dropped (storage_key, dropped_at) select storage_key, ${instant(nowMs)} from gone on conflict do nothing`.execute(
+    trx,
+  );
   await sql`update complaint_entry set body = null where ${theirs}`.execute(trx);
-  await sql`update complaint set decision = null where booking_id = any(${bookingIds}::bigint[]) and decided_at is not null`.execute(trx);
+  await sql`update complaint set decision = null where booking_id = any(${bookingIds}::bigint[]) and decided_at is not null`.execute(
+    trx,
+  );
   await sql`
     with left_open as (
       update complaint set state = 'withdrawn', withdrawn_at = ${instant(nowMs)}, changed_at = ${instant(nowMs)}
       where booking_id = any(${bookingIds}::bigint[]) and state in ('open', 'awaiting_pro', 'in_review') and decided_to is null returning id)
-    insert into complaint_event (complaint_id, to_state, by, at) select id, 'withdrawn', 'system', ${instant(nowMs)} from left_open`.execute(trx);
+    insert into complaint_event (complaint_id, to_state, by, at) select id, 'withdrawn', 'system', ${instant(nowMs)} from left_open`.execute(
+    trx,
+  );
 };
 
 /**
@@ -53,9 +59,11 @@ export const forgetOldComplaints = async (db: Db, beforeMs: number, limit: numbe
 
 /** Storage keys of up to `limit` files that no complaint has. */
 export const droppedComplaintFiles = async (db: Db, limit: number): Promise<string[]> =>
-  (await sql<{ storage_key: string }>`select storage_key from complaint_file_dropped order by dropped_at limit ${limit}`.execute(db)).rows.map(
-    (row) => row.storage_key,
-  );
+  (
+    await sql<{
+      storage_key: string;
+    }>`select storage_key from complaint_file_dropped order by dropped_at limit ${limit}`.execute(db)
+  ).rows.map((row) => row.storage_key);
 
 export const markComplaintFileGone = async (db: Db, storageKey: string): Promise<void> => {
   await sql`delete from complaint_file_dropped where storage_key = ${storageKey}`.execute(db);

@@ -46,8 +46,14 @@ test('amounts never exceed the refundable amount, and a part equal to all of it 
   assert.equal(askedCents('part', 3_000, 12_800), 3_000);
   for (const wrong of [0, -1, 12_801, 14_000, null]) assert.equal(askedCents('part', wrong, 12_800), null);
   assert.equal(askedCents('part', 12_800, 12_800), 12_800);
-  assert.deepEqual([trueAsk('part', 12_800, 12_800), trueAsk('part', 12_799, 12_800), trueAsk('answer', 0, 0)], ['all', 'part', 'answer']);
-  assert.deepEqual([trueDecision('resolved_partial', 12_800, 12_800), trueDecision('resolved_partial', 1, 12_800)], ['resolved_refund', 'resolved_partial']);
+  assert.deepEqual(
+    [trueAsk('part', 12_800, 12_800), trueAsk('part', 12_799, 12_800), trueAsk('answer', 0, 0)],
+    ['all', 'part', 'answer'],
+  );
+  assert.deepEqual(
+    [trueDecision('resolved_partial', 12_800, 12_800), trueDecision('resolved_partial', 1, 12_800)],
+    ['resolved_refund', 'resolved_partial'],
+  );
   assert.equal(askedCents('all', null, 12_800), 12_800);
   assert.equal(askedCents('all', null, 0), null);
   assert.equal(askedCents('answer', 3_000, 12_800), 0);
@@ -68,7 +74,8 @@ test('only an admin decides; a decided complaint moves only to mediation; a with
   for (const from of complaintStates)
     for (const to of complaintStates)
       for (const by of ['client', 'professional', 'system'] as const) {
-        if ((complaintDecisions as readonly string[]).includes(to)) assert.equal(mayPass(complaintTransitions, from, to, by), false);
+        if ((complaintDecisions as readonly string[]).includes(to))
+          assert.equal(mayPass(complaintTransitions, from, to, by), false);
         if (!isUndecided(from) && to !== 'mediation') assert.equal(mayPass(complaintTransitions, from, to, by), false);
       }
   assert.equal(mayPass(complaintTransitions, 'withdrawn', 'mediation', 'client'), false);

@@ -3,10 +3,28 @@ import { dayMs, hourMs } from '#core/units.ts';
 import { forClientContestMs, type BookingState } from '#features/bookings/rules/states.ts';
 
 /** The states of a complaint (docs/product/reviews.md#complaints). */
-export const complaintStates = ['open', 'awaiting_pro', 'in_review', 'resolved_refund', 'resolved_partial', 'rejected', 'withdrawn', 'mediation'] as const;
+export const complaintStates = [
+  'open',
+  'awaiting_pro',
+  'in_review',
+  'resolved_refund',
+  'resolved_partial',
+  'rejected',
+  'withdrawn',
+  'mediation',
+] as const;
 export type ComplaintState = (typeof complaintStates)[number];
 
-export const complaintReasons = ['quality', 'delay', 'pro_absence', 'hygiene', 'billing', 'behaviour', 'mismatch', 'other'] as const;
+export const complaintReasons = [
+  'quality',
+  'delay',
+  'pro_absence',
+  'hygiene',
+  'billing',
+  'behaviour',
+  'mismatch',
+  'other',
+] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
 /** The request of a client: a refund of all that was paid online, a partial refund, or an answer alone. */
@@ -50,21 +68,32 @@ export const complaintPieces = { most: 5, megabytes: 10 } as const;
  * The first state of a complaint. A client's complaint waits for the professional (`awaiting_pro`), and a
  * professional's waits for the client's answer (`open`).
  */
-export const firstState = (author: ComplaintSide): Extract<ComplaintState, 'open' | 'awaiting_pro'> => (author === 'client' ? 'awaiting_pro' : 'open');
+export const firstState = (author: ComplaintSide): Extract<ComplaintState, 'open' | 'awaiting_pro'> =>
+  author === 'client' ? 'awaiting_pro' : 'open';
 
 /** Whether a complaint has no decision yet. The payout of the visit waits for the decision. */
-export const isUndecided = (state: ComplaintState): boolean => state === 'open' || state === 'awaiting_pro' || state === 'in_review';
+export const isUndecided = (state: ComplaintState): boolean =>
+  state === 'open' || state === 'awaiting_pro' || state === 'in_review';
 
 /** The allowed changes of a complaint's state, and who may make them. */
 export const complaintTransitions: readonly Transition<ComplaintState, ComplaintActor>[] = [
   { from: 'awaiting_pro', to: 'in_review', by: ['professional', 'admin', 'system'] },
   { from: 'open', to: 'in_review', by: ['client', 'admin', 'system'] },
   ...complaintDecisions.map((to) => ({ from: 'in_review', to, by: ['admin'] }) as const),
-  ...(['open', 'awaiting_pro', 'in_review'] as const).map((from) => ({ from, to: 'withdrawn', by: ['client', 'professional', 'admin'] }) as const),
+  ...(['open', 'awaiting_pro', 'in_review'] as const).map(
+    (from) => ({ from, to: 'withdrawn', by: ['client', 'professional', 'admin'] }) as const,
+  ),
   ...complaintDecisions.map((from) => ({ from, to: 'mediation', by: ['client', 'professional', 'admin'] }) as const),
 ];
 
-const tookPlace: ReadonlySet<BookingState> = new Set(['confirmed', 'completed', 'no_show', 'cancelled_client', 'cancelled_pro', 'cancelled_admin']);
+const tookPlace: ReadonlySet<BookingState> = new Set([
+  'confirmed',
+  'completed',
+  'no_show',
+  'cancelled_client',
+  'cancelled_pro',
+  'cancelled_admin',
+]);
 
 export type ComplainedOf = {
   readonly state: BookingState;
@@ -81,9 +110,14 @@ export type ComplainedOf = {
  * `closed`, or `never`. For 48 h, a client may also contest a cancellation that the professional made in the client's
  * name.
  */
-export const complaintWindow = (visit: ComplainedOf, by: ComplaintSide, nowMs: number): 'before' | 'open' | 'closed' | 'never' => {
+export const complaintWindow = (
+  visit: ComplainedOf,
+  by: ComplaintSide,
+  nowMs: number,
+): 'before' | 'open' | 'closed' | 'never' => {
   if (!tookPlace.has(visit.state)) return 'never';
-  if (by === 'client' && visit.cancelledForClientMs !== null && nowMs < visit.cancelledForClientMs + forClientContestMs) return 'open';
+  if (by === 'client' && visit.cancelledForClientMs !== null && nowMs < visit.cancelledForClientMs + forClientContestMs)
+    return 'open';
   if (nowMs < visit.startsMs) return 'before';
   return nowMs < visit.endsMs + complaintTimes.openedWithinMs ? 'open' : 'closed';
 };

@@ -9,7 +9,11 @@ export type ComplaintField = (typeof complaintFields)[number];
 export const complaintOperators = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'] as const;
 export type ComplaintOperator = (typeof complaintOperators)[number];
 
-export type ComplaintFilter = { readonly field: ComplaintField; readonly operator: ComplaintOperator; readonly value: string | number };
+export type ComplaintFilter = {
+  readonly field: ComplaintField;
+  readonly operator: ComplaintOperator;
+  readonly value: string | number;
+};
 
 type Asked = {
   readonly filterby?: ComplaintField | 'status' | undefined;
@@ -17,7 +21,11 @@ type Asked = {
   readonly filteroperator: ComplaintOperator;
 };
 
-const known: Partial<Record<ComplaintField, readonly string[]>> = { state: complaintStates, reason: complaintReasons, author: ['client', 'professional'] };
+const known: Partial<Record<ComplaintField, readonly string[]>> = {
+  state: complaintStates,
+  reason: complaintReasons,
+  author: ['client', 'professional'],
+};
 
 const isValue = (field: ComplaintField, value: string): boolean =>
   field === 'booking_id' ? publicIdPattern.test(value) : (known[field]?.includes(value) ?? false);
@@ -30,14 +38,19 @@ export const complaintFilter = ({
   filterby: named,
   filtervalue,
   filteroperator,
-}: Asked): { readonly ok: true; readonly filter: ComplaintFilter | null } | { readonly ok: false; readonly validation: Readonly<Record<string, string>> } => {
+}: Asked):
+  | { readonly ok: true; readonly filter: ComplaintFilter | null }
+  | { readonly ok: false; readonly validation: Readonly<Record<string, string>> } => {
   const filterby = named === 'status' ? 'state' : named;
   const refused = (field: string, message: string) => ({ ok: false, validation: { [field]: message } }) as const;
-  if (filterby === undefined) return filtervalue === undefined ? { ok: true, filter: null } : refused('filterby', inputMessages.missingFields);
+  if (filterby === undefined)
+    return filtervalue === undefined ? { ok: true, filter: null } : refused('filterby', inputMessages.missingFields);
   if (filtervalue === undefined) return refused('filtervalue', inputMessages.missingFields);
   if (filterby === 'created_at') {
     const at = parseInput(instantIn, filtervalue);
-    return at.ok ? { ok: true, filter: { field: filterby, operator: filteroperator, value: at.value } } : refused('filtervalue', inputMessages.invalidParam);
+    return at.ok
+      ? { ok: true, filter: { field: filterby, operator: filteroperator, value: at.value } }
+      : refused('filtervalue', inputMessages.invalidParam);
   }
   if (filteroperator !== 'eq' && filteroperator !== 'ne') return refused('filteroperator', inputMessages.invalidParam);
   return isValue(filterby, filtervalue)

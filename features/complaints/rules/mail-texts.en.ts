@@ -7,21 +7,25 @@ export const complaintMailTexts = {
   received: {
     subject: (name) => `Your complaint has been passed on to ${name}`,
     preview: (until) => `An answer is due by ${until}.`,
-    text: (name, visit) => `${name} has received your complaint about the appointment on ${visit} and has 72 hours to answer.`,
+    text: (name, visit) =>
+      `${name} has received your complaint about the appointment on ${visit} and has 72 hours to answer.`,
     next: (until) => `The Accalmie team then decides, by ${until} at the latest, and tells you why.`,
     held: 'The payout for this appointment is on hold until the decision.',
   },
   about: {
     subject: (name) => `${name} has opened a complaint about your appointment`,
     preview: (until) => `You can answer until ${until}.`,
-    text: (name, visit) => `${name} has opened a complaint about the appointment on ${visit}. You are not asked to pay anything.`,
-    next: (until) => `You can give your side of the story until ${until}. The Accalmie team will read both, then decide.`,
+    text: (name, visit) =>
+      `${name} has opened a complaint about the appointment on ${visit}. You are not asked to pay anything.`,
+    next: (until) =>
+      `You can give your side of the story until ${until}. The Accalmie team will read both, then decide.`,
     see: 'Read and answer',
   },
   answered: {
     subject: (name) => `${name} has answered your complaint`,
     preview: 'The Accalmie team is now reviewing it.',
-    text: (name) => `${name} has answered. You can add a message, or withdraw your complaint if you’re happy with the answer.`,
+    text: (name) =>
+      `${name} has answered. You can add a message, or withdraw your complaint if you’re happy with the answer.`,
     proposed: (amount) => `Their offer: a refund of ${amount}.`,
     nothing: 'Their offer: no refund.',
     next: (until) => `Decision due by ${until}.`,
@@ -29,7 +33,8 @@ export const complaintMailTexts = {
   unanswered: {
     subject: 'Your complaint is under review',
     preview: 'The professional did not answer within 72 hours.',
-    text: (name) => `${name} did not answer within 72 hours. The Accalmie team is reviewing the complaint with only what you told us.`,
+    text: (name) =>
+      `${name} did not answer within 72 hours. The Accalmie team is reviewing the complaint with only what you told us.`,
   },
   word: {
     subject: (name) => `${name} has added a message to the complaint`,
@@ -49,7 +54,8 @@ export const complaintMailTexts = {
   mediation: {
     subject: (name) => `Mediation requested: ${name}`,
     preview: 'An independent mediator may step in.',
-    text: (name, visit) => `${name} contests the decision about the appointment on ${visit} and says they are turning to a mediator, who will write to you.`,
+    text: (name, visit) =>
+      `${name} contests the decision about the appointment on ${visit} and says they are turning to a mediator, who will write to you.`,
     stands: 'In the meantime, the decision stands: there’s nothing for you to do.',
   },
   decided: {

@@ -6,21 +6,26 @@ export const complaintMailTexts = {
   received: {
     subject: (name: string): string => `Votre réclamation est transmise à ${name}`,
     preview: (until: string): string => `Réponse attendue avant le ${until}.`,
-    text: (name: string, visit: string): string => `${name} a reçu votre réclamation sur le rendez-vous du ${visit} et a 72 heures pour répondre.`,
-    next: (until: string): string => `L’équipe Accalmie vous enverra ensuite sa décision et ses motifs, au plus tard le ${until}.`,
+    text: (name: string, visit: string): string =>
+      `${name} a reçu votre réclamation sur le rendez-vous du ${visit} et a 72 heures pour répondre.`,
+    next: (until: string): string =>
+      `L’équipe Accalmie vous enverra ensuite sa décision et ses motifs, au plus tard le ${until}.`,
     held: 'Le prix de ce soin ne sera pas versé au professionnel avant la décision.',
   },
   about: {
     subject: (name: string): string => `${name} a ouvert une réclamation sur votre rendez-vous`,
     preview: (until: string): string => `Vous pouvez répondre avant le ${until}.`,
-    text: (name: string, visit: string): string => `${name} a ouvert une réclamation sur le rendez-vous du ${visit}. Aucun paiement ne vous est demandé.`,
-    next: (until: string): string => `Vous pouvez donner votre version avant le ${until}. L’équipe Accalmie lira les deux versions, puis décidera.`,
+    text: (name: string, visit: string): string =>
+      `${name} a ouvert une réclamation sur le rendez-vous du ${visit}. Aucun paiement ne vous est demandé.`,
+    next: (until: string): string =>
+      `Vous pouvez donner votre version avant le ${until}. L’équipe Accalmie lira les deux versions, puis décidera.`,
     see: 'Lire et répondre',
   },
   answered: {
     subject: (name: string): string => `${name} a répondu à votre réclamation`,
     preview: 'L’équipe Accalmie examine maintenant la réclamation.',
-    text: (name: string): string => `${name} a répondu. Vous pouvez ajouter un message, ou retirer votre réclamation si la réponse vous convient.`,
+    text: (name: string): string =>
+      `${name} a répondu. Vous pouvez ajouter un message, ou retirer votre réclamation si la réponse vous convient.`,
     proposed: (amount: string): string => `Sa proposition${narrow}: vous rembourser ${amount}.`,
     nothing: 'Sa proposition\u202f: aucun remboursement.',
     next: (until: string): string => `Décision avant le ${until}.`,
@@ -28,7 +33,8 @@ export const complaintMailTexts = {
   unanswered: {
     subject: 'Votre réclamation est en cours d’examen',
     preview: 'Le professionnel n’a pas répondu dans les 72 heures.',
-    text: (name: string): string => `${name} n’a pas répondu dans les 72 heures. L’équipe Accalmie examine la réclamation avec vos seuls éléments.`,
+    text: (name: string): string =>
+      `${name} n’a pas répondu dans les 72 heures. L’équipe Accalmie examine la réclamation avec vos seuls éléments.`,
   },
   word: {
     subject: (name: string): string => `${name} a ajouté un message à la réclamation`,
@@ -59,7 +65,8 @@ export const complaintMailTexts = {
     subjectNothing: 'Votre réclamation\u202f: rien n’est remboursé',
     subjectAbout: 'Décision sur la réclamation qui vous concerne',
     preview: 'La décision et ses motifs.',
-    back: (amount: string): string => `Nous vous remboursons ${amount} sur la carte utilisée pour payer, sous 3 à 5 jours.`,
+    back: (amount: string): string =>
+      `Nous vous remboursons ${amount} sur la carte utilisée pour payer, sous 3 à 5 jours.`,
     nothing: 'Rien n’est remboursé.',
     why: 'Motif de la décision',
     mediator: (who: string, link: string): string =>

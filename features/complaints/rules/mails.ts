@@ -27,7 +27,11 @@ export type ToldComplaint = {
 };
 
 /** A complaint and its booking. `isPiece` is true when the message is about an added file. */
-export type ComplaintFacts = { readonly booking: BookingFacts; readonly complaint: ToldComplaint; readonly isPiece: boolean };
+export type ComplaintFacts = {
+  readonly booking: BookingFacts;
+  readonly complaint: ToldComplaint;
+  readonly isPiece: boolean;
+};
 
 /** The links of a mail about a complaint, and the mediator of the site. */
 export type ComplaintLinks = MailLinks & {
@@ -43,7 +47,13 @@ const saidOf = ({ locale }: Spoken): Words<typeof french> => words[locale.langua
 const visitMoment = ({ booking: { b }, locale }: Spoken): string => momentOf(b, b.startMs, locale);
 const nameOf = ({ booking: { b } }: Spoken): string => b.pro.name;
 
-const clientMail = (told: Told, subject: string, preview: string, sentences: readonly string[], label?: string): MailDraft => ({
+const clientMail = (
+  told: Told,
+  subject: string,
+  preview: string,
+  sentences: readonly string[],
+  label?: string,
+): MailDraft => ({
   subject,
   preview,
   blocks: [
@@ -54,14 +64,18 @@ const clientMail = (told: Told, subject: string, preview: string, sentences: rea
   footer: [saidOf(told).number(told.complaint.number), told.locale.words.privateLink],
 });
 
-const lineOf = (told: Spoken, name: string, sentence: string): ScreenLine => screenLine(name, sentence, saidOf(told).number(told.complaint.number));
+const lineOf = (told: Spoken, name: string, sentence: string): ScreenLine =>
+  screenLine(name, sentence, saidOf(told).number(told.complaint.number));
 
 type ClientMessage = { readonly mail: (told: Told) => MailDraft; readonly line: (told: Spoken) => ScreenLine };
 
 const reasons = (told: Told): MailDraft['blocks'] =>
-  told.complaint.decision === null ? [] : [paragraph(saidOf(told).decided.why), { kind: 'note', text: told.complaint.decision }];
+  told.complaint.decision === null
+    ? []
+    : [paragraph(saidOf(told).decided.why), { kind: 'note', text: told.complaint.decision }];
 
-const mediatorWords = ({ links: { mediator } }: Told): string => (mediator === null ? '' : `, ${mediator.name}, ${mediator.address} (${mediator.website})`);
+const mediatorWords = ({ links: { mediator } }: Told): string =>
+  mediator === null ? '' : `, ${mediator.name}, ${mediator.address} (${mediator.website})`;
 
 const decidedSubject = (told: Spoken): string => {
   const said = saidOf(told).decided;
@@ -71,7 +85,9 @@ const decidedSubject = (told: Spoken): string => {
 };
 const decidedText = (told: Spoken): string => {
   const { refund_cents: cents } = told.complaint;
-  return cents !== null && cents > 0 ? saidOf(told).decided.back(told.locale.format.priceText(cents)) : saidOf(told).decided.nothing;
+  return cents !== null && cents > 0
+    ? saidOf(told).decided.back(told.locale.format.priceText(cents))
+    : saidOf(told).decided.nothing;
 };
 
 /** Messages to the client of the visit, in the client's language. */
@@ -87,13 +103,20 @@ export const toClient = {
         received.held,
       ]);
     },
-    line: (told) => lineOf(told, saidOf(told).onScreen.received, saidOf(told).received.text(nameOf(told), visitMoment(told))),
+    line: (told) =>
+      lineOf(told, saidOf(told).onScreen.received, saidOf(told).received.text(nameOf(told), visitMoment(told))),
   },
   about: {
     mail: (told) => {
       const { about } = saidOf(told);
       const until = momentOf(told.booking.b, told.complaint.answer_until, told.locale);
-      return clientMail(told, about.subject(nameOf(told)), about.preview(until), [about.text(nameOf(told), visitMoment(told)), about.next(until)], about.see);
+      return clientMail(
+        told,
+        about.subject(nameOf(told)),
+        about.preview(until),
+        [about.text(nameOf(told), visitMoment(told)), about.next(until)],
+        about.see,
+      );
     },
     line: (told) => lineOf(told, saidOf(told).onScreen.about, saidOf(told).about.text(nameOf(told), visitMoment(told))),
   },
@@ -133,15 +156,22 @@ export const toClient = {
   },
   closed: {
     mail: (told) =>
-      clientMail(told, saidOf(told).closed.subject(nameOf(told)), saidOf(told).closed.preview, [saidOf(told).closed.text(nameOf(told), visitMoment(told))]),
-    line: (told) => lineOf(told, saidOf(told).onScreen.closed, saidOf(told).closed.text(nameOf(told), visitMoment(told))),
+      clientMail(told, saidOf(told).closed.subject(nameOf(told)), saidOf(told).closed.preview, [
+        saidOf(told).closed.text(nameOf(told), visitMoment(told)),
+      ]),
+    line: (told) =>
+      lineOf(told, saidOf(told).onScreen.closed, saidOf(told).closed.text(nameOf(told), visitMoment(told))),
   },
   mediation: {
     mail: (told) => {
       const { mediation } = saidOf(told);
-      return clientMail(told, mediation.subject(nameOf(told)), mediation.preview, [mediation.text(nameOf(told), visitMoment(told)), mediation.stands]);
+      return clientMail(told, mediation.subject(nameOf(told)), mediation.preview, [
+        mediation.text(nameOf(told), visitMoment(told)),
+        mediation.stands,
+      ]);
     },
-    line: (told) => lineOf(told, saidOf(told).onScreen.mediation, saidOf(told).mediation.text(nameOf(told), visitMoment(told))),
+    line: (told) =>
+      lineOf(told, saidOf(told).onScreen.mediation, saidOf(told).mediation.text(nameOf(told), visitMoment(told))),
   },
   decided: {
     mail: (told) => {
@@ -181,10 +211,20 @@ export const toClient = {
 } as const satisfies Readonly<Record<string, ClientMessage>>;
 
 // Mails to professionals are in French.
-const proMail = (told: Told, subject: string, preview: string, sentences: readonly string[], label = 'Ouvrir la réclamation'): MailDraft => ({
+const proMail = (
+  told: Told,
+  subject: string,
+  preview: string,
+  sentences: readonly string[],
+  label = 'Ouvrir la réclamation',
+): MailDraft => ({
   subject,
   preview,
-  blocks: [...sentences.map((one) => paragraph(one)), proVisitRows(told.booking.b), { kind: 'button', label, url: told.links.proComplaint }],
+  blocks: [
+    ...sentences.map((one) => paragraph(one)),
+    proVisitRows(told.booking.b),
+    { kind: 'button', label, url: told.links.proComplaint },
+  ],
   footer: [`Réclamation ${told.complaint.number}.`],
 });
 
@@ -192,10 +232,14 @@ const who = ({ booking: { b } }: Spoken): string => clientShort(b.client);
 const added = ({ isPiece }: Spoken): string => (isPiece ? 'un fichier' : 'un message');
 const before = (told: Spoken): string => momentOf(told.booking.b, told.complaint.answer_until, told.locale);
 const askedText = ({ complaint: { asked, asked_cents: cents }, locale }: Spoken): string =>
-  asked === 'answer' ? 'Demande\u202f: une réponse, sans remboursement.' : `Demande\u202f: ${locale.format.priceText(cents)}.`;
+  asked === 'answer'
+    ? 'Demande\u202f: une réponse, sans remboursement.'
+    : `Demande\u202f: ${locale.format.priceText(cents)}.`;
 const proDecided = (told: Spoken): string => {
   const { refund_cents: cents } = told.complaint;
-  return cents !== null && cents > 0 ? sentence(`Remboursement de ${told.locale.format.priceText(cents)} à ${who(told)}`) : 'Rien n’est remboursé.';
+  return cents !== null && cents > 0
+    ? sentence(`Remboursement de ${told.locale.format.priceText(cents)} à ${who(told)}`)
+    : 'Rien n’est remboursé.';
 };
 
 /** Messages to the professional of the visit, in French. */
@@ -208,12 +252,15 @@ export const toProfessional = {
         'Sans réponse, Accalmie décide avec les seuls éléments du client.',
         [
           `${who(told)} a ouvert une réclamation sur le rendez-vous du ${startText(told.booking.b, told.locale)}. ${askedText(told)}`,
-          sentence(`Vous avez jusqu’au ${before(told)} pour répondre. Sans réponse, Accalmie décide avec les seuls éléments ${ofName(who(told))}`),
+          sentence(
+            `Vous avez jusqu’au ${before(told)} pour répondre. Sans réponse, Accalmie décide avec les seuls éléments ${ofName(who(told))}`,
+          ),
           'Le versement lié à ce rendez-vous est suspendu jusqu’à la décision.',
         ],
         'Lire et répondre',
       ),
-    line: (told) => screenLine('Réclamation', `${who(told)} a ouvert une réclamation.`, `Répondez avant le ${before(told)}.`),
+    line: (told) =>
+      screenLine('Réclamation', `${who(told)} a ouvert une réclamation.`, `Répondez avant le ${before(told)}.`),
   },
   reminder: {
     mail: (told) =>
@@ -221,16 +268,27 @@ export const toProfessional = {
         told,
         `Il vous reste moins d’un jour pour répondre à ${who(told)}`,
         `Votre réponse est attendue avant le ${before(told)}.`,
-        [`La réclamation ${ofName(who(told))} attend votre réponse jusqu’au ${before(told)}. Après cette date, Accalmie décidera sans votre réponse.`],
+        [
+          `La réclamation ${ofName(who(told))} attend votre réponse jusqu’au ${before(told)}. Après cette date, Accalmie décidera sans votre réponse.`,
+        ],
         'Répondre',
       ),
-    line: (told) => screenLine('Réclamation\u202f: réponse attendue', `Votre réponse à ${who(told)} est attendue avant le ${before(told)}.`),
+    line: (told) =>
+      screenLine(
+        'Réclamation\u202f: réponse attendue',
+        `Votre réponse à ${who(told)} est attendue avant le ${before(told)}.`,
+      ),
   },
   answered: {
     mail: (told) =>
-      proMail(told, `${who(told)} a répondu à votre réclamation`, 'L’équipe Accalmie examine maintenant la réclamation.', [
-        `${who(told)} a donné sa version. L’équipe Accalmie lira les deux versions et décidera au plus tard le ${momentOf(told.booking.b, told.complaint.decide_until, told.locale)}.`,
-      ]),
+      proMail(
+        told,
+        `${who(told)} a répondu à votre réclamation`,
+        'L’équipe Accalmie examine maintenant la réclamation.',
+        [
+          `${who(told)} a donné sa version. L’équipe Accalmie lira les deux versions et décidera au plus tard le ${momentOf(told.booking.b, told.complaint.decide_until, told.locale)}.`,
+        ],
+      ),
     line: (told) => screenLine('Réponse à votre réclamation', `${who(told)} a répondu.`),
   },
   unanswered: {
@@ -238,7 +296,8 @@ export const toProfessional = {
       proMail(told, `Réclamation en cours d’examen\u202f: ${who(told)}`, 'Le délai de 72 heures est passé.', [
         'Vous n’avez pas répondu dans le délai de 72 heures. L’équipe Accalmie examine la réclamation. Vous pouvez encore ajouter un message jusqu’à la décision.',
       ]),
-    line: (told) => screenLine('Réclamation en cours d’examen', `Le délai de 72 heures pour répondre à ${who(told)} est passé.`),
+    line: (told) =>
+      screenLine('Réclamation en cours d’examen', `Le délai de 72 heures pour répondre à ${who(told)} est passé.`),
   },
   word: {
     mail: (told) =>
@@ -249,7 +308,10 @@ export const toProfessional = {
         [`${who(told)} a ajouté ${added(told)} à la réclamation.`],
       ),
     line: (told) =>
-      screenLine(told.isPiece ? 'Nouveau fichier sur la réclamation' : 'Nouveau message sur la réclamation', `${who(told)} a ajouté ${added(told)}.`),
+      screenLine(
+        told.isPiece ? 'Nouveau fichier sur la réclamation' : 'Nouveau message sur la réclamation',
+        `${who(told)} a ajouté ${added(told)}.`,
+      ),
   },
   withdrawn: {
     mail: (told) =>
@@ -260,8 +322,13 @@ export const toProfessional = {
   },
   decided: {
     mail: (told) => {
-      const draft = proMail(told, `Décision sur la réclamation ${ofName(who(told))}`, proDecided(told), [proDecided(told)]);
-      return { ...draft, blocks: [draft.blocks[0]!, ...reasons({ ...told, locale: mailLocales.fr }), ...draft.blocks.slice(1)] };
+      const draft = proMail(told, `Décision sur la réclamation ${ofName(who(told))}`, proDecided(told), [
+        proDecided(told),
+      ]);
+      return {
+        ...draft,
+        blocks: [draft.blocks[0]!, ...reasons({ ...told, locale: mailLocales.fr }), ...draft.blocks.slice(1)],
+      };
     },
     line: (told) => screenLine('Décision sur la réclamation', proDecided(told)),
   },

@@ -1,7 +1,8 @@
 import { complaintRefusals } from '../texts.ts';
 import { complaintDecisions, isUndecided, type ComplaintDecision, type ComplaintState } from './complaint.ts';
 
-const isDecision = (state: ComplaintState): state is ComplaintDecision => (complaintDecisions as readonly ComplaintState[]).includes(state);
+const isDecision = (state: ComplaintState): state is ComplaintDecision =>
+  (complaintDecisions as readonly ComplaintState[]).includes(state);
 
 /** The message that explains why a complaint cannot change from one state to another. */
 export const refusedPass = (from: ComplaintState, to: ComplaintState): string => {

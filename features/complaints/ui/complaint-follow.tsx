@@ -23,7 +23,8 @@ type Followed = NonNullable<VisitComplaintView['followed']>;
 type FormProps = { id: string; refused: RefusedForm | undefined; once: string };
 
 /** The refused form, when it has this name. */
-const refusedOf = (refused: RefusedForm | undefined, form: string): RefusedForm | undefined => (refused?.typed['do'] === form ? refused : undefined);
+const refusedOf = (refused: RefusedForm | undefined, form: string): RefusedForm | undefined =>
+  refused?.typed['do'] === form ? refused : undefined;
 
 const Hidden = ({ id, form, once }: { id: string; form: string; once: string }) => (
   <>
@@ -165,9 +166,19 @@ export const ComplaintFollow = ({
       <Card as="section" className={css['thread']}>
         <ComplaintThread
           steps={followed.steps}
-          form={mayAnswer ? { title: texts.answerHeading, icon: 'client', content: <OwnSide id={followed.id} refused={refused} once={once} /> } : undefined}
+          form={
+            mayAnswer
+              ? {
+                  title: texts.answerHeading,
+                  icon: 'client',
+                  content: <OwnSide id={followed.id} refused={refused} once={once} />,
+                }
+              : undefined
+          }
         />
-        {followed.may.includes('add') && <AddToComplaint id={followed.id} refused={refused} once={once} hasWord={!mayAnswer} />}
+        {followed.may.includes('add') && (
+          <AddToComplaint id={followed.id} refused={refused} once={once} hasWord={!mayAnswer} />
+        )}
       </Card>
       {followed.may.includes('withdraw') && (
         <SureForm label={texts.withdraw} text={texts.withdrawText} sure={texts.withdrawSure}>

@@ -55,7 +55,13 @@ const Asked = ({ view, refused }: { view: VisitComplaintView; refused: RefusedFo
         <p className={css['soft']}>{texts.nothingPaid}</p>
       ) : (
         <>
-          <OptionCard name="asked" value="all" isChecked={typed === 'all'} title={texts.all} text={texts.allText(view.refundable)} />
+          <OptionCard
+            name="asked"
+            value="all"
+            isChecked={typed === 'all'}
+            title={texts.all}
+            text={texts.allText(view.refundable)}
+          />
           <OptionCard name="asked" value="part" isChecked={typed === 'part'} title={texts.part}>
             <TextField
               label={texts.amount}

@@ -19,7 +19,13 @@ export const ComplaintLeft = ({ contactTo }: { contactTo: string }) => (
 );
 
 /** The deadline to open a complaint, or links to other solutions once it has passed. */
-export const ComplaintNote = ({ complaint: { note, isOver }, contactTo }: { complaint: ComplaintLink; contactTo: string }) =>
+export const ComplaintNote = ({
+  complaint: { note, isOver },
+  contactTo,
+}: {
+  complaint: ComplaintLink;
+  contactTo: string;
+}) =>
   note === null ? null : (
     <div className={css['soft']} data-chrome>
       <p>{note}</p>

@@ -18,7 +18,13 @@ const icons: Readonly<Record<ThreadStep['icon'], LucideIcon>> = {
   decision: Scale,
 };
 
-const Step = ({ step, children }: { step: Pick<ThreadStep, 'icon' | 'isTold' | 'title' | 'when'>; children: ReactNode }) => {
+const Step = ({
+  step,
+  children,
+}: {
+  step: Pick<ThreadStep, 'icon' | 'isTold' | 'title' | 'when'>;
+  children: ReactNode;
+}) => {
   const Icon = icons[step.icon];
   return (
     <li className={css['step']} data-told={step.isTold || undefined}>
@@ -78,7 +84,9 @@ export const ComplaintThread = ({ steps, form }: Props) => {
   return (
     <ol role="list" className={css['thread']}>
       {before.map(drawn)}
-      {form !== undefined && <Step step={{ icon: form.icon, isTold: false, title: form.title, when: null }}>{form.content}</Step>}
+      {form !== undefined && (
+        <Step step={{ icon: form.icon, isTold: false, title: form.title, when: null }}>{form.content}</Step>
+      )}
       {after.map(drawn)}
     </ol>
   );

@@ -12,7 +12,14 @@ import { messages } from '../messages.ts';
 import { changeComplaint, complaintByRow, writeProposal, type ComplaintRow } from '../queries/complaints.ts';
 import { countWords, insertSaid, lockComplaint } from '../queries/entries.ts';
 import { refusedPass } from '../rules/refused-pass.ts';
-import { complaintTransitions, isUndecided, otherSide, type ComplaintActor, type ComplaintSide, type ComplaintState } from '../rules/complaint.ts';
+import {
+  complaintTransitions,
+  isUndecided,
+  otherSide,
+  type ComplaintActor,
+  type ComplaintSide,
+  type ComplaintState,
+} from '../rules/complaint.ts';
 import { complaintRefusals } from '../texts.ts';
 import { amountAsked } from './open.ts';
 import { tellAdmins, tellOfComplaint } from './tell.ts';
@@ -20,7 +27,10 @@ import { tellAdmins, tellOfComplaint } from './tell.ts';
 const mostWords = 20;
 
 /** Locks a visit, then its complaint, until the transaction ends, and reads both. */
-export const lockedComplaint = async (trx: Db, found: ComplaintRow): Promise<{ readonly complaint: ComplaintRow; readonly visit: VisitRow }> => {
+export const lockedComplaint = async (
+  trx: Db,
+  found: ComplaintRow,
+): Promise<{ readonly complaint: ComplaintRow; readonly visit: VisitRow }> => {
   const visit = await lockVisit(trx, found.booking_row);
   await lockComplaint(trx, found.row);
   const complaint = await complaintByRow(trx, found.row);
@@ -37,8 +47,15 @@ export const actorName = (call: Call, by: ComplaintActor): string => {
  * Changes the state of a complaint. Throws `IllegalTransition` when the change is not allowed. The caller holds the
  * lock.
  */
-export const passTo = async (trx: Db, complaint: ComplaintRow, to: ComplaintState, by: ComplaintActor, nowMs: number): Promise<void> => {
-  if (!mayPass(complaintTransitions, complaint.state, to, by)) throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
+export const passTo = async (
+  trx: Db,
+  complaint: ComplaintRow,
+  to: ComplaintState,
+  by: ComplaintActor,
+  nowMs: number,
+): Promise<void> => {
+  if (!mayPass(complaintTransitions, complaint.state, to, by))
+    throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
   if (complaint.decided_to !== null && complaint.decided_at === null && to !== complaint.decided_to)
     throw new Refusal('IllegalTransition', { additional: complaintRefusals.onWay });
   if (!(await changeComplaint(trx, { row: complaint.row, from: complaint.state, to, by }, nowMs)))
@@ -46,7 +63,12 @@ export const passTo = async (trx: Db, complaint: ComplaintRow, to: ComplaintStat
 };
 
 /** Passes a complaint to the admins, once the other side has answered or its deadline has passed. */
-export const bringToReview = async (trx: Db, complaint: ComplaintRow, by: ComplaintActor, nowMs: number): Promise<void> => {
+export const bringToReview = async (
+  trx: Db,
+  complaint: ComplaintRow,
+  by: ComplaintActor,
+  nowMs: number,
+): Promise<void> => {
   await passTo(trx, complaint, 'in_review', by, nowMs);
   await tellAdmins(trx, complaint, messages.complaint_to_decide, nowMs);
 };
@@ -62,19 +84,45 @@ export const answerComplaint = async (
   if (said.body === undefined) throw new Refusal('InvalidInput', { validation: { body: inputMessages.missingFields } });
   const { complaint, visit } = await lockedComplaint(trx, found);
   if (side === complaint.author) throw new Refusal('IllegalTransition', { additional: complaintRefusals.own });
-  const refundable = side === 'professional' && (said.proposedCents ?? 0) > 0 ? await refundableCents(trx, visit.id) : 0;
+  const refundable =
+    side === 'professional' && (said.proposedCents ?? 0) > 0 ? await refundableCents(trx, visit.id) : 0;
   const isAll = said.proposedCents !== null && said.proposedCents === refundable;
   const proposed =
-    side === 'client' ? null : (said.proposedCents ?? 0) === 0 ? 0 : amountAsked(isAll ? 'all' : 'part', said.proposedCents, refundable, 'proposed_cents');
+    side === 'client'
+      ? null
+      : (said.proposedCents ?? 0) === 0
+        ? 0
+        : amountAsked(isAll ? 'all' : 'part', said.proposedCents, refundable, 'proposed_cents');
   await bringToReview(trx, complaint, side, call.now);
   await writeProposal(trx, complaint.row, proposed, call.now);
   await insertSaid(trx, { row: complaint.row, side, kind: 'answer', body: said.body }, call.now);
-  await writeAudit(trx, { actor: actorName(call, side), action: 'complaint answered', object: complaint.id, detail: { proposed_cents: proposed } }, call.now);
-  await tellOfComplaint(trx, complaint.row, [side === 'professional' ? messages.complaint_answered : messages.complaint_answered_pro], {}, call.now);
+  await writeAudit(
+    trx,
+    {
+      actor: actorName(call, side),
+      action: 'complaint answered',
+      object: complaint.id,
+      detail: { proposed_cents: proposed },
+    },
+    call.now,
+  );
+  await tellOfComplaint(
+    trx,
+    complaint.row,
+    [side === 'professional' ? messages.complaint_answered : messages.complaint_answered_pro],
+    {},
+    call.now,
+  );
 };
 
 /** Adds a message of one side to an undecided complaint. The other side is notified. */
-export const addWord = async (trx: Db, call: Call, found: ComplaintRow, side: ComplaintSide, body: string): Promise<void> => {
+export const addWord = async (
+  trx: Db,
+  call: Call,
+  found: ComplaintRow,
+  side: ComplaintSide,
+  body: string,
+): Promise<void> => {
   const { complaint } = await lockedComplaint(trx, found);
   refuseOver(complaint);
   const words = await countWords(trx, complaint.row, side);
@@ -85,7 +133,8 @@ export const addWord = async (trx: Db, call: Call, found: ComplaintRow, side: Co
 
 /** Throws `IllegalTransition` when the complaint is decided or withdrawn, or has a decision that is not sent yet. */
 export const refuseOver = ({ state, decided_to }: ComplaintRow): void => {
-  if (!isUndecided(state) || decided_to !== null) throw new Refusal('IllegalTransition', { additional: complaintRefusals.over });
+  if (!isUndecided(state) || decided_to !== null)
+    throw new Refusal('IllegalTransition', { additional: complaintRefusals.over });
 };
 
 export const tellOther = (
@@ -94,23 +143,55 @@ export const tellOther = (
   side: ComplaintSide,
   told: { readonly key: string; readonly isPiece?: boolean },
   nowMs: number,
-): Promise<void> => tellOfComplaint(trx, row, [otherSide(side) === 'client' ? messages.complaint_word : messages.complaint_word_pro], told, nowMs);
+): Promise<void> =>
+  tellOfComplaint(
+    trx,
+    row,
+    [otherSide(side) === 'client' ? messages.complaint_word : messages.complaint_word_pro],
+    told,
+    nowMs,
+  );
 
 /** Withdraws a complaint before the decision, for its author only. The other side is notified. */
-export const withdrawComplaint = async (trx: Db, call: Call, found: ComplaintRow, side: ComplaintSide): Promise<void> => {
+export const withdrawComplaint = async (
+  trx: Db,
+  call: Call,
+  found: ComplaintRow,
+  side: ComplaintSide,
+): Promise<void> => {
   const { complaint } = await lockedComplaint(trx, found);
   if (side !== complaint.author) throw new Refusal('Forbidden');
   await passTo(trx, complaint, 'withdrawn', side, call.now);
   await endRequestsOf(trx, complaint.row, call.now);
-  await writeAudit(trx, { actor: actorName(call, side), action: 'complaint withdrawn', object: complaint.id, detail: {} }, call.now);
-  await tellOfComplaint(trx, complaint.row, [side === 'client' ? messages.complaint_withdrawn_pro : messages.complaint_closed], {}, call.now);
+  await writeAudit(
+    trx,
+    { actor: actorName(call, side), action: 'complaint withdrawn', object: complaint.id, detail: {} },
+    call.now,
+  );
+  await tellOfComplaint(
+    trx,
+    complaint.row,
+    [side === 'client' ? messages.complaint_withdrawn_pro : messages.complaint_closed],
+    {},
+    call.now,
+  );
 };
 
 /** Records that one side turns to the mediator after a decision. The other side and the admins are notified. */
 export const goToMediation = async (trx: Db, call: Call, found: ComplaintRow, side: ComplaintSide): Promise<void> => {
   const { complaint } = await lockedComplaint(trx, found);
   await passTo(trx, complaint, 'mediation', side, call.now);
-  await writeAudit(trx, { actor: actorName(call, side), action: 'complaint in mediation', object: complaint.id, detail: { by: side } }, call.now);
+  await writeAudit(
+    trx,
+    { actor: actorName(call, side), action: 'complaint in mediation', object: complaint.id, detail: { by: side } },
+    call.now,
+  );
   await tellAdmins(trx, complaint, messages.complaint_in_mediation, call.now);
-  await tellOfComplaint(trx, complaint.row, [side === 'client' ? messages.complaint_mediation_pro : messages.complaint_mediation], {}, call.now);
+  await tellOfComplaint(
+    trx,
+    complaint.row,
+    [side === 'client' ? messages.complaint_mediation_pro : messages.complaint_mediation],
+    {},
+    call.now,
+  );
 };

@@ -34,13 +34,17 @@ type Decidable = { readonly cents: number; readonly to: ComplaintDecision };
  * decided or the amount cannot be refunded.
  */
 const decidable = async (trx: Db, { complaint, visit }: Locked, { to, partCents }: Said): Promise<Decidable> => {
-  if (!isUndecided(complaint.state)) throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
-  if (complaint.decided_to !== null && complaint.decided_at === null) throw new Refusal('IllegalTransition', { additional: complaintRefusals.onWay });
+  if (!isUndecided(complaint.state))
+    throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
+  if (complaint.decided_to !== null && complaint.decided_at === null)
+    throw new Refusal('IllegalTransition', { additional: complaintRefusals.onWay });
   const refundable = await refundableCents(trx, visit.id);
   const cents = decidedCents(to, partCents, refundable);
   if (cents !== null) return { cents, to: trueDecision(to, cents, refundable) };
   throw new Refusal('InvalidInput', {
-    validation: { refund_cents: refundable <= 0 ? complaintRefusals.noMoney : complaintRefusals.amount(priceText(refundable)) },
+    validation: {
+      refund_cents: refundable <= 0 ? complaintRefusals.noMoney : complaintRefusals.amount(priceText(refundable)),
+    },
   });
 };
 
@@ -51,12 +55,21 @@ type Written = {
   readonly by: { readonly id: number; readonly publicId: string };
 };
 
-const writeDecision = async (trx: Db, { complaint, visit }: Locked, { to, reasons, cents, by }: Written, nowMs: number): Promise<void> => {
+const writeDecision = async (
+  trx: Db,
+  { complaint, visit }: Locked,
+  { to, reasons, cents, by }: Written,
+  nowMs: number,
+): Promise<void> => {
   if (!(await draftDecision(trx, { row: complaint.row, to, refundCents: cents, reasons, accountId: by.id })))
     throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
   if (cents > 0) await askPartBack(trx, visit, { cents, keyPrefix: refundKey(complaint), reason: 'complaint' }, nowMs);
   const detail = { refund_cents: cents };
-  await writeAudit(trx, { actor: `account:${by.publicId}`, action: `complaint ${to}`, object: complaint.id, reason: reasons, detail }, nowMs);
+  await writeAudit(
+    trx,
+    { actor: `account:${by.publicId}`, action: `complaint ${to}`, object: complaint.id, reason: reasons, detail },
+    nowMs,
+  );
 };
 
 const keepDecision = (call: Call, found: ComplaintRow, said: Said): Promise<void> =>
@@ -66,13 +79,20 @@ const keepDecision = (call: Call, found: ComplaintRow, said: Said): Promise<void
     const locked = await lockedComplaint(trx, found);
     const { complaint, visit } = locked;
     const { cents, to } = await decidable(trx, locked, said);
-    if (complaint.state !== 'in_review') throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
+    if (complaint.state !== 'in_review')
+      throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
     await refuseWaiting(trx, visit.id, call.now);
     const { alone_up_to_cents: aloneCents } = await limitsAt(trx, call.now);
     if (to === 'rejected' || !needsSecond({ cents, givenCents: await givenByAdminsCents(trx, visit.id) }, aloneCents))
       return writeDecision(trx, locked, { to, reasons, cents, by: signedIn(call) }, call.now);
     const subject = { of: 'complaint', complaintId: complaint.row, to } as const;
-    await askSecond(trx, call, { about: { bookingId: visit.id }, object: visit.public_id, cents, reason: reasons, subject });
+    await askSecond(trx, call, {
+      about: { bookingId: visit.id },
+      object: visit.public_id,
+      cents,
+      reason: reasons,
+      subject,
+    });
   });
 
 /**
@@ -84,7 +104,8 @@ export const writeGranted = async (trx: Db, publicId: string, granted: Written, 
   if (!found) throw new Refusal('NotFound');
   const locked = await lockedComplaint(trx, found);
   const refundable = await refundableCents(trx, locked.visit.id);
-  if (decidedCents(granted.to, granted.cents, refundable) !== granted.cents) throw new Refusal('Conflict', { additional: refundRequestRefusals.changed });
+  if (decidedCents(granted.to, granted.cents, refundable) !== granted.cents)
+    throw new Refusal('Conflict', { additional: refundRequestRefusals.changed });
   await writeDecision(trx, locked, granted, nowMs);
 };
 
@@ -102,7 +123,10 @@ export const concludeDecision = async (app: App, publicId: string): Promise<bool
     // Another process has sent the decision meanwhile.
     if (complaint.state !== 'in_review' || complaint.decided_to === null) return true;
     await passTo(trx, complaint, complaint.decided_to, 'admin', now);
-    const told = [...(complaint.author === 'client' || complaint.client_email !== null ? [messages.complaint_decided] : []), messages.complaint_decided_pro];
+    const told = [
+      ...(complaint.author === 'client' || complaint.client_email !== null ? [messages.complaint_decided] : []),
+      messages.complaint_decided_pro,
+    ];
     await tellOfComplaint(trx, complaint.row, told, {}, now);
     return true;
   });

@@ -24,9 +24,15 @@ export const pricesOf = ({ quote }: Pick<VisitRow, 'quote'>): { label: string; c
   quote.lines.flatMap((line) => ('label' in line ? [{ label: line.label, cents: line.cents }] : []));
 
 const nextOf = async (db: Db, { id }: ComplaintRow): Promise<FileAnswer['next']> => {
-  const found = (await queuedComplaints(db, { queue: 'to_decide', q: '' }, { limit: 2, offset: 0 })).find((one) => one.id !== id);
+  const found = (await queuedComplaints(db, { queue: 'to_decide', q: '' }, { limit: 2, offset: 0 })).find(
+    (one) => one.id !== id,
+  );
   return found
-    ? { id: found.id, client: [found.client.firstname, found.client.lastname].filter(Boolean).join(' '), professional: found.professional.name }
+    ? {
+        id: found.id,
+        client: [found.client.firstname, found.client.lastname].filter(Boolean).join(' '),
+        professional: found.professional.name,
+      }
     : null;
 };
 
@@ -42,9 +48,22 @@ const amongAdmins = async (db: Db, row: ComplaintRow, nowMs: number) => {
   return {
     history: await complaintHistory(db, { accountId: row.client_account, email: row.client_email, proId: row.pro }),
     draft: isDraft ? { to: row.decided_to!, refund_cents: row.refund_cents ?? 0, reasons: row.decision ?? '' } : null,
-    request: waiting ? { refund_cents: waiting.cents, reasons: waiting.reason, asked_by: waiting.asked_by, expires_at: waiting.expires_at } : null,
+    request: waiting
+      ? {
+          refund_cents: waiting.cents,
+          reasons: waiting.reason,
+          asked_by: waiting.asked_by,
+          expires_at: waiting.expires_at,
+        }
+      : null,
     refused: refused
-      ? { refund_cents: refused.cents, reasons: refused.reason, decided_by: refused.decided_by, decision: refused.decision, decided_at: refused.decided_at }
+      ? {
+          refund_cents: refused.cents,
+          reasons: refused.reason,
+          decided_by: refused.decided_by,
+          decision: refused.decision,
+          decided_at: refused.decided_at,
+        }
       : null,
     has_health_answers: (await intakeOf(db, row.booking_row))?.sealed != null,
     decided_by: row.decided_by,
@@ -52,7 +71,14 @@ const amongAdmins = async (db: Db, row: ComplaintRow, nowMs: number) => {
 };
 
 /** The same fields, empty, for an admin who is a party to the complaint. */
-const ofNobody = { history: null, draft: null, request: null, refused: null, has_health_answers: false, decided_by: null } as const;
+const ofNobody = {
+  history: null,
+  draft: null,
+  request: null,
+  refused: null,
+  has_health_answers: false,
+  decided_by: null,
+} as const;
 
 /**
  * Everything an admin needs to decide a complaint. An admin who is a party only reads what their side reads, and may
@@ -90,16 +116,29 @@ export const openHealthOf = (call: Call, publicId: string, reason: string): Prom
     const complaint = await complaintByPublicId(trx, publicId);
     if (!complaint) throw new Refusal('NotFound');
     refuseOwnComplaint(call, complaint);
-    if (complaint.state !== 'in_review') throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, 'rejected') });
+    if (complaint.state !== 'in_review')
+      throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, 'rejected') });
     const visit = await askedVisit(trx, complaint.booking_row);
     const { answers } = visit ? await readVisitIntake(trx, call, visit) : { answers: null };
     if (answers === null) throw new Refusal('NotFound');
     const admin = signedIn(call).publicId;
     await writeAudit(
       trx,
-      { actor: `account:${admin}`, action: 'health answers opened', object: complaint.booking_id, reason, detail: { complaint: publicId } },
+      {
+        actor: `account:${admin}`,
+        action: 'health answers opened',
+        object: complaint.booking_id,
+        reason,
+        detail: { complaint: publicId },
+      },
       call.now,
     );
-    await tellOfComplaint(trx, complaint.row, [messages.complaint_health_opened], { key: `${publicId}:${call.now}`, reason }, call.now);
+    await tellOfComplaint(
+      trx,
+      complaint.row,
+      [messages.complaint_health_opened],
+      { key: `${publicId}:${call.now}`, reason },
+      call.now,
+    );
     return { keys: [...answers.keys] };
   });

@@ -10,7 +10,14 @@ import type { Call } from '#platform/http/call.ts';
 import { accountOf } from '#platform/app/actor.ts';
 import type { openComplaint } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { complaintByRow, countWithdrawn, hasUndecided, insertComplaint, type ComplaintRow, type NewComplaint } from '../queries/complaints.ts';
+import {
+  complaintByRow,
+  countWithdrawn,
+  hasUndecided,
+  insertComplaint,
+  type ComplaintRow,
+  type NewComplaint,
+} from '../queries/complaints.ts';
 import { insertSaid, insertOpening } from '../queries/entries.ts';
 import {
   askedCents,
@@ -30,10 +37,19 @@ import { tellOfComplaint } from './tell.ts';
 type Asked = ParsedOf<typeof openComplaint>;
 
 /** The amount asked for, in cents. Refuses an invalid amount beside its field. */
-export const amountAsked = (asked: ComplaintAsk, partCents: number | null, mostCents: number, field: string): number => {
+export const amountAsked = (
+  asked: ComplaintAsk,
+  partCents: number | null,
+  mostCents: number,
+  field: string,
+): number => {
   const cents = askedCents(asked, partCents, mostCents);
   if (cents !== null) return cents;
-  throw new Refusal('InvalidInput', { validation: { [field]: mostCents <= 0 ? complaintRefusals.noMoney : complaintRefusals.amount(priceText(mostCents)) } });
+  throw new Refusal('InvalidInput', {
+    validation: {
+      [field]: mostCents <= 0 ? complaintRefusals.noMoney : complaintRefusals.amount(priceText(mostCents)),
+    },
+  });
 };
 
 const keep = async (trx: Db, complaint: Omit<NewComplaint, 'publicId' | 'number'>, nowMs: number): Promise<number> => {
@@ -41,12 +57,17 @@ const keep = async (trx: Db, complaint: Omit<NewComplaint, 'publicId' | 'number'
     const row = await insertComplaint(trx, { ...complaint, publicId: newId(), number: newReceipt() }, nowMs);
     if (row !== undefined) return row;
     // The number was not taken: another complaint about this visit was opened meanwhile.
-    if (await hasUndecided(trx, complaint.bookingId)) throw new Refusal('Conflict', { additional: complaintRefusals.twice });
+    if (await hasUndecided(trx, complaint.bookingId))
+      throw new Refusal('Conflict', { additional: complaintRefusals.twice });
   }
 };
 
 /** The caller's side in a visit. Throws `NotFound` for an admin who is not a party. */
-export const sideOfVisit = async (call: Call, publicId: string, token: string | null | undefined): Promise<ComplaintSide> => {
+export const sideOfVisit = async (
+  call: Call,
+  publicId: string,
+  token: string | null | undefined,
+): Promise<ComplaintSide> => {
   const head = await bookingHead(call.db, publicId);
   if (!head) throw new Refusal('NotFound');
   const reader = await readerOf(call, { bookingId: publicId, proId: head.pro_id }, token);
@@ -73,10 +94,17 @@ export const openFor = async (trx: Db, call: Call, asked: Asked, author: Complai
   const window = complaintWindow(complainedOf(visit), author, call.now);
   if (window !== 'open') throw new Refusal('IllegalTransition', { additional: complaintRefusals[window] });
   if (await hasUndecided(trx, visit.id)) throw new Refusal('Conflict', { additional: complaintRefusals.twice });
-  if ((await countWithdrawn(trx, visit.id, author)) >= mostWithdrawn) throw new Refusal('Conflict', { additional: complaintRefusals.withdrawnTooOften });
-  if (author === 'professional' && asked.asked !== 'answer') throw new Refusal('InvalidInput', { validation: { asked: complaintRefusals.professionalAsks } });
+  if ((await countWithdrawn(trx, visit.id, author)) >= mostWithdrawn)
+    throw new Refusal('Conflict', { additional: complaintRefusals.withdrawnTooOften });
+  if (author === 'professional' && asked.asked !== 'answer')
+    throw new Refusal('InvalidInput', { validation: { asked: complaintRefusals.professionalAsks } });
   const refundable = asked.asked === 'answer' ? 0 : await refundableCents(trx, visit.id);
-  const cents = amountAsked(asked.asked, asked.asked_cents ?? null, refundable, asked.asked === 'part' ? 'asked_cents' : 'asked');
+  const cents = amountAsked(
+    asked.asked,
+    asked.asked_cents ?? null,
+    refundable,
+    asked.asked === 'part' ? 'asked_cents' : 'asked',
+  );
   const state = firstState(author);
   const row = await keep(
     trx,
@@ -97,8 +125,20 @@ export const openFor = async (trx: Db, call: Call, asked: Asked, author: Complai
   const account = accountOf(call);
   const complaint = (await complaintByRow(trx, row))!;
   const detail = { booking: visit.public_id, author, asked: complaint.asked, asked_cents: cents };
-  await writeAudit(trx, { actor: account ? `account:${account.publicId}` : 'client', action: 'complaint opened', object: complaint.id, detail }, call.now);
-  const told = author === 'client' ? [messages.complaint_received, messages.complaint_opened_pro] : [messages.complaint_about_client];
+  await writeAudit(
+    trx,
+    {
+      actor: account ? `account:${account.publicId}` : 'client',
+      action: 'complaint opened',
+      object: complaint.id,
+      detail,
+    },
+    call.now,
+  );
+  const told =
+    author === 'client'
+      ? [messages.complaint_received, messages.complaint_opened_pro]
+      : [messages.complaint_about_client];
   await tellOfComplaint(trx, row, told, {}, call.now);
   return complaint;
 };

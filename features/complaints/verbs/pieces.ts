@@ -33,7 +33,12 @@ const madeOf = async (file: ReceivedFile): Promise<Made> => {
 /**
  * Adds a file of one side to an undecided complaint, and notifies the other side. The file is stored before its row.
  */
-export const joinPiece = async (call: Call, found: ComplaintRow, side: ComplaintSide, file: ReceivedFile): Promise<void> => {
+export const joinPiece = async (
+  call: Call,
+  found: ComplaintRow,
+  side: ComplaintSide,
+  file: ReceivedFile,
+): Promise<void> => {
   refuseOver(found);
   const { media_type, bytes } = await madeOf(file);
   const id = newId();
@@ -42,7 +47,8 @@ export const joinPiece = async (call: Call, found: ComplaintRow, side: Complaint
     call.log.error({ err: error }, 'piece not kept');
     throw new Refusal('Unavailable', { additional: complaintRefusals.notKept });
   });
-  const name = [...file.name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '')].slice(0, 120).join('').trim() || 'piece';
+  const name =
+    [...file.name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '')].slice(0, 120).join('').trim() || 'piece';
   await withFileOfRow(call, storageKey, () =>
     call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
@@ -57,8 +63,15 @@ export const joinPiece = async (call: Call, found: ComplaintRow, side: Complaint
 };
 
 /** A file of a complaint, with its bytes. Throws `NotFound`. */
-export const openPiece = async (call: Call, complaint: ComplaintRow, pieceId: string, mediaType: PieceRow['media_type']) => {
-  const piece = (await piecesOf(call.db, complaint.row)).find(({ id, media_type }) => id === pieceId && media_type === mediaType);
+export const openPiece = async (
+  call: Call,
+  complaint: ComplaintRow,
+  pieceId: string,
+  mediaType: PieceRow['media_type'],
+) => {
+  const piece = (await piecesOf(call.db, complaint.row)).find(
+    ({ id, media_type }) => id === pieceId && media_type === mediaType,
+  );
   const content = piece && (await keptFile(call, piece.storage_key));
   if (!piece || !content) throw new Refusal('NotFound');
   return { name: mediaType === 'image/webp' ? 'piece.webp' : 'piece.pdf', content: new Uint8Array(content) };

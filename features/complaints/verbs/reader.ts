@@ -14,10 +14,12 @@ export type ComplaintReader = ComplaintSide | 'admin';
 /**
  * The booking that the caller may open as its client. The link of its mail works for as long as a complaint may last.
  */
-export const heldForComplaint = (call: Call, bookingId: string, token: string | null | undefined) => heldBooking(call, bookingId, token, complaintTimes.linkMs);
+export const heldForComplaint = (call: Call, bookingId: string, token: string | null | undefined) =>
+  heldBooking(call, bookingId, token, complaintTimes.linkMs);
 
 /** Whether the signed-in account has the profile of this professional. */
-export const isProfessionalOf = (call: Call, proId: number): boolean => accountOf(call)?.profiles.some((profile) => profile.proId === proId) ?? false;
+export const isProfessionalOf = (call: Call, proId: number): boolean =>
+  accountOf(call)?.profiles.some((profile) => profile.proId === proId) ?? false;
 
 const isHolder = async (call: Call, bookingId: string, token: string | null | undefined): Promise<boolean> => {
   try {
@@ -41,7 +43,11 @@ export const readerOf = async (
   if (isProfessionalOf(call, visit.proId)) return 'professional';
   if (await isHolder(call, visit.bookingId, token)) return 'client';
   const account = accountOf(call);
-  if (refusedEntry('admin', account, undefined) === null && refusedRole({ roles: roomRoles.complaints }, account) === null) return 'admin';
+  if (
+    refusedEntry('admin', account, undefined) === null &&
+    refusedRole({ roles: roomRoles.complaints }, account) === null
+  )
+    return 'admin';
   throw new Refusal('NotFound');
 };
 
@@ -59,11 +65,16 @@ export const readFor = async (
  * The side of a complaint that the signed-in account is, by its profile, its account or its email address. Null when it
  * is not a party.
  */
-export const partySideOf = (call: Call, complaint: Pick<ComplaintRow, 'pro' | 'client_account' | 'client_email'>): ComplaintSide | null => {
+export const partySideOf = (
+  call: Call,
+  complaint: Pick<ComplaintRow, 'pro' | 'client_account' | 'client_email'>,
+): ComplaintSide | null => {
   const account = accountOf(call);
   if (account === null) return null;
   if (isProfessionalOf(call, complaint.pro)) return 'professional';
-  return complaint.client_account === account.id || complaint.client_email === account.email.toLowerCase() ? 'client' : null;
+  return complaint.client_account === account.id || complaint.client_email === account.email.toLowerCase()
+    ? 'client'
+    : null;
 };
 
 /** Throws `Forbidden` for an admin who is a party to the complaint (docs/product/rights.md#rules). */

@@ -37,7 +37,8 @@ export const listedShown = (row: ComplaintRow, reader: ComplaintReader): Listed 
     withdrawn_at: row.withdrawn_at,
     mediation_at: row.mediation_at,
     professional: row.professional,
-    client: reader === 'professional' ? shortName({ firstname, lastname }) : [firstname, lastname].filter(Boolean).join(' '),
+    client:
+      reader === 'professional' ? shortName({ firstname, lastname }) : [firstname, lastname].filter(Boolean).join(' '),
     visit: {
       id: row.booking_id,
       state: row.booking_state,
@@ -50,9 +51,13 @@ export const listedShown = (row: ComplaintRow, reader: ComplaintReader): Listed 
   };
 };
 
-export const mayDo = (row: Pick<ComplaintRow, 'state' | 'author' | 'decided_to' | 'decided_at'>, reader: ComplaintReader): Shown['may'] => {
+export const mayDo = (
+  row: Pick<ComplaintRow, 'state' | 'author' | 'decided_to' | 'decided_at'>,
+  reader: ComplaintReader,
+): Shown['may'] => {
   const isOnWay = row.decided_to !== null && row.decided_at === null;
-  const may = (to: 'in_review' | 'withdrawn' | 'mediation'): boolean => mayPass(complaintTransitions, row.state, to, reader);
+  const may = (to: 'in_review' | 'withdrawn' | 'mediation'): boolean =>
+    mayPass(complaintTransitions, row.state, to, reader);
   return [
     ...(reader !== 'admin' && may('in_review') ? (['answer'] as const) : []),
     ...(reader !== 'admin' && isUndecided(row.state) && !isOnWay ? (['add'] as const) : []),

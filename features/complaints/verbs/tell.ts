@@ -19,13 +19,21 @@ export const tellOfComplaint = async (
   trx: Db,
   row: number,
   told: readonly ComplaintMessage[],
-  { key, reason = null, isPiece = false }: { readonly key?: string; readonly reason?: string | null; readonly isPiece?: boolean },
+  {
+    key,
+    reason = null,
+    isPiece = false,
+  }: { readonly key?: string; readonly reason?: string | null; readonly isPiece?: boolean },
   nowMs: number,
 ): Promise<void> => {
   const complaint = await complaintByRow(trx, row);
   const booking = complaint && (await loadMailBooking(trx, complaint.booking_row));
   if (!complaint || !booking) return;
-  const payload: OutboxPayload = { complaint: row, ...(reason !== null && { reason }), ...(isPiece && { piece: true }) };
+  const payload: OutboxPayload = {
+    complaint: row,
+    ...(reason !== null && { reason }),
+    ...(isPiece && { piece: true }),
+  };
   const facts = { booking: bookingFacts(booking, payload, nowMs), complaint, isPiece };
   await notify(
     trx,
@@ -47,7 +55,11 @@ export const tellAdmins = async (
   message: typeof messages.complaint_to_decide,
   nowMs: number,
 ): Promise<void> => {
-  const facts = { number, client: [client.firstname, client.lastname].filter(Boolean).join(' '), professional: professional.name };
+  const facts = {
+    number,
+    client: [client.firstname, client.lastname].filter(Boolean).join(' '),
+    professional: professional.name,
+  };
   await notify(trx, [{ message, key: id, onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
 };
 
@@ -56,7 +68,8 @@ export const tellAdmins = async (
  * longer exists.
  */
 export const loadComplaint: LoadSubject<ComplaintFacts, ComplaintLinks> = async (app, row) => {
-  const complaint = row.payload.complaint === undefined ? undefined : await complaintByRow(app.db, row.payload.complaint);
+  const complaint =
+    row.payload.complaint === undefined ? undefined : await complaintByRow(app.db, row.payload.complaint);
   const found = complaint && (await loadBooking(app, row));
   if (!found) return null;
   const links = async (): Promise<ComplaintLinks> => {
@@ -64,7 +77,10 @@ export const loadComplaint: LoadSubject<ComplaintFacts, ComplaintLinks> = async 
     return {
       ...around,
       proComplaint: `${around.proComplaints}/${complaint.id}`,
-      mediator: mediatorOf({ demo: app.env.MODE === 'demo', operator: (await settingAt(app.db, 'operator', app.clock.now())) ?? null }),
+      mediator: mediatorOf({
+        demo: app.env.MODE === 'demo',
+        operator: (await settingAt(app.db, 'operator', app.clock.now())) ?? null,
+      }),
     };
   };
   return { ...found, facts: { booking: found.facts, complaint, isPiece: row.payload.piece === true }, links };

@@ -13,7 +13,11 @@ import css from './complaints.module.css';
 const texts = proComplaintTexts.about;
 
 type Props = {
-  about: { readonly client: string; readonly visit: string; readonly reasons: readonly { readonly value: string; readonly text: string }[] };
+  about: {
+    readonly client: string;
+    readonly visit: string;
+    readonly reasons: readonly { readonly value: string; readonly text: string }[];
+  };
   refused: RefusedForm | undefined;
   once: string;
   backTo: string;

@@ -40,7 +40,10 @@ const centsBack = ({ status, amount }: Chosen, refundableCents: number): number 
 const Decide = ({ view, refused }: View & Refused) => {
   const typed = refused?.typed['status'] ?? '';
   const amount = refused?.typed['amount'] ?? (view.suggested > 0 ? eurosTyped(view.suggested) : '');
-  const [chosen, setChosen] = useState<Chosen>({ status: typed || (view.refundable === null ? 'rejected' : ''), amount });
+  const [chosen, setChosen] = useState<Chosen>({
+    status: typed || (view.refundable === null ? 'rejected' : ''),
+    amount,
+  });
   const cents = centsBack(chosen, view.refundableCents);
   const change: FormEventHandler<HTMLFormElement> = ({ currentTarget }) => {
     const form = new FormData(currentTarget);
@@ -52,11 +55,28 @@ const Decide = ({ view, refused }: View & Refused) => {
       <PageForm refused={refused} onChange={change}>
         <input type="hidden" name="do" value="decide" />
         <input type="hidden" name="id" value={view.id} />
-        <OptionGroup id="status" label={texts.decide.heading} isLabelHidden isRequired error={refused?.validation['status']}>
+        <OptionGroup
+          id="status"
+          label={texts.decide.heading}
+          isLabelHidden
+          isRequired
+          error={refused?.validation['status']}
+        >
           {view.refundable !== null && (
             <>
-              <OptionCard name="status" value="resolved_refund" isChecked={typed === 'resolved_refund'} title={texts.decide.all} text={view.refundable} />
-              <OptionCard name="status" value="resolved_partial" isChecked={typed === 'resolved_partial'} title={texts.decide.part}>
+              <OptionCard
+                name="status"
+                value="resolved_refund"
+                isChecked={typed === 'resolved_refund'}
+                title={texts.decide.all}
+                text={view.refundable}
+              />
+              <OptionCard
+                name="status"
+                value="resolved_partial"
+                isChecked={typed === 'resolved_partial'}
+                title={texts.decide.part}
+              >
                 <TextField
                   label={texts.decide.amount}
                   name="amount"
@@ -153,7 +173,11 @@ const Health = ({ id, keys, refused }: Refused & { id: string; keys: readonly st
   </Card>
 );
 
-export const ComplaintFile = ({ view, refused, healthKeys }: View & Refused & { /** Undefined until an admin opens them. */ healthKeys: readonly string[] | undefined }) => {
+export const ComplaintFile = ({
+  view,
+  refused,
+  healthKeys,
+}: View & Refused & { /** Undefined until an admin opens them. */ healthKeys: readonly string[] | undefined }) => {
   const of = (form: string): RefusedForm | undefined => (refused?.typed['do'] === form ? refused : undefined);
   return (
     <div className={css['split']}>
@@ -198,14 +222,18 @@ export const ComplaintFile = ({ view, refused, healthKeys }: View & Refused & { 
             <h2 className={css['heading']}>{texts.second.heading}</h2>
             <Notice tone="warning">{view.request.text}</Notice>
             <p>{view.request.amount}</p>
-            {view.request.reasons !== null && <blockquote className={css['reasons']}>{view.request.reasons}</blockquote>}
+            {view.request.reasons !== null && (
+              <blockquote className={css['reasons']}>{view.request.reasons}</blockquote>
+            )}
           </Card>
         )}
         {view.refused !== null && (
           <Card as="section" className={css['decide']}>
             <h2 className={css['heading']}>{texts.second.refusedHeading}</h2>
             <p>{view.refused.text}</p>
-            {view.refused.reasons !== null && <blockquote className={css['reasons']}>{view.refused.reasons}</blockquote>}
+            {view.refused.reasons !== null && (
+              <blockquote className={css['reasons']}>{view.refused.reasons}</blockquote>
+            )}
             <p className={css['soft']}>{view.refused.amount}</p>
           </Card>
         )}
@@ -213,7 +241,9 @@ export const ComplaintFile = ({ view, refused, healthKeys }: View & Refused & { 
           <Card as="section" className={css['decide']}>
             <h2 className={css['heading']}>{view.decided.amount}</h2>
             <p className={css['soft']}>{view.decided.who}</p>
-            {view.decided.reasons !== null && <blockquote className={css['reasons']}>{view.decided.reasons}</blockquote>}
+            {view.decided.reasons !== null && (
+              <blockquote className={css['reasons']}>{view.decided.reasons}</blockquote>
+            )}
           </Card>
         )}
         {view.mayDecide && <Decide view={view} refused={of('decide')} />}

@@ -50,7 +50,11 @@ export const ComplaintList = ({ view, path }: { view: ComplaintListView; path: s
       </table>
       {view.pages > 1 && (
         <div className={css['foot']}>
-          <Pagination current={view.page} total={view.pages} toPage={(page) => complaintsPath(path, undefined, page > 1 ? { page: String(page) } : {})} />
+          <Pagination
+            current={view.page}
+            total={view.pages}
+            toPage={(page) => complaintsPath(path, undefined, page > 1 ? { page: String(page) } : {})}
+          />
         </div>
       )}
     </Card>

@@ -35,7 +35,13 @@ const Proposal = ({ view, refused }: Omit<Props, 'once'>) => {
         />
       )}
       <OptionCard name="proposal" value="other" isChecked={typed === 'other'} title={texts.giveOther}>
-        <TextField label={texts.amount} name="amount" inputMode="decimal" autoComplete="off" defaultValue={refused?.typed['amount'] ?? ''} />
+        <TextField
+          label={texts.amount}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={refused?.typed['amount'] ?? ''}
+        />
       </OptionCard>
       <OptionCard name="proposal" value="0" isChecked={typed === '0'} title={texts.giveNothing} />
     </OptionGroup>
@@ -77,7 +83,12 @@ const Decided = ({ id, decided, may }: Pick<ProComplaintView, 'id' | 'decided' |
       )}
       {decided.mediation !== null && <p className={css['soft']}>{decided.mediation}</p>}
       {may.includes('mediate') && (
-        <SureForm label={texts.decided.mediate} text={texts.decided.mediateText} sure={texts.decided.mediateSure} isQuiet>
+        <SureForm
+          label={texts.decided.mediate}
+          text={texts.decided.mediateText}
+          sure={texts.decided.mediateSure}
+          isQuiet
+        >
           <input type="hidden" name="do" value="mediate" />
           <input type="hidden" name="complaint" value={id} />
         </SureForm>
@@ -131,9 +142,15 @@ export const ComplaintPart = ({ view, refused, once }: Props) => {
         <Card as="section" className={css['thread']}>
           <ComplaintThread
             steps={view.steps}
-            form={mayAnswer ? { title: texts.answerTitle, icon: 'professional', content: <Answer view={view} refused={answer} /> } : undefined}
+            form={
+              mayAnswer
+                ? { title: texts.answerTitle, icon: 'professional', content: <Answer view={view} refused={answer} /> }
+                : undefined
+            }
           />
-          {view.may.includes('add') && <AddToComplaint id={view.id} refused={refused} once={once} hasWord={!mayAnswer} />}
+          {view.may.includes('add') && (
+            <AddToComplaint id={view.id} refused={refused} once={once} hasWord={!mayAnswer} />
+          )}
         </Card>
         {view.may.includes('withdraw') && (
           <SureForm label={texts.withdraw} text={texts.withdrawText} sure={texts.withdrawSure}>

@@ -9,10 +9,12 @@ export const queueTexts = {
       ? 'Aucune réclamation n’attend de décision.'
       : `${count} ${count > 1 ? 'réclamations attendent' : 'réclamation attend'} une décision.${oldest === null ? '' : ` La plus ancienne a été ouverte ${oldest.toLowerCase()}.`}`,
   which: 'Réclamations affichées',
-  queues: { to_decide: 'À décider', waiting: 'En attente d’une réponse', decided: 'Décidées', mediation: 'En médiation' } satisfies Record<
-    ComplaintQueue,
-    string
-  >,
+  queues: {
+    to_decide: 'À décider',
+    waiting: 'En attente d’une réponse',
+    decided: 'Décidées',
+    mediation: 'En médiation',
+  } satisfies Record<ComplaintQueue, string>,
   search: 'Numéro, client, professionnel',
   find: 'Rechercher',
   table: 'Liste des réclamations',
@@ -53,7 +55,8 @@ export const queueTexts = {
     all: 'Tout rembourser',
     part: 'Rembourser une partie',
     amount: 'Montant, en euros',
-    most: (captured: string, refunded: string, most: string): string => `${captured} payés, ${refunded} remboursés\u202f: ${most} maximum.`,
+    most: (captured: string, refunded: string, most: string): string =>
+      `${captured} payés, ${refunded} remboursés\u202f: ${most} maximum.`,
     reject: 'Ne rien rembourser',
     rejectText: 'La réclamation sera close et les deux parties recevront votre motif',
     reasons: 'Motif, envoyé aux deux parties',

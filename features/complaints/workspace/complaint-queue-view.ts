@@ -18,7 +18,10 @@ type File = DataOf<typeof readComplaintFile>;
 const momentAt = (zone: string, iso: string): string => momentText(zone, instantMs(iso));
 
 export const complaintQueueView = (found: Queue, asked: ComplaintsAsked, nowMs: number) => ({
-  lead: texts.lead(found.counts.to_decide, found.oldest_at === null ? null : agoText(instantMs(found.oldest_at), nowMs)),
+  lead: texts.lead(
+    found.counts.to_decide,
+    found.oldest_at === null ? null : agoText(instantMs(found.oldest_at), nowMs),
+  ),
   queues: complaintQueues.map((queue) => ({
     to: complaintQueuePath({ queue, q: asked.q, page: 1 }),
     label: queue === 'decided' ? texts.queues[queue] : `${texts.queues[queue]} · ${found.counts[queue]}`,
@@ -30,7 +33,10 @@ export const complaintQueueView = (found: Queue, asked: ComplaintsAsked, nowMs: 
     sides: `${one.client} · ${one.professional.name}`,
     number: one.number,
     reason: complaintReasonTexts[one.reason],
-    due: one.decided_at === null && one.withdrawn_at === null ? momentAt(one.visit.time_zone, one.decide_until) : complaintStateTexts[one.state],
+    due:
+      one.decided_at === null && one.withdrawn_at === null
+        ? momentAt(one.visit.time_zone, one.decide_until)
+        : complaintStateTexts[one.state],
     isLate: one.decided_at === null && one.withdrawn_at === null && instantMs(one.decide_until) < nowMs,
   })),
   pages: pageCount(found),
@@ -39,7 +45,9 @@ export type ComplaintQueueView = ReturnType<typeof complaintQueueView>;
 
 const policyText = ({ tiers, no_show_percent }: File['policy']): string =>
   [
-    ...tiers.map(({ penaltyPercent, delaySeconds }) => texts.file.policyTier(penaltyPercent, (delaySeconds * secondMs) / hourMs)),
+    ...tiers.map(({ penaltyPercent, delaySeconds }) =>
+      texts.file.policyTier(penaltyPercent, (delaySeconds * secondMs) / hourMs),
+    ),
     texts.file.policyNoShow(no_show_percent),
   ].join(', ');
 
@@ -49,14 +57,32 @@ const factsOf = (file: File): Fact[] => {
   const zone = file.visit.time_zone;
   const { ended } = file;
   return [
-    { label: file.visit.labels.join(', '), value: momentAt(zone, file.visit.starts_at), text: file.visit.practitioners.join(', ') || null },
+    {
+      label: file.visit.labels.join(', '),
+      value: momentAt(zone, file.visit.starts_at),
+      text: file.visit.practitioners.join(', ') || null,
+    },
     ...(ended === null
       ? []
-      : [{ label: texts.file.ends[ended.state] ?? texts.file.ended, value: momentAt(zone, ended.at), text: texts.file.byWhom[ended.by] ?? null }]),
+      : [
+          {
+            label: texts.file.ends[ended.state] ?? texts.file.ended,
+            value: momentAt(zone, ended.at),
+            text: texts.file.byWhom[ended.by] ?? null,
+          },
+        ]),
     { label: texts.file.paid, value: priceText(file.paid_cents), text: null },
     { label: texts.file.refunded, value: priceText(file.refunded_cents), text: null },
-    { label: texts.file.payout, value: file.decided_at === null && file.withdrawn_at === null ? texts.file.frozen : texts.file.free, text: null },
-    ...file.prices.map(({ label, cents }) => ({ label: `${texts.file.prices}\u202f: ${label}`, value: priceText(cents), text: null })),
+    {
+      label: texts.file.payout,
+      value: file.decided_at === null && file.withdrawn_at === null ? texts.file.frozen : texts.file.free,
+      text: null,
+    },
+    ...file.prices.map(({ label, cents }) => ({
+      label: `${texts.file.prices}\u202f: ${label}`,
+      value: priceText(cents),
+      text: null,
+    })),
     { label: texts.file.policy, value: policyText(file.policy), text: null },
     { label: texts.file.deadline, value: momentAt(zone, file.decide_until), text: demandText(file, file.paid_cents) },
   ];
@@ -75,7 +101,14 @@ export const complaintFileView = (file: File) => ({
     pieceTo: (piece) => `/plainte/${file.id}/${piece.is_picture ? 'image' : 'piece'}/${piece.id}`,
   }),
   history:
-    file.history && texts.file.history(file.client, file.history.client, file.professional.name, file.history.professional, countText(file.history.visits)),
+    file.history &&
+    texts.file.history(
+      file.client,
+      file.history.client,
+      file.professional.name,
+      file.history.professional,
+      countText(file.history.visits),
+    ),
   mayDecide: file.may.includes('decide'),
   refundable: file.refundable_cents > 0 ? priceText(file.refundable_cents) : null,
   most: texts.decide.most(priceText(file.paid_cents), priceText(file.refunded_cents), priceText(file.refundable_cents)),

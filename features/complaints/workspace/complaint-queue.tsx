@@ -12,7 +12,11 @@ import type { ComplaintQueueView } from './complaint-queue-view.ts';
 import table from '#ui/workspace/table.module.css';
 import css from './complaints.module.css';
 
-type Props = { asked: ComplaintsAsked; view: ComplaintQueueView; /** Id of the complaint open beside the list. */ current: string | null };
+type Props = {
+  asked: ComplaintsAsked;
+  view: ComplaintQueueView;
+  /** Id of the complaint open beside the list. */ current: string | null;
+};
 
 export const ComplaintQueueList = ({ asked, view, current }: Props) => (
   <>
@@ -60,7 +64,11 @@ export const ComplaintQueueList = ({ asked, view, current }: Props) => (
         </table>
         {view.pages > 1 && (
           <div className={css['foot']}>
-            <Pagination current={asked.page} total={view.pages} toPage={(page) => complaintQueuePath({ ...asked, page })} />
+            <Pagination
+              current={asked.page}
+              total={view.pages}
+              toPage={(page) => complaintQueuePath({ ...asked, page })}
+            />
           </div>
         )}
       </Card>

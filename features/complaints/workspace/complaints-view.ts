@@ -36,10 +36,17 @@ export const complaintListView = (found: List, path: string, page: number) => ({
 });
 export type ComplaintListView = ReturnType<typeof complaintListView>;
 
-export const complainAboutView = ({ client: { firstname, lastname }, lines, starts_at, time_zone }: ProBookingData) => ({
+export const complainAboutView = ({
+  client: { firstname, lastname },
+  lines,
+  starts_at,
+  time_zone,
+}: ProBookingData) => ({
   client: shortName({ firstname: firstname ?? '', lastname: lastname ?? '' }),
   visit: `${lines.map(({ label }) => label).join(', ')}, ${momentAt(time_zone, starts_at)}`,
-  reasons: complaintReasons.filter((reason) => reason !== 'pro_absence').map((reason) => ({ value: reason, text: complaintReasonTexts[reason] })),
+  reasons: complaintReasons
+    .filter((reason) => reason !== 'pro_absence')
+    .map((reason) => ({ value: reason, text: complaintReasonTexts[reason] })),
 });
 
 // Drops the initial of the last name: the period of « Camille R. » and that of the sentence would stand side by side.
@@ -64,7 +71,9 @@ export const proComplaintView = (one: One, dashboard: string, mediator: string |
     heading: isOwn ? texts.own(one.client) : texts.one(one.client),
     line: texts.line(one.number, momentAt(zone, one.created_at)),
     badge: badgeOf(one),
-    due: one.may.includes('answer') ? { first: texts.before(momentAt(zone, one.answer_until)), rest: texts.beforeText(firstNameOf(one.client)) } : null,
+    due: one.may.includes('answer')
+      ? { first: texts.before(momentAt(zone, one.answer_until)), rest: texts.beforeText(firstNameOf(one.client)) }
+      : null,
     steps: threadOf(one, {
       names: { client: one.client, professional: one.professional.name },
       paidCents: one.paid_cents,

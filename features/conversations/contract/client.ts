@@ -38,7 +38,8 @@ export const conversationWith = route({
 export const openConversation = route({
   method: 'POST',
   path: '/v1/booking/conversations',
-  summary: 'Ouvre l’échange avec un professionnel chez qui un rendez-vous est demandé, pris, ou passé depuis moins de trente jours',
+  summary:
+    'Ouvre l’échange avec un professionnel chez qui un rendez-vous est demandé, pris, ou passé depuis moins de trente jours',
   access: 'account',
   refuses: [404],
   limit: keptPerMinute,

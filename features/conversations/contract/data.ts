@@ -9,13 +9,17 @@ import { conversationLimits, lineKinds } from '../rules/lines.ts';
 import { conversationSides } from '../rules/opening.ts';
 import { conversationRefusals } from '../texts.ts';
 
-const isPicture = (file: ChosenFile | null): boolean => file !== null && file.type.trim().toLowerCase().startsWith('image/');
-const isPdf = (file: ChosenFile | null): boolean => file !== null && file.type.trim().toLowerCase().startsWith('application/pdf');
+const isPicture = (file: ChosenFile | null): boolean =>
+  file !== null && file.type.trim().toLowerCase().startsWith('image/');
+const isPdf = (file: ChosenFile | null): boolean =>
+  file !== null && file.type.trim().toLowerCase().startsWith('application/pdf');
 
 /** Accepts a picture or a PDF of up to 10 MB. A file of any other type gets a message that names both types. */
 const attachedRule: Rule<ChosenFile | null> = (file) => {
   const wrong = (isPicture(file) ? imageFile : pdfFile)(conversationLimits.fileMegabytes)(file);
-  return wrong !== undefined && file !== null && file.sizeBytes > 0 && !(isPicture(file) || isPdf(file)) ? conversationRefusals.kind : wrong;
+  return wrong !== undefined && file !== null && file.sizeBytes > 0 && !(isPicture(file) || isPdf(file))
+    ? conversationRefusals.kind
+    : wrong;
 };
 
 /** Idempotency key of a line: a second request with the same key returns the line already written. */
@@ -67,9 +71,16 @@ const pinned = z.object({
 /**
  * The other side of the conversation. `professional` links to their public page and is null while it is not published.
  */
-const across = z.object({ name: z.string(), short_name: z.string(), professional: z.object({ id: publicId, slug: z.string() }).nullable() });
+const across = z.object({
+  name: z.string(),
+  short_name: z.string(),
+  professional: z.object({ id: publicId, slug: z.string() }).nullable(),
+});
 
-const closing = z.object({ why: z.enum(['blocked', 'notTaken', 'never', 'past', 'cancelled', 'noAccount']), since: instantOut.nullable() });
+const closing = z.object({
+  why: z.enum(['blocked', 'notTaken', 'never', 'past', 'cancelled', 'noAccount']),
+  since: instantOut.nullable(),
+});
 
 export const listedConversation = z.object({
   id: publicId,

@@ -25,7 +25,8 @@ const narrowed = { conversation: 'cid' } as const;
 export const listProConversations = route({
   method: 'GET',
   path: '/v1/pro/{id}/conversations',
-  summary: 'Les échanges d’un professionnel avec ses clients, du plus récent au plus ancien\u202f; `q` cherche un client ou une prestation',
+  summary:
+    'Les échanges d’un professionnel avec ses clients, du plus récent au plus ancien\u202f; `q` cherche un client ou une prestation',
   access: 'pro',
   staff: staffActs.messages,
   practitioner: { agenda: 'resource_id' },
@@ -66,7 +67,8 @@ export const openProConversation = route({
 export const readProConversation = route({
   method: 'GET',
   path: '/v1/pro/{id}/conversations/{cid}',
-  summary: 'Un échange avec un client\u202f: ses derniers messages, ou ceux qui précèdent (`before`) ou suivent (`after`) un message',
+  summary:
+    'Un échange avec un client\u202f: ses derniers messages, ou ceux qui précèdent (`before`) ou suivent (`after`) un message',
   access: 'pro',
   staff: staffActs.messages,
   practitioner: narrowed,
@@ -165,7 +167,10 @@ export const blockProConversation = route({
   data: z.object({ blocked: z.boolean() }),
 });
 
-const replies = z.object({ texts: z.array(z.string()), /** True when the professional has saved no replies: the texts are suggestions. */ is_proposed: z.boolean() });
+const replies = z.object({
+  texts: z.array(z.string()),
+  /** True when the professional has saved no replies: the texts are suggestions. */ is_proposed: z.boolean(),
+});
 
 export const readQuickReplies = route({
   method: 'GET',

@@ -21,7 +21,9 @@ export type ConversationActs = {
  * Result of a form: `refused` is the error message. `text` is the text to show again in the field, null for forms
  * without text.
  */
-export type ConversationSent = { readonly refused: null } | { readonly refused: string; readonly text: string | null; readonly status: number };
+export type ConversationSent =
+  | { readonly refused: null }
+  | { readonly refused: string; readonly text: string | null; readonly status: number };
 
 export const actsOfClient = (call: CallRoute, cid: string): ConversationActs => ({
   send: (key, text) => call(sendLine, { cid, key, text }),

@@ -28,13 +28,21 @@ export type ClientMessenger = {
   readonly once: string;
 };
 
-type Asked = { readonly cid?: string | undefined; readonly writeTo: string | null; readonly reported: string | null; readonly nowMs: number };
+type Asked = {
+  readonly cid?: string | undefined;
+  readonly writeTo: string | null;
+  readonly reported: string | null;
+  readonly nowMs: number;
+};
 
 /**
  * Loads a client's conversations, with the open one or the professional of `writeTo`. Returns `found` when the
  * conversation with that professional already exists: the page redirects to it.
  */
-export const loadMessenger = async (call: CallRoute, { cid, writeTo, reported, nowMs }: Asked): Promise<ClientMessenger | { readonly found: string }> => {
+export const loadMessenger = async (
+  call: CallRoute,
+  { cid, writeTo, reported, nowMs }: Asked,
+): Promise<ClientMessenger | { readonly found: string }> => {
   const { envelope } = await call(listConversations, { itemsPerPage: listed });
   const open = cid === undefined ? null : answered(await call(readConversation, { cid }));
   const asked = writeTo === null ? null : answered(await call(conversationWith, { pid: writeTo }));
@@ -42,7 +50,11 @@ export const loadMessenger = async (call: CallRoute, { cid, writeTo, reported, n
   const first = asked && {
     professionalId: writeTo!,
     name: asked.across.name,
-    closed: asked.closed && (asked.closed.why === 'never' ? texts.closed.never : closedText({ closed: asked.closed, side: 'client', time_zone: parisZone })),
+    closed:
+      asked.closed &&
+      (asked.closed.why === 'never'
+        ? texts.closed.never
+        : closedText({ closed: asked.closed, side: 'client', time_zone: parisZone })),
     page: asked.across.professional,
   };
   return { list: envelope.success ? envelope.data.data : null, open, first, reported, nowMs, once: onceWord() };

@@ -72,10 +72,14 @@ export const messengerTexts = {
     notTaken: 'This conversation takes no more messages. You can still read it.',
     noAccount: 'This person has no account: call them, or send an email.',
     never: 'A conversation goes with an appointment: it opens with the booking.',
-    past: (date) => `This conversation has been closed since ${date}, 30 days after the last treatment. To write again, book a treatment.`,
-    cancelled: (date) => `This conversation has been closed since the cancellation on ${date}. To write again, book a treatment.`,
-    pastPro: (date) => `This conversation has been closed since ${date}, 30 days after the last treatment. It will reopen with the next appointment.`,
-    cancelledPro: (date) => `This conversation has been closed since the cancellation on ${date}. It will reopen with the next appointment.`,
+    past: (date) =>
+      `This conversation has been closed since ${date}, 30 days after the last treatment. To write again, book a treatment.`,
+    cancelled: (date) =>
+      `This conversation has been closed since the cancellation on ${date}. To write again, book a treatment.`,
+    pastPro: (date) =>
+      `This conversation has been closed since ${date}, 30 days after the last treatment. It will reopen with the next appointment.`,
+    cancelledPro: (date) =>
+      `This conversation has been closed since the cancellation on ${date}. It will reopen with the next appointment.`,
   },
   more: 'More actions',
   block: 'Block the conversation',
@@ -83,7 +87,8 @@ export const messengerTexts = {
   unblock: 'Unblock the conversation',
   report: 'Report this message',
   reportTitle: 'Report this message?',
-  reportHint: 'We will read this message and the ten before it, nothing more. The person will not know who reported them.',
+  reportHint:
+    'We will read this message and the ten before it, nothing more. The person will not know who reported them.',
   reportReasons: {
     off_site: 'Asks to be paid outside Accalmie',
     behaviour: 'Inappropriate or threatening words',

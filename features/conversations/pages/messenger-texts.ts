@@ -59,12 +59,14 @@ export const messengerTexts = {
   today: 'Aujourd’hui',
   yesterday: 'Hier',
   dayAndClock: (day: string, clock: string): string => `${day}, ${clock}`,
-  masked: 'Tant que ce rendez-vous n’est pas payé ou confirmé, les numéros de téléphone et les adresses email sont masqués des deux côtés.',
+  masked:
+    'Tant que ce rendez-vous n’est pas payé ou confirmé, les numéros de téléphone et les adresses email sont masqués des deux côtés.',
   writeTo: (name: string): string => `Écrire ${toName(name)}`,
   send: 'Envoyer',
   attach: 'Joindre une image ou un PDF',
   attachHint: 'Une image ou un PDF, 10\u00a0Mo maximum.',
-  notAttached: (name: string): string => `${name} n’a pas été joint. Choisissez une image ou un PDF de 10\u00a0Mo maximum.`,
+  notAttached: (name: string): string =>
+    `${name} n’a pas été joint. Choisissez une image ou un PDF de 10\u00a0Mo maximum.`,
   counted: (count: string, most: string): string => `${count} sur ${most}`,
   arrived: (name: string, text: string): string => `Nouveau message ${ofName(name)}\u202f: ${text}`,
   closed: {
@@ -72,11 +74,14 @@ export const messengerTexts = {
     notTaken: 'Vous ne pouvez plus écrire dans cet échange, mais vous pouvez encore le lire.',
     noAccount: 'Cette personne n’a pas de compte\u202f: appelez-la, ou écrivez-lui par email.',
     never: 'Vous pourrez écrire ici après avoir réservé un soin.',
-    past: (date: string): string => `Cet échange est fermé depuis le ${date}, 30 jours après le dernier soin. Pour écrire à nouveau, réservez un soin.`,
-    cancelled: (date: string): string => `Cet échange est fermé depuis l’annulation du ${date}. Pour écrire à nouveau, réservez un soin.`,
+    past: (date: string): string =>
+      `Cet échange est fermé depuis le ${date}, 30 jours après le dernier soin. Pour écrire à nouveau, réservez un soin.`,
+    cancelled: (date: string): string =>
+      `Cet échange est fermé depuis l’annulation du ${date}. Pour écrire à nouveau, réservez un soin.`,
     pastPro: (date: string): string =>
       `Cet échange est fermé depuis le ${date}, 30 jours après le dernier soin. L’échange se rouvrira au prochain rendez-vous.`,
-    cancelledPro: (date: string): string => `Cet échange est fermé depuis l’annulation du ${date}. L’échange se rouvrira au prochain rendez-vous.`,
+    cancelledPro: (date: string): string =>
+      `Cet échange est fermé depuis l’annulation du ${date}. L’échange se rouvrira au prochain rendez-vous.`,
   },
   more: 'Autres actions',
   block: 'Bloquer l’échange',
@@ -84,7 +89,8 @@ export const messengerTexts = {
   unblock: 'Débloquer l’échange',
   report: 'Signaler ce message',
   reportTitle: 'Signaler ce message\u202f?',
-  reportHint: 'Nous lirons uniquement ce message et les dix messages précédents. L’auteur du message ne saura pas qui l’a signalé.',
+  reportHint:
+    'Nous lirons uniquement ce message et les dix messages précédents. L’auteur du message ne saura pas qui l’a signalé.',
   reportReasons: {
     off_site: 'Demande de paiement hors d’Accalmie',
     behaviour: 'Propos déplacés ou menaçants',

@@ -35,7 +35,10 @@ const dayHeading = (zone: string, day: number, nowMs: number): string => {
 };
 
 /** A line as one line of text, without its author. */
-export const lineText = (line: Pick<ThreadSaid, 'kind' | 'body' | 'is_withdrawn'> & { readonly starts_at: string | null }, zone: string): string => {
+export const lineText = (
+  line: Pick<ThreadSaid, 'kind' | 'body' | 'is_withdrawn'> & { readonly starts_at: string | null },
+  zone: string,
+): string => {
   if (line.is_withdrawn) return texts.withdrawn;
   switch (line.kind) {
     case 'text':
@@ -114,7 +117,10 @@ export const threadDays = (lines: readonly ThreadSaid[], zone: string, nowMs: nu
       reported:
         line.reported_at === null
           ? null
-          : texts.reported(momentText(zone, instantMs(line.reported_at)), momentText(zone, instantMs(line.reported_at) + answeredWithinMs)),
+          : texts.reported(
+              momentText(zone, instantMs(line.reported_at)),
+              momentText(zone, instantMs(line.reported_at) + answeredWithinMs),
+            ),
     })),
   }));
 };
@@ -132,7 +138,11 @@ export const deliveryText = (
   if (read === null || read.line !== newest.id) return { lineId: newest.id, text: texts.delivered, isRead: false };
   const { day, clock } = dayAndClock(time_zone, read.at);
   const isToday = day === dayOf(time_zone, nowMs);
-  return { lineId: newest.id, text: isToday ? texts.readAt(clock) : texts.readOn(texts.dayAndClock(shortDateText(day), clock)), isRead: true };
+  return {
+    lineId: newest.id,
+    text: isToday ? texts.readAt(clock) : texts.readOn(texts.dayAndClock(shortDateText(day), clock)),
+    isRead: true,
+  };
 };
 
 /** The visit shown above a conversation. Null when the pair has no visit. */
@@ -157,7 +167,11 @@ export const pinnedView = ({ visit }: Pick<ShownConversation, 'visit'>) => {
 };
 
 /** The sentence that explains why new lines are refused. Null while they are accepted. */
-export const closedText = ({ closed, side, time_zone }: Pick<ShownConversation, 'closed' | 'side' | 'time_zone'>): string | null => {
+export const closedText = ({
+  closed,
+  side,
+  time_zone,
+}: Pick<ShownConversation, 'closed' | 'side' | 'time_zone'>): string | null => {
   if (closed === null) return null;
   const { why, since } = closed;
   if (why === 'past' || why === 'cancelled') {

@@ -5,7 +5,12 @@ import { profilePath } from '#features/profiles/pages/paths.ts';
 
 type Reached = {
   readonly state: BookingState;
-  readonly pro: { readonly id: string; readonly slug: string; readonly phone: string | null; readonly similar_path: string | null };
+  readonly pro: {
+    readonly id: string;
+    readonly slug: string;
+    readonly phone: string | null;
+    readonly similar_path: string | null;
+  };
 };
 
 /**

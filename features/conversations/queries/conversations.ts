@@ -2,7 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { LineKind } from '../rules/lines.ts';
 import { acrossOf, type ConversationSide } from '../rules/opening.ts';
-import { isVisitOfPair, isWithClientOf, pinnedVisit, showsContactsOf, type Pair, type Parties, type PinnedVisit } from './pairs.ts';
+import {
+  isVisitOfPair,
+  isWithClientOf,
+  pinnedVisit,
+  showsContactsOf,
+  type Pair,
+  type Parties,
+  type PinnedVisit,
+} from './pairs.ts';
 
 /**
  * The state of one side. `read` and `said` are line numbers: the last line it read and the last line it wrote, 0 for
@@ -25,7 +33,9 @@ export type ConversationRow = Parties & {
   readonly sides: Readonly<Record<ConversationSide, SideState>>;
 };
 
-const stateOf = (s: RawBuilder<unknown>) => sql`json_build_object('read', coalesce(${s}.read_line_id, 0), 'said', coalesce(${s}.last_said_id, 0),
+const stateOf = (
+  s: RawBuilder<unknown>,
+) => sql`json_build_object('read', coalesce(${s}.read_line_id, 0), 'said', coalesce(${s}.last_said_id, 0),
   'read_at', (extract(epoch from ${s}.read_at) * 1000)::int8, 'draft', ${s}.draft, 'blocked', ${s}.blocked_at is not null)`;
 
 const tables = sql`conversation c join account a on a.id = c.account_id join pro p on p.id = c.pro_id
@@ -40,28 +50,48 @@ const head = sql`c.id as row, c.public_id as id, c.account_id, c.pro_id, p.time_
  * Owner of a list of conversations: a client account or a professional. `resource` limits the list to the clients of
  * one practitioner.
  */
-export type ConversationOwner = { readonly accountId: number } | { readonly proId: number; readonly resource: number | null };
+export type ConversationOwner =
+  | { readonly accountId: number }
+  | { readonly proId: number; readonly resource: number | null };
 
 const isOf = (owner: ConversationOwner): RawBuilder<unknown> =>
   'accountId' in owner
     ? sql`c.account_id = ${owner.accountId}`
     : sql`c.pro_id = ${owner.proId} ${owner.resource === null ? sql`` : sql`and ${isWithClientOf(owner.resource)}`}`;
 
-export const sideOfOwner = (owner: ConversationOwner): ConversationSide => ('accountId' in owner ? 'client' : 'professional');
+export const sideOfOwner = (owner: ConversationOwner): ConversationSide =>
+  'accountId' in owner ? 'client' : 'professional';
 
 /** Finds a conversation of an owner by public id. Undefined when it belongs to somebody else. */
-export const conversationOf = async (db: Db, owner: ConversationOwner, publicId: string): Promise<ConversationRow | undefined> =>
-  (await sql<ConversationRow>`select ${head} from ${tables} where ${isOf(owner)} and c.public_id = ${publicId}`.execute(db)).rows[0];
+export const conversationOf = async (
+  db: Db,
+  owner: ConversationOwner,
+  publicId: string,
+): Promise<ConversationRow | undefined> =>
+  (
+    await sql<ConversationRow>`select ${head} from ${tables} where ${isOf(owner)} and c.public_id = ${publicId}`.execute(
+      db,
+    )
+  ).rows[0];
 
 export const conversationByRow = async (db: Db, row: number): Promise<ConversationRow | undefined> =>
   (await sql<ConversationRow>`select ${head} from ${tables} where c.id = ${row}`.execute(db)).rows[0];
 
 /** The conversation of a pair. Undefined until it is opened. */
 export const conversationOfPair = async (db: Db, { accountId, proId }: Pair): Promise<ConversationRow | undefined> =>
-  (await sql<ConversationRow>`select ${head} from ${tables} where c.account_id = ${accountId} and c.pro_id = ${proId}`.execute(db)).rows[0];
+  (
+    await sql<ConversationRow>`select ${head} from ${tables} where c.account_id = ${accountId} and c.pro_id = ${proId}`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** Opens the conversation of a pair unless it exists. Returns its row. */
-export const ensureConversation = async (trx: Db, { accountId, proId }: Pair, publicId: string, nowMs: number): Promise<number> => {
+export const ensureConversation = async (
+  trx: Db,
+  { accountId, proId }: Pair,
+  publicId: string,
+  nowMs: number,
+): Promise<number> => {
   const opened = await sql<{ id: number }>`
     with made as (
       insert into conversation (public_id, account_id, pro_id, opened_at, last_at)
@@ -70,7 +100,11 @@ export const ensureConversation = async (trx: Db, { accountId, proId }: Pair, pu
     select id from made`.execute(trx);
   return (
     opened.rows[0]?.id ??
-    (await sql<{ id: number }>`select id from conversation where account_id = ${accountId} and pro_id = ${proId}`.execute(trx)).rows[0]!.id
+    (
+      await sql<{
+        id: number;
+      }>`select id from conversation where account_id = ${accountId} and pro_id = ${proId}`.execute(trx)
+    ).rows[0]!.id
   );
 };
 
@@ -99,7 +133,10 @@ export type ListedRow = ConversationRow & {
 export type ListAsked = {
   readonly words: string;
   readonly which: 'all' | 'unread' | 'today';
-  /** Start and end of today in the professional's zone, for the filter « aujourd’hui ». */ readonly dayMs: readonly [from: number, to: number];
+  /** Start and end of today in the professional's zone, for the filter « aujourd’hui ». */ readonly dayMs: readonly [
+    from: number,
+    to: number,
+  ];
 };
 
 const sideTable = (side: ConversationSide): RawBuilder<unknown> => (side === 'client' ? sql`cs` : sql`ps`);
@@ -108,7 +145,10 @@ const isUnread = (side: ConversationSide): RawBuilder<unknown> =>
   sql`coalesce(${sideTable(acrossOf(side))}.last_said_id, 0) > coalesce(${sideTable(side)}.read_line_id, 0)`;
 
 const matches = ({ words, which, dayMs: [from, to] }: ListAsked, side: ConversationSide): RawBuilder<unknown> => {
-  const named = side === 'client' ? sql`concat_ws(' ', p.firstname, p.lastname, p.business_name)` : sql`concat_ws(' ', a.firstname, a.lastname)`;
+  const named =
+    side === 'client'
+      ? sql`concat_ws(' ', p.firstname, p.lastname, p.business_name)`
+      : sql`concat_ws(' ', a.firstname, a.lastname)`;
   const said = sql`(strpos(folded(${named}), folded(${words})) > 0 or exists (select from booking b, json_array_elements(b.lines) n
     where ${isVisitOfPair} and strpos(folded(n->>'label'), folded(${words})) > 0))`;
   const today = sql`exists (select from booking b where ${isVisitOfPair} and b.state in ('requested', 'confirmed', 'completed', 'no_show')
@@ -138,7 +178,11 @@ export const listedConversations = async (
 };
 
 /** The number of conversations that match, and the number of all the owner's conversations with unread lines. */
-export const countConversations = async (db: Db, owner: ConversationOwner, asked: ListAsked): Promise<{ readonly total: number; readonly unread: number }> => {
+export const countConversations = async (
+  db: Db,
+  owner: ConversationOwner,
+  asked: ListAsked,
+): Promise<{ readonly total: number; readonly unread: number }> => {
   const side = sideOfOwner(owner);
   return (
     await sql<{ total: number; unread: number }>`
@@ -149,5 +193,10 @@ export const countConversations = async (db: Db, owner: ConversationOwner, asked
 };
 
 export const countUnread = async (db: Db, owner: ConversationOwner): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int4 as count from ${tables} where ${isOf(owner)} and ${isUnread(sideOfOwner(owner))}`.execute(db)).rows[0]!
-    .count;
+  (
+    await sql<{
+      count: number;
+    }>`select count(*)::int4 as count from ${tables} where ${isOf(owner)} and ${isUnread(sideOfOwner(owner))}`.execute(
+      db,
+    )
+  ).rows[0]!.count;

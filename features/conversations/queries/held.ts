@@ -27,14 +27,19 @@ type HeldConversation = {
   readonly lines: readonly (HeldLine & { readonly withdrawn: boolean })[];
 };
 
-const given = (text: string | null, isMasked: boolean): string | null => (text !== null && isMasked ? maskContacts(text) : text);
+const given = (text: string | null, isMasked: boolean): string | null =>
+  text !== null && isMasked ? maskContacts(text) : text;
 
 // Lines of the other side are exported as this side may read them: masked contact details stay masked, and removed
 // lines stay removed.
 const linesGiven = ({ lines, side: own, shows_contacts: isShown }: HeldConversation): HeldLine[] =>
   lines.map(({ withdrawn, body, file, ...line }) => {
     const [isOwn, isMasked] = [line.side === own, line.side !== own && !isShown];
-    return { ...line, body: withdrawn && !isOwn ? null : given(body, isMasked), file: withdrawn && !isOwn ? null : given(file, isMasked) };
+    return {
+      ...line,
+      body: withdrawn && !isOwn ? null : given(body, isMasked),
+      file: withdrawn && !isOwn ? null : given(file, isMasked),
+    };
   });
 
 /**
@@ -52,7 +57,13 @@ export const heldConversations = async (db: Db, accountId: number): Promise<unkn
     where c.account_id = ${accountId} or c.pro_id in (select f.pro_id from profile f where f.account_id = ${accountId})`,
     'opened_at',
   );
-  return held.map((one) => ({ opened_at: one.opened_at, professional: one.professional, client: one.client, lines: linesGiven(one), draft: one.draft }));
+  return held.map((one) => ({
+    opened_at: one.opened_at,
+    professional: one.professional,
+    client: one.client,
+    lines: linesGiven(one),
+    draft: one.draft,
+  }));
 };
 
 /** The quick replies of the account's professionals, for its data export. */
@@ -82,7 +93,9 @@ export const eraseConversations = async (
   nowMs: number,
 ): Promise<void> => {
   const found = await sql<{ id: number }>`
-    select id from conversation where account_id = ${accountId} or pro_id = any(${[...proIds]}::bigint[]) order by id for update`.execute(trx);
+    select id from conversation where account_id = ${accountId} or pro_id = any(${[...proIds]}::bigint[]) order by id for update`.execute(
+    trx,
+  );
   await drop(
     trx,
     found.rows.map(({ id }) => id),
@@ -108,9 +121,11 @@ export const forgetConversations = (db: Db, beforeMs: number, limit: number, now
 
 /** Up to `limit` storage keys of files whose conversation was deleted. */
 export const droppedAttachments = async (db: Db, limit: number): Promise<string[]> =>
-  (await sql<{ storage_key: string }>`select storage_key from conversation_file_dropped order by dropped_at limit ${limit}`.execute(db)).rows.map(
-    (row) => row.storage_key,
-  );
+  (
+    await sql<{
+      storage_key: string;
+    }>`select storage_key from conversation_file_dropped order by dropped_at limit ${limit}`.execute(db)
+  ).rows.map((row) => row.storage_key);
 
 /** Removes a file from the list of files to delete. */
 export const markAttachmentGone = async (db: Db, storageKey: string): Promise<void> => {

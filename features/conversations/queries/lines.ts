@@ -27,7 +27,11 @@ const shown = sql`l.id as row, l.public_id as id, l.side, l.kind, w.firstname as
  * Selects the newest lines of a conversation, before or after a given line if asked, up to `limit`. An unknown public
  * id filters nothing.
  */
-export type ConversationLinesAsked = { readonly before?: string | undefined; readonly after?: string | undefined; readonly limit: number };
+export type ConversationLinesAsked = {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+};
 
 /** Lines of a conversation, oldest first, and whether older ones exist. */
 export const conversationLines = async (
@@ -35,20 +39,33 @@ export const conversationLines = async (
   row: number,
   { before, after, limit }: ConversationLinesAsked,
 ): Promise<{ readonly lines: readonly SaidRow[]; readonly hasOlder: boolean }> => {
-  const numberOf = (id: string) => sql`(select x.id from conversation_line x where x.conversation_id = ${row} and x.public_id = ${id})`;
+  const numberOf = (id: string) =>
+    sql`(select x.id from conversation_line x where x.conversation_id = ${row} and x.public_id = ${id})`;
   const from = after === undefined ? sql`true` : sql`l.id > coalesce(${numberOf(after)}, 0)`;
   const to = before === undefined ? sql`true` : sql`l.id < coalesce(${numberOf(before)}, 9223372036854775807)`;
   const found = await sql<SaidRow>`
-    select ${shown} where l.conversation_id = ${row} and ${from} and ${to} order by l.id desc limit ${limit + 1}`.execute(db);
+    select ${shown} where l.conversation_id = ${row} and ${from} and ${to} order by l.id desc limit ${limit + 1}`.execute(
+    db,
+  );
   return { lines: found.rows.slice(0, limit).toReversed(), hasOlder: found.rows.length > limit };
 };
 
 export const lineOf = async (db: Db, row: number, publicId: string): Promise<SaidRow | undefined> =>
-  (await sql<SaidRow>`select ${shown} where l.conversation_id = ${row} and l.public_id = ${publicId}`.execute(db)).rows[0];
+  (await sql<SaidRow>`select ${shown} where l.conversation_id = ${row} and l.public_id = ${publicId}`.execute(db))
+    .rows[0];
 
 /** The line that a side wrote with a given idempotency key. */
-export const lineOfKey = async (db: Db, row: number, side: ConversationSide, sendKey: string): Promise<SaidRow | undefined> =>
-  (await sql<SaidRow>`select ${shown} where l.conversation_id = ${row} and l.side = ${side} and l.send_key = ${sendKey}`.execute(db)).rows[0];
+export const lineOfKey = async (
+  db: Db,
+  row: number,
+  side: ConversationSide,
+  sendKey: string,
+): Promise<SaidRow | undefined> =>
+  (
+    await sql<SaidRow>`select ${shown} where l.conversation_id = ${row} and l.side = ${side} and l.send_key = ${sendKey}`.execute(
+      db,
+    )
+  ).rows[0];
 
 export type NewLine = {
   readonly id: string;
@@ -88,7 +105,14 @@ export const insertLine = async (trx: Db, row: number, line: NewLine, nowMs: num
 export const insertVisitLine = async (
   trx: Db,
   row: number,
-  line: { readonly id: string; readonly kind: LineKind; readonly booking: number; readonly event: number; readonly startsMs: number; readonly atMs: number },
+  line: {
+    readonly id: string;
+    readonly kind: LineKind;
+    readonly booking: number;
+    readonly event: number;
+    readonly startsMs: number;
+    readonly atMs: number;
+  },
 ): Promise<void> => {
   await sql`
     with line as (
@@ -107,11 +131,19 @@ export const fileOfLine = async (
   (
     await sql<{ storage_key: string; kind: 'picture' | 'pdf' }>`
     select storage_key, kind from conversation_line
-    where conversation_id = ${row} and public_id = ${publicId} and storage_key is not null and withdrawn_at is null`.execute(db)
+    where conversation_id = ${row} and public_id = ${publicId} and storage_key is not null and withdrawn_at is null`.execute(
+      db,
+    )
   ).rows[0];
 
 /** Records how far a side has read. Never moves back: false when the side had already read that far. */
-export const writeReadTo = async (db: Db, row: number, side: ConversationSide, line: number, nowMs: number): Promise<boolean> =>
+export const writeReadTo = async (
+  db: Db,
+  row: number,
+  side: ConversationSide,
+  line: number,
+  nowMs: number,
+): Promise<boolean> =>
   (
     await sql`
     update conversation_side set read_line_id = ${line}, read_at = ${instant(nowMs)}
@@ -130,7 +162,12 @@ export const writeDraft = async (db: Db, row: number, side: ConversationSide, dr
 };
 
 /** Blocks a conversation for a side, or unblocks it when `blockedMs` is null. */
-export const writeStopped = async (db: Db, row: number, side: ConversationSide, blockedMs: number | null): Promise<void> => {
+export const writeStopped = async (
+  db: Db,
+  row: number,
+  side: ConversationSide,
+  blockedMs: number | null,
+): Promise<void> => {
   await sql`
     update conversation_side set blocked_at = ${blockedMs === null ? null : instant(blockedMs)}
     where conversation_id = ${row} and side = ${side} and (blocked_at is null) <> (${blockedMs === null})`.execute(db);

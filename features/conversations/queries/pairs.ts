@@ -21,7 +21,9 @@ export type Parties = {
 };
 
 // A guest booking belongs to the account whose verified email address it was made with.
-const ofAccount = (accountId: RawBuilder<unknown> | number): RawBuilder<unknown> => sql`(b.account_id = ${accountId} or (b.account_id is null
+const ofAccount = (
+  accountId: RawBuilder<unknown> | number,
+): RawBuilder<unknown> => sql`(b.account_id = ${accountId} or (b.account_id is null
   and lower(b.email) = (select own.email from account own where own.id = ${accountId} and own.email_verified_at is not null and own.deleted_at is null)))`;
 
 const accountOfBooking = sql`coalesce(b.account_id,
@@ -56,7 +58,11 @@ export const pinnedVisit = sql`(select json_build_object('id', b.public_id, 'sta
   order by (b.state in ('requested', 'confirmed')) desc, case when b.state in ('requested', 'confirmed') then b.starts_at end, b.starts_at desc limit 1)`;
 
 export const pinnedVisitOf = async (db: Db, row: number): Promise<PinnedVisit | null> =>
-  (await sql<{ visit: PinnedVisit | null }>`select ${pinnedVisit} as visit from conversation c where c.id = ${row}`.execute(db)).rows[0]?.visit ?? null;
+  (
+    await sql<{
+      visit: PinnedVisit | null;
+    }>`select ${pinnedVisit} as visit from conversation c where c.id = ${row}`.execute(db)
+  ).rows[0]?.visit ?? null;
 
 export type PinnedVisit = {
   readonly id: string;
@@ -75,13 +81,23 @@ export const visitsOfPair = async (db: Db, { accountId, proId }: Pair): Promise<
     select b.state, b.ends_at, b.payment_status <> 'pending' as is_paid,
       coalesce((select max(e.at) from booking_event e where e.booking_id = b.id), b.booked_at) as changed_at,
       exists (select from booking_event e where e.booking_id = b.id and e.to_state = 'confirmed') as was_confirmed
-    from booking b where b.pro_id = ${proId} and ${ofAccount(accountId)} and ${wasAsked} order by b.starts_at desc limit 200`.execute(db)
-  ).rows.map((row) => ({ state: row.state, endsMs: row.ends_at, changedMs: row.changed_at, isPaid: row.is_paid, wasConfirmed: row.was_confirmed }));
+    from booking b where b.pro_id = ${proId} and ${ofAccount(accountId)} and ${wasAsked} order by b.starts_at desc limit 200`.execute(
+      db,
+    )
+  ).rows.map((row) => ({
+    state: row.state,
+    endsMs: row.ends_at,
+    changedMs: row.changed_at,
+    isPaid: row.is_paid,
+    wasConfirmed: row.was_confirmed,
+  }));
 
 /** The pair of a professional's visit. Undefined when its client has no account. */
 export const pairOfVisit = async (db: Db, proId: number, visitId: string): Promise<Pair | undefined> => {
   const found = await sql<{ account_id: number | null }>`
-    select ${accountOfBooking} as account_id from booking b where b.pro_id = ${proId} and b.public_id = ${visitId} and ${wasAsked}`.execute(db);
+    select ${accountOfBooking} as account_id from booking b where b.pro_id = ${proId} and b.public_id = ${visitId} and ${wasAsked}`.execute(
+    db,
+  );
   const accountId = found.rows[0]?.account_id ?? null;
   return accountId === null ? undefined : { accountId, proId };
 };
@@ -90,7 +106,9 @@ export const pairOfVisit = async (db: Db, proId: number, visitId: string): Promi
 export const guestOfVisit = async (db: Db, proId: number, visitId: string): Promise<string | undefined> =>
   (
     await sql<{ name: string }>`
-    select concat_ws(' ', b.firstname, b.lastname) as name from booking b where b.pro_id = ${proId} and b.public_id = ${visitId} and ${wasAsked}`.execute(db)
+    select concat_ws(' ', b.firstname, b.lastname) as name from booking b where b.pro_id = ${proId} and b.public_id = ${visitId} and ${wasAsked}`.execute(
+      db,
+    )
   ).rows[0]?.name;
 
 /** A change of a visit that has no line in the conversation yet. */

@@ -5,7 +5,11 @@ import type { ConversationSide } from '../rules/opening.ts';
 
 /** Marks a line as reported. False when it already was. */
 export const reportLineAt = async (trx: Db, row: number, nowMs: number): Promise<boolean> =>
-  (await sql`update conversation_line set reported_at = ${instant(nowMs)} where id = ${row} and reported_at is null`.execute(trx)).numAffectedRows === 1n;
+  (
+    await sql`update conversation_line set reported_at = ${instant(nowMs)} where id = ${row} and reported_at is null`.execute(
+      trx,
+    )
+  ).numAffectedRows === 1n;
 
 /** Removes a line from view, or restores it when `withdrawnMs` is null. False when it already was in that state. */
 export const withdrawLine = async (trx: Db, row: number, withdrawnMs: number | null): Promise<boolean> =>

@@ -45,7 +45,14 @@ export const toldLine = async (
   | undefined
 > =>
   (
-    await sql<{ row: number; conversation: number; side: ConversationSide; body: string | null; withdrawn: boolean; at: number }>`
+    await sql<{
+      row: number;
+      conversation: number;
+      side: ConversationSide;
+      body: string | null;
+      withdrawn: boolean;
+      at: number;
+    }>`
     select id as row, conversation_id as conversation, side, body, withdrawn_at is not null as withdrawn, at from conversation_line where id = ${row} and side is not null`.execute(
       db,
     )

@@ -32,7 +32,15 @@ export const conversationRefreshMs = 15_000;
 export const mailedAfterMs = 180_000;
 
 /** Booking states that write a line in the conversation when a booking enters them. */
-export const toldStates: readonly BookingState[] = ['requested', 'confirmed', 'cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired'];
+export const toldStates: readonly BookingState[] = [
+  'requested',
+  'confirmed',
+  'cancelled_client',
+  'cancelled_pro',
+  'cancelled_admin',
+  'declined',
+  'expired',
+];
 
 /** The kind of line that a state change of a booking writes. Null when it writes none. */
 export const visitKindOf = (from: BookingState, to: BookingState): VisitKind | null => {
@@ -64,7 +72,12 @@ export const keptLine = (typed: string): string =>
 
 /** Cleans a file name: removes control characters, cuts it to 120 characters, and falls back to « fichier ». */
 export const keptFileName = (name: string): string =>
-  [...name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '').replaceAll(piled, '$1')].slice(0, 120).join('').trim() || 'fichier';
+  [...name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '').replaceAll(piled, '$1')].slice(0, 120).join('').trim() ||
+  'fichier';
 
 /** Quick replies suggested until a professional saves their own. */
-export const proposedReplies: readonly string[] = ['Je confirme, à tout à l’heure.', 'Y a-t-il un ascenseur\u202f?', 'J’arrive dans 10 minutes.'];
+export const proposedReplies: readonly string[] = [
+  'Je confirme, à tout à l’heure.',
+  'Y a-t-il un ascenseur\u202f?',
+  'J’arrive dans 10 minutes.',
+];

@@ -23,7 +23,10 @@ const shortened = (text: string): string => {
   return letters.length <= excerptMost ? text : `${letters.slice(0, excerptMost).join('').trimEnd()}…`;
 };
 
-export const lineMail = ({ from, to, excerpt, language }: LineFacts, { open, settings, supportEmail }: LineLinks): ReturnType<typeof writtenMail> => {
+export const lineMail = (
+  { from, to, excerpt, language }: LineFacts,
+  { open, settings, supportEmail }: LineLinks,
+): ReturnType<typeof writtenMail> => {
   const say = words[language];
   const subject = say.subject(from);
   const said = excerpt === null ? say.file : say.quoted(shortened(excerpt));
@@ -38,4 +41,7 @@ export const lineMail = ({ from, to, excerpt, language }: LineFacts, { open, set
 };
 
 /** The notification on screen for the same line. */
-export const lineScreen = ({ from, language }: LineFacts): ScreenLine => ({ name: words[language].subject(from), message: words[language].line });
+export const lineScreen = ({ from, language }: LineFacts): ScreenLine => ({
+  name: words[language].subject(from),
+  message: words[language].line,
+});

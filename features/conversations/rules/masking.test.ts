@@ -88,15 +88,21 @@ describe('masked contact details', () => {
   const gap = fc.constantFrom('', ' ', '.', '-', '\u00a0', ' - ', '_', ', ', '\u200b');
 
   // A number in this form could be a phone number or a date with its hour, so it is not masked.
-  const isDateWithHour = (number: string): boolean => /^(\d{2})([\s.-])(0[1-9]|1[0-2])\2(19|20)\d{2}[\s,]{1,3}([01]\d|2[0-3])$/.test(number);
+  const isDateWithHour = (number: string): boolean =>
+    /^(\d{2})([\s.-])(0[1-9]|1[0-2])\2(19|20)\d{2}[\s,]{1,3}([01]\d|2[0-3])$/.test(number);
 
   test('masks a French phone number in any notation, except a number that could be a date and hour', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9 }), fc.tuple(two, two, two, two), fc.tuple(gap, gap, gap, gap), (first, pairs, gaps) => {
-        const number = `0${first}${pairs.map((pair, i) => gaps[i]! + pair).join('')}`;
-        fc.pre(!isDateWithHour(number.replaceAll('\u200b', '').replaceAll('\u00a0', ' ')));
-        assert.equal(maskContacts(`Bonjour, ${number} merci`), `Bonjour, ${maskMark} merci`);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.tuple(two, two, two, two),
+        fc.tuple(gap, gap, gap, gap),
+        (first, pairs, gaps) => {
+          const number = `0${first}${pairs.map((pair, i) => gaps[i]! + pair).join('')}`;
+          fc.pre(!isDateWithHour(number.replaceAll('\u200b', '').replaceAll('\u00a0', ' ')));
+          assert.equal(maskContacts(`Bonjour, ${number} merci`), `Bonjour, ${maskMark} merci`);
+        },
+      ),
     );
   });
 

@@ -30,16 +30,42 @@ const words = [
   'one|two|three|four|five|seven|eight|nine',
 ].join('|');
 // A number written in words, or in digits and words, that starts with « zéro » or with two digits such as 06.
-const spelled = new RegExp(String.raw`(?<![\p{L}\d])(?:zero|0[1-9])(?:[\s.,;_-]{1,4}(?:et[\s-])?(?:${words}|\d{1,2})(?![\p{L}\d])){4,16}`, 'giu');
+const spelled = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:zero|0[1-9])(?:[\s.,;_-]{1,4}(?:et[\s-])?(?:${words}|\d{1,2})(?![\p{L}\d])){4,16}`,
+  'giu',
+);
 
-const ends = ['be', 'biz', 'blog', 'bzh', 'ch', 'click', 'co', 'dev', 'eu', 'gg', 'info', 'io', 'link', 'ly', 'me', 'online', 'page', 'paris', 'pro'];
+const ends = [
+  'be',
+  'biz',
+  'blog',
+  'bzh',
+  'ch',
+  'click',
+  'co',
+  'dev',
+  'eu',
+  'gg',
+  'info',
+  'io',
+  'link',
+  'ly',
+  'me',
+  'online',
+  'page',
+  'paris',
+  'pro',
+];
 const otherEnds = ['app', 'shop', 'site', 'store', 'tv', 'uk', 'website', 'xyz'];
 // These endings are not French words, so they match in any case and after a space.
 const sureEnds = 'fr|com|net|org';
 
 const at = String.raw`(?:@|\s?[([{]\s?(?:at|a|arobase|chez|@)\s?[)\]}]\s?|\sarobase\s)`;
 const stop = String.raw`(?:\.|\s?[([{]\s?(?:dot|point|\.)\s?[)\]}]\s?|\spoint\s)`;
-const mail = new RegExp(String.raw`[\p{L}\p{N}._%+-]{1,64}${at}[\p{L}\p{N}-]{1,63}(?:${stop}[\p{L}\p{N}-]{1,63}){1,4}`, 'giu');
+const mail = new RegExp(
+  String.raw`[\p{L}\p{N}._%+-]{1,64}${at}[\p{L}\p{N}-]{1,63}(?:${stop}[\p{L}\p{N}-]{1,63}){1,4}`,
+  'giu',
+);
 const spacedMail = new RegExp(
   String.raw`[\p{L}\p{N}._%+-]{1,64}(?:\s?@\s?|\s(?:at|arobase|chez)\s)[\p{L}\p{N}-]{1,63}(?:\s?\.\s?|\s(?:dot|point)\s)(?:${sureEnds})(?![\p{L}\p{N}'’])`,
   'giu',
@@ -54,7 +80,10 @@ const anyCase = sureEnds
   .map((end) => [...end].map((letter) => `[${letter}${letter.toUpperCase()}]`).join(''))
   .join('|');
 const path = String.raw`(?:[/?#][^\s<>"]{0,300})?`;
-const host = new RegExp(String.raw`(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,3}\.(?:${cased}|${anyCase})(?![\p{L}\p{N}])${path}`, 'gu');
+const host = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,3}\.(?:${cased}|${anyCase})(?![\p{L}\p{N}])${path}`,
+  'gu',
+);
 const spacedHost = new RegExp(
   String.raw`(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]{2,63}(?:\s\.\s?|\.\s|\s(?:dot|point)\s)(?:${sureEnds})(?![\p{L}\p{N}'’])${path}`,
   'gu',
@@ -79,8 +108,12 @@ const sought: readonly (readonly [pattern: RegExp, isContact: (found: string) =>
 
 const maskedOnce = (text: string): string => {
   const { read, from, to } = foldedText(text);
-  const found = sought.flatMap(([pattern, isContact]) => [...read.matchAll(pattern)].filter(([said]) => isContact(said)));
-  const spans = found.map(({ index, 0: said }) => [from[index]!, to[index + said.length - 1]!] as const).toSorted((a, b) => a[0] - b[0]);
+  const found = sought.flatMap(([pattern, isContact]) =>
+    [...read.matchAll(pattern)].filter(([said]) => isContact(said)),
+  );
+  const spans = found
+    .map(({ index, 0: said }) => [from[index]!, to[index + said.length - 1]!] as const)
+    .toSorted((a, b) => a[0] - b[0]);
   let [written, kept] = ['', 0];
   for (const [start, end] of spans) {
     // Two overlapping matches give one mark.

@@ -19,7 +19,10 @@ const visit = (over: Partial<PairVisit>): PairVisit => ({
 describe('opening of a conversation', () => {
   test('opens with the first requested visit and closes thirty days after the last visit', () => {
     assert.deepEqual(openingOf([], now), { isOpen: false, why: 'never' });
-    assert.deepEqual(openingOf([visit({ state: 'requested' })], now), { isOpen: true, untilMs: now + dayMs + writtenAfterMs });
+    assert.deepEqual(openingOf([visit({ state: 'requested' })], now), {
+      isOpen: true,
+      untilMs: now + dayMs + writtenAfterMs,
+    });
     const done = [visit({ state: 'completed', endsMs: now - writtenAfterMs })];
     assert.deepEqual(openingOf(done, now - 1), { isOpen: true, untilMs: now });
     assert.deepEqual(openingOf(done, now), { isOpen: false, why: 'past', sinceMs: now });

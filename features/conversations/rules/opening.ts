@@ -60,7 +60,11 @@ export type WritingRefusal = 'blocked' | 'notTaken' | 'never' | 'past' | 'cancel
  * Returns the reason why a side may not write, or null when it may. A side that was blocked only learns that lines are
  * refused.
  */
-export const writingRefusal = (opening: ConversationOpening, blockedBy: readonly ConversationSide[], side: ConversationSide): WritingRefusal | null => {
+export const writingRefusal = (
+  opening: ConversationOpening,
+  blockedBy: readonly ConversationSide[],
+  side: ConversationSide,
+): WritingRefusal | null => {
   if (blockedBy.includes(side)) return 'blocked';
   if (blockedBy.length > 0) return 'notTaken';
   return opening.isOpen ? null : opening.why;

@@ -6,7 +6,9 @@ import type { ShownConversation, ThreadSaid } from '../pages/messenger-view.ts';
 /**
  * Result of sending: the line, or a refusal. `refused` is the message to show, null when the network gave no answer.
  */
-export type SentLine = { readonly line: ThreadSaid } | { readonly refused: string | null; readonly isSignedOut: boolean };
+export type SentLine =
+  | { readonly line: ThreadSaid }
+  | { readonly refused: string | null; readonly isSignedOut: boolean };
 
 /** A loaded conversation, or the reason it could not be loaded. */
 export type ReadConversation = ShownConversation | 'unanswered' | 'signedOut';
@@ -24,7 +26,9 @@ export type ConversationCalls = {
 type Answer<D> = Envelope<D> | Record<string, never>;
 
 const isSignedOut = (answer: Answer<unknown>): boolean =>
-  'success' in answer && answer.success === false && (answer as { error: { code: string } }).error.code === 'Unauthenticated';
+  'success' in answer &&
+  answer.success === false &&
+  (answer as { error: { code: string } }).error.code === 'Unauthenticated';
 
 const readOf = (answer: Answer<ShownConversation>): ReadConversation => {
   if ('success' in answer && answer.success === true) return (answer as { data: ShownConversation }).data;
@@ -34,8 +38,13 @@ const readOf = (answer: Answer<ShownConversation>): ReadConversation => {
 const sentOf = (answer: Answer<{ line: ThreadSaid }>): SentLine => {
   if (!('success' in answer)) return { refused: null, isSignedOut: false };
   if (answer.success === true) return { line: (answer as { data: { line: ThreadSaid } }).data.line };
-  const { additional, validation, msg } = (answer as { error: { additional?: unknown; validation?: Readonly<Record<string, string>>; msg: string } }).error;
-  return { refused: Object.values(validation ?? {})[0] ?? (typeof additional === 'string' ? additional : msg), isSignedOut: isSignedOut(answer) };
+  const { additional, validation, msg } = (
+    answer as { error: { additional?: unknown; validation?: Readonly<Record<string, string>>; msg: string } }
+  ).error;
+  return {
+    refused: Object.values(validation ?? {})[0] ?? (typeof additional === 'string' ? additional : msg),
+    isSignedOut: isSignedOut(answer),
+  };
 };
 
 const formOf = (key: string, file: File): FormData => {
@@ -48,7 +57,8 @@ const formOf = (key: string, file: File): FormData => {
 export const callsOfClient = (cid: string): ConversationCalls => ({
   read: async (asked) => readOf(await api('GET /v1/booking/conversations/{cid}', { cid, ...asked })),
   send: async (key, text) => sentOf(await api('POST /v1/booking/conversations/{cid}/lines', { cid, key, text })),
-  attach: async (key, file, onProgress) => sentOf(await sendFiles('POST /v1/booking/conversations/{cid}/files', { cid }, formOf(key, file), onProgress)),
+  attach: async (key, file, onProgress) =>
+    sentOf(await sendFiles('POST /v1/booking/conversations/{cid}/files', { cid }, formOf(key, file), onProgress)),
   markRead: (line) => api('PUT /v1/booking/conversations/{cid}/read', { cid, line }),
   keepDraft: (text) => api('PUT /v1/booking/conversations/{cid}/draft', { cid, text }),
   fileTo: ({ id: line, kind }) => `/v1/booking/conversations/${cid}/${kind === 'pdf' ? 'pdf' : 'image'}?line=${line}`,
@@ -57,7 +67,8 @@ export const callsOfClient = (cid: string): ConversationCalls => ({
 export const callsOfProfessional = (id: string, cid: string): ConversationCalls => ({
   read: async (asked) => readOf(await api('GET /v1/pro/{id}/conversations/{cid}', { id, cid, ...asked })),
   send: async (key, text) => sentOf(await api('POST /v1/pro/{id}/conversations/{cid}/lines', { id, cid, key, text })),
-  attach: async (key, file, onProgress) => sentOf(await sendFiles('POST /v1/pro/{id}/conversations/{cid}/files', { id, cid }, formOf(key, file), onProgress)),
+  attach: async (key, file, onProgress) =>
+    sentOf(await sendFiles('POST /v1/pro/{id}/conversations/{cid}/files', { id, cid }, formOf(key, file), onProgress)),
   markRead: (line) => api('PUT /v1/pro/{id}/conversations/{cid}/read', { id, cid, line }),
   keepDraft: (text) => api('PUT /v1/pro/{id}/conversations/{cid}/draft', { id, cid, text }),
   fileTo: ({ id: line, kind }) => `/v1/pro/${id}/conversations/${cid}/${kind === 'pdf' ? 'pdf' : 'image'}?line=${line}`,

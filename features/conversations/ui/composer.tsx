@@ -117,7 +117,15 @@ export const Composer = ({ conversation, name, draft, lastSaid, once, refused, o
           {refused}
         </p>
       )}
-      <form noValidate ref={form} method="post" encType="multipart/form-data" className={css['composer']} onSubmit={submit} data-page-form>
+      <form
+        noValidate
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        className={css['composer']}
+        onSubmit={submit}
+        data-page-form
+      >
         <input type="hidden" name="do" value="send" />
         <OnceField word={once} />
         <label className={css['clip']} title={texts.attachHint}>
@@ -147,12 +155,20 @@ export const Composer = ({ conversation, name, draft, lastSaid, once, refused, o
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" aria-label={texts.send} title={texts.send} className={css['send']} aria-disabled={isScripted && text.trim() === ''}>
+        <button
+          type="submit"
+          aria-label={texts.send}
+          title={texts.send}
+          className={css['send']}
+          aria-disabled={isScripted && text.trim() === ''}
+        >
           <Send size={20} strokeWidth={1.75} aria-hidden />
         </button>
       </form>
       {text.length >= conversationLimits.countedFrom && (
-        <p className={`figures ${css['counted']}`}>{texts.counted(countText(text.length), countText(conversationLimits.characters))}</p>
+        <p className={`figures ${css['counted']}`}>
+          {texts.counted(countText(text.length), countText(conversationLimits.characters))}
+        </p>
       )}
     </div>
   );

@@ -21,7 +21,12 @@ export const ConversationList = ({ rows, currentId, to, head, foot }: Props) => 
     <ul role="list">
       {rows.map(({ id, name, when, visit, last, unread }) => (
         <li key={id}>
-          <Link className={css['row']} to={to(id)} aria-current={id === currentId ? 'page' : undefined} data-unread={unread > 0 || undefined}>
+          <Link
+            className={css['row']}
+            to={to(id)}
+            aria-current={id === currentId ? 'page' : undefined}
+            data-unread={unread > 0 || undefined}
+          >
             <Avatar name={name} id={id} />
             <b>{name}</b>
             <span className={css['when']}>{when}</span>

@@ -27,7 +27,10 @@ const OpenedConversation = import.meta.env.SSR
   : lazy(async () => ({ default: (await loadOpened()).OpenedConversation }));
 const openedStyles = [thread, css, composer];
 
-type Props = { loaded: ClientMessenger; refused: { readonly refused: string; readonly text: string | null } | undefined };
+type Props = {
+  loaded: ClientMessenger;
+  refused: { readonly refused: string; readonly text: string | null } | undefined;
+};
 
 const First = ({ first }: { first: NonNullable<ClientMessenger['first']> }) => (
   <section className={css['empty']}>

@@ -64,7 +64,12 @@ const Said = ({ thread: { line, text, size }, fileTo }: { thread: ThreadLine; fi
   );
 };
 
-const Foot = ({ thread: { line, clock, isLast }, name, reportTo, delivery }: { thread: ThreadLine } & Omit<Where, 'fileTo'>) => {
+const Foot = ({
+  thread: { line, clock, isLast },
+  name,
+  reportTo,
+  delivery,
+}: { thread: ThreadLine } & Omit<Where, 'fileTo'>) => {
   if (!isLast) return null;
   if (!line.is_own)
     return (
@@ -157,7 +162,11 @@ export const SignedOutWords = () => {
 
 type OutgoingProps = { line: OutgoingLine; onRetry: () => void; onDrop: () => void };
 
-export const Outgoing = ({ line: { text, file, isFailed, refused, isSignedOut, part }, onRetry, onDrop }: OutgoingProps) => (
+export const Outgoing = ({
+  line: { text, file, isFailed, refused, isSignedOut, part },
+  onRetry,
+  onDrop,
+}: OutgoingProps) => (
   <li className={css['line']} data-own data-failed={isFailed || undefined}>
     <p className={`${css['bubble']} ${isFailed ? css['failed'] : css['leaving']}`} dir="auto">
       {file?.name ?? text}

@@ -42,7 +42,9 @@ const Head = ({ shown, backTo, pageTo }: { shown: ShownConversation; backTo: str
       <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
     </Link>
     <Avatar name={shown.across.name} id={shown.id} />
-    <h2 className={css['name']}>{pageTo === null ? shown.across.name : <Link to={pageTo}>{shown.across.name}</Link>}</h2>
+    <h2 className={css['name']}>
+      {pageTo === null ? shown.across.name : <Link to={pageTo}>{shown.across.name}</Link>}
+    </h2>
     <details className={css['more']} name="conversation" data-closes>
       <summary className={iconButtonClass()} aria-label={texts.more}>
         <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
@@ -76,7 +78,20 @@ const Pinned = ({ shown, visitTo }: { shown: ShownConversation; visitTo: (id: st
   );
 };
 
-export const Thread = ({ loaded, calls, nowMs, once, backTo, visitTo, reportTo, bookTo, refused, isActing = true, replies, children }: Props) => {
+export const Thread = ({
+  loaded,
+  calls,
+  nowMs,
+  once,
+  backTo,
+  visitTo,
+  reportTo,
+  bookTo,
+  refused,
+  isActing = true,
+  replies,
+  children,
+}: Props) => {
   const { shown, outgoing, stale, announced, send, retry, drop, showOlder } = useConversation(loaded, calls, isActing);
   const { across, time_zone: zone } = shown;
   const days = useMemo(() => threadDays(shown.lines, zone, nowMs), [shown.lines, zone, nowMs]);
@@ -112,7 +127,14 @@ export const Thread = ({ loaded, calls, nowMs, once, backTo, visitTo, reportTo, 
     <section ref={section} className={css['thread']} aria-label={texts.threadLabel(across.name)}>
       <Head shown={shown} backTo={backTo} pageTo={shown.side === 'client' ? bookTo : null} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
-      <div ref={box} className={css['scroll']} role="log" aria-live="off" aria-label={texts.threadLabel(across.name)} tabIndex={0}>
+      <div
+        ref={box}
+        className={css['scroll']}
+        role="log"
+        aria-live="off"
+        aria-label={texts.threadLabel(across.name)}
+        tabIndex={0}
+      >
         <Pinned shown={shown} visitTo={visitTo} />
         {shown.masks_contacts && (
           <div className={css['notice']}>
@@ -128,7 +150,13 @@ export const Thread = ({ loaded, calls, nowMs, once, backTo, visitTo, reportTo, 
         )}
         {count === 0 && <p className={css['first']}>{texts.openFirst(across.name)}</p>}
         <ol role="list" className={css['days']}>
-          <ThreadDays days={days} name={across.short_name} fileTo={calls.fileTo} reportTo={reportTo} delivery={deliveryText(shown, nowMs)} />
+          <ThreadDays
+            days={days}
+            name={across.short_name}
+            fileTo={calls.fileTo}
+            reportTo={reportTo}
+            delivery={deliveryText(shown, nowMs)}
+          />
           {outgoing.length > 0 && (
             <li>
               <ol role="list" className={drawn['lines']}>

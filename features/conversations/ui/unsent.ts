@@ -3,7 +3,10 @@ import type { OutgoingLine } from './use-conversation.ts';
 /** Unsent text of a conversation: the content of the field, and the lines being sent or failed. */
 export type Unsent = { readonly text: string; readonly lines: readonly OutgoingLine[] };
 
-type Kept = { readonly text: string; readonly lines: readonly (Pick<OutgoingLine, 'key' | 'text' | 'isFailed'> & { readonly at: number })[] };
+type Kept = {
+  readonly text: string;
+  readonly lines: readonly (Pick<OutgoingLine, 'key' | 'text' | 'isFailed'> & { readonly at: number })[];
+};
 
 const nothing: Unsent = { text: '', lines: [] };
 const keyOf = (conversation: string): string => `messages:${conversation}`;
@@ -42,7 +45,9 @@ export const keepUnsent = (conversation: string, part: Partial<Unsent>): void =>
   else inThisPage.set(conversation, unsent);
   try {
     if (isEmpty) return sessionStorage.removeItem(keyOf(conversation));
-    const lines = unsent.lines.flatMap(({ key, text, file, isFailed }) => (file === null ? [{ key, text, isFailed, at: Date.now() }] : []));
+    const lines = unsent.lines.flatMap(({ key, text, file, isFailed }) =>
+      file === null ? [{ key, text, isFailed, at: Date.now() }] : [],
+    );
     sessionStorage.setItem(keyOf(conversation), JSON.stringify({ text: unsent.text, lines } satisfies Kept));
   } catch {}
 };

@@ -52,7 +52,12 @@ export const useConversation = (loaded: ShownConversation, calls: ConversationCa
 
   const take = useCallback((newer: ShownConversation) => {
     const came = newer.lines.filter(({ is_own: isOwn }) => !isOwn);
-    const said = came.map((line) => texts.arrived(newer.across.short_name, lineText({ ...line, starts_at: line.visit?.starts_at ?? null }, newer.time_zone)));
+    const said = came.map((line) =>
+      texts.arrived(
+        newer.across.short_name,
+        lineText({ ...line, starts_at: line.visit?.starts_at ?? null }, newer.time_zone),
+      ),
+    );
     if (said.length > 0) setAnnounced(said.join(' '));
     setShown((before) => mergedConversation(before, newer));
   }, []);
@@ -106,11 +111,15 @@ export const useConversation = (loaded: ShownConversation, calls: ConversationCa
   );
   const leave = useCallback(
     async ({ key, text, file }: OutgoingLine): Promise<void> => {
-      const onProgress = (part: number): void => setOutgoing((before) => before.map((one) => (one.key === key ? { ...one, part } : one)));
+      const onProgress = (part: number): void =>
+        setOutgoing((before) => before.map((one) => (one.key === key ? { ...one, part } : one)));
       const sent: SentLine = file === null ? await calls.send(key, text) : await calls.attach(key, file, onProgress);
-      if (!('line' in sent)) return change((before) => before.map((one) => (one.key === key ? { ...one, isFailed: true, ...sent } : one)));
+      if (!('line' in sent))
+        return change((before) => before.map((one) => (one.key === key ? { ...one, isFailed: true, ...sent } : one)));
       const add = (before: ShownConversation) =>
-        before.lines.some((one) => one.id === sent.line.id) ? before : { ...before, lines: [...before.lines, sent.line] };
+        before.lines.some((one) => one.id === sent.line.id)
+          ? before
+          : { ...before, lines: [...before.lines, sent.line] };
       setShown(add);
       change((before) => before.filter((one) => one.key !== key));
       return setAnnounced(texts.sent(file?.name ?? text));
@@ -119,7 +128,10 @@ export const useConversation = (loaded: ShownConversation, calls: ConversationCa
   );
   // Lines are sent one after the other, because two requests in flight may arrive in either order.
   const queue = useRef(Promise.resolve());
-  const begin = useCallback((line: OutgoingLine): void => void (queue.current = queue.current.then(() => leave(line))), [leave]);
+  const begin = useCallback(
+    (line: OutgoingLine): void => void (queue.current = queue.current.then(() => leave(line))),
+    [leave],
+  );
   useEffect(() => {
     const { lines } = unsentIn(id);
     if (lines.length > 0) setOutgoing(lines);
@@ -131,7 +143,11 @@ export const useConversation = (loaded: ShownConversation, calls: ConversationCa
     begin(line);
   };
   const retry = (line: OutgoingLine): void => {
-    change((before) => before.map((one) => (one.key === line.key ? { ...one, isFailed: false, refused: null, isSignedOut: false, part: 0 } : one)));
+    change((before) =>
+      before.map((one) =>
+        one.key === line.key ? { ...one, isFailed: false, refused: null, isSignedOut: false, part: 0 } : one,
+      ),
+    );
     begin(line);
   };
   const drop = (key: string): void => change((before) => before.filter((one) => one.key !== key));

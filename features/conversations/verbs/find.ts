@@ -15,7 +15,11 @@ export const ownerIn = (call: Call, profileId?: string, resource: number | null 
 export type FoundConversation = { readonly conversation: ConversationRow; readonly side: ConversationSide };
 
 /** Finds a conversation of an owner. Throws `NotFound` when it belongs to somebody else. */
-export const foundConversation = async (call: Call, owner: ConversationOwner, publicId: string): Promise<FoundConversation> => {
+export const foundConversation = async (
+  call: Call,
+  owner: ConversationOwner,
+  publicId: string,
+): Promise<FoundConversation> => {
   const conversation = await conversationOf(call.db, owner, publicId);
   if (!conversation) throw new Refusal('NotFound');
   return { conversation, side: sideOfOwner(owner) };

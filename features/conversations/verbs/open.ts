@@ -10,13 +10,18 @@ import { acrossShown, blockersOf, closingShown } from './shown.ts';
 import { openedConversation } from './visit-lines.ts';
 
 /** The conversation of a pair, or whether a side may open it. Throws `NotFound` when either side no longer exists. */
-export const withPair = async ({ db, now }: Call, pair: Pair, side: ConversationSide): Promise<AnswerOf<typeof conversationWith>> => {
+export const withPair = async (
+  { db, now }: Call,
+  pair: Pair,
+  side: ConversationSide,
+): Promise<AnswerOf<typeof conversationWith>> => {
   const found = await conversationOfPair(db, pair);
   const parties = found ?? (await partiesOf(db, pair));
   if (!parties) throw new Refusal('NotFound');
   const opening = openingOf(await visitsOfPair(db, pair), now);
   // An account without a visit with an unpublished professional must not learn that the professional exists.
-  if (!found && !opening.isOpen && opening.why === 'never' && !parties.professional.published) throw new Refusal('NotFound');
+  if (!found && !opening.isOpen && opening.why === 'never' && !parties.professional.published)
+    throw new Refusal('NotFound');
   return {
     id: found?.id ?? null,
     across: acrossShown(parties, side),
@@ -30,5 +35,7 @@ export const openForPair = async ({ db, now }: Call, pair: Pair): Promise<Conver
   if (found) return found;
   const opening = openingOf(await visitsOfPair(db, pair), now);
   if (!opening.isOpen) throw new Refusal('Conflict', { additional: conversationRefusals[opening.why] });
-  return db.transaction().execute(async (trx) => (await conversationByRow(trx, await openedConversation(trx, pair, now)))!);
+  return db
+    .transaction()
+    .execute(async (trx) => (await conversationByRow(trx, await openedConversation(trx, pair, now)))!);
 };

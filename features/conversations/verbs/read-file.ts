@@ -5,7 +5,12 @@ import { fileOfLine } from '../queries/lines.ts';
 import type { FoundConversation } from './find.ts';
 
 /** Reads the file of a line. Throws `NotFound` when the line has no file of that kind. */
-export const openAttachment = async (call: Call, { conversation }: FoundConversation, lineId: string, kind: 'picture' | 'pdf') => {
+export const openAttachment = async (
+  call: Call,
+  { conversation }: FoundConversation,
+  lineId: string,
+  kind: 'picture' | 'pdf',
+) => {
   const found = await fileOfLine(call.db, conversation.row, lineId);
   const content = found?.kind === kind ? await keptFile(call, found.storage_key) : null;
   if (!content) throw new Refusal('NotFound');

@@ -23,7 +23,10 @@ export const lineToReport = async (
   owner: ConversationOwner,
   conversationId: string,
   lineId: string,
-): Promise<{ readonly row: number; readonly isOwn: boolean; readonly proId: number | null; readonly accountId: number | null } | undefined> => {
+): Promise<
+  | { readonly row: number; readonly isOwn: boolean; readonly proId: number | null; readonly accountId: number | null }
+  | undefined
+> => {
   const conversation = await conversationOf(trx, owner, conversationId);
   const line = conversation && (await lineOf(trx, conversation.row, lineId));
   if (!line || line.side === null) return undefined;
@@ -37,14 +40,21 @@ export const lineToReport = async (
 };
 
 /** Marks a line as reported. False when it already was. */
-export const markLineReported = (trx: Db, row: number, nowMs: number): Promise<boolean> => reportLineAt(trx, row, nowMs);
+export const markLineReported = (trx: Db, row: number, nowMs: number): Promise<boolean> =>
+  reportLineAt(trx, row, nowMs);
 
 /**
  * Removes a line from its conversation, or restores it when `withdrawnMs` is null. False when it already was in that
  * state.
  */
-export const lookAtLine = (trx: Db, row: number, withdrawnMs: number | null): Promise<boolean> => withdrawLine(trx, row, withdrawnMs);
+export const lookAtLine = (trx: Db, row: number, withdrawnMs: number | null): Promise<boolean> =>
+  withdrawLine(trx, row, withdrawnMs);
 
 /** The reported line and the `before` lines that precede it, oldest first. Nothing is masked for the admin. */
 export const linesUpTo = async (db: Db, row: number, before: number): Promise<ReportedLine[]> =>
-  (await linesBefore(db, row, before)).map(({ row: at, side, file_name: file, ...line }) => ({ ...line, side: side ?? 'site', file, is_reported: at === row }));
+  (await linesBefore(db, row, before)).map(({ row: at, side, file_name: file, ...line }) => ({
+    ...line,
+    side: side ?? 'site',
+    file,
+    is_reported: at === row,
+  }));

@@ -22,7 +22,10 @@ import { tellLine } from './tell.ts';
 type Said = Pick<NewLine, 'kind' | 'body' | 'file'>;
 
 const isSame = (line: SaidRow, { kind, body, file }: Said): boolean =>
-  line.kind === kind && line.body === body && line.file_name === (file?.name ?? null) && line.file_bytes === (file?.bytes ?? null);
+  line.kind === kind &&
+  line.body === body &&
+  line.file_name === (file?.name ?? null) &&
+  line.file_bytes === (file?.bytes ?? null);
 
 /**
  * Writes a line of a side, in the caller's transaction. A repeated key returns the line already written, and throws
@@ -44,15 +47,26 @@ const writeLine = async (
   const visits = await visitsOfPair(trx, { accountId: row.account_id, proId: row.pro_id });
   const refusal = writingRefusal(openingOf(visits, call.now), blockersOf(row), side);
   if (refusal !== null) throw new Refusal('Conflict', { additional: conversationRefusals[refusal] });
-  const number = await insertLine(trx, row.row, { id: newId(), side, accountId: signedIn(call).id, sendKey, ...said }, call.now);
+  const number = await insertLine(
+    trx,
+    row.row,
+    { id: newId(), side, accountId: signedIn(call).id, sendKey, ...said },
+    call.now,
+  );
   await tellLine(trx, row, side, number, call.now);
   return { line: (await lineOfKey(trx, row.row, side, sendKey))!, isNew: true };
 };
 
 export const sayLine = (call: Call, found: FoundConversation, sendKey: string, body: string): Promise<SaidRow> =>
-  call.db.transaction().execute(async (trx) => (await writeLine(trx, call, found, sendKey, { kind: 'text', body, file: null })).line);
+  call.db
+    .transaction()
+    .execute(async (trx) => (await writeLine(trx, call, found, sendKey, { kind: 'text', body, file: null })).line);
 
-type Made = { readonly kind: 'picture' | 'pdf'; readonly mediaType: 'image/webp' | 'application/pdf'; readonly bytes: Uint8Array };
+type Made = {
+  readonly kind: 'picture' | 'pdf';
+  readonly mediaType: 'image/webp' | 'application/pdf';
+  readonly bytes: Uint8Array;
+};
 
 const refusedFile = (message: string): Refusal => new Refusal('InvalidInput', { validation: { file: message } });
 
@@ -79,7 +93,12 @@ const refuseClosed = async ({ db, now }: Call, { conversation, side }: FoundConv
 };
 
 /** Sends a file. The file is stored before its line is written, and deleted again if the line cannot be written. */
-export const attachFile = async (call: Call, found: FoundConversation, sendKey: string, file: ReceivedFile): Promise<SaidRow> => {
+export const attachFile = async (
+  call: Call,
+  found: FoundConversation,
+  sendKey: string,
+  file: ReceivedFile,
+): Promise<SaidRow> => {
   const before = await lineOfKey(call.db, found.conversation.row, found.side, sendKey);
   if (!before) await refuseClosed(call, found);
   const { kind, mediaType, bytes } = await madeOf(file);
@@ -89,8 +108,13 @@ export const attachFile = async (call: Call, found: FoundConversation, sendKey: 
     throw new Refusal('Unavailable', { additional: conversationRefusals.notKept });
   });
   const said: Said = { kind, body: null, file: { name: keptFileName(file.name), bytes: bytes.byteLength, storageKey } };
-  const { line, isNew } = await withFileOfRow(call, storageKey, () => call.db.transaction().execute((trx) => writeLine(trx, call, found, sendKey, said)));
+  const { line, isNew } = await withFileOfRow(call, storageKey, () =>
+    call.db.transaction().execute((trx) => writeLine(trx, call, found, sendKey, said)),
+  );
   // The line was sent by an earlier request, so a failure to delete the second copy of the file is only logged.
-  if (!isNew) await call.storage.remove(storageKey).catch((error: unknown) => call.log.error({ err: error, key: storageKey }, 'a second copy stays'));
+  if (!isNew)
+    await call.storage
+      .remove(storageKey)
+      .catch((error: unknown) => call.log.error({ err: error, key: storageKey }, 'a second copy stays'));
   return line;
 };

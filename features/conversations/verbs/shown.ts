@@ -8,7 +8,15 @@ import type { ConversationRow, ListedRow } from '../queries/conversations.ts';
 import { conversationLines, newestReadOf, type SaidRow, type ConversationLinesAsked } from '../queries/lines.ts';
 import { pinnedVisitOf, visitsOfPair, type PinnedVisit } from '../queries/pairs.ts';
 import { maskContacts } from '../rules/masking.ts';
-import { acrossOf, openingOf, showsContacts, writingRefusal, type ConversationSide, type ConversationOpening, type WritingRefusal } from '../rules/opening.ts';
+import {
+  acrossOf,
+  openingOf,
+  showsContacts,
+  writingRefusal,
+  type ConversationSide,
+  type ConversationOpening,
+  type WritingRefusal,
+} from '../rules/opening.ts';
 
 type LineAnswer = ConversationAnswer['lines'][number];
 type Closing = ConversationAnswer['closed'];
@@ -18,19 +26,35 @@ export const acrossShown = (
   { client, professional }: Pick<ConversationRow, 'client' | 'professional'>,
   side: ConversationSide,
 ): ConversationAnswer['across'] => {
-  if (side === 'professional') return { name: [client.firstname, client.lastname].filter(Boolean).join(' '), short_name: client.firstname, professional: null };
+  if (side === 'professional')
+    return {
+      name: [client.firstname, client.lastname].filter(Boolean).join(' '),
+      short_name: client.firstname,
+      professional: null,
+    };
   const { subtype, firstname, published, slug, id } = professional;
   const name = fullName(professional);
-  return { name, short_name: subtype === 'freelance' && firstname ? firstname : name, professional: published ? { id, slug } : null };
+  return {
+    name,
+    short_name: subtype === 'freelance' && firstname ? firstname : name,
+    professional: published ? { id, slug } : null,
+  };
 };
 
-const visitShown = (visit: PinnedVisit | null): ConversationAnswer['visit'] => visit && { ...visit, labels: [...visit.labels] };
+const visitShown = (visit: PinnedVisit | null): ConversationAnswer['visit'] =>
+  visit && { ...visit, labels: [...visit.labels] };
 
 /** The reason why new lines are refused, and since when. Null while they are accepted. */
 export const closingShown = (opening: ConversationOpening, refusal: WritingRefusal | null): Closing =>
-  refusal === null ? null : { why: refusal, since: !opening.isOpen && 'sinceMs' in opening && refusal === opening.why ? opening.sinceMs : null };
+  refusal === null
+    ? null
+    : {
+        why: refusal,
+        since: !opening.isOpen && 'sinceMs' in opening && refusal === opening.why ? opening.sinceMs : null,
+      };
 
-const seen = (body: string | null, isMasked: boolean): string | null => (body !== null && isMasked ? maskContacts(body) : body);
+const seen = (body: string | null, isMasked: boolean): string | null =>
+  body !== null && isMasked ? maskContacts(body) : body;
 
 /** A line as a side reads it. A removed line has no text. */
 export const saidShown = (line: SaidRow, side: ConversationSide, isMasked: boolean): LineAnswer => {
@@ -42,7 +66,10 @@ export const saidShown = (line: SaidRow, side: ConversationSide, isMasked: boole
     kind: line.kind,
     author: side === 'professional' && line.side === 'professional' ? line.author : null,
     body: isOff ? null : seen(line.body, isMasked),
-    file: isOff || line.file_name === null || line.file_bytes === null ? null : { name: seen(line.file_name, isMasked)!, size_bytes: line.file_bytes },
+    file:
+      isOff || line.file_name === null || line.file_bytes === null
+        ? null
+        : { name: seen(line.file_name, isMasked)!, size_bytes: line.file_bytes },
     visit: line.visit_id === null || line.starts_at === null ? null : { id: line.visit_id, starts_at: line.starts_at },
     at: line.at,
     reported_at: line.side === side ? null : line.reported_at,
@@ -88,7 +115,10 @@ export const readLines = async (
   };
 };
 
-export const listedConversationShown = (row: ListedRow, side: ConversationSide): AnswerOf<typeof listConversations>['data'][number] => ({
+export const listedConversationShown = (
+  row: ListedRow,
+  side: ConversationSide,
+): AnswerOf<typeof listConversations>['data'][number] => ({
   id: row.id,
   across: acrossShown(row, side),
   unread: row.unread,
@@ -104,4 +134,5 @@ export const listedConversationShown = (row: ListedRow, side: ConversationSide):
 });
 
 /** The name of a side in mails and notifications. */
-export const writerName = (row: ConversationRow, side: ConversationSide): string => (side === 'client' ? shortName(row.client) : fullName(row.professional));
+export const writerName = (row: ConversationRow, side: ConversationSide): string =>
+  side === 'client' ? shortName(row.client) : fullName(row.professional);

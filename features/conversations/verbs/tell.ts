@@ -18,16 +18,27 @@ import { writerName } from './shown.ts';
  * (docs/product/messages.md#messenger).
  * `row` is the conversation as it was before the line.
  */
-export const tellLine = async (trx: Db, row: ConversationRow, side: ConversationSide, line: number, nowMs: number): Promise<void> => {
+export const tellLine = async (
+  trx: Db,
+  row: ConversationRow,
+  side: ConversationSide,
+  line: number,
+  nowMs: number,
+): Promise<void> => {
   const to = acrossOf(side);
   if (row.sides[side].said > row.sides[to].read) return;
   const owners = await conversationOwners(trx, row.row);
   if (!owners) return;
   const message = to === 'client' ? messages.line_for_client : messages.line_for_professional;
-  const of = to === 'client' ? { account: row.account_id } : owners.profile_id === null ? null : { profile: owners.profile_id };
+  const of =
+    to === 'client' ? { account: row.account_id } : owners.profile_id === null ? null : { profile: owners.profile_id };
   const language: Language = to === 'client' ? owners.client_language : 'fr';
   const facts: LineFacts = { from: writerName(row, side), to: '', excerpt: null, isUnread: true, language };
-  await notify(trx, [{ message, key: `${row.id}:${line}`, payload: { line }, onScreen: screenLineOf(message, facts, of, language) }], nowMs);
+  await notify(
+    trx,
+    [{ message, key: `${row.id}:${line}`, payload: { line }, onScreen: screenLineOf(message, facts, of, language) }],
+    nowMs,
+  );
 };
 
 /**
@@ -57,8 +68,14 @@ export const loadLine: LoadSubject<LineFacts, LineLinks> = async ({ db, env, clo
         ? { client: { email: owners.client_email, accountId: row.account_id } }
         : { professional: { email: owners.owner_email, accountId: owners.owner_id } },
     links: async () => ({
-      open: to === 'client' ? `${env.PUBLIC_URL}/booking/messenger/${row.id}` : `${env.PUBLIC_URL}/${owners.segment}/dashboard/messages/${row.id}`,
-      settings: to === 'client' ? `${env.PUBLIC_URL}/booking/account?tab=settings` : `${env.PUBLIC_URL}/${owners.segment}/dashboard/settings`,
+      open:
+        to === 'client'
+          ? `${env.PUBLIC_URL}/booking/messenger/${row.id}`
+          : `${env.PUBLIC_URL}/${owners.segment}/dashboard/messages/${row.id}`,
+      settings:
+        to === 'client'
+          ? `${env.PUBLIC_URL}/booking/account?tab=settings`
+          : `${env.PUBLIC_URL}/${owners.segment}/dashboard/settings`,
       supportEmail: env.SUPPORT_EMAIL,
     }),
   };

@@ -9,7 +9,8 @@ import { visitKindOf } from '../rules/lines.ts';
 export const tellVisits = async (trx: Db, row: number, events: readonly UntoldEvent[]): Promise<void> => {
   for (const { event, booking, from_state, to_state, starts_at, at } of events) {
     const kind = visitKindOf(from_state, to_state);
-    if (kind !== null) await insertVisitLine(trx, row, { id: newId(), kind, booking, event, startsMs: starts_at, atMs: at });
+    if (kind !== null)
+      await insertVisitLine(trx, row, { id: newId(), kind, booking, event, startsMs: starts_at, atMs: at });
   }
 };
 

@@ -47,7 +47,8 @@ type Asked = {
 
 const views = { 'non-lus': 'unread', 'aujourd-hui': 'today' } as const;
 
-const whichIn = (params: URLSearchParams): ProMessenger['which'] => views[params.get('vue') as keyof typeof views] ?? 'all';
+const whichIn = (params: URLSearchParams): ProMessenger['which'] =>
+  views[params.get('vue') as keyof typeof views] ?? 'all';
 
 /**
  * Loads a professional's conversations, with the open one or the client of a visit. Returns `found` when the
@@ -70,7 +71,19 @@ export const loadProMessenger = async (
     name: asked.across.name,
     closed: closedText({ closed: asked.closed, side: 'professional', time_zone: parisZone }),
   };
-  return { id, list, words, which, pageIndex, open, first, replies, reported: params.get('signaler'), nowMs, once: onceWord() };
+  return {
+    id,
+    list,
+    words,
+    which,
+    pageIndex,
+    open,
+    first,
+    replies,
+    reported: params.get('signaler'),
+    nowMs,
+    once: onceWord(),
+  };
 };
 
 export const actsOfProfessional = (call: CallRoute, id: string, cid: string): ConversationActs => ({

@@ -3,7 +3,11 @@ export const proMessagesPath = (dashboard: string, more: Readonly<Record<string,
   return `${dashboard}/messages${query === '' ? '' : `?${query}`}`;
 };
 
-export const proConversationPath = (dashboard: string, id: string, more: Readonly<Record<string, string>> = {}): string => {
+export const proConversationPath = (
+  dashboard: string,
+  id: string,
+  more: Readonly<Record<string, string>> = {},
+): string => {
   const query = new URLSearchParams(more).toString();
   return `${dashboard}/messages/${id}${query === '' ? '' : `?${query}`}`;
 };
@@ -11,7 +15,9 @@ export const proConversationPath = (dashboard: string, id: string, more: Readonl
 /** URL segment of the quick replies page. It cannot collide with the id of a conversation. */
 export const repliesWord = 'reponses';
 
-export const repliesPath = (dashboard: string, more: Readonly<Record<string, string>> = {}): string => proConversationPath(dashboard, repliesWord, more);
+export const repliesPath = (dashboard: string, more: Readonly<Record<string, string>> = {}): string =>
+  proConversationPath(dashboard, repliesWord, more);
 
 /** URL where a professional writes to the client of a visit. It redirects to their conversation when one exists. */
-export const writeAboutPath = (dashboard: string, visitId: string): string => proMessagesPath(dashboard, { 'rendez-vous': visitId });
+export const writeAboutPath = (dashboard: string, visitId: string): string =>
+  proMessagesPath(dashboard, { 'rendez-vous': visitId });

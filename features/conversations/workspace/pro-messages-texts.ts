@@ -20,7 +20,8 @@ export const proMessagesTexts = {
   noAccount: 'Cette personne n’a pas de compte',
   replies: 'Mes réponses prêtes',
   ownReplies: 'Mes réponses',
-  repliesLead: 'La réponse que vous choisissez remplit votre message, sans l’envoyer. Écrivez une réponse par ligne, vingt maximum.',
+  repliesLead:
+    'La réponse que vous choisissez remplit votre message, sans l’envoyer. Écrivez une réponse par ligne, vingt maximum.',
   repliesLabel: 'Réponses',
   repliesSave: 'Enregistrer',
   repliesSaved: 'Vos réponses sont enregistrées.',

@@ -21,7 +21,13 @@ import { proMessagesTexts as texts } from './pro-messages-texts.ts';
 type Refused = { readonly refused: string; readonly text: string | null } | undefined;
 type Props = { loaded: ProMessenger; dashboard: string; refused: Refused; mayEditReplies: boolean };
 
-const Opened = ({ conversation, loaded, dashboard, refused, mayEditReplies }: { conversation: ShownConversation } & Props) => {
+const Opened = ({
+  conversation,
+  loaded,
+  dashboard,
+  refused,
+  mayEditReplies,
+}: { conversation: ShownConversation } & Props) => {
   const { id } = conversation;
   const calls = useMemo(() => callsOfProfessional(loaded.id, id), [loaded.id, id]);
   const reported = conversation.lines.find((line) => line.id === loaded.reported && !line.is_own);
@@ -56,11 +62,17 @@ const Opened = ({ conversation, loaded, dashboard, refused, mayEditReplies }: { 
 };
 
 const Filters = ({ loaded: { words, which, list }, dashboard }: Pick<Props, 'loaded' | 'dashboard'>) => {
-  const to = (vue: string | null): string => proMessagesPath(dashboard, { ...(words !== '' && { q: words }), ...(vue !== null && { vue }) });
+  const to = (vue: string | null): string =>
+    proMessagesPath(dashboard, { ...(words !== '' && { q: words }), ...(vue !== null && { vue }) });
   return (
     <div className={sheet['filters']}>
       <Form noValidate method="get" action={proMessagesPath(dashboard)} role="search">
-        <SearchTextField label={texts.searchLabel} placeholder={texts.searchHint} defaultValue={words} maxLength={120} />
+        <SearchTextField
+          label={texts.searchLabel}
+          placeholder={texts.searchHint}
+          defaultValue={words}
+          maxLength={120}
+        />
       </Form>
       <SegmentedLinks
         label={texts.filters}

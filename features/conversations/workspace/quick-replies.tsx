@@ -14,11 +14,21 @@ type Props = {
 };
 
 export const QuickReplies = ({ replies, refused, isSaved, backTo }: Props) => {
-  const wrong = useMemo(() => refused && { at: 0, typed: {}, validation: { texts: refused.refused }, message: null }, [refused]);
+  const wrong = useMemo(
+    () => refused && { at: 0, typed: {}, validation: { texts: refused.refused }, message: null },
+    [refused],
+  );
   return (
     <PageForm refused={wrong}>
       {isSaved && refused === undefined && <LiveMessage tone="success">{texts.repliesSaved}</LiveMessage>}
-      <TextArea id="texts" name="texts" label={texts.repliesLabel} rows={12} defaultValue={refused?.text ?? replies.join('\n')} error={refused?.refused} />
+      <TextArea
+        id="texts"
+        name="texts"
+        label={texts.repliesLabel}
+        rows={12}
+        defaultValue={refused?.text ?? replies.join('\n')}
+        error={refused?.refused}
+      />
       <p>
         <Button type="submit">{texts.repliesSave}</Button>{' '}
         <LinkButton tone="secondary" to={backTo}>

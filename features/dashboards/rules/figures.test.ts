@@ -8,14 +8,24 @@ import { legsBetween } from './trips.ts';
 import { dayStarts, periodsUntil } from './periods.ts';
 
 const day = (iso: string): number => dayFromIso(iso)!;
-const shown = (iso: string, step: 'week' | 'month') => periodsUntil(day(iso), step).map(({ fromDay, toDay }) => `${isoFromDay(fromDay)} ${isoFromDay(toDay)}`);
+const shown = (iso: string, step: 'week' | 'month') =>
+  periodsUntil(day(iso), step).map(({ fromDay, toDay }) => `${isoFromDay(fromDay)} ${isoFromDay(toDay)}`);
 
 test('a figure that cannot be computed is null', () => {
-  assert.deepEqual([occupancyPercent(90, 120), occupancyPercent(0, 60), occupancyPercent(300, 120), occupancyPercent(60, 0)], [75, 0, 100, null]);
+  assert.deepEqual(
+    [occupancyPercent(90, 120), occupancyPercent(0, 60), occupancyPercent(300, 120), occupancyPercent(60, 0)],
+    [75, 0, 100, null],
+  );
   assert.deepEqual([changePercent(124_000, 113_050), changePercent(0, 100), changePercent(100, 0)], [9.7, -100, null]);
   assert.deepEqual([meanRating(430, 86), meanRating(13, 3), meanRating(0, 0)], [5, 4.3, null]);
   assert.equal(revenueCents(0, { isPaidOnline: false, hasBeenPaid: false }), null);
-  assert.deepEqual([revenueCents(500, { isPaidOnline: false, hasBeenPaid: true }), revenueCents(0, { isPaidOnline: true, hasBeenPaid: false })], [500, 0]);
+  assert.deepEqual(
+    [
+      revenueCents(500, { isPaidOnline: false, hasBeenPaid: true }),
+      revenueCents(0, { isPaidOnline: true, hasBeenPaid: false }),
+    ],
+    [500, 0],
+  );
 });
 
 test('weeks begin on Monday and months on the first; the current period comes last', () => {

@@ -11,11 +11,14 @@ export const changePercent = (nowCents: number, beforeCents: number): number | n
 /**
  * Amount collected on the platform, in cents. Null for a professional who does not take online payments and never did.
  */
-export const revenueCents = (cents: number, { isPaidOnline, hasBeenPaid }: { readonly isPaidOnline: boolean; readonly hasBeenPaid: boolean }): number | null =>
-  isPaidOnline || hasBeenPaid ? cents : null;
+export const revenueCents = (
+  cents: number,
+  { isPaidOnline, hasBeenPaid }: { readonly isPaidOnline: boolean; readonly hasBeenPaid: boolean },
+): number | null => (isPaidOnline || hasBeenPaid ? cents : null);
 
 /** Average rating to one decimal. Null without a rating. */
-export const meanRating = (sum: number, count: number): number | null => (count === 0 ? null : Math.round((sum / count) * 10) / 10);
+export const meanRating = (sum: number, count: number): number | null =>
+  count === 0 ? null : Math.round((sum / count) * 10) / 10;
 
 /**
  * Values on the axis of a chart, from zero to a round top at or above `largest`. At most four steps of 1, 2 or 5 times

@@ -15,6 +15,10 @@ export const lacksOf = (said: {
   readonly exceptions: readonly { readonly sign?: number | undefined }[];
 }): readonly MissingSetup[] => {
   const isOpen = [...said.rules, ...said.exceptions].some(({ sign = 1 }) => sign > 0);
-  const has: Readonly<Record<MissingSetup, boolean>> = { team: said.practitioners.length > 0, services: said.options.length > 0, hours: isOpen };
+  const has: Readonly<Record<MissingSetup, boolean>> = {
+    team: said.practitioners.length > 0,
+    services: said.options.length > 0,
+    hours: isOpen,
+  };
   return missingSetupKeys.filter((key) => !has[key]);
 };

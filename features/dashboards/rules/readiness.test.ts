@@ -13,20 +13,43 @@ test('papers are to send when missing, refused or expired, waiting when all are 
 });
 
 test('cards are to set up for a professional who asks for deposits or sells nothing yet', () => {
-  const nothing = { isTaken: false, account: 'to_give', isMandated: true, isSelling: false, asksDeposit: false } as const;
+  const nothing = {
+    isTaken: false,
+    account: 'to_give',
+    isMandated: true,
+    isSelling: false,
+    asksDeposit: false,
+  } as const;
   assert.equal(cardsOf(nothing), 'to_ask');
   assert.equal(cardsOf({ ...nothing, isSelling: true, asksDeposit: true }), 'to_ask');
   assert.equal(cardsOf({ ...nothing, isSelling: true }), 'unneeded');
   assert.equal(cardsOf({ ...nothing, isSelling: true, asksDeposit: true, account: 'looked_at' }), 'asked');
-  assert.equal(cardsOf({ ...nothing, asksDeposit: true, account: 'looked_at', isMandated: false }), 'to_ask', 'the mandate is theirs to accept');
-  assert.equal(cardsOf({ ...nothing, asksDeposit: true, account: 'open' }), 'unneeded', 'who could take cards and chose otherwise');
+  assert.equal(
+    cardsOf({ ...nothing, asksDeposit: true, account: 'looked_at', isMandated: false }),
+    'to_ask',
+    'the mandate is theirs to accept',
+  );
+  assert.equal(
+    cardsOf({ ...nothing, asksDeposit: true, account: 'open' }),
+    'unneeded',
+    'who could take cards and chose otherwise',
+  );
   assert.equal(cardsOf({ ...nothing, isTaken: true, account: 'open' }), 'taken');
 });
 
 test('lists each reason that hides a professional once, and tells papers to send from papers waiting', () => {
   assert.deepEqual(missingForStrangers({ published: true, unmet: [], papers: 'proven', lacks: [] }), []);
-  assert.deepEqual(missingForStrangers({ published: false, unmet: ['documents'], papers: 'to_send', lacks: ['hours'] }), ['hours', 'papers_to_send']);
-  assert.deepEqual(missingForStrangers({ published: false, unmet: ['documents', 'payment'], papers: 'waiting', lacks: [] }), ['papers_waiting', 'payment']);
+  assert.deepEqual(
+    missingForStrangers({ published: false, unmet: ['documents'], papers: 'to_send', lacks: ['hours'] }),
+    ['hours', 'papers_to_send'],
+  );
+  assert.deepEqual(
+    missingForStrangers({ published: false, unmet: ['documents', 'payment'], papers: 'waiting', lacks: [] }),
+    ['papers_waiting', 'payment'],
+  );
   assert.deepEqual(missingForStrangers({ published: true, unmet: [], papers: 'proven', lacks: ['hours'] }), ['hours']);
-  assert.deepEqual(missingForStrangers({ published: false, unmet: ['decision'], papers: 'waiting', lacks: ['team'] }), ['decision', 'team']);
+  assert.deepEqual(missingForStrangers({ published: false, unmet: ['decision'], papers: 'waiting', lacks: ['team'] }), [
+    'decision',
+    'team',
+  ]);
 });

@@ -10,7 +10,9 @@ export const papersStates = ['to_send', 'waiting', 'proven'] as const;
 export type PapersState = (typeof papersStates)[number];
 
 /** Returns the state of the required documents together. */
-export const papersOf = (required: readonly { readonly status: DocumentStatus; readonly in_force: boolean }[]): PapersState => {
+export const papersOf = (
+  required: readonly { readonly status: DocumentStatus; readonly in_force: boolean }[],
+): PapersState => {
   if (required.some(({ status, in_force }) => !in_force && status !== 'in_validation')) return 'to_send';
   return required.every(({ in_force }) => in_force) ? 'proven' : 'waiting';
 };
@@ -52,11 +54,24 @@ export type Readiness = {
 };
 
 /** Reasons why clients cannot find and book a professional, in display order. */
-export const strangerLacks = ['decision', 'team', 'services', 'hours', 'papers_to_send', 'papers_waiting', 'payment'] as const;
+export const strangerLacks = [
+  'decision',
+  'team',
+  'services',
+  'hours',
+  'papers_to_send',
+  'papers_waiting',
+  'payment',
+] as const;
 export type StrangerLack = (typeof strangerLacks)[number];
 
 /** The reasons that apply to one professional. Empty when clients can find and book them. */
-export const missingForStrangers = ({ published, papers, lacks, ...known }: Omit<Readiness, 'cards'>): readonly StrangerLack[] => {
+export const missingForStrangers = ({
+  published,
+  papers,
+  lacks,
+  ...known
+}: Omit<Readiness, 'cards'>): readonly StrangerLack[] => {
   const unmet = published ? [] : known.unmet;
   const isUnproven = unmet.includes('documents');
   const is: Readonly<Record<StrangerLack, boolean>> = {

@@ -3,7 +3,12 @@ import { travelMinutes, type TransportMode } from '#features/travel/rules.ts';
 
 /** A visit with its place. `at` is null at the practice. Times are minutes of the day. */
 export type Stop = { readonly minute: number; readonly endMinute: number; readonly at: Point | null };
-export type Leg = { readonly from_minute: number; readonly to_minute: number; readonly travel_minutes: number; readonly to: 'home' | 'practice' };
+export type Leg = {
+  readonly from_minute: number;
+  readonly to_minute: number;
+  readonly travel_minutes: number;
+  readonly to: 'home' | 'practice';
+};
 
 /**
  * Trips between consecutive visits of a day. Visits at the same place have no trip between them
@@ -15,5 +20,12 @@ export const legsBetween = (stops: readonly Stop[], practice: Point, mode: Trans
     const minutes = travelMinutes(greatCircleKm(before.at ?? practice, stop.at ?? practice), mode);
     return minutes === 0
       ? []
-      : [{ from_minute: before.endMinute, to_minute: stop.minute, travel_minutes: minutes, to: stop.at === null ? ('practice' as const) : ('home' as const) }];
+      : [
+          {
+            from_minute: before.endMinute,
+            to_minute: stop.minute,
+            travel_minutes: minutes,
+            to: stop.at === null ? ('practice' as const) : ('home' as const),
+          },
+        ];
   });

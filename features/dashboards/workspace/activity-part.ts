@@ -13,7 +13,12 @@ export const stepIn = (query: URLSearchParams): PeriodStep => (query.get('par') 
 export const activityPart = (
   found: DashboardData,
   orders: DataOf<typeof listProOrders>,
-  { by, space, dashboard, now }: { readonly by: PeriodStep; readonly space: WorkSpace; readonly dashboard: string; readonly now: number },
+  {
+    by,
+    space,
+    dashboard,
+    now,
+  }: { readonly by: PeriodStep; readonly space: WorkSpace; readonly dashboard: string; readonly now: number },
 ) => {
   const linkTo = (order: ProOrderData): string => dashboardVisitPath(dashboard, order.booking_id);
   const today = dayOf(found.time_zone, now);

@@ -25,8 +25,10 @@ export const activityTexts = {
     walkIn: 'Enregistrer un client de passage',
     none: 'Rien de prévu aujourd’hui',
     noneHint: 'Vos rendez-vous du jour apparaîtront ici.',
-    toPractice: (from: string, to: string, time: string): string => `Entre ${from} et ${to}, nous bloquons ${time} de trajet pour revenir au cabinet.`,
-    toHome: (from: string, to: string, time: string): string => `Entre ${from} et ${to}, nous bloquons ${time} de trajet jusqu’au domicile du client suivant.`,
+    toPractice: (from: string, to: string, time: string): string =>
+      `Entre ${from} et ${to}, nous bloquons ${time} de trajet pour revenir au cabinet.`,
+    toHome: (from: string, to: string, time: string): string =>
+      `Entre ${from} et ${to}, nous bloquons ${time} de trajet jusqu’au domicile du client suivant.`,
   },
   next: { heading: 'À venir', none: 'Rien de prévu', all: 'Tous les rendez-vous' },
   revenue: {
@@ -48,12 +50,20 @@ export const activityTexts = {
     period: { week: 'Semaine du', month: 'Mois' },
     table: 'Voir les chiffres',
     none: 'Non calculé',
-    said: (heading: string, caption: string, low: string, high: string): string => `${heading}, ${caption}${narrow}: de ${low} à ${high}`,
+    said: (heading: string, caption: string, low: string, high: string): string =>
+      `${heading}, ${caption}${narrow}: de ${low} à ${high}`,
   },
   orders: {
     heading: 'Dernières commandes',
     none: 'Aucune commande pour l’instant',
     noneHint: 'Les commandes de vos clients apparaîtront ici.',
-    columns: { made: 'Date', client: 'Client', what: 'Prestation', when: 'Rendez-vous', total: 'Prix', payment: 'Paiement' },
+    columns: {
+      made: 'Date',
+      client: 'Client',
+      what: 'Prestation',
+      when: 'Rendez-vous',
+      total: 'Prix',
+      payment: 'Paiement',
+    },
   },
 } as const;

@@ -81,7 +81,14 @@ const figuresOf = ({ week }: DashboardData): Figure[] => {
           {
             label: said.revenue,
             value: priceText(revenue_cents),
-            note: change === null ? null : { tone: change < 0 ? ('neutral' as const) : ('success' as const), text: signedPercentText(change), than: said.than },
+            note:
+              change === null
+                ? null
+                : {
+                    tone: change < 0 ? ('neutral' as const) : ('success' as const),
+                    text: signedPercentText(change),
+                    than: said.than,
+                  },
           },
         ]),
     {
@@ -95,12 +102,21 @@ const figuresOf = ({ week }: DashboardData): Figure[] => {
           {
             label: said.occupancy,
             value: percentText(occupancy_percent),
-            note: free_minutes === null || free_minutes === 0 ? null : { tone: 'lagoon' as const, text: texts.figures.free(durationText(free_minutes)) },
+            note:
+              free_minutes === null || free_minutes === 0
+                ? null
+                : { tone: 'lagoon' as const, text: texts.figures.free(durationText(free_minutes)) },
           },
         ]),
     ...(rating === null
       ? []
-      : [{ label: said.rating, value: ratingText(rating), note: { tone: 'dawn' as const, text: said.reviews(countText(week.reviews)) } }]),
+      : [
+          {
+            label: said.rating,
+            value: ratingText(rating),
+            note: { tone: 'dawn' as const, text: said.reviews(countText(week.reviews)) },
+          },
+        ]),
   ];
 };
 
@@ -123,7 +139,11 @@ type Charted = {
   readonly text: (amount: number) => string;
 };
 
-const chartOf = ({ periods }: DashboardData, by: PeriodStep, { heading, caption, leastTop, value, text }: Charted): BarChartProps | null => {
+const chartOf = (
+  { periods }: DashboardData,
+  by: PeriodStep,
+  { heading, caption, leastTop, value, text }: Charted,
+): BarChartProps | null => {
   const values = periods.map((_, at) => value(at));
   const known = values.filter((one) => one !== null);
   if (known.length === 0) return null;
@@ -136,13 +156,21 @@ const chartOf = ({ periods }: DashboardData, by: PeriodStep, { heading, caption,
       const amount = values[at] ?? null;
       return {
         label: periodLabel(from_day, by, isOther),
-        full: by === 'month' ? shortMonthText(from_day) : `${civilFromDay(from_day).dayOfMonth} ${shortMonthText(from_day).toLowerCase()}`,
+        full:
+          by === 'month'
+            ? shortMonthText(from_day)
+            : `${civilFromDay(from_day).dayOfMonth} ${shortMonthText(from_day).toLowerCase()}`,
         amount: amount ?? 0,
         text: amount === null ? texts.chart.none : text(amount),
         isCurrent: at === periods.length - 1,
       };
     }),
-    table: { summary: texts.chart.table, caption: `${heading}, ${caption}`, period: texts.chart.period[by], value: heading },
+    table: {
+      summary: texts.chart.table,
+      caption: `${heading}, ${caption}`,
+      period: texts.chart.period[by],
+      value: heading,
+    },
   };
 };
 
@@ -177,7 +205,12 @@ export const activityView = (
     today,
     isEstablishment,
     linkTo,
-  }: { readonly by: PeriodStep; readonly today: number; readonly isEstablishment: boolean; readonly linkTo: (order: ProOrderData) => string },
+  }: {
+    readonly by: PeriodStep;
+    readonly today: number;
+    readonly isEstablishment: boolean;
+    readonly linkTo: (order: ProOrderData) => string;
+  },
 ): ActivityView => {
   const first = found.today[0];
   return {
@@ -185,7 +218,11 @@ export const activityView = (
     figures: figuresOf(found),
     today: found.today.map(dayRow(isEstablishment, linkTo)),
     legs: found.legs.map(({ from_minute, to_minute, travel_minutes, to }) =>
-      (to === 'practice' ? texts.today.toPractice : texts.today.toHome)(clockText(from_minute), clockText(to_minute), durationText(travel_minutes)),
+      (to === 'practice' ? texts.today.toPractice : texts.today.toHome)(
+        clockText(from_minute),
+        clockText(to_minute),
+        durationText(travel_minutes),
+      ),
     ),
     next: found.next.map((order) => ({
       id: order.id,

@@ -77,7 +77,14 @@ const Today = ({ today, legs, dashboard }: Pick<ActivityView, 'today' | 'legs'> 
 
 type Step = 'week' | 'month';
 
-type ChartCardProps = { heading: string; caption: string; by: Step; path: string; chart: BarChartProps; children?: ReactNode };
+type ChartCardProps = {
+  heading: string;
+  caption: string;
+  by: Step;
+  path: string;
+  chart: BarChartProps;
+  children?: ReactNode;
+};
 
 const ChartCard = ({ heading, caption, by, path, chart, children }: ChartCardProps) => (
   <Card as="section">
@@ -158,7 +165,15 @@ export const Activity = ({ view, orders, dashboard, by, path }: Props) => (
         </Link>
       </ChartCard>
     )}
-    {view.occupancy !== null && <ChartCard heading={texts.occupancy.heading} caption={texts.occupancy[by]} by={by} path={path} chart={view.occupancy} />}
+    {view.occupancy !== null && (
+      <ChartCard
+        heading={texts.occupancy.heading}
+        caption={texts.occupancy[by]}
+        by={by}
+        path={path}
+        chart={view.occupancy}
+      />
+    )}
     <Orders orders={orders} />
   </>
 );

@@ -41,14 +41,28 @@ export const DayRow = ({ visit, dashboard }: { visit: ActivityDay; dashboard: st
           <Form noValidate method="post" action={toConfirm(dashboard)}>
             <input type="hidden" name="do" value={confirmTicked} />
             <input type="hidden" name="bid" value={confirms} />
-            <Button type="submit" tone="secondary" size="sm" aria-label={narrowingTexts.confirmOne(name, from)} data-chrome>
+            <Button
+              type="submit"
+              tone="secondary"
+              size="sm"
+              aria-label={narrowingTexts.confirmOne(name, from)}
+              data-chrome
+            >
               {narrowingTexts.confirm}
             </Button>
           </Form>
         )}
         {next !== null && (
           <AskStep bookingId={bookingId} action={next.action} method={next.method} as={fetcher.Form}>
-            <Button type="submit" tone="secondary" size="sm" isPending={isPending} aria-label={stepTexts.of(next.label, name)} onClick={onceAPress} data-chrome>
+            <Button
+              type="submit"
+              tone="secondary"
+              size="sm"
+              isPending={isPending}
+              aria-label={stepTexts.of(next.label, name)}
+              onClick={onceAPress}
+              data-chrome
+            >
               {next.label}
             </Button>
           </AskStep>

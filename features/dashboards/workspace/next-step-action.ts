@@ -12,13 +12,22 @@ export type NextStepAnswer = { readonly bid: string; readonly at: number; readon
 const steps = { arrive: 'arrived', start_care: 'started', end_care: 'ended' } as const;
 
 /** Records the next step of a visit, from the button of a row of the dashboard. */
-export const takeNextStep = async (call: CallRoute, who: { readonly id: string; readonly now: number }, form: FormData) => {
+export const takeNextStep = async (
+  call: CallRoute,
+  who: { readonly id: string; readonly now: number },
+  form: FormData,
+) => {
   const asked = (['arrive', 'start_care', 'end_care', 'mark_paid'] as const).find((one) => one === textIn(form, 'do'));
   if (asked === undefined) throw data(null, { status: 400 });
   const bid = textIn(form, 'bid');
   const { status, envelope } =
     asked === 'mark_paid'
-      ? await call(changePaymentStatus, { id: who.id, bid, payment_status: 'paid', payment_method: textIn(form, 'payment_method') || null })
+      ? await call(changePaymentStatus, {
+          id: who.id,
+          bid,
+          payment_status: 'paid',
+          payment_method: textIn(form, 'payment_method') || null,
+        })
       : await call(sayVisitStep, { id: who.id, bid, step: steps[asked] });
   const message = envelope.success ? null : refusedForm(form, envelope.error, [], who.now).message;
   return data<NextStepAnswer>({ bid, at: who.now, message }, { status });

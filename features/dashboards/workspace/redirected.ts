@@ -5,4 +5,8 @@ import { homeTexts } from './home-texts.ts';
  * (docs/product/accounts.md#spaces).
  */
 export const redirectedText = (from: string | null): string | undefined =>
-  from === 'business' ? homeTexts.redirected.business : from === 'ambassadors' || from === 'ambassador' ? homeTexts.redirected.ambassador : undefined;
+  from === 'business'
+    ? homeTexts.redirected.business
+    : from === 'ambassadors' || from === 'ambassador'
+      ? homeTexts.redirected.ambassador
+      : undefined;

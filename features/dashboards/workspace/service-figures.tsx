@@ -11,7 +11,12 @@ import type { serviceFiguresView } from './service-figures-view.ts';
 const { columns } = texts;
 
 /** The table of services performed. On narrow screens each row is stacked under its labels. */
-export const ServiceFiguresCard = ({ since, rows, by, path }: ReturnType<typeof serviceFiguresView> & { by: PeriodStep; path: string }) => (
+export const ServiceFiguresCard = ({
+  since,
+  rows,
+  by,
+  path,
+}: ReturnType<typeof serviceFiguresView> & { by: PeriodStep; path: string }) => (
   <Card as="section">
     <div className={visitLines['head']}>
       <div>

@@ -13,5 +13,7 @@ const stemOf = (part: string): string => (part.length > 3 ? part.replace(/[sx]$/
 export const foundByWords = <T>(all: readonly T[], typed: string, wordsOf: (one: T) => string): readonly T[] => {
   if (typed.trim() === '') return all;
   const parts = slugOf(typed).split('-').filter(Boolean);
-  return all.filter((one) => parts.length > 0 && parts.every((part) => hyphened(wordsOf(one)).includes(`-${stemOf(part)}`)));
+  return all.filter(
+    (one) => parts.length > 0 && parts.every((part) => hyphened(wordsOf(one)).includes(`-${stemOf(part)}`)),
+  );
 };

@@ -9,7 +9,12 @@ export const settingsListTexts = {
   title: 'Réglages · Accalmie',
   heading: 'Réglages',
   lead: 'Tous vos réglages, au même endroit.',
-  search: { label: 'Chercher un réglage', hint: 'Ex. IBAN, horaires, photos', submit: 'Chercher', clear: 'Effacer la recherche' },
+  search: {
+    label: 'Chercher un réglage',
+    hint: 'Ex. IBAN, horaires, photos',
+    submit: 'Chercher',
+    clear: 'Effacer la recherche',
+  },
   found: (count: number): string => (count === 1 ? '1 réglage' : `${countText(count)} réglages`),
   nothing: (typed: string): string => `Aucun résultat pour «\u202f${typed}\u202f»`,
   nothingText: 'Essayez un mot plus court, ou revenez à la liste entière.',
@@ -55,12 +60,14 @@ export const settingsListTexts = {
     practical: 'parlées accessibilité parking wifi fauteuil équipements enfants animaux règlement',
     travel: 'domicile kilomètres distance zone rayon tarif forfait',
     health: 'questionnaire contre-indications santé grossesse allergies attestation',
-    payments: 'compte de paiement banque RIB BIC virement versements carte bancaire espèces encaisser encaissement compte',
+    payments:
+      'compte de paiement banque RIB BIC virement versements carte bancaire espèces encaisser encaissement compte',
     mandate: 'facturation factures TVA adresse SIRET auto-entrepreneur micro-entreprise',
     policy: 'annule ne vient pas annuler retenue délai remboursement absence paliers pénalité no-show',
     terms: 'avant de payer CGV contrat conditions générales de vente mentions',
     account: 'nom prénom email mail adresse téléphone supprimer mes données parrainage',
-    settings: 'deux facteurs ouvertes paramètres sécurité connexion sessions notifications emails SMS alertes déconnecter double authentification',
+    settings:
+      'deux facteurs ouvertes paramètres sécurité connexion sessions notifications emails SMS alertes déconnecter double authentification',
     subscription: 'formule commission tarif abonné',
   } satisfies Record<SettingsKey, string>,
   missing: {

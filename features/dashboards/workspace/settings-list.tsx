@@ -58,7 +58,12 @@ const icons: Readonly<Record<SettingsKey, LucideIcon>> = {
   subscription: BadgeCheck,
 };
 
-type GroupProps = { title: string; places: readonly SettingsPlace[]; names: SettingsNames; missing: readonly MissingKey[] };
+type GroupProps = {
+  title: string;
+  places: readonly SettingsPlace[];
+  names: SettingsNames;
+  missing: readonly MissingKey[];
+};
 
 const Group = ({ title, places, names, missing }: GroupProps) => {
   const id = useId();

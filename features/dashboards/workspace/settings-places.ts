@@ -41,7 +41,8 @@ export type SettingsGroup = keyof typeof groups;
 export type SettingsKey = { [G in SettingsGroup]: keyof (typeof groups)[G] }[SettingsGroup];
 export type SettingsPlace = { readonly key: SettingsKey; readonly to: string };
 
-const rowsOf = (group: SettingsGroup): readonly (readonly [SettingsKey, SettingsRow])[] => Object.entries(groups[group]) as [SettingsKey, SettingsRow][];
+const rowsOf = (group: SettingsGroup): readonly (readonly [SettingsKey, SettingsRow])[] =>
+  Object.entries(groups[group]) as [SettingsKey, SettingsRow][];
 
 /** The settings of a space, by group, with their URLs. */
 export const settingsPlaces = (

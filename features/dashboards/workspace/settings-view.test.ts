@@ -5,7 +5,12 @@ import { settingsPlaces, type SettingsKey } from './settings-places.ts';
 import { missingIn, foundSettings, type SettingsNames } from './settings-view.ts';
 
 const keys = settingsPlaces('business').flatMap(({ places }) => places.map(({ key }) => key));
-const names = { ...Object.fromEntries(keys.map((key) => [key, key])), team: 'Équipe', hours: 'Horaires', payments: 'Paiements' } as SettingsNames;
+const names = {
+  ...Object.fromEntries(keys.map((key) => [key, key])),
+  team: 'Équipe',
+  hours: 'Horaires',
+  payments: 'Paiements',
+} as SettingsNames;
 const found = (typed: string, space: 'business' | 'freelances' = 'business'): SettingsKey[] =>
   foundSettings(space, names, typed).groups.flatMap(({ places }) => places.map(({ key }) => key));
 
@@ -52,11 +57,15 @@ test('lists as missing only what the professional can provide', () => {
   const paper = (over: object = {}) => ({ required: true, in_force: false, status: 'missing', ...over });
   const whole = { isComplete: true, documents: [], isMandated: true, hasAccount: true };
   assert.deepEqual(missingIn(whole), []);
-  assert.deepEqual(missingIn({ ...whole, documents: [paper(), paper({ in_force: true })], isMandated: false, hasAccount: false }), [
-    'documents',
-    'payments',
-    'mandate',
+  assert.deepEqual(
+    missingIn({ ...whole, documents: [paper(), paper({ in_force: true })], isMandated: false, hasAccount: false }),
+    ['documents', 'payments', 'mandate'],
+  );
+  assert.deepEqual(
+    missingIn({ ...whole, documents: [paper({ status: 'in_validation' }), paper({ required: false })] }),
+    [],
+  );
+  assert.deepEqual(missingIn({ isComplete: false, documents: [paper()], isMandated: null, hasAccount: null }), [
+    'profile',
   ]);
-  assert.deepEqual(missingIn({ ...whole, documents: [paper({ status: 'in_validation' }), paper({ required: false })] }), []);
-  assert.deepEqual(missingIn({ isComplete: false, documents: [paper()], isMandated: null, hasAccount: null }), ['profile']);
 });

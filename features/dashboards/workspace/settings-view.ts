@@ -17,14 +17,17 @@ type Known = {
 export const missingIn = ({ isComplete, documents, isMandated, hasAccount }: Known): readonly MissingKey[] => {
   const lacks: Readonly<Record<MissingKey, boolean>> = {
     profile: !isComplete,
-    documents: isComplete && documents.some(({ required, in_force, status }) => required && !in_force && status !== 'in_validation'),
+    documents:
+      isComplete &&
+      documents.some(({ required, in_force, status }) => required && !in_force && status !== 'in_validation'),
     payments: hasAccount === false,
     mandate: isMandated === false,
   };
   return (Object.keys(lacks) as MissingKey[]).filter((key) => lacks[key]);
 };
 
-const wordsOf = (key: SettingsKey, names: SettingsNames, group: string): string => [names[key], texts.lines[key], texts.words[key], group].join(' ');
+const wordsOf = (key: SettingsKey, names: SettingsNames, group: string): string =>
+  [names[key], texts.lines[key], texts.words[key], group].join(' ');
 
 /** The settings that match the typed words, by group, and how many there are. */
 export const foundSettings = (
@@ -33,10 +36,16 @@ export const foundSettings = (
   typed: string,
   only: readonly string[] | null = null,
   dashboard?: string,
-): { readonly groups: readonly { readonly title: string; readonly places: readonly SettingsPlace[] }[]; readonly count: number } => {
+): {
+  readonly groups: readonly { readonly title: string; readonly places: readonly SettingsPlace[] }[];
+  readonly count: number;
+} => {
   const groups = settingsPlaces(space, dashboard)
     .map(({ group, places }) => ({ group, places: places.filter(({ key }) => only?.includes(key) ?? true) }))
-    .map(({ group, places }) => ({ title: texts.groups[group], places: foundByWords(places, typed, ({ key }) => wordsOf(key, names, texts.groups[group])) }))
+    .map(({ group, places }) => ({
+      title: texts.groups[group],
+      places: foundByWords(places, typed, ({ key }) => wordsOf(key, names, texts.groups[group])),
+    }))
     .filter(({ places }) => places.length > 0);
   return { groups, count: groups.reduce((sum, { places }) => sum + places.length, 0) };
 };

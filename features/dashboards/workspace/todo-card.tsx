@@ -10,10 +10,14 @@ const texts = homeTexts.todo;
 
 type Props = {
   todo: readonly Todo[];
-  /** Text that names the step where the profile creation resumes. Null once no step is missing. */ resume: string | null;
+  /** Text that names the step where the profile creation resumes. Null once no step is missing. */ resume:
+    | string
+    | null;
   /** Whether the public page is published. Null when the profile has no public page. */ isSeen: boolean | null;
   /** Whether the setup that clients need to book is complete. */ isBookable: boolean;
-  /** URL to set up two-factor authentication, which is not a setup step. Null for ambassadors and for accounts that have it. */ factorTo: string | null;
+  /** URL to set up two-factor authentication, which is not a setup step. Null for ambassadors and for accounts that have it. */ factorTo:
+    | string
+    | null;
 };
 
 const seenText = ({ todo, isSeen, isBookable }: Props): string => {
@@ -32,7 +36,14 @@ export const TodoCard = (props: Props) => {
       <p className={css['text']}>
         {texts.count(done, todo.length)} {seenText(props)}
       </p>
-      <span className={css['track']} role="progressbar" aria-label={texts.progress} aria-valuenow={done} aria-valuemin={0} aria-valuemax={todo.length}>
+      <span
+        className={css['track']}
+        role="progressbar"
+        aria-label={texts.progress}
+        aria-valuenow={done}
+        aria-valuemin={0}
+        aria-valuemax={todo.length}
+      >
         <span style={{ width: `${(done / todo.length) * 100}%` }} />
       </span>
       <ul role="list">
@@ -45,7 +56,11 @@ export const TodoCard = (props: Props) => {
               </span>
             ) : (
               <Link to={to} className={css['line']}>
-                {state === 'waits' ? <CircleCheck size={20} strokeWidth={1.75} aria-hidden /> : <Circle size={20} strokeWidth={1.75} aria-hidden />}
+                {state === 'waits' ? (
+                  <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
+                ) : (
+                  <Circle size={20} strokeWidth={1.75} aria-hidden />
+                )}
                 <span>
                   {state === 'waits' ? texts.waits[key] : texts.open[key]}
                   {key === 'profile' && resume !== null && <span className={css['resume']}>{resume}</span>}

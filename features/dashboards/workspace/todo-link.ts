@@ -7,7 +7,11 @@ import { nextTodo } from './todo.ts';
  * Link to the next setup step, for a professional whose profile is complete. Undefined when they have nothing left to
  * do.
  */
-export const nextTodoLink = (space: WorkSpace, ready: Readiness, dashboard?: string): { readonly to: string; readonly label: string } | undefined => {
+export const nextTodoLink = (
+  space: WorkSpace,
+  ready: Readiness,
+  dashboard?: string,
+): { readonly to: string; readonly label: string } | undefined => {
   const next = nextTodo(space, ready, dashboard);
   return next && { to: next.to, label: homeTexts.todo.open[next.key] };
 };

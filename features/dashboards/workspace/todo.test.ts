@@ -4,10 +4,18 @@ import { nextTodo, nothingReady, todoProgress, todoOf, type Todo } from './todo.
 
 const begun = { ...nothingReady, isVerified: false, isComplete: false };
 const whole = { papers: 'proven', lacks: [], cards: 'taken', isVerified: true, isComplete: true } as const;
-const left = (todo: readonly Todo[]): string[] => todo.flatMap(({ key, state }) => (state === 'done' ? [] : [state === 'waits' ? `${key} waits` : key]));
+const left = (todo: readonly Todo[]): string[] =>
+  todo.flatMap(({ key, state }) => (state === 'done' ? [] : [state === 'waits' ? `${key} waits` : key]));
 
 test('lists the remaining setup steps of each space in order', () => {
-  assert.deepEqual(left(todoOf('freelances', begun)), ['profile', 'services', 'hours', 'documents', 'payments', 'email']);
+  assert.deepEqual(left(todoOf('freelances', begun)), [
+    'profile',
+    'services',
+    'hours',
+    'documents',
+    'payments',
+    'email',
+  ]);
   assert.deepEqual(left(todoOf('business', { ...whole, lacks: ['team'] })), ['team']);
   assert.deepEqual(left(todoOf('ambassadors', { ...begun, isVerified: true })), ['profile']);
   assert.deepEqual(left(todoOf('business', whole)), []);
@@ -15,7 +23,10 @@ test('lists the remaining setup steps of each space in order', () => {
 });
 
 test('sent documents and requested cards are waiting; unneeded cards count as done', () => {
-  assert.deepEqual(left(todoOf('freelances', { ...whole, papers: 'waiting', cards: 'asked' })), ['documents waits', 'payments waits']);
+  assert.deepEqual(left(todoOf('freelances', { ...whole, papers: 'waiting', cards: 'asked' })), [
+    'documents waits',
+    'payments waits',
+  ]);
   assert.deepEqual(left(todoOf('freelances', { ...whole, cards: 'unneeded' })), []);
 });
 
@@ -29,7 +40,11 @@ test('progress is `almost` with at most two open steps, and `nothing` when every
 
 test('the next step is the first open step; the link to the hours leads back to the dashboard', () => {
   const ready = { published: false, unmet: [], papers: 'to_send', lacks: ['hours'], cards: 'to_ask' } as const;
-  assert.deepEqual(nextTodo('freelances', ready), { key: 'hours', state: 'open', to: '/freelances/dashboard/planning/semaine?depuis=accueil' });
+  assert.deepEqual(nextTodo('freelances', ready), {
+    key: 'hours',
+    state: 'open',
+    to: '/freelances/dashboard/planning/semaine?depuis=accueil',
+  });
   assert.equal(nextTodo('business', { ...ready, lacks: [] })?.to, '/business/dashboard/documents');
   assert.equal(nextTodo('business', { ...ready, lacks: [], papers: 'waiting', cards: 'unneeded' }), undefined);
 });

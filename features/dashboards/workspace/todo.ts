@@ -8,15 +8,28 @@ export type TodoKey = 'profile' | MissingSetup | 'documents' | 'payments' | 'ema
 export type TodoState = 'open' | 'waits' | 'done';
 export type Todo = { readonly key: TodoKey; readonly state: TodoState; readonly to: string };
 
-const placeOf: Readonly<Record<MissingSetup, string>> = { team: '/equipe', services: '/prestations', hours: `/planning/${weekFromHome}` };
+const placeOf: Readonly<Record<MissingSetup, string>> = {
+  team: '/equipe',
+  services: '/prestations',
+  hours: `/planning/${weekFromHome}`,
+};
 
 /** The setup state of a professional whose profile is not complete yet. */
-export const nothingReady: Readiness = { published: false, unmet: ['profile', 'documents'], papers: 'to_send', lacks: missingSetupKeys, cards: 'to_ask' };
+export const nothingReady: Readiness = {
+  published: false,
+  unmet: ['profile', 'documents'],
+  papers: 'to_send',
+  lacks: missingSetupKeys,
+  cards: 'to_ask',
+};
 
 const paperStates = { to_send: 'open', waiting: 'waits', proven: 'done' } as const;
 const cardStates = { to_ask: 'open', asked: 'waits', unneeded: 'done', taken: 'done' } as const;
 
-type Known = Pick<Readiness, 'papers' | 'lacks' | 'cards'> & { readonly isVerified: boolean; readonly isComplete: boolean };
+type Known = Pick<Readiness, 'papers' | 'lacks' | 'cards'> & {
+  readonly isVerified: boolean;
+  readonly isComplete: boolean;
+};
 
 /** The setup steps of a space, done or not, in display order. */
 export const todoOf = (

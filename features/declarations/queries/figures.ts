@@ -20,7 +20,11 @@ const isIn = ([from, , , , end]: YearBounds) => sql`t.at >= ${instant(from)} and
  * assumed: money returned counts in the quarter in which it is returned, and removes no visit.
  * Professionals without any amount are absent.
  */
-export const yearFigures = async (db: Db, year: number, proId: number | null = null): Promise<ReadonlyMap<number, YearFigures>> => {
+export const yearFigures = async (
+  db: Db,
+  year: number,
+  proId: number | null = null,
+): Promise<ReadonlyMap<number, YearFigures>> => {
   const bounds = yearBounds(year);
   const { rows } = await sql<QuarterRow & { readonly pro: number }>`
     select x.pro, x.quarter::int4 as quarter, sum(x.cents)::int8 as cents, sum(x.fees)::int8 as "feesCents", sum(x.activities)::int4 as activities from (
@@ -45,7 +49,10 @@ export const yearFigures = async (db: Db, year: number, proId: number | null = n
  * Totals of the ledger itself in a year, in cents, for all sellers: the amounts credited to professionals and the
  * commission.
  */
-export const ledgerOfYear = async (db: Db, year: number): Promise<{ readonly cents: number; readonly feesCents: number }> => {
+export const ledgerOfYear = async (
+  db: Db,
+  year: number,
+): Promise<{ readonly cents: number; readonly feesCents: number }> => {
   const bounds = yearBounds(year);
   return (
     await sql<{ cents: number; feesCents: number }>`

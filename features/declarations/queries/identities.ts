@@ -61,7 +61,13 @@ export type SaidIdentity = {
 };
 
 /** Saves the identity a professional declares. */
-export const writeIdentity = async (trx: Db, proId: number, accountId: number, s: SaidIdentity, nowMs: number): Promise<void> => {
+export const writeIdentity = async (
+  trx: Db,
+  proId: number,
+  accountId: number,
+  s: SaidIdentity,
+  nowMs: number,
+): Promise<void> => {
   await sql`
     insert into declared_identity (pro_id, firstname, lastname, legal_name, birth_date_sealed, tin_sealed, siren, vat_number, street, postcode, city, account_id, updated_at)
     values (${proId}, ${s.firstname}, ${s.lastname}, ${s.legalName}, ${s.birthDateSealed}, ${s.tinSealed}, ${s.siren}, ${s.vatNumber}, ${s.street}, ${s.postcode}, ${s.city},

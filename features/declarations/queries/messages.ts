@@ -17,16 +17,31 @@ const columns = sql`id, public_id, year::int4 as year, ref, kind, sellers, made_
 
 /** The declaration files of a year, latest first. */
 export const messagesOfYear = async (db: Db, year: number): Promise<DeclarationFile[]> =>
-  (await sql<DeclarationFile>`select ${columns} from declaration_message where year = ${year} order by id desc`.execute(db)).rows;
+  (
+    await sql<DeclarationFile>`select ${columns} from declaration_message where year = ${year} order by id desc`.execute(
+      db,
+    )
+  ).rows;
 
 /** A declaration file with its encrypted XML. */
-export const messageByPublicId = async (db: Db, publicId: string): Promise<(DeclarationFile & { readonly xml_sealed: string }) | undefined> =>
-  (await sql<DeclarationFile & { xml_sealed: string }>`select ${columns}, xml_sealed from declaration_message where public_id = ${publicId}`.execute(db))
-    .rows[0];
+export const messageByPublicId = async (
+  db: Db,
+  publicId: string,
+): Promise<(DeclarationFile & { readonly xml_sealed: string }) | undefined> =>
+  (
+    await sql<
+      DeclarationFile & { xml_sealed: string }
+    >`select ${columns}, xml_sealed from declaration_message where public_id = ${publicId}`.execute(db)
+  ).rows[0];
 
 /** The professionals in a declaration file, each with the digest of the declared data. */
 export const saidIn = async (db: Db, id: number): Promise<{ readonly proId: number; readonly digest: string }[]> =>
-  (await sql<{ proId: number; digest: string }>`select pro_id as "proId", digest from declared_seller where declaration_id = ${id}`.execute(db)).rows;
+  (
+    await sql<{
+      proId: number;
+      digest: string;
+    }>`select pro_id as "proId", digest from declared_seller where declaration_id = ${id}`.execute(db)
+  ).rows;
 
 /** The last data sent to the tax office for each professional of a year. */
 export const givenOf = async (db: Db, year: number): Promise<Given[]> =>
@@ -48,7 +63,8 @@ export const givenAt = async (db: Db, proId: number): Promise<ReadonlyMap<number
  * Locks the table of declaration files until the transaction ends, so that no other file is created or marked as sent
  * meanwhile.
  */
-export const lockDeclarations = async (trx: Db): Promise<void> => void (await sql`lock table declaration_message in share row exclusive mode`.execute(trx));
+export const lockDeclarations = async (trx: Db): Promise<void> =>
+  void (await sql`lock table declaration_message in share row exclusive mode`.execute(trx));
 
 export type NewMessage = {
   readonly publicId: string;
@@ -82,5 +98,8 @@ export const insertMessage = async (trx: Db, m: NewMessage, nowMs: number): Prom
 
 /** Records that a file was sent to the tax office. False when it already was. */
 export const markGiven = async (trx: Db, id: number, accountId: number, nowMs: number): Promise<boolean> =>
-  (await sql`update declaration_message set given_at = ${instant(nowMs)}, given_by = ${accountId} where id = ${id} and given_at is null`.execute(trx))
-    .numAffectedRows === 1n;
+  (
+    await sql`update declaration_message set given_at = ${instant(nowMs)}, given_by = ${accountId} where id = ${id} and given_at is null`.execute(
+      trx,
+    )
+  ).numAffectedRows === 1n;

@@ -4,7 +4,12 @@ import { wholeEuros, type YearFigures } from './figures.ts';
 import { taxNumber, type Identity } from './identity.ts';
 import type { MessageKind, SellerAct } from './states.ts';
 
-export type DeclaringPlatform = { readonly name: string; readonly address: string; readonly siren: string; readonly vatNumber: string | null };
+export type DeclaringPlatform = {
+  readonly name: string;
+  readonly address: string;
+  readonly siren: string;
+  readonly vatNumber: string | null;
+};
 
 /**
  * A seller in a declaration file. `docRef` identifies their record in this file, and `corrects` is the `docRef` of the
@@ -48,7 +53,8 @@ const docSpec = (indic: string, ref: string, corrects: string | null): XmlNode =
 
 // assumed: every seller works from France. Addresses only accept French postcodes.
 const country = 'FR';
-const tin = (number: string | null): XmlNode => (number === null ? ['dpi:TIN unknown="true"', 'NOTIN'] : [`dpi:TIN issuedBy="${country}"`, short(number)]);
+const tin = (number: string | null): XmlNode =>
+  number === null ? ['dpi:TIN unknown="true"', 'NOTIN'] : [`dpi:TIN issuedBy="${country}"`, short(number)];
 
 const addressOf = ({ street, postcode, city }: Identity): XmlNode => [
   // A French business address may be a home. OECD301 means residential or business.
@@ -57,7 +63,11 @@ const addressOf = ({ street, postcode, city }: Identity): XmlNode => [
     ['dpi:CountryCode', country],
     [
       'dpi:AddressFix',
-      [street === null ? null : ['dpi:Street', short(street)], postcode === null ? null : ['dpi:PostCode', postcode], ['dpi:City', short(city ?? '')]],
+      [
+        street === null ? null : ['dpi:Street', short(street)],
+        postcode === null ? null : ['dpi:PostCode', postcode],
+        ['dpi:City', short(city ?? '')],
+      ],
     ],
   ],
 ];
@@ -99,7 +109,10 @@ const accountNode = ({ iban, accountOwner }: Identity): XmlNode =>
     ? null
     : [
         'dpi:FinancialIdentifier',
-        [['dpi:Identifier AccountNumberType="IBAN"', iban], accountOwner === null ? null : ['dpi:AccountHolderName', short(accountOwner)]],
+        [
+          ['dpi:Identifier AccountNumberType="IBAN"', iban],
+          accountOwner === null ? null : ['dpi:AccountHolderName', short(accountOwner)],
+        ],
       ];
 
 const perQuarter = (name: string, prefix: string, values: readonly number[], isMoney = true): XmlNode => [
@@ -109,7 +122,9 @@ const perQuarter = (name: string, prefix: string, values: readonly number[], isM
 
 const sellerNode = ({ identity, figures, act, docRef, corrects }: DeclaredSeller): XmlNode => {
   const [outer, inner] =
-    identity.kind === 'person' ? (['IndividualSeller', personNode(identity)] as const) : (['EntitySeller', companyNode(identity)] as const);
+    identity.kind === 'person'
+      ? (['IndividualSeller', personNode(identity)] as const)
+      : (['EntitySeller', companyNode(identity)] as const);
   return [
     'dpi:ReportableSeller',
     [

@@ -23,7 +23,11 @@ export const fourQuarters = (rows: readonly QuarterRow[]): YearFigures => {
 
 export const sumOfQuarters = (quarters: readonly Quarter[]): Quarter =>
   quarters.reduce(
-    (sum, one) => ({ cents: sum.cents + one.cents, feesCents: sum.feesCents + one.feesCents, activities: sum.activities + one.activities }),
+    (sum, one) => ({
+      cents: sum.cents + one.cents,
+      feesCents: sum.feesCents + one.feesCents,
+      activities: sum.activities + one.activities,
+    }),
     none,
   );
 
@@ -33,7 +37,8 @@ export const wholeEuros = (cents: number): number => {
   return euros === 0 ? 0 : euros;
 };
 
-const amount = (cents: number): string => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+const amount = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 /** A year as a CSV file that French spreadsheets open: semicolons, decimal commas, CRLF. */
 export const figuresCsv = (year: number, figures: YearFigures): string => {

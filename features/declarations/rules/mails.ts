@@ -7,7 +7,11 @@ import type { IdentityPart } from './identity.ts';
 import { dueDay } from './year.ts';
 
 /** Facts of a request for information. `isOpen` is false once the professional has answered it. */
-export type RequestFacts = { readonly firstname: string; readonly missing: readonly IdentityPart[]; readonly isOpen: boolean };
+export type RequestFacts = {
+  readonly firstname: string;
+  readonly missing: readonly IdentityPart[];
+  readonly isOpen: boolean;
+};
 
 export type SummaryFacts = { readonly firstname: string; readonly year: number; readonly total: Quarter };
 
@@ -32,8 +36,19 @@ const why =
   'La loi nous oblige à déclarer chaque année à l’administration fiscale les sommes versées aux professionnels et leur identité (code général des impôts, article 1649 ter A).';
 
 // Mails to professionals are in French (docs/product/accounts.md#language).
-const written = (subject: string, preview: string, firstname: string, blocks: readonly MailBlock[], supportEmail: string): MailWords =>
-  writtenMail(subject, { heading: subject, preview, blocks: [paragraph(`Bonjour ${firstname},`), ...blocks], footer: [] }, supportEmail, 'fr');
+const written = (
+  subject: string,
+  preview: string,
+  firstname: string,
+  blocks: readonly MailBlock[],
+  supportEmail: string,
+): MailWords =>
+  writtenMail(
+    subject,
+    { heading: subject, preview, blocks: [paragraph(`Bonjour ${firstname},`), ...blocks], footer: [] },
+    supportEmail,
+    'fr',
+  );
 
 const asked =
   (subject: string, consequence: string) =>
@@ -42,22 +57,35 @@ const asked =
       subject,
       `Il manque ${missingText(missing)}.`,
       firstname,
-      [paragraph(`${why} Il manque ${missingText(missing)}.`), paragraph(consequence), { kind: 'button', label: 'Compléter mes informations', url: summary }],
+      [
+        paragraph(`${why} Il manque ${missingText(missing)}.`),
+        paragraph(consequence),
+        { kind: 'button', label: 'Compléter mes informations', url: summary },
+      ],
       supportEmail,
     );
 
 const line =
   (name: string) =>
-  ({ missing }: RequestFacts): ScreenLine => ({ name, message: `Il manque ${missingText(missing)} pour votre récapitulatif annuel.` });
+  ({ missing }: RequestFacts): ScreenLine => ({
+    name,
+    message: `Il manque ${missingText(missing)} pour votre récapitulatif annuel.`,
+  });
 
 /** The first request and its two reminders: the missing information, the reason, and the consequence. */
 export const identityMails = {
   asked: {
-    mail: asked('Des informations à compléter pour vos revenus', 'Vous en avez pour une minute. Vos versements continuent.'),
+    mail: asked(
+      'Des informations à compléter pour vos revenus',
+      'Vous en avez pour une minute. Vos versements continuent.',
+    ),
     line: line('Informations à compléter'),
   },
   reminded: {
-    mail: asked('Rappel\u202f: des informations à compléter', 'Après un second rappel sans réponse, la loi nous oblige à retenir vos versements.'),
+    mail: asked(
+      'Rappel\u202f: des informations à compléter',
+      'Après un second rappel sans réponse, la loi nous oblige à retenir vos versements.',
+    ),
     line: line('Rappel\u202f: informations à compléter'),
   },
   remindedAgain: {
@@ -69,7 +97,10 @@ export const identityMails = {
   },
 } as const;
 
-export const summaryMail = ({ firstname, year, total }: SummaryFacts, { summary, supportEmail }: DeclarationLinks): MailWords =>
+export const summaryMail = (
+  { firstname, year, total }: SummaryFacts,
+  { summary, supportEmail }: DeclarationLinks,
+): MailWords =>
   written(
     `Votre récapitulatif ${year} est prêt`,
     `${priceText(total.cents)} versés ou à verser en ${year}.`,

@@ -17,7 +17,12 @@ export type RequestStep = 'remind' | 'remind_again' | 'hold';
  * Delays after the first request: reminders after 30 and 60 days, payouts blocked a week after the second. assumed,
  * within the legal limits.
  */
-export const requestDelays = { remindMs: 30 * dayMs, remindAgainMs: 60 * dayMs, holdMs: 67 * dayMs, betweenMs: 7 * dayMs } as const;
+export const requestDelays = {
+  remindMs: 30 * dayMs,
+  remindAgainMs: 60 * dayMs,
+  holdMs: 67 * dayMs,
+  betweenMs: 7 * dayMs,
+} as const;
 
 /**
  * The earliest time at which payouts may be blocked, even if our own delays were shorter (directive 2021/514, annex V,
@@ -29,8 +34,12 @@ export const leastHoldMs = 60 * dayMs;
  * The next step of an unanswered request, or null when none is due. Steps are at least a week apart, so a late step
  * delays the next one.
  */
-export const nextStep = ({ askedMs, remindedMs, remindedAgainMs, heldMs }: IdentityRequest, nowMs: number): RequestStep | null => {
-  const due = (afterMs: number, lastMs: number): boolean => nowMs >= askedMs + afterMs && nowMs >= lastMs + requestDelays.betweenMs;
+export const nextStep = (
+  { askedMs, remindedMs, remindedAgainMs, heldMs }: IdentityRequest,
+  nowMs: number,
+): RequestStep | null => {
+  const due = (afterMs: number, lastMs: number): boolean =>
+    nowMs >= askedMs + afterMs && nowMs >= lastMs + requestDelays.betweenMs;
   if (remindedMs === null) return due(requestDelays.remindMs, askedMs) ? 'remind' : null;
   if (remindedAgainMs === null) return due(requestDelays.remindAgainMs, remindedMs) ? 'remind_again' : null;
   if (heldMs !== null) return null;

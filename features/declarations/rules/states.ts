@@ -38,7 +38,11 @@ type Said = { readonly kind: MessageKind; readonly sellers: readonly ToDeclare[]
 /** Whether two files of a year contain the same sellers with the same data. */
 export const saysTheSame = (a: Said, b: Said): boolean => {
   const digests = new Map(a.sellers.map(({ proId, digest }) => [proId, digest]));
-  return a.kind === b.kind && digests.size === b.sellers.length && b.sellers.every(({ proId, digest }) => digests.get(proId) === digest);
+  return (
+    a.kind === b.kind &&
+    digests.size === b.sellers.length &&
+    b.sellers.every(({ proId, digest }) => digests.get(proId) === digest)
+  );
 };
 
 /**
@@ -53,7 +57,8 @@ export const changesToDeclare = (
 ): { readonly kind: MessageKind; readonly changes: readonly Change[] } | null => {
   const last = new Map(given.map((one) => [one.proId, one]));
   const fresh = now.filter(({ proId }) => !last.has(proId));
-  if (fresh.length > 0) return { kind: 'new', changes: fresh.map(({ proId }) => ({ proId, act: 'new', corrects: null })) };
+  if (fresh.length > 0)
+    return { kind: 'new', changes: fresh.map(({ proId }) => ({ proId, act: 'new', corrects: null })) };
   const changed = now.flatMap(({ proId, digest }): Change[] => {
     const before = last.get(proId)!;
     return before.digest === digest ? [] : [{ proId, act: 'corrected', corrects: before.docRef }];

@@ -8,7 +8,13 @@ export type YearBounds = readonly [q1: number, q2: number, q3: number, q4: numbe
 const startOf = (year: number, month: number): number => dayStartMs(parisZone, dayFromCivil(year, month, 1));
 
 /** The quarter bounds of a year in Paris (CGI 1649 ter A: the civil year). */
-export const yearBounds = (year: number): YearBounds => [startOf(year, 1), startOf(year, 4), startOf(year, 7), startOf(year, 10), startOf(year + 1, 1)];
+export const yearBounds = (year: number): YearBounds => [
+  startOf(year, 1),
+  startOf(year, 4),
+  startOf(year, 7),
+  startOf(year, 10),
+  startOf(year + 1, 1),
+];
 
 export const yearAt = (ms: number): number => civilFromDay(dayOf(parisZone, ms)).year;
 

@@ -36,5 +36,12 @@ export const askIdentity = async (app: App, trx: Db, proId: number, nowMs: numbe
   if (step === null) return;
   await markStep(trx, open.id, step, nowMs);
   if (step === 'hold') await stopPayouts(trx, proId, nowMs);
-  else await tellOfRequest(app, trx, open.id, step === 'remind' ? messages.identity_reminded : messages.identity_reminded_again, nowMs);
+  else
+    await tellOfRequest(
+      app,
+      trx,
+      open.id,
+      step === 'remind' ? messages.identity_reminded : messages.identity_reminded_again,
+      nowMs,
+    );
 };

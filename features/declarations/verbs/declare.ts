@@ -12,7 +12,15 @@ import type { Call } from '#platform/http/call.ts';
 import { seal, unseal } from '#platform/security/encryption.ts';
 import type { adminDeclaration } from '../contract.ts';
 import { ledgerOfYear, yearFigures } from '../queries/figures.ts';
-import { givenOf, insertMessage, lockDeclarations, markGiven, messageByPublicId, messagesOfYear, saidIn } from '../queries/messages.ts';
+import {
+  givenOf,
+  insertMessage,
+  lockDeclarations,
+  markGiven,
+  messageByPublicId,
+  messagesOfYear,
+  saidIn,
+} from '../queries/messages.ts';
 import { openRequests } from '../queries/requests.ts';
 import { dpiXml, type DeclaredSeller, type DeclaringPlatform } from '../rules/dpi.ts';
 import { sumOfQuarters, type YearFigures } from '../rules/figures.ts';
@@ -28,7 +36,8 @@ type Shown = AnswerOf<typeof adminDeclaration>;
 /** A seller of a year with their declared data. `digest` identifies that data, to detect a change. */
 type YearSeller = KnownSeller & { readonly figures: YearFigures; readonly digest: string };
 
-const digestOf = (identity: Identity, figures: YearFigures): string => sha256Of(new TextEncoder().encode(JSON.stringify([identity, figures])));
+const digestOf = (identity: Identity, figures: YearFigures): string =>
+  sha256Of(new TextEncoder().encode(JSON.stringify([identity, figures])));
 
 const sellersOf = async (app: Pick<App, 'env'>, db: Db, year: number, nowMs: number): Promise<YearSeller[]> => {
   const figures = await yearFigures(db, year);
@@ -45,7 +54,8 @@ const isWhole = ({ identity }: YearSeller): boolean => missingParts(identity).le
  * Sellers with a complete identity. The schema accepts no seller without a name or a birth date. They are declared once
  * the data is known (assumed).
  */
-const toDeclareOf = (sellers: readonly YearSeller[]) => sellers.filter(isWhole).map(({ id, digest }) => ({ proId: id, digest }));
+const toDeclareOf = (sellers: readonly YearSeller[]) =>
+  sellers.filter(isWhole).map(({ id, digest }) => ({ proId: id, digest }));
 
 /** A year's declaration for the admin page. Throws `NotFound` for a future year. */
 export const declarationShown = async (call: Call, db: Db, year: number): Promise<Shown> => {
@@ -78,7 +88,14 @@ export const declarationShown = async (call: Call, db: Db, year: number): Promis
     total: amountsShown(total),
     ledger: { cents: ledger.cents, fees_cents: ledger.feesCents },
     to_declare: changes.length,
-    messages: made.map(({ public_id, ref, kind, sellers: count, made_at, given_at }) => ({ id: public_id, ref, kind, sellers: count, made_at, given_at })),
+    messages: made.map(({ public_id, ref, kind, sellers: count, made_at, given_at }) => ({
+      id: public_id,
+      ref,
+      kind,
+      sellers: count,
+      made_at,
+      given_at,
+    })),
   };
 };
 
@@ -103,19 +120,28 @@ export const declareYear = async (trx: Db, call: Call, year: number): Promise<vo
   const made = await messagesOfYear(trx, year);
   const isGiven = made.some(({ given_at }) => given_at !== null);
   const found =
-    changesToDeclare(toDeclareOf(sellers), await givenOf(trx, year)) ?? (isGiven || sellers.length > 0 ? null : { kind: 'nothing' as const, changes: [] });
+    changesToDeclare(toDeclareOf(sellers), await givenOf(trx, year)) ??
+    (isGiven || sellers.length > 0 ? null : { kind: 'nothing' as const, changes: [] });
   if (found === null) throw new Refusal('Conflict', { additional: sentences.nothingNew });
   const [waiting] = made;
   if (waiting && waiting.given_at === null) {
     const digests = new Map(sellers.map((seller) => [seller.id, seller.digest]));
-    const says = { kind: found.kind, sellers: found.changes.map(({ proId }) => ({ proId, digest: digests.get(proId)! })) };
-    if (saysTheSame({ kind: waiting.kind, sellers: await saidIn(trx, waiting.id) }, says)) throw new Refusal('Conflict', { additional: sentences.sameFile });
+    const says = {
+      kind: found.kind,
+      sellers: found.changes.map(({ proId }) => ({ proId, digest: digests.get(proId)! })),
+    };
+    if (saysTheSame({ kind: waiting.kind, sellers: await saidIn(trx, waiting.id) }, says))
+      throw new Refusal('Conflict', { additional: sentences.sameFile });
   }
   const id = newId();
   // Sending country, year, receiving country, then a unique part (OECD, DPI schema, MessageRefId and DocRefId).
   const ref = `FR${year}FR${operator.siren}-${id}`;
   const byId = new Map(sellers.map((seller) => [seller.id, seller]));
-  const declared = found.changes.map((change, i) => ({ ...change, seller: byId.get(change.proId)!, docRef: `${ref}-${i + 1}` }));
+  const declared = found.changes.map((change, i) => ({
+    ...change,
+    seller: byId.get(change.proId)!,
+    docRef: `${ref}-${i + 1}`,
+  }));
   const xml = dpiXml({
     year,
     ref,
@@ -142,9 +168,17 @@ export const declareYear = async (trx: Db, call: Call, year: number): Promise<vo
     ...sumOfQuarters(seller.figures),
   }));
   const sealed = seal(call, 'declaration', id, xml);
-  await insertMessage(trx, { publicId: id, year, ref, kind: found.kind, xmlSealed: sealed, accountId: account.id, sellers: rows }, call.now);
+  await insertMessage(
+    trx,
+    { publicId: id, year, ref, kind: found.kind, xmlSealed: sealed, accountId: account.id, sellers: rows },
+    call.now,
+  );
   const detail = { year, kind: found.kind, sellers: rows.length };
-  await writeAudit(trx, { actor: `account:${account.publicId}`, action: 'declaration made', object: id, detail }, call.now);
+  await writeAudit(
+    trx,
+    { actor: `account:${account.publicId}`, action: 'declaration made', object: id, detail },
+    call.now,
+  );
 };
 
 /**
@@ -158,14 +192,30 @@ export const giveMessage = async (trx: Db, call: Call, publicId: string): Promis
   const [last] = await messagesOfYear(trx, message.year);
   if (last!.id !== message.id) throw new Refusal('Conflict', { additional: sentences.notLast });
   const account = signedIn(call);
-  if (!(await markGiven(trx, message.id, account.id, call.now))) throw new Refusal('Conflict', { additional: sentences.given });
-  await writeAudit(trx, { actor: `account:${account.publicId}`, action: 'declaration given', object: publicId, detail: { year: message.year } }, call.now);
+  if (!(await markGiven(trx, message.id, account.id, call.now)))
+    throw new Refusal('Conflict', { additional: sentences.given });
+  await writeAudit(
+    trx,
+    {
+      actor: `account:${account.publicId}`,
+      action: 'declaration given',
+      object: publicId,
+      detail: { year: message.year },
+    },
+    call.now,
+  );
   return message.year;
 };
 
 /** The decrypted XML of a declaration file. */
-export const declarationXml = async (call: Call, publicId: string): Promise<{ readonly name: string; readonly content: string }> => {
+export const declarationXml = async (
+  call: Call,
+  publicId: string,
+): Promise<{ readonly name: string; readonly content: string }> => {
   const message = await messageByPublicId(call.db, publicId);
   if (!message) throw new Refusal('NotFound');
-  return { name: `declaration-${message.year}.xml`, content: unseal(call, 'declaration', publicId, message.xml_sealed) };
+  return {
+    name: `declaration-${message.year}.xml`,
+    content: unseal(call, 'declaration', publicId, message.xml_sealed),
+  };
 };

@@ -39,15 +39,33 @@ export type KnownSeller = {
 };
 
 /** The tax identities of professionals as known today, by row id. */
-export const knownSellers = async (app: WithSecret, db: Db, proIds: readonly number[], nowMs: number): Promise<ReadonlyMap<number, KnownSeller>> => {
+export const knownSellers = async (
+  app: WithSecret,
+  db: Db,
+  proIds: readonly number[],
+  nowMs: number,
+): Promise<ReadonlyMap<number, KnownSeller>> => {
   const rows = proIds.length === 0 ? [] : await identityRows(db, proIds, isoFromDay(dayOf(parisZone, nowMs)));
   return new Map(
-    rows.map((row) => [row.id, { id: row.id, publicId: row.public_id, name: row.business_name, ibanShown: row.iban_shown, identity: identityOf(app, row) }]),
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        publicId: row.public_id,
+        name: row.business_name,
+        ibanShown: row.iban_shown,
+        identity: identityOf(app, row),
+      },
+    ]),
   );
 };
 
 /** Encrypts a birth date and a tax number for storage. */
-export const sealedOf = (app: WithSecret, publicId: string, said: { readonly birthDate: string | null; readonly tin: string | null }) => ({
+export const sealedOf = (
+  app: WithSecret,
+  publicId: string,
+  said: { readonly birthDate: string | null; readonly tin: string | null },
+) => ({
   birthDateSealed: said.birthDate === null ? null : seal(app, 'birth date', publicId, said.birthDate),
   tinSealed: said.tin === null ? null : seal(app, 'tax number', publicId, said.tin),
 });

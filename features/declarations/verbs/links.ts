@@ -10,12 +10,22 @@ const linkMs = 5 * minuteMs;
 type Purpose = 'yearly summary' | 'declaration';
 const whoOf = (call: Call): string => `account:${signedIn(call).publicId}`;
 
-const paths: Readonly<Record<Purpose, string>> = { 'yearly summary': '/v1/yearly-summary', declaration: '/v1/declaration' };
+const paths: Readonly<Record<Purpose, string>> = {
+  'yearly summary': '/v1/yearly-summary',
+  declaration: '/v1/declaration',
+};
 
 /** A link to one file, valid for the calling account only. The caller must have checked the right to read the file. */
-export const linkTo = (call: Call, purpose: Purpose, what: string): { readonly url: string; readonly expires_at: number } => {
+export const linkTo = (
+  call: Call,
+  purpose: Purpose,
+  what: string,
+): { readonly url: string; readonly expires_at: number } => {
   const untilMs = call.now + linkMs;
-  return { url: `${paths[purpose]}/${signedToken(call, { purpose, what, who: whoOf(call), untilMs })}`, expires_at: untilMs };
+  return {
+    url: `${paths[purpose]}/${signedToken(call, { purpose, what, who: whoOf(call), untilMs })}`,
+    expires_at: untilMs,
+  };
 };
 
 /**

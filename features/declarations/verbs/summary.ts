@@ -27,7 +27,12 @@ import { knownSellers, sealedOf } from './identity.ts';
 
 type Summary = AnswerOf<typeof yearlySummary>;
 
-export const amountsShown = ({ cents, feesCents, activities }: Quarter) => ({ activities, paid_cents: cents + feesCents, fees_cents: feesCents, cents });
+export const amountsShown = ({ cents, feesCents, activities }: Quarter) => ({
+  activities,
+  paid_cents: cents + feesCents,
+  fees_cents: feesCents,
+  cents,
+});
 
 /** The years from the first with an amount to the current one, latest first. */
 export const yearsShown = async (db: Db, proId: number | null, nowMs: number): Promise<number[]> => {
@@ -36,7 +41,8 @@ export const yearsShown = async (db: Db, proId: number | null, nowMs: number): P
   return Array.from({ length: current - first + 1 }, (_, i) => current - i);
 };
 
-export const figuresOfPro = async (db: Db, proId: number, year: number): Promise<YearFigures> => (await yearFigures(db, year, proId)).get(proId) ?? noFigures;
+export const figuresOfPro = async (db: Db, proId: number, year: number): Promise<YearFigures> =>
+  (await yearFigures(db, year, proId)).get(proId) ?? noFigures;
 
 /** The statement of a year for its professional, by default the current year. Throws `NotFound` for a future year. */
 export const summaryShown = async (call: Call, db: Db, proId: number, asked?: number): Promise<Summary> => {
@@ -86,10 +92,12 @@ const birthDateIn = (written: string | null): string | null | undefined => {
 const judged = (said: Said, nowMs: number): void => {
   const bornOn = birthDateIn(said.birth_date);
   const validation = {
-    ...(said.tax_number !== null && !/^[A-Za-z0-9]{4,20}$/.test(said.tax_number) && { tax_number: sentences.taxNumber }),
+    ...(said.tax_number !== null &&
+      !/^[A-Za-z0-9]{4,20}$/.test(said.tax_number) && { tax_number: sentences.taxNumber }),
     ...(said.siren !== null && !isSiren(said.siren) && { siren: sentences.siren }),
     ...(bornOn === undefined && { birth_date: inputMessages.invalidFormat }),
-    ...(typeof bornOn === 'string' && !isOfAge(bornOn, isoFromDay(dayOf(parisZone, nowMs))) && { birth_date: sentences.tooYoung }),
+    ...(typeof bornOn === 'string' &&
+      !isOfAge(bornOn, isoFromDay(dayOf(parisZone, nowMs))) && { birth_date: sentences.tooYoung }),
     ...(said.vat_number !== null && vat(said.vat_number) !== undefined && { vat_number: inputMessages.invalidVAT }),
     ...(said.street !== null && said.postcode === null && { postcode: sentences.required }),
     ...(said.street !== null && said.city === null && { city: sentences.required }),
@@ -101,13 +109,31 @@ const judged = (said: Said, nowMs: number): void => {
  * Saves the declared identity, in the caller's transaction, and unblocks payouts if it is now complete. The audit entry
  * contains no value.
  */
-export const keepIdentity = async (trx: Db, call: Call, own: { readonly proId: number; readonly publicId: string }, said: Said): Promise<void> => {
+export const keepIdentity = async (
+  trx: Db,
+  call: Call,
+  own: { readonly proId: number; readonly publicId: string },
+  said: Said,
+): Promise<void> => {
   judged(said, call.now);
   await lockPro(trx, own.proId);
   const account = signedIn(call);
-  const sealed = sealedOf(call, own.publicId, { birthDate: birthDateIn(said.birth_date) ?? null, tin: said.tax_number });
+  const sealed = sealedOf(call, own.publicId, {
+    birthDate: birthDateIn(said.birth_date) ?? null,
+    tin: said.tax_number,
+  });
   const { firstname, lastname, legal_name: legalName, siren, vat_number: vatNumber, street, postcode, city } = said;
-  await writeIdentity(trx, own.proId, account.id, { firstname, lastname, legalName, siren, vatNumber, street, postcode, city, ...sealed }, call.now);
-  await writeAudit(trx, { actor: `account:${account.publicId}`, action: 'declared identity changed', object: own.publicId, detail: {} }, call.now);
+  await writeIdentity(
+    trx,
+    own.proId,
+    account.id,
+    { firstname, lastname, legalName, siren, vatNumber, street, postcode, city, ...sealed },
+    call.now,
+  );
+  await writeAudit(
+    trx,
+    { actor: `account:${account.publicId}`, action: 'declared identity changed', object: own.publicId, detail: {} },
+    call.now,
+  );
   if ((await openRequest(trx, own.proId)) !== undefined) await askIdentity(call, trx, own.proId, call.now);
 };

@@ -22,18 +22,35 @@ const linksOf =
  * Notifies a professional of a request for information, in the caller's transaction, after the request is written. Does
  * nothing when the professional has no owner.
  */
-export const tellOfRequest = async (app: App, trx: Db, id: number, message: RequestMessage, nowMs: number): Promise<void> => {
+export const tellOfRequest = async (
+  app: App,
+  trx: Db,
+  id: number,
+  message: RequestMessage,
+  nowMs: number,
+): Promise<void> => {
   const request = await requestById(trx, id);
   const owner = request && (await ownerOf(trx, request.proId));
   const known = request && (await knownSellers(app, trx, [request.proId], nowMs)).get(request.proId);
   if (!owner || !known) return;
-  const facts: RequestFacts = { firstname: owner.firstname, missing: missingParts(known.identity), isOpen: request.isOpen };
+  const facts: RequestFacts = {
+    firstname: owner.firstname,
+    missing: missingParts(known.identity),
+    isOpen: request.isOpen,
+  };
   const onScreen = screenLineOf(message, facts, { profile: owner.profile_id });
-  await notify(trx, [{ message, key: String(id), payload: { account: owner.account_id, identity_request: id }, onScreen }], nowMs);
+  await notify(
+    trx,
+    [{ message, key: String(id), payload: { account: owner.account_id, identity_request: id }, onScreen }],
+    nowMs,
+  );
 };
 
 /** Loads the request that a mail is about. Null when the request, the professional or the owner no longer exists. */
-export const loadRequest: LoadSubject<RequestFacts, DeclarationLinks> = async (app, { payload: { identity_request: id } }) => {
+export const loadRequest: LoadSubject<RequestFacts, DeclarationLinks> = async (
+  app,
+  { payload: { identity_request: id } },
+) => {
   const request = id === undefined ? undefined : await requestById(app.db, id);
   const owner = request && (await ownerOf(app.db, request.proId));
   const known = request && (await knownSellers(app, app.db, [request.proId], app.clock.now())).get(request.proId);
@@ -46,13 +63,27 @@ export const loadRequest: LoadSubject<RequestFacts, DeclarationLinks> = async (a
 };
 
 /** Notifies a professional that their statement of a year is ready, once, in the caller's transaction. */
-export const tellOfYear = async (trx: Db, proId: number, year: number, figures: YearFigures, nowMs: number): Promise<void> => {
+export const tellOfYear = async (
+  trx: Db,
+  proId: number,
+  year: number,
+  figures: YearFigures,
+  nowMs: number,
+): Promise<void> => {
   if (!(await claimTold(trx, proId, year, nowMs))) return;
   const owner = await ownerOf(trx, proId);
   if (!owner) return;
   const message = messages.yearly_summary;
-  const onScreen = screenLineOf(message, { firstname: owner.firstname, year, total: sumOfQuarters(figures) }, { profile: owner.profile_id });
-  await notify(trx, [{ message, key: `${proId}:${year}`, payload: { account: owner.account_id, pro: proId, year }, onScreen }], nowMs);
+  const onScreen = screenLineOf(
+    message,
+    { firstname: owner.firstname, year, total: sumOfQuarters(figures) },
+    { profile: owner.profile_id },
+  );
+  await notify(
+    trx,
+    [{ message, key: `${proId}:${year}`, payload: { account: owner.account_id, pro: proId, year }, onScreen }],
+    nowMs,
+  );
 };
 
 /** Loads the year that a mail is about. Null when the professional has no owner. */

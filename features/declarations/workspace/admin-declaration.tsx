@@ -39,7 +39,9 @@ const Totals = ({ view }: { view: DeclarationView }) => (
         ))}
       </tbody>
     </table>
-    <Notice tone={view.isLedger ? 'success' : 'error'}>{view.isLedger ? texts.figures.same : texts.figures.other}</Notice>
+    <Notice tone={view.isLedger ? 'success' : 'error'}>
+      {view.isLedger ? texts.figures.same : texts.figures.other}
+    </Notice>
   </Card>
 );
 

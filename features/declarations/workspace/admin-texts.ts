@@ -3,7 +3,8 @@ const narrow = '\u202f';
 export const adminDeclarationTexts = {
   title: 'Déclaration annuelle · Accalmie',
   heading: 'Déclaration annuelle',
-  lead: (year: number, day: string): string => `Déclaration de la plateforme pour ${year} à l’administration fiscale (DAC7), à transmettre avant le ${day}.`,
+  lead: (year: number, day: string): string =>
+    `Déclaration de la plateforme pour ${year} à l’administration fiscale (DAC7), à transmettre avant le ${day}.`,
   years: 'Année',
   states: { under_way: 'En cours', to_check: 'À vérifier', complete: 'Complète' },
   figures: {
@@ -13,7 +14,8 @@ export const adminDeclarationTexts = {
     cents: 'Versé ou à verser',
     fees: 'Commission',
     same: 'Les totaux concordent avec le grand livre.',
-    other: 'Les totaux ne concordent pas avec le grand livre. Ne transmettez rien avant d’avoir trouvé la cause de l’écart.',
+    other:
+      'Les totaux ne concordent pas avec le grand livre. Ne transmettez rien avant d’avoir trouvé la cause de l’écart.',
   },
   sellers: {
     heading: 'Professionnels',
@@ -36,7 +38,8 @@ export const adminDeclarationTexts = {
           : `${count} professionnels ne figurent pas encore dans un fichier transmis.`,
     notOver: 'Vous pourrez créer le fichier à partir du 1er janvier.',
     kinds: { new: 'Nouveaux professionnels', corrections: 'Corrections', nothing: 'Rien à déclarer' },
-    made: (day: string, sellers: number): string => `Créé le ${day}, ${sellers === 1 ? '1 professionnel' : `${sellers} professionnels`}`,
+    made: (day: string, sellers: number): string =>
+      `Créé le ${day}, ${sellers === 1 ? '1 professionnel' : `${sellers} professionnels`}`,
     given: (day: string): string => `Transmis le ${day}`,
     notGiven: 'Pas encore transmis',
     give: 'Marquer comme transmis',

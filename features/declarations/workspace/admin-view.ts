@@ -9,7 +9,11 @@ import { missingText } from '../rules/mails.ts';
 import type { DeclarationState } from '../rules/states.ts';
 import { adminDeclarationTexts as texts } from './admin-texts.ts';
 
-const tones: Readonly<Record<DeclarationState, BadgeTone>> = { under_way: 'lagoon', to_check: 'warning', complete: 'success' };
+const tones: Readonly<Record<DeclarationState, BadgeTone>> = {
+  under_way: 'lagoon',
+  to_check: 'warning',
+  complete: 'success',
+};
 const dayText = (instant: string): string => fullDateText(dayOf(parisZone, instantMs(instant)));
 
 export const declarationView = (found: DataOf<typeof adminDeclaration>, here: string) => ({
@@ -31,12 +35,17 @@ export const declarationView = (found: DataOf<typeof adminDeclaration>, here: st
     fees: priceText(0 - one.fees_cents),
     yours: priceText(one.cents),
     isWhole: one.missing.length === 0,
-    identity: one.missing.length === 0 ? texts.sellers.whole : texts.sellers.missing(missingText(one.missing).replaceAll(/\b(votre|vos) /g, '')),
+    identity:
+      one.missing.length === 0
+        ? texts.sellers.whole
+        : texts.sellers.missing(missingText(one.missing).replaceAll(/\b(votre|vos) /g, '')),
     asked: one.asked_at === null ? null : texts.sellers.asked(dayText(one.asked_at)),
   })),
   isOver: found.state !== 'under_way',
   /** Whether a file can be created: there are sellers to declare, or the year has no seller and no file was sent. */
-  canMake: found.state !== 'under_way' && (found.to_declare > 0 || (found.sellers.length === 0 && found.messages.every(({ given_at }) => given_at === null))),
+  canMake:
+    found.state !== 'under_way' &&
+    (found.to_declare > 0 || (found.sellers.length === 0 && found.messages.every(({ given_at }) => given_at === null))),
   toDeclare: texts.files.toDeclare(found.to_declare),
   files: found.messages.map((one, i) => ({
     id: one.id,

@@ -12,7 +12,12 @@ const texts = summaryTexts.form;
 export const IdentityForm = ({ view: { form }, refused }: { view: SummaryView; refused: RefusedForm | undefined }) => {
   const errors = refused?.validation ?? {};
   const isAsked = (name: IdentityField): boolean => form.fields.some((one) => one === name);
-  const of = (name: IdentityField) => ({ label: texts.labels[name], name, defaultValue: refused?.typed[name] ?? form.known[name] ?? '', error: errors[name] });
+  const of = (name: IdentityField) => ({
+    label: texts.labels[name],
+    name,
+    defaultValue: refused?.typed[name] ?? form.known[name] ?? '',
+    error: errors[name],
+  });
   return (
     <div id="informations" className={css['noprint']}>
       <Card as="section" className={css['card']}>
@@ -31,7 +36,11 @@ export const IdentityForm = ({ view: { form }, refused }: { view: SummaryView; r
           )}
           <FieldPair>
             <TextField {...of('siren')} isRequired maxLength={20} inputMode="numeric" />
-            <TextField {...of('tax_number')} maxLength={30} {...(form.keptNumber !== undefined && { hint: form.keptNumber })} />
+            <TextField
+              {...of('tax_number')}
+              maxLength={30}
+              {...(form.keptNumber !== undefined && { hint: form.keptNumber })}
+            />
           </FieldPair>
           <TextField {...of('vat_number')} maxLength={20} />
           <TextField {...of('street')} isRequired maxLength={120} autoComplete="street-address" />

@@ -11,13 +11,20 @@ export const summaryTexts = {
   print: 'Imprimer',
   csv: 'Télécharger en CSV',
   caption: (year: number): string => `Vos revenus de ${year}, par trimestre`,
-  columns: { period: 'Période', activities: 'Prestations réglées', paid: 'Encaissé', fees: 'Commission', yours: 'Versé ou à verser' },
+  columns: {
+    period: 'Période',
+    activities: 'Prestations réglées',
+    paid: 'Encaissé',
+    fees: 'Commission',
+    yours: 'Versé ou à verser',
+  },
   quarters: ['1er trimestre', '2e trimestre', '3e trimestre', '4e trimestre'],
   toDay: (quarter: string): string => `${quarter}, à ce jour`,
   total: { over: (year: number): string => `Total ${year}`, underWay: 'Depuis le 1er janvier' },
   note: 'Une prestation compte dans le trimestre où elle vous est acquise, soit 48 h après le rendez-vous. Un remboursement est déduit du trimestre où il est fait. Les paiements sur place ne sont pas compris.',
   none: (year: number): string => `Aucun revenu en ${year}`,
-  noneText: 'Aucune prestation n’a été réglée en ligne cette année-là. Sans revenu, nous ne transmettons rien à l’administration fiscale.',
+  noneText:
+    'Aucune prestation n’a été réglée en ligne cette année-là. Sans revenu, nous ne transmettons rien à l’administration fiscale.',
   given: {
     heading: 'Informations transmises à l’administration fiscale',
     text: 'Une plateforme doit déclarer chaque année, par trimestre, les sommes encaissées par ses professionnels (règle DAC7). Voici une copie des informations transmises.',
@@ -36,7 +43,8 @@ export const summaryTexts = {
     done: (year: number, day: string): string => `Nous avons transmis les informations de ${year} le ${day}.`,
     due: (year: number, day: string): string => `Nous transmettrons les informations de ${year} avant le ${day}.`,
   },
-  asked: (missing: string): string => `La loi nous oblige à connaître l’identité des professionnels que nous payons. Il manque ${missing}.`,
+  asked: (missing: string): string =>
+    `La loi nous oblige à connaître l’identité des professionnels que nous payons. Il manque ${missing}.`,
   stopped: (day: string, missing: string): string =>
     `Vos versements sont retenus depuis le ${day}${narrow}: il manque ${missing}. Nous enverrons ces versements dès que vos informations seront complètes.`,
   form: {
@@ -54,7 +62,8 @@ export const summaryTexts = {
       postcode: 'Code postal',
       city: 'Ville',
     },
-    keptNumber: (end: string): string => `Numéro enregistré${narrow}: ${end}. Laissez ce champ vide pour conserver ce numéro.`,
+    keptNumber: (end: string): string =>
+      `Numéro enregistré${narrow}: ${end}. Laissez ce champ vide pour conserver ce numéro.`,
     keep: 'Enregistrer',
   },
   said: 'Informations enregistrées.',

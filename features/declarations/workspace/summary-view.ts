@@ -31,13 +31,25 @@ const amountsShown = (label: string, { activities, paid_cents, fees_cents, cents
   yours: priceText(cents),
 });
 
-const isNothing = ({ activities, paid_cents, fees_cents, cents }: Amounts): boolean => activities === 0 && paid_cents === 0 && fees_cents === 0 && cents === 0;
+const isNothing = ({ activities, paid_cents, fees_cents, cents }: Amounts): boolean =>
+  activities === 0 && paid_cents === 0 && fees_cents === 0 && cents === 0;
 
 /** Number of quarters of a year that have begun. Later quarters are not shown. */
-const begun = (year: number, todayIso: string): number => (todayIso.slice(0, 4) === String(year) ? Math.ceil(Number(todayIso.slice(5, 7)) / 3) : 4);
+const begun = (year: number, todayIso: string): number =>
+  todayIso.slice(0, 4) === String(year) ? Math.ceil(Number(todayIso.slice(5, 7)) / 3) : 4;
 
 const fieldsOf = ({ identity }: Summary) => {
-  const person = ['firstname', 'lastname', 'birth_date', 'siren', 'tax_number', 'vat_number', 'street', 'postcode', 'city'] as const;
+  const person = [
+    'firstname',
+    'lastname',
+    'birth_date',
+    'siren',
+    'tax_number',
+    'vat_number',
+    'street',
+    'postcode',
+    'city',
+  ] as const;
   const company = ['legal_name', 'siren', 'tax_number', 'vat_number', 'street', 'postcode', 'city'] as const;
   return identity.kind === 'person' ? person : company;
 };
@@ -47,8 +59,13 @@ type Row = readonly [label: string, text: string];
 const identityRows = ({ identity }: Summary): readonly Row[] => {
   const { labels, missing, noAccount } = texts.given;
   const shown = (part: IdentityPart, text: string): string => (identity.missing.includes(part) ? missing : text);
-  const name = identity.kind === 'person' ? [identity.firstname, identity.lastname].filter((one) => one !== null).join(' ') : (identity.legal_name ?? '');
-  const place = [identity.street, [identity.postcode, identity.city].filter((one) => one !== null).join(' ')].filter((one) => one !== null && one !== '');
+  const name =
+    identity.kind === 'person'
+      ? [identity.firstname, identity.lastname].filter((one) => one !== null).join(' ')
+      : (identity.legal_name ?? '');
+  const place = [identity.street, [identity.postcode, identity.city].filter((one) => one !== null).join(' ')].filter(
+    (one) => one !== null && one !== '',
+  );
   const bornOn = identity.birth_date === null ? '' : fullDateText(dayFromIso(identity.birth_date) ?? 0);
   const lacksNumber = identity.missing.includes('tax_number');
   const rows: readonly (Row | null)[] = [
@@ -56,7 +73,9 @@ const identityRows = ({ identity }: Summary): readonly Row[] => {
     identity.kind === 'person' ? [labels.birth_date, shown('birth_date', bornOn)] : null,
     [labels.address, shown('address', place.join(', '))],
     identity.siren === null ? null : [labels.siren, identity.siren.replaceAll(/(\d{3})(?=\d)/g, '$1 ')],
-    identity.tax_number === null && !lacksNumber ? null : [labels.tax_number, shown('tax_number', identity.tax_number ?? '')],
+    identity.tax_number === null && !lacksNumber
+      ? null
+      : [labels.tax_number, shown('tax_number', identity.tax_number ?? '')],
     identity.vat_number === null ? null : [labels.vat_number, identity.vat_number],
     [labels.iban, identity.iban ?? noAccount],
   ];
@@ -91,9 +110,9 @@ export const summaryView = (found: Summary, path: string, todayIso: string) => {
           : texts.stopped(fullDateText(dayOf(parisZone, instantMs(found.stopped_at))), lacks),
     form: {
       fields: fieldsOf(found),
-      known: Object.fromEntries(fieldsOf(found).map((field) => [field, field === 'tax_number' ? '' : (identity[field] ?? '')])) as Readonly<
-        Record<string, string>
-      >,
+      known: Object.fromEntries(
+        fieldsOf(found).map((field) => [field, field === 'tax_number' ? '' : (identity[field] ?? '')]),
+      ) as Readonly<Record<string, string>>,
       keptNumber: identity.tax_number === null ? undefined : texts.form.keptNumber(identity.tax_number),
       isOpen: lacks !== null,
     },

@@ -42,7 +42,12 @@ const shown = sql`
  * Filters of the admin queue. An empty type or text filters nothing. `endsBy` is the last day (yyyy-MM-dd) of the queue
  * `ending`.
  */
-export type QueueAsked = { readonly queue: DocumentQueue; readonly type: DocumentKey | ''; readonly q: string; readonly endsBy: string };
+export type QueueAsked = {
+  readonly queue: DocumentQueue;
+  readonly type: DocumentKey | '';
+  readonly q: string;
+  readonly endsBy: string;
+};
 
 const ending = (endsBy: string) => sql`d.state = 'valid' and d.replaced_at is null and d.expires_on <= ${endsBy}::date`;
 
@@ -55,9 +60,12 @@ const inQueue = ({ queue, endsBy }: QueueAsked) =>
   })[queue];
 
 const orderOf = (queue: DocumentQueue) =>
-  ({ waiting: sql`d.sent_at, d.id`, ending: sql`d.expires_on, d.id`, valid: sql`d.decided_at desc, d.id desc`, invalid: sql`d.decided_at desc, d.id desc` })[
-    queue
-  ];
+  ({
+    waiting: sql`d.sent_at, d.id`,
+    ending: sql`d.expires_on, d.id`,
+    valid: sql`d.decided_at desc, d.id desc`,
+    invalid: sql`d.decided_at desc, d.id desc`,
+  })[queue];
 
 const matching = (asked: QueueAsked) => {
   const like = `%${asked.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -70,7 +78,11 @@ const matching = (asked: QueueAsked) => {
  * A page of a queue. `waiting` lists the longest wait first, `ending` the earliest end, the other queues the latest
  * decision.
  */
-export const queueOf = async (db: Db, asked: QueueAsked, page: { readonly limit: number; readonly offset: number }): Promise<QueuedDocumentRow[]> =>
+export const queueOf = async (
+  db: Db,
+  asked: QueueAsked,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<QueuedDocumentRow[]> =>
   (
     await sql<QueuedDocumentRow>`select ${shown} where ${matching(asked)} order by ${orderOf(asked.queue)} limit ${page.limit} offset ${page.offset}`.execute(
       db,
@@ -84,7 +96,12 @@ export const queueOf = async (db: Db, asked: QueueAsked, page: { readonly limit:
 export const countQueue = async (
   db: Db,
   asked: QueueAsked,
-): Promise<{ readonly total: number; readonly waiting: number; readonly ending: number; readonly oldest_at: number | null }> =>
+): Promise<{
+  readonly total: number;
+  readonly waiting: number;
+  readonly ending: number;
+  readonly oldest_at: number | null;
+}> =>
   (
     await sql<{ total: number; waiting: number; ending: number; oldest_at: number | null }>`
     select (select count(*) from document d join pro p on p.id = d.pro_id where ${matching(asked)}) as total,
@@ -97,9 +114,14 @@ export const adminDocument = async (db: Db, publicId: string): Promise<QueuedDoc
   (await sql<QueuedDocumentRow>`select ${shown} where d.public_id = ${publicId}`.execute(db)).rows[0];
 
 /** The next waiting version after this one in order of sending. Starts again from the oldest at the end. */
-export const nextWaiting = async (db: Db, after: { readonly rowId: number; readonly sentMs: number }): Promise<QueuedDocumentRow | undefined> =>
+export const nextWaiting = async (
+  db: Db,
+  after: { readonly rowId: number; readonly sentMs: number },
+): Promise<QueuedDocumentRow | undefined> =>
   (
     await sql<QueuedDocumentRow>`
     select ${shown} where d.state = 'in_validation' and d.id <> ${after.rowId}
-    order by ((d.sent_at, d.id) > (${instant(after.sentMs)}, ${after.rowId}::bigint)) desc, d.sent_at, d.id limit 1`.execute(db)
+    order by ((d.sent_at, d.id) > (${instant(after.sentMs)}, ${after.rowId}::bigint)) desc, d.sent_at, d.id limit 1`.execute(
+      db,
+    )
   ).rows[0];

@@ -31,7 +31,11 @@ export const versionsOf = async (db: Db, proId: number): Promise<VersionRow[]> =
   ).rows;
 
 export const lastVersion = async (db: Db, proId: number, type: DocumentKey): Promise<VersionRow | undefined> =>
-  (await sql<VersionRow>`select ${columns} from document d where d.pro_id = ${proId} and d.type = ${type} order by d.id desc limit 1`.execute(db)).rows[0];
+  (
+    await sql<VersionRow>`select ${columns} from document d where d.pro_id = ${proId} and d.type = ${type} order by d.id desc limit 1`.execute(
+      db,
+    )
+  ).rows[0];
 
 export type NewVersion = {
   readonly publicId: string;
@@ -55,7 +59,9 @@ export const insertVersion = async (trx: Db, v: NewVersion, nowMs: number): Prom
 /** Marks the version in force of a kind as replaced. */
 export const replaceInForce = async (trx: Db, proId: number, type: DocumentKey, nowMs: number): Promise<void> => {
   await sql`
-    update document set replaced_at = ${instant(nowMs)} where pro_id = ${proId} and type = ${type} and state = 'valid' and replaced_at is null`.execute(trx);
+    update document set replaced_at = ${instant(nowMs)} where pro_id = ${proId} and type = ${type} and state = 'valid' and replaced_at is null`.execute(
+    trx,
+  );
 };
 
 export const writeDocumentDecision = async (
@@ -88,7 +94,9 @@ export const validDiplomas = async (db: Db, proId: number): Promise<number[]> =>
   (
     await sql<{ category: number }>`
     select distinct unnest(categories)::int4 as category from document
-    where pro_id = ${proId} and type in ('diplome1', 'diplome2') and state = 'valid' and replaced_at is null order by 1`.execute(db)
+    where pro_id = ${proId} and type in ('diplome1', 'diplome2') and state = 'valid' and replaced_at is null order by 1`.execute(
+      db,
+    )
   ).rows.map(({ category }) => category);
 
 /** The documents of a professional that the payment provider must receive, oldest first: those in force. */
@@ -98,7 +106,9 @@ export const shownToProvider = async (
 ): Promise<{ readonly public_id: string; readonly type: DocumentKey; readonly storage_key: string | null }[]> =>
   (
     await sql<{ public_id: string; type: DocumentKey; storage_key: string | null }>`
-    select public_id, type, storage_key from document where pro_id = ${proId} and state = 'valid' and replaced_at is null order by id`.execute(db)
+    select public_id, type, storage_key from document where pro_id = ${proId} and state = 'valid' and replaced_at is null order by id`.execute(
+      db,
+    )
   ).rows;
 
 export type DueVersion = { readonly id: number; readonly pro_id: number };
@@ -116,7 +126,9 @@ export const lapsedVersions = async (db: Db, nowMs: number, limit: number): Prom
 export const expireVersion = async (trx: Db, id: number, nowMs: number): Promise<boolean> =>
   (
     await sql`
-    update document set state = 'expired' where id = ${id} and state = 'valid' and replaced_at is null and lapses_at <= ${instant(nowMs)}`.execute(trx)
+    update document set state = 'expired' where id = ${id} and state = 'valid' and replaced_at is null and lapses_at <= ${instant(nowMs)}`.execute(
+      trx,
+    )
   ).numAffectedRows === 1n;
 
 /**
@@ -132,7 +144,9 @@ export const endingVersions = async (
     await sql<DueVersion & { expires_on: string; public_id: string }>`
     select d.id, d.pro_id, d.public_id, d.expires_on from document d join profile f on f.pro_id = d.pro_id
     where d.state = 'valid' and d.replaced_at is null and d.expires_on between ${fromDay}::date and ${toDay}::date
-      and not exists (select 1 from document x where x.pro_id = d.pro_id and x.type = d.type and x.state = 'in_validation') order by d.id`.execute(db)
+      and not exists (select 1 from document x where x.pro_id = d.pro_id and x.type = d.type and x.state = 'in_validation') order by d.id`.execute(
+      db,
+    )
   ).rows;
 
 export type OwnerRow = {
@@ -155,10 +169,15 @@ export const ownerOf = async (db: Db, proId: number): Promise<OwnerRow | undefin
 export const versionForMail = async (
   db: Db,
   id: number,
-): Promise<(VersionRow & { readonly pro_id: number; readonly published: boolean; readonly company_type: string | null }) | undefined> =>
+): Promise<
+  | (VersionRow & { readonly pro_id: number; readonly published: boolean; readonly company_type: string | null })
+  | undefined
+> =>
   (
     await sql<VersionRow & { pro_id: number; published: boolean; company_type: string | null }>`
-    select ${columns}, d.pro_id, p.published, p.company_type from document d join pro p on p.id = d.pro_id where d.id = ${id}`.execute(db)
+    select ${columns}, d.pro_id, p.published, p.company_type from document d join pro p on p.id = d.pro_id where d.id = ${id}`.execute(
+      db,
+    )
   ).rows[0];
 
 export type DecidedRow = {
@@ -181,4 +200,8 @@ export const decidedSince = async (db: Db, proId: number, sinceMs: number): Prom
 
 /** Path of a professional's public page. Undefined while it is not published. */
 export const publicPathOf = async (db: Db, proId: number): Promise<string | undefined> =>
-  (await sql<{ path: string }>`select '/praticien/' || slug || '-' || public_id as path from pro where id = ${proId} and published`.execute(db)).rows[0]?.path;
+  (
+    await sql<{
+      path: string;
+    }>`select '/praticien/' || slug || '-' || public_id as path from pro where id = ${proId} and published`.execute(db)
+  ).rows[0]?.path;

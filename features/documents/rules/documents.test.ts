@@ -18,7 +18,9 @@ const today = '2026-11-21';
 test('only the listed state changes of a document are allowed', () => {
   const actors: readonly DocumentActor[] = ['pro', 'admin', 'system'];
   const open = documentStatuses.flatMap((from) =>
-    documentStatuses.flatMap((to) => actors.flatMap((by) => (mayPass(documentTransitions, from, to, by) ? [`${from} → ${to}, ${by}`] : []))),
+    documentStatuses.flatMap((to) =>
+      actors.flatMap((by) => (mayPass(documentTransitions, from, to, by) ? [`${from} → ${to}, ${by}`] : [])),
+    ),
   );
   assert.deepEqual(open, [
     'missing → in_validation, pro',
@@ -47,7 +49,8 @@ test('the end date is a year from approval, six months from issue, the printed d
   assert.equal(suggestedEnd('kbis', '2026-10-01', today), '2027-11-21');
   assert.equal(suggestedEnd('attestation_vigilance', '2026-11-03', today), '2027-05-03');
   assert.equal(suggestedEnd('attestation_vigilance', '2026-08-31', today), '2027-02-28');
-  for (const type of ['rcpro', 'cni', 'cgv', 'rib', 'diplome1'] as const) assert.equal(suggestedEnd(type, null, today), null, type);
+  for (const type of ['rcpro', 'cni', 'cgv', 'rib', 'diplome1'] as const)
+    assert.equal(suggestedEnd(type, null, today), null, type);
   assert.equal(endFault('rcpro', null, null, today), 'Ce champ est obligatoire');
   assert.equal(endFault('rcpro', null, today, today), undefined, 'good today is good');
   assert.match(endFault('rcpro', null, '2026-11-20', today) ?? '', /antérieure à la date du jour/);
@@ -98,9 +101,17 @@ test('publication requires a complete profile, the six required documents, a pay
 
 test('haircut and esthetic care require a diploma, massage and yoga do not', () => {
   const keys = categories.filter(({ id }) => regulatedCategories.includes(id)).map(({ key }) => key);
-  assert.ok(keys.includes('haircut') && keys.includes('esthetic_care') && !keys.some((key) => key === 'massage' || key === 'yoga'), keys.join());
+  assert.ok(
+    keys.includes('haircut') &&
+      keys.includes('esthetic_care') &&
+      !keys.some((key) => key === 'massage' || key === 'yoga'),
+    keys.join(),
+  );
   const [first, second] = regulatedCategories;
-  assert.deepEqual([isOpenTo(first!, []), isOpenTo(first!, [first!]), isOpenTo(first!, [second!])], [false, true, false]);
+  assert.deepEqual(
+    [isOpenTo(first!, []), isOpenTo(first!, [first!]), isOpenTo(first!, [second!])],
+    [false, true, false],
+  );
   const massage = categories.find(({ key }) => key === 'massage')!.id;
   assert.ok(isOpenTo(massage, []));
 });
@@ -122,7 +133,11 @@ test('recognizes a PDF by its bytes and refuses a truncated, encrypted or active
     '/S /J#61vaScript',
   ])
     assert.equal(readPdf(bytesOf(whole.replace('/Lang', `${part} /Lang`))), 'active', part);
-  assert.equal(readPdf(bytesOf(whole.replace('/Lang', '/OpenAction [3 0 R /FitH null] /Lang'))), null, 'where it opens is no program');
+  assert.equal(
+    readPdf(bytesOf(whole.replace('/Lang', '/OpenAction [3 0 R /FitH null] /Lang'))),
+    null,
+    'where it opens is no program',
+  );
 });
 
 test('gives a verdict on PDFs built to exhaust the reader', () => {

@@ -19,10 +19,14 @@ const situation = {
 } as const;
 
 /** The label and help of a document for a company type. Sole traders see another document in place of the Kbis. */
-export const documentWordsOf = (type: DocumentKey, companyType: string | null): { readonly label: string; readonly help: string } =>
+export const documentWordsOf = (
+  type: DocumentKey,
+  companyType: string | null,
+): { readonly label: string; readonly help: string } =>
   type === 'kbis' && soleTraders.includes(companyType) ? situation : documentKindOf(type);
 
-export const documentLabelOf = (type: DocumentKey, companyType: string | null): string => documentWordsOf(type, companyType).label;
+export const documentLabelOf = (type: DocumentKey, companyType: string | null): string =>
+  documentWordsOf(type, companyType).label;
 
 /** The kinds of documents of a profile type. Ambassadors send none. */
 export const typesOf = (profile: ProfileType): readonly DocumentKey[] =>

@@ -16,8 +16,19 @@ export const graceDays = 15;
 const hiddenText = `Votre fiche n’est plus visible et vous ne recevez plus de réservations. Les rendez-vous déjà prévus dans les ${graceDays} jours sont maintenus. Envoyez un document à jour${narrow}: votre fiche sera de nouveau en ligne dès qu’il sera vérifié.`;
 
 // Mails to professionals are in French (docs/product/accounts.md#language).
-const written = (subject: string, preview: string, { firstname }: DocumentReader, blocks: readonly MailBlock[], supportEmail: string): Written =>
-  writtenMail(subject, { heading: subject, preview, blocks: [paragraph(`Bonjour ${firstname},`), ...blocks], footer: [] }, supportEmail, 'fr');
+const written = (
+  subject: string,
+  preview: string,
+  { firstname }: DocumentReader,
+  blocks: readonly MailBlock[],
+  supportEmail: string,
+): Written =>
+  writtenMail(
+    subject,
+    { heading: subject, preview, blocks: [paragraph(`Bonjour ${firstname},`), ...blocks], footer: [] },
+    supportEmail,
+    'fr',
+  );
 
 const open = ({ documents }: Links): MailBlock => ({ kind: 'button', label: 'Voir mes documents', url: documents });
 
@@ -90,7 +101,10 @@ export const decisionsMail = (
   const subject =
     refused.length === 0
       ? `${accepted.length} documents vérifiés`
-      : `Vos documents${narrow}: ${[some(accepted.length, 'vérifié', 'vérifiés'), some(refused.length, 'refusé', 'refusés')]
+      : `Vos documents${narrow}: ${[
+          some(accepted.length, 'vérifié', 'vérifiés'),
+          some(refused.length, 'refusé', 'refusés'),
+        ]
           .filter((part) => !part.startsWith('0'))
           .join(', ')}`;
   const next =
@@ -105,14 +119,23 @@ export const decisionsMail = (
     subject,
     next,
     reader,
-    [...[...refused, ...accepted].map((one): MailBlock => ({ kind: 'note', text: decidedText(one, d.company_type) })), paragraph(next), open(links)],
+    [
+      ...[...refused, ...accepted].map((one): MailBlock => ({ kind: 'note', text: decidedText(one, d.company_type) })),
+      paragraph(next),
+      open(links),
+    ],
     links.supportEmail,
   );
 };
 
 export const reminderMail = (
   reader: DocumentReader,
-  d: { readonly type: DocumentKey; readonly company_type: string | null; readonly expires_on: string; readonly isLastDay: boolean },
+  d: {
+    readonly type: DocumentKey;
+    readonly company_type: string | null;
+    readonly expires_on: string;
+    readonly isLastDay: boolean;
+  },
   links: Links,
 ): Written => {
   const label = documentLabelOf(d.type, d.company_type);
@@ -155,7 +178,9 @@ export const onlineMail = (reader: DocumentReader, links: Links): Written =>
     'Vos clients peuvent vous trouver et réserver.',
     reader,
     [
-      paragraph('Votre fiche est visible dans la recherche. Vos clients peuvent réserver les créneaux que vous avez ouverts.'),
+      paragraph(
+        'Votre fiche est visible dans la recherche. Vos clients peuvent réserver les créneaux que vous avez ouverts.',
+      ),
       { kind: 'button', label: 'Voir ma fiche', url: links.profile },
     ],
     links.supportEmail,

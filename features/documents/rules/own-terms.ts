@@ -5,9 +5,11 @@ export const ownTermsStates = ['none', 'unfinished', 'ready'] as const;
 export type OwnTermsState = (typeof ownTermsStates)[number];
 
 /** State of the terms in force. Highlighted passages are left to complete. */
-export const ownTermsState = (html: string | undefined): OwnTermsState => (html === undefined ? 'none' : /<mark[\s>]/i.test(html) ? 'unfinished' : 'ready');
+export const ownTermsState = (html: string | undefined): OwnTermsState =>
+  html === undefined ? 'none' : /<mark[\s>]/i.test(html) ? 'unfinished' : 'ready';
 
 export const ownTermsFaults = {
   none: 'Publiez d’abord vos conditions de vente, puis envoyez-les d’ici.',
-  unfinished: 'Vos conditions contiennent encore des passages surlignés. Complétez ces passages, publiez vos conditions, puis envoyez-les d’ici.',
+  unfinished:
+    'Vos conditions contiennent encore des passages surlignés. Complétez ces passages, publiez vos conditions, puis envoyez-les d’ici.',
 } as const;

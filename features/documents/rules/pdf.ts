@@ -6,7 +6,8 @@ export const pdfFaults = {
   notPdf: inputMessages.pdfOnly,
   truncated: 'Votre fichier PDF est incomplet\u202f: enregistrez-le à nouveau, puis renvoyez-le.',
   encrypted: 'Votre fichier PDF est protégé par un mot de passe. Enregistrez une copie sans protection.',
-  active: 'Votre fichier PDF contient un programme ou un fichier joint. Imprimez ce fichier en PDF, puis renvoyez la copie.',
+  active:
+    'Votre fichier PDF contient un programme ou un fichier joint. Imprimez ce fichier en PDF, puis renvoyez la copie.',
 } as const;
 export type PdfFault = keyof typeof pdfFaults;
 

@@ -24,7 +24,13 @@ export type Condition = (typeof conditions)[number];
  * The conditions a professional does not meet. Empty when they may be published and booked
  * (docs/product/profiles.md#published).
  */
-export const unmetConditions = ({ isComplete, inForce, paysOnline, paysOnSite, isHidden }: PublicationFacts): readonly Condition[] =>
+export const unmetConditions = ({
+  isComplete,
+  inForce,
+  paysOnline,
+  paysOnSite,
+  isHidden,
+}: PublicationFacts): readonly Condition[] =>
   conditions.filter(
     (condition) =>
       !{
@@ -50,4 +56,5 @@ export const regulatedCategories: readonly number[] = categories
  * Whether a professional with diplomas for these categories may sell a service of a category
  * (docs/product/catalogue.md#regulated-categories).
  */
-export const isOpenTo = (category: number, diplomas: readonly number[]): boolean => !regulatedCategories.includes(category) || diplomas.includes(category);
+export const isOpenTo = (category: number, diplomas: readonly number[]): boolean =>
+  !regulatedCategories.includes(category) || diplomas.includes(category);

@@ -11,7 +11,9 @@ export const dayText = (iso: string): string => fullDateText(dayFromIso(iso) ?? 
 
 /** Notification of a decision. assumed: the words. */
 export const decidedLine = (label: string, state: 'valid' | 'invalid', reason: string | null): ScreenLine =>
-  state === 'valid' ? line('Document vérifié', `${label}.`) : line('Document refusé', `${label}. ${reason ?? ''}`.trim());
+  state === 'valid'
+    ? line('Document vérifié', `${label}.`)
+    : line('Document refusé', `${label}. ${reason ?? ''}`.trim());
 
 /** Reminder before the end of a document (docs/product/documents.md#validity). assumed: the words. */
 export const reminderLine = (label: string, expiresOn: string): ScreenLine =>
@@ -25,7 +27,10 @@ export const expiredLine = (label: string, isHidden: boolean): ScreenLine =>
   );
 
 /** Notification that the profile is published (issue: « Votre profil est en ligne »). */
-export const onlineLine: ScreenLine = line('Votre profil est en ligne', 'Vos clients peuvent vous trouver dans la recherche et réserver.');
+export const onlineLine: ScreenLine = line(
+  'Votre profil est en ligne',
+  'Vos clients peuvent vous trouver dans la recherche et réserver.',
+);
 
 /** Notification to admins that a document was sent (docs/product/messages.md#always-told). assumed: the words. */
 export const sentLine = (label: string, name: string): ScreenLine => line('Document à valider', `${label}, ${name}.`);

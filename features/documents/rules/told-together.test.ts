@@ -12,14 +12,27 @@ const sent = (id: number, sentMin: number, decidedMin: number | null = null): Se
 });
 const fate = (versions: readonly SentVersion[], id: number, nowMin: number): string => {
   const found = gatheredDecision(versions, id, minutes(nowMin));
-  return found === undefined ? 'none' : found.kind === 'leaves' ? found.ids.join() : found.kind === 'waits' ? `waits ${found.untilMs / minuteMs}` : found.kind;
+  return found === undefined
+    ? 'none'
+    : found.kind === 'leaves'
+      ? found.ids.join()
+      : found.kind === 'waits'
+        ? `waits ${found.untilMs / minuteMs}`
+        : found.kind;
 };
 
 test('six decisions in a row are sent in one mail, after the last decision', () => {
   const six = [1, 2, 3, 4, 5, 6].map((id) => sent(id, 0, 10 + id));
   assert.deepEqual(
     six.map(({ id }) => fate(six, id, 16)),
-    ['told with another', 'told with another', 'told with another', 'told with another', 'told with another', '1,2,3,4,5,6'],
+    [
+      'told with another',
+      'told with another',
+      'told with another',
+      'told with another',
+      'told with another',
+      '1,2,3,4,5,6',
+    ],
   );
 });
 
@@ -40,10 +53,15 @@ test('a document sent again after the mail gets its own mail; an undecided docum
 });
 
 test('each decision is mailed exactly once', () => {
-  const version = fc.record({ sentMin: fc.integer({ min: 0, max: 90 }), after: fc.option(fc.integer({ min: 0, max: 90 })) });
+  const version = fc.record({
+    sentMin: fc.integer({ min: 0, max: 90 }),
+    after: fc.option(fc.integer({ min: 0, max: 90 })),
+  });
   fc.assert(
     fc.property(fc.array(version, { minLength: 1, maxLength: 9 }), (drawn) => {
-      const versions = drawn.map(({ sentMin, after }, i) => sent(i + 1, sentMin, after === null ? null : sentMin + after));
+      const versions = drawn.map(({ sentMin, after }, i) =>
+        sent(i + 1, sentMin, after === null ? null : sentMin + after),
+      );
       const endMs = minutes(200) + gatheringMs;
       const told = versions.flatMap(({ id }) => {
         const found = gatheredDecision(versions, id, endMs);

@@ -16,7 +16,8 @@ export type Gathered =
 
 type Decided = SentVersion & { readonly decidedMs: number };
 
-const isBefore = (a: Decided, b: Decided): boolean => a.decidedMs < b.decidedMs || (a.decidedMs === b.decidedMs && a.id < b.id);
+const isBefore = (a: Decided, b: Decided): boolean =>
+  a.decidedMs < b.decidedMs || (a.decidedMs === b.decidedMs && a.id < b.id);
 
 /**
  * Groups decisions less than half an hour apart into one mail, sent after the last of them: at once when no document
@@ -24,18 +25,24 @@ const isBefore = (a: Decided, b: Decided): boolean => a.decidedMs < b.decidedMs 
  * Once every document was decided, the next decision starts a new group. Undefined for a version not decided yet.
  */
 export const gatheredDecision = (versions: readonly SentVersion[], id: number, nowMs: number): Gathered | undefined => {
-  const decided = versions.filter((one): one is Decided => one.decidedMs !== null).toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
+  const decided = versions
+    .filter((one): one is Decided => one.decidedMs !== null)
+    .toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
   const at = decided.findIndex((one) => one.id === id);
   const own = decided[at];
   if (!own) return undefined;
   const isLast = (one: Decided): boolean =>
     !versions.some(
-      (other) => other.id !== one.id && other.sentMs <= one.decidedMs && (other.decidedMs === null || isBefore(one, { ...other, decidedMs: other.decidedMs })),
+      (other) =>
+        other.id !== one.id &&
+        other.sentMs <= one.decidedMs &&
+        (other.decidedMs === null || isBefore(one, { ...other, decidedMs: other.decidedMs })),
     );
   const follows = (before: Decided | undefined, after: Decided | undefined): boolean =>
     before !== undefined && after !== undefined && after.decidedMs - before.decidedMs <= gatheringMs && !isLast(before);
   if (follows(own, decided[at + 1])) return { kind: 'told with another' };
-  if (!isLast(own) && nowMs < own.decidedMs + gatheringMs) return { kind: 'waits', untilMs: own.decidedMs + gatheringMs };
+  if (!isLast(own) && nowMs < own.decidedMs + gatheringMs)
+    return { kind: 'waits', untilMs: own.decidedMs + gatheringMs };
   let from = at;
   while (follows(decided[from - 1], decided[from])) from--;
   return { kind: 'leaves', ids: decided.slice(from, at + 1).map((one) => one.id) };

@@ -35,7 +35,10 @@ export const issueFault = (type: DocumentKey, issuedOn: string | null, today: st
   const { max_age_days_when_sent: days } = documentKindOf(type);
   if (days !== undefined && isBefore(issuedOn, plain(today).subtract({ days }).toString()))
     return `Ce document a plus de ${days} jours. Demandez un document plus récent, puis envoyez-le.`;
-  if (type === 'attestation_vigilance' && isBefore(issuedOn, plain(today).subtract({ months: vigilanceMonths }).toString()))
+  if (
+    type === 'attestation_vigilance' &&
+    isBefore(issuedOn, plain(today).subtract({ months: vigilanceMonths }).toString())
+  )
     return 'Cette attestation a plus de 6 mois. Téléchargez une nouvelle attestation sur le site de l’Urssaf.';
   return undefined;
 };
@@ -56,7 +59,12 @@ export const suggestedEnd = (type: DocumentKey, issuedOn: string | null, today: 
  * The error for an end date set by an admin: past, missing, or later than the kind allows. Undefined when it is
  * accepted (docs/product/documents.md#validity).
  */
-export const endFault = (type: DocumentKey, issuedOn: string | null, expiresOn: string | null, today: string): string | undefined => {
+export const endFault = (
+  type: DocumentKey,
+  issuedOn: string | null,
+  expiresOn: string | null,
+  today: string,
+): string | undefined => {
   if (!hasEnd(type)) return expiresOn === null ? undefined : 'Ce document n’a pas de date de fin.';
   if (expiresOn === null) return inputMessages.missingFields;
   if (isBefore(expiresOn, today)) return inputMessages.invalidDate;
@@ -65,7 +73,8 @@ export const endFault = (type: DocumentKey, issuedOn: string | null, expiresOn: 
 };
 
 /** The instant a document expires, in epoch milliseconds: midnight in Paris after its last valid day. */
-export const lapseOf = (expiresOn: string): number => plain(expiresOn).add({ days: 1 }).toZonedDateTime(parisZone).epochMilliseconds;
+export const lapseOf = (expiresOn: string): number =>
+  plain(expiresOn).add({ days: 1 }).toZonedDateTime(parisZone).epochMilliseconds;
 
 /** Days before the end of a document on which its owner is reminded (docs/product/documents.md#validity). */
 export const reminderDays = [30, 7, 0] as const;

@@ -16,20 +16,35 @@ import { endFault, lapseOf } from '../rules/validity.ts';
 import { documentMessages } from './mail-subjects.ts';
 import { refreshPublication } from './publication.ts';
 
-export type DocumentDecision = { readonly status: Decision; readonly expiresOn: string | null; readonly reason: string | null };
+export type DocumentDecision = {
+  readonly status: Decision;
+  readonly expiresOn: string | null;
+  readonly reason: string | null;
+};
 
-const checked = ({ type, issued_on, state, replaced_at }: QueuedDocumentRow, { status, expiresOn, reason }: DocumentDecision, today: string): void => {
-  if (replaced_at !== null || !mayPass(documentTransitions, state, status, 'admin')) throw new Refusal('IllegalTransition');
+const checked = (
+  { type, issued_on, state, replaced_at }: QueuedDocumentRow,
+  { status, expiresOn, reason }: DocumentDecision,
+  today: string,
+): void => {
+  if (replaced_at !== null || !mayPass(documentTransitions, state, status, 'admin'))
+    throw new Refusal('IllegalTransition');
   const fault = status === 'valid' ? endFault(type, issued_on, expiresOn, today) : undefined;
   if (fault !== undefined) throw new Refusal('InvalidInput', { validation: { expires_on: fault } });
-  if (status === 'invalid' && reason === null) throw new Refusal('InvalidInput', { validation: { reason: inputMessages.missingFields } });
+  if (status === 'invalid' && reason === null)
+    throw new Refusal('InvalidInput', { validation: { reason: inputMessages.missingFields } });
 };
 
 /**
  * Decides on a version, notifies its owner, and publishes or hides the professional as a result. Admins cannot decide
  * on their own documents (docs/product/rights.md#rules).
  */
-export const decideVersion = async (call: Call, profileType: string, publicId: string, decided: DocumentDecision): Promise<QueuedDocumentRow> =>
+export const decideVersion = async (
+  call: Call,
+  profileType: string,
+  publicId: string,
+  decided: DocumentDecision,
+): Promise<QueuedDocumentRow> =>
   call.db.transaction().execute(async (trx) => {
     const admin = signedIn(call);
     const seen = await adminDocument(trx, publicId);
@@ -37,7 +52,9 @@ export const decideVersion = async (call: Call, profileType: string, publicId: s
     await lockPro(trx, seen.pro_id);
     const row = (await adminDocument(trx, publicId))!;
     if (row.owner_id === admin.id)
-      throw new Refusal('Forbidden', { additional: 'Ce document vous appartient\u202f: un autre administrateur doit le vérifier.' });
+      throw new Refusal('Forbidden', {
+        additional: 'Ce document vous appartient\u202f: un autre administrateur doit le vérifier.',
+      });
     checked(row, decided, isoFromDay(dayOf(parisZone, call.now)));
     const { status, expiresOn } = decided;
     const reason = status === 'invalid' ? decided.reason : null;
@@ -55,7 +72,13 @@ export const decideVersion = async (call: Call, profileType: string, publicId: s
       },
       call.now,
     );
-    const told = await documentMessages(trx, messages.document_decided, row.row_id, `${publicId}:${call.now}`, call.now);
+    const told = await documentMessages(
+      trx,
+      messages.document_decided,
+      row.row_id,
+      `${publicId}:${call.now}`,
+      call.now,
+    );
     await notify(trx, told, call.now);
     await refreshPublication(trx, row.pro_id, call.now, call);
     return (await adminDocument(trx, publicId))!;

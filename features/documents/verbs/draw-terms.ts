@@ -9,10 +9,23 @@ const inner = width - 2 * margin;
 const bottom = height - margin - 30;
 const mostLetters = 900;
 
-type Style = { readonly size: number; readonly weight: 'text' | 'strong' | 'title'; readonly after: number; readonly before: number; readonly indent: number };
+type Style = {
+  readonly size: number;
+  readonly weight: 'text' | 'strong' | 'title';
+  readonly after: number;
+  readonly before: number;
+  readonly indent: number;
+};
 
 const styleOf = (block: TextBlock): Style => {
-  if (block.kind !== 'heading') return { size: 10, weight: 'text', before: 0, after: block.kind === 'item' ? 4 : 7, indent: block.kind === 'item' ? 14 : 0 };
+  if (block.kind !== 'heading')
+    return {
+      size: 10,
+      weight: 'text',
+      before: 0,
+      after: block.kind === 'item' ? 4 : 7,
+      indent: block.kind === 'item' ? 14 : 0,
+    };
   if (block.level === 1) return { size: 18, weight: 'title', before: 0, after: 10, indent: 0 };
   return { size: block.level === 2 ? 12 : 10.5, weight: 'strong', before: 8, after: 4, indent: 0 };
 };
@@ -59,7 +72,15 @@ const drawFeet = (page: ArchivePage, said: string): void => {
   for (let i = 0; i < count; i++) {
     page.doc.switchToPage(start + i);
     const text = `${said}, page ${i + 1} sur ${count}`;
-    page.decorate(() => page.write(text, { x: width - margin, y: height - margin - 11, size: 8.5, colour: colours.quiet, align: 'right' }));
+    page.decorate(() =>
+      page.write(text, {
+        x: width - margin,
+        y: height - margin - 11,
+        size: 8.5,
+        colour: colours.quiet,
+        align: 'right',
+      }),
+    );
   }
 };
 
@@ -75,7 +96,8 @@ export const drawTerms = async (terms: {
   const title = 'Conditions générales de vente';
   const said = `${terms.name}, version ${terms.version} du ${fullDateText(dayOf(parisZone, terms.publishedMs))}`;
   const blocks = textBlocks(terms.html);
-  const headed: readonly TextBlock[] = blocks[0]?.kind === 'heading' ? blocks : [{ kind: 'heading', level: 1, text: title }, ...blocks];
+  const headed: readonly TextBlock[] =
+    blocks[0]?.kind === 'heading' ? blocks : [{ kind: 'heading', level: 1, text: title }, ...blocks];
   return plainPagesPdf({ title, author: terms.name, subject: said, at: terms.publishedMs }, (page) => {
     drawBlocks(page, headed);
     drawFeet(page, said);

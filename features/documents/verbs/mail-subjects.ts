@@ -54,7 +54,9 @@ export const loadDecision: LoadSubject<DocumentFacts, Links> = async (app, row) 
   if (gathered?.kind === 'waits') throw new MailPutOff(gathered.untilMs);
   if (gathered?.kind !== 'leaves') return null;
   const together = near.flatMap(({ id, type, state, reason, expires_on }): DecidedPaper[] =>
-    gathered.ids.includes(id) && (state === 'valid' || state === 'invalid') ? [{ type, state, reason, expires_on }] : [],
+    gathered.ids.includes(id) && (state === 'valid' || state === 'invalid')
+      ? [{ type, state, reason, expires_on }]
+      : [],
   );
   return { ...subject, facts: { ...subject.facts, together } };
 };

@@ -12,7 +12,13 @@ export const unmetBy = async (db: Db, proId: number, nowMs: number): Promise<rea
   const found = await publicationOf(db, proId);
   if (!found) return [];
   const inForce = await inForceOf(db, proId, nowMs);
-  return unmetConditions({ isComplete: found.is_complete, inForce, paysOnline: found.pay_online, paysOnSite: found.pay_on_site, isHidden: found.is_hidden });
+  return unmetConditions({
+    isComplete: found.is_complete,
+    inForce,
+    paysOnline: found.pay_online,
+    paysOnSite: found.pay_on_site,
+    isHidden: found.is_hidden,
+  });
 };
 
 const refresh: EventHandler = async (trx, proId, nowMs, app) => {
@@ -27,7 +33,11 @@ const refresh: EventHandler = async (trx, proId, nowMs, app) => {
   if (isPublished && owner) {
     const message = messages.profile_online;
     const onScreen = screenLineOf(message, owner, { profile: owner.profile_id });
-    await notify(trx, [{ message, key: `${found.public_id}:${nowMs}`, payload: { account: owner.account_id, pro: proId }, onScreen }], nowMs);
+    await notify(
+      trx,
+      [{ message, key: `${found.public_id}:${nowMs}`, payload: { account: owner.account_id, pro: proId }, onScreen }],
+      nowMs,
+    );
   }
   await app.emit(trx, 'offer', proId, nowMs);
 };

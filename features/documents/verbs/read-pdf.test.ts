@@ -5,7 +5,8 @@ import { kitPdf, ownerLockedPdf, scriptLockedPdf, userLockedPdf } from '../../..
 import { riddledPdfs, withObject } from '../../../tests/payloads/hostile-pdfs.ts';
 import { readPdf } from './read-pdf.ts';
 
-const changed = (pdf: Buffer, change: (text: string) => string): Buffer => Buffer.from(change(pdf.toString('latin1')), 'latin1');
+const changed = (pdf: Buffer, change: (text: string) => string): Buffer =>
+  Buffer.from(change(pdf.toString('latin1')), 'latin1');
 
 // Encryption revisions 2 to 5: RC4 with 40 and 128 bits, AES with 128 and 256 bits.
 const versions = ['1.3', '1.4', '1.7', '1.7ext3'] as const;
@@ -14,11 +15,22 @@ test('accepts a PDF with an owner password only and refuses a user password, for
   for (const pdfVersion of versions) {
     for (const compress of [true, false])
       assert.equal(
-        readPdf(await kitPdf({ pdfVersion, compress, ownerPassword: 'propriétaire', permissions: { printing: 'highResolution' } })),
+        readPdf(
+          await kitPdf({
+            pdfVersion,
+            compress,
+            ownerPassword: 'propriétaire',
+            permissions: { printing: 'highResolution' },
+          }),
+        ),
         null,
         pdfVersion,
       );
-    assert.equal(readPdf(await kitPdf({ pdfVersion, ownerPassword: 'propriétaire', userPassword: 'lecture' })), 'encrypted', pdfVersion);
+    assert.equal(
+      readPdf(await kitPdf({ pdfVersion, ownerPassword: 'propriétaire', userPassword: 'lecture' })),
+      'encrypted',
+      pdfVersion,
+    );
     assert.equal(readPdf(await kitPdf({ pdfVersion, userPassword: 'lecture' })), 'encrypted', pdfVersion);
   }
   assert.deepEqual([ownerLockedPdf, userLockedPdf].map(readPdf), [null, 'encrypted']);
@@ -38,7 +50,10 @@ test('only the trailer encrypts a PDF: `/Encrypt` in a title, a page, a comment 
   assert.ok(named.includes('/Encrypt'));
   const said = [
     named,
-    withObject(await kitPdf({}), '99 0 obj\n<< /Length 60 >>\nstream\nBT (trailer << /Encrypt 9 0 R >>) Tj ET\nendstream\nendobj'),
+    withObject(
+      await kitPdf({}),
+      '99 0 obj\n<< /Length 60 >>\nstream\nBT (trailer << /Encrypt 9 0 R >>) Tj ET\nendstream\nendobj',
+    ),
     withObject(await kitPdf({}), '% trailer << /Encrypt 9 0 R >>'),
     withObject(await kitPdf({}), '99 0 obj\n<< /Encrypt 9 0 R >>\nendobj'),
   ];
@@ -49,10 +64,16 @@ test('refuses encryption that it cannot verify', async () => {
   const locked = await kitPdf({ pdfVersion: '1.4', ownerPassword: 'propriétaire' });
   for (const [what, pdf] of [
     ['of another kind', changed(locked, (text) => text.replace('/Standard', '/Entrust.'))],
-    ['that is not there', changed(locked, (text) => text.replace(/\/Encrypt \d+/, (said) => `/Encrypt ${'9'.repeat(said.length - 9)}`))],
+    [
+      'that is not there',
+      changed(locked, (text) => text.replace(/\/Encrypt \d+/, (said) => `/Encrypt ${'9'.repeat(said.length - 9)}`)),
+    ],
     ['with another proof', changed(locked, (text) => text.replace('/P -', '/P  '))],
     ['whose place is lost', changed(locked, (text) => text.replace(/startxref\n\d/, 'startxref\n9'))],
-    ['around what cannot be unpacked', withObject(locked, '99 0 obj\n<< /Type /ObjStm /Filter /ASCIIHexDecode >>\nstream\n00\nendstream\nendobj')],
+    [
+      'around what cannot be unpacked',
+      withObject(locked, '99 0 obj\n<< /Type /ObjStm /Filter /ASCIIHexDecode >>\nstream\n00\nendstream\nendobj'),
+    ],
   ] as const)
     assert.equal(readPdf(pdf), 'encrypted', what);
 });
@@ -62,8 +83,16 @@ test('refuses a script or an attachment in a PDF with an owner password, encrypt
   assert.equal(readPdf(scriptLockedPdf), 'active');
   for (const pdfVersion of versions) {
     const options = { pdfVersion, ownerPassword: 'propriétaire' };
-    assert.equal(readPdf(await kitPdf(options, (doc) => void doc.addNamedJavaScript('ouvre', 'app.alert(1)'))), 'active', pdfVersion);
-    assert.equal(readPdf(await kitPdf(options, (doc) => void doc.file(Buffer.from('MZ'), { name: 'a.exe' }))), 'active', pdfVersion);
+    assert.equal(
+      readPdf(await kitPdf(options, (doc) => void doc.addNamedJavaScript('ouvre', 'app.alert(1)'))),
+      'active',
+      pdfVersion,
+    );
+    assert.equal(
+      readPdf(await kitPdf(options, (doc) => void doc.file(Buffer.from('MZ'), { name: 'a.exe' }))),
+      'active',
+      pdfVersion,
+    );
   }
 });
 

@@ -39,7 +39,11 @@ const unsealing = (text: string, opened: StreamOpener) => {
     const isWhole = typeof length === 'number' && length <= sealed.byteLength && length >= sealed.byteLength - 2;
     if (!isWhole || !(isDeflated || filter === null) || (only.header.get('DecodeParms') ?? null) !== null) return null;
     try {
-      return { bytes: opened(sealed.subarray(0, length), only.number, only.generation), isDeflated, header: only.header };
+      return {
+        bytes: opened(sealed.subarray(0, length), only.number, only.generation),
+        isDeflated,
+        header: only.header,
+      };
     } catch {
       return null;
     }
@@ -90,7 +94,9 @@ const insideOf = (bytes: Buffer, text: string, lock: PdfLock): PdfInside => {
     if (left <= 0) return endless;
     const packed = unsealed ? unsealed(kept, after, at) : { bytes: kept, isDeflated: true, header: undefined };
     try {
-      const one = packed?.isDeflated ? inflateSync(packed.bytes, { maxOutputLength: left, finishFlush: 2 }) : Buffer.from(packed?.bytes ?? []);
+      const one = packed?.isDeflated
+        ? inflateSync(packed.bytes, { maxOutputLength: left, finishFlush: 2 })
+        : Buffer.from(packed?.bytes ?? []);
       left -= one.byteLength;
       const written = one.toString('latin1');
       if (!packed || (packed.header && !listsItsObjects(written, packed.header))) isClosed = true;

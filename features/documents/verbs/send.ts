@@ -30,12 +30,17 @@ export type SentDocument = {
  * written.
  * Throws `IllegalTransition` while an earlier version awaits a decision.
  */
-export const sendVersion = async (call: Call, { proId, proName, companyType, type, bytes, issuedOn, categories }: SentDocument): Promise<DocumentAnswer> => {
+export const sendVersion = async (
+  call: Call,
+  { proId, proName, companyType, type, bytes, issuedOn, categories }: SentDocument,
+): Promise<DocumentAnswer> => {
   const publicId = newId();
   const storageKey = `documents/${newId()}.pdf`;
   await call.storage.put(storageKey, bytes, 'application/pdf').catch((error: unknown) => {
     call.log.error({ err: error }, 'document not kept');
-    throw new Refusal('Unavailable', { additional: 'Votre document n’a pas pu être enregistré. Réessayez dans un instant.' });
+    throw new Refusal('Unavailable', {
+      additional: 'Votre document n’a pas pu être enregistré. Réessayez dans un instant.',
+    });
   });
   return withFileOfRow(call, storageKey, () =>
     call.db.transaction().execute(async (trx) => {
@@ -43,14 +48,26 @@ export const sendVersion = async (call: Call, { proId, proName, companyType, typ
       await lockPro(trx, proId);
       const from = (await lastVersion(trx, proId, type))?.state ?? 'missing';
       if (!mayPass(documentTransitions, from, 'in_validation', 'pro'))
-        throw new Refusal('IllegalTransition', { additional: 'Ce document est déjà en cours de vérification. Vous pourrez le remplacer ensuite.' });
-      await insertVersion(trx, { publicId, proId, type, storageKey, sizeBytes: bytes.byteLength, issuedOn, categories }, call.now);
+        throw new Refusal('IllegalTransition', {
+          additional: 'Ce document est déjà en cours de vérification. Vous pourrez le remplacer ensuite.',
+        });
+      await insertVersion(
+        trx,
+        { publicId, proId, type, storageKey, sizeBytes: bytes.byteLength, issuedOn, categories },
+        call.now,
+      );
       const actor = `account:${signedIn(call).publicId}`;
       await writeAudit(trx, { actor, action: 'document sent', object: publicId, detail: { type } }, call.now);
       const message = messages.document_sent;
       await notify(
         trx,
-        [{ message, key: publicId, onScreen: screenLineOf(message, { label: documentLabelOf(type, companyType), name: proName }, 'admins') }],
+        [
+          {
+            message,
+            key: publicId,
+            onScreen: screenLineOf(message, { label: documentLabelOf(type, companyType), name: proName }, 'admins'),
+          },
+        ],
         call.now,
       );
       const shown = shownDocument(type, await versionsOf(trx, proId), call.now, companyType);

@@ -12,10 +12,18 @@ import { asksIssueDate } from '../rules/validity.ts';
 export const fileName = (type: DocumentKey): string => `${type.replaceAll('_', '-')}.pdf`;
 
 /** A document as its owner sees it. `versions` come from `versionsOf`, and the label depends on the company type. */
-export const shownDocument = (type: DocumentKey, versions: readonly VersionRow[], nowMs: number, companyType: string | null): DocumentAnswer => {
+export const shownDocument = (
+  type: DocumentKey,
+  versions: readonly VersionRow[],
+  nowMs: number,
+  companyType: string | null,
+): DocumentAnswer => {
   const own = versions.filter((version) => version.type === type);
   const last = own.at(-1);
-  const inForce = own.find(({ state, replaced_at, lapses_at }) => state === 'valid' && replaced_at === null && (lapses_at === null || lapses_at > nowMs));
+  const inForce = own.find(
+    ({ state, replaced_at, lapses_at }) =>
+      state === 'valid' && replaced_at === null && (lapses_at === null || lapses_at > nowMs),
+  );
   const status = last?.state ?? 'missing';
   const { label, help } = documentWordsOf(type, companyType);
   const { required } = documentKindOf(type);

@@ -36,7 +36,9 @@ const jpegOf = async (photo: File): Promise<JpegPage | null> => {
  * Builds the file to send from the chosen files: a single PDF unchanged, or photos as the pages of one PDF. Returns the
  * fault when it cannot.
  */
-export const documentFile = async (files: readonly File[]): Promise<{ readonly file: File } | { readonly fault: string }> => {
+export const documentFile = async (
+  files: readonly File[],
+): Promise<{ readonly file: File } | { readonly fault: string }> => {
   const [first] = files;
   if (!first) return { fault: fieldMessages.no_file_selected };
   if (files.some(isPdf)) {

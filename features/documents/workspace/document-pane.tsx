@@ -56,7 +56,14 @@ const Reason = ({ document, refused }: { document: ReadDocument; refused: Refuse
 );
 
 const Details = ({ refused }: { refused: RefusedForm | undefined }) => (
-  <TextArea label={texts.more} name="more" rows={2} maxLength={300} hint={texts.moreHint} defaultValue={refused?.typed['more'] ?? ''} />
+  <TextArea
+    label={texts.more}
+    name="more"
+    rows={2}
+    maxLength={300}
+    hint={texts.moreHint}
+    defaultValue={refused?.typed['more'] ?? ''}
+  />
 );
 
 const Decide = ({ document, nextTo, refused }: Props) => (

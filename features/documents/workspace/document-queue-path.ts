@@ -4,9 +4,17 @@ import { queues, type DocumentQueue } from '../rules/queues.ts';
 
 const here = '/admin/documents';
 
-export type DocumentsAsked = { readonly queue: DocumentQueue; readonly type: string; readonly q: string; readonly page: number };
+export type DocumentsAsked = {
+  readonly queue: DocumentQueue;
+  readonly type: string;
+  readonly q: string;
+  readonly page: number;
+};
 
-export const documentsPath = ({ queue, type, q, page }: DocumentsAsked, more: Readonly<Record<string, string>> = {}): string => {
+export const documentsPath = (
+  { queue, type, q, page }: DocumentsAsked,
+  more: Readonly<Record<string, string>> = {},
+): string => {
   const query = new URLSearchParams({
     ...(queue === 'waiting' ? {} : { etat: queue }),
     ...(type === '' ? {} : { type }),

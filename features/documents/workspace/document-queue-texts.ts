@@ -12,7 +12,10 @@ export const adminDocumentTexts = {
       : count === 1
         ? `Un document en attente, reçu ${ago.toLowerCase()}.`
         : `${shown} documents en attente. Le plus ancien a été reçu ${ago.toLowerCase()}.`,
-  queues: { waiting: 'En cours', ending: 'Expirent bientôt', valid: 'Vérifiés', invalid: 'Refusés' } satisfies Record<DocumentQueue, string>,
+  queues: { waiting: 'En cours', ending: 'Expirent bientôt', valid: 'Vérifiés', invalid: 'Refusés' } satisfies Record<
+    DocumentQueue,
+    string
+  >,
   which: 'Documents à afficher',
   filters: 'Filtrer les documents',
   search: 'Nom ou SIRET',
@@ -55,5 +58,8 @@ export const adminDocumentTexts = {
   own: `Ce document vous appartient${narrow}: un autre administrateur doit le vérifier.`,
   decidedBy: (who: string, ago: string): string => `Décision prise par ${who}, ${ago.toLowerCase()}.`,
   decided: (ago: string): string => `Décision prise ${ago.toLowerCase()}.`,
-  said: { valid: 'Document vérifié. Le professionnel est prévenu.', invalid: 'Document refusé. Le professionnel en reçoit le motif.' },
+  said: {
+    valid: 'Document vérifié. Le professionnel est prévenu.',
+    invalid: 'Document refusé. Le professionnel en reçoit le motif.',
+  },
 } as const;

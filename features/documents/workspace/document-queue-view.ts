@@ -17,11 +17,17 @@ export const documentsPerPage = 20;
 const factsOf = (d: AdminDocument, now: number): string[] => [
   ...(d.issued_on === null ? [] : [texts.issuedOn(isoDayText(d.issued_on))]),
   ...(d.status !== 'valid' || d.expires_on === null ? [] : [texts.until(isoDayText(d.expires_on))]),
-  ...(d.categories.length === 0 ? [] : [texts.opens(categories.flatMap(({ id, label }) => (d.categories.includes(id) ? [label] : [])).join(', '))]),
+  ...(d.categories.length === 0
+    ? []
+    : [texts.opens(categories.flatMap(({ id, label }) => (d.categories.includes(id) ? [label] : [])).join(', '))]),
   ...(d.reason === null ? [] : [d.reason]),
   ...(d.decided_at === null
     ? []
-    : [d.decided_by === null ? texts.decided(agoText(instantMs(d.decided_at), now)) : texts.decidedBy(d.decided_by, agoText(instantMs(d.decided_at), now))]),
+    : [
+        d.decided_by === null
+          ? texts.decided(agoText(instantMs(d.decided_at), now))
+          : texts.decidedBy(d.decided_by, agoText(instantMs(d.decided_at), now)),
+      ]),
 ];
 
 export const readView = (read: DataOf<typeof readDocument>, nowMs: number): ReadDocument => ({

@@ -22,16 +22,33 @@ export const DocumentQueues = ({ asked, waiting, ending }: Asked & Pick<Document
   return (
     <SegmentedLinks
       label={texts.which}
-      options={queues.map((queue) => ({ to: documentsPath({ ...asked, queue, page: 1 }), label: labelOf(queue), isCurrent: queue === asked.queue }))}
+      options={queues.map((queue) => ({
+        to: documentsPath({ ...asked, queue, page: 1 }),
+        label: labelOf(queue),
+        isCurrent: queue === asked.queue,
+      }))}
     />
   );
 };
 
 export const DocumentFilters = ({ asked, types }: Asked & Pick<DocumentQueueView, 'types'>) => (
-  <Form noValidate method="get" className={css['filters']} role="search" aria-label={texts.filters} key={`${asked.q} ${asked.type}`}>
+  <Form
+    noValidate
+    method="get"
+    className={css['filters']}
+    role="search"
+    aria-label={texts.filters}
+    key={`${asked.q} ${asked.type}`}
+  >
     {asked.queue !== 'waiting' && <input type="hidden" name="etat" value={asked.queue} />}
     <TextField label={texts.search} name="q" type="search" defaultValue={asked.q} autoComplete="off" />
-    <ChoiceField label={texts.type} name="type" placeholder={texts.everyType} defaultValue={asked.type} options={types} />
+    <ChoiceField
+      label={texts.type}
+      name="type"
+      placeholder={texts.everyType}
+      defaultValue={asked.type}
+      options={types}
+    />
     <Button type="submit" tone="secondary">
       {texts.filter}
     </Button>
@@ -57,7 +74,11 @@ export const DocumentTable = ({ asked, rows, current, range, pages }: ListProps)
         {rows.map((row) => (
           <tr key={row.id} className={row.id === current ? css['current'] : undefined}>
             <th scope="row">
-              <Link to={documentsPath(asked, { id: row.id })} aria-current={row.id === current || undefined} preventScrollReset>
+              <Link
+                to={documentsPath(asked, { id: row.id })}
+                aria-current={row.id === current || undefined}
+                preventScrollReset
+              >
                 {row.name}
               </Link>
               <span className={css['soft']}>{row.kind}</span>

@@ -43,14 +43,25 @@ export const DocumentRow = ({ document, termsTo, profileId, to, today, once, ref
           <span className="visually-hidden">{texts.readOne(document.label)}</span>
         </a>
       )}
-      {document.canSend && document.ownTerms !== null && <OwnTerms state={document.ownTerms} once={once} termsTo={termsTo} />}
+      {document.canSend && document.ownTerms !== null && (
+        <OwnTerms state={document.ownTerms} once={once} termsTo={termsTo} />
+      )}
       {document.canSend && (
         <details className={css['send']} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className={buttonClass({ tone: document.isFirst ? 'tinted' : 'secondary', size: 'sm' })}>
             {document.isFirst ? texts.send : texts.replace}
             <span className="visually-hidden">{texts.readOne(document.label)}</span>
           </summary>
-          <SendDocument key={document.id} document={document} profileId={profileId} to={to} today={today} once={once} refused={refused} onSent={onSent} />
+          <SendDocument
+            key={document.id}
+            document={document}
+            profileId={profileId}
+            to={to}
+            today={today}
+            once={once}
+            refused={refused}
+            onSent={onSent}
+          />
         </details>
       )}
     </li>

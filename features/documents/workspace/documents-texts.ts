@@ -23,7 +23,8 @@ export const documentTexts = {
   sent: (ago: string): string => `Document envoyé ${ago.toLowerCase()}.`,
   until: (day: string): string => `Valable jusqu’au ${day}.`,
   ended: (day: string): string => `Document expiré le ${day}.`,
-  kept: (day: string | null): string => (day === null ? 'Le document précédent reste valable.' : `Le document précédent reste valable jusqu’au ${day}.`),
+  kept: (day: string | null): string =>
+    day === null ? 'Le document précédent reste valable.' : `Le document précédent reste valable jusqu’au ${day}.`,
   reason: 'Motif',
   opens: (names: string): string => `Métiers autorisés${narrow}: ${names}.`,
   read: 'Télécharger',
@@ -65,5 +66,6 @@ export const documentTexts = {
     count > 1
       ? `${countText(count)} autres documents n’ont pas été envoyés${narrow}: le motif est indiqué sous leur nom.`
       : `Un autre document n’a pas été envoyé${narrow}: le motif est indiqué sous son nom.`,
-  doneSeveral: (count: number): string => `${countText(count)} documents envoyés. Nous vous écrirons dès qu’ils seront vérifiés.`,
+  doneSeveral: (count: number): string =>
+    `${countText(count)} documents envoyés. Nous vous écrirons dès qu’ils seront vérifiés.`,
 } as const;

@@ -41,7 +41,11 @@ export const documentsView = (
       label: d.label,
       help: d.help,
       asks_issue_date: d.asks_issue_date,
-      opens: offered.map((id) => ({ id, label: categoryLabel(id), isOpened: d.categories.includes(id) || offered.length === 1 })),
+      opens: offered.map((id) => ({
+        id,
+        label: categoryLabel(id),
+        isOpened: d.categories.includes(id) || offered.length === 1,
+      })),
       status: statusBadge(d.status),
       said: saidOf(d, nowMs),
       reason: d.reason,

@@ -64,11 +64,23 @@ export const SendDocument = ({ document, profileId, to, today, once, refused: re
     setShare(undefined);
     if (answer?.success) return onSent(document.label);
     if (made && 'fault' in made) setRefused({ validation: { file: made.fault }, message: null });
-    else setRefused({ validation: answer?.error.validation ?? {}, message: answer ? refusalMessage(answer.error, shown) : texts.failed });
+    else
+      setRefused({
+        validation: answer?.error.validation ?? {},
+        message: answer ? refusalMessage(answer.error, shown) : texts.failed,
+      });
   };
 
   return (
-    <Form noValidate ref={form} method="post" encType="multipart/form-data" reloadDocument className={css['form']} onSubmit={(event) => void send(event)}>
+    <Form
+      noValidate
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      reloadDocument
+      className={css['form']}
+      onSubmit={(event) => void send(event)}
+    >
       <input type="hidden" name="id" value={profileId} />
       <input type="hidden" name="type" value={document.type} />
       <OnceField word={once} />
@@ -78,8 +90,26 @@ export const SendDocument = ({ document, profileId, to, today, once, refused: re
         </div>
       )}
       <p className={css['help']}>{document.help}</p>
-      <FileField id={id} label={texts.file} name="file" accept={acceptedFiles} isMultiple isRequired hint={texts.fileHint} error={errors['file']} />
-      {document.asks_issue_date && <TextField label={texts.issuedOn} name="issued_on" type="date" max={today} isRequired error={errors['issued_on']} />}
+      <FileField
+        id={id}
+        label={texts.file}
+        name="file"
+        accept={acceptedFiles}
+        isMultiple
+        isRequired
+        hint={texts.fileHint}
+        error={errors['file']}
+      />
+      {document.asks_issue_date && (
+        <TextField
+          label={texts.issuedOn}
+          name="issued_on"
+          type="date"
+          max={today}
+          isRequired
+          error={errors['issued_on']}
+        />
+      )}
       {document.opens.length > 0 && (
         <fieldset className={css['opens']}>
           <legend>{texts.categories}</legend>

@@ -19,10 +19,21 @@ import { acceptedFiles, type Sendable } from './send-document.tsx';
 
 const texts = documentTexts.several;
 
-type Chosen = { readonly key: number; readonly file: File; readonly type: DocumentKey | ''; readonly issuedOn: string; readonly fault: string | null };
+type Chosen = {
+  readonly key: number;
+  readonly file: File;
+  readonly type: DocumentKey | '';
+  readonly issuedOn: string;
+  readonly fault: string | null;
+};
 
 /** The files of one document, in the order they were chosen. Several photos become the pages of one PDF. */
-type Parcel = { readonly type: DocumentKey; readonly label: string; readonly files: readonly Chosen[]; readonly issuedOn: string };
+type Parcel = {
+  readonly type: DocumentKey;
+  readonly label: string;
+  readonly files: readonly Chosen[];
+  readonly issuedOn: string;
+};
 
 type Props = {
   sendable: readonly Sendable[];
@@ -82,11 +93,17 @@ const Row = ({ one, sendable, today, onChange, onRemove }: RowProps) => {
 const parcelsOf = (chosen: readonly Chosen[], sendable: Props['sendable']): Parcel[] =>
   sendable.flatMap(({ type, label }) => {
     const files = chosen.filter((one) => one.type === type);
-    return files.length === 0 ? [] : [{ type, label, files, issuedOn: files.find(({ issuedOn }) => issuedOn !== '')?.issuedOn ?? '' }];
+    return files.length === 0
+      ? []
+      : [{ type, label, files, issuedOn: files.find(({ issuedOn }) => issuedOn !== '')?.issuedOn ?? '' }];
   });
 
 /** Sends one document built from its files. Returns the error to show, null on success. */
-const sendParcel = async ({ to, profileId }: Pick<Props, 'to' | 'profileId'>, parcel: Parcel, onProgress: (share: number) => void): Promise<string | null> => {
+const sendParcel = async (
+  { to, profileId }: Pick<Props, 'to' | 'profileId'>,
+  parcel: Parcel,
+  onProgress: (share: number) => void,
+): Promise<string | null> => {
   const made = await documentFile(parcel.files.map(({ file }) => file));
   if ('fault' in made) return made.fault;
   const form = new FormData();
@@ -98,7 +115,9 @@ const sendParcel = async ({ to, profileId }: Pick<Props, 'to' | 'profileId'>, pa
   if (answer === null) return documentTexts.failed;
   if (answer.success) return null;
   const { validation } = answer.error;
-  return validation?.['issued_on'] ?? validation?.['file'] ?? messageLine(refusalMessage(answer.error) ?? answer.error.msg);
+  return (
+    validation?.['issued_on'] ?? validation?.['file'] ?? messageLine(refusalMessage(answer.error) ?? answer.error.msg)
+  );
 };
 
 /**
@@ -188,7 +207,14 @@ export const SendSeveral = ({ sendable, profileId, to, today, onSent }: Props) =
         {chosen.length > 0 && (
           <ul role="list" ref={list}>
             {chosen.map((one) => (
-              <Row key={one.key} one={one} sendable={sendable} today={today} onChange={(said) => change(one.key, said)} onRemove={() => remove(one.key)} />
+              <Row
+                key={one.key}
+                one={one}
+                sendable={sendable}
+                today={today}
+                onChange={(said) => change(one.key, said)}
+                onRemove={() => remove(one.key)}
+              />
             ))}
           </ul>
         )}

@@ -6,8 +6,19 @@ import { goalFigures, goalOf, goalProgress } from './goal.ts';
 const nothing = { revenue_cents: 0, visits: 0 };
 
 test('completed visits, upcoming visits and the missing part add up; percentages round down', () => {
-  const found = goalProgress({ figure: 'revenue_cents', target: 420_000 }, { revenue_cents: 314_000, visits: 38 }, { revenue_cents: 94_800, visits: 12 });
-  assert.deepEqual(found, { done: 314_000, booked: 94_800, missing: 11_200, donePercent: 74, bookedPercent: 97, isReached: false });
+  const found = goalProgress(
+    { figure: 'revenue_cents', target: 420_000 },
+    { revenue_cents: 314_000, visits: 38 },
+    { revenue_cents: 94_800, visits: 12 },
+  );
+  assert.deepEqual(found, {
+    done: 314_000,
+    booked: 94_800,
+    missing: 11_200,
+    donePercent: 74,
+    bookedPercent: 97,
+    isReached: false,
+  });
   assert.deepEqual(goalProgress({ figure: 'visits', target: 50 }, { revenue_cents: 0, visits: 50 }, nothing), {
     done: 50,
     booked: 0,
@@ -26,12 +37,18 @@ test('completed visits, upcoming visits and the missing part add up; percentages
 test('a goal is reached exactly at 100 %, and upcoming visits never lower the progress', () => {
   const figures = fc.record({ revenue_cents: fc.nat(100_000_000), visits: fc.nat(10_000) });
   fc.assert(
-    fc.property(fc.constantFrom(...goalFigures), fc.integer({ min: 1, max: 100_000_000 }), figures, figures, (figure, target, done, booked) => {
-      const found = goalProgress({ figure, target }, done, booked);
-      assert.equal(found.isReached, found.donePercent >= 100);
-      assert.ok(found.bookedPercent >= found.donePercent);
-      assert.equal(found.missing === 0, done[figure] + booked[figure] >= target);
-    }),
+    fc.property(
+      fc.constantFrom(...goalFigures),
+      fc.integer({ min: 1, max: 100_000_000 }),
+      figures,
+      figures,
+      (figure, target, done, booked) => {
+        const found = goalProgress({ figure, target }, done, booked);
+        assert.equal(found.isReached, found.donePercent >= 100);
+        assert.ok(found.bookedPercent >= found.donePercent);
+        assert.equal(found.missing === 0, done[figure] + booked[figure] >= target);
+      },
+    ),
   );
 });
 

@@ -3,10 +3,10 @@ export const goalFigures = ['revenue_cents', 'visits'] as const;
 export type GoalFigure = (typeof goalFigures)[number];
 
 /** Lowest and highest target of a goal; assumed. */
-export const goalBounds = { revenue_cents: { min: 100, max: 100_000_000 }, visits: { min: 1, max: 10_000 } } as const satisfies Record<
-  GoalFigure,
-  { readonly min: number; readonly max: number }
->;
+export const goalBounds = {
+  revenue_cents: { min: 100, max: 100_000_000 },
+  visits: { min: 1, max: 10_000 },
+} as const satisfies Record<GoalFigure, { readonly min: number; readonly max: number }>;
 
 /** A goal: its unit and its target, in cents or visits. */
 export type Goal = { readonly figure: GoalFigure; readonly target: number };

@@ -6,7 +6,12 @@ import type { MailWords, ScreenLine } from '#features/notifications/rules/messag
 import { goalProgress, type Goal, type MonthFigures } from './goal.ts';
 
 /** Result of a month that has ended. `monthDay` is its first day. */
-export type GoalFacts = { readonly firstname: string; readonly monthDay: number; readonly goal: Goal; readonly done: MonthFigures };
+export type GoalFacts = {
+  readonly firstname: string;
+  readonly monthDay: number;
+  readonly goal: Goal;
+  readonly done: MonthFigures;
+};
 export type GoalLinks = { readonly goal: string; readonly supportEmail: string };
 
 /** A month that has ended has no upcoming visit. */
@@ -17,7 +22,9 @@ const visitsText = (count: number): string => `${countText(count)} rendez-vous`;
 const headingOf = ({ monthDay, goal, done }: GoalFacts): string => {
   const { isReached, donePercent } = goalProgress(goal, done, nothing);
   const month = monthNameText(monthDay);
-  return isReached ? `Objectif ${ofName(month)} atteint` : `${capital(month)} se termine à ${percentText(donePercent)} de votre objectif`;
+  return isReached
+    ? `Objectif ${ofName(month)} atteint`
+    : `${capital(month)} se termine à ${percentText(donePercent)} de votre objectif`;
 };
 
 const figuresOf = ({ goal, done }: GoalFacts): string =>

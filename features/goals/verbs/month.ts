@@ -5,12 +5,24 @@ import type { GoalMonth } from '../contract.ts';
 import { loadMonth } from '../queries.ts';
 
 /** First day (yyyy-MM-dd) of the local month of an instant, shifted by `months`. */
-export const monthAt = (zone: string, nowMs: number, months = 0): string => isoFromDay(firstOfMonth(dayOf(zone, nowMs), months));
+export const monthAt = (zone: string, nowMs: number, months = 0): string =>
+  isoFromDay(firstOfMonth(dayOf(zone, nowMs), months));
 
 /** A month with its goal and its visits. `month` is its first day, yyyy-MM-dd, local to the professional. */
-export const monthShown = async (db: Db, proId: number, zone: string, month: string, nowMs: number): Promise<GoalMonth> => {
+export const monthShown = async (
+  db: Db,
+  proId: number,
+  zone: string,
+  month: string,
+  nowMs: number,
+): Promise<GoalMonth> => {
   const day = dayFromIso(month) ?? 0;
-  const row = await loadMonth(db, proId, { month, fromMs: dayStartMs(zone, day), toMs: dayStartMs(zone, firstOfMonth(day, 1)) }, nowMs);
+  const row = await loadMonth(
+    db,
+    proId,
+    { month, fromMs: dayStartMs(zone, day), toMs: dayStartMs(zone, firstOfMonth(day, 1)) },
+    nowMs,
+  );
   const goal = { revenue_cents: row.goal_revenue_cents, visits: row.goal_visits };
   return {
     month: month.slice(0, 7),

@@ -15,7 +15,12 @@ const subjectOf = async (db: Db, id: number, nowMs: number) => {
   if (!kept || !owner) return null;
   const { goal: set, done } = await monthShown(db, kept.pro_id, kept.time_zone, kept.month, nowMs);
   const goal = goalOf(set);
-  const facts: GoalFacts | null = goal && { firstname: owner.firstname, monthDay: dayFromIso(kept.month) ?? 0, goal, done };
+  const facts: GoalFacts | null = goal && {
+    firstname: owner.firstname,
+    monthDay: dayFromIso(kept.month) ?? 0,
+    goal,
+    done,
+  };
   return facts && { facts, owner };
 };
 
@@ -34,13 +39,19 @@ export const tellOfGoal = async (trx: Db, id: number, nowMs: number): Promise<vo
 };
 
 /** Loads the goal that a mail is about. Null when the goal or the owner no longer exists. */
-export const loadToldGoal: LoadSubject<GoalFacts, GoalLinks> = async ({ db, env, clock }, { payload: { goal: id } }) => {
+export const loadToldGoal: LoadSubject<GoalFacts, GoalLinks> = async (
+  { db, env, clock },
+  { payload: { goal: id } },
+) => {
   const found = id === undefined ? null : await subjectOf(db, id, clock.now());
   if (!found) return null;
   const { facts, owner } = found;
   return {
     facts,
     readers: { professional: { email: owner.email, accountId: owner.account_id } },
-    links: async () => ({ goal: `${env.PUBLIC_URL}/${owner.segment}/dashboard/objectif`, supportEmail: env.SUPPORT_EMAIL }),
+    links: async () => ({
+      goal: `${env.PUBLIC_URL}/${owner.segment}/dashboard/objectif`,
+      supportEmail: env.SUPPORT_EMAIL,
+    }),
   };
 };

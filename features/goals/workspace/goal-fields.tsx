@@ -12,7 +12,14 @@ const texts = goalTexts.form;
 export const GoalFields = ({ typed, errors }: { typed: GoalTyped; errors: Validation }) => (
   <OptionGroup id="viser" label={texts.figure}>
     {goalFigures.map((figure) => (
-      <OptionCard key={figure} name="figure" value={figure} isChecked={typed.figure === figure} title={texts[figure].title} text={texts[figure].text}>
+      <OptionCard
+        key={figure}
+        name="figure"
+        value={figure}
+        isChecked={typed.figure === figure}
+        title={texts[figure].title}
+        text={texts[figure].text}
+      >
         <TextField
           label={texts[figure].field}
           name={figure}

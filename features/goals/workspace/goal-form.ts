@@ -9,7 +9,8 @@ const figureIn = (typed: string | undefined): GoalFigure => goalFigures.find((on
 
 /** Initial values of the form: the goal of this month, or else of the previous one. */
 export const goalTyped = ({ this_month: now, last_month: before }: GoalData): GoalTyped => {
-  const { figure, target } = goalOf(now.goal) ?? goalOf(before.goal) ?? { figure: 'revenue_cents' as const, target: null };
+  const { figure, target } = goalOf(now.goal) ??
+    goalOf(before.goal) ?? { figure: 'revenue_cents' as const, target: null };
   const typed = target === null ? '' : figure === 'visits' ? String(target) : eurosTyped(target);
   return { figure, revenue_cents: '', visits: '', [figure]: typed };
 };

@@ -12,12 +12,16 @@ export const goalTexts = {
   share: (target: string, percent: string): string => `sur ${target}, soit ${percent}`,
   states: { reached: 'Atteint', missed: 'Non atteint' },
   reachedOn: (day: string): string => `Atteint le ${day}.`,
-  booked: (visits: string, lastDay: string, cents: string): string => `${visits} déjà pris d’ici au ${lastDay}${narrow}: ${cents}.`,
+  booked: (visits: string, lastDay: string, cents: string): string =>
+    `${visits} déjà pris d’ici au ${lastDay}${narrow}: ${cents}.`,
   wouldMiss: {
     revenue_cents: (left: string): string => `Il manquera encore ${left}.`,
     visits: (left: string): string => `Il manquera encore ${left} rendez-vous.`,
   },
-  misses: { revenue_cents: (left: string): string => `Il manque ${left}.`, visits: (left: string): string => `Il manque ${left} rendez-vous.` },
+  misses: {
+    revenue_cents: (left: string): string => `Il manque ${left}.`,
+    visits: (left: string): string => `Il manque ${left} rendez-vous.`,
+  },
   wouldDo: 'Avec ces rendez-vous, l’objectif sera atteint.',
   change: 'Modifier l’objectif',
   openHours: 'Ouvrir des disponibilités',
@@ -30,10 +34,21 @@ export const goalTexts = {
   },
   form: {
     figure: 'Type d’objectif',
-    revenue_cents: { title: 'Un montant', text: 'Le prix des rendez-vous du mois, payés en ligne ou sur place.', field: 'Montant visé (€)' },
-    visits: { title: 'Un nombre de rendez-vous', text: 'Les rendez-vous qui ont eu lieu ou sont confirmés.', field: 'Rendez-vous visés' },
+    revenue_cents: {
+      title: 'Un montant',
+      text: 'Le prix des rendez-vous du mois, payés en ligne ou sur place.',
+      field: 'Montant visé (€)',
+    },
+    visits: {
+      title: 'Un nombre de rendez-vous',
+      text: 'Les rendez-vous qui ont eu lieu ou sont confirmés.',
+      field: 'Rendez-vous visés',
+    },
     save: 'Fixer cet objectif',
     drop: 'Retirer cet objectif',
   },
-  said: { fixe: 'Objectif fixé.', retire: 'Objectif retiré. Nous ne vous enverrons pas de résultat pour ce mois.' } as Readonly<Record<string, string>>,
+  said: {
+    fixe: 'Objectif fixé.',
+    retire: 'Objectif retiré. Nous ne vous enverrons pas de résultat pour ce mois.',
+  } as Readonly<Record<string, string>>,
 } as const;

@@ -8,14 +8,25 @@ import { goalTexts as texts } from './goal-texts.ts';
 
 const firstDay = (month: string): number => dayFromIso(`${month}-01`) ?? 0;
 
-const inFigure = { revenue_cents: priceText, visits: countText } as const satisfies Record<GoalFigure, (value: number) => string>;
+const inFigure = { revenue_cents: priceText, visits: countText } as const satisfies Record<
+  GoalFigure,
+  (value: number) => string
+>;
 
 /** The sentence about the upcoming visits of the current month and what is still missing. */
-const aheadText = (month: GoalMonth, { figure }: Goal, { missing, booked }: { readonly missing: number; readonly booked: number }): string => {
+const aheadText = (
+  month: GoalMonth,
+  { figure }: Goal,
+  { missing, booked }: { readonly missing: number; readonly booked: number },
+): string => {
   const left = inFigure[figure](missing);
   if (month.booked.visits === 0 || booked === 0) return texts.misses[figure](left);
   const lastDay = civilFromDay(firstOfMonth(firstDay(month.month), 1) - 1).dayOfMonth;
-  const taken = texts.booked(texts.visits(countText(month.booked.visits)), String(lastDay), priceText(month.booked.revenue_cents));
+  const taken = texts.booked(
+    texts.visits(countText(month.booked.visits)),
+    String(lastDay),
+    priceText(month.booked.revenue_cents),
+  );
   return `${taken} ${missing > 0 ? texts.wouldMiss[figure](left) : texts.wouldDo}`;
 };
 
@@ -52,14 +63,23 @@ const cardOf = (month: GoalMonth, goal: Goal, isOver: boolean, dashboard: string
     share: texts.share(inFigure[goal.figure](goal.target), percentText(progress.donePercent)),
     bar: { done: Math.min(100, progress.donePercent), booked: Math.min(100, progress.bookedPercent) },
     more:
-      state === 'reached' ? (reachedDay === undefined ? null : texts.reachedOn(longDateText(reachedDay))) : isOver ? null : aheadText(month, goal, progress),
+      state === 'reached'
+        ? reachedDay === undefined
+          ? null
+          : texts.reachedOn(longDateText(reachedDay))
+        : isOver
+          ? null
+          : aheadText(month, goal, progress),
     links: links[state],
     changeTo: isOver ? null : `${dashboard}/objectif`,
   };
 };
 
 /** The goal card of the dashboard: this month's goal, or else the previous month's. Null when neither has one. */
-export const goalCardView = ({ this_month: now, last_month: before }: GoalData, dashboard: string): GoalCardView | null => {
+export const goalCardView = (
+  { this_month: now, last_month: before }: GoalData,
+  dashboard: string,
+): GoalCardView | null => {
   const current = monthNameText(firstDay(now.month));
   const [goal, last] = [goalOf(now.goal), goalOf(before.goal)];
   if (goal !== null) return cardOf(now, goal, false, dashboard, current);

@@ -9,9 +9,15 @@ const attested = 'healthchecklist_cat_1_possible_with_attestation';
 
 test('a checklist refuses an unknown contraindication and a key in both lists', () => {
   assert.deepEqual(refusedLists({ impossible: ['phlebitis'], withAttestation: ['diabetes'] }), {});
-  assert.deepEqual(refusedLists({ impossible: ['phlebitis', 'diabetes'], withAttestation: ['diabetes'] }), { [attested]: inputMessages.duplicateValue });
-  assert.deepEqual(refusedLists({ impossible: ['rhume'], withAttestation: ['diabetes'] }), { healthchecklist_cat_1_impossible: inputMessages.invalidParam });
-  assert.deepEqual(refusedLists({ impossible: ['phlebitis'], withAttestation: ['toString'] }), { [attested]: inputMessages.invalidParam });
+  assert.deepEqual(refusedLists({ impossible: ['phlebitis', 'diabetes'], withAttestation: ['diabetes'] }), {
+    [attested]: inputMessages.duplicateValue,
+  });
+  assert.deepEqual(refusedLists({ impossible: ['rhume'], withAttestation: ['diabetes'] }), {
+    healthchecklist_cat_1_impossible: inputMessages.invalidParam,
+  });
+  assert.deepEqual(refusedLists({ impossible: ['phlebitis'], withAttestation: ['toString'] }), {
+    [attested]: inputMessages.invalidParam,
+  });
 });
 
 test('suggested lists are valid for every category, and empty without a category', () => {

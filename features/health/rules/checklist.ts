@@ -31,9 +31,11 @@ export const refusedLists = ({ impossible, withAttestation }: ChecklistLists): V
 export const suggestedLists = (categoryIds: readonly number[]): ChecklistLists => {
   const keys = new Set<string>(categories.flatMap(({ id, key }) => (categoryIds.includes(id) ? [key] : [])));
   const concerned = items.filter((one) => one.categories.some((category) => keys.has(category)));
-  const of = (list: Contraindication['default']): string[] => concerned.flatMap((one) => (one.default === list ? [one.key] : []));
+  const of = (list: Contraindication['default']): string[] =>
+    concerned.flatMap((one) => (one.default === list ? [one.key] : []));
   return { impossible: of('impossible'), withAttestation: of('possible_with_attestation') };
 };
 
 /** Sorts keys in reference order and removes duplicates, so that equal lists compare as equal. */
-export const inChecklistOrder = (keys: readonly string[]): string[] => items.flatMap(({ key }) => (keys.includes(key) ? [key] : []));
+export const inChecklistOrder = (keys: readonly string[]): string[] =>
+  items.flatMap(({ key }) => (keys.includes(key) ? [key] : []));

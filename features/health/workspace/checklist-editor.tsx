@@ -15,7 +15,12 @@ import css from './checklists.module.css';
 const texts = checklistsTexts.editor;
 const { impossible, attested } = checklistFields;
 
-type Props = { name: string; groups: ChecklistGroups; refused: RefusedForm | undefined; /** URL that the cancel button leads to. */ base: string };
+type Props = {
+  name: string;
+  groups: ChecklistGroups;
+  refused: RefusedForm | undefined;
+  /** URL that the cancel button leads to. */ base: string;
+};
 
 /** The form of a health checklist. Each situation is put in one of the two lists, or in neither. */
 export const ChecklistEditor = ({ name, groups, refused, base }: Props) => {

@@ -11,14 +11,19 @@ export const groupsOf = ({ impossible, withAttestation }: Lists) =>
     label,
     items: contraindications.items.flatMap((one) => {
       if (one.group !== key) return [];
-      const choice: ChecklistChoice = impossible.includes(one.key) ? 'impossible' : withAttestation.includes(one.key) ? 'attested' : 'none';
+      const choice: ChecklistChoice = impossible.includes(one.key)
+        ? 'impossible'
+        : withAttestation.includes(one.key)
+          ? 'attested'
+          : 'none';
       return [{ key: one.key as string, label: one.label as string, help: one.help as string | null, choice }];
     }),
   }));
 export type ChecklistGroups = ReturnType<typeof groupsOf>;
 
 export const listsIn = (form: FormData): Lists => {
-  const chosen = (choice: ChecklistChoice): string[] => contraindications.items.flatMap(({ key }) => (textIn(form, `item_${key}`) === choice ? [key] : []));
+  const chosen = (choice: ChecklistChoice): string[] =>
+    contraindications.items.flatMap(({ key }) => (textIn(form, `item_${key}`) === choice ? [key] : []));
   return { impossible: chosen('impossible'), withAttestation: chosen('attested') };
 };
 
@@ -33,4 +38,9 @@ export const checklistIn = (form: FormData) => {
 };
 
 /** Fields that show their own error. */
-export const checklistErrors = ['health_checklist_name', checklistFields.impossible, checklistFields.attested, 'health_checklist_terms_required'] as const;
+export const checklistErrors = [
+  'health_checklist_name',
+  checklistFields.impossible,
+  checklistFields.attested,
+  'health_checklist_terms_required',
+] as const;

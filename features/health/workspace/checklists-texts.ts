@@ -19,9 +19,10 @@ export const checklistsTexts = {
   none: 'Aucune fiche santé pour l’instant',
   noneHint: 'Partez des contre-indications habituelles de votre métier, puis choisissez la fiche dans vos prestations.',
   toServices: 'Voir mes prestations',
-  said: { gardee: 'Fiche santé enregistrée\u202f: choisissez-la dans vos prestations.', supprimee: 'Fiche santé supprimée.' } as Readonly<
-    Record<string, string>
-  >,
+  said: {
+    gardee: 'Fiche santé enregistrée\u202f: choisissez-la dans vos prestations.',
+    supprimee: 'Fiche santé supprimée.',
+  } as Readonly<Record<string, string>>,
   editor: {
     fresh: 'Nouvelle fiche santé',
     lead: 'Pour chaque situation, indiquez si le soin reste possible. Vos clients cochent les situations qui les concernent avant de payer, ou vous en parlent sur place.',
@@ -31,7 +32,8 @@ export const checklistsTexts = {
     choices: { none: 'Non', impossible: 'Impossible', attested: 'Attestation' },
     impossible: (message: string): string => `Impossible${narrow}: ${message}`,
     attested: (message: string): string => `Avec attestation${narrow}: ${message}`,
-    terms: 'Je pose ces questions pour la seule sécurité du soin, je ne note les réponses nulle part ailleurs, et je ne donne aucun avis médical.',
+    terms:
+      'Je pose ces questions pour la seule sécurité du soin, je ne note les réponses nulle part ailleurs, et je ne donne aucun avis médical.',
     save: 'Enregistrer',
     cancel: 'Annuler',
   },

@@ -90,7 +90,8 @@ export const visitImportData = importHead.extend({
 export const readVisitFile = route({
   method: 'POST',
   path: '/v1/pro/{id}/bookings/imports',
-  summary: 'Lit un fichier de rendez-vous à venir, CSV ou agenda (.ics), et contrôle chaque ligne, sans rien enregistrer',
+  summary:
+    'Lit un fichier de rendez-vous à venir, CSV ou agenda (.ics), et contrôle chaque ligne, sans rien enregistrer',
   access: 'pro',
   created: true,
   formBytes: maxFormBytes,
@@ -134,7 +135,8 @@ const choices = z
 export const chooseVisitNames = route({
   method: 'PUT',
   path: '/v1/pro/{id}/bookings/imports/{iid}',
-  summary: 'Associe les colonnes, les prestations et les personnes que le fichier nomme autrement, et contrôle de nouveau chaque ligne, sans rien enregistrer',
+  summary:
+    'Associe les colonnes, les prestations et les personnes que le fichier nomme autrement, et contrôle de nouveau chaque ligne, sans rien enregistrer',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
   input: ownVisitImport.extend({
@@ -152,7 +154,8 @@ export const chooseVisitNames = route({
 export const runVisitImport = route({
   method: 'POST',
   path: '/v1/pro/{id}/bookings/imports/{iid}/run',
-  summary: 'Enregistre les rendez-vous des lignes sans erreur, sans envoyer d’email ; un créneau pris entre-temps est ignoré et signalé',
+  summary:
+    'Enregistre les rendez-vous des lignes sans erreur, sans envoyer d’email ; un créneau pris entre-temps est ignoré et signalé',
   access: 'pro',
   limit: { points: 30, seconds: 3_600, per: 'session' },
   input: ownVisitImport,

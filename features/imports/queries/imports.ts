@@ -35,10 +35,19 @@ export const visitImportOf = async (db: Db, proId: number, publicId: string): Pr
 
 /** The same, locked until the transaction ends. */
 export const lockVisitImport = async (trx: Db, proId: number, publicId: string): Promise<VisitImportRow | undefined> =>
-  (await sql<VisitImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId} for update of i`.execute(trx)).rows[0];
+  (
+    await sql<VisitImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId} for update of i`.execute(
+      trx,
+    )
+  ).rows[0];
 
 /** Imports of a professional created or finished since an instant and not undone, latest first. */
-export const visitImportsSince = async (db: Db, proId: number, sinceMs: number, limit: number): Promise<VisitImportRow[]> =>
+export const visitImportsSince = async (
+  db: Db,
+  proId: number,
+  sinceMs: number,
+  limit: number,
+): Promise<VisitImportRow[]> =>
   (
     await sql<VisitImportRow>`${importRow} where i.pro_id = ${proId} and i.state <> 'undone' and coalesce(i.done_at, i.moved_at) > ${instant(sinceMs)}
     order by i.id desc limit ${limit}`.execute(db)
@@ -101,7 +110,11 @@ export const writeJudgedVisits = async (
 
 /** The lines of an import as read from its file, in order. */
 export const visitRecordsKept = async (db: Db, row: number): Promise<VisitRecord[]> =>
-  (await sql<{ cells: VisitRecord }>`select cells from visit_import_line where import_id = ${row} order by number`.execute(db)).rows.map(({ cells }) => cells);
+  (
+    await sql<{
+      cells: VisitRecord;
+    }>`select cells from visit_import_line where import_id = ${row} order by number`.execute(db)
+  ).rows.map(({ cells }) => cells);
 
 export type VisitCounts = {
   readonly all: number;
@@ -141,7 +154,9 @@ export const unknownNames = async (
 export const countNotAtHome = async (db: Db, row: number): Promise<number> =>
   (
     await sql<{ count: number }>`
-    select count(*)::int4 as count from visit_import_line where import_id = ${row} and (judged->>'isNotAtHome')::bool`.execute(db)
+    select count(*)::int4 as count from visit_import_line where import_id = ${row} and (judged->>'isNotAtHome')::bool`.execute(
+      db,
+    )
   ).rows[0]!.count;
 
 export type ShownVisitLine = Pick<KeptLine, 'number' | 'verdict' | 'is_past' | 'judged'> & {
@@ -174,7 +189,11 @@ export const visitLinesShown = async (
   ).rows;
 
 /** Up to `limit` lines ready to be written, earliest visit first. */
-export const waitingVisits = async (trx: Db, row: number, limit: number): Promise<{ readonly number: number; readonly judged: JudgedVisit }[]> =>
+export const waitingVisits = async (
+  trx: Db,
+  row: number,
+  limit: number,
+): Promise<{ readonly number: number; readonly judged: JudgedVisit }[]> =>
   (
     await sql<{ number: number; judged: JudgedVisit }>`
     select number, judged from visit_import_line where import_id = ${row} and verdict = 'ready' and not is_done order by starts_at, number limit ${limit}`.execute(
@@ -222,6 +241,8 @@ export const forgetVisitImports = async (db: Db, beforeMs: number, limit: number
     (
       await sql`
       delete from visit_import where id in (select id from visit_import
-        where created_at < ${instant(beforeMs)} and coalesce(done_at, moved_at) < ${instant(beforeMs)} order by created_at limit ${limit})`.execute(db)
+        where created_at < ${instant(beforeMs)} and coalesce(done_at, moved_at) < ${instant(beforeMs)} order by created_at limit ${limit})`.execute(
+        db,
+      )
     ).numAffectedRows ?? 0n,
   );

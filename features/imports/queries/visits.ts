@@ -4,7 +4,13 @@ import { asJson, instant, type Db } from '#platform/db/db.ts';
 /** Records that a booking was imported, with the key that recognizes the same visit in a later file. */
 export const insertImportedVisit = async (
   trx: Db,
-  visit: { readonly bookingId: number; readonly proId: number; readonly row: number; readonly key: string; readonly startMs: number },
+  visit: {
+    readonly bookingId: number;
+    readonly proId: number;
+    readonly row: number;
+    readonly key: string;
+    readonly startMs: number;
+  },
 ): Promise<void> => {
   await sql`
     insert into imported_visit (booking_id, pro_id, import_id, key, starts_at)
@@ -14,17 +20,29 @@ export const insertImportedVisit = async (
 /** The given keys that belong to visits already imported by the professional. */
 export const keysKnown = async (db: Db, proId: number, keys: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
-    (await sql<{ key: string }>`select key from imported_visit where pro_id = ${proId} and key = any(${keys}::text[])`.execute(db)).rows.map(({ key }) => key),
+    (
+      await sql<{
+        key: string;
+      }>`select key from imported_visit where pro_id = ${proId} and key = any(${keys}::text[])`.execute(db)
+    ).rows.map(({ key }) => key),
   );
 
-type Sought = { readonly number: number; readonly starts_at: string; readonly name: string; readonly email: string | null; readonly phone: string | null };
+type Sought = {
+  readonly number: number;
+  readonly starts_at: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+};
 
 /** Numbers of the lines that match an existing booking: same start, and same email, phone or name. */
 export const visitsNoted = async (db: Db, proId: number, lines: readonly Sought[]): Promise<ReadonlySet<number>> => {
   const found = await sql<{ number: number }>`
     select distinct r.number from jsonb_to_recordset(${asJson(lines)}) as r (number int4, starts_at timestamptz, name text, email text, phone text)
     join booking b on b.pro_id = ${proId} and b.starts_at = r.starts_at and b.state in ('hold', 'pending_payment', 'requested', 'confirmed')
-    where lower(b.email) = r.email or b.phone = r.phone or name_words(concat(b.firstname, ' ', b.lastname)) = name_words(r.name)`.execute(db);
+    where lower(b.email) = r.email or b.phone = r.phone or name_words(concat(b.firstname, ' ', b.lastname)) = name_words(r.name)`.execute(
+    db,
+  );
   return new Set(found.rows.map(({ number }) => number));
 };
 
@@ -34,7 +52,11 @@ export type Contact = { readonly email: string | null; readonly phone: string | 
  * Contact details by name, from the client book. Left out when several entries share the name, or when the entry has no
  * contact details.
  */
-export const contactsOf = async (db: Db, proId: number, names: readonly string[]): Promise<ReadonlyMap<string, Contact>> => {
+export const contactsOf = async (
+  db: Db,
+  proId: number,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Contact>> => {
   const found = await sql<{ name: string; email: string | null; phone: string | null }>`
     select r.name, min(c.email) as email, min(c.phone) as phone
     from (select distinct name, name_words(name) as words from unnest(${names}::text[]) as x (name)) r
@@ -45,7 +67,9 @@ export const contactsOf = async (db: Db, proId: number, names: readonly string[]
 
 /** Locks the bookings that an import created, in the order of their ids. */
 export const lockBroughtVisits = async (trx: Db, row: number): Promise<void> => {
-  await sql`select b.id from imported_visit v join booking b on b.id = v.booking_id where v.import_id = ${row} order by b.id for update of b`.execute(trx);
+  await sql`select b.id from imported_visit v join booking b on b.id = v.booking_id where v.import_id = ${row} order by b.id for update of b`.execute(
+    trx,
+  );
 };
 
 export type BroughtVisit = {
@@ -68,7 +92,9 @@ export const visitsBrought = async (db: Db, row: number, nowMs: number): Promise
         and (select count(*) from booking_event e where e.booking_id = b.id) = 1
         and not exists (select 1 from payment_attempt a where a.booking_id = b.id)
         and not exists (select 1 from move_proposal m where m.booking_id = b.id) as is_untouched
-    from imported_visit v join booking b on b.id = v.booking_id where v.import_id = ${row} order by b.starts_at, b.id`.execute(db)
+    from imported_visit v join booking b on b.id = v.booking_id where v.import_id = ${row} order by b.starts_at, b.id`.execute(
+      db,
+    )
   ).rows;
 
 /** Deletes the import records of bookings, so that the same visits can be imported again. */

@@ -11,7 +11,11 @@ const starts = (text: string) => lines(text).map(({ start }) => start);
 
 test('an all-day exception for this and future days moves the rest of the series', () => {
   const days = event('DTSTART;VALUE=DATE:20261214', 'RRULE:FREQ=DAILY;COUNT=3');
-  const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261215', 'DTSTART;VALUE=DATE:20261216', 'SUMMARY:Yoga');
+  const later = event(
+    'RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261215',
+    'DTSTART;VALUE=DATE:20261216',
+    'SUMMARY:Yoga',
+  );
   assert.deepEqual(
     lines(calendar(days, later)).map(({ start, summary }) => [start, summary]),
     [
@@ -24,14 +28,26 @@ test('an all-day exception for this and future days moves the rest of the series
 
 test('an exception with its own recurrence rule replaces the later dates of the series', () => {
   const weekly = event('DTSTART:20261207T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3');
-  const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261214T090000Z', 'DTSTART:20261214T140000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
-  assert.deepEqual(starts(calendar(weekly, later)), ['2026-12-07T09:00:00.000Z', '2026-12-14T14:00:00.000Z', '2026-12-21T14:00:00.000Z']);
+  const later = event(
+    'RECURRENCE-ID;RANGE=THISANDFUTURE:20261214T090000Z',
+    'DTSTART:20261214T140000Z',
+    'DURATION:PT1H',
+    'RRULE:FREQ=WEEKLY;COUNT=2',
+  );
+  assert.deepEqual(starts(calendar(weekly, later)), [
+    '2026-12-07T09:00:00.000Z',
+    '2026-12-14T14:00:00.000Z',
+    '2026-12-21T14:00:00.000Z',
+  ]);
 });
 
 test('an exception applies to a series in another calendar of the file, and a cancelled occurrence keeps its status', () => {
   const series = event('DTSTART:20261207T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
   const moved = event('RECURRENCE-ID:20261214T090000Z', 'DTSTART:20261215T090000Z', 'DURATION:PT1H');
-  assert.deepEqual(starts(calendar(series) + calendar(moved)), ['2026-12-07T09:00:00.000Z', '2026-12-15T09:00:00.000Z']);
+  assert.deepEqual(starts(calendar(series) + calendar(moved)), [
+    '2026-12-07T09:00:00.000Z',
+    '2026-12-15T09:00:00.000Z',
+  ]);
   const gone = calendar(['METHOD:CANCEL'], event('RECURRENCE-ID:20261214T090000Z'));
   assert.deepEqual(
     lines(calendar(series) + gone).map(({ start, status }) => [start, status]),

@@ -5,17 +5,34 @@ import { dayMs, minuteMs } from '#core/units.ts';
 import { namesOf, triedEvent, type ReadEvent } from '#features/calendars/rules/calendar-events.ts';
 import { clocksOf, isTakingBack, momentMs } from '#features/calendars/rules/calendar-moments.ts';
 import type { RuleBudget } from '#features/calendars/rules/date-rules.ts';
-import { icsComponents, icsText, partsOf, propertiesIn, propertyIn, type IcsComponent } from '#features/calendars/rules/ics-components.ts';
+import {
+  icsComponents,
+  icsText,
+  partsOf,
+  propertiesIn,
+  propertyIn,
+  type IcsComponent,
+} from '#features/calendars/rules/ics-components.ts';
 import { icsDuration, icsTime } from '#features/calendars/rules/ics-times.ts';
-import { exceptionsOf, isSeries, namedAsInSeries, seriesTimes, type Exceptions, type SeriesTime } from '#features/calendars/rules/series-times.ts';
+import {
+  exceptionsOf,
+  isSeries,
+  namedAsInSeries,
+  seriesTimes,
+  type Exceptions,
+  type SeriesTime,
+} from '#features/calendars/rules/series-times.ts';
 import type { UnreadWhy } from '#features/calendars/rules/unread.ts';
 import { describedFieldOf, visitFileLimits, type VisitCells, type VisitField } from './visit-columns.ts';
 
 /** The visits read from a calendar. `isCut` is true when it has more lines than the limit. */
-export type CalendarRead = { readonly ok: true; readonly lines: readonly VisitCells[]; readonly isCut: boolean } | { readonly ok: false };
+export type CalendarRead =
+  | { readonly ok: true; readonly lines: readonly VisitCells[]; readonly isCut: boolean }
+  | { readonly ok: false };
 
 const cellOf = (text: string): string => cellText(text, visitFileLimits.cellChars);
-const textOf = (component: IcsComponent, name: string): string => cellOf(icsText(propertyIn(component, name)?.value ?? ''));
+const textOf = (component: IcsComponent, name: string): string =>
+  cellOf(icsText(propertyIn(component, name)?.value ?? ''));
 
 /** Fields in the description of an event, written as lines « Téléphone : … ». The first line with a name wins. */
 const describedIn = (description: string): VisitCells => {
@@ -24,7 +41,8 @@ const describedIn = (description: string): VisitCells => {
     const found = /^\s*([^:]{2,40}?)\s*:\s*(\S.*)$/u.exec(line);
     const field = found ? describedFieldOf(found[1]!) : null;
     // The date, time, id and status come from the event itself.
-    if (field !== null && !['date', 'time', 'start', 'end', 'zone', 'uid', 'status'].includes(field)) cells[field] ??= cellOf(found![2]!);
+    if (field !== null && !['date', 'time', 'start', 'end', 'zone', 'uid', 'status'].includes(field))
+      cells[field] ??= cellOf(found![2]!);
   }
   return cells;
 };
@@ -35,7 +53,10 @@ const invitedIn = (component: IcsComponent): VisitCells => {
   if (one === undefined || others.length > 0) return {};
   const address = one.value.trim().replace(/^mailto:/i, '');
   const name = one.params.get('CN');
-  return { ...(address.includes('@') && { email: cellOf(address) }), ...(name !== undefined && name !== address && { client: cellOf(name) }) };
+  return {
+    ...(address.includes('@') && { email: cellOf(address) }),
+    ...(name !== undefined && name !== address && { client: cellOf(name) }),
+  };
 };
 
 /** The period ahead for which recurring events are expanded. */
@@ -62,7 +83,8 @@ const writtenMoment = (component: IcsComponent): VisitCells => {
   };
 };
 
-const durationCell = (lengthMs: number): VisitCells => (lengthMs > 0 && lengthMs < dayMs ? { duration: String(Math.round(lengthMs / minuteMs)) } : {});
+const durationCell = (lengthMs: number): VisitCells =>
+  lengthMs > 0 && lengthMs < dayMs ? { duration: String(Math.round(lengthMs / minuteMs)) } : {};
 
 /** The start and duration of an occurrence. All-day events only have a date. */
 const momentCells = ({ at, length }: Pick<SeriesTime, 'at' | 'length'>): VisitCells =>
@@ -83,10 +105,12 @@ const saidIn = ({ component, isTakenBack }: Found): VisitCells => {
   };
 };
 
-const keyed = (uid: string, suffix: number | null): VisitCells => (uid === '' ? {} : { uid: cellOf(suffix === null ? uid : `${uid} ${suffix}`) });
+const keyed = (uid: string, suffix: number | null): VisitCells =>
+  uid === '' ? {} : { uid: cellOf(suffix === null ? uid : `${uid} ${suffix}`) };
 
 // Visits do not repeat every hour, so such a rule belongs to something else.
-const isOfDays = ({ rules }: ReadEvent): boolean => rules.every(({ frequency }) => !['HOURLY', 'MINUTELY', 'SECONDLY'].includes(frequency));
+const isOfDays = ({ rules }: ReadEvent): boolean =>
+  rules.every(({ frequency }) => !['HOURLY', 'MINUTELY', 'SECONDLY'].includes(frequency));
 
 type Window = { readonly zone: string; readonly nowMs: number };
 
@@ -102,7 +126,12 @@ type Series = { readonly exceptions: Exceptions; readonly foundOf: ReadonlyMap<F
  * The lines of one event: a single one, or one per occurrence from today on. Occurrences that another event of the
  * series replaces are left out.
  */
-const linesOf = (one: Found, { exceptions, foundOf }: Series, { zone, nowMs }: Window, budget: RuleBudget): VisitCells[] => {
+const linesOf = (
+  one: Found,
+  { exceptions, foundOf }: Series,
+  { zone, nowMs }: Window,
+  budget: RuleBudget,
+): VisitCells[] => {
   const { component, event } = one;
   const said = saidIn(one);
   const { uid } = namesOf(component);
@@ -117,11 +146,18 @@ const linesOf = (one: Found, { exceptions, foundOf }: Series, { zone, nowMs }: W
     return [{ ...said, ...momentCells({ at: event.start, length: event.length }), ...keyed(uid, replacedMs) }];
   }
   const fromMs = dayStartMs(zone, dayOf(zone, nowMs));
-  const { times, isCut, isUnclear } = seriesTimes(event, { fromMs, toMs: nowMs + aheadMs }, exceptions.of(event), budget);
+  const { times, isCut, isUnclear } = seriesTimes(
+    event,
+    { fromMs, toMs: nowMs + aheadMs },
+    exceptions.of(event),
+    budget,
+  );
   if (isCut || isUnclear || !isOfDays(event)) return [unread];
   return times.flatMap((time) => {
     const ms = momentMs(time.at);
-    return ms < fromMs || ms >= nowMs + aheadMs ? [] : [{ ...saidIn(foundOf.get(time.event)!), ...momentCells(time), ...keyed(uid, ms) }];
+    return ms < fromMs || ms >= nowMs + aheadMs
+      ? []
+      : [{ ...saidIn(foundOf.get(time.event)!), ...momentCells(time), ...keyed(uid, ms) }];
   });
 };
 
@@ -129,16 +165,24 @@ const foundIn = (calendar: IcsComponent, zone: string): Found[] => {
   const clocks = clocksOf(calendar, zone);
   const isTakenBack = isTakingBack(calendar);
   return partsOf(calendar, ['VEVENT'])
-    .filter((component) => propertyIn(component, 'DTSTART') !== undefined || propertyIn(component, 'RECURRENCE-ID') !== undefined)
+    .filter(
+      (component) =>
+        propertyIn(component, 'DTSTART') !== undefined || propertyIn(component, 'RECURRENCE-ID') !== undefined,
+    )
     .map((component) => {
       const event = triedEvent(component, clocks);
       // An event with an unreadable part becomes a line with a fault. A wrong visit is worse than a visit the
       // professional adds by hand.
-      return { component, event: typeof event === 'string' || event.problem === null || isTakenBack ? event : 'rule', isTakenBack };
+      return {
+        component,
+        event: typeof event === 'string' || event.problem === null || isTakenBack ? event : 'rule',
+        isTakenBack,
+      };
     });
 };
 
-const readIn = (found: readonly Found[]): ReadEvent[] => found.flatMap(({ event }) => (typeof event === 'string' ? [] : [event]));
+const readIn = (found: readonly Found[]): ReadEvent[] =>
+  found.flatMap(({ event }) => (typeof event === 'string' ? [] : [event]));
 
 /**
  * Reads the visits of a calendar (iCalendar, RFC 5545), one line each. Recurring events give one line per occurrence of
@@ -151,11 +195,14 @@ export const calendarVisits = (text: string, window: Window): CalendarRead => {
   if (calendars.length === 0 || isBroken) return { ok: false };
   const written = calendars.flatMap((calendar) => foundIn(calendar, window.zone));
   const named = namedAsInSeries(readIn(written));
-  const found = written.map((one): Found => (typeof one.event === 'string' ? one : { ...one, event: named(one.event) }));
+  const found = written.map((one): Found =>
+    typeof one.event === 'string' ? one : { ...one, event: named(one.event) },
+  );
   const foundOf = new Map(found.map((one) => [one.event, one]));
   const series = { exceptions: exceptionsOf(readIn(found)), foundOf };
   const lines: VisitCells[] = [];
   const budget = { steps: mostSteps };
-  for (const one of found) if (lines.length <= visitFileLimits.lines) lines.push(...linesOf(one, series, window, budget));
+  for (const one of found)
+    if (lines.length <= visitFileLimits.lines) lines.push(...linesOf(one, series, window, budget));
   return { ok: true, lines, isCut: lines.length > visitFileLimits.lines };
 };

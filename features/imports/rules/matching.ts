@@ -2,7 +2,12 @@ import { columnKey } from '#core/csv.ts';
 import type { VisitCells } from './visit-columns.ts';
 
 /** An option of the catalogue that lines can be matched with. */
-export type OfferedOption = { readonly id: string; readonly name: string; readonly label: string; readonly durationMin: number };
+export type OfferedOption = {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly durationMin: number;
+};
 
 /** A practitioner that lines can be matched with. */
 export type Teammate = { readonly id: string; readonly label: string };
@@ -16,18 +21,26 @@ export const chosenFor = (choices: Readonly<Record<string, string>>, written: st
   return Object.hasOwn(choices, key) ? choices[key] : undefined;
 };
 
-const withoutMinutes = (key: string): string => key.replace(/\s*\d+\s*(?:h|min|mn|minutes?|heures?)?(?:\s*\d+)?$/, '').trim();
+const withoutMinutes = (key: string): string =>
+  key.replace(/\s*\d+\s*(?:h|min|mn|minutes?|heures?)?(?:\s*\d+)?$/, '').trim();
 
-const namesOf = ({ name, label }: OfferedOption): string[] => [name, `${name} ${label}`, ...(label.trim() === '' ? [] : [label])].map(columnKey);
+const namesOf = ({ name, label }: OfferedOption): string[] =>
+  [name, `${name} ${label}`, ...(label.trim() === '' ? [] : [label])].map(columnKey);
 
 const nearest = (found: readonly OfferedOption[], lastsMin: number | null): OfferedOption | undefined =>
-  lastsMin === null ? found[0] : found.toSorted((a, b) => Math.abs(a.durationMin - lastsMin) - Math.abs(b.durationMin - lastsMin))[0];
+  lastsMin === null
+    ? found[0]
+    : found.toSorted((a, b) => Math.abs(a.durationMin - lastsMin) - Math.abs(b.durationMin - lastsMin))[0];
 
 /**
  * Finds the option a service name refers to: by the service name, the option label or both, ignoring accents and case.
  * When several match, returns the one with the nearest duration. Undefined when none matches.
  */
-export const optionNamed = (written: string, lastsMin: number | null, options: readonly OfferedOption[]): OfferedOption | undefined => {
+export const optionNamed = (
+  written: string,
+  lastsMin: number | null,
+  options: readonly OfferedOption[],
+): OfferedOption | undefined => {
   const key = columnKey(written);
   if (key === '') return undefined;
   for (const said of [key, withoutMinutes(key)]) {
@@ -47,7 +60,9 @@ export const memberNamed = (written: string, team: readonly Teammate[]): Teammat
   const whole = team.find(({ label }) => columnKey(label) === key);
   const [first] = key.split(' ');
   const [one, ...others] = team.filter(({ label }) => columnKey(label).split(' ')[0] === first);
-  return whole ?? (others.length === 0 && (key === first || one?.label.trim().split(/\s+/).length === 1) ? one : undefined);
+  return (
+    whole ?? (others.length === 0 && (key === first || one?.label.trim().split(/\s+/).length === 1) ? one : undefined)
+  );
 };
 
 const cuts = /\s+[-–—|·•/]\s+|\s*[,;|()]\s*|\s*:\s+|\s+(?:avec|pour|chez|with|for)\s+/iu;
@@ -79,7 +94,12 @@ export const servicePiece = (summaries: readonly string[]): 0 | 1 => {
  * the team is the practitioner, and another is the client.
  * Fields of the event itself take precedence.
  */
-export const withTitle = (cells: VisitCells, options: readonly OfferedOption[], team: readonly Teammate[], place: 0 | 1): VisitCells => {
+export const withTitle = (
+  cells: VisitCells,
+  options: readonly OfferedOption[],
+  team: readonly Teammate[],
+  place: 0 | 1,
+): VisitCells => {
   const { summary, ...said } = cells;
   if (summary === undefined || (said.client !== undefined && said.service !== undefined)) return said;
   const pieces = titlePieces(summary);
@@ -89,5 +109,10 @@ export const withTitle = (cells: VisitCells, options: readonly OfferedOption[], 
   const left = pieces.filter((piece) => piece !== service);
   const person = left.length > 1 ? left.find((piece) => memberNamed(piece, team) !== undefined) : undefined;
   const client = left.find((piece) => piece !== person);
-  return { ...(client !== undefined && { client }), ...(service !== undefined && { service }), ...(person !== undefined && { person }), ...said };
+  return {
+    ...(client !== undefined && { client }),
+    ...(service !== undefined && { service }),
+    ...(person !== undefined && { person }),
+    ...said,
+  };
 };

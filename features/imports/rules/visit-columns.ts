@@ -6,7 +6,13 @@ import { visitWords as words } from './visit-words.ts';
  * Limits of a file of visits (docs/product/booking.md#import). For a calendar, `lines` counts events, one per
  * occurrence.
  */
-export const visitFileLimits: CsvLimits = { megabytes: 5, lines: 10_000, columns: 100, lineChars: 50_000, cellChars: 500 };
+export const visitFileLimits: CsvLimits = {
+  megabytes: 5,
+  lines: 10_000,
+  columns: 100,
+  lineChars: 50_000,
+  cellChars: 500,
+};
 
 /** Highest number of visits one import records, because undoing it removes them all in one transaction. */
 export const mostVisits = 1_000;
@@ -44,8 +50,29 @@ export type VisitCells = Readonly<Partial<Record<VisitField | 'summary' | 'repea
 
 // No list of the columns exported by other systems was found. These are the usual names in French and English.
 const namesOf: Readonly<Record<VisitField, readonly string[]>> = {
-  date: ['date', 'jour', 'date du rendez vous', 'date rdv', 'date du rdv', 'day', 'appointment date', 'booking date', 'scheduled date', 'date de rendez vous'],
-  time: ['heure', 'horaire', 'heure du rendez vous', 'heure rdv', 'time', 'hour', 'appointment time', 'scheduled time', 'booking time'],
+  date: [
+    'date',
+    'jour',
+    'date du rendez vous',
+    'date rdv',
+    'date du rdv',
+    'day',
+    'appointment date',
+    'booking date',
+    'scheduled date',
+    'date de rendez vous',
+  ],
+  time: [
+    'heure',
+    'horaire',
+    'heure du rendez vous',
+    'heure rdv',
+    'time',
+    'hour',
+    'appointment time',
+    'scheduled time',
+    'booking time',
+  ],
   start: [
     'debut',
     'heure de debut',
@@ -62,7 +89,18 @@ const namesOf: Readonly<Record<VisitField, readonly string[]>> = {
     'de',
   ],
   end: ['fin', 'heure de fin', 'heure fin', 'date de fin', 'end', 'end time', 'ends at', 'end date', 'to', 'a'],
-  duration: ['duree', 'duree min', 'duree minutes', 'duree en minutes', 'minutes', 'duration', 'duration min', 'duration mins', 'duration minutes', 'length'],
+  duration: [
+    'duree',
+    'duree min',
+    'duree minutes',
+    'duree en minutes',
+    'minutes',
+    'duration',
+    'duration min',
+    'duration mins',
+    'duration minutes',
+    'length',
+  ],
   zone: ['fuseau', 'fuseau horaire', 'time zone', 'timezone', 'tz'],
   client: [
     'client',
@@ -80,7 +118,15 @@ const namesOf: Readonly<Record<VisitField, readonly string[]>> = {
     'prenom nom',
     'nom prenom',
   ],
-  firstname: ['prenom', 'prenom client', 'prenom du client', 'first name', 'firstname', 'client first name', 'customer first name'],
+  firstname: [
+    'prenom',
+    'prenom client',
+    'prenom du client',
+    'first name',
+    'firstname',
+    'client first name',
+    'customer first name',
+  ],
   lastname: ['nom', 'nom de famille', 'last name', 'lastname', 'surname', 'client last name', 'customer last name'],
   phone: [
     'telephone',
@@ -147,9 +193,34 @@ const namesOf: Readonly<Record<VisitField, readonly string[]>> = {
     'coiffeur',
     'intervenant',
   ],
-  price: ['prix', 'prix ttc', 'tarif', 'montant', 'montant ttc', 'total', 'price', 'amount', 'net sales', 'gross sales', 'value', 'service price'],
+  price: [
+    'prix',
+    'prix ttc',
+    'tarif',
+    'montant',
+    'montant ttc',
+    'total',
+    'price',
+    'amount',
+    'net sales',
+    'gross sales',
+    'value',
+    'service price',
+  ],
   status: ['statut', 'etat', 'status', 'state', 'appointment status', 'booking status'],
-  place: ['lieu', 'lieu du rendez vous', 'lieu de rendez vous', 'lieu du rdv', 'a domicile', 'domicile', 'location', 'place', 'where', 'at home', 'venue'],
+  place: [
+    'lieu',
+    'lieu du rendez vous',
+    'lieu de rendez vous',
+    'lieu du rdv',
+    'a domicile',
+    'domicile',
+    'location',
+    'place',
+    'where',
+    'at home',
+    'venue',
+  ],
   address: [
     'adresse',
     'adresse du client',
@@ -186,18 +257,31 @@ const namesOf: Readonly<Record<VisitField, readonly string[]>> = {
 };
 
 // Columns that continue an address.
-const moreAddress = new Set(['adresse 2', 'adresse 3', 'complement', 'complement d adresse', 'address 2', 'address line 2']);
+const moreAddress = new Set([
+  'adresse 2',
+  'adresse 3',
+  'complement',
+  'complement d adresse',
+  'address 2',
+  'address line 2',
+]);
 
 /** The field of each column, guessed from its name. Null for an ignored column. */
 export const visitFieldsOf = (columns: readonly string[]): (VisitField | null)[] => {
   const named = fieldsByNames(columns, namesOf);
-  const found = named.map((field, i) => (field === null && named.includes('address') && moreAddress.has(columnKey(columns[i]!)) ? 'address' : field));
+  const found = named.map((field, i) =>
+    field === null && named.includes('address') && moreAddress.has(columnKey(columns[i]!)) ? 'address' : field,
+  );
   // « Nom » without a first name column holds the full name.
-  return found.includes('firstname') || found.includes('client') ? found : found.map((field) => (field === 'lastname' ? 'client' : field));
+  return found.includes('firstname') || found.includes('client')
+    ? found
+    : found.map((field) => (field === 'lastname' ? 'client' : field));
 };
 
 /** Required fields that the columns lack: date, time, client and service. */
-export const missingVisitFields = (fields: readonly (VisitField | null)[]): ('date' | 'time' | 'client' | 'service')[] => {
+export const missingVisitFields = (
+  fields: readonly (VisitField | null)[],
+): ('date' | 'time' | 'client' | 'service')[] => {
   const has = (...some: VisitField[]): boolean => some.some((field) => fields.includes(field));
   return [
     ...(has('date', 'start') ? [] : (['date'] as const)),
@@ -223,7 +307,8 @@ export const visitCellsOf = (record: readonly string[], fields: readonly (VisitF
   const cells: Partial<Record<VisitField, string>> = {};
   for (const [i, field] of fields.entries()) {
     const text = field === null ? '' : cellText(record[i] ?? '', visitFileLimits.cellChars);
-    if (field !== null && text !== '') cells[field] = cells[field] === undefined ? text : cellText(`${cells[field]} ${text}`, visitFileLimits.cellChars);
+    if (field !== null && text !== '')
+      cells[field] = cells[field] === undefined ? text : cellText(`${cells[field]} ${text}`, visitFileLimits.cellChars);
   }
   return cells;
 };

@@ -15,38 +15,38 @@ const reading = {
   zone,
   nowMs,
   order: 'day' as const,
-  phone: (written: string) => (/^0\d{9}$/.test(written.replaceAll(' ', '')) ? `+33${written.replaceAll(' ', '').slice(1)}` : undefined),
+  phone: (written: string) =>
+    /^0\d{9}$/.test(written.replaceAll(' ', '')) ? `+33${written.replaceAll(' ', '').slice(1)}` : undefined,
 };
 const read = (cells: VisitCells) => readVisitLine({ client: 'Lise Perrin', service: 'Coupe', ...cells }, reading);
 const startOf = (cells: VisitCells): string | null => {
   const { startMs } = read(cells);
   return startMs === null ? null : new Date(startMs).toISOString();
 };
-const faultsOf = (cells: VisitCells): string[] => read(cells).faults.map(({ field, message }) => `${field}: ${message}`);
+const faultsOf = (cells: VisitCells): string[] =>
+  read(cells).faults.map(({ field, message }) => `${field}: ${message}`);
 
 describe('columns of a visits file', () => {
   test('recognizes the usual column names in French and English', () => {
-    assert.deepEqual(visitFieldsOf(['Date', 'Heure de début', 'Durée (min)', 'Nom', 'Téléphone', 'E-mail', 'Prestation', 'Employé', 'Prix TTC', 'Statut']), [
-      'date',
-      'start',
-      'duration',
-      'client',
-      'phone',
-      'email',
-      'service',
-      'person',
-      'price',
-      'status',
-    ]);
-    assert.deepEqual(visitFieldsOf(['Appointment date', 'Start time', 'First name', 'Last name', 'Team member', 'Treatment', 'Other']), [
-      'date',
-      'start',
-      'firstname',
-      'lastname',
-      'person',
-      'service',
-      null,
-    ]);
+    assert.deepEqual(
+      visitFieldsOf([
+        'Date',
+        'Heure de début',
+        'Durée (min)',
+        'Nom',
+        'Téléphone',
+        'E-mail',
+        'Prestation',
+        'Employé',
+        'Prix TTC',
+        'Statut',
+      ]),
+      ['date', 'start', 'duration', 'client', 'phone', 'email', 'service', 'person', 'price', 'status'],
+    );
+    assert.deepEqual(
+      visitFieldsOf(['Appointment date', 'Start time', 'First name', 'Last name', 'Team member', 'Treatment', 'Other']),
+      ['date', 'start', 'firstname', 'lastname', 'person', 'service', null],
+    );
     assert.deepEqual(missingVisitFields(visitFieldsOf(['Nom'])), ['date', 'time', 'service']);
     assert.deepEqual(missingVisitFields(visitFieldsOf(['Début', 'Client', 'Soin'])), []);
     assert.deepEqual(visitCellsOf([' a ', '', 'x'], ['client', 'phone', null]), { client: 'a' });
@@ -56,9 +56,24 @@ describe('columns of a visits file', () => {
 describe('dates and times', () => {
   test('reads dates and times in usual formats and returns undefined for unreadable values', () => {
     const day = dayFromCivil(2026, 12, 3);
-    for (const text of ['03/12/2026', '3.12.2026', '2026-12-03', '03-12-26', '3 décembre 2026', 'jeudi 3 déc. 2026', 'Thu, Dec 3, 2026', '3 Dec 2026'])
+    for (const text of [
+      '03/12/2026',
+      '3.12.2026',
+      '2026-12-03',
+      '03-12-26',
+      '3 décembre 2026',
+      'jeudi 3 déc. 2026',
+      'Thu, Dec 3, 2026',
+      '3 Dec 2026',
+    ])
       assert.deepEqual(momentIn(text, 'day'), { day }, text);
-    for (const text of ['03/12/2026 14:30', '2026-12-03T14:30:00', '3 décembre 2026 à 14h30', 'Dec 3, 2026 at 2:30 PM', '03/12/2026, 14.30'])
+    for (const text of [
+      '03/12/2026 14:30',
+      '2026-12-03T14:30:00',
+      '3 décembre 2026 à 14h30',
+      'Dec 3, 2026 at 2:30 PM',
+      '03/12/2026, 14.30',
+    ])
       assert.deepEqual(momentIn(text, 'day'), { day, minute: 870 }, text);
     assert.deepEqual(momentIn('12/03/2026', 'month'), { day });
     assert.deepEqual(momentIn('2026-12-03T14:30:00+01:00', 'day'), { ms: Date.parse('2026-12-03T13:30:00Z') });
@@ -134,25 +149,40 @@ describe('line of a visits file', () => {
     assert.deepEqual(faultsOf({ start: '03/12/2026 14:32' }), ['time: L’heure doit être un multiple de 5 minutes.']);
     assert.match(faultsOf({ start: '03/12/2026 14:30', zone: 'Lune/Mer' })[0]!, /^zone: .*pas un fuseau/);
     assert.deepEqual(faultsOf({ start: '03/12/2026 14:30', client: '' }), ['client: Le nom manque.']);
-    assert.deepEqual(faultsOf({ start: '03/12/2026 14:30', client: 'http://a.fr b' }), ['client: Ce nom est illisible.']);
+    assert.deepEqual(faultsOf({ start: '03/12/2026 14:30', client: 'http://a.fr b' }), [
+      'client: Ce nom est illisible.',
+    ]);
   });
 
   test('reads the client and the price, and notes the unreadable values; cancelled visits are dropped', () => {
-    const one = read({ start: '03/12/2026 14:30', phone: '06 44 18 73 52', email: 'LISE@Exemple.fr', price: '45,00 €' });
+    const one = read({
+      start: '03/12/2026 14:30',
+      phone: '06 44 18 73 52',
+      email: 'LISE@Exemple.fr',
+      price: '45,00 €',
+    });
     assert.deepEqual(
       [one.firstname, one.lastname, one.phone, one.email, one.priceCents, one.notes],
       ['Lise', 'Perrin', '+33644187352', 'lise@exemple.fr', 4500, []],
     );
     const two = read({ start: '03/12/2026 14:30', phone: '12', email: 'x', price: 'y' });
     assert.deepEqual([two.phone, two.email, two.priceCents, two.notes.length], [null, null, null, 3]);
-    assert.deepEqual(['Annulé', 'Cancelled', 'cancelled by client', 'No-show'].map(isDropped), [true, true, true, true]);
+    assert.deepEqual(['Annulé', 'Cancelled', 'cancelled by client', 'No-show'].map(isDropped), [
+      true,
+      true,
+      true,
+      true,
+    ]);
     assert.equal(isDropped('Confirmé'), false);
   });
 
   test('identifies a visit by its reference, else by its time, client and service', () => {
     const cells = { start: '03/12/2026 14:30' };
     assert.equal(visitKey({ ...cells, uid: 'a' }, read(cells)), 'uid a');
-    assert.equal(visitKey(cells, read(cells)), visitKey(cells, read({ ...cells, client: 'LISE PERRIN', service: 'coupe' })));
+    assert.equal(
+      visitKey(cells, read(cells)),
+      visitKey(cells, read({ ...cells, client: 'LISE PERRIN', service: 'coupe' })),
+    );
   });
 });
 
@@ -184,15 +214,26 @@ describe('matching with the catalogue and the team', () => {
   });
 
   test('reads the service, the client and the team member from an event title', () => {
-    assert.deepEqual(withTitle({ summary: 'Coupe femme – Lise Perrin' }, options, team, 0), { client: 'Lise Perrin', service: 'Coupe femme' });
-    assert.deepEqual(withTitle({ summary: 'Lise Perrin: Massage (Inès)' }, options, team, 0), { client: 'Lise Perrin', service: 'Massage', person: 'Inès' });
+    assert.deepEqual(withTitle({ summary: 'Coupe femme – Lise Perrin' }, options, team, 0), {
+      client: 'Lise Perrin',
+      service: 'Coupe femme',
+    });
+    assert.deepEqual(withTitle({ summary: 'Lise Perrin: Massage (Inès)' }, options, team, 0), {
+      client: 'Lise Perrin',
+      service: 'Massage',
+      person: 'Inès',
+    });
     assert.deepEqual(withTitle({ summary: 'Lise Perrin' }, options, team, 0), { client: 'Lise Perrin' });
-    assert.deepEqual(withTitle({ summary: 'Soin X | Lise', client: 'Lise P' }, options, team, 0), { client: 'Lise P', service: 'Soin X' });
+    assert.deepEqual(withTitle({ summary: 'Soin X | Lise', client: 'Lise P' }, options, team, 0), {
+      client: 'Lise P',
+      service: 'Soin X',
+    });
     assert.equal(servicePiece(['Lise – Soin', 'Anne – Soin', 'Paul – Soin']), 1);
   });
 });
 
-const calendar = (...events: string[]): string => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR'].join('\r\n');
+const calendar = (...events: string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR'].join('\r\n');
 const event = (...lines: string[]): string => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
 const linesOf = (text: string): readonly VisitCells[] => {
   const found = calendarVisits(text, { zone, nowMs });
@@ -213,8 +254,20 @@ describe('calendar file', () => {
           ' Lili',
           'DESCRIPTION:Téléphone : 06 44 18 73 52\\nE-mail: lise@exemple.fr\\nDate: hier',
         ),
-        event('UID:b', 'DTSTART;TZID=America/New_York:20261203T083000', 'DURATION:PT45M', 'SUMMARY:B', 'STATUS:CANCELLED'),
-        event('UID:c', 'DTSTART:20261203T143000', 'DURATION:PT1H', 'SUMMARY:C', 'ATTENDEE;CN=Lise Perrin:mailto:lise@exemple.fr'),
+        event(
+          'UID:b',
+          'DTSTART;TZID=America/New_York:20261203T083000',
+          'DURATION:PT45M',
+          'SUMMARY:B',
+          'STATUS:CANCELLED',
+        ),
+        event(
+          'UID:c',
+          'DTSTART:20261203T143000',
+          'DURATION:PT1H',
+          'SUMMARY:C',
+          'ATTENDEE;CN=Lise Perrin:mailto:lise@exemple.fr',
+        ),
         event('UID:d', 'DTSTART;TZID=Nulle Part:20261203T143000', 'DURATION:PT1H', 'SUMMARY:D'),
         event('UID:e', 'DTSTART;VALUE=DATE:20261203', 'SUMMARY:E'),
       ),
@@ -248,13 +301,25 @@ describe('calendar file', () => {
       starts(
         calendar(
           event(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE;TZID=Europe/Paris:20270316T100000'),
-          event('UID:w', 'RECURRENCE-ID;TZID=Europe/Paris:20270323T100000', 'DTSTART;TZID=Europe/Paris:20270324T150000', 'DURATION:PT1H', 'SUMMARY:W'),
+          event(
+            'UID:w',
+            'RECURRENCE-ID;TZID=Europe/Paris:20270323T100000',
+            'DTSTART;TZID=Europe/Paris:20270324T150000',
+            'DURATION:PT1H',
+            'SUMMARY:W',
+          ),
         ),
       ).toSorted(),
       ['2027-03-24T14:00:00.000Z', '2027-03-30T08:00:00.000Z'],
     );
-    assert.deepEqual(starts(calendar(event(...weekly, 'RRULE:FREQ=WEEKLY;UNTIL=20270323T090000Z'))), ['2027-03-16T09:00:00.000Z', '2027-03-23T09:00:00.000Z']);
-    assert.equal(linesOf(calendar(event(...weekly, 'RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30')))[0]!.repeat, 'FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30');
+    assert.deepEqual(starts(calendar(event(...weekly, 'RRULE:FREQ=WEEKLY;UNTIL=20270323T090000Z'))), [
+      '2027-03-16T09:00:00.000Z',
+      '2027-03-23T09:00:00.000Z',
+    ]);
+    assert.equal(
+      linesOf(calendar(event(...weekly, 'RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30')))[0]!.repeat,
+      'FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30',
+    );
     const keys = linesOf(calendar(event(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3'))).map(({ uid }) => uid);
     assert.equal(new Set(keys).size, 3);
   });
@@ -265,10 +330,17 @@ describe('calendar file', () => {
     fc.assert(
       fc.property(
         fc.array(
-          fc.tuple(fc.constantFrom('DTSTART', 'DTEND', 'RRULE', 'SUMMARY', 'UID', 'EXDATE', 'DURATION', 'RECURRENCE-ID'), fc.string({ maxLength: 30 })),
+          fc.tuple(
+            fc.constantFrom('DTSTART', 'DTEND', 'RRULE', 'SUMMARY', 'UID', 'EXDATE', 'DURATION', 'RECURRENCE-ID'),
+            fc.string({ maxLength: 30 }),
+          ),
           { maxLength: 8 },
         ),
-        (lines) => void calendarVisits(calendar(event(...lines.map(([name, value]) => `${name}:${value.replaceAll(/[\r\n]/g, '')}`))), { zone, nowMs }),
+        (lines) =>
+          void calendarVisits(
+            calendar(event(...lines.map(([name, value]) => `${name}:${value.replaceAll(/[\r\n]/g, '')}`))),
+            { zone, nowMs },
+          ),
       ),
     );
   });

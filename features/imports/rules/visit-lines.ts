@@ -38,16 +38,28 @@ type Reading = {
   readonly zone: string;
   readonly nowMs: number;
   readonly order: DayOrder;
-  /** Parses a phone number in any form to E.164. Undefined when it is not one. */ readonly phone: (written: string) => string | undefined;
+  /** Parses a phone number in any form to E.164. Undefined when it is not one. */ readonly phone: (
+    written: string,
+  ) => string | undefined;
 };
 
 // A day outside the supported calendar is far from today in any zone, so the line is refused as past or too far ahead.
 const wallMs = (zone: string, day: number, minute: number): number =>
-  isClockDay(day) ? wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * minuteMs : day * dayMs + minute * minuteMs;
+  isClockDay(day)
+    ? wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * minuteMs
+    : day * dayMs + minute * minuteMs;
 
-type Moment = { readonly startMs: number | null; readonly lastsMin: number | null; readonly faults: readonly VisitFault[] };
+type Moment = {
+  readonly startMs: number | null;
+  readonly lastsMin: number | null;
+  readonly faults: readonly VisitFault[];
+};
 
-const nowhere = (field: FaultField, message: string): Moment => ({ startMs: null, lastsMin: null, faults: [{ field, message }] });
+const nowhere = (field: FaultField, message: string): Moment => ({
+  startMs: null,
+  lastsMin: null,
+  faults: [{ field, message }],
+});
 
 /** Start and duration of a line, from its date and time columns. */
 const momentOf = (cells: VisitCells, { zone: ownZone, nowMs, order }: Reading): Moment => {
@@ -81,7 +93,11 @@ const momentOf = (cells: VisitCells, { zone: ownZone, nowMs, order }: Reading): 
   const between = endMs === null ? null : (endMs - startMs) / minuteMs;
   const lastsMin = said ?? (between !== null && between > 0 && between < dayMs / minuteMs ? between : null);
   const saidMs = isClockDay(Math.floor(startMs / dayMs)) ? startMs : null;
-  const fault = (field: FaultField, message: string): Moment => ({ startMs: saidMs, lastsMin, faults: [{ field, message }] });
+  const fault = (field: FaultField, message: string): Moment => ({
+    startMs: saidMs,
+    lastsMin,
+    faults: [{ field, message }],
+  });
   if (startMs <= nowMs) return fault('when', words.faults.past);
   if (startMs > nowMs + importedAheadDays * dayMs) return fault('when', words.faults.far);
   if (startMs % tickMs !== 0) return fault('time', words.faults.step);
@@ -90,7 +106,9 @@ const momentOf = (cells: VisitCells, { zone: ownZone, nowMs, order }: Reading): 
 
 const name60 = writtenName(60, isKnownEnding);
 
-const clientOf = (cells: VisitCells): { readonly firstname: string; readonly lastname: string; readonly faults: readonly VisitFault[] } => {
+const clientOf = (
+  cells: VisitCells,
+): { readonly firstname: string; readonly lastname: string; readonly faults: readonly VisitFault[] } => {
   const composed = (name: string): string => name.normalize('NFC');
   const whole = composed(cells.client ?? '');
   const cut =
@@ -99,7 +117,10 @@ const clientOf = (cells: VisitCells): { readonly firstname: string; readonly las
       : { firstname: composed(cells.firstname ?? ''), lastname: composed(cells.lastname ?? whole) };
   const names = [cut.firstname, cut.lastname].filter((one) => one !== '');
   if (names.length === 0) return { ...cut, faults: [{ field: 'client', message: words.faults.noClient }] };
-  return { ...cut, faults: names.every((one) => name60(one) === undefined) ? [] : [{ field: 'client', message: words.faults.name }] };
+  return {
+    ...cut,
+    faults: names.every((one) => name60(one) === undefined) ? [] : [{ field: 'client', message: words.faults.name }],
+  };
 };
 
 /** Reads a line from its own text. Matches with the catalogue, the team and the agenda are checked separately. */
@@ -109,7 +130,8 @@ export const readVisitLine = (cells: VisitCells, reading: Reading): ReadVisit =>
   const notes: string[] = [];
   const phone = cells.phone === undefined ? null : (reading.phone(cells.phone) ?? null);
   if (cells.phone !== undefined && phone === null) notes.push(words.notes.phone);
-  const email = cells.email === undefined || emailAddress(cells.email) !== undefined ? null : mailboxIn(cells.email).toLowerCase();
+  const email =
+    cells.email === undefined || emailAddress(cells.email) !== undefined ? null : mailboxIn(cells.email).toLowerCase();
   if (cells.email !== undefined && email === null) notes.push(words.notes.email);
   const price = cells.price === undefined ? undefined : fileCentsIn(cells.price);
   if (cells.price !== undefined && price === undefined) notes.push(words.notes.price);
@@ -125,7 +147,11 @@ export const readVisitLine = (cells: VisitCells, reading: Reading): ReadVisit =>
     // assumed: no visit is free, and files without prices contain 0.
     priceCents: price || null,
     isDropped: cells.status !== undefined && isDropped(cells.status),
-    faults: [...(cells.repeat === undefined ? [] : [{ field: 'repeat' as const, message: words.faults.repeat }]), ...moment.faults, ...client.faults],
+    faults: [
+      ...(cells.repeat === undefined ? [] : [{ field: 'repeat' as const, message: words.faults.repeat }]),
+      ...moment.faults,
+      ...client.faults,
+    ],
     notes,
   };
 };

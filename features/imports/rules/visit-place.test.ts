@@ -8,7 +8,8 @@ import type { Place } from '#features/addresses/rules/place.ts';
 import { visitCellsOf, visitFieldsOf, type VisitCells } from './visit-columns.ts';
 import { homeFound, marksHomes, saidPlaceOf } from './visit-place.ts';
 
-const table = (name: string): string => readFileSync(new URL(`../../../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
+const table = (name: string): string =>
+  readFileSync(new URL(`../../../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
 const gazetteer = buildGazetteer(table('communes'), { former: table('former'), districts: table('districts') });
 const own = { name: 'Claire', street: '5 rue Kervégan' };
 const said = (cells: VisitCells, isMarked = false): string => {
@@ -30,14 +31,26 @@ const house = (street: string | null, postcode = '44000', city = 'Nantes'): Plac
 
 describe('location of an imported visit', () => {
   test('reads the place words first, then the address', () => {
-    for (const place of ['À domicile', 'oui', 'Domicile client', 'Home', 'x']) assert.equal(said({ place }), 'home', place);
+    for (const place of ['À domicile', 'oui', 'Domicile client', 'Home', 'x'])
+      assert.equal(said({ place }), 'home', place);
     for (const place of ['Au salon', 'non', 'Sur place', 'In store', '5, rue Kervegan, 44000 Nantes', 'Claire, Nantes'])
       assert.equal(said({ place }), 'here', place);
     assert.equal(said({ place: 'À domicile : 12 rue Crébillon, 44000 Nantes' }), 'home 12 rue Crébillon, 44000 Nantes');
     assert.equal(said({ place: 'Domicile (12 rue Crébillon, 44000 Nantes)' }), 'home 12 rue Crébillon, 44000 Nantes');
-    assert.equal(said({ place: '12 rue Sainte Claire, Nantes' }), 'home 12 rue Sainte Claire, Nantes', 'a first name is in many streets');
-    assert.equal(said({ address: '12 rue Crébillon', postcode: '44000', city: 'Nantes' }), 'home 12 rue Crébillon, 44000 Nantes');
-    assert.equal(said({ address: '2 rue Neuve', postcode: '1000', city: 'Bourg' }), 'home 2 rue Neuve, 01000 Bourg', 'spreadsheets drop a first zero');
+    assert.equal(
+      said({ place: '12 rue Sainte Claire, Nantes' }),
+      'home 12 rue Sainte Claire, Nantes',
+      'a first name is in many streets',
+    );
+    assert.equal(
+      said({ address: '12 rue Crébillon', postcode: '44000', city: 'Nantes' }),
+      'home 12 rue Crébillon, 44000 Nantes',
+    );
+    assert.equal(
+      said({ address: '2 rue Neuve', postcode: '1000', city: 'Bourg' }),
+      'home 2 rue Neuve, 01000 Bourg',
+      'spreadsheets drop a first zero',
+    );
     assert.equal(said({ place: 'salon', address: '12 rue Crébillon' }), 'here');
     assert.equal(said({ city: 'Nantes', postcode: '44000' }), 'here', 'a town alone is no address');
     assert.equal(said({}), 'here');
@@ -67,7 +80,10 @@ describe('written address', () => {
   test('finds the town and takes the text before it as the street', () => {
     const found = inTown('12 rue Crébillon, 44000 Nantes');
     assert.ok(found.ok);
-    assert.deepEqual([found.place.street, found.place.title, found.from], ['12 rue Crébillon', 'Nantes (44000), Loire-Atlantique', 'Nantes']);
+    assert.deepEqual(
+      [found.place.street, found.place.title, found.from],
+      ['12 rue Crébillon', 'Nantes (44000), Loire-Atlantique', 'Nantes'],
+    );
     assert.deepEqual(inTown('44000 Nantes'), { ok: false, why: 'noStreet' });
     assert.deepEqual(inTown('Cabine 2'), { ok: false, why: 'unfound' });
     assert.deepEqual(inTown('12 rue Crébillon'), { ok: false, why: 'unfound' }, 'without a town');

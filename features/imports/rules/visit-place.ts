@@ -9,7 +9,13 @@ import type { VisitCells } from './visit-columns.ts';
  * The location a line gives for its visit: the professional's place or the client's home. `address` is '' when the line
  * has none.
  */
-export type SaidPlace = { readonly at: 'place' } | { readonly at: 'home'; readonly address: string; /** Whether the line says « à domicile » itself. */ readonly isSaid: boolean };
+export type SaidPlace =
+  | { readonly at: 'place' }
+  | {
+      readonly at: 'home';
+      readonly address: string;
+      /** Whether the line says « à domicile » itself. */ readonly isSaid: boolean;
+    };
 
 /** The name and street that identify a professional's own place in a file. */
 export type OwnPlace = { readonly name: string; readonly street: string | null };
@@ -48,7 +54,8 @@ const addressOf = ({ address = '', postcode = '', city = '' }: VisitCells): stri
  * Whether some line of a file marks its visit as a home visit. In such a file, an unmarked line takes place at the
  * professional's.
  */
-export const marksHomes = (all: readonly VisitCells[]): boolean => all.some(({ place }) => place !== undefined && homeWords.has(columnKey(place)));
+export const marksHomes = (all: readonly VisitCells[]): boolean =>
+  all.some(({ place }) => place !== undefined && homeWords.has(columnKey(place)));
 
 /**
  * Reads the location of a visit from the place and address cells of its line. `isMarked` is the result of `marksHomes`
@@ -66,7 +73,12 @@ export const saidPlaceOf = (cells: VisitCells, own: OwnPlace, isMarked: boolean)
   return written === '' ? here : { at: 'home', address: written, isSaid: false };
 };
 
-export type ClientPlace = { readonly title: string; readonly street: string; readonly lat: number; readonly lon: number };
+export type ClientPlace = {
+  readonly title: string;
+  readonly street: string;
+  readonly lat: number;
+  readonly lon: number;
+};
 
 export type FoundHome =
   | {
@@ -109,7 +121,10 @@ const isInTown = ({ postcode, city, insee, title, street }: Place, said: Readonl
   const own = postcode ?? insee;
   // The title of a former commune begins with its old name. An address may still use that name alone.
   const names = street === null ? [city, title.split(/ \(|, /)[0] ?? ''] : [city];
-  return names.some((name) => wordsOf(name).every((word) => said.has(word))) && (codes.length === 0 || codes.some((code) => isSameArea(code, own)));
+  return (
+    names.some((name) => wordsOf(name).every((word) => said.has(word))) &&
+    (codes.length === 0 || codes.some((code) => isSameArea(code, own)))
+  );
 };
 
 /**
@@ -124,7 +139,8 @@ export const homeFound = (written: string, places: readonly Place[]): FoundHome 
   for (const place of inTown) {
     const { title, lat, lon, city } = place;
     if (place.street !== null) {
-      if (wordsOf(place.street).every((word) => said.has(word))) return { ok: true, place: { title, street: place.street, lat, lon }, from: null };
+      if (wordsOf(place.street).every((word) => said.has(word)))
+        return { ok: true, place: { title, street: place.street, lat, lon }, from: null };
     } else if (place.locationId.startsWith('insee:')) {
       const street = streetBefore(written, title);
       if (street !== null) return { ok: true, place: { title, street: street.slice(0, 120), lat, lon }, from: city };

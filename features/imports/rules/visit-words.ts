@@ -51,23 +51,31 @@ export const visitWords = {
     name: 'Ce nom est illisible.',
     unreachable: 'Ni téléphone, ni adresse email, et ce nom ne figure pas dans votre carnet.',
     noService: 'La prestation manque\u202f: choisissez-la plus haut.',
-    service: (name: string): string => `«${n}${name}${n}» ne figure pas dans vos prestations. Choisissez une prestation plus haut.`,
+    service: (name: string): string =>
+      `«${n}${name}${n}» ne figure pas dans vos prestations. Choisissez une prestation plus haut.`,
     notSo: 'Cette prestation ne peut pas être importée. Enregistrez ce rendez-vous à la main.',
-    person: (name: string): string => `«${n}${name}${n}» n’est pas dans votre équipe. Choisissez une personne plus haut.`,
+    person: (name: string): string =>
+      `«${n}${name}${n}» n’est pas dans votre équipe. Choisissez une personne plus haut.`,
     noAddress: 'À domicile, mais l’adresse manque\u202f: complétez-la dans votre fichier.',
-    unfound: (written: string): string => `«${n}${written}${n}» est introuvable. Indiquez le numéro, la rue, le code postal et la ville.`,
-    noStreet: (written: string): string => `«${n}${written}${n}»${n}: complétez le numéro et la rue dans votre fichier.`,
+    unfound: (written: string): string =>
+      `«${n}${written}${n}» est introuvable. Indiquez le numéro, la rue, le code postal et la ville.`,
+    noStreet: (written: string): string =>
+      `«${n}${written}${n}»${n}: complétez le numéro et la rue dans votre fichier.`,
     tooFar: (written: string, km: string): string =>
       `«${n}${written}${n}» est à ${km}, hors de votre zone. Élargissez cette zone dans «${n}Frais de déplacement${n}».`,
     noTravel: 'À domicile, mais vous ne vous déplacez pas. Indiquez d’abord vos frais de déplacement.',
-    tooManyAddresses: (most: string): string => `${most} adresses maximum à la fois. Renvoyez ensuite ce fichier pour les suivantes, sans risque de doublon.`,
-    notAtHome: (service: string): string => `${service} n’a pas lieu à domicile. Modifiez cette prestation pour la proposer à domicile.`,
+    tooManyAddresses: (most: string): string =>
+      `${most} adresses maximum à la fois. Renvoyez ensuite ce fichier pour les suivantes, sans risque de doublon.`,
+    notAtHome: (service: string): string =>
+      `${service} n’a pas lieu à domicile. Modifiez cette prestation pour la proposer à domicile.`,
     onlyAtHome: (service: string): string => `${service} a lieu uniquement à domicile${n}: l’adresse manque.`,
     way: 'Le temps de trajet est insuffisant avec le rendez-vous précédent ou suivant.',
-    wayLine: (number: string): string => `Le temps de trajet est insuffisant avec le rendez-vous de la ligne ${number}.`,
+    wayLine: (number: string): string =>
+      `Le temps de trajet est insuffisant avec le rendez-vous de la ligne ${number}.`,
     cannot: (name: string): string => `${name} n’assure pas cette prestation.`,
     taken: 'Ce créneau est déjà pris.',
-    tooMany: (most: string): string => `${most} rendez-vous maximum à la fois. Renvoyez ensuite ce fichier pour les suivants, sans risque de doublon.`,
+    tooMany: (most: string): string =>
+      `${most} rendez-vous maximum à la fois. Renvoyez ensuite ce fichier pour les suivants, sans risque de doublon.`,
     line: (number: string): string => `Ce rendez-vous chevauche celui de la ligne ${number}.`,
   },
   known: {
@@ -80,7 +88,8 @@ export const visitWords = {
     outside: 'Hors de vos horaires.',
     lasts: (ours: string, theirs: string): string => `${ours} dans vos prestations, ${theirs} dans le fichier.`,
     cheaper: (price: string): string => `Enregistré à ${price}, avec une remise.`,
-    dearer: (ours: string, theirs: string): string => `${ours} dans vos prestations, ${theirs} dans le fichier${n}: rendez-vous enregistré à votre prix.`,
+    dearer: (ours: string, theirs: string): string =>
+      `${ours} dans vos prestations, ${theirs} dans le fichier${n}: rendez-vous enregistré à votre prix.`,
     phone: 'Téléphone illisible, ignoré.',
     email: 'Adresse email illisible, ignorée.',
     price: 'Prix illisible\u202f: rendez-vous enregistré à votre prix.',

@@ -37,7 +37,9 @@ export const momentIn = (written: string, order: DayOrder): WrittenMoment | unde
   const offset = withOffset.exec(written.trim());
   if (offset) {
     const [, day, time, zone] = offset;
-    const ms = instantMs(`${day}T${time}:00${/^z$/i.test(zone!) ? 'Z' : zone!.includes(':') ? zone : `${zone!.slice(0, 3)}:${zone!.slice(3)}`}`);
+    const ms = instantMs(
+      `${day}T${time}:00${/^z$/i.test(zone!) ? 'Z' : zone!.includes(':') ? zone : `${zone!.slice(0, 3)}:${zone!.slice(3)}`}`,
+    );
     return Number.isNaN(ms) ? undefined : { ms: Math.floor(ms / minuteMs) * minuteMs };
   }
   const text = plainMoment(written);

@@ -8,7 +8,14 @@ import type { Allotment } from '#features/availability/rules/allocation.ts';
 import type { PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
 import type { Placed } from '#features/bookings/verbs/hold-placed.ts';
 import { freeBetween, withinHours } from '#features/offers/verbs/anywhere.ts';
-import { allocatedVisit, preparedVisit, priceAt, requireVisit, type HoldAsked, type PreparedVisit } from '#features/offers/verbs/prepare.ts';
+import {
+  allocatedVisit,
+  preparedVisit,
+  priceAt,
+  requireVisit,
+  type HoldAsked,
+  type PreparedVisit,
+} from '#features/offers/verbs/prepare.ts';
 import { placeData } from '#features/offers/verbs/selection.ts';
 import { travelTo } from '#features/offers/rules/bookable.ts';
 import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
@@ -50,7 +57,11 @@ export type OpenAgenda = {
 };
 
 /** Builds the hold request of an imported visit: one adult, requested by the professional. */
-export const heldForImport = (proPublicId: string, { optionId, resourceId, startMs, place, discount }: Omit<Wanted, 'number'>, now: number): HoldAsked => ({
+export const heldForImport = (
+  proPublicId: string,
+  { optionId, resourceId, startMs, place, discount }: Omit<Wanted, 'number'>,
+  now: number,
+): HoldAsked => ({
   proId: proPublicId,
   lines: [{ option_id: optionId, add_on_ids: [], resource_id: resourceId }],
   guests: { adults: 1, children: 0, babies: 0 },
@@ -71,7 +82,11 @@ type Free = PreparedVisit['data']['free'];
 const dailyOf = (free: Free) => {
   const known = new Map<number, Free>();
   return (day: number): Free => {
-    const found = known.get(day) ?? new Map([...free].map(([id, spans]) => [id, clip(spans, ((day - 1) * dayMs) / tickMs, ((day + 2) * dayMs) / tickMs)]));
+    const found =
+      known.get(day) ??
+      new Map(
+        [...free].map(([id, spans]) => [id, clip(spans, ((day - 1) * dayMs) / tickMs, ((day + 2) * dayMs) / tickMs)]),
+      );
     known.set(day, found);
     return found;
   };
@@ -84,14 +99,18 @@ const neighboursOn = (occupied: Occupied) => {
   const known = new Map<number, Occupied>();
   return (day: number): Occupied => {
     const [from, to] = [((day - 1) * dayMs) / tickMs, ((day + 2) * dayMs) / tickMs];
-    const near = ([id, list]: readonly [number, readonly PlacedOccupation[]]) => [id, list.filter((one) => one.endTick > from && one.startTick < to)] as const;
+    const near = ([id, list]: readonly [number, readonly PlacedOccupation[]]) =>
+      [id, list.filter((one) => one.endTick > from && one.startTick < to)] as const;
     const found = known.get(day) ?? new Map([...occupied].map(near));
     known.set(day, found);
     return found;
   };
 };
 
-type TakenPart = Pick<Allotment, 'resourceId' | 'startTick' | 'endTick'> & { readonly number: number; readonly place: ClientPlace | null };
+type TakenPart = Pick<Allotment, 'resourceId' | 'startTick' | 'endTick'> & {
+  readonly number: number;
+  readonly place: ClientPlace | null;
+};
 
 /** Adds the parts already placed to the occupations of each resource, sorted by start. */
 const beside = (occupied: Occupied, parts: readonly TakenPart[]): Occupied => {
@@ -108,25 +127,45 @@ const beside = (occupied: Occupied, parts: readonly TakenPart[]): Occupied => {
 const less = (free: Free, parts: readonly TakenPart[]): Free => {
   if (parts.length === 0) return free;
   const byResource = Map.groupBy(parts, ({ resourceId }) => resourceId);
-  const takenOf = (id: number): Spans => normalise((byResource.get(id) ?? []).flatMap(({ startTick, endTick }) => [startTick, endTick]));
+  const takenOf = (id: number): Spans =>
+    normalise((byResource.get(id) ?? []).flatMap(({ startTick, endTick }) => [startTick, endTick]));
   return new Map([...free].map(([id, spans]) => [id, byResource.has(id) ? subtract(spans, takenOf(id)) : spans]));
 };
 
 /** Input of `openAgenda`. `hasHomes` is whether some of the visits are at a client's. */
-export type AgendaOpened = { readonly proId: number; readonly proPublicId: string; readonly optionIds: readonly string[]; readonly hasHomes: boolean };
+export type AgendaOpened = {
+  readonly proId: number;
+  readonly proPublicId: string;
+  readonly optionIds: readonly string[];
+  readonly hasHomes: boolean;
+};
 
 type Span = { readonly fromMs: number; readonly toMs: number };
 
 /** Loads the options at the professional's or at clients', with the free times and occupations of each day. */
-const openSide = async (db: Db, { proPublicId, optionIds }: AgendaOpened, hours: HoursSource, span: Span, isHome: boolean) => {
+const openSide = async (
+  db: Db,
+  { proPublicId, optionIds }: AgendaOpened,
+  hours: HoursSource,
+  span: Span,
+  isHome: boolean,
+) => {
   // A placeholder: each visit has its own address. Loading only needs to know that the visits are at a client's.
   const place = isHome ? { title: '', street: null, lat: 0, lon: 0 } : null;
   const lines = optionIds.map((option_id) => ({ option_id, add_on_ids: [] }));
-  const loaded = await requireVisit(db, { proId: proPublicId, lines, guests: { adults: 1, children: 0, babies: 0 }, place, by: 'pro' }, span, null);
+  const loaded = await requireVisit(
+    db,
+    { proId: proPublicId, lines, guests: { adults: 1, children: 0, babies: 0 }, place, by: 'pro' },
+    span,
+    null,
+  );
   const around = { fromMs: span.fromMs - 2 * dayMs, toMs: span.toMs + 2 * dayMs };
   // Reads the occupations of all the options at once.
   const anywhere = await freeBetween(db, { rows: loaded.rows, data: placeData(loaded.rows) }, around, []);
-  const open = withinHours(anywhere, hours, { fromDay: dayOf(hours.zone, span.fromMs) - 1, toDay: dayOf(hours.zone, span.toMs) + 1 });
+  const open = withinHours(anywhere, hours, {
+    fromDay: dayOf(hours.zone, span.fromMs) - 1,
+    toDay: dayOf(hours.zone, span.toMs) + 1,
+  });
   return {
     loaded,
     travels: loaded.catalog.pro.also_at_home,
@@ -178,25 +217,35 @@ export const openAgenda = async (db: Db, opening: AgendaOpened, span: Span, now:
     const day = Math.floor(wanted.startMs / dayMs);
     const { travels, anywhereOn, openOn, besideOn } = sideOf(wanted);
     const lines = [day - 1, day, day + 1].flatMap((one) => placedOn.get(one) ?? []);
-    const tried = (free: Free, occupied: Occupied) => allocatedVisit({ ...found, data: { free, occupied } }, wanted.startMs);
+    const tried = (free: Free, occupied: Occupied) =>
+      allocatedVisit({ ...found, data: { free, occupied } }, wanted.startMs);
     const around = travels ? beside(besideOn(day), lines) : besideOn(day);
     const within = tried(less(openOn(day), lines), around);
     const parts = within ?? tried(less(anywhereOn(day), lines), around);
     if (parts === null) {
       const isIn = (some: readonly Allotment[]) => (one: TakenPart) =>
-        some.some((part) => part.resourceId === one.resourceId && part.startTick < one.endTick && one.startTick < part.endTick);
+        some.some(
+          (part) => part.resourceId === one.resourceId && part.startTick < one.endTick && one.startTick < part.endTick,
+        );
       const before = tried(anywhereOn(day), besideOn(day));
       const inWay = before && lines.find(isIn(before));
       if (inWay) return { placed: null, why: 'taken', line: inWay.number };
       // The time is free, but lines placed earlier leave too little travel time. Reports the nearest of them.
       const tick = wanted.startMs / tickMs;
-      const near = travels && before && lines.toSorted((a, b) => Math.abs(a.startTick - tick) - Math.abs(b.startTick - tick))[0];
+      const near =
+        travels && before && lines.toSorted((a, b) => Math.abs(a.startTick - tick) - Math.abs(b.startTick - tick))[0];
       if (near) return { placed: null, why: 'way', line: near.number };
       return { placed: null, why: tried(anywhereOn(day), new Map()) === null ? 'taken' : 'way', line: null };
     }
     placedOn.set(day, [
       ...(placedOn.get(day) ?? []),
-      ...parts.map(({ resourceId, startTick, endTick }) => ({ resourceId, startTick, endTick, number: wanted.number, place: wanted.place })),
+      ...parts.map(({ resourceId, startTick, endTick }) => ({
+        resourceId,
+        startTick,
+        endTick,
+        number: wanted.number,
+        place: wanted.place,
+      })),
     ]);
     return { placed: { prepared: found, parts, quote: priceAt(found, wanted.startMs, now) }, isOpen: within !== null };
   };

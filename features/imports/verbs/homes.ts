@@ -5,14 +5,25 @@ import { travelTo, type BookablePro } from '#features/offers/rules/bookable.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { VisitCells } from '../rules/visit-columns.ts';
 import type { VisitFault } from '../rules/visit-lines.ts';
-import { homeFound, marksHomes, saidPlaceOf, type FoundHome, type ClientPlace, type OwnPlace } from '../rules/visit-place.ts';
+import {
+  homeFound,
+  marksHomes,
+  saidPlaceOf,
+  type FoundHome,
+  type ClientPlace,
+  type OwnPlace,
+} from '../rules/visit-place.ts';
 import { visitWords as words } from '../rules/visit-words.ts';
 
 /**
  * The place of an imported visit: null at the professional's. `refused` is why the visit cannot be at the client's
  * home.
  */
-export type Whereabouts = { readonly place: ClientPlace | null; readonly refused: VisitFault | null; readonly notes: readonly string[] };
+export type Whereabouts = {
+  readonly place: ClientPlace | null;
+  readonly refused: VisitFault | null;
+  readonly notes: readonly string[];
+};
 
 /** The professional's data needed to judge home visits: `own` is their place, `travels` is whether they travel. */
 export type Travelling = { readonly pro: BookablePro; readonly own: OwnPlace; readonly travels: boolean };
@@ -37,13 +48,18 @@ const searched = async (env: Call['env'], addresses: readonly string[]): Promise
 };
 
 const atPlace: Whereabouts = { place: null, refused: null, notes: [] };
-const refusedAs = (message: string): Whereabouts => ({ place: null, refused: { field: 'address', message }, notes: [] });
+const refusedAs = (message: string): Whereabouts => ({
+  place: null,
+  refused: { field: 'address', message },
+  notes: [],
+});
 
 const placedAt = (address: string, found: FoundHome | undefined, pro: BookablePro): Whereabouts => {
   if (found === undefined) return refusedAs(words.faults.tooManyAddresses(countText(mostAddresses)));
   if (!found.ok) return refusedAs(words.faults[found.why](address));
   const { place, from } = found;
-  if (travelTo(pro, place) === undefined) return refusedAs(words.faults.tooFar(address, distanceText(greatCircleKm(pro, place))));
+  if (travelTo(pro, place) === undefined)
+    return refusedAs(words.faults.tooFar(address, distanceText(greatCircleKm(pro, place))));
   return { place, refused: null, notes: from === null ? [] : [words.notes.from(from)] };
 };
 
@@ -59,7 +75,9 @@ export const whereaboutsOf = async (
 ): Promise<Whereabouts[]> => {
   const isMarked = marksHomes(all);
   const said = all.map((cells) => saidPlaceOf(cells, own, isMarked));
-  const sought = travels ? said.flatMap((one, i) => (one.at === 'home' && one.address !== '' && isRead(i) ? [one.address] : [])) : [];
+  const sought = travels
+    ? said.flatMap((one, i) => (one.at === 'home' && one.address !== '' && isRead(i) ? [one.address] : []))
+    : [];
   const found = await searched(env, [...new Set(sought)].slice(0, mostAddresses));
   return said.map((one, i) => {
     if (one.at === 'place' || !isRead(i)) return atPlace;

@@ -11,14 +11,26 @@ import type { Call } from '#platform/http/call.ts';
 import type { Choices, KeptLine, VisitChoices } from '../queries/imports.ts';
 import { contactsOf, keysKnown, visitsNoted } from '../queries/visits.ts';
 import type { JudgedVisit } from '../rules/judged-visit.ts';
-import { chosenFor, memberNamed, optionNamed, servicePiece, withTitle, type OfferedOption, type Teammate } from '../rules/matching.ts';
+import {
+  chosenFor,
+  memberNamed,
+  optionNamed,
+  servicePiece,
+  withTitle,
+  type OfferedOption,
+  type Teammate,
+} from '../rules/matching.ts';
 import { mostVisits, type VisitCells } from '../rules/visit-columns.ts';
 import { readVisitLine, visitKey, type ReadVisit, type VisitFault } from '../rules/visit-lines.ts';
 import { visitWords as words } from '../rules/visit-words.ts';
 import { openAgenda, type OpenAgenda, type Wanted } from './agenda.ts';
 import { whereaboutsOf, type Travelling, type Whereabouts } from './homes.ts';
 
-type BroughtOption = OfferedOption & { readonly practitioners: readonly number[]; readonly onSite: boolean; readonly atHome: boolean };
+type BroughtOption = OfferedOption & {
+  readonly practitioners: readonly number[];
+  readonly onSite: boolean;
+  readonly atHome: boolean;
+};
 
 /** A professional who imports visits, with their team and the options offered at their place and at clients'. */
 export type Bringing = Travelling & {
@@ -45,40 +57,65 @@ export const bringingOf = async (db: Db, proId: number, proPublicId: string, now
     pro: proOf(catalog.pro),
     own: { name: catalog.pro.business_name, street: catalog.pro.street },
     travels: catalog.pro.also_at_home && catalog.pro.travel !== null,
-    options: catalog.options.map(({ public_id: id, name, label, duration_min: durationMin, needs, on_site: onSite, at_home: atHome }) => ({
-      id,
-      name,
-      label,
-      durationMin,
-      onSite,
-      atHome,
-      practitioners: needs.flatMap(({ kind, resource_ids }) => (kind === 'practitioner' ? resource_ids : [])),
-    })),
+    options: catalog.options.map(
+      ({ public_id: id, name, label, duration_min: durationMin, needs, on_site: onSite, at_home: atHome }) => ({
+        id,
+        name,
+        label,
+        durationMin,
+        onSite,
+        atHome,
+        practitioners: needs.flatMap(({ kind, resource_ids }) => (kind === 'practitioner' ? resource_ids : [])),
+      }),
+    ),
     team: catalog.practitioners.map(({ id: row, public_id: id, label }) => ({ row, id, label })),
   };
 };
 
-const fullName = ({ firstname, lastname }: Pick<ReadVisit, 'firstname' | 'lastname'>): string => `${firstname} ${lastname}`.trim();
+const fullName = ({ firstname, lastname }: Pick<ReadVisit, 'firstname' | 'lastname'>): string =>
+  `${firstname} ${lastname}`.trim();
 
-type Matched = { readonly optionId: string | null; readonly resourceId: string | null; readonly faults: readonly VisitFault[] };
+type Matched = {
+  readonly optionId: string | null;
+  readonly resourceId: string | null;
+  readonly faults: readonly VisitFault[];
+};
 
-const serviceOf = (read: ReadVisit, { options }: Bringing, services: Choices, isHome: boolean): OfferedOption | VisitFault => {
+const serviceOf = (
+  read: ReadVisit,
+  { options }: Bringing,
+  services: Choices,
+  isHome: boolean,
+): OfferedOption | VisitFault => {
   const chosen = chosenFor(services, read.service);
   // When two options of different durations share a name, prefers the one offered at this place.
   const done = options.filter(({ atHome, onSite }) => (isHome ? atHome : onSite));
   const named = (some: readonly OfferedOption[]) => optionNamed(read.service, read.lastsMin, some);
   const found = options.find(({ id }) => id === chosen) ?? named(done) ?? named(options);
-  return found ?? { field: 'service', message: read.service === '' ? words.faults.noService : words.faults.service(read.service) };
+  return (
+    found ?? {
+      field: 'service',
+      message: read.service === '' ? words.faults.noService : words.faults.service(read.service),
+    }
+  );
 };
 
 const personOf = (read: ReadVisit, { team }: Bringing, people: Choices): Teammate | null | VisitFault => {
   const chosen = chosenFor(people, read.person);
   // A team of one person leaves no choice, so the name in the file is ignored.
   if (read.person === '' || team.length === 1 || chosen === '') return null;
-  return team.find(({ id }) => id === chosen) ?? memberNamed(read.person, team) ?? { field: 'person', message: words.faults.person(read.person) };
+  return (
+    team.find(({ id }) => id === chosen) ??
+    memberNamed(read.person, team) ?? { field: 'person', message: words.faults.person(read.person) }
+  );
 };
 
-const matchedOf = (read: ReadVisit, bringing: Bringing, choices: Pick<VisitChoices, 'services' | 'people'>, isHome: boolean): Matched => {
+const matchedOf = (
+  read: ReadVisit,
+  bringing: Bringing,
+  choices: Pick<VisitChoices, 'services' | 'people'>,
+  isHome: boolean,
+): Matched => {
   const service = serviceOf(read, bringing, choices.services, isHome);
   const person = personOf(read, bringing, choices.people);
   const faults = [service, person].flatMap((one) => (one !== null && 'field' in one ? [one] : []));
@@ -100,12 +137,18 @@ const asksOf = (read: ReadVisit, { options, team }: Bringing): JudgedVisit['asks
   ...(read.person !== '' && team.length > 1 && memberNamed(read.person, team) === undefined ? ['person' as const] : []),
 ];
 
-type Judging = { -readonly [K in keyof JudgedVisit]: JudgedVisit[K] } & { readonly number: number; faults: VisitFault[]; notes: string[] };
+type Judging = { -readonly [K in keyof JudgedVisit]: JudgedVisit[K] } & {
+  readonly number: number;
+  faults: VisitFault[];
+  notes: string[];
+};
 
 const isSound = (line: Judging): boolean => line.faults.length === 0 && line.known === null;
 
 const minutesSaid = (read: ReadVisit, ours: number | undefined): string[] =>
-  ours === undefined || read.lastsMin === null || read.lastsMin === ours ? [] : [words.notes.lasts(durationText(ours), durationText(read.lastsMin))];
+  ours === undefined || read.lastsMin === null || read.lastsMin === ours
+    ? []
+    : [words.notes.lasts(durationText(ours), durationText(read.lastsMin))];
 
 /**
  * Compares the price of the file with ours. A lower price becomes a discount, which never covers travel. A higher price
@@ -122,7 +165,10 @@ const price = (line: Judging, wanted: Wanted, agenda: OpenAgenda, said: number |
   }
   line.discountCents = Math.min(ours - said, mostOffCents);
   line.totalCents = ours - line.discountCents;
-  line.notes.push(words.notes.cheaper(priceText(line.totalCents)), ...(line.totalCents > said ? [words.notes.travelDue] : []));
+  line.notes.push(
+    words.notes.cheaper(priceText(line.totalCents)),
+    ...(line.totalCents > said ? [words.notes.travelDue] : []),
+  );
 };
 
 export const wantedOf = (number: number, line: JudgedVisit): Wanted => ({
@@ -145,7 +191,9 @@ const knownAmong = async (db: Db, bringing: Bringing, lines: readonly Judging[])
     db,
     bringing.proId,
     lines.flatMap(({ number, startMs, firstname, lastname, email, phone }) =>
-      startMs === null ? [] : [{ number, starts_at: instantText(startMs), name: fullName({ firstname, lastname }), email, phone }],
+      startMs === null
+        ? []
+        : [{ number, starts_at: instantText(startMs), name: fullName({ firstname, lastname }), email, phone }],
     ),
   );
   const first = new Map<string, number>();
@@ -167,11 +215,21 @@ const inWay = ({ why, line }: { readonly why: 'taken' | 'way'; readonly line: nu
  * Places the valid lines in the agenda, earliest first. A conflict adds a fault, and a time outside opening hours adds
  * a note.
  */
-const placeAll = async (db: Db, bringing: Bringing, lines: readonly Judging[], saidCents: ReadonlyMap<number, number | null>, now: number): Promise<void> => {
+const placeAll = async (
+  db: Db,
+  bringing: Bringing,
+  lines: readonly Judging[],
+  saidCents: ReadonlyMap<number, number | null>,
+  now: number,
+): Promise<void> => {
   const sound = lines.filter(isSound).toSorted((a, b) => a.startMs! - b.startMs! || a.number - b.number);
   if (sound.length === 0) return;
   const span = { fromMs: sound[0]!.startMs!, toMs: sound.at(-1)!.startMs! };
-  const opening = { ...bringing, optionIds: [...new Set(sound.map(({ optionId }) => optionId!))], hasHomes: sound.some(({ place }) => place != null) };
+  const opening = {
+    ...bringing,
+    optionIds: [...new Set(sound.map(({ optionId }) => optionId!))],
+    hasHomes: sound.some(({ place }) => place != null),
+  };
   const agenda = await openAgenda(db, opening, span, now);
   let placed = 0;
   for (const line of sound) {
@@ -189,7 +247,8 @@ const placeAll = async (db: Db, bringing: Bringing, lines: readonly Judging[], s
   }
 };
 
-const verdictOf = ({ faults, known }: Judging): JudgedVisit['verdict'] => (known !== null ? 'known' : faults.length > 0 ? 'faulty' : 'ready');
+const verdictOf = ({ faults, known }: Judging): JudgedVisit['verdict'] =>
+  known !== null ? 'known' : faults.length > 0 ? 'faulty' : 'ready';
 
 type Settled = Matched & Pick<Whereabouts, 'place' | 'notes'> & { readonly isNotAtHome: boolean };
 
@@ -200,13 +259,22 @@ const settledOf = (read: ReadVisit, bringing: Bringing, choices: Asked, where: W
   const matched = matchedOf(read, bringing, choices, where.place !== null);
   const option = bringing.options.find(({ id }) => id === matched.optionId);
   const refused =
-    where.place !== null && option?.atHome === false ? { field: 'service' as const, message: words.faults.notAtHome(option.name) } : where.refused;
+    where.place !== null && option?.atHome === false
+      ? { field: 'service' as const, message: words.faults.notAtHome(option.name) }
+      : where.refused;
   if (refused === null) {
     const isOnly = where.place === null && option?.onSite === false;
     const faults = isOnly ? [{ field: 'address' as const, message: words.faults.onlyAtHome(option.name) }] : [];
-    return { ...matched, faults: [...matched.faults, ...faults], place: where.place, notes: where.notes, isNotAtHome: false };
+    return {
+      ...matched,
+      faults: [...matched.faults, ...faults],
+      place: where.place,
+      notes: where.notes,
+      isNotAtHome: false,
+    };
   }
-  if (!choices.atPlace) return { ...matched, faults: [...matched.faults, refused], place: null, notes: [], isNotAtHome: true };
+  if (!choices.atPlace)
+    return { ...matched, faults: [...matched.faults, refused], place: null, notes: [], isNotAtHome: true };
   const here = settledOf(read, bringing, choices, { place: null, refused: null, notes: [] });
   return { ...here, notes: [words.notes.atPlace(refused.message)], isNotAtHome: true };
 };
@@ -226,7 +294,12 @@ export const judgedVisits = async (
   const place = servicePiece(all.flatMap(({ summary }) => summary ?? []));
   const titled = all.map((cells) => withTitle(cells, bringing.options, bringing.team, place));
   const order = dayOrderOf(all.flatMap(({ date, start }) => [date, start].filter((one) => one !== undefined)));
-  const reading = { zone: bringing.zone, nowMs: now, order, phone: (written: string) => phoneIn(written, bringing.dialCode) };
+  const reading = {
+    zone: bringing.zone,
+    nowMs: now,
+    order,
+    phone: (written: string) => phoneIn(written, bringing.dialCode),
+  };
   const read = titled.map((cells) => readVisitLine(cells, reading));
   const book = await contactsOf(
     db,
@@ -237,7 +310,9 @@ export const judgedVisits = async (
   const where = await whereaboutsOf(env, bringing, titled, (i) => !isLeft(read[i]!));
   const lines = read.map((one, i): Judging => {
     const { lastsMin, priceCents: _, isDropped, ...said } = one;
-    const matched: Settled = isLeft(one) ? { ...unmatched, place: null, notes: [], isNotAtHome: false } : settledOf(one, bringing, choices, where[i]!);
+    const matched: Settled = isLeft(one)
+      ? { ...unmatched, place: null, notes: [], isNotAtHome: false }
+      : settledOf(one, bringing, choices, where[i]!);
     const contact = one.phone === null && one.email === null ? book.get(fullName(one)) : undefined;
     const isReached = one.phone !== null || one.email !== null || contact !== undefined;
     const ours = bringing.options.find(({ id }) => id === matched.optionId)?.durationMin;
@@ -261,9 +336,16 @@ export const judgedVisits = async (
       faults: [
         ...one.faults,
         ...matched.faults,
-        ...(isReached || one.faults.length > 0 ? [] : [{ field: 'client' as const, message: words.faults.unreachable }]),
+        ...(isReached || one.faults.length > 0
+          ? []
+          : [{ field: 'client' as const, message: words.faults.unreachable }]),
       ],
-      notes: [...one.notes, ...matched.notes, ...(contact === undefined ? [] : [words.notes.fromBook]), ...minutesSaid(one, ours)],
+      notes: [
+        ...one.notes,
+        ...matched.notes,
+        ...(contact === undefined ? [] : [words.notes.fromBook]),
+        ...minutesSaid(one, ours),
+      ],
     };
   });
   // A line with a reading fault, such as a past date, is not compared with recorded visits.

@@ -18,7 +18,13 @@ import {
   type VisitImportRow,
   type VisitRecord,
 } from '../queries/imports.ts';
-import { cellsOfRecords, visitColumnRules, visitFieldsOf, visitFileLimits, type VisitField } from '../rules/visit-columns.ts';
+import {
+  cellsOfRecords,
+  visitColumnRules,
+  visitFieldsOf,
+  visitFileLimits,
+  type VisitField,
+} from '../rules/visit-columns.ts';
 import { visitWords as words } from '../rules/visit-words.ts';
 import { isCalendarFile, type visitsOfFile } from './calendar-file.ts';
 import { bringingOf, judgedVisits, type Bringing } from './judge.ts';
@@ -37,7 +43,12 @@ const linesIn = async (bytes: Uint8Array, { zone }: Bringing, nowMs: number): Pr
     return readTable(bytes, visitFileLimits, visitFieldsOf);
   }
   const given = [bytes, { zone, nowMs }] as const;
-  const read = await runInWorker<typeof visitsOfFile>(import.meta.resolve('./calendar-file.ts'), 'visitsOfFile', [...given], readBounds);
+  const read = await runInWorker<typeof visitsOfFile>(
+    import.meta.resolve('./calendar-file.ts'),
+    'visitsOfFile',
+    [...given],
+    readBounds,
+  );
   if (!read?.ok) throw refused(words.noCalendar);
   if (read.isCut) throw refused(csvRefusals.tooManyLines(visitFileLimits.lines));
   return { columns: null, lines: read.lines };
@@ -69,12 +80,22 @@ export const keepVisitFile = async (
   const pro = await bringing(db, proId, proPublicId, now);
   const { columns, lines: records } = await linesIn(file.bytes, pro, now);
   if (records.length === 0) throw refused(words.empty);
-  const judged = await judgedVisits(call, pro, cellsOfRecords(records, columns), { services: {}, people: {}, atPlace: false });
+  const judged = await judgedVisits(call, pro, cellsOfRecords(records, columns), {
+    services: {},
+    people: {},
+    atPlace: false,
+  });
   const lines = judged.map((line, i) => ({ ...line, cells: records[i]! }));
   const publicId = newId();
   await db
     .transaction()
-    .execute((trx) => insertVisitImport(trx, { proId, publicId, fileName: plainFileName(file.name, 'rendez-vous.csv'), columns, lines }, now));
+    .execute((trx) =>
+      insertVisitImport(
+        trx,
+        { proId, publicId, fileName: plainFileName(file.name, 'rendez-vous.csv'), columns, lines },
+        now,
+      ),
+    );
   return publicId;
 };
 
@@ -97,7 +118,12 @@ const columnsSaid = (columns: VisitImportRow['columns'], fields: SaidOfVisits['f
  * Judges the lines of an import again with the professional's answers. Throws `IllegalTransition` once the import has
  * started, `InvalidInput` for an invalid choice of columns.
  */
-export const chooseForVisits = async (call: Asking, { proId, proPublicId }: Owner, publicId: string, said: SaidOfVisits): Promise<void> => {
+export const chooseForVisits = async (
+  call: Asking,
+  { proId, proPublicId }: Owner,
+  publicId: string,
+  said: SaidOfVisits,
+): Promise<void> => {
   const { db, now } = call;
   const found = await visitImportOf(db, proId, publicId);
   if (!found) throw new Refusal('NotFound');

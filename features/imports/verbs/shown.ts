@@ -39,7 +39,11 @@ const headOf = ({ id, file_name, state, done_at }: VisitImportRow, { all }: Visi
 });
 
 /** The imports of the last day that are waiting, running, or can be undone. */
-export const recentVisitFiles = async (db: Db, proId: number, now: number): Promise<AnswerOf<typeof recentVisitImports>['data']> => {
+export const recentVisitFiles = async (
+  db: Db,
+  proId: number,
+  now: number,
+): Promise<AnswerOf<typeof recentVisitImports>['data']> => {
   const rows = await visitImportsSince(db, proId, now - visitImportMs, 10);
   const counts = await countVisitLines(
     db,

@@ -11,8 +11,20 @@ import { discountOf } from '#features/pricing/rules/price-lines.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isTimeTaken, onceMore } from '#platform/db/transaction-conflict.ts';
-import { lockVisitImport, markVisitLines, moveVisitImport, waitingVisits, type VisitImportRow } from '../queries/imports.ts';
-import { dropImportedVisits, insertImportedVisit, keysKnown, lockBroughtVisits, visitsBrought } from '../queries/visits.ts';
+import {
+  lockVisitImport,
+  markVisitLines,
+  moveVisitImport,
+  waitingVisits,
+  type VisitImportRow,
+} from '../queries/imports.ts';
+import {
+  dropImportedVisits,
+  insertImportedVisit,
+  keysKnown,
+  lockBroughtVisits,
+  visitsBrought,
+} from '../queries/visits.ts';
 import { missingVisitFields } from '../rules/visit-columns.ts';
 import type { JudgedVisit } from '../rules/judged-visit.ts';
 import { visitWords as words } from '../rules/visit-words.ts';
@@ -41,7 +53,13 @@ export const missingColumns = ({ columns, state }: Pick<VisitImportRow, 'columns
  * Starts an import. Returns false, without changes, when it had already started. Throws `InvalidInput` while required
  * columns are missing.
  */
-export const beginVisitImport = (db: Db, proId: number, publicId: string, actor: string, now: number): Promise<boolean> =>
+export const beginVisitImport = (
+  db: Db,
+  proId: number,
+  publicId: string,
+  actor: string,
+  now: number,
+): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const found = await lockVisitImport(trx, proId, publicId);
     if (!found) throw new Refusal('NotFound');
@@ -61,7 +79,13 @@ type Gone = { readonly number: number; readonly lost: 'taken' | 'gone' | null };
  * Records some lines like visits the professional enters by hand, with their resources locked. A line whose time was
  * taken since it was judged is skipped and marked.
  */
-const noteLines = async (trx: Db, writer: Noting, owner: Owner, row: number, lines: readonly Line[]): Promise<Gone[]> => {
+const noteLines = async (
+  trx: Db,
+  writer: Noting,
+  owner: Owner,
+  row: number,
+  lines: readonly Line[],
+): Promise<Gone[]> => {
   const { now } = writer;
   const known = await keysKnown(
     trx,
@@ -97,8 +121,19 @@ const noteLines = async (trx: Db, writer: Noting, owner: Owner, row: number, lin
       client: { firstname, lastname, email, phone },
     };
     // Sends no message: the client knows the visit from the tool where it was first booked.
-    const made = await notePlaced(trx, writer, { held: heldForImport(owner.proPublicId, wanted, now), placed: place.placed, order });
-    if (judged.key !== null) await insertImportedVisit(trx, { bookingId: made.booking.id, proId: owner.proId, row, key: judged.key, startMs: judged.startMs! });
+    const made = await notePlaced(trx, writer, {
+      held: heldForImport(owner.proPublicId, wanted, now),
+      placed: place.placed,
+      order,
+    });
+    if (judged.key !== null)
+      await insertImportedVisit(trx, {
+        bookingId: made.booking.id,
+        proId: owner.proId,
+        row,
+        key: judged.key,
+        startMs: judged.startMs!,
+      });
     taken.push(...made.taken);
     gone.push({ number, lost: null });
   }
@@ -115,7 +150,9 @@ const writeSome = (db: Db, writer: Noting, owner: Owner, publicId: string, limit
       const lines = await waitingVisits(trx, found.row, limit);
       if (lines.length > 0) {
         const isPublished = (await lockProfessional(trx, owner.proPublicId)) !== undefined;
-        const gone = isPublished ? await noteLines(trx, writer, owner, found.row, lines) : lines.map(({ number }) => ({ number, lost: 'gone' as const }));
+        const gone = isPublished
+          ? await noteLines(trx, writer, owner, found.row, lines)
+          : lines.map(({ number }) => ({ number, lost: 'gone' as const }));
         await markVisitLines(trx, found.row, gone);
       }
       await moveVisitImport(trx, found.row, lines.length < limit ? 'done' : 'running', writer.now);
@@ -135,12 +172,17 @@ const leaveOne = (db: Db, owner: Owner, publicId: string): Promise<void> =>
     );
   });
 
-const isRefusedTime = (error: unknown): boolean => isTimeTaken(error) || (error instanceof Refusal && error.code === 'SlotTaken');
+const isRefusedTime = (error: unknown): boolean =>
+  isTimeTaken(error) || (error instanceof Refusal && error.code === 'SlotTaken');
 
 /**
  * Records all waiting visits, one batch per transaction. After an interruption, a new call resumes where it stopped.
  */
-export const writeVisitLines = async ({ db, env, clock }: Pick<Writer, 'db' | 'env' | 'clock'>, owner: Owner, publicId: string): Promise<void> => {
+export const writeVisitLines = async (
+  { db, env, clock }: Pick<Writer, 'db' | 'env' | 'clock'>,
+  owner: Owner,
+  publicId: string,
+): Promise<void> => {
   for (let [isLeft, limit] = [true, batch]; isLeft;) {
     try {
       isLeft = await writeSome(db, { env, now: clock.now() }, owner, publicId, limit);
@@ -159,7 +201,13 @@ export const writeVisitLines = async ({ db, env, clock }: Pick<Writer, 'db' | 'e
  * Undoes an import within a day: takes back its visits that nobody has changed since. Throws `IllegalTransition` when
  * the import is not done or is too old.
  */
-export const takeVisitsBack = async (db: Db, owner: Owner, publicId: string, actor: string, now: number): Promise<void> =>
+export const takeVisitsBack = async (
+  db: Db,
+  owner: Owner,
+  publicId: string,
+  actor: string,
+  now: number,
+): Promise<void> =>
   onceMore(() =>
     db.transaction().execute(async (trx) => {
       const found = await lockVisitImport(trx, owner.proId, publicId);
@@ -179,6 +227,10 @@ export const takeVisitsBack = async (db: Db, owner: Owner, publicId: string, act
       await dropImportedVisits(trx, gone);
       await dropEntriesOf(trx, gone, found.created_at);
       await moveVisitImport(trx, found.row, 'undone', now);
-      await writeAudit(trx, { actor, action: 'visits import undone', object: publicId, detail: { count: gone.length } }, now);
+      await writeAudit(
+        trx,
+        { actor, action: 'visits import undone', object: publicId, detail: { count: gone.length } },
+        now,
+      );
     }),
   );

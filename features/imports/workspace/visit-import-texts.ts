@@ -18,7 +18,8 @@ export const visitImportTexts = {
     hint: `5${n}Mo et 10${n}000 lignes maximum.`,
     how: `Planity, Treatwell, Fresha, Booksy ou tout autre agenda. En CSV, les colonnes «${n}Date${n}», «${n}Heure${n}», «${n}Client${n}», «${n}Téléphone${n}» ou «${n}Email${n}», «${n}Prestation${n}» suffisent. Si vos colonnes portent d’autres noms, vous les associerez ensuite. Si vous vous déplacez, un rendez-vous avec une adresse est enregistré à domicile.`,
     model: 'Télécharger le modèle',
-    notice: 'Aucun message n’est envoyé pendant l’import. Vos clients recevront ensuite leurs rappels, comme pour tout rendez-vous.',
+    notice:
+      'Aucun message n’est envoyé pendant l’import. Vos clients recevront ensuite leurs rappels, comme pour tout rendez-vous.',
     submit: 'Lire ce fichier',
     clients: (to: string) => ({
       text: `Importez d’abord vos clients${n}: leurs coordonnées seront reprises de votre carnet.`,
@@ -28,7 +29,10 @@ export const visitImportTexts = {
   },
   recent: {
     heading: 'Imports des 24 dernières heures',
-    states: { read: 'Lignes à vérifier', running: 'En cours', done: 'Terminé', undone: 'Annulé' } satisfies Record<VisitImportState, string>,
+    states: { read: 'Lignes à vérifier', running: 'En cours', done: 'Terminé', undone: 'Annulé' } satisfies Record<
+      VisitImportState,
+      string
+    >,
     until: (moment: string): string => `annulable jusqu’au ${moment}`,
   },
   lines: (count: number, shown: string): string => `${shown} ${many(count, 'ligne', 'lignes')}`,
@@ -50,30 +54,38 @@ export const visitImportTexts = {
   check: {
     atHome: (place: string): string => `À domicile${n}: ${place}`,
     which: 'Lignes affichées',
-    lists: { all: 'Toutes', faulty: 'À corriger', known: 'Ignorées', ready: 'Prêtes', past: 'Passées', lost: 'Créneaux pris' } satisfies Record<
-      VisitImportList,
-      string
-    >,
+    lists: {
+      all: 'Toutes',
+      faulty: 'À corriger',
+      known: 'Ignorées',
+      ready: 'Prêtes',
+      past: 'Passées',
+      lost: 'Créneaux pris',
+    } satisfies Record<VisitImportList, string>,
     columns: ['Ligne', 'Client', 'Quand', 'Prestation', 'Avec', 'Prix', 'Résultat'],
     empty: 'Vide',
     ready: 'Sera enregistré',
-    of: (some: string, all: string): string => `${some} rendez-vous sur ${all} ${many(Number(all) || 2, 'ligne', 'lignes')}`,
+    of: (some: string, all: string): string =>
+      `${some} rendez-vous sur ${all} ${many(Number(all) || 2, 'ligne', 'lignes')}`,
     counts: { ready: 'Prêts à importer', known: 'Déjà enregistrés ou annulés', past: 'Passés', faulty: 'À corriger' },
     what: 'Les lignes à corriger ne sont pas importées. Personne ne reçoit de message. Un rendez-vous déjà enregistré n’est pas ajouté deux fois.',
-    submit: (count: number, shown: string): string => (count > 1 ? `Importer ${shown} rendez-vous` : 'Importer un rendez-vous'),
+    submit: (count: number, shown: string): string =>
+      count > 1 ? `Importer ${shown} rendez-vous` : 'Importer un rendez-vous',
     other: 'Choisir un autre fichier',
     notYet: 'Aucune ligne n’est prête pour l’instant. Répondez d’abord aux questions de cette page.',
     nothing: 'Aucune ligne ne peut être importée. Corrigez votre fichier, puis renvoyez-le.',
   },
   running: {
     heading: 'Import en cours',
-    text: (done: string, all: string): string => `Rendez-vous importés${n}: ${done} sur ${all}. Vous pouvez quitter cette page, l’import continue.`,
+    text: (done: string, all: string): string =>
+      `Rendez-vous importés${n}: ${done} sur ${all}. Vous pouvez quitter cette page, l’import continue.`,
     again: 'Actualiser la page',
   },
   done: {
     heading: 'Import terminé',
     added: (count: number, shown: string): string => `${shown} rendez-vous ${many(count, 'enregistré', 'enregistrés')}`,
-    lost: (count: number, shown: string): string => `${shown} ${many(count, 'créneau pris', 'créneaux pris')} entre-temps`,
+    lost: (count: number, shown: string): string =>
+      `${shown} ${many(count, 'créneau pris', 'créneaux pris')} entre-temps`,
     left: (count: number, shown: string): string => `${shown} ${many(count, 'ligne ignorée', 'lignes ignorées')}`,
     see: 'Voir le planning',
     undo: {

@@ -30,21 +30,27 @@ export const recentVisitLines = (found: DataOf<typeof recentVisitImports> | null
     id,
     to: visitImportPath(path, id),
     name: file_name,
-    said: [texts.lines(lines, countText(lines)), texts.recent.states[state], ...(until === null ? [] : [texts.recent.until(momentOf(parisZone, until))])].join(
-      ' · ',
-    ),
+    said: [
+      texts.lines(lines, countText(lines)),
+      texts.recent.states[state],
+      ...(until === null ? [] : [texts.recent.until(momentOf(parisZone, until))]),
+    ].join(' · '),
   }));
 
-const lineOf = ({ number, verdict, name, faults, notes, known, place, is_lost: isLost, ...line }: Found['data'][number], zone: string) => ({
+const lineOf = (
+  { number, verdict, name, faults, notes, known, place, is_lost: isLost, ...line }: Found['data'][number],
+  zone: string,
+) => ({
   number: countText(number),
   verdict: isLost ? ('known' as const) : verdict,
   name: name || texts.check.empty,
   about: [line.phone === null ? null : dialledText(line.phone), line.email].filter((one) => one !== null).join(', '),
   cells: [
     {
-      text: [line.starts_at === null ? line.when : momentOf(zone, line.starts_at), ...(line.lasts_min === null ? [] : [durationText(line.lasts_min)])].join(
-        ', ',
-      ),
+      text: [
+        line.starts_at === null ? line.when : momentOf(zone, line.starts_at),
+        ...(line.lasts_min === null ? [] : [durationText(line.lasts_min)]),
+      ].join(', '),
     },
     { text: line.service },
     { text: line.person },
@@ -58,7 +64,11 @@ const lineOf = ({ number, verdict, name, faults, notes, known, place, is_lost: i
 /** Maximum number of unknown names to match on one page. */
 const namesShown = 60;
 
-const namesOf = (prefix: string, names: Found['services'], options: readonly { readonly value: string; readonly text: string }[]) =>
+const namesOf = (
+  prefix: string,
+  names: Found['services'],
+  options: readonly { readonly value: string; readonly text: string }[],
+) =>
   names.map(({ key, name, lines, chosen }, i) => ({
     field: `${prefix}.${i}`,
     key,
@@ -81,7 +91,12 @@ const namesStep = ({ services, people, options, team }: Found) => {
   };
 };
 
-type Around = { readonly path: string; readonly list: VisitImportList; readonly page: number; readonly isColumns: boolean };
+type Around = {
+  readonly path: string;
+  readonly list: VisitImportList;
+  readonly page: number;
+  readonly isColumns: boolean;
+};
 
 const linesPart = (found: Found, { path, list, page }: Around, lists: readonly VisitImportList[]) => ({
   lists: lists
@@ -105,7 +120,10 @@ const columnsStep = ({ file_name: fileName, lines, columns, missing }: Found) =>
     columns,
     fields: visitFields,
     labels: visitWords.fields,
-    notice: missing.length === 0 ? null : { tone: 'warning', text: fileColumnsTexts.lacks(missing.map((field) => visitWords.fields[field])) },
+    notice:
+      missing.length === 0
+        ? null
+        : { tone: 'warning', text: fileColumnsTexts.lacks(missing.map((field) => visitWords.fields[field])) },
   }),
 });
 
@@ -118,7 +136,10 @@ const checkStep = (found: Found, around: Around) => {
     ...linesPart(found, around, ['all', 'faulty', 'known', 'ready', 'past']),
     names: namesStep(found),
     of: texts.check.of(countText(counts.ready), countText(counts.all)),
-    counts: (['ready', 'known', 'past', 'faulty'] as const).map((one) => ({ label: texts.check.counts[one], count: countText(counts[one]) })),
+    counts: (['ready', 'known', 'past', 'faulty'] as const).map((one) => ({
+      label: texts.check.counts[one],
+      count: countText(counts[one]),
+    })),
     submit: counts.ready === 0 ? null : texts.check.submit(counts.ready, countText(counts.ready)),
   };
 };
@@ -141,10 +162,18 @@ const doneStep = (found: Found, around: Around) => {
 
 export const visitImportView = (found: Found, around: Around) => {
   const { state, counts, visits, time_zone: zone } = found;
-  if (state === 'read') return found.missing.length > 0 || (around.isColumns && found.columns.length > 0) ? columnsStep(found) : checkStep(found, around);
+  if (state === 'read')
+    return found.missing.length > 0 || (around.isColumns && found.columns.length > 0)
+      ? columnsStep(found)
+      : checkStep(found, around);
   if (state === 'done') return doneStep(found, around);
   if (state === 'running')
-    return { step: 'running' as const, done: counts.done, all: counts.ready, text: texts.running.text(countText(counts.done), countText(counts.ready)) };
+    return {
+      step: 'running' as const,
+      done: counts.done,
+      all: counts.ready,
+      text: texts.running.text(countText(counts.done), countText(counts.ready)),
+    };
   return {
     step: 'undone' as const,
     text: visits.length === 0 ? texts.undone.none : texts.undone.some(visits.length, countText(visits.length)),

@@ -23,7 +23,13 @@ const UnknownNames = ({ names, refused }: { names: Checked['names']; refused: Re
       {[...names.services, ...names.people].map(({ field, key, label, hint, options, value }) => (
         <li key={field}>
           <input type="hidden" name={`${field}.nom`} value={key} />
-          <ChoiceField name={field} label={label} hint={hint} options={options} defaultValue={refused?.typed[field] ?? value} />
+          <ChoiceField
+            name={field}
+            label={label}
+            hint={hint}
+            options={options}
+            defaultValue={refused?.typed[field] ?? value}
+          />
         </li>
       ))}
     </ul>
@@ -43,7 +49,12 @@ const NotAtHome = ({ homes }: { homes: NonNullable<Checked['homes']> }) => (
   </>
 );
 
-const ToSay = ({ names, homes, refused, isPending }: Pick<Checked, 'names' | 'homes'> & { refused: RefusedForm | undefined; isPending: boolean }) => (
+const ToSay = ({
+  names,
+  homes,
+  refused,
+  isPending,
+}: Pick<Checked, 'names' | 'homes'> & { refused: RefusedForm | undefined; isPending: boolean }) => (
   <Card as="section">
     <Form noValidate method="post" className={css['fields']}>
       <input type="hidden" name="services" value={names.services.length} />
@@ -67,7 +78,16 @@ const Listed = ({ part }: { part: Pick<Checked, 'lists' | 'rows' | 'page' | 'pag
   </>
 );
 
-export const VisitImportCheck = ({ view, backTo, ...sending }: { view: Checked; backTo: string; refused: RefusedForm | undefined; isPending: boolean }) => {
+export const VisitImportCheck = ({
+  view,
+  backTo,
+  ...sending
+}: {
+  view: Checked;
+  backTo: string;
+  refused: RefusedForm | undefined;
+  isPending: boolean;
+}) => {
   const isAsking = view.homes !== null || view.names.services.length + view.names.people.length > 0;
   return (
     <ImportCheck

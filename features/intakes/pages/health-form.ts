@@ -14,7 +14,12 @@ type Intake = DataOf<typeof readIntake>;
  */
 export type HealthView = {
   readonly name: string;
-  readonly items: readonly { readonly key: string; readonly label: string; readonly help: string | null; readonly isAttested: boolean }[];
+  readonly items: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly help: string | null;
+    readonly isAttested: boolean;
+  }[];
   readonly picked: readonly string[] | null;
   readonly megabytes: number;
 };

@@ -14,7 +14,8 @@ export const healthTexts = {
   attestation: 'Attach a certificate (PDF), or show it on the day.',
   file: 'Your certificate (optional)',
   fileHint: (megabytes) => `A PDF file, up to ${megabytes}\u00a0MB.`,
-  consent: (name) => `I agree that Accalmie keeps these answers, encrypted, and that ${name} reads them before the treatment. I can withdraw this at any time.`,
+  consent: (name) =>
+    `I agree that Accalmie keeps these answers, encrypted, and that ${name} reads them before the treatment. I can withdraw this at any time.`,
   erased: 'Your answers will be erased 30 days after the appointment.',
   submit: 'Continue',
   save: 'Save my answers',

@@ -11,7 +11,8 @@ export const healthTexts = {
     `${name} vous demande de répondre à cette question${who === 'woman' ? ' et sera seule à lire votre réponse.' : who === 'man' ? ' et sera seul à lire votre réponse.' : '. Personne d’autre ne lira votre réponse.'}`,
   legend: 'Êtes-vous dans l’une de ces situations\u202f?',
   none: 'Aucune de ces situations',
-  impossible: (name: string): string => `Ce soin n’est pas possible dans cette situation. Choisissez un autre soin ou écrivez ${toName(name)}.`,
+  impossible: (name: string): string =>
+    `Ce soin n’est pas possible dans cette situation. Choisissez un autre soin ou écrivez ${toName(name)}.`,
   others: 'Ces soins restent possibles',
   profile: (name: string): string => `Voir la fiche ${ofName(name)}`,
   attestation: 'Joignez une attestation (PDF), ou présentez-la le jour du soin.',

@@ -25,7 +25,13 @@ const awaited = (narrowed: RawBuilder<unknown>): RawBuilder<AwaitedVisit> => sql
  */
 export const awaitedBetween = async (
   db: Db,
-  asked: { readonly fromMs: number; readonly toMs: number; readonly aheadMs: number; readonly keyStart: string; readonly keyEnd: string },
+  asked: {
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly aheadMs: number;
+    readonly keyStart: string;
+    readonly keyEnd: string;
+  },
   limit: number,
 ): Promise<AwaitedVisit[]> =>
   (
@@ -40,4 +46,8 @@ export const isAwaited = async (db: Db, bookingId: number): Promise<boolean> =>
 
 /** Filters these visits to those that await an answer. */
 export const awaitedAmong = async (db: Db, bookingIds: readonly number[]): Promise<number[]> =>
-  bookingIds.length === 0 ? [] : (await sql<AwaitedVisit>`${awaited(sql`b.id = any(${bookingIds}::bigint[])`)}`.execute(db)).rows.map(({ id }) => id);
+  bookingIds.length === 0
+    ? []
+    : (await sql<AwaitedVisit>`${awaited(sql`b.id = any(${bookingIds}::bigint[])`)}`.execute(db)).rows.map(
+        ({ id }) => id,
+      );

@@ -10,7 +10,9 @@ const drop = async (trx: Db, chosen: RawBuilder<unknown>, nowMs: number, keepsKe
     select key_id from gone`.execute(trx);
   if (keepsKeys) return gone.rows.length;
   const keys = gone.rows.flatMap(({ key_id }) => key_id ?? []);
-  await sql`delete from intake_key k where k.id = any(${keys}::bigint[]) and not exists (select 1 from intake i where i.key_id = k.id)`.execute(trx);
+  await sql`delete from intake_key k where k.id = any(${keys}::bigint[]) and not exists (select 1 from intake i where i.key_id = k.id)`.execute(
+    trx,
+  );
   return gone.rows.length;
 };
 
@@ -24,7 +26,11 @@ export const dropForAnother = (trx: Db, bookingId: number, nowMs: number): Promi
 
 /** Destroys the key of an account and every answer it seals. */
 export const dropKeyOf = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
-  await drop(trx, sql`select i.id from intake i join intake_key k on k.id = i.key_id where k.account_id = ${accountId}`, nowMs);
+  await drop(
+    trx,
+    sql`select i.id from intake i join intake_key k on k.id = i.key_id where k.account_id = ${accountId}`,
+    nowMs,
+  );
   await sql`delete from intake_key where account_id = ${accountId}`.execute(trx);
 };
 
@@ -48,9 +54,11 @@ export const forgetIntakes = async (db: Db, beforeMs: number, nowMs: number, lim
 
 /** Storage keys of up to `limit` sealed files to delete from storage. */
 export const droppedIntakeFiles = async (db: Db, limit: number): Promise<string[]> =>
-  (await sql<{ storage_key: string }>`select storage_key from intake_file_dropped order by dropped_at limit ${limit}`.execute(db)).rows.map(
-    (row) => row.storage_key,
-  );
+  (
+    await sql<{
+      storage_key: string;
+    }>`select storage_key from intake_file_dropped order by dropped_at limit ${limit}`.execute(db)
+  ).rows.map((row) => row.storage_key);
 
 /** Removes a file from the list of files to delete. */
 export const markIntakeFileGone = async (db: Db, storageKey: string): Promise<void> => {
@@ -66,6 +74,9 @@ export const keysUnderOthers = async (trx: Db, master: string, limit: number): P
     )
   ).rows;
 
-export const writeWrapped = async (trx: Db, { id, master, wrapped }: Pick<KeyRow, 'id' | 'master' | 'wrapped'>): Promise<void> => {
+export const writeWrapped = async (
+  trx: Db,
+  { id, master, wrapped }: Pick<KeyRow, 'id' | 'master' | 'wrapped'>,
+): Promise<void> => {
   await sql`update intake_key set master = ${master}, wrapped = ${wrapped} where id = ${id}`.execute(trx);
 };

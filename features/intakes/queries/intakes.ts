@@ -25,7 +25,11 @@ export const intakeOf = async (db: Db, bookingId: number): Promise<IntakeRow | u
 
 /** The sealed answers of these visits. Answers left to the day are not included. */
 export const intakesOf = async (db: Db, bookingIds: readonly number[]): Promise<IntakeRow[]> =>
-  (await sql<IntakeRow>`select ${row} where i.booking_id = any(${bookingIds as number[]}::bigint[]) and i.sealed is not null order by i.id`.execute(db)).rows;
+  (
+    await sql<IntakeRow>`select ${row} where i.booking_id = any(${bookingIds as number[]}::bigint[]) and i.sealed is not null order by i.id`.execute(
+      db,
+    )
+  ).rows;
 
 export type AskedVisit = {
   readonly id: number;
@@ -50,11 +54,17 @@ export const askedVisit = async (db: Db, bookingId: number): Promise<AskedVisit 
  * other states.
  */
 export const liveVisit = async (db: Db, proId: number, publicId: string): Promise<AskedVisit | undefined> =>
-  (await sql<AskedVisit>`select ${visit} where b.pro_id = ${proId} and b.public_id = ${publicId} and b.state in ('requested', 'confirmed')`.execute(db))
-    .rows[0];
+  (
+    await sql<AskedVisit>`select ${visit} where b.pro_id = ${proId} and b.public_id = ${publicId} and b.state in ('requested', 'confirmed')`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** The practitioners of a visit. `has_account` is whether an active staff account manages the practitioner's agenda. */
-export const assignedTo = async (db: Db, visitId: number): Promise<{ readonly label: string; readonly has_account: boolean }[]> =>
+export const assignedTo = async (
+  db: Db,
+  visitId: number,
+): Promise<{ readonly label: string; readonly has_account: boolean }[]> =>
   (
     await sql<{ label: string; has_account: boolean }>`
     select r.label, exists (select from membership m join account a on a.id = m.account_id and a.suspended_at is null and a.deleted_at is null
@@ -79,7 +89,12 @@ export const keyOf = async (trx: Db, { accountId, bookingId }: KeyOwner): Promis
   ).rows[0];
 
 /** Inserts a data key. Returns undefined when the client already has a key. */
-export const insertKey = async (trx: Db, { accountId, bookingId }: KeyOwner, key: Wrapped, nowMs: number): Promise<KeyRow | undefined> =>
+export const insertKey = async (
+  trx: Db,
+  { accountId, bookingId }: KeyOwner,
+  key: Wrapped,
+  nowMs: number,
+): Promise<KeyRow | undefined> =>
   (
     await sql<KeyRow>`
     insert into intake_key (public_id, account_id, booking_id, master, wrapped, created_at)
@@ -89,10 +104,18 @@ export const insertKey = async (trx: Db, { accountId, bookingId }: KeyOwner, key
 
 /** Records the client's consent to have their answers stored and read. Returns the id of the consent. */
 export const insertConsent = async (trx: Db, bookingId: number, nowMs: number): Promise<number> =>
-  (await sql<{ id: number }>`insert into intake_consent (booking_id, given_at) values (${bookingId}, ${instant(nowMs)}) returning id`.execute(trx)).rows[0]!.id;
+  (
+    await sql<{
+      id: number;
+    }>`insert into intake_consent (booking_id, given_at) values (${bookingId}, ${instant(nowMs)}) returning id`.execute(
+      trx,
+    )
+  ).rows[0]!.id;
 
 export const endConsents = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
-  await sql`update intake_consent set withdrawn_at = ${instant(nowMs)} where booking_id = ${bookingId} and withdrawn_at is null`.execute(trx);
+  await sql`update intake_consent set withdrawn_at = ${instant(nowMs)} where booking_id = ${bookingId} and withdrawn_at is null`.execute(
+    trx,
+  );
 };
 
 export type NewIntake = {
@@ -100,11 +123,20 @@ export type NewIntake = {
   readonly bookingId: number;
   readonly asked: Readonly<Record<string, number>>;
   /** Null when the client will answer on the day of the visit. */
-  readonly sealed: { readonly text: string; readonly keyId: number; readonly consentId: number; readonly storageKey: string | null } | null;
+  readonly sealed: {
+    readonly text: string;
+    readonly keyId: number;
+    readonly consentId: number;
+    readonly storageKey: string | null;
+  } | null;
 };
 
 /** Inserts the answer of a visit that has none. */
-export const insertIntake = async (trx: Db, { publicId, bookingId, asked, sealed }: NewIntake, nowMs: number): Promise<void> => {
+export const insertIntake = async (
+  trx: Db,
+  { publicId, bookingId, asked, sealed }: NewIntake,
+  nowMs: number,
+): Promise<void> => {
   await sql`
     insert into intake (public_id, booking_id, asked, key_id, consent_id, sealed, storage_key, answered_at)
     values (${publicId}, ${bookingId}, ${asJson(asked)}, ${sealed?.keyId ?? null}, ${sealed?.consentId ?? null}, ${sealed?.text ?? null}, ${sealed?.storageKey ?? null},

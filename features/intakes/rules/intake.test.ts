@@ -4,8 +4,18 @@ import fc from 'fast-check';
 import { contraindications } from '#db/reference/contraindications.ts';
 import { askedItems, askedVersions, intakeState, judgedAnswer, mayOrder, type IntakeAsked } from './intake.ts';
 
-const massage: IntakeAsked = { id: 'm', version: 1, impossible: ['phlebitis'], withAttestation: ['diabetes', 'epilepsy'] };
-const facial: IntakeAsked = { id: 'f', version: 3, impossible: ['epilepsy'], withAttestation: ['phlebitis', 'sunburn'] };
+const massage: IntakeAsked = {
+  id: 'm',
+  version: 1,
+  impossible: ['phlebitis'],
+  withAttestation: ['diabetes', 'epilepsy'],
+};
+const facial: IntakeAsked = {
+  id: 'f',
+  version: 3,
+  impossible: ['epilepsy'],
+  withAttestation: ['phlebitis', 'sunburn'],
+};
 
 test('a visit asks each situation once; the impossible list wins when services differ', () => {
   assert.deepEqual(askedItems([massage, facial]), [
@@ -37,26 +47,47 @@ test('« aucune de ces situations » excludes other answers, and an empty answer
 });
 
 test('an order needs an answer to the current questions, and an impossible answer blocks it', () => {
-  const at = (outcome: 'clear' | 'attestation' | 'impossible' | null, asked = askedVersions([massage])) => intakeState([massage], { asked, outcome });
+  const at = (outcome: 'clear' | 'attestation' | 'impossible' | null, asked = askedVersions([massage])) =>
+    intakeState([massage], { asked, outcome });
   assert.equal(intakeState([], null), 'none');
   assert.equal(intakeState([massage], null), 'asked');
-  assert.deepEqual([at('clear'), at('attestation'), at(null), at('impossible')], ['answered', 'answered', 'on_site', 'impossible']);
+  assert.deepEqual(
+    [at('clear'), at('attestation'), at(null), at('impossible')],
+    ['answered', 'answered', 'on_site', 'impossible'],
+  );
   assert.equal(at('clear', { m: 2 }), 'asked', 'its lists changed since');
   assert.equal(at(null, {}), 'asked');
-  assert.equal(intakeState([massage, facial], { asked: askedVersions([massage]), outcome: 'clear' }), 'asked', 'another care came');
-  assert.deepEqual((['none', 'answered', 'on_site', 'asked', 'impossible'] as const).map(mayOrder), [true, true, true, false, false]);
+  assert.equal(
+    intakeState([massage, facial], { asked: askedVersions([massage]), outcome: 'clear' }),
+    'asked',
+    'another care came',
+  );
+  assert.deepEqual((['none', 'answered', 'on_site', 'asked', 'impossible'] as const).map(mayOrder), [
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('an impossible situation wins over an attestation, which wins over a clear answer', () => {
-  const keys = fc.uniqueArray(fc.constantFrom(...contraindications.items.map(({ key }) => key as string)), { maxLength: 12 });
+  const keys = fc.uniqueArray(fc.constantFrom(...contraindications.items.map(({ key }) => key as string)), {
+    maxLength: 12,
+  });
   fc.assert(
     fc.property(keys, keys, keys, (one, two, chosen) => {
       const impossible = one;
-      const asked: IntakeAsked[] = [{ id: 'a', version: 1, impossible, withAttestation: two.filter((key) => !one.includes(key)) }];
+      const asked: IntakeAsked[] = [
+        { id: 'a', version: 1, impossible, withAttestation: two.filter((key) => !one.includes(key)) },
+      ];
       const known = chosen.filter((key) => one.includes(key) || two.includes(key));
       const found = judgedAnswer(asked, { keys: known, isNone: known.length === 0 });
       assert.ok(found.ok);
-      assert.equal(found.outcome, known.some((key) => impossible.includes(key)) ? 'impossible' : known.length > 0 ? 'attestation' : 'clear');
+      assert.equal(
+        found.outcome,
+        known.some((key) => impossible.includes(key)) ? 'impossible' : known.length > 0 ? 'attestation' : 'clear',
+      );
     }),
   );
 });

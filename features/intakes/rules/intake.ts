@@ -26,7 +26,9 @@ export type IntakeState = (typeof intakeStates)[number];
  * The situations a visit asks about, without duplicates, in reference order. A situation that one service excludes is
  * impossible for the whole visit.
  */
-export const askedItems = (asked: readonly IntakeAsked[]): { readonly key: string; readonly list: 'impossible' | 'attestation' }[] => {
+export const askedItems = (
+  asked: readonly IntakeAsked[],
+): { readonly key: string; readonly list: 'impossible' | 'attestation' }[] => {
   const impossible = new Set(asked.flatMap((one) => one.impossible));
   return inChecklistOrder(asked.flatMap((one) => [...one.impossible, ...one.withAttestation])).map((key) => ({
     key,
@@ -38,7 +40,10 @@ export const askedItems = (asked: readonly IntakeAsked[]): { readonly key: strin
 export const askedVersions = (asked: readonly IntakeAsked[]): Readonly<Record<string, number>> =>
   Object.fromEntries(asked.map(({ id, version }) => [id, version]));
 
-export type ChecklistAnswers = { readonly keys: readonly string[]; /** « Aucune de ces situations » is ticked. */ readonly isNone: boolean };
+export type ChecklistAnswers = {
+  readonly keys: readonly string[];
+  /** « Aucune de ces situations » is ticked. */ readonly isNone: boolean;
+};
 
 export type IntakeJudgement =
   | { readonly ok: true; readonly keys: readonly string[]; readonly outcome: IntakeOutcome }
@@ -55,7 +60,11 @@ export const judgedAnswer = (asked: readonly IntakeAsked[], { keys, isNone }: Ch
   if (keys.length > 0 && isNone) return refused(inputMessages.invalidParam);
   if (keys.some((key) => !items.some((item) => item.key === key))) return refused(inputMessages.invalidParam);
   const lists = new Set(items.filter(({ key }) => keys.includes(key)).map(({ list }) => list));
-  return { ok: true, keys: inChecklistOrder(keys), outcome: lists.has('impossible') ? 'impossible' : lists.has('attestation') ? 'attestation' : 'clear' };
+  return {
+    ok: true,
+    keys: inChecklistOrder(keys),
+    outcome: lists.has('impossible') ? 'impossible' : lists.has('attestation') ? 'attestation' : 'clear',
+  };
 };
 
 const sameVersions = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean =>
@@ -75,7 +84,8 @@ export const intakeState = (
 };
 
 /** Whether a visit in this state may be ordered (docs/product/health.md#before-paying). */
-export const mayOrder = (state: IntakeState): boolean => state === 'none' || state === 'answered' || state === 'on_site';
+export const mayOrder = (state: IntakeState): boolean =>
+  state === 'none' || state === 'answered' || state === 'on_site';
 
 /**
  * Milliseconds after the end of a visit during which its answers are stored, unless the client keeps them longer

@@ -2,8 +2,10 @@ export const intakeMailTexts = {
   health: {
     subject: (weekday: string): string => `Une fiche santé avant ${weekday}`,
     preview: 'Elle se remplit en une minute.',
-    text: (name: string, services: string, moment: string): string => `${name} pose quelques questions sur votre santé avant ${services}, ${moment}.`,
-    private: (name: string): string => `Vos réponses ne seront lues que par ${name}, et seront effacées trente jours après le soin.`,
+    text: (name: string, services: string, moment: string): string =>
+      `${name} pose quelques questions sur votre santé avant ${services}, ${moment}.`,
+    private: (name: string): string =>
+      `Vos réponses ne seront lues que par ${name}, et seront effacées trente jours après le soin.`,
     fill: 'Remplir la fiche',
   },
   onScreen: {

@@ -2,7 +2,12 @@ import { paragraph } from '#core/mail-layout.ts';
 import type { Language, Words } from '#core/languages.ts';
 import { wallOf } from '#core/time.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
-import { bookingGreeting, type MailDraft, type LocalisedMail, type MailContext } from '#features/bookings/rules/mail-drafts.ts';
+import {
+  bookingGreeting,
+  type MailDraft,
+  type LocalisedMail,
+  type MailContext,
+} from '#features/bookings/rules/mail-drafts.ts';
 import { lowered, momentOf, servicesText } from '#features/bookings/rules/mail-parts.ts';
 import { screenLine, visitText } from '#features/bookings/rules/screen-lines.ts';
 import { intakeMailTexts as english } from './mail-texts.en.ts';

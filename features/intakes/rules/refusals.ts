@@ -5,7 +5,8 @@ export const gateRefusals = {
   unanswered: 'Répondez d’abord aux questions de santé de ce soin.',
   impossible: 'Ce soin n’est pas possible dans cette situation.',
   consent: 'Cochez cette case pour que nous conservions vos réponses, ou choisissez d’en parler sur place.',
-  onSiteImpossible: 'Vous avez indiqué une situation qui rend ce soin impossible. Choisissez un autre soin, ou corrigez votre réponse.',
+  onSiteImpossible:
+    'Vous avez indiqué une situation qui rend ce soin impossible. Choisissez un autre soin, ou corrigez votre réponse.',
   noAttestation: 'Aucune de vos réponses n’exige d’attestation. Retirez le fichier joint.',
   over: 'Vous n’avez aucune fiche santé à remplir pour ce rendez-vous.',
 } as const;

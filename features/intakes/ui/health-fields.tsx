@@ -41,7 +41,11 @@ export const HealthFields = ({ view, refused, submit }: Props) => {
           </Notice>
         </div>
       )}
-      <fieldset className={css['items']} onChange={exclude} aria-describedby={errors['keys'] === undefined ? undefined : 'situations-erreur'}>
+      <fieldset
+        className={css['items']}
+        onChange={exclude}
+        aria-describedby={errors['keys'] === undefined ? undefined : 'situations-erreur'}
+      >
         <legend>{texts.legend}</legend>
         <div className={css['list']}>
           {view.items.map(({ key, label, help, isAttested }) => (
@@ -67,7 +71,14 @@ export const HealthFields = ({ view, refused, submit }: Props) => {
       </fieldset>
       <div className={css['attestation']}>
         <Notice tone="info">{texts.attestation}</Notice>
-        <FileField id={fileId} label={texts.file} name="file" accept="application/pdf,.pdf" hint={texts.fileHint(view.megabytes)} error={errors['file']} />
+        <FileField
+          id={fileId}
+          label={texts.file}
+          name="file"
+          accept="application/pdf,.pdf"
+          hint={texts.fileHint(view.megabytes)}
+          error={errors['file']}
+        />
       </div>
       <CheckRow name="consent" error={errors['consent']}>
         {texts.consent(view.name)} <span className={css['help']}>{texts.erased}</span>

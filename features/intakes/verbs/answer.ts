@@ -9,7 +9,15 @@ import { newId } from '#platform/db/ids.ts';
 import { withFileOfRow } from '#platform/files/file-of-row.ts';
 import type { writeIntake } from '../contract.ts';
 import { dropForAnother, dropIntakesOf } from '../queries/forget.ts';
-import { askedVisit, endConsents, insertConsent, insertIntake, writeKept, type AskedVisit, type KeyOwner } from '../queries/intakes.ts';
+import {
+  askedVisit,
+  endConsents,
+  insertConsent,
+  insertIntake,
+  writeKept,
+  type AskedVisit,
+  type KeyOwner,
+} from '../queries/intakes.ts';
 import { askedVersions, judgedAnswer } from '../rules/intake.ts';
 import { gateRefusals } from '../rules/refusals.ts';
 import { readVisitIntake } from './gate.ts';
@@ -18,7 +26,8 @@ import { ownKey, sealAnswers, sealAttestation } from './sealing.ts';
 type Said = Omit<ParsedOf<typeof writeIntake>, 'id' | 'jeton'>;
 type Kept = { readonly storageKey: string; readonly keyId: string; readonly name: string };
 
-const invalid = (field: string, message: string): Refusal => new Refusal('InvalidInput', { validation: { [field]: message } });
+const invalid = (field: string, message: string): Refusal =>
+  new Refusal('InvalidInput', { validation: { [field]: message } });
 
 /**
  * Locks a booking and loads its visit while answers are accepted: a live hold, or a requested or confirmed visit that
@@ -29,12 +38,20 @@ const answerable = async (trx: Db, bookingId: number, now: number): Promise<Aske
   const visit = await askedVisit(trx, bookingId);
   const isHeld = booking?.state === 'hold' && (booking.expires_at ?? 0) > now;
   const isComing = (booking?.state === 'requested' || booking?.state === 'confirmed') && booking.ends_at > now;
-  if (!visit || (!isHeld && !isComing)) throw new Refusal(booking?.state === 'hold' ? 'HoldExpired' : 'IllegalTransition', { additional: gateRefusals.over });
+  if (!visit || (!isHeld && !isComing))
+    throw new Refusal(booking?.state === 'hold' ? 'HoldExpired' : 'IllegalTransition', {
+      additional: gateRefusals.over,
+    });
   return visit;
 };
 
 /** Checks, seals and stores an attestation. Never call it inside a transaction. */
-const keepFile = async (call: Call, owner: KeyOwner, publicId: string, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Kept> => {
+const keepFile = async (
+  call: Call,
+  owner: KeyOwner,
+  publicId: string,
+  file: { readonly name: string; readonly bytes: Uint8Array },
+): Promise<Kept> => {
   const fault = readPdf(file.bytes);
   if (fault !== null) throw invalid('file', pdfFaults[fault]);
   const own = await call.db.transaction().execute((trx) => ownKey(trx, call, owner, call.now));
@@ -43,7 +60,14 @@ const keepFile = async (call: Call, owner: KeyOwner, publicId: string, file: { r
   return { storageKey, keyId: own.publicId, name: [...file.name].slice(0, 120).join('') };
 };
 
-const writeAnswer = async (trx: Db, call: Call, owner: KeyOwner, publicId: string, said: Said, file: Kept | null): Promise<void> => {
+const writeAnswer = async (
+  trx: Db,
+  call: Call,
+  owner: KeyOwner,
+  publicId: string,
+  said: Said,
+  file: Kept | null,
+): Promise<void> => {
   const visit = await answerable(trx, owner.bookingId, call.now);
   const { asked, state } = await readVisitIntake(trx, call, visit);
   if (asked.length === 0) throw new Refusal('IllegalTransition', { additional: gateRefusals.over });
@@ -68,7 +92,11 @@ const writeAnswer = async (trx: Db, call: Call, owner: KeyOwner, publicId: strin
   if (file !== null && file.keyId !== own.publicId) throw new Refusal('Conflict');
   const text = sealAnswers(own, publicId, { keys: judged.keys, outcome: judged.outcome, fileName: file?.name ?? null });
   const consentId = await insertConsent(trx, visit.id, call.now);
-  return insertIntake(trx, { ...fresh, sealed: { text, keyId: own.id, consentId, storageKey: file?.storageKey ?? null } }, call.now);
+  return insertIntake(
+    trx,
+    { ...fresh, sealed: { text, keyId: own.id, consentId, storageKey: file?.storageKey ?? null } },
+    call.now,
+  );
 };
 
 /**

@@ -22,7 +22,13 @@ export const readVisitIntake = async (db: Db, app: Pick<App, 'env'>, visit: Aske
   const asked = await checklistsAsked(db, visit.options);
   const row = (await intakeOf(db, visit.id)) ?? null;
   const answers = row && openAnswers(app, row);
-  return { visit, asked, row, answers, state: intakeState(asked, row && { asked: row.asked, outcome: answers?.outcome ?? null }) };
+  return {
+    visit,
+    asked,
+    row,
+    answers,
+    state: intakeState(asked, row && { asked: row.asked, outcome: answers?.outcome ?? null }),
+  };
 };
 
 export const gateOf = async (db: Db, app: Pick<App, 'env'>, bookingId: number): Promise<IntakeState> => {
@@ -36,7 +42,10 @@ export const gateOf = async (db: Db, app: Pick<App, 'env'>, bookingId: number): 
  */
 export const refuseUnanswered = async (trx: Db, app: Pick<App, 'env'>, bookingId: number): Promise<void> => {
   const state = await gateOf(trx, app, bookingId);
-  if (!mayOrder(state)) throw new Refusal('IllegalTransition', { additional: state === 'impossible' ? gateRefusals.impossible : gateRefusals.unanswered });
+  if (!mayOrder(state))
+    throw new Refusal('IllegalTransition', {
+      additional: state === 'impossible' ? gateRefusals.impossible : gateRefusals.unanswered,
+    });
 };
 
 /**
@@ -47,5 +56,6 @@ export const leaveToTheDay = async (trx: Db, app: Pick<App, 'env'>, bookingId: n
   const visit = await askedVisit(trx, bookingId);
   if (!visit) return;
   const { asked, state } = await readVisitIntake(trx, app, visit);
-  if (state === 'asked') await insertIntake(trx, { publicId: newId(), bookingId, asked: askedVersions(asked), sealed: null }, now);
+  if (state === 'asked')
+    await insertIntake(trx, { publicId: newId(), bookingId, asked: askedVersions(asked), sealed: null }, now);
 };

@@ -8,7 +8,11 @@ import { openAnswers } from './sealing.ts';
 const iso = (ms: number | null): string | null => (ms === null ? null : instantText(ms));
 
 /** The answers of these visits, decrypted for the archive of their client. Instants are ISO 8601 texts. */
-export const heldIntakes = async (db: Db, app: Pick<App, 'env'>, bookingIds: readonly number[]): Promise<readonly unknown[]> =>
+export const heldIntakes = async (
+  db: Db,
+  app: Pick<App, 'env'>,
+  bookingIds: readonly number[],
+): Promise<readonly unknown[]> =>
   (await intakesOf(db, bookingIds)).map((row) => {
     const answers = openAnswers(app, row);
     return {

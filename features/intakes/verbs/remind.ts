@@ -31,7 +31,11 @@ export const remindIntakes = async (db: Db, log: Log, now: number): Promise<void
       keyEnd: `:${hours}`,
     };
     await forEachSafely(log, 'remind-intakes', await awaitedBetween(db, asked, batch), (visit) =>
-      db.transaction().execute((trx) => notifyOfBooking(trx, visit, [messages.health_awaited], { key: `${visit.public_id}:${hours}` }, now)),
+      db
+        .transaction()
+        .execute((trx) =>
+          notifyOfBooking(trx, visit, [messages.health_awaited], { key: `${visit.public_id}:${hours}` }, now),
+        ),
     );
   }
 };

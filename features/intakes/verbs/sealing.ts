@@ -1,5 +1,14 @@
 import type { Db } from '#platform/db/db.ts';
-import { dataKey, keyRing, newDataKey, openBytes, openText, sealBytes, sealText, type SealedColumn } from '#platform/security/key-ring.ts';
+import {
+  dataKey,
+  keyRing,
+  newDataKey,
+  openBytes,
+  openText,
+  sealBytes,
+  sealText,
+  type SealedColumn,
+} from '#platform/security/key-ring.ts';
 import type { App } from '#platform/app/app.ts';
 import { insertKey, keyOf, type IntakeRow, type KeyOwner, type KeyRow } from '../queries/intakes.ts';
 import type { IntakeOutcome } from '../rules/intake.ts';
@@ -7,16 +16,28 @@ import type { IntakeOutcome } from '../rules/intake.ts';
 type WithEnv = Pick<App, 'env'>;
 
 /** The encrypted part of an answer. It is stored nowhere else. */
-export type IntakeAnswers = { readonly keys: readonly string[]; readonly outcome: IntakeOutcome; readonly fileName: string | null };
+export type IntakeAnswers = {
+  readonly keys: readonly string[];
+  readonly outcome: IntakeOutcome;
+  readonly fileName: string | null;
+};
 
 const table = 'intake_key';
 const answersOf = (publicId: string): SealedColumn => ({ table: 'intake', row: publicId, column: 'sealed' });
 const fileOf = (publicId: string): SealedColumn => ({ table: 'intake', row: publicId, column: 'attestation' });
 
 /** Returns the data key of a client, and creates the key when it is missing. */
-export const ownKey = async (trx: Db, app: WithEnv, owner: KeyOwner, nowMs: number): Promise<KeyRow & { readonly key: Buffer }> => {
+export const ownKey = async (
+  trx: Db,
+  app: WithEnv,
+  owner: KeyOwner,
+  nowMs: number,
+): Promise<KeyRow & { readonly key: Buffer }> => {
   const ring = keyRing(app);
-  const kept = (await keyOf(trx, owner)) ?? (await insertKey(trx, owner, newDataKey(ring, table).kept, nowMs)) ?? (await keyOf(trx, owner))!;
+  const kept =
+    (await keyOf(trx, owner)) ??
+    (await insertKey(trx, owner, newDataKey(ring, table).kept, nowMs)) ??
+    (await keyOf(trx, owner))!;
   return { ...kept, key: dataKey(ring, table, kept) };
 };
 
@@ -25,14 +46,18 @@ type Key = Pick<KeyRow, 'publicId'> & { readonly key: Buffer };
 export const sealAnswers = (own: Key, publicId: string, answers: IntakeAnswers): string =>
   sealText(own.key, own.publicId, answersOf(publicId), JSON.stringify(answers));
 
-export const sealAttestation = (own: Key, publicId: string, bytes: Uint8Array): Uint8Array => sealBytes(own.key, own.publicId, fileOf(publicId), bytes);
+export const sealAttestation = (own: Key, publicId: string, bytes: Uint8Array): Uint8Array =>
+  sealBytes(own.key, own.publicId, fileOf(publicId), bytes);
 
-const keyIn = (app: WithEnv, { key }: Pick<IntakeRow, 'key'>): Key | null => key && { publicId: key.publicId, key: dataKey(keyRing(app), table, key) };
+const keyIn = (app: WithEnv, { key }: Pick<IntakeRow, 'key'>): Key | null =>
+  key && { publicId: key.publicId, key: dataKey(keyRing(app), table, key) };
 
 /** Decrypts the answers of an intake. Returns null when they were left to the day. */
 export const openAnswers = (app: WithEnv, row: IntakeRow): IntakeAnswers | null => {
   const own = keyIn(app, row);
-  return own && row.sealed !== null ? (JSON.parse(openText(own.key, own.publicId, answersOf(row.public_id), row.sealed)) as IntakeAnswers) : null;
+  return own && row.sealed !== null
+    ? (JSON.parse(openText(own.key, own.publicId, answersOf(row.public_id), row.sealed)) as IntakeAnswers)
+    : null;
 };
 
 /** Decrypts an attestation read from storage. Returns null when the intake has no key. */

@@ -10,7 +10,11 @@ export const orderPageTexts = {
   ordered: 'Détail de la commande',
   total: 'Total',
   money: 'Paiements',
-  nothing: { live: 'Rien n’a été payé pour l’instant.', online: 'Rien n’a été payé en ligne.', over: 'Rien n’a été payé.' },
+  nothing: {
+    live: 'Rien n’a été payé pour l’instant.',
+    online: 'Rien n’a été payé en ligne.',
+    over: 'Rien n’a été payé.',
+  },
   unsaid: 'Le professionnel n’a pas encore indiqué le montant réglé sur place.',
   left: (cents: number): string => `Reste à régler sur place\u202f: ${priceText(cents)}.`,
   retained: (cents: number): string => `Dont ${amountText(cents, 'retenu')}, selon la règle d’annulation.`,
@@ -34,7 +38,8 @@ const methods = { 'credit-card': ', par carte', cash: ', en espèces', cheque: '
 export const clientMoney: MoneyWords = {
   paid: (day) => `Payé en ligne, le ${day}`,
   deposit: (day) => `Acompte payé en ligne, le ${day}`,
-  onSite: (method, day) => `Réglé sur place${method === null ? '' : methods[method]}${day === null ? '' : `, le ${day}`}`,
+  onSite: (method, day) =>
+    `Réglé sur place${method === null ? '' : methods[method]}${day === null ? '' : `, le ${day}`}`,
   onSiteBack: 'Remboursé sur place',
   refunded: (day, why) => `Remboursé le ${day}\u202f: ${why}`,
   refunding: (day, why) => `Remboursement demandé le ${day}, en cours\u202f: ${why}`,

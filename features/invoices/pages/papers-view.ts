@@ -6,9 +6,19 @@ import { orderInvoiceFile, orderInvoices, type PaperData } from '../contract.ts'
 import { paperTexts as texts } from '../texts.ts';
 import { visitPaperPath } from './paper-paths.ts';
 
-export type PaperLine = { readonly id: string; readonly name: string; readonly amount: string; readonly isCredit: boolean; readonly to: string | null };
+export type PaperLine = {
+  readonly id: string;
+  readonly name: string;
+  readonly amount: string;
+  readonly isCredit: boolean;
+  readonly to: string | null;
+};
 
-const lineOf = ({ id, kind, number, gross_cents, ready }: PaperData, bookingId: string, token: string | null): PaperLine => ({
+const lineOf = (
+  { id, kind, number, gross_cents, ready }: PaperData,
+  bookingId: string,
+  token: string | null,
+): PaperLine => ({
   id,
   name: `${texts.kinds[kind]} ${number}`,
   amount: priceText(kind === 'credit' ? -gross_cents : gross_cents),
@@ -29,7 +39,8 @@ export const readPapers = async (
   const asked = searchParams.get('papier');
   if (order_id === null && asked !== null) throw data(null, { status: 404 });
   if (order_id === null) return null;
-  if (asked !== null) throw redirect(answered(await call(orderInvoiceFile, { oid: order_id, iid: asked, jeton: token })).url, 303);
+  if (asked !== null)
+    throw redirect(answered(await call(orderInvoiceFile, { oid: order_id, iid: asked, jeton: token })).url, 303);
   const { invoices } = answered(await call(orderInvoices, { oid: order_id, jeton: token }));
   return invoices.length === 0 ? null : invoices.map((paper) => lineOf(paper, id, token));
 };

@@ -5,7 +5,11 @@ import type { Db } from '#platform/db/db.ts';
 
 /** Bookings in the queue of papers to check, longest waiting first. */
 export const dueBookings = async (db: Db, limit: number): Promise<number[]> =>
-  (await sql<{ id: number }>`select booking_id as id from invoice_due order by since, booking_id limit ${limit}`.execute(db)).rows.map(({ id }) => id);
+  (
+    await sql<{
+      id: number;
+    }>`select booking_id as id from invoice_due order by since, booking_id limit ${limit}`.execute(db)
+  ).rows.map(({ id }) => id);
 
 /** Puts the professional's past visits back in the queue of papers to check. */
 export const lookAgain = async (trx: Db, proId: number): Promise<void> => {

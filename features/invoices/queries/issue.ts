@@ -10,11 +10,17 @@ export type Sequence = { readonly issuerId: number; readonly series: InvoiceSeri
  * Takes the next number of a sequence and locks the sequence until the caller's transaction ends. A rollback gives the
  * number back. `last_at` is the instant of the paper, never earlier than that of the previous number.
  */
-export const takeNumber = async (trx: Db, { issuerId, series, year }: Sequence, nowMs: number): Promise<{ readonly last: number; readonly last_at: number }> =>
+export const takeNumber = async (
+  trx: Db,
+  { issuerId, series, year }: Sequence,
+  nowMs: number,
+): Promise<{ readonly last: number; readonly last_at: number }> =>
   (
     await sql<{ last: number; last_at: number }>`
     insert into invoice_counter as c (issuer_id, series, year, last, last_at) values (${issuerId}, ${series}, ${year}, 1, ${instant(nowMs)})
-    on conflict (issuer_id, series, year) do update set last = c.last + 1, last_at = greatest(c.last_at, excluded.last_at) returning last, last_at`.execute(trx)
+    on conflict (issuer_id, series, year) do update set last = c.last + 1, last_at = greatest(c.last_at, excluded.last_at) returning last, last_at`.execute(
+      trx,
+    )
   ).rows[0]!;
 
 export type NewInvoice = Sequence & {
@@ -42,8 +48,17 @@ export const insertInvoice = async (trx: Db, i: NewInvoice): Promise<number> => 
 };
 
 /** The paper already issued for a cause, if any. */
-export const paperOfCause = async (db: Db, cause: string): Promise<{ readonly row: number; readonly id: string; readonly number: string } | undefined> =>
-  (await sql<{ row: number; id: string; number: string }>`select id as row, public_id as id, number from invoice where cause = ${cause}`.execute(db)).rows[0];
+export const paperOfCause = async (
+  db: Db,
+  cause: string,
+): Promise<{ readonly row: number; readonly id: string; readonly number: string } | undefined> =>
+  (
+    await sql<{
+      row: number;
+      id: string;
+      number: string;
+    }>`select id as row, public_id as id, number from invoice where cause = ${cause}`.execute(db)
+  ).rows[0];
 
 /** The commission invoices of a professional, oldest first, each with the total of its credit notes. */
 export const commissionInvoices = async (db: Db, proId: number): Promise<Omit<BookingPaper, 'kind'>[]> =>
@@ -74,14 +89,21 @@ export const papersOfBooking = async (db: Db, bookingId: number): Promise<Bookin
 export const withoutFiles = async (
   db: Db,
   limit: number,
-): Promise<{ readonly id: number; readonly public_id: string; readonly issued_at: number; readonly document: InvoiceDocument }[]> =>
+): Promise<
+  { readonly id: number; readonly public_id: string; readonly issued_at: number; readonly document: InvoiceDocument }[]
+> =>
   (
     await sql<{ id: number; public_id: string; issued_at: number; document: InvoiceDocument }>`
     select i.id, i.public_id, i.issued_at, i.document from invoice i
     where not exists (select 1 from invoice_file f where f.invoice_id = i.id) order by i.id limit ${limit}`.execute(db)
   ).rows;
 
-export type KeptFiles = { readonly pdfKey: string; readonly pdfSha256: string; readonly xmlKey: string; readonly xmlSha256: string };
+export type KeptFiles = {
+  readonly pdfKey: string;
+  readonly pdfSha256: string;
+  readonly xmlKey: string;
+  readonly xmlSha256: string;
+};
 
 /**
  * Stores the location and hashes of a paper's files. A second call changes nothing, because the files have the same
@@ -90,5 +112,7 @@ export type KeptFiles = { readonly pdfKey: string; readonly pdfSha256: string; r
 export const insertFiles = async (db: Db, invoiceId: number, f: KeptFiles, nowMs: number): Promise<void> => {
   await sql`
     insert into invoice_file (invoice_id, pdf_key, pdf_sha256, xml_key, xml_sha256, made_at)
-    values (${invoiceId}, ${f.pdfKey}, ${f.pdfSha256}, ${f.xmlKey}, ${f.xmlSha256}, ${instant(nowMs)}) on conflict do nothing`.execute(db);
+    values (${invoiceId}, ${f.pdfKey}, ${f.pdfSha256}, ${f.xmlKey}, ${f.xmlSha256}, ${instant(nowMs)}) on conflict do nothing`.execute(
+    db,
+  );
 };

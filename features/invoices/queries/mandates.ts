@@ -2,13 +2,20 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { BillingForm, BillingTerms, VatRegime } from '../rules/billing-terms.ts';
 
-export type MandateRow = { readonly id: number; readonly version: number; readonly accepted_at: number; readonly withdrawn_at: number | null };
+export type MandateRow = {
+  readonly id: number;
+  readonly version: number;
+  readonly accepted_at: number;
+  readonly withdrawn_at: number | null;
+};
 
 /** The latest mandate of a professional, withdrawn or not. */
 export const lastMandate = async (db: Db, proId: number): Promise<MandateRow | undefined> =>
   (
     await sql<MandateRow>`
-    select id, version, accepted_at, withdrawn_at from invoicing_mandate where pro_id = ${proId} order by id desc limit 1`.execute(db)
+    select id, version, accepted_at, withdrawn_at from invoicing_mandate where pro_id = ${proId} order by id desc limit 1`.execute(
+      db,
+    )
   ).rows[0];
 
 /** Records that a professional accepts a version of the mandate. Returns false when a mandate is already in force. */
@@ -65,7 +72,9 @@ const termsOfRow = (row: TermsRow): BillingTerms => ({
 export const billingTermsAt = async (db: Db, proId: number, day: string): Promise<BillingTerms | undefined> => {
   const found = await sql<TermsRow>`
     select regime, form, legal_name, trade_name, siren, vat_number, capital_cents, registry_city, street, postcode, city, deposit_invoices
-    from billing_terms where pro_id = ${proId} and effective_on <= ${day}::date order by effective_on desc, id desc limit 1`.execute(db);
+    from billing_terms where pro_id = ${proId} and effective_on <= ${day}::date order by effective_on desc, id desc limit 1`.execute(
+    db,
+  );
   const [row] = found.rows;
   return row && termsOfRow(row);
 };
@@ -73,7 +82,12 @@ export const billingTermsAt = async (db: Db, proId: number, day: string): Promis
 /** Stores billing terms that apply from a day on. The last terms stored for a day replace the earlier ones. */
 export const insertBillingTerms = async (
   trx: Db,
-  { proId, accountId, from, terms: t }: { readonly proId: number; readonly accountId: number; readonly from: string; readonly terms: BillingTerms },
+  {
+    proId,
+    accountId,
+    from,
+    terms: t,
+  }: { readonly proId: number; readonly accountId: number; readonly from: string; readonly terms: BillingTerms },
   nowMs: number,
 ): Promise<void> => {
   await sql`

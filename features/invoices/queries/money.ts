@@ -12,7 +12,12 @@ export type OrderMoneyRow = {
     readonly retained_cents: number;
     readonly disputed_cents: number;
     readonly captured_ms: number;
-    readonly refunds: readonly { readonly cents: number; readonly reason: string; readonly asked_ms: number; readonly done_ms: number | null }[];
+    readonly refunds: readonly {
+      readonly cents: number;
+      readonly reason: string;
+      readonly asked_ms: number;
+      readonly done_ms: number | null;
+    }[];
   }[];
 };
 

@@ -35,9 +35,12 @@ const paper = sql`
   from invoice i join pro p on p.id = i.pro_id left join booking b on b.id = i.booking_id left join order_record r on r.booking_id = b.id
   left join invoice_file f on f.invoice_id = i.id`;
 
-const sideOf = (side: InvoiceSide): RawBuilder<unknown> => (side === 'commission' ? sql`i.issuer_id = 0` : sql`i.issuer_id <> 0`);
+const sideOf = (side: InvoiceSide): RawBuilder<unknown> =>
+  side === 'commission' ? sql`i.issuer_id = 0` : sql`i.issuer_id <> 0`;
 const inMonth = (month: string | undefined): RawBuilder<unknown> =>
-  month === undefined ? sql`true` : sql`i.issued_on >= (${month}::text || '-01')::date and i.issued_on < (${month}::text || '-01')::date + interval '1 month'`;
+  month === undefined
+    ? sql`true`
+    : sql`i.issued_on >= (${month}::text || '-01')::date and i.issued_on < (${month}::text || '-01')::date + interval '1 month'`;
 
 /** Papers addressed to clients, or papers of the platform about its commission (issuer 0). */
 export type InvoiceSide = 'clients' | 'commission';
@@ -47,16 +50,25 @@ export const paperByPublicId = async (db: Db, id: string): Promise<PaperRow | un
 
 /** The data a client's mail needs about a paper. Undefined for a paper about commission. */
 export const toldPaper = async (db: Db, id: number): Promise<ToldPaper | undefined> =>
-  (await sql<ToldPaper>`select kind, number, gross_cents, due_cents from invoice where id = ${id} and booking_id is not null`.execute(db)).rows[0];
+  (
+    await sql<ToldPaper>`select kind, number, gross_cents, due_cents from invoice where id = ${id} and booking_id is not null`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** The papers of an order, by its public id, oldest first. */
 export const papersOfOrder = async (db: Db, orderId: string): Promise<PaperRow[]> =>
   (await sql<PaperRow>`select ${paper} where r.public_id = ${orderId} order by i.id`.execute(db)).rows;
 
-export const orderOwner = async (db: Db, orderId: string): Promise<{ readonly booking_id: string; readonly pro_id: number } | undefined> =>
+export const orderOwner = async (
+  db: Db,
+  orderId: string,
+): Promise<{ readonly booking_id: string; readonly pro_id: number } | undefined> =>
   (
     await sql<{ booking_id: string; pro_id: number }>`
-    select b.public_id as booking_id, b.pro_id from order_record r join booking b on b.id = r.booking_id where r.public_id = ${orderId}`.execute(db)
+    select b.public_id as booking_id, b.pro_id from order_record r join booking b on b.id = r.booking_id where r.public_id = ${orderId}`.execute(
+      db,
+    )
   ).rows[0];
 
 export type ListedPapers = { readonly proId: number; readonly side: InvoiceSide; readonly month?: string | undefined };
@@ -80,7 +92,12 @@ export const papersOfPro = async (
 export const countPapers = async (
   db: Db,
   { proId, side, month }: ListedPapers,
-): Promise<{ readonly clients: number; readonly commission: number; readonly total: number; readonly months: string[] }> =>
+): Promise<{
+  readonly clients: number;
+  readonly commission: number;
+  readonly total: number;
+  readonly months: string[];
+}> =>
   (
     await sql<{ clients: number; commission: number; total: number; months: string[] }>`
     select (count(*) filter (where i.issuer_id <> 0))::int4 as clients, (count(*) filter (where i.issuer_id = 0))::int4 as commission,
@@ -94,7 +111,9 @@ export const countPapers = async (
 export const documentsOfMonth = async (db: Db, proId: number, month: string): Promise<InvoiceDocument[]> =>
   (
     await sql<{ document: InvoiceDocument }>`
-    select i.document from invoice i where i.pro_id = ${proId} and i.issuer_id <> 0 and ${inMonth(month)} order by i.id`.execute(db)
+    select i.document from invoice i where i.pro_id = ${proId} and i.issuer_id <> 0 and ${inMonth(month)} order by i.id`.execute(
+      db,
+    )
   ).rows.map(({ document }) => document);
 
 const escapedLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -109,9 +128,12 @@ export const searchedPapers = async (
   q: string,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: PaperRow[]; readonly total: number }> => {
-  const rows = await sql<PaperRow>`select ${paper} where ${found(q)} order by i.issued_at desc, i.id desc limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  );
-  const total = await sql<{ n: number }>`select count(*)::int4 as n from invoice i join pro p on p.id = i.pro_id where ${found(q)}`.execute(db);
+  const rows =
+    await sql<PaperRow>`select ${paper} where ${found(q)} order by i.issued_at desc, i.id desc limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    );
+  const total = await sql<{
+    n: number;
+  }>`select count(*)::int4 as n from invoice i join pro p on p.id = i.pro_id where ${found(q)}`.execute(db);
   return { rows: rows.rows, total: total.rows[0]!.n };
 };

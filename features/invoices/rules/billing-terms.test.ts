@@ -6,12 +6,12 @@ import { commissionVatOf, keptTerms, legalLine, sellerParty, vatOf, wrongTerms }
 test('refuses, by field, billing terms that break the legal requirements', () => {
   assert.deepEqual(wrongTerms(micro, null), {});
   assert.deepEqual(wrongTerms(company, company.siren), {});
-  assert.deepEqual(Object.keys(wrongTerms({ ...company, capitalCents: null, registryCity: null, vatNumber: null, siren: '123456789' }, null)).sort(), [
-    'capital_cents',
-    'registry_city',
-    'siren',
-    'vat_number',
-  ]);
+  assert.deepEqual(
+    Object.keys(
+      wrongTerms({ ...company, capitalCents: null, registryCity: null, vatNumber: null, siren: '123456789' }, null),
+    ).sort(),
+    ['capital_cents', 'registry_city', 'siren', 'vat_number'],
+  );
   assert.deepEqual(Object.keys(wrongTerms({ ...micro, vatNumber: 'FR66999000011' }, null)), ['vat_number']);
   assert.equal(legalLine(micro), 'Entrepreneur individuel (EI), micro-entreprise');
   assert.deepEqual(
@@ -32,7 +32,10 @@ test('outside French VAT territory, a paper adds no VAT under either regime and 
     for (const terms of [company, micro]) {
       const vat = vatOf({ ...terms, postcode });
       assert.equal(vat.category, 'O', postcode);
-      assert.match('reason' in vat ? vat.reason : '', new RegExp(`hors du territoire de la TVA française \\(${territory}\\)`));
+      assert.match(
+        'reason' in vat ? vat.reason : '',
+        new RegExp(`hors du territoire de la TVA française \\(${territory}\\)`),
+      );
     }
   assert.deepEqual(vatOf({ ...company, postcode: '98000' }), { category: 'S', rateX100: 2000 });
 });

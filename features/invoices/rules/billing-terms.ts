@@ -9,7 +9,14 @@ export const vatRegimes = ['franchise', 'vat'] as const;
 export type VatRegime = (typeof vatRegimes)[number];
 
 /** Legal forms a professional can have on an invoice. */
-export const billingForms = ['company_fr_micro', 'company_fr_ei', 'company_fr_eurl', 'company_fr_sasu', 'company_fr_sarl', 'company_fr_sas'] as const;
+export const billingForms = [
+  'company_fr_micro',
+  'company_fr_ei',
+  'company_fr_eurl',
+  'company_fr_sasu',
+  'company_fr_sarl',
+  'company_fr_sas',
+] as const;
 export type BillingForm = (typeof billingForms)[number];
 
 const isAlone = (form: BillingForm): boolean => form === 'company_fr_micro' || form === 'company_fr_ei';
@@ -39,7 +46,8 @@ export const billingSentences = {
   registry: 'Indiquez la ville du registre (RCS) de votre société.',
   vatNumber: 'Indiquez votre numéro de TVA, par exemple FR40303265045.',
   noSiren: 'Le SIREN de votre profil n’existe pas. Corrigez d’abord le SIRET de votre profil.',
-  otherSiren: (siren: string): string => `Votre profil indique un autre SIREN\u202f: ${siren}. Saisissez ce SIREN, ou corrigez le SIRET de votre profil.`,
+  otherSiren: (siren: string): string =>
+    `Votre profil indique un autre SIREN\u202f: ${siren}. Saisissez ce SIREN, ou corrigez le SIRET de votre profil.`,
   noVatNumber: 'Sans TVA sur vos factures, laissez ce champ vide.',
 } as const;
 
@@ -48,7 +56,9 @@ const inThrees = (siren: string): string => siren.replaceAll(/\d{3}(?=\d)/g, '$&
 const sirenFault = (siren: string, profileSiren: string | null): { readonly siren?: string } => {
   if (profileSiren !== null && !isSiren(profileSiren)) return { siren: billingSentences.noSiren };
   if (!isSiren(siren)) return { siren: inputMessages.invalidFormat };
-  return profileSiren === null || siren === profileSiren ? {} : { siren: billingSentences.otherSiren(inThrees(profileSiren)) };
+  return profileSiren === null || siren === profileSiren
+    ? {}
+    : { siren: billingSentences.otherSiren(inThrees(profileSiren)) };
 };
 
 /** Billing terms as submitted. The regime is null in territories without VAT, where the form does not ask for it. */
@@ -93,7 +103,11 @@ const formNames = {
  * The seller's legal form as printed on a paper: « Entrepreneur individuel (EI) », « SASU au capital de 1 000 €, RCS
  * Nantes » (commercial code R123-237, R526-27).
  */
-export const legalLine = ({ form, capitalCents, registryCity }: Pick<BillingTerms, 'form' | 'capitalCents' | 'registryCity'>): string => {
+export const legalLine = ({
+  form,
+  capitalCents,
+  registryCity,
+}: Pick<BillingTerms, 'form' | 'capitalCents' | 'registryCity'>): string => {
   const capital = capitalCents === null || isAlone(form) ? '' : ` au capital de ${priceText(capitalCents)}`;
   return `${formNames[form]}${capital}${registryCity === null ? '' : `, RCS ${registryCity}`}`;
 };
@@ -110,8 +124,16 @@ export const sellerParty = (terms: BillingTerms): TradeParty => ({
 
 const standardVat: VatTreatment = { category: 'S', rateX100: 2_000 };
 const overseasVat: VatTreatment = { category: 'S', rateX100: 850 };
-const franchise: VatTreatment = { category: 'E', reason: 'TVA non applicable, article 293 B du CGI.', reasonCode: 'VATEX-FR-FRANCHISE' };
-const suspended: VatTreatment = { category: 'O', reason: 'TVA non applicable, article 294 du CGI.', reasonCode: 'VATEX-EU-O' };
+const franchise: VatTreatment = {
+  category: 'E',
+  reason: 'TVA non applicable, article 293 B du CGI.',
+  reasonCode: 'VATEX-FR-FRANCHISE',
+};
+const suspended: VatTreatment = {
+  category: 'O',
+  reason: 'TVA non applicable, article 294 du CGI.',
+  reasonCode: 'VATEX-EU-O',
+};
 
 const outsideVat = (territory: string): VatTreatment => ({
   category: 'O',
@@ -120,7 +142,11 @@ const outsideVat = (territory: string): VatTreatment => ({
 });
 
 // A service sold to a business is taxed where that business is established (tax code 259, 1°).
-const abroad: VatTreatment = { category: 'O', reason: 'TVA non applicable, article 259, 1° du CGI.', reasonCode: 'VATEX-EU-O' };
+const abroad: VatTreatment = {
+  category: 'O',
+  reason: 'TVA non applicable, article 259, 1° du CGI.',
+  reasonCode: 'VATEX-EU-O',
+};
 
 /**
  * VAT on a professional's commission, by the territory where they are established. The rule covers sales between the

@@ -1,14 +1,25 @@
 import { territoryOfPostcode } from '#core/territories.ts';
 import { xmlDocument, type XmlNode } from '#core/xml.ts';
 import { rateX100Of } from './vat.ts';
-import { typeCodes, type InvoiceDocument, type InvoiceLine, type TradeParty, type VatGroup, type VatTreatment } from './document.ts';
+import {
+  typeCodes,
+  type InvoiceDocument,
+  type InvoiceLine,
+  type TradeParty,
+  type VatGroup,
+  type VatTreatment,
+} from './document.ts';
 
 /** Formats cents as an EN 16931 amount: « 1240.50 ». */
-const amount = (cents: number): string => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+const amount = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 const percent = (vat: VatTreatment): string => amount(rateX100Of(vat));
 
-const day = (name: string, iso: string): XmlNode => [name, [['udt:DateTimeString format="102"', iso.replaceAll('-', '')]]];
+const day = (name: string, iso: string): XmlNode => [
+  name,
+  [['udt:DateTimeString format="102"', iso.replaceAll('-', '')]],
+];
 
 // A price is never negative (BR-27), so a reduction has a negative quantity.
 const priced = ({ quantity, netCents }: InvoiceLine): { readonly quantity: number; readonly unit: string } => {
@@ -18,7 +29,8 @@ const priced = ({ quantity, netCents }: InvoiceLine): { readonly quantity: numbe
 };
 
 // A line outside VAT has no rate element (BR-O-05).
-const rate = (vat: VatTreatment): XmlNode => (vat.category === 'O' ? null : ['ram:RateApplicablePercent', percent(vat)]);
+const rate = (vat: VatTreatment): XmlNode =>
+  vat.category === 'O' ? null : ['ram:RateApplicablePercent', percent(vat)];
 
 const lineNode = (line: InvoiceLine, index: number): XmlNode => {
   const { quantity, unit } = priced(line);
@@ -32,7 +44,10 @@ const lineNode = (line: InvoiceLine, index: number): XmlNode => {
       [
         'ram:SpecifiedLineTradeSettlement',
         [
-          ['ram:ApplicableTradeTax', [['ram:TypeCode', 'VAT'], ['ram:CategoryCode', line.vat.category], rate(line.vat)]],
+          [
+            'ram:ApplicableTradeTax',
+            [['ram:TypeCode', 'VAT'], ['ram:CategoryCode', line.vat.category], rate(line.vat)],
+          ],
           ['ram:SpecifiedTradeSettlementLineMonetarySummation', [['ram:LineTotalAmount', amount(line.netCents)]]],
         ],
       ],
@@ -40,7 +55,10 @@ const lineNode = (line: InvoiceLine, index: number): XmlNode => {
   ];
 };
 
-const registered = (scheme: 'VA' | 'FC', id: string): XmlNode => ['ram:SpecifiedTaxRegistration', [[`ram:ID schemeID="${scheme}"`, id]]];
+const registered = (scheme: 'VA' | 'FC', id: string): XmlNode => [
+  'ram:SpecifiedTaxRegistration',
+  [[`ram:ID schemeID="${scheme}"`, id]],
+];
 
 // A seller without a VAT number is identified by its SIREN (BR-E-02, BR-S-02). Outside VAT, no VAT number is allowed
 // (BR-O-02).
@@ -98,14 +116,24 @@ const groupNode = ({ vat, netCents, vatCents }: VatGroup): XmlNode => [
 const meansCodes = { card: '48', cash: '10', cheque: '20', code: '1', payout: '97' } as const;
 
 const means = ({ settled }: InvoiceDocument): readonly XmlNode[] =>
-  [...new Set(settled.map((one) => meansCodes[one.means]))].map((code): XmlNode => ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', code]]]);
+  [...new Set(settled.map((one) => meansCodes[one.means]))].map((code): XmlNode => [
+    'ram:SpecifiedTradeSettlementPaymentMeans',
+    [['ram:TypeCode', code]],
+  ]);
 
 const notes = ({ onBehalf, subject, mentions }: InvoiceDocument): readonly XmlNode[] =>
-  [subject, ...(onBehalf === null ? [] : [onBehalf]), ...mentions].map((content): XmlNode => ['ram:IncludedNote', [['ram:Content', content]]]);
+  [subject, ...(onBehalf === null ? [] : [onBehalf]), ...mentions].map((content): XmlNode => [
+    'ram:IncludedNote',
+    [['ram:Content', content]],
+  ]);
 
 /** The payment terms of a paper. Required when an amount is due (BR-CO-25). */
 export const paymentTerms = ({ kind, dueCents }: Pick<InvoiceDocument, 'kind' | 'dueCents'>): string =>
-  dueCents === 0 ? 'Rien à payer' : kind === 'credit' ? 'Remboursé par le professionnel' : 'À régler sur place, le jour du rendez-vous';
+  dueCents === 0
+    ? 'Rien à payer'
+    : kind === 'credit'
+      ? 'Remboursé par le professionnel'
+      : 'À régler sur place, le jour du rendez-vous';
 
 const settlement = (paper: InvoiceDocument): readonly XmlNode[] => [
   ['ram:InvoiceCurrencyCode', 'EUR'],
@@ -155,16 +183,35 @@ export const ciiXml = (paper: InvoiceDocument): string => {
           ['ram:GuidelineSpecifiedDocumentContextParameter', [['ram:ID', 'urn:cen.eu:en16931:2017']]],
         ],
       ],
-      ['rsm:ExchangedDocument', [['ram:ID', paper.number], ['ram:TypeCode', typeCodes[paper.kind]], day('ram:IssueDateTime', paper.issuedOn), ...notes(paper)]],
+      [
+        'rsm:ExchangedDocument',
+        [
+          ['ram:ID', paper.number],
+          ['ram:TypeCode', typeCodes[paper.kind]],
+          day('ram:IssueDateTime', paper.issuedOn),
+          ...notes(paper),
+        ],
+      ],
       [
         'rsm:SupplyChainTradeTransaction',
         [
           ...paper.lines.map(lineNode),
           [
             'ram:ApplicableHeaderTradeAgreement',
-            [partyNode('ram:SellerTradeParty', paper.seller, true, isOutside), partyNode('ram:BuyerTradeParty', paper.buyer, false, isOutside)],
+            [
+              partyNode('ram:SellerTradeParty', paper.seller, true, isOutside),
+              partyNode('ram:BuyerTradeParty', paper.buyer, false, isOutside),
+            ],
           ],
-          ['ram:ApplicableHeaderTradeDelivery', [['ram:ActualDeliverySupplyChainEvent', [day('ram:OccurrenceDateTime', paper.service?.to ?? paper.issuedOn)]]]],
+          [
+            'ram:ApplicableHeaderTradeDelivery',
+            [
+              [
+                'ram:ActualDeliverySupplyChainEvent',
+                [day('ram:OccurrenceDateTime', paper.service?.to ?? paper.issuedOn)],
+              ],
+            ],
+          ],
           ['ram:ApplicableHeaderTradeSettlement', settlement(paper)],
         ],
       ],

@@ -8,7 +8,12 @@ const mainland: VatTreatment = { category: 'S', rateX100: 2_000 };
 const overseas: VatTreatment = { category: 'S', rateX100: 850 };
 const outside: VatTreatment = { category: 'O', reason: 'Hors du territoire.', reasonCode: 'VATEX-EU-O' };
 const suspended: VatTreatment = { category: 'O', reason: 'Article 294.', reasonCode: 'VATEX-EU-O' };
-const asked = (id: number, vat: VatTreatment, grossCents = 900, creditedCents = 0): CommissionAsked => ({ id, grossCents, creditedCents, vat });
+const asked = (id: number, vat: VatTreatment, grossCents = 900, creditedCents = 0): CommissionAsked => ({
+  id,
+  grossCents,
+  creditedCents,
+  vat,
+});
 
 describe('credit of a commission', () => {
   test('credits first the invoice that charged the commission, at its own rate', () => {
@@ -35,7 +40,11 @@ describe('credit of a commission', () => {
   test('credits the exact amount within each invoice, or returns null when the invoices are too small', () => {
     const vat = fc.constantFrom(mainland, overseas, outside, suspended);
     const paper = fc.record({ grossCents: fc.integer({ min: 1, max: 2_000 }), vat });
-    const given = fc.record({ of: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }), cents: fc.integer({ min: 1, max: 2_000 }), vat });
+    const given = fc.record({
+      of: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }),
+      cents: fc.integer({ min: 1, max: 2_000 }),
+      vat,
+    });
     fc.assert(
       fc.property(fc.array(paper, { maxLength: 6 }), fc.array(given, { maxLength: 4 }), (made, back) => {
         const papers = made.map((one, id) => ({ ...one, id, creditedCents: Math.floor(one.grossCents / 3) }));

@@ -3,7 +3,12 @@ import { takenOff } from './owed.ts';
 import { isSameVat } from './vat.ts';
 
 /** A commission invoice with the total of its credit notes and its VAT. */
-export type CommissionAsked = { readonly id: number; readonly grossCents: number; readonly creditedCents: number; readonly vat: VatTreatment };
+export type CommissionAsked = {
+  readonly id: number;
+  readonly grossCents: number;
+  readonly creditedCents: number;
+  readonly vat: VatTreatment;
+};
 
 /**
  * Commission to give back, in cents, with the VAT it was invoiced at. `of` lists the rows of the invoices that charged

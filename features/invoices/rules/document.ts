@@ -7,10 +7,14 @@ export const invoiceKinds = ['invoice', 'note', 'deposit', 'fee', 'credit', 'com
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /** Document type codes of EN 16931 (UNTDID 1001). */
-export const typeCodes = { invoice: '380', note: '380', deposit: '386', fee: '380', credit: '381', commission: '380' } as const satisfies Record<
-  InvoiceKind,
-  string
->;
+export const typeCodes = {
+  invoice: '380',
+  note: '380',
+  deposit: '386',
+  fee: '380',
+  credit: '381',
+  commission: '380',
+} as const satisfies Record<InvoiceKind, string>;
 
 /**
  * VAT of a line: a rate in hundredths of a percent, or a reason to be exempt (E) or outside VAT (O). Codes come from EN
@@ -33,16 +37,30 @@ export type TradeParty = {
 };
 
 /** A sold line in cents, VAT included. `cents` is the total for the quantity, and is negative for a reduction. */
-export type SoldLine = { readonly label: string; readonly quantity: number; readonly cents: number; readonly vat: VatTreatment };
+export type SoldLine = {
+  readonly label: string;
+  readonly quantity: number;
+  readonly cents: number;
+  readonly vat: VatTreatment;
+};
 
 /** A sold line with its amount before VAT. */
 export type InvoiceLine = SoldLine & { readonly netCents: number };
 
 /** The totals of one VAT rate, in cents: net + VAT = gross. */
-export type VatGroup = { readonly vat: VatTreatment; readonly netCents: number; readonly vatCents: number; readonly grossCents: number };
+export type VatGroup = {
+  readonly vat: VatTreatment;
+  readonly netCents: number;
+  readonly vatCents: number;
+  readonly grossCents: number;
+};
 
 /** A payment, or a repayment on a credit note. `on` is its day (yyyy-MM-dd), or null when unknown. */
-export type Settled = { readonly means: 'card' | 'cash' | 'cheque' | 'code' | 'payout'; readonly cents: number; readonly on: string | null };
+export type Settled = {
+  readonly means: 'card' | 'cash' | 'cheque' | 'code' | 'payout';
+  readonly cents: number;
+  readonly on: string | null;
+};
 
 /**
  * Reference to an earlier paper: a deposit included in this invoice, or the paper a credit note corrects. `vatCents` is

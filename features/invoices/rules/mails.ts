@@ -22,7 +22,8 @@ export const paperMail = ({ booking: { b }, paper }: PaperFacts, links: MailLink
   const locale = mailLocales[b.language];
   const said = words[locale.language];
   const { priceText } = locale.format;
-  const left = paper.kind !== 'credit' && paper.due_cents > 0 ? said.toPay(priceText(paper.due_cents)) : said.nothingToDo;
+  const left =
+    paper.kind !== 'credit' && paper.due_cents > 0 ? said.toPay(priceText(paper.due_cents)) : said.nothingToDo;
   return {
     subject: said[paper.kind].subject(b.pro.name, priceText(paper.gross_cents)),
     preview: said.preview(paper.number),

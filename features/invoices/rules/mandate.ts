@@ -2,7 +2,11 @@
  * A version of the French text by which a professional authorizes the platform to invoice in their name. `from` is the
  * first day it applies.
  */
-export type MandateText = { readonly version: number; readonly from: string; readonly parts: readonly { readonly title: string; readonly text: string }[] };
+export type MandateText = {
+  readonly version: number;
+  readonly from: string;
+  readonly parts: readonly { readonly title: string; readonly text: string }[];
+};
 
 const first: MandateText = {
   version: 1,

@@ -22,7 +22,8 @@ const money = (change: Partial<OrderMoney> = {}): OrderMoney => ({
   stays_cents: 6000,
   ...change,
 });
-const labels = (given: OrderMoney): string[] => moneyRows(given, 'Europe/Paris', clientMoney).rows.map(({ label }) => label);
+const labels = (given: OrderMoney): string[] =>
+  moneyRows(given, 'Europe/Paris', clientMoney).rows.map(({ label }) => label);
 
 test('lists each payment and each refund with its date and reason', () => {
   assert.deepEqual(labels(money()), ['Payé en ligne, le 23 novembre 2026']);
@@ -51,29 +52,48 @@ test('lists each payment and each refund with its date and reason', () => {
 test('the rows add up to the amount that remains paid', () => {
   const cents = fc.integer({ min: 1, max: 50_000 });
   const refund = fc.record({ cents, isDone: fc.boolean(), reason: fc.constantFrom(...refundReasons) });
-  const payment = fc.record({ capturedCents: cents, retainedCents: cents, disputedCents: fc.nat(500), refunds: fc.array(refund, { maxLength: 3 }) });
+  const payment = fc.record({
+    capturedCents: cents,
+    retainedCents: cents,
+    disputedCents: fc.nat(500),
+    refunds: fc.array(refund, { maxLength: 3 }),
+  });
   const status = fc.constantFrom('pending', 'paid', 'paid_wlns', 'refunded');
   fc.assert(
-    fc.property(cents, status, fc.option(fc.constant(1)), fc.array(payment, { maxLength: 3 }), (totalCents, payment_status, collectedMs, payments) => {
-      const sums = orderSums({ totalCents, status: payment_status, collectedMs, payments });
-      const { rows, stays } = moneyRows(
-        money({
-          total_cents: totalCents,
-          payments: payments.map(({ capturedCents }) => ({ id: 'A'.repeat(22), cents: capturedCents, paid_at: day })),
-          on_site: sums.onSiteCents === null ? null : { cents: sums.onSiteCents, method: null, paid_at: null, given_back: sums.onSiteBackCents > 0 },
-          refunds: payments.flatMap(({ refunds }) =>
-            refunds.map((one) => ({ cents: one.cents, reason: one.reason, asked_at: day, done_at: one.isDone ? day : null })),
-          ),
-          disputed_cents: sums.disputedCents,
-          stays_cents: sums.staysCents,
-        }),
-        'Europe/Paris',
-        clientMoney,
-      );
-      assert.equal(
-        rows.reduce((sum, row) => sum + row.cents, 0),
-        stays.cents,
-      );
-    }),
+    fc.property(
+      cents,
+      status,
+      fc.option(fc.constant(1)),
+      fc.array(payment, { maxLength: 3 }),
+      (totalCents, payment_status, collectedMs, payments) => {
+        const sums = orderSums({ totalCents, status: payment_status, collectedMs, payments });
+        const { rows, stays } = moneyRows(
+          money({
+            total_cents: totalCents,
+            payments: payments.map(({ capturedCents }) => ({ id: 'A'.repeat(22), cents: capturedCents, paid_at: day })),
+            on_site:
+              sums.onSiteCents === null
+                ? null
+                : { cents: sums.onSiteCents, method: null, paid_at: null, given_back: sums.onSiteBackCents > 0 },
+            refunds: payments.flatMap(({ refunds }) =>
+              refunds.map((one) => ({
+                cents: one.cents,
+                reason: one.reason,
+                asked_at: day,
+                done_at: one.isDone ? day : null,
+              })),
+            ),
+            disputed_cents: sums.disputedCents,
+            stays_cents: sums.staysCents,
+          }),
+          'Europe/Paris',
+          clientMoney,
+        );
+        assert.equal(
+          rows.reduce((sum, row) => sum + row.cents, 0),
+          stays.cents,
+        );
+      },
+    ),
   );
 });

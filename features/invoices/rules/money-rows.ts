@@ -28,20 +28,37 @@ export type MoneyRow = { readonly label: string; /** Negative for a refund. */ r
  * (docs/product/payments.md#money-of-an-order). assumed: money paid online is a deposit where all of it is less than
  * the price.
  */
-export const moneyRows = (money: OrderMoney, zone: string, words: MoneyWords): { readonly rows: readonly MoneyRow[]; readonly stays: MoneyRow } => {
+export const moneyRows = (
+  money: OrderMoney,
+  zone: string,
+  words: MoneyWords,
+): { readonly rows: readonly MoneyRow[]; readonly stays: MoneyRow } => {
   const day = (instant: string): string => fullDateText(dayOf(zone, instantMs(instant)));
   const { payments, on_site, refunds, disputed_cents } = money;
   const isDeposit = payments.reduce((sum, { cents }) => sum + cents, 0) < money.total_cents;
   const refundRow = ({ cents, reason, asked_at, done_at }: OrderMoney['refunds'][number]): MoneyRow => ({
-    label: done_at === null ? words.refunding(day(asked_at), words.reasons[reason]) : words.refunded(day(done_at), words.reasons[reason]),
+    label:
+      done_at === null
+        ? words.refunding(day(asked_at), words.reasons[reason])
+        : words.refunded(day(done_at), words.reasons[reason]),
     cents: -cents,
   });
   const rows: readonly MoneyRow[] = [
     ...payments.map(({ cents, paid_at }) => ({ label: (isDeposit ? words.deposit : words.paid)(day(paid_at)), cents })),
-    ...(on_site === null ? [] : [{ label: words.onSite(on_site.method, on_site.paid_at === null ? null : day(on_site.paid_at)), cents: on_site.cents }]),
+    ...(on_site === null
+      ? []
+      : [
+          {
+            label: words.onSite(on_site.method, on_site.paid_at === null ? null : day(on_site.paid_at)),
+            cents: on_site.cents,
+          },
+        ]),
     ...refunds.map(refundRow),
     ...(on_site?.given_back === true ? [{ label: words.onSiteBack, cents: -on_site.cents }] : []),
     ...(disputed_cents > 0 ? [{ label: words.disputed, cents: -disputed_cents }] : []),
   ];
-  return { rows, stays: { label: rows.some(({ cents }) => cents < 0) ? words.stays : words.total, cents: money.stays_cents } };
+  return {
+    rows,
+    stays: { label: rows.some(({ cents }) => cents < 0) ? words.stays : words.total, cents: money.stays_cents },
+  };
 };

@@ -19,7 +19,10 @@ const late: readonly string[] = ['superseded', 'too_late', 'not_wanted', 'kept_o
 
 /** Converts the stored reason of a refund into the displayed one. An unknown reason becomes « other ». */
 export const refundReason = (written: string): RefundReason =>
-  late.includes(written) ? 'not_confirmed' : (refundReasons.find((one) => one === written || (one === 'absence' && written.startsWith('absence_'))) ?? 'other');
+  late.includes(written)
+    ? 'not_confirmed'
+    : (refundReasons.find((one) => one === written || (one === 'absence' && written.startsWith('absence_'))) ??
+      'other');
 
 export type OrderPayment = {
   readonly capturedCents: number;

@@ -15,7 +15,13 @@ const paidOnline: BilledState = {
   papers: [],
 };
 const onSite: BilledState = { ...paidOnline, capturedCents: 0, leftCents: 0, paymentStatus: 'pending' };
-const paper = (over: Partial<IssuedPaper> = {}): IssuedPaper => ({ id: 1, kind: 'invoice', grossCents: 7600, creditedCents: 0, ...over });
+const paper = (over: Partial<IssuedPaper> = {}): IssuedPaper => ({
+  id: 1,
+  kind: 'invoice',
+  grossCents: 7600,
+  creditedCents: 0,
+  ...over,
+});
 
 /** Issues the owed papers until none is left, and returns the visit with them. */
 const settled = (visit: BilledState): { readonly visit: BilledState; readonly made: readonly OwedPaper[] } => {
@@ -28,10 +34,17 @@ const settled = (visit: BilledState): { readonly visit: BilledState; readonly ma
       made.push(one);
       const papers =
         one.kind === 'credit'
-          ? now.papers.map((own) => (own.id === one.of ? { ...own, creditedCents: own.creditedCents + one.cents } : own))
+          ? now.papers.map((own) =>
+              own.id === one.of ? { ...own, creditedCents: own.creditedCents + one.cents } : own,
+            )
           : [
               ...now.papers,
-              { id: now.papers.length + 1, kind: one.kind === 'visit' ? ('invoice' as const) : one.kind, grossCents: one.cents, creditedCents: 0 },
+              {
+                id: now.papers.length + 1,
+                kind: one.kind === 'visit' ? ('invoice' as const) : one.kind,
+                grossCents: one.cents,
+                creditedCents: 0,
+              },
             ];
       now = { ...now, papers };
     }
@@ -47,36 +60,52 @@ describe('papers that a visit still lacks', () => {
   });
 
   test('paid on site: a note from 25 €', () => {
-    assert.deepEqual(owedPapers({ ...onSite, state: 'completed', totalCents: noteFromCents }), [{ kind: 'visit', cents: 2500 }]);
+    assert.deepEqual(owedPapers({ ...onSite, state: 'completed', totalCents: noteFromCents }), [
+      { kind: 'visit', cents: 2500 },
+    ]);
     assert.deepEqual(owedPapers({ ...onSite, state: 'completed', totalCents: noteFromCents - 1 }), []);
-    assert.deepEqual(owedPapers({ ...paidOnline, state: 'completed', totalCents: 900, capturedCents: 900 }), [{ kind: 'visit', cents: 900 }]);
+    assert.deepEqual(owedPapers({ ...paidOnline, state: 'completed', totalCents: 900, capturedCents: 900 }), [
+      { kind: 'visit', cents: 900 },
+    ]);
   });
 
   test('refunded after the invoice: a single credit note of the same amount', () => {
     const back = { ...paidOnline, state: 'completed' as const, papers: [paper()], refundedCents: 3800 };
     assert.deepEqual(owedPapers(back), [{ kind: 'credit', of: 1, cents: 3800 }]);
     assert.deepEqual(owedPapers({ ...back, papers: [paper({ creditedCents: 3800 })] }), []);
-    assert.deepEqual(owedPapers({ ...onSite, state: 'completed', paymentStatus: 'refunded', papers: [paper({ kind: 'note' })] }), [
-      { kind: 'credit', of: 1, cents: 7600 },
-    ]);
+    assert.deepEqual(
+      owedPapers({ ...onSite, state: 'completed', paymentStatus: 'refunded', papers: [paper({ kind: 'note' })] }),
+      [{ kind: 'credit', of: 1, cents: 7600 }],
+    );
   });
 
   test('cancelled: a fee invoice for the retained amount only, and none after a full refund', () => {
-    assert.deepEqual(owedPapers({ ...paidOnline, state: 'cancelled_client', retainedCents: 3800, leftCents: 0 }), [{ kind: 'fee', cents: 3800 }]);
+    assert.deepEqual(owedPapers({ ...paidOnline, state: 'cancelled_client', retainedCents: 3800, leftCents: 0 }), [
+      { kind: 'fee', cents: 3800 },
+    ]);
     assert.deepEqual(owedPapers({ ...paidOnline, state: 'cancelled_pro', leftCents: 0 }), []);
-    const given = { ...paidOnline, state: 'cancelled_client' as const, retainedCents: 1000, papers: [paper({ kind: 'fee', grossCents: 3800 })] };
+    const given = {
+      ...paidOnline,
+      state: 'cancelled_client' as const,
+      retainedCents: 1000,
+      papers: [paper({ kind: 'fee', grossCents: 3800 })],
+    };
     assert.deepEqual(owedPapers(given), [{ kind: 'credit', of: 1, cents: 2800 }]);
   });
 
   test('absence: a fee invoice once the money is settled; a withdrawn absence credits the fee and invoices the visit', () => {
     assert.deepEqual(owedPapers({ ...paidOnline, state: 'no_show' }), []);
-    assert.deepEqual(owedPapers({ ...paidOnline, state: 'no_show', retainedCents: 7600, leftCents: 0 }), [{ kind: 'fee', cents: 7600 }]);
+    assert.deepEqual(owedPapers({ ...paidOnline, state: 'no_show', retainedCents: 7600, leftCents: 0 }), [
+      { kind: 'fee', cents: 7600 },
+    ]);
     const back = settled({ ...paidOnline, state: 'completed', papers: [paper({ kind: 'fee' })] });
     assert.deepEqual(back.made, [
       { kind: 'credit', of: 1, cents: 7600 },
       { kind: 'visit', cents: 7600 },
     ]);
-    assert.deepEqual(owedPapers({ ...onSite, state: 'no_show', papers: [paper({ kind: 'note' })] }), [{ kind: 'credit', of: 1, cents: 7600 }]);
+    assert.deepEqual(owedPapers({ ...onSite, state: 'no_show', papers: [paper({ kind: 'note' })] }), [
+      { kind: 'credit', of: 1, cents: 7600 },
+    ]);
   });
 
   test('deposit invoices: issued at payment, followed by the visit invoice, credited when money is refunded', () => {
@@ -85,14 +114,23 @@ describe('papers that a visit still lacks', () => {
     const deposited = { ...ahead, papers: [paper({ kind: 'deposit', grossCents: 2400 })] };
     assert.deepEqual(owedPapers(deposited), []);
     assert.deepEqual(owedPapers({ ...deposited, state: 'completed' }), [{ kind: 'visit', cents: 7600 }]);
-    assert.deepEqual(owedPapers({ ...deposited, state: 'cancelled_client', retainedCents: 1200, leftCents: 0 }), [{ kind: 'credit', of: 1, cents: 1200 }]);
+    assert.deepEqual(owedPapers({ ...deposited, state: 'cancelled_client', retainedCents: 1200, leftCents: 0 }), [
+      { kind: 'credit', of: 1, cents: 1200 },
+    ]);
     assert.deepEqual(owedPapers({ ...deposited, wantsDeposit: false }), []);
-    assert.deepEqual(owedPapers({ ...deposited, wantsDeposit: false, refundedCents: 400 }), [{ kind: 'credit', of: 1, cents: 400 }]);
+    assert.deepEqual(owedPapers({ ...deposited, wantsDeposit: false, refundedCents: 400 }), [
+      { kind: 'credit', of: 1, cents: 400 },
+    ]);
   });
 
   test('after any sequence of states, the papers settle and total the amount owed', () => {
     const step = fc.record({
-      state: fc.constantFrom('confirmed' as const, 'completed' as const, 'no_show' as const, 'cancelled_client' as const),
+      state: fc.constantFrom(
+        'confirmed' as const,
+        'completed' as const,
+        'no_show' as const,
+        'cancelled_client' as const,
+      ),
       refunded: fc.integer({ min: 0, max: 4 }),
       retained: fc.integer({ min: 0, max: 4 }),
       wantsDeposit: fc.boolean(),
@@ -105,13 +143,25 @@ describe('papers that a visit still lacks', () => {
         for (const one of steps) {
           const refundedCents = Math.max(visit.refundedCents, Math.floor((visit.capturedCents * one.refunded) / 8));
           const retainedCents =
-            one.state === 'confirmed' ? 0 : Math.min(visit.capturedCents - refundedCents, Math.floor((visit.capturedCents * one.retained) / 8));
-          visit = settled({ ...visit, state: one.state, refundedCents, retainedCents, leftCents: 0, wantsDeposit: one.wantsDeposit }).visit;
-          const counted = visit.papers.some(({ kind }) => kind === 'invoice') ? visit.papers.filter(({ kind }) => kind !== 'deposit') : visit.papers;
+            one.state === 'confirmed'
+              ? 0
+              : Math.min(visit.capturedCents - refundedCents, Math.floor((visit.capturedCents * one.retained) / 8));
+          visit = settled({
+            ...visit,
+            state: one.state,
+            refundedCents,
+            retainedCents,
+            leftCents: 0,
+            wantsDeposit: one.wantsDeposit,
+          }).visit;
+          const counted = visit.papers.some(({ kind }) => kind === 'invoice')
+            ? visit.papers.filter(({ kind }) => kind !== 'deposit')
+            : visit.papers;
           const standing = counted.reduce((sum, { grossCents, creditedCents }) => sum + grossCents - creditedCents, 0);
           if (one.state === 'completed') assert.equal(standing, visit.totalCents - refundedCents);
           else if (one.state !== 'confirmed') assert.equal(standing, retainedCents);
-          for (const { grossCents, creditedCents } of visit.papers) assert.ok(creditedCents >= 0 && creditedCents <= grossCents);
+          for (const { grossCents, creditedCents } of visit.papers)
+            assert.ok(creditedCents >= 0 && creditedCents <= grossCents);
         }
       }),
     );

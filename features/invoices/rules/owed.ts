@@ -51,7 +51,10 @@ export const takenOff = (papers: readonly Corrected[], cents: number): Extract<O
 };
 
 const ofDone = (visit: BilledState): OwedPaper[] => {
-  const dueCents = visit.paymentStatus === 'refunded' && visit.capturedCents === 0 ? 0 : Math.max(0, visit.totalCents - visit.refundedCents);
+  const dueCents =
+    visit.paymentStatus === 'refunded' && visit.capturedCents === 0
+      ? 0
+      : Math.max(0, visit.totalCents - visit.refundedCents);
   const whole = visit.papers.find((paper) => isOfVisit(paper) && restOf(paper) >= dueCents && restOf(paper) > 0);
   // Other papers, such as the fee of an absence since withdrawn, are credited in full.
   const others = visit.papers.filter((paper) => paper !== whole && paper.kind !== 'deposit');
@@ -59,7 +62,11 @@ const ofDone = (visit: BilledState): OwedPaper[] => {
     others,
     others.reduce((sum, paper) => sum + restOf(paper), 0),
   );
-  if (whole) return [...before, ...(restOf(whole) > dueCents ? [{ kind: 'credit' as const, of: whole.id, cents: restOf(whole) - dueCents }] : [])];
+  if (whole)
+    return [
+      ...before,
+      ...(restOf(whole) > dueCents ? [{ kind: 'credit' as const, of: whole.id, cents: restOf(whole) - dueCents }] : []),
+    ];
   // No paper is due when everything was refunded first, or when a visit paid on site costs too little to need a note.
   if (dueCents === 0 || (visit.capturedCents === 0 && visit.totalCents < noteFromCents)) return before;
   return [...before, { kind: 'visit', cents: visit.totalCents }];

@@ -48,16 +48,20 @@ const means = {
 } as const satisfies Record<Settled['means'], string>;
 
 /** Describes a payment: « Réglé par carte, en ligne, le 21 novembre 2026 ». */
-export const settledText = ({ means: by, on }: Settled): string => `${means[by]}${on === null ? '' : `, le ${paperDay(on)}`}`;
+export const settledText = ({ means: by, on }: Settled): string =>
+  `${means[by]}${on === null ? '' : `, le ${paperDay(on)}`}`;
 
 /** Mention required when the platform issues a paper in a professional's name (tax code, annex II, 242 nonies). */
-export const onBehalfMention = (name: string): string => `Facture établie par Accalmie au nom et pour le compte ${ofName(name)}`;
+export const onBehalfMention = (name: string): string =>
+  `Facture établie par Accalmie au nom et pour le compte ${ofName(name)}`;
 
 /** The same mention for a credit note. */
-export const creditOnBehalfMention = (name: string): string => `Avoir établi par Accalmie au nom et pour le compte ${ofName(name)}`;
+export const creditOnBehalfMention = (name: string): string =>
+  `Avoir établi par Accalmie au nom et pour le compte ${ofName(name)}`;
 
 /** Names the consumer mediator (consumer code L616-1). */
-export const mediatorMention = ({ name, address, website }: NamedMediator): string => `Médiateur de la consommation\u202f: ${name}, ${address}, ${website}`;
+export const mediatorMention = ({ name, address, website }: NamedMediator): string =>
+  `Médiateur de la consommation\u202f: ${name}, ${address}, ${website}`;
 
 /** Mentions required between businesses (commercial code L441-9 and D441-5). */
 export const businessMentions = [

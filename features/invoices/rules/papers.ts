@@ -5,7 +5,14 @@ import type { LineNames } from '#features/pricing/rules/price-line-text.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import { commissionVatOf, sellerParty, vatOf, type BillingTerms } from './billing-terms.ts';
 import type { InvoiceDraft, PaperReference, TradeParty, Settled, SoldLine, VatTreatment } from './document.ts';
-import { businessMentions, creditOnBehalfMention, mediatorMention, onBehalfMention, paperWords, type NamedMediator } from './paper-words.ts';
+import {
+  businessMentions,
+  creditOnBehalfMention,
+  mediatorMention,
+  onBehalfMention,
+  paperWords,
+  type NamedMediator,
+} from './paper-words.ts';
 import { withVat } from './vat.ts';
 
 /** A visit as printed on its papers, in the local time of its place: days since 1970-01-01, minutes after midnight. */
@@ -25,7 +32,10 @@ export type PaperContext = { readonly terms: BillingTerms; readonly mediator: Na
 
 const sumOf = (settled: readonly Settled[]): number => settled.reduce((sum, { cents }) => sum + cents, 0);
 
-type Whole = Pick<InvoiceDraft, 'kind' | 'seller' | 'buyer' | 'isBusinessBuyer' | 'onBehalf' | 'subject' | 'service' | 'references'> & {
+type Whole = Pick<
+  InvoiceDraft,
+  'kind' | 'seller' | 'buyer' | 'isBusinessBuyer' | 'onBehalf' | 'subject' | 'service' | 'references'
+> & {
   readonly sold: readonly SoldLine[];
   readonly settled: readonly Settled[];
   readonly mentions: readonly string[];
@@ -35,10 +45,20 @@ const draft = ({ sold, settled, mentions, ...head }: Whole): InvoiceDraft => {
   const totals = withVat(sold);
   const prepaidCents = Math.min(totals.grossCents, sumOf(settled));
   const reasons = totals.groups.flatMap(({ vat }) => (vat.category === 'S' ? [] : [vat.reason]));
-  return { ...head, ...totals, settled, prepaidCents, dueCents: totals.grossCents - prepaidCents, mentions: [...reasons, ...mentions] };
+  return {
+    ...head,
+    ...totals,
+    settled,
+    prepaidCents,
+    dueCents: totals.grossCents - prepaidCents,
+    mentions: [...reasons, ...mentions],
+  };
 };
 
-const ofSeller = ({ terms, mediator }: PaperContext): Pick<Whole, 'seller' | 'isBusinessBuyer' | 'onBehalf'> & { readonly more: readonly string[] } => ({
+const ofSeller = ({
+  terms,
+  mediator,
+}: PaperContext): Pick<Whole, 'seller' | 'isBusinessBuyer' | 'onBehalf'> & { readonly more: readonly string[] } => ({
   seller: sellerParty(terms),
   isBusinessBuyer: false,
   onBehalf: onBehalfMention(terms.legalName),
@@ -52,7 +72,12 @@ const subjectOf = (visit: BilledVisit): string => `Rendez-vous du ${visitWords(v
 const soldLines = ({ quote, names }: BilledVisit, vat: VatTreatment): SoldLine[] =>
   quote
     .filter(({ kind }) => kind !== 'voucher')
-    .map((line) => ({ label: priceLineText({ ...line, quantity: 1 }, names), quantity: line.quantity, cents: line.cents, vat }));
+    .map((line) => ({
+      label: priceLineText({ ...line, quantity: 1 }, names),
+      quantity: line.quantity,
+      cents: line.cents,
+      vat,
+    }));
 
 /**
  * Amounts paid with gift codes. They pay the price and do not reduce it (tax code 256 ter: a voucher of several
@@ -73,10 +98,16 @@ const serviceOf = ({ day, place }: BilledVisit): InvoiceDraft['service'] => {
 export const visitInvoice = (
   context: PaperContext,
   visit: BilledVisit,
-  { settled, deposits, isNote }: { readonly settled: readonly Settled[]; readonly deposits: readonly PaperReference[]; readonly isNote: boolean },
+  {
+    settled,
+    deposits,
+    isNote,
+  }: { readonly settled: readonly Settled[]; readonly deposits: readonly PaperReference[]; readonly isNote: boolean },
 ): InvoiceDraft => {
   const { more, ...head } = ofSeller(context);
-  const told = deposits.map(({ number, issuedOn, cents, vatCents }) => paperWords.depositCounted(number, issuedOn, cents, vatCents));
+  const told = deposits.map(({ number, issuedOn, cents, vatCents }) =>
+    paperWords.depositCounted(number, issuedOn, cents, vatCents),
+  );
   return draft({
     ...head,
     kind: isNote ? 'note' : 'invoice',
@@ -124,7 +155,14 @@ export const feeInvoice = (
     buyer: visit.buyer,
     subject: subjectOf(visit),
     service: serviceOf(visit),
-    sold: [{ label: isAbsence ? paperWords.absence : paperWords.cancellation, quantity: 1, cents, vat: vatOf(context.terms) }],
+    sold: [
+      {
+        label: isAbsence ? paperWords.absence : paperWords.cancellation,
+        quantity: 1,
+        cents,
+        vat: vatOf(context.terms),
+      },
+    ],
     settled: [{ means: 'card', cents, on: null }],
     references: [],
     mentions: more,
@@ -165,7 +203,9 @@ export const creditNote = (
     ...head,
     kind: 'credit',
     onBehalf: original.onBehalf === null ? null : creditOnBehalfMention(original.seller.name),
-    sold: isWhole ? lines.map(({ label, quantity, cents: own, vat }) => ({ label, quantity, cents: own, vat })) : part.filter((line) => line.cents !== 0),
+    sold: isWhole
+      ? lines.map(({ label, quantity, cents: own, vat }) => ({ label, quantity, cents: own, vat }))
+      : part.filter((line) => line.cents !== 0),
     settled,
     references: [{ number, issuedOn, cents: grossCents, vatCents }],
     mentions: original.mentions.filter((one) => !reasons.has(one) && !one.startsWith(paperWords.depositBegins)),
@@ -193,9 +233,15 @@ export type BilledCommission = {
  * Builds the platform's commission invoice for a payout, taxed where the professional is established. assumed: the
  * platform is subject to VAT, and its commission is stated VAT included (docs/product/payments.md#commission).
  */
-export const commissionInvoice = (platform: TradeParty, buyer: TradeParty, commission: BilledCommission): InvoiceDraft => {
+export const commissionInvoice = (
+  platform: TradeParty,
+  buyer: TradeParty,
+  commission: BilledCommission,
+): InvoiceDraft => {
   const vat = commissionVatOf(buyer.address?.postcode ?? '');
-  const sold = commission.lines.filter(({ cents }) => cents !== 0).map(({ label, cents }) => ({ label, quantity: 1, cents, vat }));
+  const sold = commission.lines
+    .filter(({ cents }) => cents !== 0)
+    .map(({ label, cents }) => ({ label, quantity: 1, cents, vat }));
   const cents = sold.reduce((sum, line) => sum + line.cents, 0);
   return draft({
     kind: 'commission',
@@ -222,5 +268,9 @@ export const commissionCredit = (
 ): InvoiceDraft => {
   const credit = creditNote(original, { cents, settled: [{ means: 'payout', cents, on: paidOn }] });
   const dropped = new Set<string>(businessMentions);
-  return { ...credit, subject: paperWords.commissionBack(payoutNumber), mentions: credit.mentions.filter((one) => !dropped.has(one)) };
+  return {
+    ...credit,
+    subject: paperWords.commissionBack(payoutNumber),
+    mentions: credit.mentions.filter((one) => !dropped.has(one)),
+  };
 };

@@ -5,7 +5,11 @@ import { salesByDay } from './sales-report.ts';
 import { lessGroups, withVat } from './vat.ts';
 
 const standard: VatTreatment = { category: 'S', rateX100: 2000 };
-const none: VatTreatment = { category: 'E', reason: 'TVA non applicable, article 293 B du CGI.', reasonCode: 'VATEX-FR-FRANCHISE' };
+const none: VatTreatment = {
+  category: 'E',
+  reason: 'TVA non applicable, article 293 B du CGI.',
+  reasonCode: 'VATEX-FR-FRANCHISE',
+};
 
 const paper = (
   kind: InvoiceDocument['kind'],
@@ -45,7 +49,13 @@ const counted = (deposit: InvoiceDocument, credits: readonly InvoiceDocument[] =
   ),
 });
 const rowsOf = (papers: readonly InvoiceDocument[]) =>
-  salesByDay(papers).map(({ day, category, rateX100, netCents, vatCents }) => [day, category, rateX100, netCents, vatCents]);
+  salesByDay(papers).map(({ day, category, rateX100, netCents, vatCents }) => [
+    day,
+    category,
+    rateX100,
+    netCents,
+    vatCents,
+  ]);
 
 test('a deposit is deducted at its own VAT rate, whatever the rate of the final invoice', () => {
   const deposit = paper('deposit', '2026-11-01', [[2400, standard]]);
@@ -92,5 +102,7 @@ test('an invoice does not deduct the part of a deposit already credited', () => 
 
 test('an older invoice without the VAT detail of its deposits deducts them at its own rate', () => {
   const reference = { number: 'F-1', issuedOn: '2026-11-01', cents: 2400, vatCents: 400 };
-  assert.deepEqual(rowsOf([paper('invoice', '2026-11-20', [[7200, standard]], [reference])]), [['2026-11-20', 'S', 2000, 4000, 800]]);
+  assert.deepEqual(rowsOf([paper('invoice', '2026-11-20', [[7200, standard]], [reference])]), [
+    ['2026-11-20', 'S', 2000, 4000, 800],
+  ]);
 });

@@ -12,7 +12,10 @@ export type SalesOfDay = {
 };
 
 // An invoice without the VAT details of its deposits counts as if they had been taxed at its own rate.
-const leftOf = ({ left, cents, vatCents }: PaperReference, { groups: [first] }: InvoiceDocument): readonly Omit<VatGroup, 'grossCents'>[] =>
+const leftOf = (
+  { left, cents, vatCents }: PaperReference,
+  { groups: [first] }: InvoiceDocument,
+): readonly Omit<VatGroup, 'grossCents'>[] =>
   left ?? (first ? [{ vat: first.vat, netCents: cents - vatCents, vatCents }] : []);
 
 /**
@@ -21,23 +24,38 @@ const leftOf = ({ left, cents, vatCents }: PaperReference, { groups: [first] }: 
  */
 export const salesByDay = (papers: readonly InvoiceDocument[]): readonly SalesOfDay[] => {
   const rows = new Map<string, SalesOfDay>();
-  const add = (day: string, category: SalesOfDay['category'], rateX100: number, netCents: number, vatCents: number, count: number): void => {
+  const add = (
+    day: string,
+    category: SalesOfDay['category'],
+    rateX100: number,
+    netCents: number,
+    vatCents: number,
+    count: number,
+  ): void => {
     const key = `${day} ${category} ${String(rateX100).padStart(5, '0')}`;
     const row = rows.get(key) ?? { day, category, rateX100, netCents: 0, vatCents: 0, count: 0 };
-    rows.set(key, { ...row, netCents: row.netCents + netCents, vatCents: row.vatCents + vatCents, count: row.count + count });
+    rows.set(key, {
+      ...row,
+      netCents: row.netCents + netCents,
+      vatCents: row.vatCents + vatCents,
+      count: row.count + count,
+    });
   };
   for (const paper of papers) {
     if (paper.isBusinessBuyer) continue;
     const sign = paper.kind === 'credit' ? -1 : 1;
-    for (const { vat, netCents, vatCents } of paper.groups) add(paper.issuedOn, vat.category, rateX100Of(vat), sign * netCents, sign * vatCents, 1);
+    for (const { vat, netCents, vatCents } of paper.groups)
+      add(paper.issuedOn, vat.category, rateX100Of(vat), sign * netCents, sign * vatCents, 1);
     if (paper.kind === 'credit') continue;
     for (const reference of paper.references)
-      for (const { vat, netCents, vatCents } of leftOf(reference, paper)) add(paper.issuedOn, vat.category, rateX100Of(vat), -netCents, -vatCents, 0);
+      for (const { vat, netCents, vatCents } of leftOf(reference, paper))
+        add(paper.issuedOn, vat.category, rateX100Of(vat), -netCents, -vatCents, 0);
   }
   return [...rows.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 };
 
-const amount = (cents: number): string => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+const amount = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 /** Formats the report as a CSV for French spreadsheets: semicolons, decimal commas, CRLF. */
 export const salesCsv = (siren: string | null, rows: readonly SalesOfDay[]): string =>

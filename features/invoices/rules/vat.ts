@@ -21,7 +21,12 @@ export const lessGroups = (groups: readonly VatGroup[], credits: readonly VatGro
   groups.map((group) => {
     const own = credits.filter(({ vat }) => keyOf(vat) === keyOf(group.vat));
     const less = (pick: (one: VatGroup) => number): number => own.reduce((rest, one) => rest - pick(one), pick(group));
-    return { vat: group.vat, netCents: less((one) => one.netCents), vatCents: less((one) => one.vatCents), grossCents: less((one) => one.grossCents) };
+    return {
+      vat: group.vat,
+      netCents: less((one) => one.netCents),
+      vatCents: less((one) => one.vatCents),
+      grossCents: less((one) => one.grossCents),
+    };
   });
 
 /**
@@ -31,7 +36,8 @@ export const lessGroups = (groups: readonly VatGroup[], credits: readonly VatGro
 export const isSameVat = (a: VatTreatment, b: VatTreatment): boolean =>
   a.category === 'S' || b.category === 'S' ? keyOf(a) === keyOf(b) : keyOf(a) === keyOf(b) && a.reason === b.reason;
 
-const keyOf = (vat: VatTreatment): string => (vat.category === 'S' ? `S${vat.rateX100}` : `${vat.category}${vat.reasonCode}`);
+const keyOf = (vat: VatTreatment): string =>
+  vat.category === 'S' ? `S${vat.rateX100}` : `${vat.category}${vat.reasonCode}`;
 
 /**
  * Computes the net amount of each line and the totals of each VAT rate. The net of a line is the amount it adds to the
@@ -60,5 +66,11 @@ export const withVat = (
     return { vat, netCents, vatCents: cents - netCents, grossCents: cents };
   });
   const sum = (pick: (group: VatGroup) => number): number => groups.reduce((total, group) => total + pick(group), 0);
-  return { lines, groups, netCents: sum((g) => g.netCents), vatCents: sum((g) => g.vatCents), grossCents: sum((g) => g.grossCents) };
+  return {
+    lines,
+    groups,
+    netCents: sum((g) => g.netCents),
+    vatCents: sum((g) => g.vatCents),
+    grossCents: sum((g) => g.grossCents),
+  };
 };

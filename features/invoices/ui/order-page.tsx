@@ -14,7 +14,23 @@ import css from './order-page.module.css';
 import { PapersPart } from './papers-part.tsx';
 
 export const OrderPart = ({ view }: { view: OrderView }) => {
-  const { number, made, state, services, pro, when, place, lines, total, money, nothing, notes, papers, visitTo, receiptTo } = view;
+  const {
+    number,
+    made,
+    state,
+    services,
+    pro,
+    when,
+    place,
+    lines,
+    total,
+    money,
+    nothing,
+    notes,
+    papers,
+    visitTo,
+    receiptTo,
+  } = view;
   return (
     <Card className={css['order']}>
       <div className={css['head']}>
@@ -84,7 +100,8 @@ export const ReceiptPart = ({ view, children }: { view: OrderView; children: Rea
         <div>
           <PageHeading said={receipt.heading}>{receipt.heading}</PageHeading>
           <p className={css['soft']}>
-            {texts.order} <span className={css['number']}>{view.number}</span> · {view.made} · {receipt.drawn(view.today)}
+            {texts.order} <span className={css['number']}>{view.number}</span> · {view.made} ·{' '}
+            {receipt.drawn(view.today)}
           </p>
         </div>
         <p>

@@ -10,7 +10,11 @@ export const PapersPart = ({ papers, className }: { papers: readonly PaperLine[]
     <ul className={css['papers']} role="list">
       {papers.map(({ id, name, amount, isCredit, to }) => (
         <li key={id} className={css['paper']}>
-          {isCredit ? <Undo2 size={18} strokeWidth={1.75} aria-hidden /> : <ReceiptText size={18} strokeWidth={1.75} aria-hidden />}
+          {isCredit ? (
+            <Undo2 size={18} strokeWidth={1.75} aria-hidden />
+          ) : (
+            <ReceiptText size={18} strokeWidth={1.75} aria-hidden />
+          )}
           <span>
             <b>{name}</b>
             <span className={css['amount']}>{amount}</span>

@@ -14,7 +14,9 @@ import { issuePaper } from './issue.ts';
 
 const addressOf = (written: string): PostalAddress => {
   const found = /^(.+?),? (\d{5}) ([^,]+)$/.exec(written);
-  return found === null ? { line: written, postcode: '', city: '' } : { line: found[1]!, postcode: found[2]!, city: found[3]! };
+  return found === null
+    ? { line: written, postcode: '', city: '' }
+    : { line: found[1]!, postcode: found[2]!, city: found[3]! };
 };
 
 const platformParty = (operator: Operator): TradeParty => ({
@@ -44,7 +46,8 @@ const buyerOf = async (trx: Db, proId: number, nowMs: number): Promise<TradePart
 const vatOfBuyer = ({ address }: TradeParty): VatTreatment => commissionVatOf(address?.postcode ?? '');
 
 /** VAT on a professional's commission at an instant. */
-export const commissionVatAt = async (trx: Db, proId: number, nowMs: number): Promise<VatTreatment> => vatOfBuyer(await buyerOf(trx, proId, nowMs));
+export const commissionVatAt = async (trx: Db, proId: number, nowMs: number): Promise<VatTreatment> =>
+  vatOfBuyer(await buyerOf(trx, proId, nowMs));
 
 type Issued = { readonly row: number; readonly id: string; readonly number: string };
 type Billed = BilledCommission & { readonly proId: number };
@@ -54,14 +57,32 @@ type Billed = BilledCommission & { readonly proId: number };
  * payout returns the same invoice. Returns null when the total is zero. Amounts are in cents, VAT included
  * (docs/product/payments.md#commission).
  */
-export const issueCommissionInvoice = async (app: Pick<App, 'env'>, trx: Db, { proId, ...commission }: Billed, nowMs: number): Promise<Issued | null> => {
+export const issueCommissionInvoice = async (
+  app: Pick<App, 'env'>,
+  trx: Db,
+  { proId, ...commission }: Billed,
+  nowMs: number,
+): Promise<Issued | null> => {
   const cause = `commission:${proId}:${commission.payoutNumber}`;
   const before = await paperOfCause(trx, cause);
   if (before) return before;
   if (commission.lines.reduce((sum, { cents }) => sum + cents, 0) === 0) return null;
-  const operator = operatorOf({ demo: app.env.MODE === 'demo', operator: (await settingAt(trx, 'operator', nowMs)) ?? null });
+  const operator = operatorOf({
+    demo: app.env.MODE === 'demo',
+    operator: (await settingAt(trx, 'operator', nowMs)) ?? null,
+  });
   const buyer = await buyerOf(trx, proId, nowMs);
-  return issuePaper(trx, { draft: commissionInvoice(platformParty(operator), buyer, commission), proId, bookingId: null, cause, correctsId: null }, nowMs);
+  return issuePaper(
+    trx,
+    {
+      draft: commissionInvoice(platformParty(operator), buyer, commission),
+      proId,
+      bookingId: null,
+      cause,
+      correctsId: null,
+    },
+    nowMs,
+  );
 };
 
 /** A commission credit note to issue, with the invoice it corrects. Amount in cents. */
@@ -71,7 +92,11 @@ export type PlannedCredit = { readonly of: number; readonly document: InvoiceDoc
  * Plans the credit notes that give commission back (tax code 272, 1 and 289 I 5). Returns null when the earlier
  * invoices are too small to cover it.
  */
-export const planCommissionCredits = async (trx: Db, proId: number, back: readonly CommissionBack[]): Promise<readonly PlannedCredit[] | null> => {
+export const planCommissionCredits = async (
+  trx: Db,
+  proId: number,
+  back: readonly CommissionBack[],
+): Promise<readonly PlannedCredit[] | null> => {
   if (back.length === 0) return [];
   const papers = await commissionInvoices(trx, proId);
   const credits = commissionCreditsOf(
@@ -83,7 +108,9 @@ export const planCommissionCredits = async (trx: Db, proId: number, back: readon
     })),
     back,
   );
-  return credits?.map((credit) => ({ ...credit, document: papers.find(({ id }) => id === credit.of)!.document })) ?? null;
+  return (
+    credits?.map((credit) => ({ ...credit, document: papers.find(({ id }) => id === credit.of)!.document })) ?? null
+  );
 };
 
 /** Issues the commission credit notes of a payout, in the caller's transaction and as its last step. */

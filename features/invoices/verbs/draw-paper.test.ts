@@ -24,9 +24,21 @@ const paperOf = (lines: number, name = 'Élise Œuvrard'): InvoiceDocument => {
     cents: 123_456,
     for: 'both' as const,
   }));
-  const visit = { day: dayFromCivil(2026, 11, 28), minute: 870, endMinute: 945, atHome: false, place: '14 rue de Strasbourg, 44000 Nantes', quote, names: [] };
+  const visit = {
+    day: dayFromCivil(2026, 11, 28),
+    minute: 870,
+    endMinute: 945,
+    atHome: false,
+    place: '14 rue de Strasbourg, 44000 Nantes',
+    quote,
+    names: [],
+  };
   const buyer = { ...sellerParty(terms), name, legal: null, address: null, siren: null, vatNumber: null };
-  const draft = visitInvoice({ terms, mediator: null }, { ...visit, buyer }, { settled: [], deposits: [], isNote: false });
+  const draft = visitInvoice(
+    { terms, mediator: null },
+    { ...visit, buyer },
+    { settled: [], deposits: [], isNote: false },
+  );
   return { ...draft, number: 'F-2026-00184', issuedOn: '2026-11-28' };
 };
 

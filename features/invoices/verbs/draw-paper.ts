@@ -1,6 +1,15 @@
 import { percentText } from '#core/format.ts';
 import { archivePdf, paperColours as colours, paperSize } from '#platform/files/archive-pdf.ts';
-import { paperFeet, paperMark, paperRoom, paperRow, paperRule, paperText, type PaperCell, type Pen } from '#platform/files/paper-pen.ts';
+import {
+  paperFeet,
+  paperMark,
+  paperRoom,
+  paperRow,
+  paperRule,
+  paperText,
+  type PaperCell,
+  type Pen,
+} from '#platform/files/paper-pen.ts';
 import { ciiXml, paymentTerms } from '../rules/cii.ts';
 import type { InvoiceDocument, TradeParty, VatTreatment } from '../rules/document.ts';
 import { paperAmount, paperDay, paperWords, settledText } from '../rules/paper-words.ts';
@@ -14,18 +23,36 @@ const head = (pen: Pen, paper: InvoiceDocument): void => {
   const { page } = pen;
   page.decorate(() => paperMark(page, margin, margin));
   paperText(pen, 'H1', () =>
-    page.write(`${paperWords.titles[paper.kind]} ${paper.number}`, { x: right, y: margin, size: 15, weight: 'strong', align: 'right' }),
+    page.write(`${paperWords.titles[paper.kind]} ${paper.number}`, {
+      x: right,
+      y: margin,
+      size: 15,
+      weight: 'strong',
+      align: 'right',
+    }),
   );
-  paperText(pen, 'P', () => page.write(paperDay(paper.issuedOn), { x: right, y: margin + 20, size: 10.5, colour: colours.quiet, align: 'right' }));
+  paperText(pen, 'P', () =>
+    page.write(paperDay(paper.issuedOn), {
+      x: right,
+      y: margin + 20,
+      size: 10.5,
+      colour: colours.quiet,
+      align: 'right',
+    }),
+  );
   if (paper.onBehalf !== null)
-    paperText(pen, 'P', () => page.write(paper.onBehalf!, { x: margin, y: margin + 34, size: 8.5, colour: colours.quiet, width: inner }));
+    paperText(pen, 'P', () =>
+      page.write(paper.onBehalf!, { x: margin, y: margin + 34, size: 8.5, colour: colours.quiet, width: inner }),
+    );
   pen.y = margin + 68;
 };
 
 const partyLines = ({ tradeName, legal, address, siren, vatNumber }: TradeParty): string[] => [
   ...(tradeName === null ? [] : [tradeName]),
   ...(legal === null ? [] : [legal]),
-  ...(address === null ? [] : [...(address.line === '' ? [] : [address.line]), `${address.postcode} ${address.city}`.trim()]),
+  ...(address === null
+    ? []
+    : [...(address.line === '' ? [] : [address.line]), `${address.postcode} ${address.city}`.trim()]),
   ...(siren === null ? [] : [`SIREN ${siren.replaceAll(/(\d{3})(?=\d)/g, '$1\u00a0')}`]),
   ...(vatNumber === null ? [] : [`TVA ${vatNumber}`]),
 ];
@@ -49,7 +76,10 @@ const drawParty = (pen: Pen, title: string, party: TradeParty, x: number): numbe
 };
 
 const parties = (pen: Pen, { isBusinessBuyer, seller, buyer }: InvoiceDocument): void => {
-  const ends = [drawParty(pen, isBusinessBuyer ? 'Prestataire' : 'Professionnel', seller, margin), drawParty(pen, 'Client', buyer, margin + inner / 2 + 8)];
+  const ends = [
+    drawParty(pen, isBusinessBuyer ? 'Prestataire' : 'Professionnel', seller, margin),
+    drawParty(pen, 'Client', buyer, margin + inner / 2 + 8),
+  ];
   pen.y = Math.max(...ends) + 22;
 };
 
@@ -58,11 +88,23 @@ const subject = (pen: Pen, paper: InvoiceDocument): void => {
   const said = [
     paper.subject,
     ...(paper.service?.place ? [`Lieu\u00a0: ${paper.service.place}`] : []),
-    ...(paper.isBusinessBuyer && paper.service ? [`Période du ${paperDay(paper.service.from)} au ${paperDay(paper.service.to)}`] : []),
-    ...(paper.kind === 'credit' ? paper.references.map(({ number, issuedOn }) => `Avoir sur la facture ${number} du ${paperDay(issuedOn)}`) : []),
+    ...(paper.isBusinessBuyer && paper.service
+      ? [`Période du ${paperDay(paper.service.from)} au ${paperDay(paper.service.to)}`]
+      : []),
+    ...(paper.kind === 'credit'
+      ? paper.references.map(({ number, issuedOn }) => `Avoir sur la facture ${number} du ${paperDay(issuedOn)}`)
+      : []),
   ];
   for (const [i, one] of said.entries()) {
-    paperText(pen, 'P', () => page.write(one, { x: margin, y: pen.y, size: i === 0 ? 11 : 10, weight: i === 0 ? 'strong' : 'text', width: inner }));
+    paperText(pen, 'P', () =>
+      page.write(one, {
+        x: margin,
+        y: pen.y,
+        size: i === 0 ? 11 : 10,
+        weight: i === 0 ? 'strong' : 'text',
+        width: inner,
+      }),
+    );
     pen.y += page.heightOf(one, { size: i === 0 ? 11 : 10, width: inner }) + 3;
   }
   pen.y += 12;
@@ -70,7 +112,11 @@ const subject = (pen: Pen, paper: InvoiceDocument): void => {
 
 const rateText = (vat: VatTreatment): string => (vat.category === 'S' ? percentText(rateX100Of(vat) / 100) : '–');
 
-type Column = { readonly title: string; readonly end: number; readonly of: (line: InvoiceDocument['lines'][number]) => string };
+type Column = {
+  readonly title: string;
+  readonly end: number;
+  readonly of: (line: InvoiceDocument['lines'][number]) => string;
+};
 
 /**
  * The columns after the label, with right edges in points. A seller who charges VAT has the price before VAT and the
@@ -80,7 +126,12 @@ const columnsOf = ({ groups }: InvoiceDocument): readonly Column[] => {
   const taxed = groups.some(({ vat }) => vat.category === 'S');
   const quantity: Column = { title: 'Qté', end: right - (taxed ? 200 : 150), of: (line) => String(line.quantity) };
   const total: Column = { title: taxed ? 'Total TTC' : 'Total', end: right, of: (line) => paperAmount(line.cents) };
-  if (!taxed) return [quantity, { title: 'Prix unitaire', end: right - 75, of: (line) => paperAmount(Math.round(line.cents / line.quantity)) }, total];
+  if (!taxed)
+    return [
+      quantity,
+      { title: 'Prix unitaire', end: right - 75, of: (line) => paperAmount(Math.round(line.cents / line.quantity)) },
+      total,
+    ];
   return [
     quantity,
     { title: 'Total HT', end: right - 125, of: (line) => paperAmount(line.netCents) },
@@ -101,7 +152,12 @@ const table = (pen: Pen, paper: InvoiceDocument): void => {
   row([
     { tag: 'TH', scope: 'Column', draw: () => page.write('Désignation', { x: margin, y: pen.y, ...small }) },
     ...columns.map(
-      ({ title, end }) => ({ tag: 'TH', scope: 'Column', draw: () => page.write(title, { x: end, y: pen.y, ...small, align: 'right' }) }) as const,
+      ({ title, end }) =>
+        ({
+          tag: 'TH',
+          scope: 'Column',
+          draw: () => page.write(title, { x: end, y: pen.y, ...small, align: 'right' }),
+        }) as const,
     ),
   ]);
   pen.y += 16;
@@ -111,8 +167,15 @@ const table = (pen: Pen, paper: InvoiceDocument): void => {
     const tall = page.heightOf(line.label, { size: 10.5, width: labelWidth });
     paperRoom(pen, tall + 8);
     row([
-      { tag: 'TH', scope: 'Row', draw: () => page.write(line.label, { x: margin, y: pen.y, size: 10.5, width: labelWidth }) },
-      ...columns.map(({ end, of }) => ({ tag: 'TD', draw: () => page.write(of(line), { x: end, y: pen.y, size: 10.5, align: 'right' }) }) as const),
+      {
+        tag: 'TH',
+        scope: 'Row',
+        draw: () => page.write(line.label, { x: margin, y: pen.y, size: 10.5, width: labelWidth }),
+      },
+      ...columns.map(
+        ({ end, of }) =>
+          ({ tag: 'TD', draw: () => page.write(of(line), { x: end, y: pen.y, size: 10.5, align: 'right' }) }) as const,
+      ),
     ]);
     pen.y += tall + 6;
     paperRule(pen, pen.y);
@@ -127,11 +190,20 @@ const totals = (pen: Pen, paper: InvoiceDocument): void => {
   const isCredit = paper.kind === 'credit';
   const lines: readonly (readonly [term: string, cents: number, isStrong: boolean])[] = [
     ...(taxed.length === 0 ? [] : [['Total HT', paper.netCents, false] as const]),
-    ...taxed.map(({ vat, netCents, vatCents }) => [`TVA ${rateText(vat)} sur ${paperAmount(netCents)}`, vatCents, false] as const),
+    ...taxed.map(
+      ({ vat, netCents, vatCents }) => [`TVA ${rateText(vat)} sur ${paperAmount(netCents)}`, vatCents, false] as const,
+    ),
     [taxed.length === 0 ? 'Total' : 'Total TTC', paper.grossCents, true],
     ...paper.settled
       .filter(({ cents }) => cents > 0)
-      .map((one) => [isCredit ? `Remboursé${one.on === null ? '' : ` le ${paperDay(one.on)}`}` : settledText(one), one.cents, false] as const),
+      .map(
+        (one) =>
+          [
+            isCredit ? `Remboursé${one.on === null ? '' : ` le ${paperDay(one.on)}`}` : settledText(one),
+            one.cents,
+            false,
+          ] as const,
+      ),
     [isCredit ? 'Reste à rembourser' : 'Reste à payer', paper.dueCents, true],
   ];
   const left = margin + inner * 0.36;
@@ -157,7 +229,9 @@ const mentions = (pen: Pen, paper: InvoiceDocument): void => {
   for (const one of [...paper.mentions, ...(paper.dueCents === 0 ? [] : [`${paymentTerms(paper)}.`])]) {
     const tall = pen.page.heightOf(one, { size: 9, width: inner });
     paperRoom(pen, tall + 4);
-    paperText(pen, 'P', () => pen.page.write(one, { x: margin, y: pen.y, size: 9, colour: colours.quiet, width: inner }));
+    paperText(pen, 'P', () =>
+      pen.page.write(one, { x: margin, y: pen.y, size: 9, colour: colours.quiet, width: inner }),
+    );
     pen.y += tall + 4;
   }
 };
@@ -165,7 +239,10 @@ const mentions = (pen: Pen, paper: InvoiceDocument): void => {
 /**
  * Renders a paper as a PDF/A-3b that embeds its XML, and returns both. `at` is the issue instant in epoch milliseconds.
  */
-export const drawPaper = async (paper: InvoiceDocument, at: number): Promise<{ readonly pdf: Uint8Array; readonly xml: string }> => {
+export const drawPaper = async (
+  paper: InvoiceDocument,
+  at: number,
+): Promise<{ readonly pdf: Uint8Array; readonly xml: string }> => {
   const xml = ciiXml(paper);
   const title = `${paperWords.titles[paper.kind]} ${paper.number}`;
   const pdf = await archivePdf({ title, author: paper.seller.name, subject: paper.subject, at, xml }, (page) => {

@@ -26,9 +26,20 @@ export const handOver = async (
 };
 
 /** Reports one professional's sales to consumers of a month. A retry is the same report for the platform. */
-export const reportSales = async ({ db }: Hands, platform: EInvoicingPlatform, { id, public_id }: ToReport, month: string, nowMs: number): Promise<void> => {
+export const reportSales = async (
+  { db }: Hands,
+  platform: EInvoicingPlatform,
+  { id, public_id }: ToReport,
+  month: string,
+  nowMs: number,
+): Promise<void> => {
   const { siren, rows } = await monthReport(db, id, month);
-  const { ref } = await platform.reportB2C({ id: `${public_id}-${month}`, siren: siren ?? '', month, csv: salesCsv(siren, rows) });
+  const { ref } = await platform.reportB2C({
+    id: `${public_id}-${month}`,
+    siren: siren ?? '',
+    month,
+    csv: salesCsv(siren, rows),
+  });
   await keepReport(db, id, month, ref, nowMs);
 };
 

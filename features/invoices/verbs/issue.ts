@@ -37,7 +37,26 @@ export const issuePaper = async (
   const number = invoiceNumber(series, year, last);
   const paper = { ...draft, number, issuedOn: isoFromDay(dayOf(parisZone, issuedMs)) };
   const id = newId();
-  const row = await insertInvoice(trx, { ...sequence, publicId: id, proId, bookingId, sequence: last, cause, correctsId, issuedMs, paper });
-  await writeAudit(trx, { actor: 'system', action: 'invoice issued', object: id, detail: { number, kind: draft.kind, gross_cents: draft.grossCents } }, nowMs);
+  const row = await insertInvoice(trx, {
+    ...sequence,
+    publicId: id,
+    proId,
+    bookingId,
+    sequence: last,
+    cause,
+    correctsId,
+    issuedMs,
+    paper,
+  });
+  await writeAudit(
+    trx,
+    {
+      actor: 'system',
+      action: 'invoice issued',
+      object: id,
+      detail: { number, kind: draft.kind, gross_cents: draft.grossCents },
+    },
+    nowMs,
+  );
   return { row, id, number };
 };

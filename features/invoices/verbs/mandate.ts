@@ -10,8 +10,22 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { readMandate } from '../contract.ts';
-import { billingTermsAt, insertBillingTerms, insertMandate, lastMandate, profileFacts, withdrawMandate } from '../queries/mandates.ts';
-import { billingForms, keptTerms, wrongTerms, type BillingForm, type SaidTerms, type VatRegime } from '../rules/billing-terms.ts';
+import {
+  billingTermsAt,
+  insertBillingTerms,
+  insertMandate,
+  lastMandate,
+  profileFacts,
+  withdrawMandate,
+} from '../queries/mandates.ts';
+import {
+  billingForms,
+  keptTerms,
+  wrongTerms,
+  type BillingForm,
+  type SaidTerms,
+  type VatRegime,
+} from '../rules/billing-terms.ts';
 import { currentMandate } from '../rules/mandate.ts';
 import { invoiceSentences } from '../texts.ts';
 
@@ -19,10 +33,12 @@ type MandateShown = AnswerOf<typeof readMandate>;
 
 const today = (nowMs: number): string => isoFromDay(dayOf(parisZone, nowMs));
 
-const formIn = (companyType: string | null): BillingForm | null => billingForms.find((form) => form === companyType) ?? null;
+const formIn = (companyType: string | null): BillingForm | null =>
+  billingForms.find((form) => form === companyType) ?? null;
 
 // Territories without VAT hide the choice of regime, so the stored regime is not the professional's choice.
-const taxedRegime = (postcode: string, regime: VatRegime | null): VatRegime | null => (hasVat(territoryOfPostcode(postcode)) ? regime : null);
+const taxedRegime = (postcode: string, regime: VatRegime | null): VatRegime | null =>
+  hasVat(territoryOfPostcode(postcode)) ? regime : null;
 
 /** The billing terms of a professional, or the matching details of their profile when they have none. */
 const termsShown = async (db: Db, proId: number, nowMs: number): Promise<MandateShown['terms']> => {
@@ -74,7 +90,11 @@ export const mandateShown = async (db: Db, proId: number, nowMs: number): Promis
 const keepTerms = async (trx: Db, call: Call, proId: number, terms: SaidTerms): Promise<void> => {
   const validation = wrongTerms(terms, (await profileFacts(trx, proId)).siren);
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
-  await insertBillingTerms(trx, { proId, accountId: signedIn(call).id, from: today(call.now), terms: keptTerms(terms) }, call.now);
+  await insertBillingTerms(
+    trx,
+    { proId, accountId: signedIn(call).id, from: today(call.now), terms: keptTerms(terms) },
+    call.now,
+  );
 };
 
 const audited = (call: Call, action: string, publicId: string, detail: Record<string, unknown>) =>
@@ -105,13 +125,18 @@ export const giveMandate = async (
 export const changeTerms = async (trx: Db, call: Call, { proId, publicId }: Own, terms: SaidTerms): Promise<void> => {
   await lockPro(trx, proId);
   await keepTerms(trx, call, proId, terms);
-  await writeAudit(trx, audited(call, 'billing terms changed', publicId, { regime: terms.regime, form: terms.form }), call.now);
+  await writeAudit(
+    trx,
+    audited(call, 'billing terms changed', publicId, { regime: terms.regime, form: terms.form }),
+    call.now,
+  );
 };
 
 /** Ends the mandate, in the caller's transaction. Papers are no longer issued and card payments stop. */
 export const takeBackMandate = async (trx: Db, call: Call, { proId, publicId }: Own): Promise<void> => {
   await lockPro(trx, proId);
   await stopCards(call, trx, proId, call.now);
-  if (!(await withdrawMandate(trx, proId, signedIn(call).id, call.now))) throw new Refusal('IllegalTransition', { additional: invoiceSentences.noMandate });
+  if (!(await withdrawMandate(trx, proId, signedIn(call).id, call.now)))
+    throw new Refusal('IllegalTransition', { additional: invoiceSentences.noMandate });
   await writeAudit(trx, audited(call, 'invoicing mandate withdrawn', publicId, {}), call.now);
 };

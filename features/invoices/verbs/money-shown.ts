@@ -19,11 +19,27 @@ export const moneyShown = (row: OrderMoneyRow): AnswerOf<typeof orderMoney> => {
   return {
     total_cents: row.total_cents,
     payment_status: row.payment_status,
-    payments: row.payments.map(({ id, captured_cents, captured_ms }) => ({ id, cents: captured_cents, paid_at: captured_ms })),
+    payments: row.payments.map(({ id, captured_cents, captured_ms }) => ({
+      id,
+      cents: captured_cents,
+      paid_at: captured_ms,
+    })),
     on_site:
-      sums.onSiteCents === null ? null : { cents: sums.onSiteCents, method: row.collected_by, paid_at: row.collected_ms, given_back: sums.onSiteBackCents > 0 },
+      sums.onSiteCents === null
+        ? null
+        : {
+            cents: sums.onSiteCents,
+            method: row.collected_by,
+            paid_at: row.collected_ms,
+            given_back: sums.onSiteBackCents > 0,
+          },
     refunds: row.payments.flatMap(({ refunds }) =>
-      refunds.map(({ cents, reason, asked_ms, done_ms }) => ({ cents, reason: refundReason(reason), asked_at: asked_ms, done_at: done_ms })),
+      refunds.map(({ cents, reason, asked_ms, done_ms }) => ({
+        cents,
+        reason: refundReason(reason),
+        asked_at: asked_ms,
+        done_at: done_ms,
+      })),
     ),
     paid_cents: sums.paidCents,
     refunded_cents: sums.refundedCents,

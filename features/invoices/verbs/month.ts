@@ -23,7 +23,11 @@ export const zipOfMonth = async (call: Call, asked: ListedPapers): Promise<Uint8
 };
 
 /** Sales of a professional's month by day and VAT rate, with the SIREN to declare them under. */
-export const monthReport = async (db: Db, proId: number, month: string): Promise<{ readonly siren: string | null; readonly rows: readonly SalesOfDay[] }> => ({
+export const monthReport = async (
+  db: Db,
+  proId: number,
+  month: string,
+): Promise<{ readonly siren: string | null; readonly rows: readonly SalesOfDay[] }> => ({
   siren: (await billingTermsAt(db, proId, `${month}-28`))?.siren ?? null,
   rows: salesByDay(await documentsOfMonth(db, proId, month)),
 });

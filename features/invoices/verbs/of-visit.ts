@@ -9,7 +9,14 @@ import { billingTermsAt } from '../queries/mandates.ts';
 import { papersOfBooking, type BookingPaper } from '../queries/issue.ts';
 import type { InvoiceDraft, PaperReference, PostalAddress, Settled } from '../rules/document.ts';
 import { owedPapers, type BilledState, type OwedPaper } from '../rules/owed.ts';
-import { creditNote, depositInvoice, feeInvoice, visitInvoice, type BilledVisit, type PaperContext } from '../rules/papers.ts';
+import {
+  creditNote,
+  depositInvoice,
+  feeInvoice,
+  visitInvoice,
+  type BilledVisit,
+  type PaperContext,
+} from '../rules/papers.ts';
 import { lessGroups } from '../rules/vat.ts';
 import { issuePaper } from './issue.ts';
 import { tellOfPapers } from './tell.ts';
@@ -39,7 +46,14 @@ const billedVisit = (row: BilledRow): BilledVisit => {
     place,
     quote: row.quote.lines,
     names: [],
-    buyer: { name: name === '' ? 'Client' : name, tradeName: null, legal: null, address: row.at_home ? addressIn(place) : null, siren: null, vatNumber: null },
+    buyer: {
+      name: name === '' ? 'Client' : name,
+      tradeName: null,
+      legal: null,
+      address: row.at_home ? addressIn(place) : null,
+      siren: null,
+      vatNumber: null,
+    },
   };
 };
 
@@ -61,7 +75,11 @@ const stateOf = (row: BilledRow, papers: readonly BookingPaper[], wantsDeposit: 
 });
 
 const onlinePaid = (row: BilledRow): Settled[] =>
-  row.payments.map(({ captured_cents, captured_ms }) => ({ means: 'card', cents: captured_cents, on: parisDay(captured_ms) }));
+  row.payments.map(({ captured_cents, captured_ms }) => ({
+    means: 'card',
+    cents: captured_cents,
+    on: parisDay(captured_ms),
+  }));
 
 /** Payments of a visit: online, and on site once the professional declares it. */
 const paidFor = (row: BilledRow): Settled[] => {
@@ -75,7 +93,9 @@ const paidFor = (row: BilledRow): Settled[] => {
 const countedDeposits = (papers: readonly BookingPaper[]): PaperReference[] =>
   papers.flatMap(({ kind, gross_cents, credited_cents, document: { number, issuedOn, vatCents, groups } }) => {
     if (kind !== 'deposit' || credited_cents >= gross_cents) return [];
-    const credits = papers.filter((one) => one.kind === 'credit' && one.document.references.some((reference) => reference.number === number));
+    const credits = papers.filter(
+      (one) => one.kind === 'credit' && one.document.references.some((reference) => reference.number === number),
+    );
     const left = lessGroups(
       groups,
       credits.flatMap(({ document }) => document.groups),
@@ -86,14 +106,27 @@ const countedDeposits = (papers: readonly BookingPaper[]): PaperReference[] =>
 const givenBack = (row: BilledRow, cents: number): Settled[] => {
   const last = Math.max(0, ...row.payments.map(({ refunded_ms }) => refunded_ms ?? 0));
   const onSite = row.collected_by === 'cash' || row.collected_by === 'cheque' ? row.collected_by : 'card';
-  return last > 0 ? [{ means: 'card', cents, on: parisDay(last) }] : row.payment_status === 'refunded' ? [{ means: onSite, cents, on: null }] : [];
+  return last > 0
+    ? [{ means: 'card', cents, on: parisDay(last) }]
+    : row.payment_status === 'refunded'
+      ? [{ means: onSite, cents, on: null }]
+      : [];
 };
 
-const draftOf = (owed: OwedPaper, row: BilledRow, papers: readonly BookingPaper[], context: PaperContext): InvoiceDraft => {
+const draftOf = (
+  owed: OwedPaper,
+  row: BilledRow,
+  papers: readonly BookingPaper[],
+  context: PaperContext,
+): InvoiceDraft => {
   const visit = billedVisit(row);
   switch (owed.kind) {
     case 'visit':
-      return visitInvoice(context, visit, { settled: paidFor(row), deposits: countedDeposits(papers), isNote: row.payments.length === 0 });
+      return visitInvoice(context, visit, {
+        settled: paidFor(row),
+        deposits: countedDeposits(papers),
+        isNote: row.payments.length === 0,
+      });
     case 'deposit':
       return depositInvoice(context, visit, {
         means: 'card',
@@ -103,7 +136,10 @@ const draftOf = (owed: OwedPaper, row: BilledRow, papers: readonly BookingPaper[
     case 'fee':
       return feeInvoice(context, visit, { cents: owed.cents, isAbsence: row.state === 'no_show' });
     case 'credit':
-      return creditNote(papers.find(({ id }) => id === owed.of)!.document, { cents: owed.cents, settled: givenBack(row, owed.cents) });
+      return creditNote(papers.find(({ id }) => id === owed.of)!.document, {
+        cents: owed.cents,
+        settled: givenBack(row, owed.cents),
+      });
   }
 };
 
@@ -115,7 +151,12 @@ const mostRounds = 8;
  * call issues nothing new. Issues nothing without a mandate, nor for a visit that ended before it. assumed: a credit
  * note needs the mandate too, because it is in the professional's name.
  */
-export const issueForBooking = async (app: Pick<App, 'env'>, trx: Db, bookingId: number, nowMs: number): Promise<void> => {
+export const issueForBooking = async (
+  app: Pick<App, 'env'>,
+  trx: Db,
+  bookingId: number,
+  nowMs: number,
+): Promise<void> => {
   if (!(await takeDue(trx, bookingId))) return;
   const row = await billedBooking(trx, bookingId);
   if (!row || row.mandated_at === null) return;
@@ -134,7 +175,13 @@ export const issueForBooking = async (app: Pick<App, 'env'>, trx: Db, bookingId:
     const cause = `${owed.kind}:${row.public_id}:${papers.length + 1}`;
     const paper = await issuePaper(
       trx,
-      { draft: draftOf(owed, row, papers, context), proId: row.pro_id, bookingId, cause, correctsId: owed.kind === 'credit' ? owed.of : null },
+      {
+        draft: draftOf(owed, row, papers, context),
+        proId: row.pro_id,
+        bookingId,
+        cause,
+        correctsId: owed.kind === 'credit' ? owed.of : null,
+      },
       nowMs,
     );
     issued.push(paper);

@@ -52,7 +52,10 @@ export const paperShown = (row: PaperRow): PaperData => ({
 export const fileLink = (call: Call, row: PaperRow): { readonly url: string; readonly expires_at: number } => {
   if (row.pdf_key === null) throw new Refusal('Unavailable', { additional: invoiceSentences.notReady });
   const untilMs = call.now + linkMs;
-  return { url: `/v1/invoice/${signedToken(call, { purpose, what: row.id, who: whoOf(call), untilMs })}`, expires_at: untilMs };
+  return {
+    url: `/v1/invoice/${signedToken(call, { purpose, what: row.id, who: whoOf(call), untilMs })}`,
+    expires_at: untilMs,
+  };
 };
 
 /** Loads the stored PDF of a paper. Throws `Unavailable` when it is missing or its hash differs from the stored one. */
@@ -69,7 +72,10 @@ export const keptPdf = async (call: Call, row: PaperRow): Promise<Uint8Array<Arr
  * Returns the file that a token opens. Throws `NotFound` for a forged token or another person's token, and `Forbidden`
  * for an expired one.
  */
-export const openFile = async (call: Call, token: string): Promise<{ readonly name: string; readonly content: Uint8Array<ArrayBuffer> }> => {
+export const openFile = async (
+  call: Call,
+  token: string,
+): Promise<{ readonly name: string; readonly content: Uint8Array<ArrayBuffer> }> => {
   const opened = openSignedToken(call, token, { purpose, who: whoOf(call) }, call.now);
   if (opened === null) throw new Refusal('NotFound');
   if (opened.expired) throw new Refusal('Forbidden', { additional: invoiceSentences.expired });

@@ -30,7 +30,14 @@ const Opening = ({ id, refused }: { id: string; refused: Refused | undefined }) 
   <MoreFields label={texts.open} isOpen={refused !== undefined}>
     <PageForm refused={refused}>
       <input type="hidden" name="id" value={id} />
-      <TextField label={texts.reason} name="reason" isRequired maxLength={500} defaultValue={refused?.typed['reason']} error={refused?.validation['reason']} />
+      <TextField
+        label={texts.reason}
+        name="reason"
+        isRequired
+        maxLength={500}
+        defaultValue={refused?.typed['reason']}
+        error={refused?.validation['reason']}
+      />
       <Button type="submit" size="sm" tone="secondary">
         {texts.open}
       </Button>
@@ -38,7 +45,15 @@ const Opening = ({ id, refused }: { id: string; refused: Refused | undefined }) 
   </MoreFields>
 );
 
-export const AdminInvoices = ({ found, typed, refused }: { found: Found; typed: string; refused: Refused | undefined }) =>
+export const AdminInvoices = ({
+  found,
+  typed,
+  refused,
+}: {
+  found: Found;
+  typed: string;
+  refused: Refused | undefined;
+}) =>
   found.length === 0 ? (
     <EmptyState title={texts.empty[0]} look="framed">
       {typed === '' ? texts.none : texts.empty[1]}

@@ -119,7 +119,11 @@ export const InvoicesList = ({ view, dashboard }: { view: InvoicesView; dashboar
         <Rows rows={view.rows} side={view.side} />
         {view.pages > 1 && (
           <div className={css['foot']}>
-            <Pagination current={view.page} total={view.pages} toPage={(page) => invoicesPath(dashboard, { side: view.side, month: view.month, page })} />
+            <Pagination
+              current={view.page}
+              total={view.pages}
+              toPage={(page) => invoicesPath(dashboard, { side: view.side, month: view.month, page })}
+            />
           </div>
         )}
       </Card>

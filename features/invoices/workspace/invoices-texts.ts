@@ -10,7 +10,8 @@ export const proInvoiceTexts = {
   commission: (count: string): string => `Commission · ${count}`,
   readMandate: 'Lire le mandat',
   noMandate: 'Aucun mandat de facturation en vigueur',
-  noMandateText: 'Ce mandat est nécessaire avant tout paiement en ligne. D’ici là, vos clients règlent sur place et Accalmie n’établit ni facture ni note.',
+  noMandateText:
+    'Ce mandat est nécessaire avant tout paiement en ligne. D’ici là, vos clients règlent sur place et Accalmie n’établit ni facture ni note.',
   giveMandate: 'Lire et accepter le mandat',
   months: 'Mois',
   allMonths: 'Tous',
@@ -30,10 +31,18 @@ export const proInvoiceTexts = {
     file: 'Fichier',
   },
   correcting: (number: string): string => `Avoir sur ${number}`,
-  states: { paid: 'Payée', to_collect: 'À encaisser', refunded: 'Remboursée', partly_refunded: 'Remboursée en partie' } satisfies Record<PaperState, string>,
+  states: {
+    paid: 'Payée',
+    to_collect: 'À encaisser',
+    refunded: 'Remboursée',
+    partly_refunded: 'Remboursée en partie',
+  } satisfies Record<PaperState, string>,
   /** State of a credit note, « avoir », which is masculine in French. */
   credited: 'Remboursé',
-  tones: { paid: 'success', to_collect: 'warning', refunded: 'sky', partly_refunded: 'sky' } as const satisfies Record<PaperState, string>,
+  tones: { paid: 'success', to_collect: 'warning', refunded: 'sky', partly_refunded: 'sky' } as const satisfies Record<
+    PaperState,
+    string
+  >,
   empty: {
     clients: ['Aucune facture', 'Nous émettons une facture le jour de chaque prestation terminée.'],
     commission: ['Aucune facture de commission', 'Vous recevrez une facture par versement.'],
@@ -53,7 +62,8 @@ export const mandatePageTexts = {
   none: 'Pas encore accepté',
   withdrawn: (day: string): string => `Retiré le ${day}`,
   says: 'Mentions de vos factures',
-  saysText: 'Ces mentions figurent sur les factures émises à partir d’aujourd’hui. Une facture déjà émise ne change plus.',
+  saysText:
+    'Ces mentions figurent sur les factures émises à partir d’aujourd’hui. Une facture déjà émise ne change plus.',
   labels: {
     regime: 'TVA',
     form: 'Forme',
@@ -97,7 +107,8 @@ export const mandatePageTexts = {
   endText:
     'À partir du retrait, Accalmie n’émettra plus aucun document en votre nom, avoirs compris, et vos clients ne pourront plus payer en ligne. Vous pourrez accepter de nouveau le mandat.',
   said: {
-    accepte: 'Mandat accepté. Les prochaines factures seront émises en votre nom, et vous pourrez accepter les cartes une fois votre compte de paiement actif.',
+    accepte:
+      'Mandat accepté. Les prochaines factures seront émises en votre nom, et vous pourrez accepter les cartes une fois votre compte de paiement actif.',
     garde: 'Mentions enregistrées.',
     retire: 'Mandat retiré. Accalmie n’émet plus aucun document en votre nom, et vos clients règlent sur place.',
   },

@@ -5,12 +5,20 @@ import { civilFromDay } from '#core/civil.ts';
 import type { PaperData, proInvoices } from '../contract.ts';
 import { proInvoiceTexts as texts } from './invoices-texts.ts';
 
-export type InvoicesAsked = { readonly side: 'clients' | 'commission'; readonly month: string | undefined; readonly page: number };
+export type InvoicesAsked = {
+  readonly side: 'clients' | 'commission';
+  readonly month: string | undefined;
+  readonly page: number;
+};
 
 /** Parses the query parameters of the list. An invalid month means all months. */
 export const invoicesAsked = (params: URLSearchParams, page: number): InvoicesAsked => {
   const month = params.get('mois') ?? '';
-  return { side: params.get('de') === 'commission' ? 'commission' : 'clients', month: /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined, page };
+  return {
+    side: params.get('de') === 'commission' ? 'commission' : 'clients',
+    month: /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    page,
+  };
 };
 
 export const invoicesPath = (dashboard: string, { side, month, page }: Partial<InvoicesAsked>): string => {
@@ -40,7 +48,10 @@ const rowOf = (paper: PaperData, side: InvoicesAsked['side'], dashboard: string)
   net: amountOf(paper, paper.net_cents),
   vat: amountOf(paper, paper.vat_cents),
   gross: amountOf(paper, paper.gross_cents),
-  state: { label: paper.kind === 'credit' ? texts.credited : texts.states[paper.state], tone: texts.tones[paper.state] },
+  state: {
+    label: paper.kind === 'credit' ? texts.credited : texts.states[paper.state],
+    tone: texts.tones[paper.state],
+  },
   fileTo: paper.ready ? `${dashboard}/factures?papier=${paper.id}` : null,
 });
 
@@ -65,8 +76,17 @@ export const invoicesView = (
   })),
   allTo: invoicesPath(dashboard, { side: asked.side }),
   month: asked.month,
-  zip: asked.month === undefined ? null : { to: `/v1/pro/${proId}/invoices/${asked.month}/zip?side=${asked.side}`, label: texts.zip(monthName(asked.month)) },
-  reportTo: asked.month === undefined || asked.side === 'commission' ? null : `/v1/pro/${proId}/invoices/${asked.month}/report/csv`,
+  zip:
+    asked.month === undefined
+      ? null
+      : {
+          to: `/v1/pro/${proId}/invoices/${asked.month}/zip?side=${asked.side}`,
+          label: texts.zip(monthName(asked.month)),
+        },
+  reportTo:
+    asked.month === undefined || asked.side === 'commission'
+      ? null
+      : `/v1/pro/${proId}/invoices/${asked.month}/report/csv`,
   toPage: (page: number): string => invoicesPath(dashboard, { ...asked, page }),
 });
 export type InvoicesView = Omit<ReturnType<typeof invoicesView>, 'toPage'>;

@@ -35,7 +35,12 @@ export const MandateWords = ({ view }: { view: MandateView }) => (
 /** The form of the billing terms. Until a mandate is in force, it also has the checkbox that accepts it. */
 export const MandateForm = ({ view, refused }: { view: MandateView; refused: RefusedForm | undefined }) => {
   const errors = refused?.validation ?? {};
-  const of = (name: Field) => ({ label: texts.labels[name], name, defaultValue: refused?.typed[name] ?? view.known[name] ?? '', error: errors[name] });
+  const of = (name: Field) => ({
+    label: texts.labels[name],
+    name,
+    defaultValue: refused?.typed[name] ?? view.known[name] ?? '',
+    error: errors[name],
+  });
   // A partial postcode such as « 98 » has no territory. Until five digits are typed, the previous postcode decides.
   const [postcode, setPostcode] = useState(wholePostcode(of('postcode').defaultValue) ?? '');
   const territory = territoryOfPostcode(postcode);
@@ -43,7 +48,13 @@ export const MandateForm = ({ view, refused }: { view: MandateView; refused: Ref
   const [regime, setRegime] = useState(of('regime').defaultValue);
   const [vatNumber, setVatNumber] = useState(of('vat_number').defaultValue);
   const numberField = (
-    <TextField {...of('vat_number')} defaultValue={undefined} value={vatNumber} maxLength={20} onChange={(event) => setVatNumber(event.target.value)} />
+    <TextField
+      {...of('vat_number')}
+      defaultValue={undefined}
+      value={vatNumber}
+      maxLength={20}
+      onChange={(event) => setVatNumber(event.target.value)}
+    />
   );
   return (
     <Card as="section" className={css['card']}>
@@ -85,7 +96,9 @@ export const MandateForm = ({ view, refused }: { view: MandateView; refused: Ref
           </FieldPair>
         ) : (
           <Notice tone="info" isLive>
-            {territory.vat === 'suspended' ? texts.untaxed.suspended(territory.key) : texts.untaxed.outside(territory.name)}
+            {territory.vat === 'suspended'
+              ? texts.untaxed.suspended(territory.key)
+              : texts.untaxed.outside(territory.name)}
           </Notice>
         )}
         {territory.vat === 'suspended' && numberField}

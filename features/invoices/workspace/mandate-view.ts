@@ -12,7 +12,12 @@ const dayText = (instant: string): string => fullDateText(dayOf(parisZone, insta
 
 export const mandateView = ({ accepted, withdrawn_at, text, terms }: DataOf<typeof readMandate>) => ({
   isInForce: accepted !== null,
-  badge: accepted !== null ? texts.inForce(dayText(accepted.at)) : withdrawn_at === null ? texts.none : texts.withdrawn(dayText(withdrawn_at)),
+  badge:
+    accepted !== null
+      ? texts.inForce(dayText(accepted.at))
+      : withdrawn_at === null
+        ? texts.none
+        : texts.withdrawn(dayText(withdrawn_at)),
   version: text.version,
   parts: text.parts,
   known: {

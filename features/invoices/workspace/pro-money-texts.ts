@@ -12,7 +12,8 @@ export const proMoneyTexts = {
 export const proMoney: MoneyWords = {
   paid: (day) => `Payé en ligne, le ${day}`,
   deposit: (day) => `Acompte payé en ligne, le ${day}`,
-  onSite: (method, day) => `Encaissé sur place${method === null ? '' : methods[method]}${day === null ? '' : `, le ${day}`}`,
+  onSite: (method, day) =>
+    `Encaissé sur place${method === null ? '' : methods[method]}${day === null ? '' : `, le ${day}`}`,
   onSiteBack: 'Remboursé sur place',
   refunded: (day, why) => `Remboursé le ${day}\u202f: ${why}`,
   refunding: (day, why) => `Remboursement demandé le ${day}, en cours\u202f: ${why}`,

@@ -21,7 +21,9 @@ export const insertTransaction = async (trx: Db, t: NewTransaction, nowMs: numbe
       insert into ledger_transaction (tx_id, kind, lines, actor, reason, booking_id, at)
       values (${t.txId}, ${t.kind}, ${t.postings.length}, ${t.actor}, ${t.reason}, ${t.bookingId}, ${instant(nowMs)}) returning tx_id)
     insert into ledger_entry (tx_id, account, cents)
-    select a.tx_id, x.account, x.cents from added a, jsonb_to_recordset(${asJson(t.postings)}) as x(account text, cents int8)`.execute(trx);
+    select a.tx_id, x.account, x.cents from added a, jsonb_to_recordset(${asJson(t.postings)}) as x(account text, cents int8)`.execute(
+    trx,
+  );
 };
 
 export type BookingEntry = { readonly kind: LedgerKind; readonly account: string; readonly cents: number };
@@ -36,7 +38,11 @@ export const bookingLedger = async (db: Db, bookingId: number): Promise<BookingE
 
 /** Balance of an account in cents. Debits are positive. */
 export const balanceOf = async (db: Db, account: string): Promise<number> =>
-  (await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = ${account}`.execute(db)).rows[0]!.cents;
+  (
+    await sql<{
+      cents: number;
+    }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = ${account}`.execute(db)
+  ).rows[0]!.cents;
 
 export const isWritten = async (db: Db, txId: string): Promise<boolean> =>
   (await sql`select 1 from ledger_transaction where tx_id = ${txId}`.execute(db)).rows.length > 0;
@@ -105,7 +111,11 @@ export const transactionsOfBooking = async (db: Db, bookingId: number): Promise<
   (await sql<ReadTransaction>`${read} where ${ofBooking(bookingId)} order by t.id`.execute(db)).rows;
 
 /** One transaction of a booking, or one fee of its payments. */
-export const transactionOfBooking = async (db: Db, bookingId: number, txId: string): Promise<ReadTransaction | undefined> =>
+export const transactionOfBooking = async (
+  db: Db,
+  bookingId: number,
+  txId: string,
+): Promise<ReadTransaction | undefined> =>
   (await sql<ReadTransaction>`${read} where t.tx_id = ${txId} and ${ofBooking(bookingId)}`.execute(db)).rows[0];
 
 /** Transactions on some accounts, latest first. `before` is the row id where the previous page ended. */

@@ -45,7 +45,8 @@ export const accountText = (account: LedgerAccount): string => {
 export const accountIn = (text: string): LedgerAccount => {
   const [of, id] = text.split(':');
   if (id === undefined) {
-    if (of === 'commission' || of === 'provider_fees' || of === 'voucher_income' || of === 'bank' || of === 'waived') return { of };
+    if (of === 'commission' || of === 'provider_fees' || of === 'voucher_income' || of === 'bank' || of === 'waived')
+      return { of };
   } else if (of === 'provider' || of === 'claim') return { of, provider: id };
   else if (of === 'held') return { of, bookingId: id };
   else if (of === 'transit' || of === 'disputed') return { of, attemptId: id };

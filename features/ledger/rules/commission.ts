@@ -21,7 +21,11 @@ export type CommissionTerms = {
  * Facts about the buyer at the time of booking: the link they came by, their relation in the client book, and whether
  * an earlier visit took place.
  */
-export type Buyer = { readonly source: BookingSource; readonly relation: ReturnType<typeof relationOf>; readonly hasCome: boolean };
+export type Buyer = {
+  readonly source: BookingSource;
+  readonly relation: ReturnType<typeof relationOf>;
+  readonly hasCome: boolean;
+};
 
 /**
  * Chooses the terms of a sale (docs/product/payments.md#commission). A returning or imported client costs 0 %. A client
@@ -34,7 +38,12 @@ export const saleTerms = ({ source, relation, hasCome }: Buyer, rates: Rates): C
   if (relation === 'known' || source === 'imported') return { why: 'imported', ...none };
   const doubt = relation === 'none' ? null : relation;
   if (source === 'direct')
-    return { why: 'own_link', servicesPercent: rates.own_percent, productsPercent: rates.own_percent, doubt: rates.own_percent === 0 ? null : doubt };
+    return {
+      why: 'own_link',
+      servicesPercent: rates.own_percent,
+      productsPercent: rates.own_percent,
+      doubt: rates.own_percent === 0 ? null : doubt,
+    };
   return { why: 'search', servicesPercent: rates.search_percent, productsPercent: rates.sales_percent, doubt };
 };
 
@@ -52,7 +61,12 @@ export type CommissionLine = {
 };
 
 /** Commission of a sale, in cents. `baseCents` is the amount that bears commission, and the lines add up to `cents`. */
-export type CommissionOf = { readonly cents: number; readonly baseCents: number; readonly travelCents: number; readonly lines: readonly CommissionLine[] };
+export type CommissionOf = {
+  readonly cents: number;
+  readonly baseCents: number;
+  readonly travelCents: number;
+  readonly lines: readonly CommissionLine[];
+};
 
 const servicesOf = (lines: readonly PriceLine[]): number[] => {
   const ofLine = Map.groupBy(
@@ -71,7 +85,8 @@ const servicesOf = (lines: readonly PriceLine[]): number[] => {
   const off = prorate(-(discountOf(lines)?.cents ?? 0), weights);
   return weights.map((cents, i) => Math.max(0, cents + (off[i] ?? 0)));
 };
-const centsOf = (lines: readonly PriceLine[], kind: 'product' | 'travel'): number[] => lines.flatMap((line) => (line.kind === kind ? [line.cents] : []));
+const centsOf = (lines: readonly PriceLine[], kind: 'product' | 'travel'): number[] =>
+  lines.flatMap((line) => (line.kind === kind ? [line.cents] : []));
 
 /**
  * Commission on the online payment of a visit, after refunds (docs/product/payments.md#commission). Services, products
@@ -92,7 +107,14 @@ export const commissionOf = (price: readonly PriceLine[], terms: CommissionTerms
   const lines = groups.flatMap(({ of, weights, percent, why }, i) => {
     const bases = prorate(shares[i]!, weights);
     const parts = prorate(percentHalfUp(shares[i]!, percent), weights);
-    return weights.map((_, rank): CommissionLine => ({ of, rank, baseCents: bases[rank]!, percent, cents: parts[rank]!, why }));
+    return weights.map((_, rank): CommissionLine => ({
+      of,
+      rank,
+      baseCents: bases[rank]!,
+      percent,
+      cents: parts[rank]!,
+      why,
+    }));
   });
   const sumOf = (of: (line: CommissionLine) => number): number => lines.reduce((sum, line) => sum + of(line), 0);
   return {

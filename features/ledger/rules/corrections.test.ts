@@ -20,8 +20,14 @@ import {
 import { charge, earned, isBalanced, ledgerKinds, unearned, type LedgerTransaction } from './transactions.ts';
 
 const visit = { bookingId: 'b000000000000000000001', proId: 'p000000000000000000001' };
-const kept = charge({ provider: 'sandbox', attemptId: 'a000000000000000000001', account: { of: 'held', bookingId: visit.bookingId }, cents: 6000 });
-const linesOf = ({ postings }: LedgerTransaction) => postings.map(({ account, cents }) => ({ account: accountText(account), cents }));
+const kept = charge({
+  provider: 'sandbox',
+  attemptId: 'a000000000000000000001',
+  account: { of: 'held', bookingId: visit.bookingId },
+  cents: 6000,
+});
+const linesOf = ({ postings }: LedgerTransaction) =>
+  postings.map(({ account, cents }) => ({ account: accountText(account), cents }));
 const earn = earned({ ...visit, key: visit.bookingId, cents: 6000, commissionCents: 900 });
 /** Balances that these transactions leave on the accounts of a 60 € visit. */
 const after = (...written: readonly LedgerTransaction[]): VisitAccounts => {
@@ -30,7 +36,13 @@ const after = (...written: readonly LedgerTransaction[]): VisitAccounts => {
     ({ account }) => account.of,
   );
   const sum = (of: string): number => (sums.get(of as 'held') ?? []).reduce((all, { cents }) => all + cents, 0);
-  return { held: 0 - sum('held'), seller: 0 - sum('seller'), commission: 0 - sum('commission'), provider_fees: sum('provider_fees'), mostFeesCents: 6000 };
+  return {
+    held: 0 - sum('held'),
+    seller: 0 - sum('seller'),
+    commission: 0 - sum('commission'),
+    provider_fees: sum('provider_fees'),
+    mostFeesCents: 6000,
+  };
 };
 const facts = (over: Partial<CorrectionFacts> = {}): CorrectionFacts => ({
   visit,
@@ -53,18 +65,30 @@ test('allows a correction up to the wrong amount, once, and none while the money
   assert.equal(faultOf({ corrected: undefined }), 'unknown');
   assert.equal(faultOf({ isCorrected: true }), 'twice');
   assert.equal(faultOf({}, { of: 'x'.repeat(201) }), 'deep');
-  for (const frozen of ['complaint', 'contest', 'dispute', 'refund'] as const) assert.equal(faultOf({ frozen }), frozen);
-  assert.equal(faultOf({}, { from: 'provider_fees', to: 'commission' }), 'tooMuch', 'neither side is of that transaction');
+  for (const frozen of ['complaint', 'contest', 'dispute', 'refund'] as const)
+    assert.equal(faultOf({ frozen }), frozen);
+  assert.equal(
+    faultOf({}, { from: 'provider_fees', to: 'commission' }),
+    'tooMuch',
+    'neither side is of that transaction',
+  );
 });
 
 test('no account gives more than the visit put there, and money held for an upcoming visit stays', () => {
   const back = unearned({ ...visit, key: 'r', cents: 2000, commissionCents: 300 });
   const accounts = after(kept, earn, back);
-  assert.equal(correctionFault(correction, facts({ accounts })), 'visit', 'a part of the commission went back with a refund');
+  assert.equal(
+    correctionFault(correction, facts({ accounts })),
+    'visit',
+    'a part of the commission went back with a refund',
+  );
   assert.equal(correctionFault({ ...correction, cents: 600 }, facts({ accounts })), null);
   const fees: VisitAccounts = { ...after(kept), provider_fees: 92 };
   const mostOf = (from: CorrectableAccount, to: CorrectableAccount): number => mostOfVisit(fees, { from, to });
-  assert.deepEqual([mostOf('held', 'provider_fees'), mostOf('provider_fees', 'held'), mostOf('commission', 'seller')], [92, 5908, 0]);
+  assert.deepEqual(
+    [mostOf('held', 'provider_fees'), mostOf('provider_fees', 'held'), mostOf('commission', 'seller')],
+    [92, 5908, 0],
+  );
   const toHeld = { of: earn.txId, from: 'seller', to: 'held', cents: 5 } as const;
   assert.deepEqual(
     [
@@ -74,7 +98,11 @@ test('no account gives more than the visit put there, and money held for an upco
     ],
     [null, 'toCome', 'toCome'],
   );
-  assert.equal(correctionFault(correction, facts({ isToCome: true })), null, 'what else the visit has may be corrected');
+  assert.equal(
+    correctionFault(correction, facts({ isToCome: true })),
+    null,
+    'what else the visit has may be corrected',
+  );
 });
 
 test('refuses to correct the provider’s own operations', () => {
@@ -87,36 +115,63 @@ test('refuses to correct the provider’s own operations', () => {
 test('an allowed correction balances, stays within the transaction, and can itself be undone exactly', () => {
   const accounts = fc.constantFrom(...correctableAccounts);
   fc.assert(
-    fc.property(accounts, accounts, fc.integer({ min: 1, max: 9000 }), fc.nat(6000), fc.nat(9000), (from, to, cents, commissionCents, heldCents) => {
-      const more = heldCents === 0 ? [] : [{ ...kept, postings: kept.postings.map((line) => ({ ...line, cents: Math.sign(line.cents) * heldCents })) }];
-      const written = earned({ ...visit, key: visit.bookingId, cents: 6000, commissionCents });
-      const asked = { of: written.txId, from, to, cents };
-      if (correctionFault(asked, facts({ corrected: { kind: 'earn', lines: linesOf(written) }, accounts: after(kept, ...more, written) })) !== null) return;
-      const one = correctionOf(asked, visit);
-      assert.ok(isBalanced(one));
-      assert.equal(one.txId, correctionTx(written.txId));
-      assert.ok(cents <= mostCorrected(linesOf(written), asked, visit));
-      if (from === 'held') assert.ok(cents <= heldCents, 'what is kept never gives out more than it has');
-      const back = { of: one.txId, from: to, to: from, cents };
-      const left = after(kept, ...more, written, one);
-      for (const account of correctableAccounts) assert.ok(left[account] >= 0, account);
-      const corrected = facts({ corrected: { kind: 'correction', lines: linesOf(one) }, accounts: left });
-      assert.equal(correctionFault(back, corrected), null);
-      assert.equal(correctionFault({ ...back, cents: cents + 1 }, corrected), 'tooMuch');
-      const sums = Map.groupBy([...one.postings, ...correctionOf(back, visit).postings], ({ account }) => accountText(account));
-      for (const lines of sums.values())
-        assert.equal(
-          lines.reduce((sum, line) => sum + line.cents, 0),
-          0,
+    fc.property(
+      accounts,
+      accounts,
+      fc.integer({ min: 1, max: 9000 }),
+      fc.nat(6000),
+      fc.nat(9000),
+      (from, to, cents, commissionCents, heldCents) => {
+        const more =
+          heldCents === 0
+            ? []
+            : [
+                {
+                  ...kept,
+                  postings: kept.postings.map((line) => ({ ...line, cents: Math.sign(line.cents) * heldCents })),
+                },
+              ];
+        const written = earned({ ...visit, key: visit.bookingId, cents: 6000, commissionCents });
+        const asked = { of: written.txId, from, to, cents };
+        if (
+          correctionFault(
+            asked,
+            facts({ corrected: { kind: 'earn', lines: linesOf(written) }, accounts: after(kept, ...more, written) }),
+          ) !== null
+        )
+          return;
+        const one = correctionOf(asked, visit);
+        assert.ok(isBalanced(one));
+        assert.equal(one.txId, correctionTx(written.txId));
+        assert.ok(cents <= mostCorrected(linesOf(written), asked, visit));
+        if (from === 'held') assert.ok(cents <= heldCents, 'what is kept never gives out more than it has');
+        const back = { of: one.txId, from: to, to: from, cents };
+        const left = after(kept, ...more, written, one);
+        for (const account of correctableAccounts) assert.ok(left[account] >= 0, account);
+        const corrected = facts({ corrected: { kind: 'correction', lines: linesOf(one) }, accounts: left });
+        assert.equal(correctionFault(back, corrected), null);
+        assert.equal(correctionFault({ ...back, cents: cents + 1 }, corrected), 'tooMuch');
+        const sums = Map.groupBy([...one.postings, ...correctionOf(back, visit).postings], ({ account }) =>
+          accountText(account),
         );
-      assert.equal(changeForSeller(asked) + changeForSeller(back), 0);
-    }),
+        for (const lines of sums.values())
+          assert.equal(
+            lines.reduce((sum, line) => sum + line.cents, 0),
+            0,
+          );
+        assert.equal(changeForSeller(asked) + changeForSeller(back), 0);
+      },
+    ),
   );
 });
 
 test('gives the change of the professional’s balance, and the largest total that counts against the limit', () => {
   assert.deepEqual(
-    [correction, { from: 'seller', to: 'held', cents: 5 } as const, { from: 'commission', to: 'held', cents: 5 } as const].map(changeForSeller),
+    [
+      correction,
+      { from: 'seller', to: 'held', cents: 5 } as const,
+      { from: 'commission', to: 'held', cents: 5 } as const,
+    ].map(changeForSeller),
     [900, -5, 0],
   );
   assert.deepEqual(

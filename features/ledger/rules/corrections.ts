@@ -13,7 +13,14 @@ export type CorrectableAccount = (typeof correctableAccounts)[number];
  * operations are corrected by its next ones: a capture by a refund, a dispute by its end, a payout by its return.
  * assumed.
  */
-export const correctableKinds = ['retain', 'unretain', 'earn', 'unearn', 'fee', 'correction'] as const satisfies readonly LedgerKind[];
+export const correctableKinds = [
+  'retain',
+  'unretain',
+  'earn',
+  'unearn',
+  'fee',
+  'correction',
+] as const satisfies readonly LedgerKind[];
 
 /** Days over which corrections on one professional's account add up against the limit; assumed. */
 export const correctionWindowDays = 30;
@@ -33,7 +40,12 @@ export const accountOfVisit = (name: CorrectableAccount, visit: Visit): LedgerAc
 };
 
 /** A correction of the transaction `of`: it moves `cents` from the account `from` to the account `to`. */
-export type Correction = { readonly of: string; readonly from: CorrectableAccount; readonly to: CorrectableAccount; readonly cents: number };
+export type Correction = {
+  readonly of: string;
+  readonly from: CorrectableAccount;
+  readonly to: CorrectableAccount;
+  readonly cents: number;
+};
 
 /**
  * Ledger id of a correction, derived from the corrected id, so a transaction is corrected once. A correction can itself
@@ -44,14 +56,17 @@ export const correctionTx = (of: string): string => `correction:${of}`;
 export const correctionOf = ({ of, from, to, cents }: Correction, visit: Visit): LedgerTransaction =>
   corrected({ key: of, from: accountOfVisit(from, visit), to: accountOfVisit(to, visit), cents });
 
-const lineOf = (lines: Lines, account: LedgerAccount): number => lines.find((line) => line.account === accountText(account))?.cents ?? 0;
+const lineOf = (lines: Lines, account: LedgerAccount): number =>
+  lines.find((line) => line.account === accountText(account))?.cents ?? 0;
 
 /**
  * Highest amount a correction may move, in cents: the amount the transaction gave to `from` or took from `to`. When it
  * did both, the smaller one. Zero when it did neither.
  */
 export const mostCorrected = (lines: Lines, { from, to }: Pick<Correction, 'from' | 'to'>, visit: Visit): number => {
-  const undone = [0 - lineOf(lines, accountOfVisit(from, visit)), lineOf(lines, accountOfVisit(to, visit))].filter((cents) => cents > 0);
+  const undone = [0 - lineOf(lines, accountOfVisit(from, visit)), lineOf(lines, accountOfVisit(to, visit))].filter(
+    (cents) => cents > 0,
+  );
   return undone.length === 0 ? 0 : Math.min(...undone);
 };
 
@@ -122,7 +137,8 @@ type Counted = { readonly ofVisitCents: number; readonly ofProCents: number; rea
  * three: refunds and corrections of the visit by admins, corrections on the professional's account within
  * `correctionWindowDays`, and this admin's corrections today.
  */
-export const countedCents = ({ ofVisitCents, ofProCents, ofAdminCents }: Counted): number => Math.max(ofVisitCents, ofProCents, ofAdminCents);
+export const countedCents = ({ ofVisitCents, ofProCents, ofAdminCents }: Counted): number =>
+  Math.max(ofVisitCents, ofProCents, ofAdminCents);
 
 /** Change of a professional's balance by a correction, in cents. */
 export const changeForSeller = ({ from, to, cents }: Pick<Correction, 'from' | 'to' | 'cents'>): number =>

@@ -21,7 +21,10 @@ test('recognizes a known client by a shared family name, whatever accents, case,
     entry({ firstname: 'Yann', lastname: 'Le Goff' }),
   ])
     assert.equal(relationOf([one], buyer), 'known', JSON.stringify(one));
-  assert.equal(relationOf([entry({ firstname: 'Zoé', lastname: 'Béranger' })], { firstname: 'Zoe', lastname: 'Beranger' }), 'known');
+  assert.equal(
+    relationOf([entry({ firstname: 'Zoé', lastname: 'Béranger' })], { firstname: 'Zoe', lastname: 'Beranger' }),
+    'known',
+  );
 });
 
 test('another name, a number range or too many entries raise a doubt; a single matching entry is enough', () => {

@@ -23,14 +23,17 @@ export type RelationDoubt = (typeof relationDoubts)[number];
 export const relationLimits = { entries: 10_000, neighbours: 3 } as const;
 
 const wordsOf = (text: string): string[] => slugOf(text).split('-').filter(Boolean);
-const share = (some: readonly string[], others: readonly string[]): boolean => some.some((word) => others.includes(word));
+const share = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((word) => others.includes(word));
 
 /** Whether an entry may be the buyer or a person of the same home: the family names share a word. */
 const isSamePerson = (entry: BookEntry, buyer: Named): boolean => {
   const last = wordsOf(buyer.lastname);
   const entryLast = wordsOf(entry.lastname);
   // Some lists put the whole name in one column, or swap first and last names.
-  return share(last, [...entryLast, ...wordsOf(entry.firstname)]) || share(entryLast, [...last, ...wordsOf(buyer.firstname)]);
+  return (
+    share(last, [...entryLast, ...wordsOf(entry.firstname)]) || share(entryLast, [...last, ...wordsOf(buyer.firstname)])
+  );
 };
 
 const doubtOf = (entry: BookEntry, buyer: Named): RelationDoubt | null => {

@@ -28,10 +28,18 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 /** One line of the ledger: integer cents, debit positive. */
 export type Posting = { readonly account: LedgerAccount; readonly cents: number };
 /** A ledger transaction. `txId` identifies its cause, and each cause is written once. */
-export type LedgerTransaction = { readonly txId: string; readonly kind: LedgerKind; readonly postings: readonly Posting[] };
+export type LedgerTransaction = {
+  readonly txId: string;
+  readonly kind: LedgerKind;
+  readonly postings: readonly Posting[];
+};
 
 /** Builds a transaction without the lines of zero cents. */
-const transaction = (kind: LedgerKind, cause: string, lines: readonly (readonly [LedgerAccount, number])[]): LedgerTransaction => ({
+const transaction = (
+  kind: LedgerKind,
+  cause: string,
+  lines: readonly (readonly [LedgerAccount, number])[],
+): LedgerTransaction => ({
   txId: `${kind}:${cause}`,
   kind,
   postings: lines.flatMap(([account, cents]) => (cents === 0 ? [] : [{ account, cents }])),
@@ -49,7 +57,12 @@ export const chargeTx = (attemptId: string): string => `charge:${attemptId}`;
  * Capture of a payment: the provider receives the money, for a visit or in transit
  * (docs/product/payments.md#principles).
  */
-export const charge = (q: { provider: string; attemptId: string; account: LedgerAccount; cents: number }): LedgerTransaction =>
+export const charge = (q: {
+  provider: string;
+  attemptId: string;
+  account: LedgerAccount;
+  cents: number;
+}): LedgerTransaction =>
   transaction('charge', q.attemptId, [
     [provider(q.provider), q.cents],
     [q.account, -q.cents],
@@ -59,7 +72,12 @@ export const charge = (q: { provider: string; attemptId: string; account: Ledger
  * Refund by the provider, from the account that was charged. `key` is the refund's own key and ends with the attempt's
  * id.
  */
-export const refunded = (q: { provider: string; key: string; account: LedgerAccount; cents: number }): LedgerTransaction =>
+export const refunded = (q: {
+  provider: string;
+  key: string;
+  account: LedgerAccount;
+  cents: number;
+}): LedgerTransaction =>
   transaction('refund', q.key, [
     [q.account, q.cents],
     [provider(q.provider), -q.cents],
@@ -104,7 +122,8 @@ export const unearned = (q: OfVisit & { readonly key: string; readonly commissio
 const mostFees = 20;
 
 /** All ledger ids that the fees of a payment attempt can have, in order. */
-export const feeTxs = (attemptId: string): string[] => Array.from({ length: mostFees }, (_, i) => (i === 0 ? `fee:${attemptId}` : `fee:${attemptId}:${i + 1}`));
+export const feeTxs = (attemptId: string): string[] =>
+  Array.from({ length: mostFees }, (_, i) => (i === 0 ? `fee:${attemptId}` : `fee:${attemptId}:${i + 1}`));
 
 /** The attempt's id inside the ledger id of a fee, one of `feeTxs`. */
 export const attemptOfFee = (txId: string): string => txId.split(':')[1]!;
@@ -113,7 +132,12 @@ export const attemptOfFee = (txId: string): string => txId.split(':')[1]!;
  * Fee the provider keeps for a payment, on top of the fees already recorded by `before` changes. A negative amount is
  * given back. assumed: the platform bears it.
  */
-export const feeTaken = (q: { provider: string; attemptId: string; cents: number; before?: number }): LedgerTransaction =>
+export const feeTaken = (q: {
+  provider: string;
+  attemptId: string;
+  cents: number;
+  before?: number;
+}): LedgerTransaction =>
   transaction('fee', q.before ? `${q.attemptId}:${q.before + 1}` : q.attemptId, [
     [{ of: 'provider_fees' }, q.cents],
     [provider(q.provider), -q.cents],
@@ -123,14 +147,28 @@ export const feeTaken = (q: { provider: string; attemptId: string; cents: number
  * Split of a disputed payment, in cents: money held for the visit, the professional's share, the commission, or a
  * payment in transit.
  */
-export type DisputedParts = { readonly heldCents: number; readonly sellerCents: number; readonly commissionCents: number; readonly transitCents: number };
-type Dispute = { readonly provider: string; readonly attemptId: string; readonly bookingId: string; readonly proId: string; readonly parts: DisputedParts };
+export type DisputedParts = {
+  readonly heldCents: number;
+  readonly sellerCents: number;
+  readonly commissionCents: number;
+  readonly transitCents: number;
+};
+type Dispute = {
+  readonly provider: string;
+  readonly attemptId: string;
+  readonly bookingId: string;
+  readonly proId: string;
+  readonly parts: DisputedParts;
+};
 
 /** Total amount of a dispute, in cents. */
 export const disputedCents = ({ heldCents, sellerCents, commissionCents, transitCents }: DisputedParts): number =>
   heldCents + sellerCents + commissionCents + transitCents;
 
-const partsOf = ({ attemptId, bookingId, proId, parts }: Dispute, sign: 1 | -1): readonly (readonly [LedgerAccount, number])[] => [
+const partsOf = (
+  { attemptId, bookingId, proId, parts }: Dispute,
+  sign: 1 | -1,
+): readonly (readonly [LedgerAccount, number])[] => [
   [held(bookingId), sign * parts.heldCents],
   [seller(proId), sign * parts.sellerCents],
   [commission, sign * parts.commissionCents],
@@ -162,9 +200,16 @@ export const disputeLost = (q: Dispute): LedgerTransaction =>
     [{ of: 'claim', provider: q.provider }, -disputedCents(q.parts)],
   ]);
 
-type Payout = { readonly provider: string; readonly key: string; readonly proId: string; readonly cents: number; readonly isAtSeller: boolean };
+type Payout = {
+  readonly provider: string;
+  readonly key: string;
+  readonly proId: string;
+  readonly cents: number;
+  readonly isAtSeller: boolean;
+};
 
-const payoutSource = ({ provider: name, proId, isAtSeller }: Payout): LedgerAccount => (isAtSeller ? { of: 'returned', proId } : provider(name));
+const payoutSource = ({ provider: name, proId, isAtSeller }: Payout): LedgerAccount =>
+  isAtSeller ? { of: 'returned', proId } : provider(name);
 
 /**
  * Payout sent to a bank. The money comes from the provider, or from the professional's account there after an earlier
@@ -227,7 +272,12 @@ export const waived = (q: Settled): LedgerTransaction =>
   ]);
 
 /** Correction by an admin: a new transaction moves money between two accounts, and the old one stays unchanged. */
-export const corrected = (q: { key: string; from: LedgerAccount; to: LedgerAccount; cents: number }): LedgerTransaction =>
+export const corrected = (q: {
+  key: string;
+  from: LedgerAccount;
+  to: LedgerAccount;
+  cents: number;
+}): LedgerTransaction =>
   transaction('correction', q.key, [
     [q.from, q.cents],
     [q.to, -q.cents],

@@ -8,7 +8,10 @@ import type { LedgerTransaction } from './transactions.ts';
 export type VoucherPurpose = 'single' | 'multi';
 type Voucher = { readonly purpose: VoucherPurpose; readonly voucherId: string };
 
-const liability = ({ purpose, voucherId }: Voucher): LedgerAccount => ({ of: purpose === 'single' ? 'voucher_single' : 'voucher_multi', voucherId });
+const liability = ({ purpose, voucherId }: Voucher): LedgerAccount => ({
+  of: purpose === 'single' ? 'voucher_single' : 'voucher_multi',
+  voucherId,
+});
 
 /**
  * Moment when the VAT of a voucher is due: its sale for a single purpose, its use for several purposes (general tax
@@ -27,7 +30,9 @@ export const voucherSold = (q: Voucher & { readonly provider: string; readonly c
 });
 
 /** Use of a voucher for a visit: its money is held for the visit like any payment. `key` identifies the use. */
-export const voucherSpent = (q: Voucher & { readonly key: string; readonly bookingId: string; readonly cents: number }): LedgerTransaction => ({
+export const voucherSpent = (
+  q: Voucher & { readonly key: string; readonly bookingId: string; readonly cents: number },
+): LedgerTransaction => ({
   txId: `voucher_spent:${q.key}`,
   kind: 'voucher_spent',
   postings: [
@@ -40,11 +45,16 @@ export const voucherSpent = (q: Voucher & { readonly key: string; readonly booki
  * Expiry of a voucher. assumed: the rest belongs to its issuer, the professional for a single purpose and the platform
  * for several. The platform owes no VAT on it, because nothing was supplied.
  */
-export const voucherExpired = (q: Voucher & { readonly proId: string | null; readonly cents: number }): LedgerTransaction => ({
+export const voucherExpired = (
+  q: Voucher & { readonly proId: string | null; readonly cents: number },
+): LedgerTransaction => ({
   txId: `voucher_expired:${q.voucherId}`,
   kind: 'voucher_expired',
   postings: [
     { account: liability(q), cents: q.cents },
-    { account: q.purpose === 'single' && q.proId !== null ? { of: 'seller', proId: q.proId } : { of: 'voucher_income' }, cents: -q.cents },
+    {
+      account: q.purpose === 'single' && q.proId !== null ? { of: 'seller', proId: q.proId } : { of: 'voucher_income' },
+      cents: -q.cents,
+    },
   ],
 });

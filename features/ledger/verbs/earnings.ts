@@ -7,13 +7,22 @@ import { earnedOf } from '../rules/earnings.ts';
 import { unearned } from '../rules/transactions.ts';
 import { record } from './record.ts';
 
-type Visit = { readonly id: number; readonly public_id: string; readonly pro_public_id: string; readonly quote: { readonly lines: readonly PriceLine[] } };
+type Visit = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly pro_public_id: string;
+  readonly quote: { readonly lines: readonly PriceLine[] };
+};
 
 /**
  * Splits an amount taken back from a visit's earnings between the professional and the commission. The remaining
  * earnings bear the commission they would bear alone. Zero when nothing was earned.
  */
-export const shareOfEarned = async (trx: Db, visit: Visit, cents: number): Promise<{ readonly cents: number; readonly commissionCents: number }> => {
+export const shareOfEarned = async (
+  trx: Db,
+  visit: Visit,
+  cents: number,
+): Promise<{ readonly cents: number; readonly commissionCents: number }> => {
   const earned = earnedOf(await bookingLedger(trx, visit.id));
   const terms = (await frozenTerms(trx, [visit.id])).get(visit.id);
   const taken = Math.min(cents, earned.cents);
@@ -26,7 +35,14 @@ export const shareOfEarned = async (trx: Db, visit: Visit, cents: number): Promi
  * Moves up to `cents` of a visit's earnings, with their commission, back to `held` so that they can be refunded. `key`
  * identifies the reason.
  */
-export const unearn = async (trx: Db, visit: Visit, cents: number, key: string, actor: string, nowMs: number): Promise<void> => {
+export const unearn = async (
+  trx: Db,
+  visit: Visit,
+  cents: number,
+  key: string,
+  actor: string,
+  nowMs: number,
+): Promise<void> => {
   const share = await shareOfEarned(trx, visit, cents);
   if (share.cents === 0) return;
   const parts = { key, bookingId: visit.public_id, proId: visit.pro_public_id, ...share };

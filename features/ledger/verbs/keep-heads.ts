@@ -9,7 +9,10 @@ type WithHeads = Pick<App, 'db' | 'env' | 'storage'>;
  * The chains that differ from the heads stored in the files. It reads the files, because the database's own record may
  * be forged.
  */
-export const differingChains = async (app: WithHeads, nowMs: number): Promise<(ChainDifference & { readonly chain: Chain })[]> => {
+export const differingChains = async (
+  app: WithHeads,
+  nowMs: number,
+): Promise<(ChainDifference & { readonly chain: Chain })[]> => {
   const found: (ChainDifference & { readonly chain: Chain })[] = [];
   for (const chain of chains) {
     const difference = await chainDifference(app, hashesIn(app.db), chain, nowMs);
@@ -30,7 +33,10 @@ export const keepHeads = async (app: WithHeads & Pick<App, 'log'>, nowMs: number
     const difference = differing.find((one) => one.chain === chain) ?? null;
     await writeDifference(db, chain, difference, nowMs);
     if (difference !== null) {
-      log.error({ chain, keptOn: isoFromDay(difference.day), number: difference.number }, 'chain differs from its kept head');
+      log.error(
+        { chain, keptOn: isoFromDay(difference.day), number: difference.number },
+        'chain differs from its kept head',
+      );
       continue;
     }
     const head = await headOf(db, chain);

@@ -10,8 +10,17 @@ export type RecordedBy = { readonly actor: string; readonly bookingId: number | 
  * Writes a ledger transaction, in the caller's transaction, which has locked the money it moves. Nothing else writes to
  * the ledger. Throws on an unbalanced transaction, and on a cause already written.
  */
-export const record = async (trx: Db, transaction: LedgerTransaction, { actor, bookingId, reason }: RecordedBy, nowMs: number): Promise<void> => {
+export const record = async (
+  trx: Db,
+  transaction: LedgerTransaction,
+  { actor, bookingId, reason }: RecordedBy,
+  nowMs: number,
+): Promise<void> => {
   if (!isBalanced(transaction)) throw new Error(`unbalanced ledger transaction ${transaction.txId}`);
   const postings = transaction.postings.map(({ account, cents }) => ({ account: accountText(account), cents }));
-  await insertTransaction(trx, { txId: transaction.txId, kind: transaction.kind, actor, reason: reason ?? null, bookingId, postings }, nowMs);
+  await insertTransaction(
+    trx,
+    { txId: transaction.txId, kind: transaction.kind, actor, reason: reason ?? null, bookingId, postings },
+    nowMs,
+  );
 };

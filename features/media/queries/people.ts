@@ -9,18 +9,25 @@ export type TeamPerson = { readonly row: number; readonly label: string; readonl
 export const personOfTeam = async (db: Db, proId: number, publicId: string): Promise<TeamPerson | undefined> =>
   (
     await sql<TeamPerson>`
-    select id as row, label, active from resource where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(db)
+    select id as row, label, active from resource where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(
+      db,
+    )
   ).rows[0];
 
 /** The displayed picture of a team member, as a list of at most one. */
 export const picturesOfPerson = async (db: Db, row: number): Promise<PictureRow[]> =>
   (
     await sql<PictureRow>`
-    select key, kind, position, alt, width, height from picture where resource_id = ${row} and position is not null`.execute(db)
+    select key, kind, position, alt, width, height from picture where resource_id = ${row} and position is not null`.execute(
+      db,
+    )
   ).rows;
 
 /** The pictures of a team member that decisions removed, latest first. */
-export const withdrawnOfPerson = async (db: Db, row: number): Promise<{ readonly id: string; readonly reason: string }[]> =>
+export const withdrawnOfPerson = async (
+  db: Db,
+  row: number,
+): Promise<{ readonly id: string; readonly reason: string }[]> =>
   (
     await sql<{ id: string; reason: string }>`
     select key as id, withdrawn_reason as reason from picture where resource_id = ${row} and withdrawn_reason is not null
@@ -30,8 +37,15 @@ export const withdrawnOfPerson = async (db: Db, row: number): Promise<{ readonly
 /**
  * Releases the displayed pictures of team members, or with `all` those removed by decisions too. A job deletes them.
  */
-export const loosenPicturesOfPeople = async (trx: Db, rows: readonly number[], nowMs: number, which: 'shown' | 'all'): Promise<void> => {
+export const loosenPicturesOfPeople = async (
+  trx: Db,
+  rows: readonly number[],
+  nowMs: number,
+  which: 'shown' | 'all',
+): Promise<void> => {
   await sql`
     update picture set position = null, loose_at = ${instant(nowMs)}, withdrawn_at = null, withdrawn_by = null, withdrawn_reason = null
-    where resource_id = any(${rows}::bigint[]) and loose_at is null and (position is not null or ${which}::text = 'all')`.execute(trx);
+    where resource_id = any(${rows}::bigint[]) and loose_at is null and (position is not null or ${which}::text = 'all')`.execute(
+    trx,
+  );
 };

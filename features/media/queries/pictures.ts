@@ -16,7 +16,9 @@ export type PictureRow = {
 export const picturesOf = async (db: Db, proId: number): Promise<PictureRow[]> =>
   (
     await sql<PictureRow>`
-    select key, kind, position, alt, width, height from picture where pro_id = ${proId} and position is not null order by kind, position`.execute(db)
+    select key, kind, position, alt, width, height from picture where pro_id = ${proId} and position is not null order by kind, position`.execute(
+      db,
+    )
   ).rows;
 
 /** Locks the pictures of a professional for this transaction, so that two changes run one after the other. */
@@ -35,23 +37,36 @@ export const insertLoose = async (
 ): Promise<void> => {
   await sql`
     insert into picture (key, pro_id, resource_id, kind, alt, width, height, created_at, loose_at)
-    values (${key}, ${proId}, ${personRow ?? null}, ${kind}, ${alt}, ${width}, ${height}, ${instant(nowMs)}, ${instant(nowMs)})`.execute(db);
+    values (${key}, ${proId}, ${personRow ?? null}, ${kind}, ${alt}, ${width}, ${height}, ${instant(nowMs)}, ${instant(nowMs)})`.execute(
+    db,
+  );
 };
 
 /** Gives a picture a free place. */
 export const placePicture = async (trx: Db, proId: number, key: string, position: number): Promise<void> => {
-  await sql`update picture set position = ${position}, loose_at = null where pro_id = ${proId} and key = ${key}`.execute(trx);
+  await sql`update picture set position = ${position}, loose_at = null where pro_id = ${proId} and key = ${key}`.execute(
+    trx,
+  );
 };
 
 /** Releases pictures from their places. */
-export const loosenPictures = async (trx: Db, proId: number, pictures: readonly LoosePicture[], nowMs: number): Promise<void> => {
+export const loosenPictures = async (
+  trx: Db,
+  proId: number,
+  pictures: readonly LoosePicture[],
+  nowMs: number,
+): Promise<void> => {
   const keys = pictures.map(({ key }) => key);
-  await sql`update picture set position = null, loose_at = ${instant(nowMs)} where pro_id = ${proId} and key = any(${keys}::text[])`.execute(trx);
+  await sql`update picture set position = null, loose_at = ${instant(nowMs)} where pro_id = ${proId} and key = any(${keys}::text[])`.execute(
+    trx,
+  );
 };
 
 /** Moves the gallery pictures after a freed position up by one. */
 export const closeGap = async (trx: Db, proId: number, position: number): Promise<void> => {
-  await sql`update picture set position = position - 1 where pro_id = ${proId} and kind = 'gallery' and position > ${position}`.execute(trx);
+  await sql`update picture set position = position - 1 where pro_id = ${proId} and kind = 'gallery' and position > ${position}`.execute(
+    trx,
+  );
 };
 
 /** Releases every picture of these professionals, including those removed by decisions. A job deletes them. */
@@ -78,7 +93,9 @@ export type LoosePicture = Pick<PictureRow, 'key' | 'width'>;
 export const looseBefore = async (db: Db, beforeMs: number, limit: number): Promise<LoosePicture[]> =>
   (
     await sql<LoosePicture>`
-    select key, width from picture where loose_at < ${instant(beforeMs)} order by loose_at, id limit ${limit}`.execute(db)
+    select key, width from picture where loose_at < ${instant(beforeMs)} order by loose_at, id limit ${limit}`.execute(
+      db,
+    )
   ).rows;
 
 /** Deletes the row of a picture without a place, once its files are deleted. */

@@ -26,10 +26,16 @@ export const withdrawnPicturesOf = async (db: Db, proId: number): Promise<Withdr
 export type TakenPicture = { readonly key: string; readonly kind: KeptKind; readonly position: number | null };
 
 export const pictureById = async (db: Db, proId: number, id: number): Promise<TakenPicture | undefined> =>
-  (await sql<TakenPicture>`select key, kind, position from picture where pro_id = ${proId} and id = ${id}`.execute(db)).rows[0];
+  (await sql<TakenPicture>`select key, kind, position from picture where pro_id = ${proId} and id = ${id}`.execute(db))
+    .rows[0];
 
 /** Removes a picture from its place for a reason. Returns false when the picture has no place. */
-export const writePictureOff = async (trx: Db, id: number, said: { readonly reason: string; readonly accountId: number }, nowMs: number): Promise<boolean> =>
+export const writePictureOff = async (
+  trx: Db,
+  id: number,
+  said: { readonly reason: string; readonly accountId: number },
+  nowMs: number,
+): Promise<boolean> =>
   (
     await sql`
     update picture set position = null, withdrawn_at = ${instant(nowMs)}, withdrawn_by = ${said.accountId}, withdrawn_reason = ${said.reason}
@@ -53,15 +59,24 @@ export const writePictureBack = async (trx: Db, id: number, nowMs: number): Prom
   ).numAffectedRows === 1n;
 
 /** Pictures whose files are in the wrong folder: removed and not yet set aside, or restored and still set aside. */
-export const misplacedPictures = async (db: Db, limit: number): Promise<(LoosePicture & { readonly is_withdrawn: boolean })[]> =>
+export const misplacedPictures = async (
+  db: Db,
+  limit: number,
+): Promise<(LoosePicture & { readonly is_withdrawn: boolean })[]> =>
   (
     await sql<LoosePicture & { is_withdrawn: boolean }>`
     select key, width, withdrawn_at is not null as is_withdrawn from picture
-    where (withdrawn_at is not null or is_set_aside) and loose_at is null and is_set_aside <> (withdrawn_at is not null) order by id limit ${limit}`.execute(db)
+    where (withdrawn_at is not null or is_set_aside) and loose_at is null and is_set_aside <> (withdrawn_at is not null) order by id limit ${limit}`.execute(
+      db,
+    )
   ).rows;
 
 export const isWithdrawn = async (db: Db, key: string): Promise<boolean> =>
-  (await sql<{ is: boolean }>`select exists (select 1 from picture where key = ${key} and withdrawn_at is not null) as is`.execute(db)).rows[0]!.is;
+  (
+    await sql<{
+      is: boolean;
+    }>`select exists (select 1 from picture where key = ${key} and withdrawn_at is not null) as is`.execute(db)
+  ).rows[0]!.is;
 
 export const writeSetAside = async (db: Db, key: string, isAside: boolean): Promise<void> => {
   await sql`update picture set is_set_aside = ${isAside} where key = ${key}`.execute(db);

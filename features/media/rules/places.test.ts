@@ -5,13 +5,17 @@ import { fixedValues } from '#db/reference/options/fixed-values.ts';
 import { galleryMax, isWholeOrder, movedTo, pictureMegabytes } from './places.ts';
 
 test('the gallery limits match the reference values', () => {
-  assert.deepEqual([galleryMax, pictureMegabytes], [fixedValues.limits.bookingGallery, fixedValues.limits.maxGalleryFileSize]);
+  assert.deepEqual(
+    [galleryMax, pictureMegabytes],
+    [fixedValues.limits.bookingGallery, fixedValues.limits.maxGalleryFileSize],
+  );
 });
 
 test('a valid order contains each picture exactly once and nothing else', () => {
   assert.ok(isWholeOrder(['b', 'a'], ['a', 'b']));
   assert.ok(isWholeOrder([], []));
-  for (const bad of [['a'], ['a', 'a'], ['a', 'c'], ['a', 'b', 'c'], []]) assert.equal(isWholeOrder(bad, ['a', 'b']), false, bad.join());
+  for (const bad of [['a'], ['a', 'a'], ['a', 'c'], ['a', 'b', 'c'], []])
+    assert.equal(isWholeOrder(bad, ['a', 'b']), false, bad.join());
 });
 
 test('moving a picture keeps the order of the others', () => {

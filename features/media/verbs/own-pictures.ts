@@ -10,13 +10,19 @@ const shown = (row: PictureRow): SentPicture => ({ id: row.key, ...shownPhoto(ro
 /** The pictures of a professional as their owner sees them, with those that decisions removed. */
 export const ownPictures = async (db: Db, proId: number): Promise<Pictures> => {
   const rows = await picturesOf(db, proId);
-  const single = (kind: SingleKind): SentPicture | null => rows.filter((row) => row.kind === kind).map(shown)[0] ?? null;
+  const single = (kind: SingleKind): SentPicture | null =>
+    rows.filter((row) => row.kind === kind).map(shown)[0] ?? null;
   return {
     gallery: rows.filter(({ kind }) => kind === 'gallery').map(shown),
     profile: single('profile'),
     logo: single('logo'),
     banner: single('banner'),
     gallery_max: galleryMax,
-    withdrawn: (await withdrawnPicturesOf(db, proId)).map(({ key, kind, alt, reason }) => ({ id: key, kind, alt, reason })),
+    withdrawn: (await withdrawnPicturesOf(db, proId)).map(({ key, kind, alt, reason }) => ({
+      id: key,
+      kind,
+      alt,
+      reason,
+    })),
   };
 };

@@ -24,7 +24,13 @@ export const pictured = async (db: Db, proId: number, publicId: string): Promise
 };
 
 /** The picture of a team member, with their name as its description. */
-export const personPicture = async (db: Db, { row, label }: TeamPerson): Promise<AnswerOf<typeof readPersonPicture>> => {
+export const personPicture = async (
+  db: Db,
+  { row, label }: TeamPerson,
+): Promise<AnswerOf<typeof readPersonPicture>> => {
   const [one] = await picturesOfPerson(db, row);
-  return { picture: one === undefined ? null : { id: one.key, ...shownPhoto(one, label) }, withdrawn: await withdrawnOfPerson(db, row) };
+  return {
+    picture: one === undefined ? null : { id: one.key, ...shownPhoto(one, label) },
+    withdrawn: await withdrawnOfPerson(db, row),
+  };
 };

@@ -19,14 +19,21 @@ const asideKey = (key: string, width: number): string => `withdrawn/${key}/${wid
  * Deletes the files of a picture without a place, then its row. After a failure the row remains, and the job tries
  * again.
  */
-export const takeAway = async ({ db, storage }: Pick<App, 'db' | 'storage'>, { key, width }: LoosePicture): Promise<void> => {
-  for (const one of photoWidths(width)) for (const name of [fileKey(key, one), asideKey(key, one)]) await storage.remove(name);
+export const takeAway = async (
+  { db, storage }: Pick<App, 'db' | 'storage'>,
+  { key, width }: LoosePicture,
+): Promise<void> => {
+  for (const one of photoWidths(width))
+    for (const name of [fileKey(key, one), asideKey(key, one)]) await storage.remove(name);
   await dropLoose(db, key);
 };
 
 /** Same deletion, for a request whose answer does not depend on it. Failures are only logged. */
 export const takeAwayQuietly = async (app: App, pictures: readonly LoosePicture[]): Promise<void> => {
-  for (const one of pictures) await takeAway(app, one).catch((error: unknown) => app.log.warn({ err: error, picture: one.key }, 'picture not taken away'));
+  for (const one of pictures)
+    await takeAway(app, one).catch((error: unknown) =>
+      app.log.warn({ err: error, picture: one.key }, 'picture not taken away'),
+    );
 };
 
 /**
@@ -75,5 +82,8 @@ export const followDecisions = async (app: App): Promise<void> => {
 };
 
 /** The largest file of a picture, set aside or not. Null when it no longer exists. */
-export const pictureFile = async ({ storage }: Pick<App, 'storage'>, { key, width }: LoosePicture): Promise<Uint8Array<ArrayBuffer> | null> =>
+export const pictureFile = async (
+  { storage }: Pick<App, 'storage'>,
+  { key, width }: LoosePicture,
+): Promise<Uint8Array<ArrayBuffer> | null> =>
   (await storage.get(fileKey(key, width))) ?? storage.get(asideKey(key, width));

@@ -10,10 +10,16 @@ type OwnedPicture = { readonly proId: number; readonly pictureId: number };
  * Removes a picture after a report, in the transaction of the decision. Its files are moved after the commit. Returns
  * false when the picture has no place.
  */
-export const takePictureOff = async (trx: Db, call: Call, { proId, pictureId }: OwnedPicture, reason: string): Promise<boolean> => {
+export const takePictureOff = async (
+  trx: Db,
+  call: Call,
+  { proId, pictureId }: OwnedPicture,
+  reason: string,
+): Promise<boolean> => {
   await lockPictures(trx, proId);
   const found = await pictureById(trx, proId, pictureId);
-  if (!found || !(await writePictureOff(trx, pictureId, { reason, accountId: signedIn(call).id }, call.now))) return false;
+  if (!found || !(await writePictureOff(trx, pictureId, { reason, accountId: signedIn(call).id }, call.now)))
+    return false;
   if (found.kind === 'gallery' && found.position !== null) await closeGap(trx, proId, found.position);
   return true;
 };

@@ -2,7 +2,12 @@ import type { Pictures } from '../contract.ts';
 import { singleKinds, type PictureKind } from '../rules/places.ts';
 import { photosTexts as texts } from './photos-texts.ts';
 
-export type AskedPicture = { readonly kind: PictureKind; readonly index: number; readonly name: string; readonly src: string };
+export type AskedPicture = {
+  readonly kind: PictureKind;
+  readonly index: number;
+  readonly name: string;
+  readonly src: string;
+};
 
 /** Finds the picture to delete, by its kind or its id. Null when it does not exist. */
 export const askedPicture = (pictures: Pictures, asked: string | null): AskedPicture | null => {

@@ -36,7 +36,15 @@ export const PersonPhoto = ({ id, rid, name, loaded, once, error }: Props) => {
       {picture === null ? (
         <Avatar name={name} id={rid} size="l" />
       ) : (
-        <img className={css['face']} src={picture.src} srcSet={picture.srcSet} sizes="112px" width={112} height={112} alt={picture.alt} />
+        <img
+          className={css['face']}
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes="112px"
+          width={112}
+          height={112}
+          alt={picture.alt}
+        />
       )}
       <div className={css['acts']}>
         <Button
@@ -54,7 +62,15 @@ export const PersonPhoto = ({ id, rid, name, loaded, once, error }: Props) => {
         <Form noValidate method="post" encType="multipart/form-data" className={css['plain']}>
           <input type="hidden" name="form" value="photo" />
           <OnceField word={once} />
-          <FileField id="photo" label={texts.file} name="picture" accept="image/*" isRequired hint={texts.hint} error={error} />
+          <FileField
+            id="photo"
+            label={texts.file}
+            name="picture"
+            accept="image/*"
+            isRequired
+            hint={texts.hint}
+            error={error}
+          />
           <Button type="submit" tone="tinted" size="sm">
             {texts.send}
           </Button>
@@ -73,7 +89,15 @@ export const PersonPhoto = ({ id, rid, name, loaded, once, error }: Props) => {
       </div>
       {hasOpened && (
         <Suspense>
-          <Panel id={id} rid={rid} name={name} isOpen={isOpen} shown={shown} onChanged={(now) => setSince({ loaded, now })} onClose={() => setOpen(false)} />
+          <Panel
+            id={id}
+            rid={rid}
+            name={name}
+            isOpen={isOpen}
+            shown={shown}
+            onChanged={(now) => setSince({ loaded, now })}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </div>

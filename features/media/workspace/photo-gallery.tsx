@@ -17,9 +17,20 @@ type Sorting = {
   readonly onSort: (order: readonly string[]) => Promise<boolean>;
 };
 
-type ItemProps = { readonly picture: SentPicture; readonly index: number; readonly count: number; readonly onMove: (from: number, to: number) => void };
+type ItemProps = {
+  readonly picture: SentPicture;
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (from: number, to: number) => void;
+};
 
-const Move = ({ picture, index, to, isOff, onMove }: Omit<ItemProps, 'count'> & { readonly to: number; readonly isOff: boolean }) => {
+const Move = ({
+  picture,
+  index,
+  to,
+  isOff,
+  onMove,
+}: Omit<ItemProps, 'count'> & { readonly to: number; readonly isOff: boolean }) => {
   const isBefore = to < index;
   const Icon = isBefore ? MoveLeft : MoveRight;
   return (
@@ -76,7 +87,13 @@ const Item = ({ picture, index, count, onMove }: ItemProps) => (
       <input type="hidden" name="form" value="alt" />
       <input type="hidden" name="index" value={index} />
       <input type="hidden" name="picture_id" value={picture.id} />
-      <TextField label={texts.alt} aria-label={texts.altOf(index + 1)} name="alt" defaultValue={picture.alt} maxLength={altMax} />
+      <TextField
+        label={texts.alt}
+        aria-label={texts.altOf(index + 1)}
+        name="alt"
+        defaultValue={picture.alt}
+        maxLength={altMax}
+      />
       <Button type="submit" tone="tinted" size="sm" aria-label={texts.keepOf(index + 1)}>
         {texts.keep}
       </Button>
@@ -109,7 +126,9 @@ export const PhotoGallery = ({ pictures, onSort }: { readonly pictures: readonly
     if (!wanted) return;
     const { id, side } = wanted;
     const item = list.current?.querySelector(`[data-picture="${id}"]`);
-    const buttons = [side, side === 'before' ? 'after' : 'before'].map((one) => item?.querySelector<HTMLButtonElement>(`[data-move="${one}"]`));
+    const buttons = [side, side === 'before' ? 'after' : 'before'].map((one) =>
+      item?.querySelector<HTMLButtonElement>(`[data-move="${one}"]`),
+    );
     buttons.find((button) => button && !button.disabled)?.focus();
   }, [wanted]);
 
@@ -164,7 +183,12 @@ export const PhotoGallery = ({ pictures, onSort }: { readonly pictures: readonly
               setOver(undefined);
             }}
           >
-            <Item picture={picture} index={index} count={pictures.length} onMove={(from, to) => void move(from, to, true)} />
+            <Item
+              picture={picture}
+              index={index}
+              count={pictures.length}
+              onMove={(from, to) => void move(from, to, true)}
+            />
           </li>
         ))}
       </ol>

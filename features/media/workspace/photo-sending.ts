@@ -27,13 +27,24 @@ type Progress = (part: number) => void;
 export const sendAdded = async (id: string, file: File, onProgress: Progress): Promise<PicturesAnswer> =>
   changed(await sendFiles('POST /v1/pro/{id}/picture-gallery', { id }, formOf(file), onProgress));
 
-export const sendReplaced = async (id: string, index: number, replaced: string, file: File, onProgress: Progress): Promise<PicturesAnswer> => {
+export const sendReplaced = async (
+  id: string,
+  index: number,
+  replaced: string,
+  file: File,
+  onProgress: Progress,
+): Promise<PicturesAnswer> => {
   const form = formOf(file);
   form.set('picture_id', replaced);
   return changed(await sendFiles('POST /v1/pro/{id}/picture-gallery/{index}', { id, index }, form, onProgress));
 };
 
-export const sendSingle = async (id: string, kind: SingleKind, file: File, onProgress: Progress): Promise<PicturesAnswer> =>
+export const sendSingle = async (
+  id: string,
+  kind: SingleKind,
+  file: File,
+  onProgress: Progress,
+): Promise<PicturesAnswer> =>
   changed(await sendFiles('POST /v1/pro/{id}/picture/{kind}', { id, kind }, formOf(file), onProgress));
 
 export const askRemoved = async (id: string, index: number, removed: string): Promise<PicturesAnswer> =>
@@ -45,7 +56,12 @@ export const askDropped = async (id: string, kind: SingleKind): Promise<Pictures
 export const askSorted = async (id: string, order: readonly string[]): Promise<PicturesAnswer> =>
   changed(await api('PUT /v1/pro/{id}/picture-gallery/sort', { id, order: JSON.stringify(order) }));
 
-export const sendPerson = async (id: string, rid: string, file: File, onProgress: Progress): Promise<Answer<PersonPicture>> =>
+export const sendPerson = async (
+  id: string,
+  rid: string,
+  file: File,
+  onProgress: Progress,
+): Promise<Answer<PersonPicture>> =>
   changed(await sendFiles('POST /v1/pro/{id}/resource/{rid}/picture', { id, rid }, formOf(file), onProgress));
 
 export const askPersonDropped = async (id: string, rid: string): Promise<Answer<PersonPicture>> =>

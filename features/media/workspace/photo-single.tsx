@@ -20,7 +20,17 @@ export const PhotoSingle = ({ kind, picture, once, onChoose }: Props) => {
   return (
     <li className={css['single']}>
       <div className={css['preview']} data-kind={kind}>
-        {picture && <img src={picture.src} srcSet={picture.srcSet} sizes="auto" width={picture.width} height={picture.height} alt="" loading="lazy" />}
+        {picture && (
+          <img
+            src={picture.src}
+            srcSet={picture.srcSet}
+            sizes="auto"
+            width={picture.width}
+            height={picture.height}
+            alt=""
+            loading="lazy"
+          />
+        )}
       </div>
       <div>
         <h3>{name}</h3>
@@ -34,13 +44,24 @@ export const PhotoSingle = ({ kind, picture, once, onChoose }: Props) => {
           <input type="hidden" name="form" value="put" />
           <input type="hidden" name="kind" value={kind} />
           <OnceField word={once} />
-          <FileField id={`fichier-${kind}`} label={picture ? change : choose} name="picture" accept="image/*" isRequired hint={texts.fileHint} />
+          <FileField
+            id={`fichier-${kind}`}
+            label={picture ? change : choose}
+            name="picture"
+            accept="image/*"
+            isRequired
+            hint={texts.fileHint}
+          />
           <Button type="submit" tone="tinted" size="sm">
             {texts.send}
           </Button>
         </Form>
         {picture && (
-          <Link className={buttonClass({ tone: 'plain', size: 'sm', className: css['remove'] })} to={`?supprimer=${kind}`} aria-label={texts.removeOf(name)}>
+          <Link
+            className={buttonClass({ tone: 'plain', size: 'sm', className: css['remove'] })}
+            to={`?supprimer=${kind}`}
+            aria-label={texts.removeOf(name)}
+          >
             {texts.remove}
           </Link>
         )}

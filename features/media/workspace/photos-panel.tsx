@@ -51,9 +51,17 @@ export const PhotosPanel = ({ id, kind: open, pictures, onChanged, onClose }: Pr
       max={kind === 'gallery' ? pictures.gallery_max : 1}
       maxMegabytes={pictureMegabytes}
       progress={progress}
-      onChoose={(file) => sent((onProgress) => (kind === 'gallery' ? sendAdded(id, file, onProgress) : sendSingle(id, kind, file, onProgress)))}
+      onChoose={(file) =>
+        sent((onProgress) =>
+          kind === 'gallery' ? sendAdded(id, file, onProgress) : sendSingle(id, kind, file, onProgress),
+        )
+      }
       onReplace={(key, file) =>
-        sent((onProgress) => (kind === 'gallery' ? sendReplaced(id, indexOf(key), key, file, onProgress) : sendSingle(id, kind, file, onProgress)))
+        sent((onProgress) =>
+          kind === 'gallery'
+            ? sendReplaced(id, indexOf(key), key, file, onProgress)
+            : sendSingle(id, kind, file, onProgress),
+        )
       }
       onDelete={(key) => done(kind === 'gallery' ? askRemoved(id, indexOf(key), key) : askDropped(id, kind))}
     />

@@ -10,7 +10,8 @@ export const photosTexts = {
   count: (shown: number, max: number): string => `${shown} sur ${max}`,
   galleryHint: `Jusqu’à 10 images de 10${narrow}Mo, en JPEG, PNG, WebP ou AVIF. La première image s’affiche dans la recherche. Nous supprimons les informations ajoutées par l’appareil photo, comme le lieu de la prise de vue. Décrivez chaque image pour les personnes qui ne la voient pas.`,
   none: 'Aucune image pour l’instant',
-  noneText: 'Votre fiche affiche nos dessins. Une photo de votre lieu, de vos mains au travail ou de votre matériel vous présentera mieux.',
+  noneText:
+    'Votre fiche affiche nos dessins. Une photo de votre lieu, de vos mains au travail ou de votre matériel vous présentera mieux.',
   choose: 'Ajouter ou remplacer des images',
   chooseFirst: 'Ajouter une image',
   panel: 'Images de votre galerie',
@@ -29,7 +30,8 @@ export const photosTexts = {
   after: 'Après',
   beforeOf: (rank: number): string => `Déplacer avant, image ${rank}`,
   afterOf: (rank: number): string => `Déplacer après, image ${rank}`,
-  moved: (from: number, to: number, count: number): string => `L’image ${from} est maintenant la ${to}${to === 1 ? 're' : 'e'} sur ${count}.`,
+  moved: (from: number, to: number, count: number): string =>
+    `L’image ${from} est maintenant la ${to}${to === 1 ? 're' : 'e'} sur ${count}.`,
   remove: 'Supprimer',
   removeOf: (what: string): string => `Supprimer, ${what}`,
   asked: (what: string): string => `Supprimer cette image${narrow}? (${what})`,
@@ -37,8 +39,18 @@ export const photosTexts = {
   stay: 'Ne pas supprimer',
   ofYours: 'Portrait, logo et bannière',
   singles: {
-    profile: { name: 'Portrait', hint: 'Votre visage, à côté de votre nom.', choose: 'Choisir un portrait', change: 'Changer le portrait' },
-    logo: { name: 'Logo', hint: 'Le logo de votre établissement, à côté de son nom.', choose: 'Choisir un logo', change: 'Changer le logo' },
+    profile: {
+      name: 'Portrait',
+      hint: 'Votre visage, à côté de votre nom.',
+      choose: 'Choisir un portrait',
+      change: 'Changer le portrait',
+    },
+    logo: {
+      name: 'Logo',
+      hint: 'Le logo de votre établissement, à côté de son nom.',
+      choose: 'Choisir un logo',
+      change: 'Changer le logo',
+    },
     banner: {
       name: 'Bannière',
       hint: 'Une image large en haut de votre fiche. Vos clients ouvrent la galerie avec un bouton.',
@@ -52,7 +64,13 @@ export const photosTexts = {
     badge: 'Retirée',
     why: (reason: string): string => `Motif${narrow}: ${reason}`,
   },
-  kinds: { gallery: 'Image de la galerie', profile: 'Portrait', logo: 'Logo', banner: 'Bannière', person: 'Photo d’une personne de l’équipe' },
+  kinds: {
+    gallery: 'Image de la galerie',
+    profile: 'Portrait',
+    logo: 'Logo',
+    banner: 'Bannière',
+    person: 'Photo d’une personne de l’équipe',
+  },
   lost: 'Vos images n’ont pas pu être changées. Vérifiez votre connexion, puis réessayez.',
   said: {
     ajoutee: 'Votre image est ajoutée.',

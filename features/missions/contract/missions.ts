@@ -27,7 +27,8 @@ export const missionData = z.object({
 export const listMissions = route({
   method: 'GET',
   path: '/v1/pro/{id}/missions',
-  summary: 'Les missions d’un établissement, ou d’un praticien dans des établissements, de la plus récente à la plus ancienne',
+  summary:
+    'Les missions d’un établissement, ou d’un praticien dans des établissements, de la plus récente à la plus ancienne',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId, state: z.enum(missionStates).optional(), ...pageIn }),
@@ -42,7 +43,13 @@ export const proposeMission = route({
   created: true,
   idempotent: true,
   limit: { points: 60, seconds: 600, per: 'session' },
-  input: z.object({ id: publicId, freelance_id: publicId, service: line(200), starts_at: instantIn, ends_at: instantIn }),
+  input: z.object({
+    id: publicId,
+    freelance_id: publicId,
+    service: line(200),
+    starts_at: instantIn,
+    ends_at: instantIn,
+  }),
   data: missionData,
 });
 

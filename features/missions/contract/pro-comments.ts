@@ -27,7 +27,8 @@ const proCommentFilters = ['pro_id', 'mission_id', 'rating'] as const;
 export const listProComments = route({
   method: 'GET',
   path: '/pro-comment',
-  summary: 'Les avis laissés sur un praticien après une mission : leur texte pour lui et leur auteur seuls, moyenne et nombre pour les établissements',
+  summary:
+    'Les avis laissés sur un praticien après une mission : leur texte pour lui et leur auteur seuls, moyenne et nombre pour les établissements',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({

@@ -46,18 +46,30 @@ export const missionsOf = async (
   ).rows;
 
 export const countMissions = async (db: Db, proId: number, state: MissionState | undefined): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int4 as count from mission m where ${ofSide(proId, state)}`.execute(db)).rows[0]!.count;
+  (
+    await sql<{ count: number }>`select count(*)::int4 as count from mission m where ${ofSide(proId, state)}`.execute(
+      db,
+    )
+  ).rows[0]!.count;
 
 /** A mission by its public id, when this professional is one of its sides. */
 export const missionOf = async (db: Db, proId: number, publicId: string): Promise<MissionRow | undefined> =>
-  (await sql<MissionRow>`select ${shown} where ${ofSide(proId, undefined)} and m.public_id = ${publicId}`.execute(db)).rows[0];
+  (await sql<MissionRow>`select ${shown} where ${ofSide(proId, undefined)} and m.public_id = ${publicId}`.execute(db))
+    .rows[0];
 
 /** Locks a mission of this professional for this transaction. */
 export const lockMission = async (trx: Db, proId: number, publicId: string): Promise<MissionRow | undefined> =>
-  (await sql<MissionRow>`select ${shown} where ${ofSide(proId, undefined)} and m.public_id = ${publicId} for update of m`.execute(trx)).rows[0];
+  (
+    await sql<MissionRow>`select ${shown} where ${ofSide(proId, undefined)} and m.public_id = ${publicId} for update of m`.execute(
+      trx,
+    )
+  ).rows[0];
 
 /** A published freelance by public id. `is_open` is whether some of their hours are open to establishments. */
-export const freelanceAsked = async (db: Db, publicId: string): Promise<{ readonly id: number; readonly is_open: boolean } | undefined> =>
+export const freelanceAsked = async (
+  db: Db,
+  publicId: string,
+): Promise<{ readonly id: number; readonly is_open: boolean } | undefined> =>
   (
     await sql<{ id: number; is_open: boolean }>`
     select p.id, exists (select 1 from open_rule o where o.pro_id = p.id and o.sign = 1 and o.target <> 'clients') as is_open
@@ -65,7 +77,8 @@ export const freelanceAsked = async (db: Db, publicId: string): Promise<{ readon
   ).rows[0];
 
 export const isOnSite = async (db: Db, proId: number): Promise<boolean> =>
-  (await sql<{ published: boolean }>`select published from pro where id = ${proId}`.execute(db)).rows[0]?.published === true;
+  (await sql<{ published: boolean }>`select published from pro where id = ${proId}`.execute(db)).rows[0]?.published ===
+  true;
 
 export type NewMission = {
   readonly publicId: string;

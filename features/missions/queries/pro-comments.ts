@@ -41,12 +41,22 @@ const wanted = ({ freelanceId, id, missionId, rating, ofProIds }: ProCommentsAsk
   and (${ofProIds === undefined} or m.freelance_id = any(${[...(ofProIds ?? [])]}::bigint[]) or m.establishment_id = any(${[...(ofProIds ?? [])]}::bigint[]))`;
 
 /** One page of comments, latest first. */
-export const proCommentsIn = async (db: Db, asked: ProCommentsAsked, page: { readonly limit: number; readonly offset: number }): Promise<ProCommentRow[]> =>
-  (await sql<ProCommentRow>`select ${shown} where ${wanted(asked)} order by c.created_at desc, c.id desc limit ${page.limit} offset ${page.offset}`.execute(db))
-    .rows;
+export const proCommentsIn = async (
+  db: Db,
+  asked: ProCommentsAsked,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ProCommentRow[]> =>
+  (
+    await sql<ProCommentRow>`select ${shown} where ${wanted(asked)} order by c.created_at desc, c.id desc limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
+  ).rows;
 
 /** Number of comments and sum of their ratings. */
-export const proCommentScore = async (db: Db, asked: ProCommentsAsked): Promise<{ readonly count: number; readonly sum: number }> =>
+export const proCommentScore = async (
+  db: Db,
+  asked: ProCommentsAsked,
+): Promise<{ readonly count: number; readonly sum: number }> =>
   (
     await sql<{ count: number; sum: number }>`
     select count(*)::int4 as count, coalesce(sum(c.rating), 0)::int4 as sum from pro_comment c join mission m on m.id = c.mission_id where ${wanted(asked)}`.execute(
@@ -56,7 +66,11 @@ export const proCommentScore = async (db: Db, asked: ProCommentsAsked): Promise<
 
 /** Locks a comment for this transaction. Undefined when it was withdrawn. */
 export const lockProComment = async (trx: Db, publicId: string): Promise<ProCommentRow | undefined> =>
-  (await sql<ProCommentRow>`select ${shown} where c.public_id = ${publicId} and c.taken_back_at is null for update of c`.execute(trx)).rows[0];
+  (
+    await sql<ProCommentRow>`select ${shown} where c.public_id = ${publicId} and c.taken_back_at is null for update of c`.execute(
+      trx,
+    )
+  ).rows[0];
 
 /** Inserts a comment about a mission. Returns false when the mission already has one. */
 export const insertProComment = async (
@@ -71,7 +85,12 @@ export const insertProComment = async (
   ).numAffectedRows === 1n;
 
 /** Changes a comment. A withdrawn comment becomes visible again. */
-export const rewriteProComment = async (trx: Db, row: number, said: { readonly rating: number; readonly body: string }, nowMs: number): Promise<void> => {
+export const rewriteProComment = async (
+  trx: Db,
+  row: number,
+  said: { readonly rating: number; readonly body: string },
+  nowMs: number,
+): Promise<void> => {
   await sql`update pro_comment set rating = ${said.rating}, body = ${said.body}, edited_at = ${instant(nowMs)}, taken_back_at = null where id = ${row}`.execute(
     trx,
   );
@@ -87,10 +106,15 @@ export const takeProCommentBack = async (trx: Db, row: number, nowMs: number): P
 };
 
 /** Locks the withdrawn comment of a mission. Undefined when there is no such comment. */
-export const takenBackProComment = async (trx: Db, missionRow: number): Promise<{ readonly row: number; readonly created_at: number } | undefined> =>
+export const takenBackProComment = async (
+  trx: Db,
+  missionRow: number,
+): Promise<{ readonly row: number; readonly created_at: number } | undefined> =>
   (
     await sql<{ row: number; created_at: number }>`
-    select id as row, created_at from pro_comment where mission_id = ${missionRow} and taken_back_at is not null for update`.execute(trx)
+    select id as row, created_at from pro_comment where mission_id = ${missionRow} and taken_back_at is not null for update`.execute(
+      trx,
+    )
   ).rows[0];
 
 /** Deletes up to `limit` withdrawn comments first written before an instant, too late to be written again. */
@@ -99,9 +123,12 @@ export const forgetTakenBackProComments = async (db: Db, beforeMs: number, limit
     (
       await sql`
       delete from pro_comment where id in (
-        select id from pro_comment where taken_back_at is not null and created_at < ${instant(beforeMs)} order by created_at limit ${limit})`.execute(db)
+        select id from pro_comment where taken_back_at is not null and created_at < ${instant(beforeMs)} order by created_at limit ${limit})`.execute(
+        db,
+      )
     ).numAffectedRows ?? 0n,
   );
 
 export const freelanceRow = async (db: Db, publicId: string): Promise<number | undefined> =>
-  (await sql<{ id: number }>`select id from pro where public_id = ${publicId} and subtype = 'freelance'`.execute(db)).rows[0]?.id;
+  (await sql<{ id: number }>`select id from pro where public_id = ${publicId} and subtype = 'freelance'`.execute(db))
+    .rows[0]?.id;

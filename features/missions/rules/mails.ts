@@ -19,13 +19,21 @@ export type ToldMission = {
 export type MissionLinks = { readonly dashboard: string; readonly supportEmail: string };
 
 // Mails to professionals are in French.
-const written = (mission: ToldMission, { subject, preview, text }: { subject: string; preview: string; text: string }, links: MissionLinks): MailWords =>
+const written = (
+  mission: ToldMission,
+  { subject, preview, text }: { subject: string; preview: string; text: string },
+  links: MissionLinks,
+): MailWords =>
   writtenMail(
     subject,
     {
       heading: subject,
       preview,
-      blocks: [paragraph(`Bonjour ${mission.firstname},`), paragraph(text), { kind: 'button', label: 'Ouvrir mon espace', url: links.dashboard }],
+      blocks: [
+        paragraph(`Bonjour ${mission.firstname},`),
+        paragraph(text),
+        { kind: 'button', label: 'Ouvrir mon espace', url: links.dashboard },
+      ],
       footer: [],
     },
     links.supportEmail,

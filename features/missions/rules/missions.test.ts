@@ -23,7 +23,8 @@ it('either side withdraws an accepted mission up to 72 h before; the establishme
 });
 
 it('other states are final, and only a completed mission can be reviewed, for ninety days', () => {
-  for (const state of ['declined', 'withdrawn', 'done'] as const) assert.deepEqual(nextStates(at(state), 'establishment', endsMs), [], state);
+  for (const state of ['declined', 'withdrawn', 'done'] as const)
+    assert.deepEqual(nextStates(at(state), 'establishment', endsMs), [], state);
   assert.equal(mayComment(at('accepted'), endsMs), false);
   assert.equal(mayComment(at('done'), endsMs + 90 * dayMs - 1), true);
   assert.equal(mayComment(at('done'), endsMs + 90 * dayMs), false);

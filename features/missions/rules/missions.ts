@@ -27,7 +27,11 @@ export const proCommentTimes = { writtenWithinMs: 90 * dayMs, changedWithinMs: 1
  * The states one side may give a mission at an instant. The freelance accepts or declines, the establishment confirms
  * that the mission took place, and each side may withdraw in time.
  */
-export const nextStates = ({ state, startsMs, endsMs }: MissionFacts, side: MissionSide, nowMs: number): MissionState[] => {
+export const nextStates = (
+  { state, startsMs, endsMs }: MissionFacts,
+  side: MissionSide,
+  nowMs: number,
+): MissionState[] => {
   if (state === 'proposed') {
     if (nowMs >= startsMs) return [];
     return side === 'freelance' ? ['accepted', 'declined'] : ['withdrawn'];

@@ -9,14 +9,22 @@ import type { MissionLinks, ToldMission } from '../rules/mails.ts';
 const readTold = async (db: Db, row: number) => {
   const found = await toldMission(db, row);
   const owner = found && (await ownerOf(db, found.freelance_row));
-  return found && owner ? { owner, mission: { ...found.mission, firstname: owner.firstname } satisfies ToldMission } : undefined;
+  return found && owner
+    ? { owner, mission: { ...found.mission, firstname: owner.firstname } satisfies ToldMission }
+    : undefined;
 };
 
 /**
  * Notifies the freelance of a mission, in the caller's transaction. Does nothing when the freelance has deleted their
  * account.
  */
-export const tellFreelance = async (trx: Db, row: number, message: (typeof messages)[keyof typeof messages], key: string, nowMs: number): Promise<void> => {
+export const tellFreelance = async (
+  trx: Db,
+  row: number,
+  message: (typeof messages)[keyof typeof messages],
+  key: string,
+  nowMs: number,
+): Promise<void> => {
   const told = await readTold(trx, row);
   if (!told) return;
   const { owner, mission } = told;

@@ -45,8 +45,14 @@ export const missionReviewTexts = {
     ],
     editable: 'Vous pouvez modifier ou retirer votre avis pendant 14 jours.',
     remove: 'Retirer mon avis',
-    removeText: 'Votre texte, votre note et l’éventuelle réponse seront supprimés. Vous pourrez laisser un autre avis avant la fin du délai.',
+    removeText:
+      'Votre texte, votre note et l’éventuelle réponse seront supprimés. Vous pourrez laisser un autre avis avant la fin du délai.',
     removeSure: 'Retirer mon avis',
   },
-  done: { parti: 'Votre avis est envoyé.', change: 'Votre avis est enregistré.', retire: 'Votre avis est retiré.', repondu: 'Votre réponse est envoyée.' },
+  done: {
+    parti: 'Votre avis est envoyé.',
+    change: 'Votre avis est enregistré.',
+    retire: 'Votre avis est retiré.',
+    repondu: 'Votre réponse est envoyée.',
+  },
 } as const;

@@ -14,8 +14,10 @@ type Mission = DataOf<typeof readMission>;
 type Comment = DataOf<typeof readProComment>;
 
 const dayText = (iso: string, zone: string = parisZone): string => fullDateText(dayOf(zone, instantMs(iso)));
-const missionText = ({ service, starts_at, time_zone }: Mission): string => texts.mission(service, momentText(time_zone, instantMs(starts_at)));
-const pagesOf = ({ total, itemsPerPage }: { readonly total: number; readonly itemsPerPage: number }): number => Math.max(1, Math.ceil(total / itemsPerPage));
+const missionText = ({ service, starts_at, time_zone }: Mission): string =>
+  texts.mission(service, momentText(time_zone, instantMs(starts_at)));
+const pagesOf = ({ total, itemsPerPage }: { readonly total: number; readonly itemsPerPage: number }): number =>
+  Math.max(1, Math.ceil(total / itemsPerPage));
 
 /** Success message for the action named in the query string. Null for an unknown action. */
 export const missionReviewDone = (said: string | null): string | null =>
@@ -39,14 +41,20 @@ export const doneMissionsView = (found: DataOf<typeof listMissions>, path: strin
 
 export const receivedReviewsView = (found: DataOf<typeof listProComments>) => ({
   pages: pagesOf(found),
-  score: found.score === null || found.score.count === 0 ? null : texts.score(ratingText(found.score.x100 / 100), countText(found.score.count)),
+  score:
+    found.score === null || found.score.count === 0
+      ? null
+      : texts.score(ratingText(found.score.x100 / 100), countText(found.score.count)),
   cards: found.data.map((one) => ({
     id: one.id,
     name: one.establishment?.name ?? '',
     rating: one.rating,
     body: one.body ?? '',
     given: texts.given(dayText(one.created_at)),
-    answer: one.answer === null || one.answered_at === null ? null : { text: one.answer, label: texts.yourAnswer(dayText(one.answered_at)) },
+    answer:
+      one.answer === null || one.answered_at === null
+        ? null
+        : { text: one.answer, label: texts.yourAnswer(dayText(one.answered_at)) },
   })),
 });
 export type ReceivedReviewsView = ReturnType<typeof receivedReviewsView>;
@@ -55,7 +63,9 @@ export const missionReviewView = (mission: Mission, comment: Comment | null) => 
   name: mission.freelance.name,
   id: mission.freelance.id,
   mission: capital(missionText(mission)),
-  until: texts.form.until(fullDateText(dayOf(mission.time_zone, instantMs(mission.ends_at) + proCommentTimes.writtenWithinMs))),
+  until: texts.form.until(
+    fullDateText(dayOf(mission.time_zone, instantMs(mission.ends_at) + proCommentTimes.writtenWithinMs)),
+  ),
   isWriting: comment === null || comment.editable,
   kept: comment === null ? null : { id: comment.id, rating: comment.rating, body: comment.body ?? '' },
   given: comment === null ? null : texts.given(dayText(comment.created_at)),

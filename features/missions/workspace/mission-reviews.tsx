@@ -45,7 +45,13 @@ export const DoneMissions = ({ rows }: { rows: ReturnType<typeof doneMissionsVie
 
 export type RefusedAnswer = { readonly id: string; readonly refused: RefusedForm };
 
-export const ReceivedReviews = ({ view, refused }: { view: ReceivedReviewsView; refused: RefusedAnswer | undefined }) => {
+export const ReceivedReviews = ({
+  view,
+  refused,
+}: {
+  view: ReceivedReviewsView;
+  refused: RefusedAnswer | undefined;
+}) => {
   const [title, text] = texts.none.freelances;
   if (view.cards.length === 0)
     return (

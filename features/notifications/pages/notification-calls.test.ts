@@ -11,7 +11,10 @@ const appAnswering = (status: number, data: unknown = {}) => {
   const asked: Asked[] = [];
   const call = (async ({ path }: { path: string }, input: unknown) => {
     asked.push({ path, input });
-    const envelope = status < 400 ? { success: true, data } : { success: false, error: envelopeError(status === 404 ? 'NotFound' : 'Unavailable') };
+    const envelope =
+      status < 400
+        ? { success: true, data }
+        : { success: false, error: envelopeError(status === 404 ? 'NotFound' : 'Unavailable') };
     return { status, envelope };
   }) as CallRoute;
   return { asked, call, now: 1 };
@@ -19,7 +22,8 @@ const appAnswering = (status: number, data: unknown = {}) => {
 const user = { kind: 'user' } as const;
 const pro = { kind: 'pro', id: 'P' } as const;
 const at = (query: string): URL => new URL(`https://a.test/booking/notifications${query}`);
-const posted = (form: Record<string, string>): Request => new Request('https://a.test/', { method: 'POST', body: new URLSearchParams(form) });
+const posted = (form: Record<string, string>): Request =>
+  new Request('https://a.test/', { method: 'POST', body: new URLSearchParams(form) });
 const listed = (total: number) => ({ data: [], total, unread: 0, itemsPerPage: 20, at: '' });
 
 test('loads the client’s or the profile’s page, and redirects from a page past the end to the last page', async () => {
@@ -33,7 +37,8 @@ test('loads the client’s or the profile’s page, and redirects from a page pa
   ]);
   await assert.rejects(
     () => loadNotifications(app, user, at('?page=9&dit=supprimee')),
-    (thrown: Response) => thrown.status === 303 && thrown.headers.get('location') === '/booking/notifications?page=3&dit=supprimee',
+    (thrown: Response) =>
+      thrown.status === 303 && thrown.headers.get('location') === '/booking/notifications?page=3&dit=supprimee',
   );
   assert.equal((await loadNotifications(appAnswering(200, listed(0)), user, at('')))?.pages, 1);
 });
@@ -56,7 +61,10 @@ test('marks or deletes a notification and redirects to the same page; a failure 
   ] as const) {
     const answer = await actOnNotification(app, scope, posted({ form, notification: 'N' }), at('?page=2'));
     assert.ok(answer instanceof Response);
-    assert.equal(answer.headers.get('location'), `/booking/notifications?page=2&dit=${form === 'read' ? 'lue' : 'supprimee'}`);
+    assert.equal(
+      answer.headers.get('location'),
+      `/booking/notifications?page=2&dit=${form === 'read' ? 'lue' : 'supprimee'}`,
+    );
   }
   assert.deepEqual(app.asked, [
     { path: '/v1/user/notifications/markasread/{nid}', input: { nid: 'N' } },

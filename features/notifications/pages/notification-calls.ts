@@ -40,7 +40,9 @@ export const loadNotifications = async (
   const { searchParams } = url;
   const page = pageNumber(searchParams.get('page'));
   const answer =
-    scope.kind === 'user' ? await call(listUserNotifications, { pageIndex: page }) : await call(listProNotifications, { id: scope.id, pageIndex: page });
+    scope.kind === 'user'
+      ? await call(listUserNotifications, { pageIndex: page })
+      : await call(listProNotifications, { id: scope.id, pageIndex: page });
   if (answer.status >= 500) return null;
   const { data: list, total, itemsPerPage } = answered(answer);
   const pages = Math.max(1, Math.ceil(total / itemsPerPage));
@@ -55,7 +57,12 @@ export const loadNotifications = async (
  * Marks the notification named in a form as read, or deletes it, then redirects to the list. On failure, returns a
  * message for the page.
  */
-export const actOnNotification = async ({ call }: { readonly call: CallRoute }, scope: NotificationScope, request: Request, url: URL) => {
+export const actOnNotification = async (
+  { call }: { readonly call: CallRoute },
+  scope: NotificationScope,
+  request: Request,
+  url: URL,
+) => {
   const form = await request.formData();
   const nid = textIn(form, 'notification');
   const isRemoval = textIn(form, 'form') === 'remove';
@@ -63,6 +70,13 @@ export const actOnNotification = async ({ call }: { readonly call: CallRoute }, 
     scope.kind === 'user'
       ? await call(isRemoval ? deleteUserNotification : readUserNotification, { nid })
       : await call(isRemoval ? deleteProNotification : readProNotification, { id: scope.id, nid });
-  if (!envelope.success) return data({ failed: readOnlyLine(envelope) ?? (isRemoval ? texts.removeFailed : texts.markReadFailed) }, { status });
-  return redirect(`${url.pathname}?page=${pageNumber(url.searchParams.get('page'))}&dit=${isRemoval ? 'supprimee' : 'lue'}`, 303);
+  if (!envelope.success)
+    return data(
+      { failed: readOnlyLine(envelope) ?? (isRemoval ? texts.removeFailed : texts.markReadFailed) },
+      { status },
+    );
+  return redirect(
+    `${url.pathname}?page=${pageNumber(url.searchParams.get('page'))}&dit=${isRemoval ? 'supprimee' : 'lue'}`,
+    303,
+  );
 };

@@ -1,5 +1,10 @@
 import { notificationSettings } from '#db/reference/notification-settings.ts';
-import { concerns, isMessageSetting, isOfWork, type MessageSetting } from '#features/notifications/rules/notifications.ts';
+import {
+  concerns,
+  isMessageSetting,
+  isOfWork,
+  type MessageSetting,
+} from '#features/notifications/rules/notifications.ts';
 
 /**
  * The settings shown to an account: those that control a message the application sends, for everybody and for
@@ -21,5 +26,8 @@ export type OfferedSettings = ReturnType<typeof offeredSettings>;
  * Converts the settings form. Browsers do not send unticked boxes, so a missing box means off. Settings absent from the
  * form are not changed.
  */
-export const offeredSettingsIn = (form: FormData, { forAll, forPros }: Pick<OfferedSettings, 'forAll' | 'forPros'>): Partial<Record<MessageSetting, boolean>> =>
+export const offeredSettingsIn = (
+  form: FormData,
+  { forAll, forPros }: Pick<OfferedSettings, 'forAll' | 'forPros'>,
+): Partial<Record<MessageSetting, boolean>> =>
   Object.fromEntries([...forAll, ...forPros].map((key) => [key, form.has(key)]));

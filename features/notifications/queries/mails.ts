@@ -13,7 +13,9 @@ export type MailHeading = {
 /** The latest sent mails, newest first, and the total number of sent mails. */
 export const loadSentMails = async (db: Db, limit: number): Promise<{ data: MailHeading[]; total: number }> => {
   const found = await sql<MailHeading>`
-    select public_id as id, kind, recipient as "to", subject, preview, sent_at from mail_copy order by sent_at desc, id desc limit ${limit}`.execute(db);
+    select public_id as id, kind, recipient as "to", subject, preview, sent_at from mail_copy order by sent_at desc, id desc limit ${limit}`.execute(
+    db,
+  );
   const counted = await sql<{ total: number }>`select count(*) as total from mail_copy`.execute(db);
   return { data: found.rows, total: counted.rows[0]?.total ?? 0 };
 };

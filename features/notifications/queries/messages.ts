@@ -56,7 +56,9 @@ export const insertMessages = async (trx: Db, rows: readonly MessageRow[], nowMs
 export const forgetEvents = async (db: Db, limit: number): Promise<number> => {
   const gone = await sql`
     delete from message_event where id in (
-      select id from message_event where written_at < clock_timestamp() - interval '1 day' order by written_at limit ${limit})`.execute(db);
+      select id from message_event where written_at < clock_timestamp() - interval '1 day' order by written_at limit ${limit})`.execute(
+    db,
+  );
   return Number(gone.numAffectedRows ?? 0n);
 };
 

@@ -34,10 +34,15 @@ const shown = sql`
   n.public_id as id, n.name, n.message, n.type as notification_type, n.language, n.room, n.path, b.public_id as booking_id, n.created_at, n.read_at
   from notification n left join booking b on b.id = n.booking_id`;
 
-export const countNotifications = async (db: Db, reader: NotificationReader): Promise<{ readonly total: number; readonly unread: number }> =>
+export const countNotifications = async (
+  db: Db,
+  reader: NotificationReader,
+): Promise<{ readonly total: number; readonly unread: number }> =>
   (
     await sql<{ total: number; unread: number }>`
-    select count(*)::int4 as total, (count(*) filter (where n.read_at is null))::int4 as unread from notification n where ${readBy(reader)}`.execute(db)
+    select count(*)::int4 as total, (count(*) filter (where n.read_at is null))::int4 as unread from notification n where ${readBy(reader)}`.execute(
+      db,
+    )
   ).rows[0]!;
 
 export const notificationsOf = async (
@@ -47,22 +52,37 @@ export const notificationsOf = async (
 ): Promise<StoredNotification[]> =>
   (
     await sql<StoredNotification>`
-    select ${shown} where ${readBy(reader)} order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+    select ${shown} where ${readBy(reader)} order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
   ).rows;
 
-export const notificationOf = async (db: Db, reader: NotificationReader, publicId: string): Promise<StoredNotification | undefined> =>
-  (await sql<StoredNotification>`select ${shown} where ${readBy(reader)} and n.public_id = ${publicId}`.execute(db)).rows[0];
+export const notificationOf = async (
+  db: Db,
+  reader: NotificationReader,
+  publicId: string,
+): Promise<StoredNotification | undefined> =>
+  (await sql<StoredNotification>`select ${shown} where ${readBy(reader)} and n.public_id = ${publicId}`.execute(db))
+    .rows[0];
 
 /** Marks a notification as read and keeps the first reading time. Returns false when it is not the reader's. */
 export const markRead = async (db: Db, reader: NotificationReader, publicId: string, nowMs: number): Promise<boolean> =>
-  (await sql`update notification n set read_at = coalesce(n.read_at, ${instant(nowMs)}) where ${readBy(reader)} and n.public_id = ${publicId}`.execute(db))
-    .numAffectedRows === 1n;
+  (
+    await sql`update notification n set read_at = coalesce(n.read_at, ${instant(nowMs)}) where ${readBy(reader)} and n.public_id = ${publicId}`.execute(
+      db,
+    )
+  ).numAffectedRows === 1n;
 
 /**
  * Deletes a notification: erases its text, but keeps its key so that it is not sent again. Returns false when it is not
  * the reader's.
  */
-export const deleteNotification = async (db: Db, reader: NotificationReader, publicId: string, nowMs: number): Promise<boolean> =>
+export const deleteNotification = async (
+  db: Db,
+  reader: NotificationReader,
+  publicId: string,
+  nowMs: number,
+): Promise<boolean> =>
   (
     await sql`update notification n set deleted_at = ${instant(nowMs)}, name = '', message = '' where ${readBy(reader)} and n.public_id = ${publicId}`.execute(
       db,
@@ -74,7 +94,9 @@ export const deleteNotification = async (db: Db, reader: NotificationReader, pub
  */
 export const forgetNotifications = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
-    delete from notification where id in (select id from notification where created_at <= ${instant(beforeMs)} order by created_at limit ${limit})`.execute(db);
+    delete from notification where id in (select id from notification where created_at <= ${instant(beforeMs)} order by created_at limit ${limit})`.execute(
+    db,
+  );
   return Number(gone.numAffectedRows ?? 0n);
 };
 
@@ -82,8 +104,15 @@ export const forgetNotifications = async (db: Db, beforeMs: number, limit: numbe
  * Deletes the notifications of an account and its profiles. Empties other people's notifications about these bookings,
  * because they name the client.
  */
-export const dropNotificationsOf = async (trx: Db, accountId: number, bookingIds: readonly number[], nowMs: number): Promise<void> => {
-  await sql`delete from notification where account_id = ${accountId} or profile_id in (select id from profile where account_id = ${accountId})`.execute(trx);
+export const dropNotificationsOf = async (
+  trx: Db,
+  accountId: number,
+  bookingIds: readonly number[],
+  nowMs: number,
+): Promise<void> => {
+  await sql`delete from notification where account_id = ${accountId} or profile_id in (select id from profile where account_id = ${accountId})`.execute(
+    trx,
+  );
   await sql`
     update notification set name = '', message = '', deleted_at = coalesce(deleted_at, ${instant(nowMs)}) where booking_id = any(${bookingIds}::bigint[])`.execute(
     trx,
@@ -92,5 +121,7 @@ export const dropNotificationsOf = async (trx: Db, accountId: number, bookingIds
 
 /** Marks notifications created before an instant as read. Used for the invented history of a demo. */
 export const markReadBefore = async (db: Db, beforeMs: number): Promise<void> => {
-  await sql`update notification set read_at = created_at where read_at is null and created_at < ${instant(beforeMs)}`.execute(db);
+  await sql`update notification set read_at = created_at where read_at is null and created_at < ${instant(beforeMs)}`.execute(
+    db,
+  );
 };

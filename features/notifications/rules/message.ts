@@ -13,7 +13,11 @@ export type MailWords = {
   readonly preview: string;
   readonly text: string;
   readonly html: string;
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly filename: string; readonly content: string };
+  readonly calendar?: {
+    readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
+    readonly filename: string;
+    readonly content: string;
+  };
   /** URL that lets a mailbox unsubscribe from this kind of mail in one click. */
   readonly unsubscribeUrl?: string;
 };
@@ -61,6 +65,15 @@ export const messagesOf = <Facts, Links, Kind extends `${string}_${string}`>(
   Object.fromEntries(
     Object.entries<MessageDraft<Facts, Links>>(drafts).map(([kind, draft]) => [
       kind,
-      { kind, room: null, type: 'booking', setting: () => null, isStillTrue: () => true, mail: null, screen: null, ...draft },
+      {
+        kind,
+        room: null,
+        type: 'booking',
+        setting: () => null,
+        isStillTrue: () => true,
+        mail: null,
+        screen: null,
+        ...draft,
+      },
     ]),
   ) as unknown as Readonly<Record<Kind, Message<Facts, Links>>>;

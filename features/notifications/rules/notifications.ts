@@ -29,7 +29,8 @@ export const isMessageSetting = (key: NotificationKey): key is MessageSetting =>
 type Setting = { readonly key: NotificationKey; readonly audience: 'client' | 'pro' | 'both' };
 
 /** Whether a setting is for professionals only. */
-export const isOfWork = ({ key, audience }: Setting): boolean => (isMessageSetting(key) ? messageSettings[key] : audience) === 'pro';
+export const isOfWork = ({ key, audience }: Setting): boolean =>
+  (isMessageSetting(key) ? messageSettings[key] : audience) === 'pro';
 
 /**
  * Whether a setting concerns an account with these profiles. Settings for professionals need a profile other than an
@@ -47,7 +48,9 @@ export type NotificationScope = { readonly kind: 'user' } | { readonly kind: 'pr
 /** Milliseconds a notification is kept, read or not (`assumed:` a year). */
 export const keptMs = 365 * dayMs;
 
-const isKnown = <T extends { readonly notification_type: string }>(one: T): one is T & { readonly notification_type: NotificationType } =>
+const isKnown = <T extends { readonly notification_type: string }>(
+  one: T,
+): one is T & { readonly notification_type: NotificationType } =>
   (notificationTypes as readonly string[]).includes(one.notification_type);
 
 /**

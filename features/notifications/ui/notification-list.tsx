@@ -103,7 +103,12 @@ export const NotificationList = ({ loaded, failed, path, toBooking }: Props) => 
                           <Form noValidate method="post" action={here} reloadDocument>
                             <input type="hidden" name="form" value="read" />
                             <input type="hidden" name="notification" value={one.id} />
-                            <Button type="submit" tone="secondary" size="sm" aria-label={texts.of(texts.markRead, one.name)}>
+                            <Button
+                              type="submit"
+                              tone="secondary"
+                              size="sm"
+                              aria-label={texts.of(texts.markRead, one.name)}
+                            >
                               {texts.markRead}
                             </Button>
                           </Form>

@@ -23,7 +23,10 @@ import { useKnown } from './use-known.ts';
  * The latest notifications and the unread count. `originMs` is the server instant (epoch milliseconds) at which the
  * page's own clock started. Null while loading.
  */
-export type LastNotifications = { readonly data: readonly ShownNotification[]; readonly unread: number; readonly originMs: number } | 'failed' | null;
+export type LastNotifications =
+  | { readonly data: readonly ShownNotification[]; readonly unread: number; readonly originMs: number }
+  | 'failed'
+  | null;
 
 type Answer = Envelope<unknown> | Record<string, never>;
 
@@ -46,7 +49,15 @@ const actId = (id: string): string => `notification-${id}`;
 
 type Said = { readonly tone: 'success' | 'error'; readonly text: string; readonly isQuiet?: true };
 
-const Content = ({ last, to, toBooking, markRead, remove, refresh, close }: Omit<Props, 'triggerRef' | 'isOpen' | 'onOpenChange'> & { close: () => void }) => {
+const Content = ({
+  last,
+  to,
+  toBooking,
+  markRead,
+  remove,
+  refresh,
+  close,
+}: Omit<Props, 'triggerRef' | 'isOpen' | 'onOpenChange'> & { close: () => void }) => {
   const [asked, setAsked] = useState<string | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -84,11 +95,16 @@ const Content = ({ last, to, toBooking, markRead, remove, refresh, close }: Omit
         isSmall
         aria-label={texts.of(isNew ? texts.markRead : texts.remove, name)}
         onClick={() => {
-          if (isNew) void act(() => markRead(id), { tone: 'success', text: texts.marked, isQuiet: true }, texts.markReadFailed);
+          if (isNew)
+            void act(() => markRead(id), { tone: 'success', text: texts.marked, isQuiet: true }, texts.markReadFailed);
           else ask(id);
         }}
       >
-        {isNew ? <Check size={16} strokeWidth={1.75} aria-hidden /> : <Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+        {isNew ? (
+          <Check size={16} strokeWidth={1.75} aria-hidden />
+        ) : (
+          <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+        )}
       </IconButton>
     );
   };
@@ -102,7 +118,12 @@ const Content = ({ last, to, toBooking, markRead, remove, refresh, close }: Omit
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </div>
-      <div ref={saidBox} className={said === null || said.isQuiet ? 'visually-hidden' : css['said']} tabIndex={-1} role="status">
+      <div
+        ref={saidBox}
+        className={said === null || said.isQuiet ? 'visually-hidden' : css['said']}
+        tabIndex={-1}
+        role="status"
+      >
         {said !== null && (said.isQuiet ? said.text : <Notice tone={said.tone}>{said.text}</Notice>)}
       </div>
       {last === null && (
@@ -148,7 +169,9 @@ const Content = ({ last, to, toBooking, markRead, remove, refresh, close }: Omit
                       tone="danger"
                       size="sm"
                       isPending={isBusy}
-                      onClick={() => void act(() => remove(one.id), { tone: 'success', text: texts.removed }, texts.removeFailed)}
+                      onClick={() =>
+                        void act(() => remove(one.id), { tone: 'success', text: texts.removed }, texts.removeFailed)
+                      }
                     >
                       {texts.remove}
                     </Button>
@@ -171,7 +194,14 @@ const Content = ({ last, to, toBooking, markRead, remove, refresh, close }: Omit
  * read one deleted after a confirmation. Both actions reload the list.
  */
 export const NotificationPanel = ({ triggerRef, isOpen, onOpenChange, ...rest }: Props) => (
-  <Popover className={css['popover'] ?? ''} triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} offset={10} placement="bottom end">
+  <Popover
+    className={css['popover'] ?? ''}
+    triggerRef={triggerRef}
+    isOpen={isOpen}
+    onOpenChange={onOpenChange}
+    offset={10}
+    placement="bottom end"
+  >
     <Dialog className={css['panel'] ?? ''}>
       <Content {...rest} close={() => onOpenChange(false)} />
     </Dialog>

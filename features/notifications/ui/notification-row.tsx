@@ -15,7 +15,9 @@ import css from './notification-row.module.css';
 
 export type ShownNotification = z.output<typeof notificationData>;
 
-const looks: Readonly<Record<NotificationType, { readonly Icon: LucideIcon; readonly tone: 'lagoon' | 'sky' | 'dawn' }>> = {
+const looks: Readonly<
+  Record<NotificationType, { readonly Icon: LucideIcon; readonly tone: 'lagoon' | 'sky' | 'dawn' }>
+> = {
   new_message: { Icon: MessageCircle, tone: 'sky' },
   booking: { Icon: CalendarCheck, tone: 'lagoon' },
   cancellation: { Icon: CalendarX, tone: 'dawn' },

@@ -38,7 +38,8 @@ export const NotificationSettings = ({ kept, offered, refused }: Props) => {
   useEffect(() => {
     setLive(true);
     // The user may have changed a box before React became active, so those choices are saved too.
-    for (const box of boxes.current?.querySelectorAll('input') ?? []) if (box.checked !== kept[box.name as NotificationKey]) void choose(box);
+    for (const box of boxes.current?.querySelectorAll('input') ?? [])
+      if (box.checked !== kept[box.name as NotificationKey]) void choose(box);
     // Compares with the settings loaded with the page, not with those saved since.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -55,7 +56,14 @@ export const NotificationSettings = ({ kept, offered, refused }: Props) => {
               <fieldset key={group}>
                 <legend>{texts[group]}</legend>
                 {offered[group].map((key) => (
-                  <CheckRow key={key} name={key} value="1" defaultChecked={kept[key]} autoComplete="off" onChange={(event) => void choose(event.target)}>
+                  <CheckRow
+                    key={key}
+                    name={key}
+                    value="1"
+                    defaultChecked={kept[key]}
+                    autoComplete="off"
+                    onChange={(event) => void choose(event.target)}
+                  >
                     {settingWords[key].label}
                     <span className={css['soft']}>{settingWords[key].description}</span>
                   </CheckRow>

@@ -22,7 +22,12 @@ export type Subject<Facts, Links> = {
 /** Loads the current subject of an outbox row. Returns null when it no longer exists. */
 export type LoadSubject<Facts, Links> = (app: App, row: OutboxRow) => Promise<Subject<Facts, Links> | null>;
 
-const isSwitchedOff = async <Facts>(db: Db, message: Message<Facts, never>, facts: Facts, { accountId }: MessageReader): Promise<boolean> => {
+const isSwitchedOff = async <Facts>(
+  db: Db,
+  message: Message<Facts, never>,
+  facts: Facts,
+  { accountId }: MessageReader,
+): Promise<boolean> => {
   const setting = message.setting(facts);
   return setting !== null && accountId !== null && !(await isWanted(db, accountId, setting));
 };
@@ -32,7 +37,8 @@ const deliver =
   async (app, row) => {
     const subject = await load(app, row);
     const reader = subject?.readers[message.to];
-    if (!subject || !reader || reader.email === null || message.mail === null || !message.isStillTrue(subject.facts)) return null;
+    if (!subject || !reader || reader.email === null || message.mail === null || !message.isStillTrue(subject.facts))
+      return null;
     if (await isSwitchedOff(app.db, message, subject.facts, reader)) return null;
     return { to: reader.email, ...message.mail(subject.facts, await subject.links()) };
   };
@@ -41,5 +47,10 @@ const deliver =
  * Builds the delivery of each message from the subject that `load` returns when the mail leaves. A mail is dropped when
  * it is no longer true, has no reader, or is switched off in the reader's settings.
  */
-export const deliveriesOf = <Facts, Links>(load: LoadSubject<Facts, Links>, messages: readonly Message<Facts, Links>[]): Deliveries =>
-  Object.fromEntries(messages.filter(({ mail }) => mail !== null).map((message) => [message.kind, deliver(message, load)]));
+export const deliveriesOf = <Facts, Links>(
+  load: LoadSubject<Facts, Links>,
+  messages: readonly Message<Facts, Links>[],
+): Deliveries =>
+  Object.fromEntries(
+    messages.filter(({ mail }) => mail !== null).map((message) => [message.kind, deliver(message, load)]),
+  );

@@ -7,7 +7,12 @@ import { insertMessages, type MessageRow } from '../queries/messages.ts';
 import type { Message, ScreenLine } from '../rules/message.ts';
 import type { MessageSetting } from '../rules/notifications.ts';
 
-type OnScreen = { readonly of: NotificationOwner; readonly line: ScreenLine; readonly setting: MessageSetting | null; readonly language?: Language };
+type OnScreen = {
+  readonly of: NotificationOwner;
+  readonly line: ScreenLine;
+  readonly setting: MessageSetting | null;
+  readonly language?: Language;
+};
 
 export type MessageToSend = {
   readonly message: Pick<Message, 'kind' | 'type' | 'room'> & { readonly mail: unknown };
@@ -24,8 +29,15 @@ export type MessageToSend = {
  * Builds the notification of a message. Returns null when the message has no notification, or `of` is null because
  * nobody can read it.
  */
-export const screenLineOf = <Facts>(message: Message<Facts, never>, facts: Facts, of: NotificationOwner | null, language: Language = 'fr'): OnScreen | null =>
-  message.screen === null || of === null ? null : { of, line: message.screen(facts), setting: message.setting(facts), language };
+export const screenLineOf = <Facts>(
+  message: Message<Facts, never>,
+  facts: Facts,
+  of: NotificationOwner | null,
+  language: Language = 'fr',
+): OnScreen | null =>
+  message.screen === null || of === null
+    ? null
+    : { of, line: message.screen(facts), setting: message.setting(facts), language };
 
 /** The key that prevents duplicates of a message: its kind and its event. */
 export const dedupKey = ({ kind }: Pick<Message, 'kind'>, key: string): string => `${kind}:${key}`;

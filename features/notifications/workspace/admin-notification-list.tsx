@@ -35,7 +35,12 @@ export const AdminNotificationList = ({ list, nowMs }: Props) => {
       <ul className={css['list']} role="list">
         {known.map((one) => (
           <li key={one.id}>
-            <NotificationRow notification={one} nowMs={nowMs} to={one.path ?? (one.room === null ? null : roomPaths[one.room])} actions={null} />
+            <NotificationRow
+              notification={one}
+              nowMs={nowMs}
+              to={one.path ?? (one.room === null ? null : roomPaths[one.room])}
+              actions={null}
+            />
           </li>
         ))}
       </ul>

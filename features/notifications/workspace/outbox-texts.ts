@@ -13,5 +13,9 @@ export const outboxTexts = {
   plain: 'Version en texte',
   choose: { title: 'Choisissez un email', text: 'Le contenu de l’email s’affichera ici.' },
   gone: { title: 'Cet email n’existe plus', text: 'Choisissez un autre email dans la liste.' },
-  none: { title: 'Aucun email envoyé', text: 'Les emails apparaîtront ici après une réservation.', action: 'Rechercher un soin' },
+  none: {
+    title: 'Aucun email envoyé',
+    text: 'Les emails apparaîtront ici après une réservation.',
+    action: 'Rechercher un soin',
+  },
 } as const;

@@ -12,11 +12,26 @@ type Heading = DataOf<typeof sentMails>['data'][number];
 // Links of the mail open in the whole window instead of the frame.
 const framed = (html: string): string => html.replace('<head>', '<head><base target="_top">');
 
-export const MailList = ({ mails, current, beside, now }: { mails: readonly Heading[]; current: string | null; beside: string; now: number }) => (
+export const MailList = ({
+  mails,
+  current,
+  beside,
+  now,
+}: {
+  mails: readonly Heading[];
+  current: string | null;
+  beside: string;
+  now: number;
+}) => (
   <ol className={css['list']} role="list" aria-label={texts.list}>
     {mails.map(({ id, label, to, subject, preview, sent_at }) => (
       <li key={id}>
-        <Link className={css['row']} to={`?id=${id}${beside}`} aria-current={id === current ? 'true' : undefined} preventScrollReset>
+        <Link
+          className={css['row']}
+          to={`?id=${id}${beside}`}
+          aria-current={id === current ? 'true' : undefined}
+          preventScrollReset
+        >
           <span className={css['top']}>
             <b>{subject}</b>
             <span className={css['soft']}>{agoText(instantMs(sent_at), now)}</span>
@@ -54,7 +69,11 @@ export const MailReading = ({ mail, now }: { mail: Mail; now: number }) => (
           <dt>{texts.attachments}</dt>
           <dd>
             {mail.attachments.map(({ filename, content }) => (
-              <a key={filename} download={filename} href={`data:text/calendar;charset=utf-8,${encodeURIComponent(content)}`}>
+              <a
+                key={filename}
+                download={filename}
+                href={`data:text/calendar;charset=utf-8,${encodeURIComponent(content)}`}
+              >
                 {filename}
               </a>
             ))}
@@ -62,7 +81,12 @@ export const MailReading = ({ mail, now }: { mail: Mail; now: number }) => (
         </div>
       )}
     </dl>
-    <iframe className={css['frame']} title={texts.frame(mail.subject)} sandbox="allow-top-navigation-by-user-activation" srcDoc={framed(mail.html)} />
+    <iframe
+      className={css['frame']}
+      title={texts.frame(mail.subject)}
+      sandbox="allow-top-navigation-by-user-activation"
+      srcDoc={framed(mail.html)}
+    />
     <details className={css['plain']}>
       <summary>{texts.plain}</summary>
       <pre>{mail.text}</pre>

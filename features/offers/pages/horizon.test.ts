@@ -14,7 +14,10 @@ test('the professional’s calendar loads the bookable days, or a later month on
   assert.deepEqual(ownHorizon(zone, today, null, []), whole);
   assert.deepEqual(ownHorizon(zone, today, monthOf(today), [day('2026-12-24')]), whole);
   assert.deepEqual(ownHorizon(zone, today, monthOf(day('2026-01-01')), []), whole, 'a month that is past');
-  assert.deepEqual(ownHorizon(zone, today, june, []), { from: '2027-05-31T22:00:00.000Z', to: '2027-06-30T21:59:59.000Z' });
+  assert.deepEqual(ownHorizon(zone, today, june, []), {
+    from: '2027-05-31T22:00:00.000Z',
+    to: '2027-06-30T21:59:59.000Z',
+  });
   assert.deepEqual(ownHorizon(zone, today, null, [day('2027-06-15')]), ownHorizon(zone, today, june, []));
 });
 

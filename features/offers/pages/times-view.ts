@@ -11,7 +11,12 @@ type Asked = { readonly query: (change?: Readonly<Record<string, string | null>>
 const searchOf = (page: Asked, change: Record<string, string | null>): string => page.query({ day: null, ...change });
 
 /** The calendar of two months from the requested one. Each free day has a link. */
-export const monthsOf = (page: Asked & { readonly today: number }, { days, lastDay }: Free, asked: MonthIndex, chosenDay: number | undefined) => {
+export const monthsOf = (
+  page: Asked & { readonly today: number },
+  { days, lastDay }: Free,
+  asked: MonthIndex,
+  chosenDay: number | undefined,
+) => {
   const shown = monthsShown(asked, page.today, lastDay);
   const free = new Map(days.map((one) => [one.day, one.slots.length]));
   return {

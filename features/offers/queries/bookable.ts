@@ -3,7 +3,16 @@ import { dayMs } from '#core/units.ts';
 import type { FreeRow } from '#features/availability/rules/free-rows.ts';
 import { instant, msOf, type Db } from '#platform/db/db.ts';
 import { isTooYoung } from '../rules/party.ts';
-import { catalogColumns, dropCatalog, keepCatalog, keptCatalog, resourcesOfOptions, type Catalog, type CatalogPro, type OptionRow } from './catalogs.ts';
+import {
+  catalogColumns,
+  dropCatalog,
+  keepCatalog,
+  keptCatalog,
+  resourcesOfOptions,
+  type Catalog,
+  type CatalogPro,
+  type OptionRow,
+} from './catalogs.ts';
 
 export type ProRow = CatalogPro & { readonly rating_count: number; readonly rating_sum: number };
 
@@ -80,15 +89,26 @@ const readWhole = async <Free>(
 };
 
 type Stamp = readonly [proId: number, version: string, ratingCount: number, ratingSum: number];
-type Agendas = { readonly stamps: readonly Stamp[]; readonly free: readonly FreeText[]; readonly occupied: readonly OccupiedRow[] };
+type Agendas = {
+  readonly stamps: readonly Stamp[];
+  readonly free: readonly FreeText[];
+  readonly occupied: readonly OccupiedRow[];
+};
 
-const readAgendas = async (db: Db, catalogs: readonly Catalog[], options: readonly OptionRow[], window: Window): Promise<Agendas> => {
+const readAgendas = async (
+  db: Db,
+  catalogs: readonly Catalog[],
+  options: readonly OptionRow[],
+  window: Window,
+): Promise<Agendas> => {
   const travelling = new Set(catalogs.filter(({ pro }) => pro.also_at_home).map(({ pro }) => pro.id));
   const found = await sql<Agendas>`
     select (select coalesce(json_agg(json_build_array(p.id, p.catalog, coalesce(g.count, 0), coalesce(g.sum, 0))), '[]')
         from pro p left join rating_summary g on g.pro_id = p.id where p.id = any(${catalogs.map(({ pro }) => pro.id)}::bigint[]) and p.published) as stamps,
       ${freeTextOf(sql`= any(${resourcesOfOptions(options)}::bigint[])`, window)} as free,
-      ${occupiedOf(sql`= any(${resourcesOfOptions(options.filter((option) => travelling.has(option.pro_id)))}::bigint[])`, window)} as occupied`.execute(db);
+      ${occupiedOf(sql`= any(${resourcesOfOptions(options.filter((option) => travelling.has(option.pro_id)))}::bigint[])`, window)} as occupied`.execute(
+    db,
+  );
   return found.rows[0]!;
 };
 
@@ -125,12 +145,20 @@ export const loadBookable = async (db: Db, q: BookableQuestion): Promise<FoundRo
     );
   const known = q.proIds.flatMap((id) => keptCatalog(id) ?? []);
   const knownOptions = new Map(known.map((catalog) => [catalog, asked(catalog)]));
-  const agendas = known.length === 0 ? { stamps: [], free: [], occupied: [] } : await readAgendas(db, known, [...knownOptions.values()].flat(), window);
+  const agendas =
+    known.length === 0
+      ? { stamps: [], free: [], occupied: [] }
+      : await readAgendas(db, known, [...knownOptions.values()].flat(), window);
   const stamps = new Map(agendas.stamps.map((stamp) => [stamp[0], stamp]));
   const standing = known.filter((catalog) => stamps.get(catalog.pro.id)?.[1] === catalog.version);
-  const shown = standing.map(({ pro }) => ({ ...pro, rating_count: stamps.get(pro.id)![2], rating_sum: stamps.get(pro.id)![3] }));
+  const shown = standing.map(({ pro }) => ({
+    ...pro,
+    rating_count: stamps.get(pro.id)![2],
+    rating_sum: stamps.get(pro.id)![3],
+  }));
   const options = standing.flatMap((catalog) => knownOptions.get(catalog)!);
-  if (standing.length === q.proIds.length) return { pros: shown, options, free: agendas.free, occupied: agendas.occupied };
+  if (standing.length === q.proIds.length)
+    return { pros: shown, options, free: agendas.free, occupied: agendas.occupied };
 
   for (const catalog of known) if (!standing.includes(catalog)) dropCatalog(catalog);
   const standingIds = new Set(standing.map(({ pro }) => pro.id));
@@ -138,10 +166,16 @@ export const loadBookable = async (db: Db, q: BookableQuestion): Promise<FoundRo
   const wholes = await readWhole<FreeText>(db, sql`p.id = any(${others}::bigint[])`, window, freeTextOf);
   const ofStanding = new Set(resourcesOfOptions(standing.flatMap((catalog) => catalog.options)));
   return {
-    pros: [...shown, ...wholes.map(({ catalog: { pro }, rating }) => ({ ...pro, rating_count: rating[0], rating_sum: rating[1] }))],
+    pros: [
+      ...shown,
+      ...wholes.map(({ catalog: { pro }, rating }) => ({ ...pro, rating_count: rating[0], rating_sum: rating[1] })),
+    ],
     options: [...options, ...wholes.flatMap(({ catalog }) => asked(catalog))],
     free: eachOnce([agendas.free.filter(([id]) => ofStanding.has(id)), ...wholes.map(({ free }) => free)]),
-    occupied: eachOnce([agendas.occupied.filter(([id]) => ofStanding.has(id)), ...wholes.map(({ occupied }) => occupied)]),
+    occupied: eachOnce([
+      agendas.occupied.filter(([id]) => ofStanding.has(id)),
+      ...wholes.map(({ occupied }) => occupied),
+    ]),
   };
 };
 
@@ -158,7 +192,16 @@ export type VisitQuestion = {
   readonly toMs: number;
 };
 
-export type OfferMaskTuple = readonly [optionId: number, guests: number, atHome: boolean, fromDay: number, days: string, am: string, pm: string, eve: string];
+export type OfferMaskTuple = readonly [
+  optionId: number,
+  guests: number,
+  atHome: boolean,
+  fromDay: number,
+  days: string,
+  am: string,
+  pm: string,
+  eve: string,
+];
 
 /**
  * Extra rows for a hold. `overdue` lists expired holds still in the way, read when looking. `offers` are the search
@@ -183,14 +226,23 @@ const overdueColumn = (whose: RawBuilder<unknown>, nowMs: number): RawBuilder<un
   (select coalesce(json_agg(distinct o.booking_id), '[]') from occupation o
     where o.active and o.kind = 'hold' and o.expires_at <= ${instant(nowMs)} and o.resource_id ${whose} and o.booking_id is not null) as overdue`;
 
-type AgendaRow = { readonly version: string; readonly free: readonly FreeRow[]; readonly occupied: readonly OccupiedRow[] } & Partial<HoldRows>;
+type AgendaRow = {
+  readonly version: string;
+  readonly free: readonly FreeRow[];
+  readonly occupied: readonly OccupiedRow[];
+} & Partial<HoldRows>;
 
 /**
  * Loads a selection and all the data that decides its starts between two instants. It takes one statement, or two when
  * the catalog has changed. The surrounding days are loaded too, because the time zone is known only afterwards. `step`
  * adds the rows a hold needs.
  */
-export const loadVisit = async (db: Db, proPublicId: string, q: VisitQuestion, step: HoldStep = null): Promise<LoadedVisit | undefined> => {
+export const loadVisit = async (
+  db: Db,
+  proPublicId: string,
+  q: VisitQuestion,
+  step: HoldStep = null,
+): Promise<LoadedVisit | undefined> => {
   const around = step === 'taking' ? 3 : 2;
   const window: Window = {
     fromDay: Math.floor(q.fromMs / dayMs) - around,
@@ -201,7 +253,10 @@ export const loadVisit = async (db: Db, proPublicId: string, q: VisitQuestion, s
   const optionIds = new Set(q.optionIds);
   const asked = ({ options }: Catalog): OptionRow[] =>
     options.filter((option) => optionIds.has(option.public_id) && (q.atHome ? option.at_home : option.on_site));
-  const loaded = (catalog: Catalog, { free, occupied, offers = [], overdue = [] }: Omit<AgendaRow, 'version'>): LoadedVisit => ({
+  const loaded = (
+    catalog: Catalog,
+    { free, occupied, offers = [], overdue = [] }: Omit<AgendaRow, 'version'>,
+  ): LoadedVisit => ({
     catalog,
     selected: {
       pro_id: catalog.pro.id,
@@ -216,7 +271,8 @@ export const loadVisit = async (db: Db, proPublicId: string, q: VisitQuestion, s
   });
   const more = (whose: () => RawBuilder<unknown>): RawBuilder<unknown> =>
     step === null ? sql`` : step === 'taking' ? offersColumn : overdueColumn(whose(), step.overdueAtMs);
-  const ofOptions = (options: readonly OptionRow[]): RawBuilder<unknown> => sql`= any(${resourcesOfOptions(options)}::bigint[])`;
+  const ofOptions = (options: readonly OptionRow[]): RawBuilder<unknown> =>
+    sql`= any(${resourcesOfOptions(options)}::bigint[])`;
   const known = keptCatalog(proPublicId);
   if (known) {
     const occupied = known.pro.also_at_home ? occupiedOf(ofOptions(asked(known)), window) : sql`'[]'::json`;

@@ -70,7 +70,12 @@ export type OptionRow = {
   readonly guests_max: number;
   readonly approval: boolean;
   readonly deposit_percent: 0 | 20 | 30 | 50 | 100;
-  readonly needs: readonly { kind: 'practitioner' | 'cabin' | 'equipment'; count: number; per_guest: boolean; resource_ids: number[] }[];
+  readonly needs: readonly {
+    kind: 'practitioner' | 'cabin' | 'equipment';
+    count: number;
+    per_guest: boolean;
+    resource_ids: number[];
+  }[];
   readonly own: readonly OwnRate[];
   readonly surcharges: readonly SurchargeRow[];
 };
@@ -88,7 +93,8 @@ export type Catalog = {
   readonly is_shared: boolean;
 };
 
-const list = (row: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select coalesce(json_agg(${row}), '[]') ${from})`;
+const list = (row: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(${row}), '[]') ${from})`;
 
 const travel = sql`(select json_build_object('mode', t.mode, 'type', t.type, 'free_up_to_km', t.free_up_to_km, 'fixed_cents', t.fixed_cents,
     'max_distance_km', t.max_distance_km,

@@ -85,7 +85,9 @@ const quoted = (surcharges: readonly Surcharge[], start: { day: number; minute: 
 
 describe('price of a slot', () => {
   it('applies a window entirely after midnight to the next day', () => {
-    const prices = startsWith([{ type: 'peak', unit: 'percent', value: 20, fromMin: 1500, toMin: 1620 }]).filter(({ day }) => day === today + 1);
+    const prices = startsWith([{ type: 'peak', unit: 'percent', value: 20, fromMin: 1500, toMin: 1620 }]).filter(
+      ({ day }) => day === today + 1,
+    );
     assert.deepEqual(
       prices.filter(({ priceCents }) => priceCents !== 6_000).map(({ minute, priceCents }) => [minute, priceCents]),
       [
@@ -98,16 +100,30 @@ describe('price of a slot', () => {
   it('applies the public holiday surcharge to the holiday only', () => {
     const christmas = dayFromIso('2026-12-25')!;
     const around: AppointmentAsked = { ...asked, fromDay: christmas - 7, toDay: christmas };
-    const free: PlaceData = { free: new Map([[7, [(christmas - 8) * 288, (christmas + 2) * 288]]]), occupied: new Map() };
-    const { starts } = bookableStarts(pro, visitWith([{ type: 'public_holiday_surcharge', unit: 'percent', value: 50 }]), free, around);
-    const pricesOf = (day: number): number[] => [...new Set(starts.filter((start) => start.day === day).map(({ priceCents }) => priceCents))];
+    const free: PlaceData = {
+      free: new Map([[7, [(christmas - 8) * 288, (christmas + 2) * 288]]]),
+      occupied: new Map(),
+    };
+    const { starts } = bookableStarts(
+      pro,
+      visitWith([{ type: 'public_holiday_surcharge', unit: 'percent', value: 50 }]),
+      free,
+      around,
+    );
+    const pricesOf = (day: number): number[] => [
+      ...new Set(starts.filter((start) => start.day === day).map(({ priceCents }) => priceCents)),
+    ];
     assert.deepEqual([pricesOf(christmas - 7), pricesOf(christmas)], [[6_000], [9_000]]);
   });
 
   it('filters by a price range with both limits included', () => {
     const surcharges: Surcharge[] = [{ type: 'saturday', unit: 'percent', value: 50 }];
     const pricesAsked = (priceMinCents: number | null, priceMaxCents: number | null): number[] => [
-      ...new Set(bookableStarts(pro, visitWith(surcharges), data, { ...asked, priceMinCents, priceMaxCents }).starts.map(({ priceCents }) => priceCents)),
+      ...new Set(
+        bookableStarts(pro, visitWith(surcharges), data, { ...asked, priceMinCents, priceMaxCents }).starts.map(
+          ({ priceCents }) => priceCents,
+        ),
+      ),
     ];
     assert.deepEqual(pricesAsked(null, null).sort(), [6_000, 9_000]);
     assert.deepEqual(
@@ -137,7 +153,8 @@ describe('price of a slot', () => {
         }));
         const starts = startsWith(surcharges);
         assert.ok(starts.length > 150);
-        for (const start of starts) assert.equal(start.priceCents, quoted(surcharges, start), `day ${start.day - today}, minute ${start.minute}`);
+        for (const start of starts)
+          assert.equal(start.priceCents, quoted(surcharges, start), `day ${start.day - today}, minute ${start.minute}`);
       }),
       { numRuns: 60 },
     );
@@ -150,13 +167,24 @@ describe('options of a professional', () => {
       { ...visitWith([]).lines[0]!.option, id: 1 },
       { ...visitWith([{ type: 'evenings', unit: 'percent', value: 20 }]).lines[0]!.option, id: 2, priceCents: 4_500 },
       { ...visitWith([]).lines[0]!.option, id: 3, durationMin: 90 },
-      { ...visitWith([]).lines[0]!.option, id: 4, needs: [{ kind: 'practitioner' as const, count: 1, perGuest: false, resourceIds: [8] }] },
+      {
+        ...visitWith([]).lines[0]!.option,
+        id: 4,
+        needs: [{ kind: 'practitioner' as const, count: 1, perGuest: false, resourceIds: [8] }],
+      },
     ];
     const { each } = optionStarts(pro, options, data, asked);
     for (const option of options) {
       const told: BookableStart[] = [];
-      each(option, (startMs, day, minute, offsetMinutes, priceCents) => void told.push({ startMs, day, minute, offsetMinutes, priceCents }));
-      assert.deepEqual(told, bookableStarts(pro, { lines: [{ option, addOns: [], resourceId: null, askedId: null }] }, data, asked).starts);
+      each(
+        option,
+        (startMs, day, minute, offsetMinutes, priceCents) =>
+          void told.push({ startMs, day, minute, offsetMinutes, priceCents }),
+      );
+      assert.deepEqual(
+        told,
+        bookableStarts(pro, { lines: [{ option, addOns: [], resourceId: null, askedId: null }] }, data, asked).starts,
+      );
     }
   });
 });

@@ -46,7 +46,11 @@ export const lastOwnDay = (today: number): number => today + proHorizonDays - 1;
  * The professional's rules for booking their own clients (docs/product/booking.md#visits-noted-by-a-professional).
  * Neither notice nor horizon applies, and a visit can start up to 15 minutes in the past.
  */
-export const unbound = (pro: BookablePro): BookablePro => ({ ...pro, noticeMin: -lateMin, horizonDays: proHorizonDays });
+export const unbound = (pro: BookablePro): BookablePro => ({
+  ...pro,
+  noticeMin: -lateMin,
+  horizonDays: proHorizonDays,
+});
 
 /** Same rules when the professional takes a time: any multiple of five minutes, regardless of the slot step. */
 export const unboundToTake = (pro: BookablePro): BookablePro => ({ ...unbound(pro), slotStepMin: tickMinutes });
@@ -79,7 +83,12 @@ export type BookableOption = {
 export type Appointment = {
   readonly lines: readonly {
     readonly option: BookableOption;
-    readonly addOns: readonly { readonly id: string; readonly label: string; readonly priceCents: number; readonly minutes: number }[];
+    readonly addOns: readonly {
+      readonly id: string;
+      readonly label: string;
+      readonly priceCents: number;
+      readonly minutes: number;
+    }[];
     readonly resourceId: number | null;
     readonly askedId: string | null;
   }[];
@@ -116,10 +125,19 @@ export type PlaceData = {
 };
 
 /** Travel to a client: fee in cents, distance and minutes. Undefined when the professional does not go there. */
-export const travelTo = (pro: BookablePro, client: Point): { cents: number; km: number; minutes: number } | undefined => {
+export const travelTo = (
+  pro: BookablePro,
+  client: Point,
+): { cents: number; km: number; minutes: number } | undefined => {
   const km = greatCircleKm(pro, client);
   if (pro.travel === null) return undefined;
-  const fee = travelFee({ rows: pro.travel.fees, bands: pro.travel.bands, maxDistanceKm: pro.travel.maxDistanceKm, mode: pro.travel.mode, km });
+  const fee = travelFee({
+    rows: pro.travel.fees,
+    bands: pro.travel.bands,
+    maxDistanceKm: pro.travel.maxDistanceKm,
+    mode: pro.travel.mode,
+    km,
+  });
   return 'refused' in fee ? undefined : fee;
 };
 
@@ -127,7 +145,12 @@ export const travelTo = (pro: BookablePro, client: Point): { cents: number; km: 
  * Free time minus the travel between neighboring occupations and the place of this visit
  * (docs/algorithms/availability.md#travel).
  */
-export const freeForVisit = (pro: BookablePro, data: PlaceData, resourceIds: readonly number[], place: Point | null): Map<number, Spans> => {
+export const freeForVisit = (
+  pro: BookablePro,
+  data: PlaceData,
+  resourceIds: readonly number[],
+  place: Point | null,
+): Map<number, Spans> => {
   const mode = pro.travel?.mode ?? 'driving';
   const at = (one: Point | null): Point => one ?? pro;
   return new Map(
@@ -135,7 +158,14 @@ export const freeForVisit = (pro: BookablePro, data: PlaceData, resourceIds: rea
       const free = data.free.get(id) ?? [];
       const occupied = data.occupied.get(id) ?? [];
       if (place === null && occupied.every((one) => one.place === null)) return [id, free];
-      return [id, reachable({ free, occupied, legTicks: (other) => ticks(travelMinutes(greatCircleKm(at(other), at(place)), mode)) })];
+      return [
+        id,
+        reachable({
+          free,
+          occupied,
+          legTicks: (other) => ticks(travelMinutes(greatCircleKm(at(other), at(place)), mode)),
+        }),
+      ];
     }),
   );
 };
@@ -179,7 +209,10 @@ const pricer = (pro: BookablePro, visit: Appointment, asked: AppointmentAsked, t
 /**
  * Converts the lines of a visit to ticks. A chosen practitioner is the only eligible one for their kind of resource.
  */
-export const slotLines = (visit: Appointment, { guests, atHome }: Pick<AppointmentAsked, 'guests' | 'atHome'>): SlotLine[] =>
+export const slotLines = (
+  visit: Appointment,
+  { guests, atHome }: Pick<AppointmentAsked, 'guests' | 'atHome'>,
+): SlotLine[] =>
   visit.lines.map(({ option, addOns, resourceId }) => {
     const addOnMin = addOns.reduce((sum, addOn) => sum + addOn.minutes, 0);
     return { ...derivedLineOf(option, { guests, atHome, addOnMin }), needs: needsWith(option, resourceId, guests) };
@@ -191,7 +224,9 @@ export type Bookable = {
 };
 
 /** Data common to all visits with the same request: the travel, and the ticks and days to search. */
-type Frame = Pick<SlotQuestion, 'fromTick' | 'toTick' | 'earliestTick' | 'stepTicks' | 'clock' | 'openingDays'> & { readonly travel: Bookable['travel'] };
+type Frame = Pick<SlotQuestion, 'fromTick' | 'toTick' | 'earliestTick' | 'stepTicks' | 'clock' | 'openingDays'> & {
+  readonly travel: Bookable['travel'];
+};
 
 /** Returns undefined when the client is out of reach or the days are beyond the horizon. */
 const frameOf = (pro: BookablePro, asked: AppointmentAsked): Frame | undefined => {
@@ -212,10 +247,18 @@ const frameOf = (pro: BookablePro, asked: AppointmentAsked): Frame | undefined =
   };
 };
 
-const resourcesOf = (lines: readonly SlotLine[]): number[] => [...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds)))];
+const resourcesOf = (lines: readonly SlotLine[]): number[] => [
+  ...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds))),
+];
 
 /** Whether this visit can take place at this instant (epoch milliseconds), regardless of price. */
-export const isBookableAt = (pro: BookablePro, visit: Appointment, data: PlaceData, asked: AppointmentAsked, startMs: number): boolean => {
+export const isBookableAt = (
+  pro: BookablePro,
+  visit: Appointment,
+  data: PlaceData,
+  asked: AppointmentAsked,
+  startMs: number,
+): boolean => {
   const frame = frameOf(pro, asked);
   if (frame === undefined) return false;
   const tick = startMs / tickMs;
@@ -226,10 +269,23 @@ export const isBookableAt = (pro: BookablePro, visit: Appointment, data: PlaceDa
 };
 
 /** Receives one start: its instant, its local time at the place, and its full price in cents. */
-export type EachStart = (startMs: number, day: number, minute: number, offsetMinutes: number, priceCents: number) => void;
+export type EachStart = (
+  startMs: number,
+  day: number,
+  minute: number,
+  offsetMinutes: number,
+  priceCents: number,
+) => void;
 
 /** Calls `each` in order for the starts within the requested parts of the day and price range. */
-const tell = (pro: BookablePro, visit: Appointment, asked: AppointmentAsked, { travel, clock }: Frame, found: readonly number[], each: EachStart): void => {
+const tell = (
+  pro: BookablePro,
+  visit: Appointment,
+  asked: AppointmentAsked,
+  { travel, clock }: Frame,
+  found: readonly number[],
+  each: EachStart,
+): void => {
   const price = pricer(pro, visit, asked, travel);
   const { priceMinCents, priceMaxCents } = asked;
   for (const tick of found) {
@@ -237,20 +293,34 @@ const tell = (pro: BookablePro, visit: Appointment, asked: AppointmentAsked, { t
     if (asked.bands.length > 0 && !asked.bands.includes(bandOf(minute))) continue;
     const startMs = tick * tickMs;
     const priceCents = price(day, minute, startMs);
-    if ((priceMinCents === null || priceCents >= priceMinCents) && (priceMaxCents === null || priceCents <= priceMaxCents))
+    if (
+      (priceMinCents === null || priceCents >= priceMinCents) &&
+      (priceMaxCents === null || priceCents <= priceMaxCents)
+    )
       each(startMs, day, minute, offsetMinutes, priceCents);
   }
 };
 
 /** All the starts at which this visit can take place, with full prices. Empty when the client is out of reach. */
-export const bookableStarts = (pro: BookablePro, visit: Appointment, data: PlaceData, asked: AppointmentAsked): Bookable => {
+export const bookableStarts = (
+  pro: BookablePro,
+  visit: Appointment,
+  data: PlaceData,
+  asked: AppointmentAsked,
+): Bookable => {
   const frame = frameOf(pro, asked);
   if (frame === undefined) return { travel: null, starts: [] };
   const lines = slotLines(visit, asked);
   const free = freeForVisit(pro, data, resourcesOf(lines), asked.atHome ? asked.client : null);
   const starts: BookableStart[] = [];
-  tell(pro, visit, asked, frame, startTicks({ lines, payingGuests: asked.guests, free, ...frame }), (startMs, day, minute, offsetMinutes, priceCents) =>
-    starts.push({ startMs, day, minute, offsetMinutes, priceCents }),
+  tell(
+    pro,
+    visit,
+    asked,
+    frame,
+    startTicks({ lines, payingGuests: asked.guests, free, ...frame }),
+    (startMs, day, minute, offsetMinutes, priceCents) =>
+      starts.push({ startMs, day, minute, offsetMinutes, priceCents }),
   );
   return { travel: frame.travel, starts };
 };
@@ -277,7 +347,9 @@ export const optionStarts = (
 ): { readonly travel: Bookable['travel']; readonly each: (option: BookableOption, each: EachStart) => void } => {
   const frame = frameOf(pro, asked);
   if (frame === undefined) return { travel: null, each: () => {} };
-  const alone = (option: BookableOption): Appointment => ({ lines: [{ option, addOns: [], resourceId: null, askedId: null }] });
+  const alone = (option: BookableOption): Appointment => ({
+    lines: [{ option, addOns: [], resourceId: null, askedId: null }],
+  });
   const resources = resourcesOf(options.map((option) => derivedLineOf(option, asked)));
   const free = freeForVisit(pro, data, resources, asked.atHome ? asked.client : null);
   const known = new Map<string, readonly number[]>();
@@ -285,7 +357,9 @@ export const optionStarts = (
     travel: frame.travel,
     each: (option, each) => {
       const shape = shapeOf(option);
-      const found = known.get(shape) ?? startTicks({ lines: [derivedLineOf(option, asked)], payingGuests: asked.guests, free, ...frame });
+      const found =
+        known.get(shape) ??
+        startTicks({ lines: [derivedLineOf(option, asked)], payingGuests: asked.guests, free, ...frame });
       known.set(shape, found);
       tell(pro, alone(option), asked, frame, found, each);
     },

@@ -6,7 +6,15 @@ import type { HoursSource } from '#features/availability/rules/derive.ts';
 import { closedWhy } from './closed-why.ts';
 
 const christmas = dayFromIso('2026-12-25')!;
-const weekly = { dow: 5, sign: 1 as const, startMin: 540, endMin: 1080, target: 'clients' as const, validFrom: null, validTo: null };
+const weekly = {
+  dow: 5,
+  sign: 1 as const,
+  startMin: 540,
+  endMin: 1080,
+  target: 'clients' as const,
+  validFrom: null,
+  validTo: null,
+};
 const hours = (change: Partial<HoursSource> = {}): HoursSource => ({
   zone: parisZone,
   horizonDays: 60,
@@ -27,7 +35,9 @@ test('an open day gives `hours`, a closed day `closed`, and a closed public holi
 });
 
 test('each need requires an open resource; a resource of another professional closes nothing', () => {
-  const away = hours({ exceptions: [{ resourceId: 1, day: isoFromDay(christmas), startMin: 0, endMin: 1440, sign: -1 }] });
+  const away = hours({
+    exceptions: [{ resourceId: 1, day: isoFromDay(christmas), startMin: 0, endMin: 1440, sign: -1 }],
+  });
   assert.equal(closedWhy(away, [{ resourceIds: [1] }], christmas), 'closed');
   assert.equal(closedWhy(away, [{ resourceIds: [1] }, { resourceIds: [2] }], christmas), 'closed');
   assert.equal(closedWhy(away, anybody, christmas), 'hours');

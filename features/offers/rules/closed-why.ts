@@ -18,5 +18,7 @@ export const closedWhy = (hours: HoursSource, needs: readonly Pick<Need, 'resour
   const opening = deriveOpening(hours, day, day);
   const isOpen = (id: number): boolean => opening.get(id)?.get(day)?.length !== 0;
   if (needs.every(({ resourceIds }) => resourceIds.some(isOpen))) return 'hours';
-  return hours.closedHolidays.includes(isoFromDay(day)) && holidayOn(day, hours.postcode) !== null ? 'holiday' : 'closed';
+  return hours.closedHolidays.includes(isoFromDay(day)) && holidayOn(day, hours.postcode) !== null
+    ? 'holiday'
+    : 'closed';
 };

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dayFromCivil } from '#core/civil.ts';
-import { bookingQuery, defaultRange, missingCriteria, openingCriteria, parseCriteria, searchQuery, searchedRange, type Criteria } from './criteria.ts';
+import {
+  bookingQuery,
+  defaultRange,
+  missingCriteria,
+  openingCriteria,
+  parseCriteria,
+  searchQuery,
+  searchedRange,
+  type Criteria,
+} from './criteria.ts';
 import { boundsText, widerRadiiKm } from './search-area.ts';
 import { categorySuggestions, readCategory } from './search-categories.ts';
 import { hourBands, searchSorts } from './filters.ts';
@@ -16,7 +25,8 @@ const categories = [
   { id: 13, key: 'slimming_care', label: 'Soins minceur', searchTerms: [] },
 ];
 const draft = 'abcdefghijklmnopqrstuv';
-const parse = (query: string, guestsMax = 10) => parseCriteria(new URLSearchParams(query), { categories, today, guestsMax });
+const parse = (query: string, guestsMax = 10) =>
+  parseCriteria(new URLSearchParams(query), { categories, today, guestsMax });
 
 test('reads every parameter of a search link', () => {
   const { criteria, ignored } = parse(
@@ -43,7 +53,10 @@ test('defaults to a single adult on site without dates, searched from today to f
   const { criteria, ignored } = parse('');
   assert.deepEqual(ignored, []);
   assert.equal(criteria.category, null);
-  assert.deepEqual([criteria.adults, criteria.children, criteria.babies, criteria.atHome, criteria.range], [1, 0, 0, false, null]);
+  assert.deepEqual(
+    [criteria.adults, criteria.children, criteria.babies, criteria.atHome, criteria.range],
+    [1, 0, 0, false, null],
+  );
   assert.deepEqual(searchedRange(criteria, today), { startDay: today, endDay: today + 5 });
 });
 
@@ -164,7 +177,10 @@ test('reads filters and drops invalid values', () => {
     radiusKm: null,
   });
   const dropped = parse('price_max=-1&rating_min=9&sort=magic&page=99&bbox=3,2,1,0').criteria.filters;
-  assert.deepEqual([dropped.priceMaxCents, dropped.ratingMinHundredths, dropped.sort, dropped.page, dropped.bounds], [null, null, 'relevance', 10, null]);
+  assert.deepEqual(
+    [dropped.priceMaxCents, dropped.ratingMinHundredths, dropped.sort, dropped.page, dropped.bounds],
+    [null, null, 'relevance', 10, null],
+  );
 });
 
 test('reads map bounds in plain decimals, rounded to the nearest metre', () => {
@@ -172,7 +188,14 @@ test('reads map bounds in plain decimals, rounded to the nearest metre', () => {
   const read = { west: 0, south: -0.00001, east: 1.23457, north: 47.3 };
   assert.deepEqual(boundsOf('-0.00000001,-0.00001234,1.23456789012345,47.3'), read);
   assert.equal(boundsText(read), '0.00000,-0.00001,1.23457,47.30000');
-  for (const nowhere of ['', '1e-8,1,2,3', '0.00000001,0.00000002,0.00000003,0.00000004', '-181,0,1,1', '1,1,0,0', '1,2,3'])
+  for (const nowhere of [
+    '',
+    '1e-8,1,2,3',
+    '0.00000001,0.00000002,0.00000003,0.00000004',
+    '-181,0,1,1',
+    '1,1,0,0',
+    '1,2,3',
+  ])
     assert.equal(boundsOf(nowhere), null, nowhere);
 });
 
@@ -196,7 +219,11 @@ test('criteria survive writing to a URL and reading back', () => {
       category: fc.constantFrom(null, ...categories.map((category) => category.key)),
       addressDraftId: fc.constantFrom(null, draft),
       searchAddress: fc.string({ maxLength: 200 }).map((text) => text.trim()),
-      range: fc.option(fc.tuple(fc.nat(60), fc.nat(30)).map(([from, length]) => ({ startDay: today + from, endDay: today + from + length }))),
+      range: fc.option(
+        fc
+          .tuple(fc.nat(60), fc.nat(30))
+          .map(([from, length]) => ({ startDay: today + from, endDay: today + from + length })),
+      ),
       atHome: fc.boolean(),
       adults: fc.integer({ min: 1, max: 4 }),
       children: fc.nat(3),
@@ -232,11 +259,29 @@ test('criteria survive writing to a URL and reading back', () => {
 test('reads any query string without throwing, within the guest and date limits', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(fc.constantFrom('start_date', 'end_date', 'adults', 'children', 'page', 'bbox', 'hours', 'category', 'price_max'), fc.string())),
+      fc.array(
+        fc.tuple(
+          fc.constantFrom(
+            'start_date',
+            'end_date',
+            'adults',
+            'children',
+            'page',
+            'bbox',
+            'hours',
+            'category',
+            'price_max',
+          ),
+          fc.string(),
+        ),
+      ),
       (pairs) => {
         const { criteria } = parse(new URLSearchParams(pairs).toString());
         assert.ok(criteria.adults + criteria.children + criteria.babies <= 10 && criteria.adults >= 1);
-        assert.ok(criteria.range === null || (criteria.range.startDay >= today && criteria.range.endDay >= criteria.range.startDay));
+        assert.ok(
+          criteria.range === null ||
+            (criteria.range.startDay >= today && criteria.range.endDay >= criteria.range.startDay),
+        );
       },
     ),
   );

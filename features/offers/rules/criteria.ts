@@ -27,7 +27,11 @@ export type IgnoredParameter = 'start_date' | 'end_date' | 'adults' | 'children'
 export const typedMax = 80;
 
 /** `today` is the searcher's local day, and `guestsMax` the limit bookingGuestsMax (docs/product/booking.md#guests). */
-export type CriteriaContext = { readonly categories: readonly SearchCategory[]; readonly today: number; readonly guestsMax: number };
+export type CriteriaContext = {
+  readonly categories: readonly SearchCategory[];
+  readonly today: number;
+  readonly guestsMax: number;
+};
 
 /**
  * limits.bookingGuests: the initial number of adults, and the minimum number of paying guests
@@ -45,7 +49,8 @@ export const defaultRangeDays = 5;
 export const defaultRange = (today: number): DayRange => ({ startDay: today, endDay: today + defaultRangeDays });
 
 /** The range to search: the chosen one, or the default one. */
-export const searchedRange = (criteria: Pick<Criteria, 'range'>, today: number): DayRange => criteria.range ?? defaultRange(today);
+export const searchedRange = (criteria: Pick<Criteria, 'range'>, today: number): DayRange =>
+  criteria.range ?? defaultRange(today);
 
 /** Initial criteria of the search bar: massage, no address, the default range, one adult, on site. */
 export const openingCriteria = (today: number): Criteria => ({
@@ -117,7 +122,12 @@ export const parseCriteria = (
   const range = parsedRange(params, today, ignored);
   // With at least one child, zero adults is allowed.
   const mayBeNone = /^[1-9]\d{0,3}$/.test(params.get('children')?.trim() ?? '');
-  const adults = parsedCount(params, 'adults', { min: mayBeNone ? 0 : bookingGuests, max: guestsMax, absent: bookingGuests }, ignored);
+  const adults = parsedCount(
+    params,
+    'adults',
+    { min: mayBeNone ? 0 : bookingGuests, max: guestsMax, absent: bookingGuests },
+    ignored,
+  );
   const children = parsedCount(params, 'children', { min: 0, max: guestsMax - adults }, ignored);
   const babies = parsedCount(params, 'babies', { min: 0, max: guestsMax - adults - children }, ignored);
   const draftId = params.get('address_draft_id')?.trim() ?? '';

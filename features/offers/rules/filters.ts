@@ -64,7 +64,9 @@ const centsIn = (text: string | null): number | null => {
 const eurosText = (cents: number | null): string | null => (cents === null ? null : String(cents / 100));
 
 const keysIn = (params: URLSearchParams, name: string): string[] =>
-  [...new Set(params.getAll(name).flatMap((value) => value.split(',')))].filter((value) => filterKey.test(value)).slice(0, filterKeysMax);
+  [...new Set(params.getAll(name).flatMap((value) => value.split(',')))]
+    .filter((value) => filterKey.test(value))
+    .slice(0, filterKeysMax);
 const listText = (keys: readonly string[]): string | null => (keys.length === 0 ? null : keys.join(','));
 
 // Wifi and accessibility are in both reference lists. Each is read into the list that displays it, even when the
@@ -75,16 +77,23 @@ const ownedIn = (params: URLSearchParams): string[] => keysIn(params, 'equipment
 
 /** Filters with a value, by name, in the order addresses write them. The yes/no filters are in `flagFilters`. */
 export const filterRules = {
-  price: filterRule<Pick<Narrowing, 'priceMinCents' | 'priceMaxCents'>, { readonly price_min?: number; readonly price_max?: number }>({
+  price: filterRule<
+    Pick<Narrowing, 'priceMinCents' | 'priceMaxCents'>,
+    { readonly price_min?: number; readonly price_max?: number }
+  >({
     off: { priceMinCents: null, priceMaxCents: null },
     read: (params) => {
       const least = centsIn(params.get('price_min'));
       const most = centsIn(params.get('price_max'));
       // Two limits typed in the wrong order are the same range.
-      const [priceMinCents, priceMaxCents] = least !== null && most !== null && least > most ? [most, least] : [least, most];
+      const [priceMinCents, priceMaxCents] =
+        least !== null && most !== null && least > most ? [most, least] : [least, most];
       return { priceMinCents, priceMaxCents };
     },
-    write: ({ priceMinCents, priceMaxCents }) => ({ price_min: eurosText(priceMinCents), price_max: eurosText(priceMaxCents) }),
+    write: ({ priceMinCents, priceMaxCents }) => ({
+      price_min: eurosText(priceMinCents),
+      price_max: eurosText(priceMaxCents),
+    }),
     ask: ({ priceMinCents, priceMaxCents }) => ({
       ...(priceMinCents !== null && { price_min: Math.ceil(priceMinCents / 100) }),
       ...(priceMaxCents !== null && { price_max: Math.max(1, Math.floor(priceMaxCents / 100)) }),
@@ -97,7 +106,9 @@ export const filterRules = {
       const stars = decimal(params.get('rating_min'));
       return { ratingMinHundredths: stars !== null && stars > 0 && stars <= 5 ? Math.round(stars * 100) : null };
     },
-    write: ({ ratingMinHundredths }) => ({ rating_min: ratingMinHundredths === null ? null : String(ratingMinHundredths / 100) }),
+    write: ({ ratingMinHundredths }) => ({
+      rating_min: ratingMinHundredths === null ? null : String(ratingMinHundredths / 100),
+    }),
     ask: ({ ratingMinHundredths }) => (ratingMinHundredths === null ? {} : { rating_min: ratingMinHundredths }),
     asks: ['rating_min'],
   }),
@@ -113,14 +124,28 @@ export const filterRules = {
   }),
   equipment: filterRule<Pick<Narrowing, 'equipment'>, { readonly equipment: string[] }>({
     off: { equipment: [] },
-    read: (params) => ({ equipment: [...new Set([...ownedIn(params).filter((key) => !isAccess(key)), ...keysIn(params, 'conveniences').filter(isWifi)])] }),
+    read: (params) => ({
+      equipment: [
+        ...new Set([
+          ...ownedIn(params).filter((key) => !isAccess(key)),
+          ...keysIn(params, 'conveniences').filter(isWifi),
+        ]),
+      ],
+    }),
     write: ({ equipment }) => ({ equipment: listText(equipment) }),
     ask: ({ equipment }) => ({ equipment: [...equipment] }),
     asks: ['equipment'],
   }),
   conveniences: filterRule<Pick<Narrowing, 'conveniences'>, { readonly conveniences: string[] }>({
     off: { conveniences: [] },
-    read: (params) => ({ conveniences: [...new Set([...keysIn(params, 'conveniences').filter((key) => !isWifi(key)), ...ownedIn(params).filter(isAccess)])] }),
+    read: (params) => ({
+      conveniences: [
+        ...new Set([
+          ...keysIn(params, 'conveniences').filter((key) => !isWifi(key)),
+          ...ownedIn(params).filter(isAccess),
+        ]),
+      ],
+    }),
     write: ({ conveniences }) => ({ conveniences: listText(conveniences) }),
     ask: ({ conveniences }) => ({ conveniences: [...conveniences] }),
     asks: ['conveniences'],
@@ -141,9 +166,13 @@ export type NarrowingName = (typeof narrowings)[number];
 
 /** Parameters of the search API that come from the filters. */
 export type FiltersAsked = {
-  readonly [Key in keyof Intersected<ReturnType<(typeof filterRules)[RuleName]['ask']>>]: Intersected<ReturnType<(typeof filterRules)[RuleName]['ask']>>[Key];
+  readonly [Key in keyof Intersected<ReturnType<(typeof filterRules)[RuleName]['ask']>>]: Intersected<
+    ReturnType<(typeof filterRules)[RuleName]['ask']>
+  >[Key];
 } & { readonly [Flag in FlagFilter]?: boolean };
-type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
+type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
 
 export const noFilters: SearchFilters = {
   ...(Object.assign({}, ...rules.map(({ off }) => off)) as Narrowing),
@@ -184,11 +213,17 @@ export const writeFilters = (params: URLSearchParams, filters: SearchFilters): v
 
 /** Converts the filters into parameters of the search API. */
 export const filtersAsked = (filters: SearchFilters): FiltersAsked =>
-  Object.assign({}, ...rules.map(({ ask }) => ask(filters)), ...filters.flags.map((flag) => ({ [flag]: true }))) as FiltersAsked;
+  Object.assign(
+    {},
+    ...rules.map(({ ask }) => ask(filters)),
+    ...filters.flags.map((flag) => ({ [flag]: true })),
+  ) as FiltersAsked;
 
 /** Returns the parameters of the search API that carry this filter. */
 export const fieldsOf = (name: FilterName): readonly (keyof FiltersAsked)[] =>
-  name in filterRules ? (filterRules[name as RuleName].asks as readonly (keyof FiltersAsked)[]) : [name as keyof FiltersAsked];
+  name in filterRules
+    ? (filterRules[name as RuleName].asks as readonly (keyof FiltersAsked)[])
+    : [name as keyof FiltersAsked];
 
 /** Returns the fields to change in order to turn one filter off. */
 export const withoutFilter = (filters: SearchFilters, name: FilterName): Partial<SearchFilters> =>
@@ -196,5 +231,7 @@ export const withoutFilter = (filters: SearchFilters, name: FilterName): Partial
 
 export const isFilterOn = (filters: SearchFilters, name: FilterName): boolean =>
   name in filterRules
-    ? Object.values((filterRules[name as RuleName] as unknown as FilterRule<Partial<Narrowing>, object>).write(filters)).some((value) => value !== null)
+    ? Object.values(
+        (filterRules[name as RuleName] as unknown as FilterRule<Partial<Narrowing>, object>).write(filters),
+      ).some((value) => value !== null)
     : filters.flags.some((flag) => flag === name);

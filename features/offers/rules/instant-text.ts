@@ -20,10 +20,15 @@ export const wallToSay = (zone: string, epochMs: number): WallTime => {
 };
 
 /** Local start time of an item in the given zone. */
-export const startWall = ({ starts_at }: { readonly starts_at: string }, zone: string): WallTime => wallToSay(zone, instantMs(starts_at));
+export const startWall = ({ starts_at }: { readonly starts_at: string }, zone: string): WallTime =>
+  wallToSay(zone, instantMs(starts_at));
 
 /** Local time of a free slot, with its UTC offset when that local time occurs twice. */
-export const slotWall = ({ day, valueMinutes, offset_minutes }: Pick<Slot, 'day' | 'valueMinutes' | 'offset_minutes'>): WallTime => ({
+export const slotWall = ({
+  day,
+  valueMinutes,
+  offset_minutes,
+}: Pick<Slot, 'day' | 'valueMinutes' | 'offset_minutes'>): WallTime => ({
   day,
   minute: valueMinutes,
   ...(offset_minutes !== null && { repeatedOffsetMinutes: offset_minutes }),
@@ -33,7 +38,11 @@ export const slotWall = ({ day, valueMinutes, offset_minutes }: Pick<Slot, 'day'
  * Formats an instant as « samedi 28 novembre à 14:30 » in the zone of the place. Adds the UTC offset on the autumn
  * night when the hour occurs twice. `dateAt` formats a day and an hour in one language.
  */
-export const momentText = (zone: string, epochMs: number, dateAt: (day: number, clock: string) => string = dateAtText): string => {
+export const momentText = (
+  zone: string,
+  epochMs: number,
+  dateAt: (day: number, clock: string) => string = dateAtText,
+): string => {
   const wall = wallToSay(zone, epochMs);
   return dateAt(wall.day, wallClockText(wall));
 };

@@ -42,8 +42,16 @@ describe('calendar month', () => {
 
   it('keeps the two displayed months within the bookable period', () => {
     const [today, last] = [dayFromCivil(2026, 11, 21), dayFromCivil(2027, 1, 20)];
-    assert.deepEqual(monthsShown(november, today, last), { months: [november, november + 1], before: false, after: true });
-    assert.deepEqual(monthsShown(november + 9, today, last), { months: [november + 2, november + 3], before: true, after: false });
+    assert.deepEqual(monthsShown(november, today, last), {
+      months: [november, november + 1],
+      before: false,
+      after: true,
+    });
+    assert.deepEqual(monthsShown(november + 9, today, last), {
+      months: [november + 2, november + 3],
+      before: true,
+      after: false,
+    });
     assert.deepEqual(monthsShown(0, today, today), { months: [november, november + 1], before: false, after: false });
   });
 

@@ -6,8 +6,17 @@ import { offerTexts } from '../texts.ts';
 /** A month as one comparable number: year × 12 + month − 1. */
 export type MonthIndex = number;
 
-export type GridDay = { readonly day: number; readonly figure: number; readonly label: string; readonly isOpen: boolean };
-export type GridMonth = { readonly index: MonthIndex; readonly name: string; readonly weeks: readonly (readonly (GridDay | null)[])[] };
+export type GridDay = {
+  readonly day: number;
+  readonly figure: number;
+  readonly label: string;
+  readonly isOpen: boolean;
+};
+export type GridMonth = {
+  readonly index: MonthIndex;
+  readonly name: string;
+  readonly weeks: readonly (readonly (GridDay | null)[])[];
+};
 
 export const monthOf = (day: number): MonthIndex => {
   const { year, month } = civilFromDay(day);
@@ -18,7 +27,8 @@ export const monthOf = (day: number): MonthIndex => {
 export const monthStart = (month: MonthIndex): number => dayFromCivil(Math.floor(month / 12), (month % 12) + 1, 1);
 
 /** Writes a month as addresses do, for example « 202612 ». */
-export const compactMonth = (month: MonthIndex): string => `${Math.floor(month / 12)}${String((month % 12) + 1).padStart(2, '0')}`;
+export const compactMonth = (month: MonthIndex): string =>
+  `${Math.floor(month / 12)}${String((month % 12) + 1).padStart(2, '0')}`;
 
 /** Parses « 202612 » into a month. Null for any other text. */
 export const monthFromCompact = (text: string): MonthIndex | null => {
@@ -42,7 +52,11 @@ export const monthGrid = (index: MonthIndex, free: ReadonlyMap<number, number>):
     const starts = free.get(first + at) ?? 0;
     return { day: first + at, figure: at + 1, label: labelOf(first + at, starts), isOpen: starts > 0 };
   });
-  return { index, name: monthText(first), weeks: Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7)) };
+  return {
+    index,
+    name: monthText(first),
+    weeks: Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7)),
+  };
 };
 
 /**
@@ -73,5 +87,8 @@ export const partsOfDay = <S extends { readonly valueMinutes: number }>(
       ['evening', 1080, dayMinutes],
     ] as const
   )
-    .map(([part, from, to]) => ({ part, slots: slots.filter(({ valueMinutes }) => valueMinutes >= from && valueMinutes < to) }))
+    .map(([part, from, to]) => ({
+      part,
+      slots: slots.filter(({ valueMinutes }) => valueMinutes >= from && valueMinutes < to),
+    }))
     .filter((one) => one.slots.length > 0);

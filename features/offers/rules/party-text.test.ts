@@ -7,8 +7,14 @@ const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 test('lists ages from youngest to oldest and omits groups with no guest', () => {
   assert.equal(plain(partyText({ adults: 0, children: 1, babies: 0, ages: [8] })), '1 enfant, 8 ans');
-  assert.equal(plain(partyText({ adults: 1, children: 2, babies: 1, ages: [8, 6] })), '1 adulte, 2 enfants, 6 et 8 ans, 1 bébé');
-  assert.equal(plain(partyText({ adults: 2, children: 3, babies: 0, ages: [8, 6, 11] })), '2 adultes, 3 enfants, 6, 8 et 11 ans');
+  assert.equal(
+    plain(partyText({ adults: 1, children: 2, babies: 1, ages: [8, 6] })),
+    '1 adulte, 2 enfants, 6 et 8 ans, 1 bébé',
+  );
+  assert.equal(
+    plain(partyText({ adults: 2, children: 3, babies: 0, ages: [8, 6, 11] })),
+    '2 adultes, 3 enfants, 6, 8 et 11 ans',
+  );
   assert.equal(plain(partyText({ adults: 0, children: 1, babies: 0 })), '1 enfant');
   assert.equal(english({ adults: 1, children: 2, babies: 0, ages: [8, 6] }), '1 adult, 2 children, aged 6 and 8');
 });

@@ -13,4 +13,6 @@ export const partyText = /* @__PURE__ */ partyTextIn({
 });
 
 export const childrenRefused: typeof french.childrenRefused = (minAge) =>
-  takesNoChildren(minAge) ? 'This professional does not see children.' : `This professional sees children from ${minAge} years old.`;
+  takesNoChildren(minAge)
+    ? 'This professional does not see children.'
+    : `This professional sees children from ${minAge} years old.`;

@@ -14,4 +14,6 @@ export const partyText = /* @__PURE__ */ partyTextIn({
 
 /** Explains that the professional does not take children, or takes them only from `minAge` years. */
 export const childrenRefused = (minAge: number): string =>
-  takesNoChildren(minAge) ? 'Ce professionnel ne reçoit pas d’enfants.' : `Ce professionnel reçoit les enfants à partir de ${minAge}\u00a0ans.`;
+  takesNoChildren(minAge)
+    ? 'Ce professionnel ne reçoit pas d’enfants.'
+    : `Ce professionnel reçoit les enfants à partir de ${minAge}\u00a0ans.`;

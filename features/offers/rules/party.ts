@@ -2,7 +2,12 @@ import { childAgeMin } from '#core/ages.ts';
 import { takesNoChildren } from '#features/profiles/rules/children-taken.ts';
 
 /** Guests of a visit. `ages` are the children's known ages in years, and can be incomplete. */
-export type ComingParty = { readonly adults: number; readonly children: number; readonly babies: number; readonly ages?: readonly number[] | undefined };
+export type ComingParty = {
+  readonly adults: number;
+  readonly children: number;
+  readonly babies: number;
+  readonly ages?: readonly number[] | undefined;
+};
 
 /**
  * Describes the paying guests of a price line when some are children, so that a child is not called an adult. Leaves

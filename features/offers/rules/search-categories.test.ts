@@ -6,7 +6,12 @@ import { moreSearchTerms } from '#db/reference/search-terms.ts';
 import { material } from '#db/demo/material.ts';
 import { categorySuggestions, folded, readCategory } from './search-categories.ts';
 
-const categories = reference.map(({ id, key, label, search_terms }) => ({ id, key, label, searchTerms: [...search_terms, ...(moreSearchTerms[key] ?? [])] }));
+const categories = reference.map(({ id, key, label, search_terms }) => ({
+  id,
+  key,
+  label,
+  searchTerms: [...search_terms, ...(moreSearchTerms[key] ?? [])],
+}));
 const read = (typed: string) => readCategory(typed, categories);
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
@@ -29,7 +34,8 @@ for (const [typed, label] of [
   });
 
 test('an exact word is never a near match', () => {
-  for (const typed of ['massage', 'soins', 'balayage', 'coupe enfant', 'mass']) assert.equal(read(typed)?.isNear, false, typed);
+  for (const typed of ['massage', 'soins', 'balayage', 'coupe enfant', 'mass'])
+    assert.equal(read(typed)?.isNear, false, typed);
 });
 
 test('a text near two categories selects neither and lists both', () => {
@@ -39,7 +45,9 @@ test('a text near two categories selects neither and lists both', () => {
   );
 });
 
-const named = categories.flatMap((category) => [category.label, ...category.searchTerms].map((name) => ({ category, name: folded(name) })));
+const named = categories.flatMap((category) =>
+  [category.label, ...category.searchTerms].map((name) => ({ category, name: folded(name) })),
+);
 const long = named.filter(({ name }) => name.replace(/[sx]$/, '').length >= 5);
 const edit = fc.record({
   kind: fc.constantFrom('missing', 'doubled', 'wrong', 'added', 'swapped'),
@@ -49,7 +57,13 @@ const edit = fc.record({
 const edited = (name: string, { kind, at, letter }: { kind: string; at: number; letter: string }): string => {
   const i = Math.floor(at * name.length);
   const [before, one, next, after] = [name.slice(0, i), name[i]!, name[i + 1] ?? '', name.slice(i + 2)];
-  const misspelt = { missing: next, doubled: one + one + next, wrong: letter + next, added: one + letter + next, swapped: next + one }[kind]!;
+  const misspelt = {
+    missing: next,
+    doubled: one + one + next,
+    wrong: letter + next,
+    added: one + letter + next,
+    swapped: next + one,
+  }[kind]!;
   return before + misspelt + after;
 };
 
@@ -68,8 +82,23 @@ test('a near match for a misspelt category includes the original category', () =
 });
 
 test('names of people, salons and towns and common words give no near match', () => {
-  const people = material.first_names.map(({ name }, i) => `${name} ${material.last_names[i % material.last_names.length]!}`);
-  const words = ['nantes', 'lyon', 'bordeaux', 'rendez-vous', 'bonjour', 'blabla', 'maison lézarde', 'dimanche', 'prix', '44000', '???', '«'];
+  const people = material.first_names.map(
+    ({ name }, i) => `${name} ${material.last_names[i % material.last_names.length]!}`,
+  );
+  const words = [
+    'nantes',
+    'lyon',
+    'bordeaux',
+    'rendez-vous',
+    'bonjour',
+    'blabla',
+    'maison lézarde',
+    'dimanche',
+    'prix',
+    '44000',
+    '???',
+    '«',
+  ];
   // « Marine » is one letter away from « mariée ». The page searches people of that name before categories.
   const firstNames = material.first_names.flatMap(({ name }) => (name === 'Marine' ? [] : [name]));
   for (const typed of [...people, ...firstNames, ...Object.values(material.business_name_patterns).flat(), ...words]) {

@@ -1,6 +1,11 @@
 import { areNear } from '#core/near-words.ts';
 
-export type SearchCategory = { readonly id: number; readonly key: string; readonly label: string; readonly searchTerms: readonly string[] };
+export type SearchCategory = {
+  readonly id: number;
+  readonly key: string;
+  readonly label: string;
+  readonly searchTerms: readonly string[];
+};
 
 export const fallbackCategory = 'massage';
 
@@ -9,7 +14,14 @@ export const fallbackCategory = 'massage';
  * (docs/product/search.md#category).
  */
 export const folded = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('œ', 'oe').trim().replaceAll(/\s+/g, ' ');
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('’', "'")
+    .replaceAll('œ', 'oe')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
 
 /** Returns the words of a text between spaces, without plural endings: « Massages » and « massage » become equal. */
 const phrase = (text: string): string =>
@@ -26,7 +38,12 @@ const phrase = (text: string): string =>
 const namedInside = (text: string, categories: readonly SearchCategory[]): SearchCategory[] => {
   const asked = phrase(text);
   const lengths = categories.map(({ label, searchTerms }) =>
-    Math.max(0, ...[label, ...searchTerms].map(phrase).map((name) => (name.trim() !== '' && asked.includes(name) ? name.length : 0))),
+    Math.max(
+      0,
+      ...[label, ...searchTerms]
+        .map(phrase)
+        .map((name) => (name.trim() !== '' && asked.includes(name) ? name.length : 0)),
+    ),
   );
   const most = Math.max(0, ...lengths);
   return most === 0 ? [] : categories.filter((_, i) => lengths[i] === most);
@@ -115,7 +132,12 @@ export type CategoryReading = {
 const readFrom = (byName: readonly SearchCategory[], byTerm: readonly SearchCategory[][]): CategoryReading => {
   const surest = byTerm.find((list) => list.length > 0) ?? [];
   const category = byName[0] ?? (surest.length === 1 ? surest[0]! : null);
-  return { category, isNamed: byName.length === 1, isNear: false, others: all([byName, ...byTerm]).filter((one) => one !== category) };
+  return {
+    category,
+    isNamed: byName.length === 1,
+    isNear: false,
+    others: all([byName, ...byTerm]).filter((one) => one !== category),
+  };
 };
 
 /**
@@ -127,7 +149,9 @@ export const readCategory = (text: string, categories: readonly SearchCategory[]
   const asked = text.trim();
   if (asked === '') return null;
   const words = phrase(asked);
-  const called = categories.find(({ key, id, label }) => key === asked || String(id) === asked || phrase(label) === words);
+  const called = categories.find(
+    ({ key, id, label }) => key === asked || String(id) === asked || phrase(label) === words,
+  );
   if (called) return { category: called, isNamed: true, isNear: false, others: [] };
   const { byName, byTerm } = ranked(asked, categories);
   const reading = readFrom(byName, byTerm);

@@ -5,7 +5,9 @@ type Day<S extends Slot> = { readonly day: number; readonly slots: readonly S[] 
 
 const spread = <S>(list: readonly S[], count: number): S[] => {
   if (list.length <= count) return [...list];
-  return Array.from({ length: count }, (_, i) => list[Math.round((i * (list.length - 1)) / (count - 1))]).filter((one) => one !== undefined);
+  return Array.from({ length: count }, (_, i) => list[Math.round((i * (list.length - 1)) / (count - 1))]).filter(
+    (one) => one !== undefined,
+  );
 };
 
 const gapMs = 30 * minuteMs;
@@ -70,7 +72,10 @@ export const nearestStarts = <S extends { readonly starts_at: number }>(
  * Returns the start to book: the requested one when free, else the next free one, else the first of all. Undefined when
  * nothing is free.
  */
-export const startHeld = <S extends Slot>(days: readonly Day<S>[], asked: string | null): { readonly slot: S; readonly isAsked: boolean } | undefined => {
+export const startHeld = <S extends Slot>(
+  days: readonly Day<S>[],
+  asked: string | null,
+): { readonly slot: S; readonly isAsked: boolean } | undefined => {
   const all = days.flatMap(({ slots }) => slots);
   const wanted = asked === null ? Number.NaN : instantMs(asked);
   const same = all.find(({ starts_at }) => instantMs(starts_at) === wanted);

@@ -8,7 +8,11 @@ import { slotDays } from './slot-days.ts';
 const startsOf = (zone: string, instants: readonly string[]): BookableStart[] => {
   const day = dayFromIso(instants[0]!.slice(0, 10))!;
   const clock = zoneClock(zone, day - 1, day + 3);
-  return instants.map((iso) => ({ startMs: Date.parse(iso), priceCents: 6_500, ...localOf(clock, Date.parse(iso) / 60_000) }));
+  return instants.map((iso) => ({
+    startMs: Date.parse(iso),
+    priceCents: 6_500,
+    ...localOf(clock, Date.parse(iso) / 60_000),
+  }));
 };
 
 test('a slot keeps its instant and shows the local day and time of the place', () => {
@@ -27,7 +31,12 @@ test('a slot keeps its instant and shows the local day and time of the place', (
 
 test('in the night the clocks go back, only repeated times show their offset', () => {
   const [night] = slotDays(
-    startsOf('Europe/Paris', ['2026-10-24T23:30:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00.000Z']),
+    startsOf('Europe/Paris', [
+      '2026-10-24T23:30:00.000Z',
+      '2026-10-25T00:30:00.000Z',
+      '2026-10-25T01:30:00.000Z',
+      '2026-10-25T02:30:00.000Z',
+    ]),
   );
   assert.deepEqual(
     night?.slots.map((slot) => slot.offset_minutes),

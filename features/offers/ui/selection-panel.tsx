@@ -50,7 +50,15 @@ type Props = {
 
 const anchor = 'selection';
 
-const Times = ({ selected, path, searchOf }: { selected: Selected; path: string; searchOf: (startsAt: string) => string }) => (
+const Times = ({
+  selected,
+  path,
+  searchOf,
+}: {
+  selected: Selected;
+  path: string;
+  searchOf: (startsAt: string) => string;
+}) => (
   <>
     {selected.isMoved && (
       <p className={css['moved']} role="status">
@@ -66,7 +74,13 @@ const Times = ({ selected, path, searchOf }: { selected: Selected; path: string;
       </p>
     )}
     {selected.days.length > 0 ? (
-      <SlotDays days={selected.days} chosen={selected.chosen?.startsAt ?? null} path={path} searchOf={searchOf} anchor={anchor} />
+      <SlotDays
+        days={selected.days}
+        chosen={selected.chosen?.startsAt ?? null}
+        path={path}
+        searchOf={searchOf}
+        anchor={anchor}
+      />
     ) : (
       <p className={css['none']}>
         {texts.none} {texts.noneHint}
@@ -77,7 +91,18 @@ const Times = ({ selected, path, searchOf }: { selected: Selected; path: string;
 );
 
 /** Panel beside a profile: the selected services, the next free slots, the total and the booking button. */
-export const SelectionPanel = ({ selected, refusal, other, rating, party, home, bookTo, calendarTo, path, searchOf }: Props) => {
+export const SelectionPanel = ({
+  selected,
+  refusal,
+  other,
+  rating,
+  party,
+  home,
+  bookTo,
+  calendarTo,
+  path,
+  searchOf,
+}: Props) => {
   const navigation = useNavigation();
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === path;
   const needsAddress = home !== null && home.title === null;

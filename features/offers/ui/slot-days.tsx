@@ -8,7 +8,12 @@ import css from './slot-days.module.css';
  */
 export type SlotDay = {
   readonly name: string;
-  readonly slots: readonly { readonly startsAt: string; readonly hour: string; readonly price: string | null; readonly label: string }[];
+  readonly slots: readonly {
+    readonly startsAt: string;
+    readonly hour: string;
+    readonly price: string | null;
+    readonly label: string;
+  }[];
 };
 
 type Props = {

@@ -43,7 +43,8 @@ export const SlotParts = ({ parts, path }: Props) => {
   useEffect(() => {
     if (stoodIn.current === null || stoodIn.current.isConnected) return;
     stoodIn.current = null;
-    if (document.activeElement === document.body) whole.current?.querySelector<HTMLElement>('a:not([tabindex="-1"])')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      whole.current?.querySelector<HTMLElement>('a:not([tabindex="-1"])')?.focus({ preventScroll: true });
   });
   return (
     // The key events come from the hour links, which have the focus.

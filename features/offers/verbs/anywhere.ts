@@ -25,15 +25,23 @@ export const freeBetween = async (
 ): Promise<PreparedVisit['data']> => {
   const resources = resourcesOfOptions(found.rows.options);
   const isOwn = new Set(own.map(({ resource_id, from_ms, to_ms }) => `${resource_id} ${from_ms} ${to_ms}`));
-  const taken = (await loadOccupations(db, resources, fromMs, toMs)).filter((one) => !isOwn.has(`${one.resource_id} ${one.from_ms} ${one.to_ms}`));
+  const taken = (await loadOccupations(db, resources, fromMs, toMs)).filter(
+    (one) => !isOwn.has(`${one.resource_id} ${one.from_ms} ${one.to_ms}`),
+  );
   const whole = [Math.floor(fromMs / tickMs), Math.floor(toMs / tickMs)];
   const byResource = Map.groupBy(taken, ({ resource_id }) => resource_id);
-  const takenOf = (id: number) => occupiedSpans((byResource.get(id) ?? []).map(({ from_ms, to_ms }) => ({ fromMs: from_ms, toMs: to_ms })));
+  const takenOf = (id: number) =>
+    occupiedSpans((byResource.get(id) ?? []).map(({ from_ms, to_ms }) => ({ fromMs: from_ms, toMs: to_ms })));
   return { ...found.data, free: new Map(resources.map((id) => [id, subtract(whole, takenOf(id))])) };
 };
 
 /** Same as `freeBetween`, over two days before and after a start. */
-export const freeAnywhere = (db: Db, found: Pick<PreparedVisit, 'rows' | 'data'>, startMs: number, own: readonly Taken[]): Promise<PreparedVisit['data']> =>
+export const freeAnywhere = (
+  db: Db,
+  found: Pick<PreparedVisit, 'rows' | 'data'>,
+  startMs: number,
+  own: readonly Taken[],
+): Promise<PreparedVisit['data']> =>
   freeBetween(db, found, { fromMs: startMs - 2 * dayMs, toMs: startMs + 2 * dayMs }, own);
 
 /**
@@ -47,10 +55,19 @@ export const withinHours = (
 ): PreparedVisit['data'] => {
   const opening = deriveOpening(hours, fromDay, toDay);
   const open = (id: number) => opening.get(id) && normalise([...opening.get(id)!.values()].flat());
-  return { ...free, free: new Map([...free.free].map(([id, spans]) => [id, open(id) ? intersect(spans, open(id)!) : spans])) };
+  return {
+    ...free,
+    free: new Map([...free.free].map(([id, spans]) => [id, open(id) ? intersect(spans, open(id)!) : spans])),
+  };
 };
 
-type Days = { readonly proId: number; readonly zone: string; readonly today: number; readonly fromDay: number; readonly toDay: number };
+type Days = {
+  readonly proId: number;
+  readonly zone: string;
+  readonly today: number;
+  readonly fromDay: number;
+  readonly toDay: number;
+};
 
 /**
  * Returns the free time of these days within the professional's opening hours. Uses the stored free time up to the
@@ -63,7 +80,12 @@ export const freeAhead = async (
   own: readonly Taken[] = [],
 ): Promise<PreparedVisit['data']> => {
   if (toDay <= today + horizonDays) return found.data;
-  const free = await freeBetween(db, found, { fromMs: dayStartMs(zone, fromDay - 1), toMs: dayStartMs(zone, toDay + 3) }, own);
+  const free = await freeBetween(
+    db,
+    found,
+    { fromMs: dayStartMs(zone, fromDay - 1), toMs: dayStartMs(zone, toDay + 3) },
+    own,
+  );
   return withinHours(free, await loadHours(db, proId), { fromDay: fromDay - 1, toDay: toDay + 1 });
 };
 
@@ -82,7 +104,13 @@ type Placeable = Pick<PreparedVisit, 'rows' | 'pro' | 'visit' | 'asked' | 'data'
  * Places a visit at an instant, at any distance in the future. Tries the opening hours first, then any free time. Never
  * overlaps taken time. `own` lists the times of the visit itself, which count as free.
  */
-export const placedAnywhere = async (db: Db, found: Placeable, hours: HoursSource, startMs: number, own: readonly Taken[] = []): Promise<PlacedAnywhere> => {
+export const placedAnywhere = async (
+  db: Db,
+  found: Placeable,
+  hours: HoursSource,
+  startMs: number,
+  own: readonly Taken[] = [],
+): Promise<PlacedAnywhere> => {
   const anywhere = await freeAnywhere(db, found, startMs, own);
   const day = dayOf(hours.zone, startMs);
   const open = withinHours(anywhere, hours, { fromDay: day - 1, toDay: day + 1 });
@@ -121,5 +149,8 @@ export const startOutside = async (
   const hours = await loadHours(db, proId);
   const { parts, why } = await placedAnywhere(db, found, hours, startMs);
   if (parts === null || why === null) return null;
-  return { start: { startMs, ...wallOf(hours.zone, startMs), priceCents: priceAt(found, startMs, nowMs).totalCents }, why };
+  return {
+    start: { startMs, ...wallOf(hours.zone, startMs), priceCents: priceAt(found, startMs, nowMs).totalCents },
+    why,
+  };
 };

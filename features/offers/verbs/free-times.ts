@@ -22,10 +22,18 @@ type Line = { readonly option_id: string; readonly add_on_ids: readonly string[]
  * Returns the lines of a visit, the first option being in the path. When a line names that option, or no option, the
  * lines are the whole visit. Otherwise they follow the path's option, with its add-ons and practitioner.
  */
-const linesAsked = ({ optionId, lines, ...beside }: Pick<TimesAsked, 'optionId' | 'add_on_ids' | 'resource_id' | 'lines'>): Line[] => {
+const linesAsked = ({
+  optionId,
+  lines,
+  ...beside
+}: Pick<TimesAsked, 'optionId' | 'add_on_ids' | 'resource_id' | 'lines'>): Line[] => {
   const isWhole = lines.some(({ option_id }) => option_id === undefined || option_id === optionId);
   const all = isWhole ? lines : [{ ...beside, option_id: optionId }, ...lines];
-  return all.map(({ option_id, add_on_ids, resource_id }) => ({ option_id: option_id ?? optionId, add_on_ids, resource_id: resource_id ?? null }));
+  return all.map(({ option_id, add_on_ids, resource_id }) => ({
+    option_id: option_id ?? optionId,
+    add_on_ids,
+    resource_id: resource_id ?? null,
+  }));
 };
 
 type Offered = {
@@ -54,7 +62,8 @@ export const freeTimes = async (
   refuseGuestCount(guests, env.BOOKING_GUESTS_MAX);
   const draft = at === null && input.draft_id ? await liveDraft(db, input.draft_id, now) : undefined;
   const client = at ?? draft;
-  if (input.at_home && !client) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
+  if (input.at_home && !client)
+    throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
   if (askedToMs < askedFromMs) throw new Refusal('InvalidInput', { validation: { to: inputMessages.invalidParam } });
   const lines = linesAsked(input);
   const fromMs = Math.max(now, askedFromMs);
@@ -79,7 +88,8 @@ export const freeTimes = async (
   refuseCrowd(rows.options, guests);
   refuseParty(rows.options, guests, row.children_min_age);
   const kept = placeData(rows);
-  const data = by === 'pro' ? await freeAhead(db, { rows, data: kept }, { proId: row.id, zone, today, fromDay, toDay }) : kept;
+  const data =
+    by === 'pro' ? await freeAhead(db, { rows, data: kept }, { proId: row.id, zone, today, fromDay, toDay }) : kept;
   const asked = {
     guests: payingGuests,
     atHome: input.at_home,
@@ -94,23 +104,43 @@ export const freeTimes = async (
   const { travel, starts } = bookableStarts(pro, visit, data, asked);
   const day = alsoMs === null ? null : dayOf(zone, alsoMs);
   let outside: ClosedWhy | null = null;
-  if (alsoMs !== null && day !== null && day >= fromDay && day <= toDay && starts.every(({ startMs }) => startMs !== alsoMs)) {
+  if (
+    alsoMs !== null &&
+    day !== null &&
+    day >= fromDay &&
+    day <= toDay &&
+    starts.every(({ startMs }) => startMs !== alsoMs)
+  ) {
     const around = bookableStarts(unboundToTake(pro), visit, data, { ...asked, fromDay: day, toDay: day });
     const within = around.starts.filter(({ startMs }) => startMs === alsoMs);
     const isReached = !asked.atHome || travel !== null;
-    const besides = within.length === 0 && isReached ? await startOutside(db, { rows, pro: unboundToTake(pro), visit, data, asked }, row.id, alsoMs) : null;
+    const besides =
+      within.length === 0 && isReached
+        ? await startOutside(db, { rows, pro: unboundToTake(pro), visit, data, asked }, row.id, alsoMs)
+        : null;
     outside = besides?.why ?? null;
     starts.push(...within, ...(besides === null ? [] : [besides.start]));
     starts.sort((a, b) => a.startMs - b.startMs);
   }
-  return { time_zone: zone, today, last_day: Math.min(today + pro.horizonDays, endDay), travel, days: slotDays(starts), outside };
+  return {
+    time_zone: zone,
+    today,
+    last_day: Math.min(today + pro.horizonDays, endDay),
+    travel,
+    days: slotDays(starts),
+    outside,
+  };
 };
 
 const alternativesMax = 6;
 
 type Wanted = Pick<TimesAsked, 'at_home' | 'guests'> & {
   readonly id: string;
-  readonly lines: readonly { readonly option_id: string; readonly add_on_ids: string[]; readonly resource_id?: string | null | undefined }[];
+  readonly lines: readonly {
+    readonly option_id: string;
+    readonly add_on_ids: string[];
+    readonly resource_id?: string | null | undefined;
+  }[];
   readonly startMs: number;
 };
 
@@ -126,6 +156,10 @@ export const startsAround = async (
   if (!first) return [];
   const { option_id: optionId, add_on_ids, resource_id } = first;
   const span = { from: startMs - dayMs, to: startMs + 7 * dayMs };
-  const { days } = await freeTimes(app, { id, optionId, ...span, at_home, guests, add_on_ids: [], lines: [{ add_on_ids, resource_id }, ...others] }, offered);
+  const { days } = await freeTimes(
+    app,
+    { id, optionId, ...span, at_home, guests, add_on_ids: [], lines: [{ add_on_ids, resource_id }, ...others] },
+    offered,
+  );
   return slots.parse(nearestStarts(days, startMs, alternativesMax));
 };

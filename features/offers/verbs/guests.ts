@@ -3,7 +3,12 @@ import { Refusal } from '#core/refusal.ts';
 import { childrenRefused } from '../rules/party-texts.ts';
 import { asksAges, isTooYoung } from '../rules/party.ts';
 
-type Guests = { readonly adults: number; readonly children: number; readonly babies: number; readonly ages?: readonly number[] | undefined };
+type Guests = {
+  readonly adults: number;
+  readonly children: number;
+  readonly babies: number;
+  readonly ages?: readonly number[] | undefined;
+};
 
 /**
  * Refuses a booking without a paying guest (a child pays like an adult). Refuses more guests, babies included, than
@@ -23,7 +28,8 @@ const refuse = (field: string, message: string): never => {
 /** Refuses more people than the smallest of these options accepts. */
 export const refuseCrowd = (options: readonly Option[], { adults, children, babies }: Guests): void => {
   const most = Math.min(...options.map(({ guests_max }) => guests_max));
-  if (adults + children + babies > most) refuse('guests', `Ce soin accueille ${most} ${most > 1 ? 'personnes' : 'personne'} maximum.`);
+  if (adults + children + babies > most)
+    refuse('guests', `Ce soin accueille ${most} ${most > 1 ? 'personnes' : 'personne'} maximum.`);
 };
 
 /**

@@ -6,7 +6,13 @@ import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/
 import type { Discount } from '#features/pricing/rules/price-lines.ts';
 import { quote, type Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
-import { loadVisit, type BookableRows, type HoldStep, type LoadedVisit, type SelectedRow } from '../queries/bookable.ts';
+import {
+  loadVisit,
+  type BookableRows,
+  type HoldStep,
+  type LoadedVisit,
+  type SelectedRow,
+} from '../queries/bookable.ts';
 import {
   freeForVisit,
   isBookableAt,
@@ -30,8 +36,18 @@ export type BookedBy = 'holder' | 'pro';
 export type HoldAsked = {
   readonly proId: string;
   readonly lines: readonly LineAsked[];
-  readonly guests: { readonly adults: number; readonly children: number; readonly babies: number; readonly ages?: readonly number[] | undefined };
-  readonly place: { readonly title: string; readonly street: string | null; readonly lat: number; readonly lon: number } | null;
+  readonly guests: {
+    readonly adults: number;
+    readonly children: number;
+    readonly babies: number;
+    readonly ages?: readonly number[] | undefined;
+  };
+  readonly place: {
+    readonly title: string;
+    readonly street: string | null;
+    readonly lat: number;
+    readonly lon: number;
+  } | null;
   readonly accessNote: string | null;
   readonly startMs: number;
   readonly bookedAtMs: number;
@@ -70,8 +86,12 @@ export type PreparedVisit = {
  * Loads and checks a visit around some days. Refuses a professional, an option or a number of guests that is not
  * offered.
  */
-export const prepareVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): Promise<PreparedVisit> =>
-  preparedVisit(await requireVisit(db, asked, days, null), asked, days, now);
+export const prepareVisit = async (
+  db: Db,
+  asked: VisitAsked,
+  days: { fromMs: number; toMs: number },
+  now: number,
+): Promise<PreparedVisit> => preparedVisit(await requireVisit(db, asked, days, null), asked, days, now);
 
 type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place' | 'by' | 'discount'> & {
   /** Set for a booking already accepted. The ages and the minimum number of guests are not checked again. */
@@ -79,14 +99,29 @@ type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place' | 'by' 
 };
 
 /** Loads the rows of a visit between two instants, with the extra rows the hold step needs. Throws `NotFound`. */
-export const requireVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, step: HoldStep): Promise<LoadedVisit> => {
-  const found = await loadVisit(db, asked.proId, { optionIds: asked.lines.map((line) => line.option_id), atHome: asked.place !== null, ...days }, step);
+export const requireVisit = async (
+  db: Db,
+  asked: VisitAsked,
+  days: { fromMs: number; toMs: number },
+  step: HoldStep,
+): Promise<LoadedVisit> => {
+  const found = await loadVisit(
+    db,
+    asked.proId,
+    { optionIds: asked.lines.map((line) => line.option_id), atHome: asked.place !== null, ...days },
+    step,
+  );
   if (!found) throw new Refusal('NotFound');
   return found;
 };
 
 /** Builds a visit from loaded rows, ready to be priced and placed. Refuses a selection that is not offered. */
-export const preparedVisit = ({ selected, rows }: LoadedVisit, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): PreparedVisit => {
+export const preparedVisit = (
+  { selected, rows }: LoadedVisit,
+  asked: VisitAsked,
+  days: { fromMs: number; toMs: number },
+  now: number,
+): PreparedVisit => {
   const payingGuests = asked.guests.adults + asked.guests.children;
   const fromDay = dayOf(selected.time_zone, days.fromMs);
   const toDay = dayOf(selected.time_zone, days.toMs);
@@ -105,7 +140,10 @@ export const preparedVisit = ({ selected, rows }: LoadedVisit, asked: VisitAsked
     rows,
     pro,
     visit,
-    policy: selected.policy === null ? defaultPolicy : { tiers: selected.policy.tiers, noShowPercent: selected.policy.no_show_percent },
+    policy:
+      selected.policy === null
+        ? defaultPolicy
+        : { tiers: selected.policy.tiers, noShowPercent: selected.policy.no_show_percent },
     asked: {
       guests: payingGuests,
       atHome: asked.place !== null,
@@ -123,13 +161,22 @@ export const preparedVisit = ({ selected, rows }: LoadedVisit, asked: VisitAsked
 };
 
 /** Computes the total price of a visit at a start. Refuses a client address outside the travel area. */
-export const priceAt = (prepared: Pick<PreparedVisit, 'pro' | 'visit' | 'asked'>, startMs: number, bookedAtMs: number): Quote => {
+export const priceAt = (
+  prepared: Pick<PreparedVisit, 'pro' | 'visit' | 'asked'>,
+  startMs: number,
+  bookedAtMs: number,
+): Quote => {
   const { pro, visit, asked } = prepared;
   const travel = asked.atHome ? travelTo(pro, asked.client) : null;
   if (travel === undefined) {
-    throw new Refusal('InvalidInput', { validation: { draft_id: 'Ce professionnel ne se déplace pas à cette adresse.' } });
+    throw new Refusal('InvalidInput', {
+      validation: { draft_id: 'Ce professionnel ne se déplace pas à cette adresse.' },
+    });
   }
-  const local = localOf(zoneClock(pro.zone, dayOf(pro.zone, startMs), dayOf(pro.zone, startMs) + 1), startMs / minuteMs);
+  const local = localOf(
+    zoneClock(pro.zone, dayOf(pro.zone, startMs), dayOf(pro.zone, startMs) + 1),
+    startMs / minuteMs,
+  );
   return quote({
     lines: quoteLines(visit),
     payingGuests: asked.guests,

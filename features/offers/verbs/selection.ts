@@ -47,7 +47,12 @@ const readOption = (row: OptionRow): BookableOption => ({
   priceCents: row.price_cents,
   guestsFollow: row.guests_follow,
   depositPercent: row.deposit_percent,
-  needs: row.needs.map((need) => ({ kind: need.kind, count: need.count, perGuest: need.per_guest, resourceIds: need.resource_ids })),
+  needs: row.needs.map((need) => ({
+    kind: need.kind,
+    count: need.count,
+    perGuest: need.per_guest,
+    resourceIds: need.resource_ids,
+  })),
   own: row.own,
   surcharges: row.surcharges.map(({ type, unit, value, days, from_min, to_min, window_sec }) => ({
     type,
@@ -105,16 +110,24 @@ export type LineAsked = {
  * Builds the visit of a selection for this number of paying guests, at the price and duration of the requested
  * practitioners. Throws a `Refusal` naming the field: unknown option, add-on of another service, unknown practitioner.
  */
-export const visitOf = (rows: BookableRows, selected: SelectedRow, asked: readonly LineAsked[], guests: number): Appointment => ({
+export const visitOf = (
+  rows: BookableRows,
+  selected: SelectedRow,
+  asked: readonly LineAsked[],
+  guests: number,
+): Appointment => ({
   lines: asked.map((line, i) => {
     const option = rows.options.find((one) => one.public_id === line.option_id);
-    if (!option) throw new Refusal('NotFound', { validation: { [`lines.${i}.option_id`]: inputMessages.invalidParam } });
+    if (!option)
+      throw new Refusal('NotFound', { validation: { [`lines.${i}.option_id`]: inputMessages.invalidParam } });
     const addOns = [...new Set(line.add_on_ids)].map((id) => {
       const addOn = selected.add_ons.find((one) => one.id === id && one.option_id === line.option_id);
-      if (!addOn) throw new Refusal('InvalidInput', { validation: { [`lines.${i}.add_on_ids`]: inputMessages.invalidParam } });
+      if (!addOn)
+        throw new Refusal('InvalidInput', { validation: { [`lines.${i}.add_on_ids`]: inputMessages.invalidParam } });
       return { id, label: addOn.label, minutes: addOn.minutes, priceCents: addOn.price_cents };
     });
-    const personOf = (id: string | null | undefined) => (id ? selected.resources.find((one) => one.public_id === id) : undefined);
+    const personOf = (id: string | null | undefined) =>
+      id ? selected.resources.find((one) => one.public_id === id) : undefined;
     const resource = personOf(line.resource_id);
     if (line.resource_id && !resource && line.served_by === undefined)
       throw new Refusal('InvalidInput', { validation: { [`lines.${i}.resource_id`]: inputMessages.invalidParam } });

@@ -3,7 +3,11 @@ import type { Db } from '#platform/db/db.ts';
 import type { BookableRows } from '../queries/bookable.ts';
 
 /** Returns the rows as if these bookings had released their times. Used to list the slots a booking can move to. */
-export const withoutTimesOf = async (db: Db, rows: BookableRows, bookingIds: readonly number[]): Promise<BookableRows> => {
+export const withoutTimesOf = async (
+  db: Db,
+  rows: BookableRows,
+  bookingIds: readonly number[],
+): Promise<BookableRows> => {
   const own = await takenOf(db, bookingIds);
   const free = await freeWithout(db, bookingIds, own);
   const replaced = new Set(free.map(([resourceId, day]) => `${resourceId} ${day}`));

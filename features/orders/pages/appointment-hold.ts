@@ -10,7 +10,8 @@ import { flowTexts } from './flow-texts.ts';
 const texts = flowTexts.appointment;
 
 /** Returns this session's cart with this professional. Sending it again moves its hold. */
-const ownCart = async (flow: Flow) => answered(await flow.call(liveCarts, {})).carts.find(({ pro_id }) => pro_id === flow.profile.id);
+const ownCart = async (flow: Flow) =>
+  answered(await flow.call(liveCarts, {})).carts.find(({ pro_id }) => pro_id === flow.profile.id);
 
 /** Whether the hold has no payment attempt left. Moving it would keep that, so another start needs a new hold. */
 const isSpent = async (flow: Flow, cartId: string): Promise<boolean> => {
@@ -22,10 +23,13 @@ const isSpent = async (flow: Flow, cartId: string): Promise<boolean> => {
 /** Holds the start in the address, replacing the visitor's earlier hold (`before`) with this professional. */
 const holdTime = async (flow: Flow, before: Awaited<ReturnType<typeof ownCart>>) => {
   if (before !== undefined && (await isSpent(flow, before.cart_id))) await flow.call(dropCart, { id: before.cart_id });
-  const hold = async () => flow.call(putCart, { ...selectionOf(flow, flow.startsAt), cart_id: (await ownCart(flow))?.cart_id ?? null });
+  const hold = async () =>
+    flow.call(putCart, { ...selectionOf(flow, flow.startsAt), cart_id: (await ownCart(flow))?.cart_id ?? null });
   const answer = await hold();
   // Another tab held a slot in the meantime. The second call finds its cart.
-  return answer.status === 409 && !answer.envelope.success && answer.envelope.error.code === 'Conflict' ? hold() : answer;
+  return answer.status === 409 && !answer.envelope.success && answer.envelope.error.code === 'Conflict'
+    ? hold()
+    : answer;
 };
 
 /** Holds the start in the address, or releases another hold. The appointment step shows a refusal. */
@@ -43,11 +47,21 @@ export const sendAppointment = async (flow: Flow, form: FormData) => {
   const { envelope, status } = await holdTime(flow, before);
   if (envelope.success) return redirect(`${flowPaths.payment}${flow.query({ cart: envelope.data.cart_id })}`);
   const { code, validation } = envelope.error;
-  if (validation?.['ages'] !== undefined || validation?.['guests'] !== undefined || validation?.['draft_id'] !== undefined) {
+  if (
+    validation?.['ages'] !== undefined ||
+    validation?.['guests'] !== undefined ||
+    validation?.['draft_id'] !== undefined
+  ) {
     return redirect(`${flowPaths.guests}${flow.query({ next: '1' })}`);
   }
   // The page was opened before this start passed.
   const isPast = validation?.['starts_at'] !== undefined;
-  return data({ code, message: code === 'SlotTaken' ? texts.taken : isPast ? texts.gone : refusalMessage(envelope.error) }, status);
+  return data(
+    { code, message: code === 'SlotTaken' ? texts.taken : isPast ? texts.gone : refusalMessage(envelope.error) },
+    status,
+  );
 };
-export type AppointmentRefused = Extract<Awaited<ReturnType<typeof sendAppointment>>, { readonly data: unknown }>['data'];
+export type AppointmentRefused = Extract<
+  Awaited<ReturnType<typeof sendAppointment>>,
+  { readonly data: unknown }
+>['data'];

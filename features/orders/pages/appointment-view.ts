@@ -50,11 +50,17 @@ const statusOf = (day: FreeDay | undefined, slot: Slot | null, totalCents: numbe
 /** Describes the surcharges and reductions that apply at this start. */
 const surchargesOf = (quote: Quote): string[] => {
   const lines = (quote?.quote.lines ?? []).filter((line) => line.kind === 'surcharge');
-  return [...Map.groupBy(lines, ({ type, unit, value }) => (unit === 'percent' ? `${type} ${value}` : type)).values()].map((same) => {
+  return [
+    ...Map.groupBy(lines, ({ type, unit, value }) => (unit === 'percent' ? `${type} ${value}` : type)).values(),
+  ].map((same) => {
     const { type, unit, value } = same[0]!;
     // A surcharge in euros applies once per line and person, so the text gives the sum contained in the total.
     const sum = sumCents(same);
-    return texts.surcharge(surchargeName(type), unit === 'percent' ? percentText(Math.abs(value)) : priceText(Math.abs(sum)), sum < 0);
+    return texts.surcharge(
+      surchargeName(type),
+      unit === 'percent' ? percentText(Math.abs(value)) : priceText(Math.abs(sum)),
+      sum < 0,
+    );
   });
 };
 

@@ -17,7 +17,9 @@ const selection: Selection = {
 
 describe('cart URL', () => {
   it('replaces the parameters with those of the cart and keeps the search', () => {
-    const url = new URL('https://accalmie.test/booking/payment?category=massage&start_date=20261128&babies=2&option=old&addons=old&day=20261128');
+    const url = new URL(
+      'https://accalmie.test/booking/payment?category=massage&start_date=20261128&babies=2&option=old&addons=old&day=20261128',
+    );
     const { searchParams } = cartUrl(url, { selection, cart_id: id('cart') }, '2026-11-28T13:30:00.000Z');
     assert.deepEqual(Object.fromEntries(searchParams), {
       category: 'massage',

@@ -4,7 +4,8 @@ import type * as french from './flow-texts.ts';
 
 export const flowTexts = {
   title: (heading) => `${heading} · Accalmie`,
-  description: 'Book a treatment in five steps: guests, treatments, appointment, payment, confirmation. Complete price before any payment.',
+  description:
+    'Book a treatment in five steps: guests, treatments, appointment, payment, confirmation. Complete price before any payment.',
   back: (name) => `Back to the profile of ${name}`,
   steps: {
     guests: 'Guests',
@@ -14,7 +15,8 @@ export const flowTexts = {
     confirmation: 'Confirmation',
   },
   withWhom: (name) => `with ${name}`,
-  gone: (names) => `No longer offered since your last appointment: ${names.join(', ')}. The rest is as it was; please check before booking.`,
+  gone: (names) =>
+    `No longer offered since your last appointment: ${names.join(', ')}. The rest is as it was; please check before booking.`,
   next: 'Continue',
   update: 'Update',
   services: {
@@ -32,7 +34,10 @@ export const flowTexts = {
     complete: 'Complete the “Guests” step',
     none: 'No treatment matches these criteria.',
     noneHint: 'Change the number of guests or the place of treatment.',
-    unsuited: (count) => (count === 1 ? 'One other treatment does not match these criteria.' : `${count} other treatments do not match these criteria.`),
+    unsuited: (count) =>
+      count === 1
+        ? 'One other treatment does not match these criteria.'
+        : `${count} other treatments do not match these criteria.`,
     change: 'Change the guests or the place',
     selection: 'Your selection',
     indicative: 'The exact total depends on the time you choose: you will see it at the next step, before any payment.',
@@ -54,7 +59,9 @@ export const flowTexts = {
     pick: 'Choose a free time.',
     total: (cents) => `Total: ${priceText(cents)}`,
     surcharge: (name, effect, reduces) =>
-      reduces ? `${name}: reduction of ${effect}. It is included in the total.` : `${name}: surcharge of ${effect}. It is included in the total.`,
+      reduces
+        ? `${name}: reduction of ${effect}. It is included in the total.`
+        : `${name}: surcharge of ${effect}. It is included in the total.`,
     hold: 'Hold this time',
     holdLead: 'We hold the time for ten minutes while you pay. Nothing is charged at this step.',
     zone: (where) => `Local time, ${where}.`,
@@ -67,7 +74,10 @@ export const flowTexts = {
     toPaying: 'Go back to this payment',
     toPayment: 'Continue to payment',
     lost: 'This time is no longer held for you here: it was released in another tab, the link comes from another browser, or this page stayed open too long. From this page, you have booked nothing and nothing has been charged. Hold it again if it is free, or choose another one.',
-    freed: (isPaid) => (isPaid ? 'The time is released. The amount charged will be refunded to you.' : 'The time is released. Nothing has been charged.'),
+    freed: (isPaid) =>
+      isPaid
+        ? 'The time is released. The amount charged will be refunded to you.'
+        : 'The time is released. Nothing has been charged.',
     resume: (name, moment) => `Resume the booking: ${name}, ${moment}`,
     release: (name) => `Release the time with ${name}`,
   },
@@ -109,15 +119,18 @@ export const flowTexts = {
     acceptAgain: 'Your first payment did not go through: please give your agreement again to order.',
     codeWaits: (email) => `We have sent a code to ${email}: enter it to confirm this appointment.`,
     toCode: 'Enter the code',
-    noMore: 'You have tried two payments, which is the maximum for one time. Pay on site, or choose another time to pay by card.',
+    noMore:
+      'You have tried two payments, which is the maximum for one time. Pay on site, or choose another time to pay by card.',
     check: 'Please check the fields marked. Nothing has been charged and the time is still held.',
     release: 'Release this time',
-    priceChanged: (before, after) => `The price has changed from ${before} to ${after}. Nothing has been charged. Check the details, then confirm.`,
+    priceChanged: (before, after) =>
+      `The price has changed from ${before} to ${after}. Nothing has been charged. Check the details, then confirm.`,
     changed: 'Your selection has changed in another tab. Check it, then confirm. Nothing has been charged.',
     over: 'This time is no longer held for you',
     nothingCharged: 'Nothing has been charged.',
     spent: 'Two payments did not go through',
-    spentText: (moment, money) => `Two payments were declined or abandoned for ${moment}. ${money} If you choose another time, this one is released.`,
+    spentText: (moment, money) =>
+      `Two payments were declined or abandoned for ${moment}. ${money} If you choose another time, this one is released.`,
     retake: 'Hold it again',
     other: 'Choose another time',
     paying: 'A payment is under way',

@@ -5,7 +5,8 @@ import { priceText } from '#core/format.ts';
 /** Texts of the five booking steps (docs/product/wording.md#booking-sentences). */
 export const flowTexts = {
   title: (heading: string): string => `${heading} · Accalmie`,
-  description: 'Réserver un soin en cinq étapes\u202f: invités, prestations, rendez-vous, paiement, confirmation. Prix complet avant tout paiement.',
+  description:
+    'Réserver un soin en cinq étapes\u202f: invités, prestations, rendez-vous, paiement, confirmation. Prix complet avant tout paiement.',
   back: (name: string): string => `Revenir à la fiche ${ofName(name)}`,
   steps: {
     guests: 'Invités',
@@ -59,12 +60,15 @@ export const flowTexts = {
     pick: 'Choisissez un créneau libre.',
     total: (cents: number): string => `Total\u202f: ${priceText(cents)}`,
     surcharge: (name: string, effect: string, reduces: boolean): string =>
-      reduces ? `${name}\u202f: réduction de ${effect}, comprise dans le total.` : `${name}\u202f: majoration de ${effect}, comprise dans le total.`,
+      reduces
+        ? `${name}\u202f: réduction de ${effect}, comprise dans le total.`
+        : `${name}\u202f: majoration de ${effect}, comprise dans le total.`,
     hold: 'Bloquer ce créneau',
     holdLead: 'Le créneau vous est réservé pendant dix minutes, le temps de régler. Rien n’est débité à cette étape.',
     zone: (where: string): string => `Heures locales, ${where}.`,
     own: (moment: string): string => `Vous avez déjà bloqué un créneau ici\u202f: ${moment}.`,
-    ownUntil: (moment: string, what: string, until: string): string => `Votre créneau du ${moment} (${what}) est bloqué jusqu’à ${until}.`,
+    ownUntil: (moment: string, what: string, until: string): string =>
+      `Votre créneau du ${moment} (${what}) est bloqué jusqu’à ${until}.`,
     ownMove: 'Si vous choisissez un autre créneau, le créneau déjà bloqué sera libéré.',
     ownReplaced: 'Vos choix actuels sont différents\u202f: si vous les bloquez, ils remplaceront ce créneau.',
     ownPaying: 'Vous avez commencé à le payer. Pour changer de choix, abandonnez d’abord ce paiement.',
@@ -73,7 +77,9 @@ export const flowTexts = {
     toPayment: 'Continuer vers le paiement',
     lost: 'Ce créneau ne vous est plus réservé ici\u202f: il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou cette page est restée ouverte trop longtemps. Depuis cette page, vous n’avez rien réservé et rien n’a été débité. Bloquez ce créneau à nouveau s’il est libre, ou choisissez-en un autre.',
     freed: (isPaid: boolean): string =>
-      isPaid ? 'Le créneau est libéré. La somme débitée vous est remboursée.' : 'Le créneau est libéré. Rien n’a été débité.',
+      isPaid
+        ? 'Le créneau est libéré. La somme débitée vous est remboursée.'
+        : 'Le créneau est libéré. Rien n’a été débité.',
     resume: (name: string, moment: string): string => `Reprendre la réservation\u202f: ${name}, ${moment}`,
     release: (name: string): string => `Libérer le créneau chez ${name}`,
   },
@@ -103,7 +109,11 @@ export const flowTexts = {
     cardText: 'Vous saisissez votre carte sur la page du prestataire de paiement, avec 3-D Secure.',
     cash: 'Espèces ou chèque',
     cashText: (name: string): string => `À remettre ${toName(name)} le jour du soin.`,
-    cgv: ['J’accepte les ', 'conditions de vente', (name: string): string => ` ${ofName(name)} et sa règle d’annulation.`] as const,
+    cgv: [
+      'J’accepte les ',
+      'conditions de vente',
+      (name: string): string => ` ${ofName(name)} et sa règle d’annulation.`,
+    ] as const,
     newTab: '(nouvel onglet)',
     policyOnly: (name: string): string => `J’accepte la règle d’annulation ${ofName(name)}.`,
     waiver:
@@ -113,7 +123,8 @@ export const flowTexts = {
     ask: 'Ce soin se réserve sur demande\u202f: le professionnel répond sous 24\u00a0heures. S’il refuse, vous ne devez rien et la somme payée vous est remboursée.',
     codeFollows: 'Vous recevrez un code par email pour confirmer.',
     acceptAgain: 'Votre premier paiement n’a pas abouti\u202f: donnez de nouveau votre accord pour commander.',
-    codeWaits: (email: string): string => `Nous avons envoyé un code à ${email}\u202f: saisissez-le pour confirmer ce rendez-vous.`,
+    codeWaits: (email: string): string =>
+      `Nous avons envoyé un code à ${email}\u202f: saisissez-le pour confirmer ce rendez-vous.`,
     toCode: 'Saisir le code',
     noMore:
       'Vous avez tenté de payer deux fois\u202f: c’est le maximum pour un créneau. Réglez sur place, ou choisissez un autre créneau pour payer par carte.',

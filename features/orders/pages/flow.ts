@@ -35,7 +35,11 @@ type Service = PublicProfile['services'][number];
 export type FlowLine = VisitLine<Service, Service['options'][number], Service['add_ons'][number]>;
 type Change = { readonly [name: string]: string | null };
 
-type FlowCall = { readonly call: CallRoute; readonly settings: { readonly bookingGuestsMax: number }; readonly now: number };
+type FlowCall = {
+  readonly call: CallRoute;
+  readonly settings: { readonly bookingGuestsMax: number };
+  readonly now: number;
+};
 
 /** A booking step as its address describes it, checked against the professional's current offer. */
 export type Flow = {
@@ -63,7 +67,8 @@ export type Flow = {
  * Whether the professional asks for the children's ages, that is when their minimum age is above three
  * (docs/product/booking.md#guests).
  */
-export const profileAsksAges = ({ children_min_age }: Pick<PublicProfile, 'children_min_age'>): boolean => asksAgesFrom(children_min_age);
+export const profileAsksAges = ({ children_min_age }: Pick<PublicProfile, 'children_min_age'>): boolean =>
+  asksAgesFrom(children_min_age);
 
 const agesIn = (params: URLSearchParams, children: number): number[] =>
   params
@@ -82,11 +87,16 @@ const idIn = (text: string | null): string | null => (text !== null && isPublicI
 export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Promise<Flow> => {
   const id = idIn(url.searchParams.get('id'));
   const found = id === null ? null : await call(publicProfile, { id, reviews: 0 });
-  if (found === null || found.status === 404) throw data(envelopeError('NotFound', { additional: lostTexts.nobody }), { status: 404 });
+  if (found === null || found.status === 404)
+    throw data(envelopeError('NotFound', { additional: lostTexts.nobody }), { status: 404 });
   const profile = answered(found);
   const again = await visitAskedAgain(call, url.searchParams);
   const params = again === null ? url.searchParams : paramsOfVisit(url.searchParams, profile, again);
-  const { criteria: asked, ignored } = parseCriteria(params, { categories: offeredCategories, today: profile.today, guestsMax: settings.bookingGuestsMax });
+  const { criteria: asked, ignored } = parseCriteria(params, {
+    categories: offeredCategories,
+    today: profile.today,
+    guestsMax: settings.bookingGuestsMax,
+  });
   const atHome = placeHeld(profile.services, asked.atHome);
   const home = atHome ? await homeOf(call, asked) : null;
   const criteria: Criteria = {
@@ -109,7 +119,8 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
     if (cartId !== null) written.set('cart', cartId);
     // Nothing from the earlier visit is still offered. Keeping `again` in the address lets the services step explain
     // it.
-    if (again !== null && lines.length === 0) for (const name of ['again', 'jeton']) if (params.has(name)) written.set(name, params.get(name)!);
+    if (again !== null && lines.length === 0)
+      for (const name of ['again', 'jeton']) if (params.has(name)) written.set(name, params.get(name)!);
     for (const [name, value] of Object.entries(change)) {
       if (value === null) written.delete(name);
       else written.set(name, value);
@@ -118,7 +129,23 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
   };
   const isCut = ignored.some((name) => name === 'adults' || name === 'children' || name === 'babies');
   const gone = again === null ? [] : goneSince(profile, again);
-  const flow = { call, settings, now, profile, criteria, places: placesOf(profile.services), home, lines, startsAt, day, ages, isCut, cartId, gone, query };
+  const flow = {
+    call,
+    settings,
+    now,
+    profile,
+    criteria,
+    places: placesOf(profile.services),
+    home,
+    lines,
+    startsAt,
+    day,
+    ages,
+    isCut,
+    cartId,
+    gone,
+    query,
+  };
   // Redirects to the guests step, which shows the error, instead of continuing with other guests. Later steps skip this
   // check because the cart's guests were accepted.
   const limits = partyLimits(flow);
@@ -144,12 +171,19 @@ export const guestsOf = ({ criteria: { adults, children, babies }, ages }: Pick<
 });
 
 /** Builds the selection in the form that `simulate` and the cart accept. */
-export const selectionOf = (flow: Flow, startsAt: string | null): Record<string, unknown> & Pick<Selection, 'pro_id'> => ({
+export const selectionOf = (
+  flow: Flow,
+  startsAt: string | null,
+): Record<string, unknown> & Pick<Selection, 'pro_id'> => ({
   pro_id: flow.profile.id,
   at_home: flow.criteria.atHome,
   draft_id: flow.home?.home?.draftId ?? null,
   guests: guestsOf(flow),
-  lines: flow.lines.map(({ option, addOns, staffId }) => ({ option_id: option.id, add_on_ids: addOns.map(({ id }) => id), resource_id: staffId })),
+  lines: flow.lines.map(({ option, addOns, staffId }) => ({
+    option_id: option.id,
+    add_on_ids: addOns.map(({ id }) => id),
+    resource_id: staffId,
+  })),
   starts_at: startsAt,
 });
 
@@ -174,12 +208,18 @@ const timesAsked = ({ profile, lines: [first, ...others], home, criteria, ages }
   guests: guestsOf({ criteria, ages }),
   lines: [
     { add_on_ids: first?.addOns.map(({ id }) => id) ?? [], resource_id: first?.staffId ?? null },
-    ...others.map(({ option, addOns, staffId }) => ({ option_id: option.id, add_on_ids: addOns.map(({ id }) => id), resource_id: staffId })),
+    ...others.map(({ option, addOns, staffId }) => ({
+      option_id: option.id,
+      add_on_ids: addOns.map(({ id }) => id),
+      resource_id: staffId,
+    })),
   ],
 });
 
 /** Loads every free slot of the selection by day, up to the booking horizon. */
-export const freeDaysOf = async (flow: Flow): Promise<{ days: readonly { day: number; slots: readonly Slot[] }[]; lastDay: number }> => {
+export const freeDaysOf = async (
+  flow: Flow,
+): Promise<{ days: readonly { day: number; slots: readonly Slot[] }[]; lastDay: number }> => {
   const { today, time_zone } = flow.profile;
   if (flow.lines.length === 0) return { days: [], lastDay: today };
   const found = answered(await flow.call(availabilities, timesAsked(flow, wholeHorizon(time_zone, today))));
@@ -191,7 +231,10 @@ export const searchPathOf = ({ query }: Pick<Flow, 'query'>): string =>
   `/booking/search${query({ id: null, option: null, addons: null, with: null, starts_at: null, day: null, cart: null, ages: null })}`;
 
 /** Removes the links to earlier steps. A visit proposed by a professional is accepted or refused as it is. */
-export const withoutWays = (frame: FlowFrame): FlowFrame => ({ ...frame, steps: frame.steps.map(({ label }) => ({ label })) });
+export const withoutWays = (frame: FlowFrame): FlowFrame => ({
+  ...frame,
+  steps: frame.steps.map(({ label }) => ({ label })),
+});
 
 export const stepsOf = (flow: Pick<Flow, 'query'>, current: number): { label: string; to?: string }[] => {
   const search = flow.query();
@@ -208,13 +251,18 @@ export const stepsOf = (flow: Pick<Flow, 'query'>, current: number): { label: st
 type CareWords = { readonly label: string; readonly minutes: number; readonly addOns: readonly string[] };
 
 /** Describes a chosen or held service with its duration and add-ons: « Massage californien, 75 min, huile chaude ». */
-export const careText = ({ label, minutes, addOns }: CareWords): string => [label, durationText(minutes), ...addOns].join(', ');
+export const careText = ({ label, minutes, addOns }: CareWords): string =>
+  [label, durationText(minutes), ...addOns].join(', ');
 
 /** Describes the guests in words. Null for one adult alone, the usual case. */
-export const partyToSay = (party: ComingParty): string | null => (party.adults === 1 && party.children === 0 && party.babies === 0 ? null : partyText(party));
+export const partyToSay = (party: ComingParty): string | null =>
+  party.adults === 1 && party.children === 0 && party.babies === 0 ? null : partyText(party);
 
 /** Header of a step: the professional, then the services, the start and the guests chosen so far. */
-const aboutOf = ({ profile, lines, criteria, ages }: Pick<Flow, 'profile' | 'lines' | 'criteria' | 'ages'>, startsAt: string | null) => ({
+const aboutOf = (
+  { profile, lines, criteria, ages }: Pick<Flow, 'profile' | 'lines' | 'criteria' | 'ages'>,
+  startsAt: string | null,
+) => ({
   name: profile.business_name,
   landscape: pageGallery(profile, []).all[0],
   chosen: [
@@ -241,7 +289,10 @@ const aboutOf = ({ profile, lines, criteria, ages }: Pick<Flow, 'profile' | 'lin
 export const fittingTime = async (flow: Flow): Promise<string | null> => {
   const { startsAt } = flow;
   if (startsAt === null || flow.lines.length === 0 || (flow.criteria.atHome && !flow.home?.home)) return null;
-  const answer = await flow.call(availabilities, timesAsked(flow, { from: startsAt, to: instantText(instantMs(startsAt) + secondMs) }));
+  const answer = await flow.call(
+    availabilities,
+    timesAsked(flow, { from: startsAt, to: instantText(instantMs(startsAt) + secondMs) }),
+  );
   if (!answer.envelope.success && answer.status < 500) return null;
   return startHeld(answered(answer).days, startsAt)?.isAsked ? startsAt : null;
 };
@@ -257,7 +308,11 @@ export const frameOf = (flow: Flow, current: number, startsAt: string | null = n
 export type FlowFrame = Omit<ReturnType<typeof frameOf>, 'about'> & { readonly about?: ReturnType<typeof aboutOf> };
 
 /** Returns the smallest and largest number of guests that the services accept at the chosen place. */
-export const partyLimits = ({ profile, criteria, settings }: Pick<Flow, 'profile' | 'criteria' | 'settings'>): { least: number; most: number } => {
+export const partyLimits = ({
+  profile,
+  criteria,
+  settings,
+}: Pick<Flow, 'profile' | 'criteria' | 'settings'>): { least: number; most: number } => {
   const { least, most } = partySizes(profile.services, criteria.atHome);
   return { least, most: Math.min(settings.bookingGuestsMax, most) };
 };

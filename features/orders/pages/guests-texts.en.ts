@@ -9,7 +9,8 @@ export const guestsTexts = {
   one: (name) => `${name} sees one person at a time.`,
   oneHome: (name) => `${name} sees or travels to one person at a time.`,
   many: (name, count) => `${name} welcomes up to ${count} people at a time.`,
-  tooMany: (name, count) => (count === 1 ? `Here, ${name} sees only one person at a time.` : `Here, ${name} welcomes up to ${count} people.`),
+  tooMany: (name, count) =>
+    count === 1 ? `Here, ${name} sees only one person at a time.` : `Here, ${name} welcomes up to ${count} people.`,
   tooFew: (name, count) => `Here, ${name} takes bookings for ${count} people or more.`,
   where: 'Where does the treatment take place?',
   cabinet: 'At their practice',
@@ -26,7 +27,8 @@ export const guestsTexts = {
   ageMax: (age) => `Please give an age of ${age} or under.`,
   agesWhyAny: 'So that the professional knows whom to expect.',
   agesWhy: (age) => `This professional sees children from ${age} years old.`,
-  tooYoung: (minAge, age) => `A child of ${age} is too young for this professional, who sees children from ${minAge} years old.`,
+  tooYoung: (minAge, age) =>
+    `A child of ${age} is too young for this professional, who sees children from ${minAge} years old.`,
   elsewhere: 'See other places',
   elsewhereWhy: 'In the results, each place says from which age it sees children.',
   notTaken: { children: 'This professional does not see children.', babies: 'This professional does not see babies.' },

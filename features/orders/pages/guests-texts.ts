@@ -9,7 +9,9 @@ export const guestsTexts = {
   oneHome: (name: string): string => `${name} reçoit ou se déplace pour une personne à la fois.`,
   many: (name: string, count: number): string => `${name} accueille jusqu’à ${count} personnes à la fois.`,
   tooMany: (name: string, count: number): string =>
-    count === 1 ? `Ici, ${name} ne reçoit qu’une personne à la fois.` : `Ici, ${name} accueille ${count} personnes maximum.`,
+    count === 1
+      ? `Ici, ${name} ne reçoit qu’une personne à la fois.`
+      : `Ici, ${name} accueille ${count} personnes maximum.`,
   tooFew: (name: string, count: number): string => `Ici, ${name} reçoit au moins ${count} personnes à la fois.`,
   where: 'Où se passe le soin\u202f?',
   cabinet: 'À son cabinet',
@@ -22,7 +24,8 @@ export const guestsTexts = {
   see: 'Voir les frais de déplacement',
   ages: (count: number): string => (count > 1 ? 'Quel âge ont les enfants\u202f?' : 'Quel âge a l’enfant\u202f?'),
   age: (index: number, count: number): string => (count > 1 ? `Âge de l’enfant ${index}` : 'Âge de l’enfant'),
-  ageMin: (age: number): string => `Indiquez un âge d’au moins ${age}\u00a0ans. Un enfant plus jeune compte parmi les bébés.`,
+  ageMin: (age: number): string =>
+    `Indiquez un âge d’au moins ${age}\u00a0ans. Un enfant plus jeune compte parmi les bébés.`,
   ageMax: (age: number): string => `Indiquez un âge de ${age}\u00a0ans maximum.`,
   agesWhyAny: 'Le professionnel saura qui il reçoit.',
   agesWhy: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans.`,
@@ -30,6 +33,10 @@ export const guestsTexts = {
     `Un enfant de ${age}\u00a0ans est trop jeune pour ce professionnel, qui reçoit les enfants à partir de ${minAge}\u00a0ans.`,
   elsewhere: 'Voir les autres adresses',
   elsewhereWhy: 'Dans les résultats, l’âge minimum est indiqué sur chaque adresse.',
-  notTaken: { children: 'Ce professionnel ne reçoit pas d’enfants.', babies: 'Ce professionnel ne reçoit pas de bébés.' },
-  withoutThem: (age: number): string => `${childrenRefused(age)} Retirez les enfants concernés, ou cherchez un autre professionnel.`,
+  notTaken: {
+    children: 'Ce professionnel ne reçoit pas d’enfants.',
+    babies: 'Ce professionnel ne reçoit pas de bébés.',
+  },
+  withoutThem: (age: number): string =>
+    `${childrenRefused(age)} Retirez les enfants concernés, ou cherchez un autre professionnel.`,
 } as const;

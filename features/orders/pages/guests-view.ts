@@ -8,7 +8,16 @@ import { linesIn } from '#features/catalog/rules/lines.ts';
 import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
 import { simulate } from '../contract.ts';
-import { profileAsksAges, searchPathOf, fittingTime, frameOf, guestsOf, partyLimits, selectionOf, type Flow } from './flow.ts';
+import {
+  profileAsksAges,
+  searchPathOf,
+  fittingTime,
+  frameOf,
+  guestsOf,
+  partyLimits,
+  selectionOf,
+  type Flow,
+} from './flow.ts';
 import { guestsTexts as texts } from './guests-texts.ts';
 
 const own = ['adults', 'children', 'babies', 'ages', 'at_home', 'address_was', 'next'];
@@ -20,7 +29,8 @@ const ownAddress = ['search_address', 'address_draft_id'];
  */
 const travelOf = async (flow: Flow): Promise<{ cents: number } | 'too-far' | null> => {
   if (!flow.home?.home) return null;
-  const option = flow.lines[0]?.option ?? flow.profile.services.flatMap(({ options }) => options).find((one) => isGiven(one, true));
+  const option =
+    flow.lines[0]?.option ?? flow.profile.services.flatMap(({ options }) => options).find((one) => isGiven(one, true));
   if (!option) return null;
   const answer = await flow.call(simulate, {
     ...selectionOf(flow, null),
@@ -43,7 +53,12 @@ const agesError = ({ criteria: { children }, profile, ages }: Flow): string | nu
 };
 
 /** Errors about the number of guests that are already known when the step opens. */
-const errorsAtOnce = ({ isCut, settings, criteria: { children, babies }, profile: { children_min_age: minAge } }: Flow): Errors => {
+const errorsAtOnce = ({
+  isCut,
+  settings,
+  criteria: { children, babies },
+  profile: { children_min_age: minAge },
+}: Flow): Errors => {
   if (isCut) return { people: numberOfPeopleMessage(settings.bookingGuestsMax) };
   return isTooYoung({ children, babies }, minAge) ? { people: texts.withoutThem(minAge) } : {};
 };
@@ -54,7 +69,11 @@ const youngTaken = (minAge: number) => ({
   babies: takesBabies(minAge) ? null : texts.notTaken.babies,
 });
 
-const errorsOf = (flow: Flow, { least, most }: ReturnType<typeof partyLimits>, travel: Awaited<ReturnType<typeof travelOf>>): Errors => {
+const errorsOf = (
+  flow: Flow,
+  { least, most }: ReturnType<typeof partyLimits>,
+  travel: Awaited<ReturnType<typeof travelOf>>,
+): Errors => {
   const { criteria, profile, home } = flow;
   const { adults, children, babies } = guestsOf(flow);
   const ages = agesError(flow);
@@ -101,12 +120,20 @@ export const guestsView = async (flow: Flow, url: URL) => {
   const errors = errorsOf(flow, limits, travel);
   const search = flow.query();
   const isLost = linesIn(url.searchParams).optionIds.length > flow.lines.length;
-  if (goesOn && Object.keys(errors).length === 0) throw redirect(`${flowPaths.services}${isLost ? flow.query({ perdu: '1' }) : search}`);
+  if (goesOn && Object.keys(errors).length === 0)
+    throw redirect(`${flowPaths.services}${isLost ? flow.query({ perdu: '1' }) : search}`);
   const name = profile.business_name;
   const minAge = profile.children_min_age;
   return {
     frame: frameOf(flow, 0, await momentOf(flow, errors, least)),
-    lead: least > 1 ? texts.tooFew(name, least) : max > 1 ? texts.many(name, max) : places.atHome && places.onSite ? texts.oneHome(name) : texts.one(name),
+    lead:
+      least > 1
+        ? texts.tooFew(name, least)
+        : max > 1
+          ? texts.many(name, max)
+          : places.atHome && places.onSite
+            ? texts.oneHome(name)
+            : texts.one(name),
     errors: goesOn ? errors : errorsAtOnce(flow),
     // A guest is too young for this professional, so the page links to other professionals.
     elsewhereTo: isTooYoung({ ...criteria, ages: goesOn ? ages : [] }, minAge) ? searchPathOf(flow) : null,

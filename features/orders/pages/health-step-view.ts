@@ -34,7 +34,10 @@ export const healthStepView = async (page: Parameters<typeof openFlow>[1], url: 
     frame: booking.by_link ? withoutWays(frameOf(flow, 3)) : frameOf(flow, 3),
     lead: texts.lead(name, flow.profile.subtype === 'freelance' ? flow.profile.gender : null),
     refusal: intake.state === 'impossible' ? texts.impossible(name) : null,
-    others: intake.others.map(({ name: label, option }) => ({ label, to: `${flowPaths.services}${flow.query({ ...free, option })}` })),
+    others: intake.others.map(({ name: label, option }) => ({
+      label,
+      to: `${flowPaths.services}${flow.query({ ...free, option })}`,
+    })),
     profile: { label: texts.profile(name), to: profilePath(flow.profile) },
     health: healthView(intake, name),
     view: visitView(booking),
@@ -44,10 +47,15 @@ export const healthStepView = async (page: Parameters<typeof openFlow>[1], url: 
 export type HealthStepView = Awaited<ReturnType<typeof healthStepView>>;
 
 /** Saves the health answers, or returns the errors. */
-export const sendHealth = async ({ call, now }: { readonly call: CallRoute; readonly now: number }, url: URL, form: FormData) => {
+export const sendHealth = async (
+  { call, now }: { readonly call: CallRoute; readonly now: number },
+  url: URL,
+  form: FormData,
+) => {
   const booking = (await cartOf(call, url))?.booking ?? null;
   if (booking === null) return redirect(appointmentOf(url));
   const { status, envelope } = await call(writeIntake, { id: booking.id, ...(await healthAnswersIn(form)) });
-  if (envelope.success) return redirect(`${envelope.data.state === 'impossible' ? healthPath : flowPaths.payment}${url.search}`, 303);
+  if (envelope.success)
+    return redirect(`${envelope.data.state === 'impossible' ? healthPath : flowPaths.payment}${url.search}`, 303);
   return data(healthRefused(form, envelope.error, now), { status });
 };

@@ -14,9 +14,20 @@ const texts = flowTexts.appointment;
 
 type LiveCart = DataOf<typeof liveCarts>['carts'][number];
 
-export const cartPaymentPath = (proId: string, cartId: string): string => `${flowPaths.payment}?id=${proId}&cart=${cartId}`;
+export const cartPaymentPath = (proId: string, cartId: string): string =>
+  `${flowPaths.payment}?id=${proId}&cart=${cartId}`;
 
-const compared = ['at_home', 'address_draft_id', 'adults', 'children', 'babies', 'ages', 'option', 'addons', 'with'] as const;
+const compared = [
+  'at_home',
+  'address_draft_id',
+  'adults',
+  'children',
+  'babies',
+  'ages',
+  'option',
+  'addons',
+  'with',
+] as const;
 
 /** Whether a cart has the same selection as the address, apart from its start. */
 const isChosen = (flow: Flow, cart: Cart): boolean => {
@@ -29,7 +40,11 @@ const isChosen = (flow: Flow, cart: Cart): boolean => {
  * Describes the slot the visitor holds with this professional, with a link to its payment. The current selection may
  * differ from the held one.
  */
-export const heldHere = async (flow: Flow, { cart_id, pro_id, time_zone, starts_at, paying }: LiveCart, slot: Slot | null) => {
+export const heldHere = async (
+  flow: Flow,
+  { cart_id, pro_id, time_zone, starts_at, paying }: LiveCart,
+  slot: Slot | null,
+) => {
   const to = cartPaymentPath(pro_id, cart_id);
   const moment = momentText(time_zone, instantMs(starts_at));
   const { envelope } = await flow.call(refreshCart, { id: cart_id });
@@ -37,10 +52,14 @@ export const heldHere = async (flow: Flow, { cart_id, pro_id, time_zone, starts_
   const booking = cart?.booking ?? null;
   const until = booking && holdShown(booking)?.until;
   // The hold has just ended, or its selection is no longer offered. The payment step explains it.
-  if (cart === null || booking === null || !until) return { said: texts.own(moment), change: null, link: texts.toPayment, to };
+  if (cart === null || booking === null || !until)
+    return { said: texts.own(moment), change: null, link: texts.toPayment, to };
   const price = priceText(booking.quote.totalCents);
   const cares = booking.lines.map((line, i) => {
-    const more = booking.quote.lines.reduce((sum, one) => sum + (one.kind === 'add_on' && one.lineIndex === i ? one.minutes : 0), 0);
+    const more = booking.quote.lines.reduce(
+      (sum, one) => sum + (one.kind === 'add_on' && one.lineIndex === i ? one.minutes : 0),
+      0,
+    );
     return careText({ label: line.label, minutes: line.duration_min + more, addOns: line.add_ons });
   });
   const what = [cares.join(' + '), partyToSay(booking.guests), price].filter((part) => part !== null).join(', ');

@@ -12,7 +12,16 @@ import { pageNumber } from '#ui/page/page-number.ts';
 import { listOrders } from '../contract.ts';
 import { ownOrdersTexts as texts } from './own-orders-texts.ts';
 
-type Priced = Pick<BookingData, 'state' | 'payment_status' | 'paid_cents' | 'refunded_cents' | 'refunding_cents' | 'on_site_collected' | 'seconds_left'> & {
+type Priced = Pick<
+  BookingData,
+  | 'state'
+  | 'payment_status'
+  | 'paid_cents'
+  | 'refunded_cents'
+  | 'refunding_cents'
+  | 'on_site_collected'
+  | 'seconds_left'
+> & {
   readonly quote: Pick<BookingData['quote'], 'totalCents'>;
 };
 
@@ -20,7 +29,8 @@ type Priced = Pick<BookingData, 'state' | 'payment_status' | 'paid_cents' | 'ref
 export const ownPaymentWord = (b: Priced): { readonly tone: BadgeTone; readonly text: string } => {
   const { payment } = texts;
   const isLive = b.state === 'requested' || b.state === 'confirmed';
-  if (b.payment_status === 'refunded' || (b.paid_cents > 0 && b.refunded_cents >= b.paid_cents)) return { tone: 'sky', text: payment.refunded };
+  if (b.payment_status === 'refunded' || (b.paid_cents > 0 && b.refunded_cents >= b.paid_cents))
+    return { tone: 'sky', text: payment.refunded };
   if (b.refunding_cents > 0) return { tone: 'sky', text: payment.refunding };
   if (b.refunded_cents > 0) return { tone: 'sky', text: payment.partly };
   if (b.payment_status === 'paid') return { tone: 'success', text: payment.paid };
@@ -28,8 +38,11 @@ export const ownPaymentWord = (b: Priced): { readonly tone: BadgeTone; readonly 
     const isWhole = b.paid_cents >= b.quote.totalCents || b.on_site_collected;
     return { tone: 'success', text: isWhole ? payment.paid : isLive ? payment.deposit : payment.part };
   }
-  if ((b.state === 'hold' || b.state === 'pending_payment') && b.seconds_left !== 0) return { tone: 'warning', text: payment.waits };
-  return isLive || b.state === 'completed' ? { tone: 'warning', text: payment.onSite } : { tone: 'neutral', text: payment.nothing };
+  if ((b.state === 'hold' || b.state === 'pending_payment') && b.seconds_left !== 0)
+    return { tone: 'warning', text: payment.waits };
+  return isLive || b.state === 'completed'
+    ? { tone: 'warning', text: payment.onSite }
+    : { tone: 'neutral', text: payment.nothing };
 };
 
 type Order = DataOf<typeof listOrders>['data'][number];

@@ -22,7 +22,11 @@ const own = ['option', 'addons', 'with', 'next', 'perdu'];
 const childrenNotes = ({ criteria, lines }: Flow): { isWrong: boolean; text: string } | null => {
   if (criteria.children === 0) return null;
   const others = lines.find(({ service }) => isNamedForOthers(service.name, criteria));
-  const said = [...(others === undefined ? [] : [texts.forOthers(others.service.name)]), ...(criteria.adults > 0 ? [texts.sameForAll] : []), texts.childPrice];
+  const said = [
+    ...(others === undefined ? [] : [texts.forOthers(others.service.name)]),
+    ...(criteria.adults > 0 ? [texts.sameForAll] : []),
+    texts.childPrice,
+  ];
   return { isWrong: others !== undefined, text: said.join(' ') };
 };
 
@@ -35,7 +39,9 @@ export const servicesView = async (flow: Flow, url: URL) => {
   const goesOn = url.searchParams.has('next');
   if (goesOn && lines.length > 0) throw redirect(`${flowPaths.appointment}${flow.query()}`);
   const party = partyOf(criteria);
-  const people = new Map(profile.staff.map(({ id, label, photo }) => [id, { label, photo: photo && smallestOf(photo) }]));
+  const people = new Map(
+    profile.staff.map(({ id, label, photo }) => [id, { label, photo: photo && smallestOf(photo) }]),
+  );
   const { cards, unsuited } = serviceCards(forThese(profile.services, criteria), lines, party, people);
   const main = lines[0]?.service.id ?? null;
   const moment = await fittingTime(flow);
@@ -48,7 +54,16 @@ export const servicesView = async (flow: Flow, url: URL) => {
     main,
     extra: lines.length > 1,
     unsuited,
-    said: flow.gone.length > 0 ? flowTexts.gone(flow.gone) : isLost && lines.length === 0 ? texts.lost : goesOn ? texts.missing : isLost ? texts.lost : null,
+    said:
+      flow.gone.length > 0
+        ? flowTexts.gone(flow.gone)
+        : isLost && lines.length === 0
+          ? texts.lost
+          : goesOn
+            ? texts.missing
+            : isLost
+              ? texts.lost
+              : null,
     children: childrenNotes(flow),
     hasLines: lines.length > 0,
     completeTo: `${flowPaths.guests}${flow.query({ next: '1' })}`,

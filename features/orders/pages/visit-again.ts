@@ -28,7 +28,9 @@ const offeredAs = ({ services, staff, subtype }: Offered, line: Line) => {
   return {
     option,
     addOns: line.add_ons.map((label) => ({ label, id: service?.add_ons.find((one) => one.label === label)?.id })),
-    who: asksWho ? { name: name!, id: staff.find(({ id, label }) => label === name && option?.staff.includes(id))?.id } : null,
+    who: asksWho
+      ? { name: name!, id: staff.find(({ id, label }) => label === name && option?.staff.includes(id))?.id }
+      : null,
   };
 };
 
@@ -38,7 +40,10 @@ export const goneSince = (profile: Offered, { lines }: Pick<BookingData, 'lines'
     lines.flatMap((line) => {
       const { option, addOns, who } = offeredAs(profile, line);
       if (option === undefined) return [line.label];
-      return [...addOns.filter(({ id }) => id === undefined).map(({ label }) => label), ...(who !== null && who.id === undefined ? [who.name] : [])];
+      return [
+        ...addOns.filter(({ id }) => id === undefined).map(({ label }) => label),
+        ...(who !== null && who.id === undefined ? [who.name] : []),
+      ];
     }),
   ),
 ];
@@ -49,13 +54,17 @@ export const goneSince = (profile: Offered, { lines }: Pick<BookingData, 'lines'
 export const paramsOfVisit = (params: URLSearchParams, profile: Offered, booking: BookingData): URLSearchParams => {
   const written = new URLSearchParams(params);
   const { adults, children, babies } = booking.guests;
-  for (const [name, count] of Object.entries({ adults, children, babies })) if (count > 0) written.set(name, String(count));
+  for (const [name, count] of Object.entries({ adults, children, babies }))
+    if (count > 0) written.set(name, String(count));
   written.set('at_home', String(booking.at_home));
   if (booking.place !== null) written.set('search_address', booking.place.title);
-  const lines = booking.lines.map((line) => ({ line, ...offeredAs(profile, line) })).filter(({ option }) => option !== undefined);
+  const lines = booking.lines
+    .map((line) => ({ line, ...offeredAs(profile, line) }))
+    .filter(({ option }) => option !== undefined);
   if (lines.length === 0) return written;
   written.set('option', lines.map(({ line }) => line.option_id).join(','));
   written.set('addons', lines.flatMap(({ addOns }) => addOns.flatMap(({ id }) => id ?? [])).join(','));
-  for (const { line, who } of lines) if (who?.id !== undefined) written.set(withField(line.option_id), `${line.option_id}.${who.id}`);
+  for (const { line, who } of lines)
+    if (who?.id !== undefined) written.set(withField(line.option_id), `${line.option_id}.${who.id}`);
   return written;
 };

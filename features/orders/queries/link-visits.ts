@@ -13,8 +13,11 @@ export const writeLinkVisit = async (db: Db, sessionId: number, proId: number, n
 
 /** Whether the session followed this professional's own link during the last seven days. */
 export const cameByLink = async (db: Db, sessionId: number, proId: number, nowMs: number): Promise<boolean> =>
-  (await sql`select 1 from link_visit where session_id = ${sessionId} and pro_id = ${proId} and at > ${instant(nowMs - linkVisitMs)}`.execute(db)).rows.length >
-  0;
+  (
+    await sql`select 1 from link_visit where session_id = ${sessionId} and pro_id = ${proId} and at > ${instant(nowMs - linkVisitMs)}`.execute(
+      db,
+    )
+  ).rows.length > 0;
 
 export const dropLinkVisitsOf = async (trx: Db, sessionIds: readonly number[]): Promise<void> => {
   await sql`delete from link_visit where session_id = any(${sessionIds}::bigint[])`.execute(trx);

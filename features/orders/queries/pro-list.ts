@@ -10,7 +10,10 @@ import type { VisitsSought } from '../rules/sought.ts';
 export type ListPerson = { readonly row: number; readonly id: string; readonly label: string };
 
 /** Loads the professional's time zone and practitioners, sorted by name. */
-export const listSurroundings = async (db: Db, proId: number): Promise<{ readonly zone: string; readonly people: readonly ListPerson[] }> =>
+export const listSurroundings = async (
+  db: Db,
+  proId: number,
+): Promise<{ readonly zone: string; readonly people: readonly ListPerson[] }> =>
   (
     await sql<{ zone: string; people: readonly ListPerson[] }>`
     select p.time_zone as zone, (select coalesce(json_agg(json_build_object('row', r.id, 'id', r.public_id, 'label', r.label) order by r.label, r.id), '[]')
@@ -29,7 +32,8 @@ export type ListNarrowed = {
 };
 
 const asks = sql`b.state = 'requested'`;
-const comes = (nowMs: number) => sql`((b.state = 'confirmed' or ${asks} or ${waitsForPayment}) and b.ends_at > ${instant(nowMs)})`;
+const comes = (nowMs: number) =>
+  sql`((b.state = 'confirmed' or ${asks} or ${waitsForPayment}) and b.ends_at > ${instant(nowMs)})`;
 
 const listed = (when: ProOrderList, nowMs: number): RawBuilder<unknown> => {
   if (when === 'to_confirm') return asks;
@@ -83,18 +87,27 @@ const counted: Readonly<Record<ProOrderList, RawBuilder<unknown>>> = {
   past: sql`standing <> 'requested' and not is_coming`,
   all: sql`true`,
 };
-const countOf = (...conditions: readonly RawBuilder<unknown>[]) => sql`coalesce(sum(visits) filter (where ${sql.join(conditions, sql` and `)}), 0)::int4`;
+const countOf = (...conditions: readonly RawBuilder<unknown>[]) =>
+  sql`coalesce(sum(visits) filter (where ${sql.join(conditions, sql` and `)}), 0)::int4`;
 
 /**
  * Counts the filtered orders of each list. Also counts the orders of the current list for each choice of the state and
  * payment filters.
  */
-export const countProOrders = async (db: Db, proId: number, when: ProOrderList, narrowed: ListNarrowed, nowMs: number): Promise<ProListCounts> => {
+export const countProOrders = async (
+  db: Db,
+  proId: number,
+  when: ProOrderList,
+  narrowed: ListNarrowed,
+  nowMs: number,
+): Promise<ProListCounts> => {
   const inState = narrowed.state === null ? sql`true` : sql`standing = ${narrowed.state}`;
   const inPayment = narrowed.payment === null ? sql`true` : sql`pays = ${narrowed.payment}`;
   const lists = (one: ProOrderList) => countOf(counted[one], inState, inPayment);
-  const states = (one: VisitStanding) => sql`${sql.lit(one)}, ${countOf(counted[when], sql`standing = ${sql.lit(one)}`, inPayment)}`;
-  const payments = (one: VisitPayment) => sql`${sql.lit(one)}, ${countOf(counted[when], inState, sql`pays = ${sql.lit(one)}`)}`;
+  const states = (one: VisitStanding) =>
+    sql`${sql.lit(one)}, ${countOf(counted[when], sql`standing = ${sql.lit(one)}`, inPayment)}`;
+  const payments = (one: VisitPayment) =>
+    sql`${sql.lit(one)}, ${countOf(counted[when], inState, sql`pays = ${sql.lit(one)}`)}`;
   return (
     await sql<ProListCounts>`
     with alike as (

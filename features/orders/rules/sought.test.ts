@@ -19,7 +19,10 @@ test('reads a search text as words, phone digits, an order number, an id or an e
     ['C-2026-00183', { words: ['C', '2026', '00183'], number: 'C-2026-00183' }],
     ['c 2026 183', { words: ['c', '2026', '183'], number: 'C-2026-00183' }],
     [id, { words: [id], id }],
-    [`https://a.test/x?booking_id=${id}&dit=fait`, { words: ['https', 'a', 'test', 'x', 'booking', 'id', id, 'dit'], id }],
+    [
+      `https://a.test/x?booking_id=${id}&dit=fait`,
+      { words: ['https', 'a', 'test', 'x', 'booking', 'id', id, 'dit'], id },
+    ],
   ] as const)
     assert.deepEqual(visitsSoughtIn(typed, none), { ...nothing, ...meant }, typed);
   assert.equal(visitsSoughtIn('  ', none), null);
@@ -29,7 +32,9 @@ test('reads any text without throwing, as at most eight words of letters and dig
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const meant = visitsSoughtIn(typed, none);
-      assert.ok(meant === null || (meant.words.length <= 8 && meant.words.every((word) => /^[\p{L}\p{M}\p{N}]+$/u.test(word))));
+      assert.ok(
+        meant === null || (meant.words.length <= 8 && meant.words.every((word) => /^[\p{L}\p{M}\p{N}]+$/u.test(word))),
+      );
     }),
   );
 });

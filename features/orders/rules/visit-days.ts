@@ -3,7 +3,11 @@ import { dayStartMs } from '#core/time.ts';
 import type { VisitSpan } from '../contract/pro-list.ts';
 
 /** Days to filter by, since 1970-01-01, both included. Undefined means no limit. */
-export type DaysAsked = { readonly span?: VisitSpan | undefined; readonly from?: number | undefined; readonly to?: number | undefined };
+export type DaysAsked = {
+  readonly span?: VisitSpan | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+};
 
 const spanned = (span: VisitSpan, today: number): readonly [number, number] => {
   if (span === 'today') return [today, today];
@@ -16,7 +20,14 @@ const spanned = (span: VisitSpan, today: number): readonly [number, number] => {
  * Converts days to instants [fromMs, toMs) in a time zone. Null means no limit. `span` takes precedence over `from` and
  * `to`.
  */
-export const visitInstants = ({ span, from, to }: DaysAsked, zone: string, today: number): { readonly fromMs: number | null; readonly toMs: number | null } => {
+export const visitInstants = (
+  { span, from, to }: DaysAsked,
+  zone: string,
+  today: number,
+): { readonly fromMs: number | null; readonly toMs: number | null } => {
   const [first, last] = span === undefined ? [from, to] : spanned(span, today);
-  return { fromMs: first === undefined ? null : dayStartMs(zone, first), toMs: last === undefined ? null : dayStartMs(zone, last + 1) };
+  return {
+    fromMs: first === undefined ? null : dayStartMs(zone, first),
+    toMs: last === undefined ? null : dayStartMs(zone, last + 1),
+  };
 };

@@ -73,7 +73,8 @@ export const AppointmentStep = ({ view, refused: answer }: Props) => {
   useEffect(() => {
     if ((answer || lost !== null) && navigation.state === 'idle') refused.current?.focus();
   }, [answer, lost, navigation.state]);
-  const refusal = navigation.state === 'idle' ? (answer?.message ?? lost ?? (isGone && !isEmpty ? texts.gone : null)) : null;
+  const refusal =
+    navigation.state === 'idle' ? (answer?.message ?? lost ?? (isGone && !isEmpty ? texts.gone : null)) : null;
   const full = answer?.code === 'TooManyRequests' ? carts : [];
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   return (
@@ -89,7 +90,17 @@ export const AppointmentStep = ({ view, refused: answer }: Props) => {
           </Link>
         </>
       }
-      notice={<AppointmentNotices refusal={refusal} refused={refused} full={full} own={own} freed={freed} gone={gone} status={status} />}
+      notice={
+        <AppointmentNotices
+          refusal={refusal}
+          refused={refused}
+          full={full}
+          own={own}
+          freed={freed}
+          gone={gone}
+          status={status}
+        />
+      }
       isFootBeside
       foot={chosen && <Hold chosen={chosen} isSending={isSending} />}
       aside={isEmpty ? undefined : <Times {...view} />}

@@ -29,7 +29,18 @@ type Props = {
  * Layout of a step: progress, heading, choices on the left and details on the right. After a navigation, the heading
  * receives the focus.
  */
-export const FlowStep = ({ frame, heading, lead, about, notice, children, aside, foot, isFootBeside = false, isWhole = false }: Props) => {
+export const FlowStep = ({
+  frame,
+  heading,
+  lead,
+  about,
+  notice,
+  children,
+  aside,
+  foot,
+  isFootBeside = false,
+  isWhole = false,
+}: Props) => {
   useTop(`${frame.current} ${heading}`);
   const below = foot !== undefined && foot !== null && foot !== false && <div className={css['foot']}>{foot}</div>;
   return (
@@ -87,7 +98,9 @@ export const FlowNotice = ({ tone, children, ref }: NoticeProps) => (
   </div>
 );
 
-export const FlowLegend = ({ children }: { children: ReactNode }) => <legend className={css['legend']}>{children}</legend>;
+export const FlowLegend = ({ children }: { children: ReactNode }) => (
+  <legend className={css['legend']}>{children}</legend>
+);
 
 /**
  * First fields of a step's form. The hidden button makes Enter go to the next step. The hidden inputs keep the other

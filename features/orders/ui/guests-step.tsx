@@ -28,7 +28,25 @@ const keepInAddress = (form: HTMLFormElement): void => {
 };
 
 export const GuestsStep = ({ view }: { view: GuestsView }) => {
-  const { frame, lead, errors, guests, max, minAge, notTaken, ages, places, atHome, onSite, onSiteAddress, home, travel, kept, draftId, elsewhereTo } = view;
+  const {
+    frame,
+    lead,
+    errors,
+    guests,
+    max,
+    minAge,
+    notTaken,
+    ages,
+    places,
+    atHome,
+    onSite,
+    onSiteAddress,
+    home,
+    travel,
+    kept,
+    draftId,
+    elsewhereTo,
+  } = view;
   const [party, setParty] = useState(guests);
   // Number of times another field has changed each counter. It is part of the counter's key, because a counter ignores
   // later values until it remounts.
@@ -37,7 +55,8 @@ export const GuestsStep = ({ view }: { view: GuestsView }) => {
     const next = partyWith(party, key, to, max);
     setParty(next);
     setChanged((before) => {
-      const by = (other: keyof typeof guests): number => before[other] + (other !== key && next[other] !== party[other] ? 1 : 0);
+      const by = (other: keyof typeof guests): number =>
+        before[other] + (other !== key && next[other] !== party[other] ? 1 : 0);
       return { adults: by('adults'), children: by('children'), babies: by('babies') };
     });
   };
@@ -96,7 +115,9 @@ export const GuestsStep = ({ view }: { view: GuestsView }) => {
         aside={
           <fieldset className={css['places']}>
             <FlowLegend>{texts.where}</FlowLegend>
-            {places.onSite && <OptionCard name="at_home" value="false" isChecked={!atHome} title={onSite} text={onSiteAddress} />}
+            {places.onSite && (
+              <OptionCard name="at_home" value="false" isChecked={!atHome} title={onSite} text={onSiteAddress} />
+            )}
             {places.atHome && (
               <OptionCard
                 name="at_home"
@@ -113,7 +134,12 @@ export const GuestsStep = ({ view }: { view: GuestsView }) => {
       >
         <FlowKept params={kept} />
         <Card isFlush className={css['counters']}>
-          <div className={css['rows']} role="group" aria-label={texts.heading} aria-describedby={peopleSaid === undefined ? undefined : peopleError}>
+          <div
+            className={css['rows']}
+            role="group"
+            aria-label={texts.heading}
+            aria-describedby={peopleSaid === undefined ? undefined : peopleError}
+          >
             {guestRows.map(({ key, label, hint }) => (
               <CounterField
                 key={`${key}${changed[key]}`}

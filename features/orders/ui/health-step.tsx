@@ -31,7 +31,12 @@ export const HealthStep = ({ view: shown, refused }: { view: HealthStepView; ref
       {hold && <HoldClock {...hold} />}
       {refusal !== null && <OtherServices others={others} profile={profile} />}
       {/* Changed answers need a new consent, so the key resets the form. */}
-      <HealthFields key={health.picked?.join() ?? 'asked'} view={health} refused={refused ?? null} submit={texts.submit} />
+      <HealthFields
+        key={health.picked?.join() ?? 'asked'}
+        view={health}
+        refused={refused ?? null}
+        submit={texts.submit}
+      />
     </FlowStep>
   );
 };

@@ -33,7 +33,13 @@ const wanted = (form: HTMLFormElement): FormData => {
 
 /** An extra service is booked with one duration: checking one unchecks the others of the same card. */
 const alone = (target: EventTarget): void => {
-  if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox' || target.name !== 'option' || !target.checked) return;
+  if (
+    !(target instanceof HTMLInputElement) ||
+    target.type !== 'checkbox' ||
+    target.name !== 'option' ||
+    !target.checked
+  )
+    return;
   const sisters = target.closest('[data-card]')?.querySelectorAll<HTMLInputElement>('input[name=option]') ?? [];
   for (const sister of sisters) if (sister !== target) sister.checked = false;
 };
@@ -65,7 +71,12 @@ export const ServicesStep = ({ view }: { view: ServicesView }) => {
       preventScrollReset
       onChange={(event) => {
         alone(event.target);
-        void submit(wanted(event.currentTarget), { method: 'get', action: flowPaths.services, replace: true, preventScrollReset: true });
+        void submit(wanted(event.currentTarget), {
+          method: 'get',
+          action: flowPaths.services,
+          replace: true,
+          preventScrollReset: true,
+        });
       }}
     >
       <FlowStep
@@ -115,7 +126,13 @@ export const ServicesStep = ({ view }: { view: ServicesView }) => {
         <fieldset className={css['cards']}>
           <legend className="visually-hidden">{texts.legend}</legend>
           {inOrder.map((card) => (
-            <ServiceCard key={card.id} card={card.id === main ? card : unchosen(card)} type="radio" withLabel={texts.with} anybody={texts.anybody} />
+            <ServiceCard
+              key={card.id}
+              card={card.id === main ? card : unchosen(card)}
+              type="radio"
+              withLabel={texts.with}
+              anybody={texts.anybody}
+            />
           ))}
         </fieldset>
         {main !== null && rest.length > 0 && (

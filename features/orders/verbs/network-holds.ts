@@ -25,12 +25,25 @@ const isSameVisit = (one: Selection, other: Selection): boolean =>
   isDeepStrictEqual([one.lines, one.guests, one.at_home], [other.lines, other.guests, other.at_home]);
 
 /** Counts the free starts of a visit over the counted days, as if these holds were released. */
-const countFree = async (call: Pick<Call, 'now' | 'env'>, trx: Db, { selection, at }: Held, replacedIds: readonly number[]): Promise<number> => {
+const countFree = async (
+  call: Pick<Call, 'now' | 'env'>,
+  trx: Db,
+  { selection, at }: Held,
+  replacedIds: readonly number[],
+): Promise<number> => {
   const { pro_id: id, at_home, guests, lines } = selection;
   const [first, ...others] = lines;
   const { option_id: optionId, add_on_ids, resource_id } = first!;
   const span = { from: call.now, to: call.now + holdLimits.shareDays * dayMs };
-  const asked = { id, optionId, ...span, at_home, guests, add_on_ids: [], lines: [{ add_on_ids, resource_id }, ...others] };
+  const asked = {
+    id,
+    optionId,
+    ...span,
+    at_home,
+    guests,
+    add_on_ids: [],
+    lines: [{ add_on_ids, resource_id }, ...others],
+  };
   const { days } = await freeTimes({ db: trx, now: call.now, env: call.env }, asked, { replacedIds, at });
   return days.reduce((sum, { slots }) => sum + slots.length, 0);
 };
@@ -41,10 +54,18 @@ const countFree = async (call: Pick<Call, 'now' | 'env'>, trx: Db, { selection, 
  * The first hold of a network with a professional passes. Others pass up to three, while together they take at most a
  * third of the upcoming free starts. Beyond that, throws `TooManyRequests` with the seconds until the first one ends.
  */
-export const boundNetworkHolds = async (call: Pick<Call, 'now' | 'env' | 'address'>, trx: Db, held: Held): Promise<void> => {
+export const boundNetworkHolds = async (
+  call: Pick<Call, 'now' | 'env' | 'address'>,
+  trx: Db,
+  held: Held,
+): Promise<void> => {
   const { now, env, address } = call;
   if (env.RATE_LIMITS === 'off' || (held.before !== null && isSameVisit(held.before, held.selection))) return;
-  const others = await noteNetwork(trx, { bookingId: held.hold.bookingId, proId: held.proId, network: networkOf(address) }, now);
+  const others = await noteNetwork(
+    trx,
+    { bookingId: held.hold.bookingId, proId: held.proId, network: networkOf(address) },
+    now,
+  );
   const [first] = others;
   if (first === undefined) return;
   if (others.length < holdLimits.livePerNetwork) {

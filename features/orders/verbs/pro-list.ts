@@ -13,13 +13,23 @@ import { proOrderShown } from '../verbs.ts';
 
 type Asked = z.output<typeof listProOrders.input>;
 
-const ownSort: Readonly<Record<Asked['when'], ListSort>> = { to_confirm: 'soonest', upcoming: 'soonest', past: 'latest', all: 'made' };
+const ownSort: Readonly<Record<Asked['when'], ListSort>> = {
+  to_confirm: 'soonest',
+  upcoming: 'soonest',
+  past: 'latest',
+  all: 'made',
+};
 
 /**
  * Returns a page of a professional's orders with filters, and the count of each choice. Throws `NotFound` for an
  * unknown practitioner.
  */
-export const proListShown = async (db: Db, proId: number, asked: Asked, nowMs: number): Promise<AnswerOf<typeof listProOrders>> => {
+export const proListShown = async (
+  db: Db,
+  proId: number,
+  asked: Asked,
+  nowMs: number,
+): Promise<AnswerOf<typeof listProOrders>> => {
   const { when, booking_id: bookingId, sort = ownSort[when], resource_id } = asked;
   const { zone, people } = await listSurroundings(db, proId);
   const person = people.find(({ id }) => id === resource_id) ?? null;

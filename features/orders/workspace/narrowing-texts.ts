@@ -25,7 +25,12 @@ const refusedWords: Readonly<Partial<Record<ProOrderData['state'], string>>> = {
 
 /** Texts of the search, the filters and the confirmation of visits (docs/product/screens.md#visits). */
 export const narrowingTexts = {
-  search: { label: 'Rechercher un rendez-vous', hint: 'Nom, téléphone ou numéro', submit: 'Rechercher', clear: 'Effacer la recherche' },
+  search: {
+    label: 'Rechercher un rendez-vous',
+    hint: 'Nom, téléphone ou numéro',
+    submit: 'Rechercher',
+    clear: 'Effacer la recherche',
+  },
   groups: { days: 'Jours', people: 'Avec', states: 'États', payments: 'Paiement' },
   spans: { today: 'Aujourd’hui', tomorrow: 'Demain', week: 'Cette semaine' },
   dates: { label: 'Dates', from: 'Du', to: 'Au', submit: 'Voir ces jours' },
@@ -33,7 +38,13 @@ export const narrowingTexts = {
   range: (from: string, to: string): string => `Du ${from} au ${to}`,
   since: (day: string): string => `Depuis le ${day}`,
   until: (day: string): string => `Jusqu’au ${day}`,
-  states: { requested: 'À confirmer', confirmed: 'Confirmés', completed: 'Terminés', no_show: 'Absences', cancelled: 'Annulés' },
+  states: {
+    requested: 'À confirmer',
+    confirmed: 'Confirmés',
+    completed: 'Terminés',
+    no_show: 'Absences',
+    cancelled: 'Annulés',
+  },
   payments: { paid: 'Payés', due: 'À encaisser' },
   counted: (word: string, count: number): string => `${word} · ${count}`,
   without: (word: string): string => `Retirer le filtre\u202f: ${word}`,
@@ -57,7 +68,9 @@ export const narrowingTexts = {
   untickAll: 'Tout décocher',
   tickFirst: 'Cochez au moins une demande.',
   confirmed: (count: number): string =>
-    count === 1 ? 'Le rendez-vous est confirmé et le client est prévenu.' : `${count} rendez-vous sont confirmés et les clients sont prévenus.`,
+    count === 1
+      ? 'Le rendez-vous est confirmé et le client est prévenu.'
+      : `${count} rendez-vous sont confirmés et les clients sont prévenus.`,
   notConfirmed: (name: string, when: string, state: ProOrderData['state']): string =>
     `Le rendez-vous ${ofName(name)}, ${when}, n’est pas confirmé\u202f: ${refusedWords[state] ?? 'il n’attend plus de réponse'}.`,
   notThere: 'L’un de ces rendez-vous n’est pas confirmé\u202f: il n’existe pas, ou ce n’est pas le vôtre.',

@@ -3,7 +3,14 @@ import { visitPayments, visitSpans, visitStandings } from '#features/orders/cont
 import type { DataOf } from '#core/route.ts';
 import { isoFromDay } from '#core/time.ts';
 import type { listProOrders, ProOrderList } from '#features/orders/contract.ts';
-import { isNarrowed, listPath, narrowingFields, orderLists, type Narrowing, type OrdersAsked } from './order-list-address.ts';
+import {
+  isNarrowed,
+  listPath,
+  narrowingFields,
+  orderLists,
+  type Narrowing,
+  type OrdersAsked,
+} from './order-list-address.ts';
 import { narrowingTexts as texts } from './narrowing-texts.ts';
 import { orderListTexts } from './order-texts.ts';
 
@@ -13,13 +20,24 @@ type ChipGroup = { readonly label: string; readonly chips: readonly ChipShown[] 
 type Found = DataOf<typeof listProOrders>;
 
 const daysText = (from: number | null, to: number | null): string | null => {
-  if (from !== null && to !== null) return from === to ? texts.onDay(fullDateText(from)) : texts.range(fullDateText(from), fullDateText(to));
+  if (from !== null && to !== null)
+    return from === to ? texts.onDay(fullDateText(from)) : texts.range(fullDateText(from), fullDateText(to));
   if (from !== null) return texts.since(fullDateText(from));
   return to === null ? null : texts.until(fullDateText(to));
 };
 
-const groupsOf = ({ by_state, by_payment, people }: Found, { when, narrowing }: OrdersAsked, path: string): readonly ChipGroup[] => {
-  const chip = (label: string, isOn: boolean, change: Partial<Narrowing>, off: Partial<Narrowing>, list: ProOrderList = when): ChipShown => ({
+const groupsOf = (
+  { by_state, by_payment, people }: Found,
+  { when, narrowing }: OrdersAsked,
+  path: string,
+): readonly ChipGroup[] => {
+  const chip = (
+    label: string,
+    isOn: boolean,
+    change: Partial<Narrowing>,
+    off: Partial<Narrowing>,
+    list: ProOrderList = when,
+  ): ChipShown => ({
     to: listPath(path, { when: list, narrowing: { ...narrowing, ...(isOn ? off : change) } }),
     label,
     isOn,
@@ -43,23 +61,46 @@ const groupsOf = ({ by_state, by_payment, people }: Found, { when, narrowing }: 
           ? []
           : visitStandings
               .filter((state) => by_state[state] > 0 || state === narrowing.state)
-              .map((state) => chip(texts.counted(texts.states[state], by_state[state]), state === narrowing.state, { state }, { state: null })),
+              .map((state) =>
+                chip(
+                  texts.counted(texts.states[state], by_state[state]),
+                  state === narrowing.state,
+                  { state },
+                  { state: null },
+                ),
+              ),
     },
     {
       label: texts.groups.payments,
       chips: visitPayments
         .filter((payment) => by_payment[payment] > 0 || payment === narrowing.payment)
-        .map((payment) => chip(texts.counted(texts.payments[payment], by_payment[payment]), payment === narrowing.payment, { payment }, { payment: null })),
+        .map((payment) =>
+          chip(
+            texts.counted(texts.payments[payment], by_payment[payment]),
+            payment === narrowing.payment,
+            { payment },
+            { payment: null },
+          ),
+        ),
     },
     {
       label: texts.groups.people,
-      chips: people.length < 2 ? [] : people.map(({ id, label }) => chip(label, id === narrowing.person, { person: id }, { person: null })),
+      chips:
+        people.length < 2
+          ? []
+          : people.map(({ id, label }) => chip(label, id === narrowing.person, { person: id }, { person: null })),
     },
   ].filter(({ chips }) => chips.length > 0);
 };
 
 const emptyOf = ({ when, narrowing }: OrdersAsked, path: string) => {
-  if (!isNarrowed(narrowing)) return { title: orderListTexts.none[when], hint: orderListTexts.noneHint[when], isBare: when === 'upcoming', ways: [] };
+  if (!isNarrowed(narrowing))
+    return {
+      title: orderListTexts.none[when],
+      hint: orderListTexts.noneHint[when],
+      isBare: when === 'upcoming',
+      ways: [],
+    };
   const isSought = narrowing.query !== '';
   const others = { ...narrowing, query: '' };
   return {
@@ -68,9 +109,16 @@ const emptyOf = ({ when, narrowing }: OrdersAsked, path: string) => {
     isBare: false,
     ways: [
       ...(when === 'all' ? [] : [{ to: listPath(path, { when: 'all', narrowing }), label: texts.inAll }]),
-      ...(isSought && isNarrowed(others) ? [{ to: `${path}?${new URLSearchParams({ q: narrowing.query }).toString()}`, label: texts.wide }] : []),
+      ...(isSought && isNarrowed(others)
+        ? [{ to: `${path}?${new URLSearchParams({ q: narrowing.query }).toString()}`, label: texts.wide }]
+        : []),
       ...(isSought
-        ? [{ to: listPath(path, { when: isNarrowed(others) ? when : 'upcoming', narrowing: others }), label: texts.search.clear }]
+        ? [
+            {
+              to: listPath(path, { when: isNarrowed(others) ? when : 'upcoming', narrowing: others }),
+              label: texts.search.clear,
+            },
+          ]
         : [{ to: path, label: texts.wide }]),
     ],
   };

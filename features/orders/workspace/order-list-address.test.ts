@@ -10,7 +10,10 @@ const asked = (search: string) => ordersAsked(new URLSearchParams(search));
 const id = 'A'.repeat(22);
 
 test('the default list shows upcoming visits; a filter searches all visits unless the URL names a list', () => {
-  assert.deepEqual([asked('').when, asked('q=lise').when, asked('jour=demain').when, asked('liste=passes&q=lise').when], ['upcoming', 'all', 'all', 'past']);
+  assert.deepEqual(
+    [asked('').when, asked('q=lise').when, asked('jour=demain').when, asked('liste=passes&q=lise').when],
+    ['upcoming', 'all', 'all', 'past'],
+  );
   assert.equal(isNarrowed(asked('').narrowing), false);
   assert.equal(listPath('/r', { when: 'upcoming' }), '/r');
   assert.equal(listPath('/r', { when: 'all', page: 2 }), '/r?liste=tous&page=2');
@@ -33,7 +36,10 @@ test('ignores unknown parameters and lists each of them once', () => {
 test('swaps reversed dates, and prefers a named span to written dates', () => {
   const { from, to } = asked('du=2026-11-28&au=2026-11-25').narrowing;
   assert.deepEqual([from, to], [dayFromIso('2026-11-25'), dayFromIso('2026-11-28')]);
-  assert.deepEqual([asked('jour=semaine&du=2026-11-28').narrowing.from, asked('jour=semaine&du=2026-11-28').narrowing.span], [null, 'week']);
+  assert.deepEqual(
+    [asked('jour=semaine&du=2026-11-28').narrowing.from, asked('jour=semaine&du=2026-11-28').narrowing.span],
+    [null, 'week'],
+  );
 });
 
 test('removes control characters from the search text and limits its length', () => {
@@ -41,7 +47,9 @@ test('removes control characters from the search text and limits its length', ()
   assert.equal(asked(`q=${'x'.repeat(500)}`).narrowing.query.length, 200);
   assert.equal(asked(`q=${'x'.repeat(199)}😀`).narrowing.query, 'x'.repeat(199));
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (typed) => assert.ok(!/\p{C}/u.test(asked(new URLSearchParams({ q: typed }).toString()).narrowing.query))),
+    fc.property(fc.string({ unit: 'binary' }), (typed) =>
+      assert.ok(!/\p{C}/u.test(asked(new URLSearchParams({ q: typed }).toString()).narrowing.query)),
+    ),
   );
 });
 
@@ -60,9 +68,14 @@ test('a list URL reads back to the same list, filters and page', () => {
     .chain((one) => span.map((chosen) => ({ ...one, span: chosen, ...(chosen !== null && { from: null, to: null }) })))
     .filter(({ from, to }) => from === null || to === null || from <= to);
   fc.assert(
-    fc.property(fc.constantFrom(...proOrderLists), narrowings, fc.integer({ min: 1, max: 999_999 }), (when, narrowing, page) => {
-      const read = asked(new URL(listPath('/r', { when, narrowing, page }), 'https://accalmie.test').search);
-      assert.deepEqual([read.when, read.narrowing, read.page, read.unknown], [when, narrowing, page, []]);
-    }),
+    fc.property(
+      fc.constantFrom(...proOrderLists),
+      narrowings,
+      fc.integer({ min: 1, max: 999_999 }),
+      (when, narrowing, page) => {
+        const read = asked(new URL(listPath('/r', { when, narrowing, page }), 'https://accalmie.test').search);
+        assert.deepEqual([read.when, read.narrowing, read.page, read.unknown], [when, narrowing, page, []]);
+      },
+    ),
   );
 });

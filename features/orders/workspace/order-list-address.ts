@@ -1,14 +1,28 @@
 import { isoFromDay } from '#core/time.ts';
 import { isPublicId } from '#core/public-id.ts';
 import type { ProOrderList } from '#features/orders/contract.ts';
-import { soughtMax, visitDayIn, type VisitPayment, type VisitSpan, type VisitStanding } from '#features/orders/contract/pro-list.ts';
+import {
+  soughtMax,
+  visitDayIn,
+  type VisitPayment,
+  type VisitSpan,
+  type VisitStanding,
+} from '#features/orders/contract/pro-list.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 
 export const orderLists = ['upcoming', 'to_confirm', 'past', 'all'] as const satisfies readonly ProOrderList[];
 
 // Values used in addresses.
-const listWords = { upcoming: 'a-venir', to_confirm: 'a-confirmer', past: 'passes', all: 'tous' } as const satisfies Record<ProOrderList, string>;
-const spanWords = { today: 'aujourdhui', tomorrow: 'demain', week: 'semaine' } as const satisfies Record<VisitSpan, string>;
+const listWords = {
+  upcoming: 'a-venir',
+  to_confirm: 'a-confirmer',
+  past: 'passes',
+  all: 'tous',
+} as const satisfies Record<ProOrderList, string>;
+const spanWords = { today: 'aujourdhui', tomorrow: 'demain', week: 'semaine' } as const satisfies Record<
+  VisitSpan,
+  string
+>;
 const stateWords = {
   requested: 'a-confirmer',
   confirmed: 'confirme',
@@ -34,7 +48,8 @@ export type Narrowing = {
 
 const wide: Narrowing = { query: '', span: null, from: null, to: null, person: null, state: null, payment: null };
 
-export const isNarrowed = (one: Narrowing): boolean => one.query !== '' || Object.entries(one).some(([name, value]) => name !== 'query' && value !== null);
+export const isNarrowed = (one: Narrowing): boolean =>
+  one.query !== '' || Object.entries(one).some(([name, value]) => name !== 'query' && value !== null);
 
 // A filtered list searches all visits unless the address names a list.
 const ownList = (narrowing: Narrowing): ProOrderList => (isNarrowed(narrowing) ? 'all' : 'upcoming');
@@ -115,7 +130,17 @@ export const narrowingFields = (when: ProOrderList, narrowing: Narrowing): reado
 type ListAddress = { readonly when: ProOrderList; readonly narrowing?: Narrowing; readonly page?: number };
 
 /** Returns the address of a list with its filters. */
-export const listPath = (path: string, { when, narrowing = wide, page = 1 }: ListAddress, more: Readonly<Record<string, string>> = {}): string => {
-  const fields = [...narrowingFields(when, narrowing), ...(page > 1 ? [['page', String(page)] as const] : []), ...Object.entries(more)];
-  return fields.length === 0 ? path : `${path}?${new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()}`;
+export const listPath = (
+  path: string,
+  { when, narrowing = wide, page = 1 }: ListAddress,
+  more: Readonly<Record<string, string>> = {},
+): string => {
+  const fields = [
+    ...narrowingFields(when, narrowing),
+    ...(page > 1 ? [['page', String(page)] as const] : []),
+    ...Object.entries(more),
+  ];
+  return fields.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()}`;
 };

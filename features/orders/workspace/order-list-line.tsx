@@ -41,7 +41,8 @@ export const OrderListLine = ({ line, openTo, here, isTickable, isPending }: Pro
                 {phone.text}
               </a>
             )}
-            {series !== null && (series.to === null ? <span>{series.text}</span> : <Link to={series.to}>{series.text}</Link>)}
+            {series !== null &&
+              (series.to === null ? <span>{series.text}</span> : <Link to={series.to}>{series.text}</Link>)}
             {point !== null && (
               <details>
                 <summary>{texts.way}</summary>
@@ -60,7 +61,13 @@ export const OrderListLine = ({ line, openTo, here, isTickable, isPending }: Pro
         <Form noValidate method="post" action={here} className={css['confirm']} data-chrome>
           <input type="hidden" name="do" value={confirmTicked} />
           <input type="hidden" name="bid" value={id} />
-          <Button type="submit" tone="secondary" size="sm" isPending={isPending} aria-label={texts.confirmOne(name, when)}>
+          <Button
+            type="submit"
+            tone="secondary"
+            size="sm"
+            isPending={isPending}
+            aria-label={texts.confirmOne(name, when)}
+          >
             {texts.confirm}
           </Button>
         </Form>

@@ -37,11 +37,16 @@ const lineOf = (order: ProOrderData, { zone, isEstablishment, dashboard, staff, 
   until: untilOf(order, zone),
   series: seriesLink(order.series, `${dashboard}/rendez-vous/${order.booking_id}`, staff),
   total: priceText(order.total_cents),
-  phone: order.phone === null ? null : { text: dialledText(order.phone), to: `tel:${order.phone.replaceAll(/[^\d+]/g, '')}` },
+  phone:
+    order.phone === null
+      ? null
+      : { text: dialledText(order.phone), to: `tel:${order.phone.replaceAll(/[^\d+]/g, '')}` },
   point: order.point,
-  mayConfirm: order.state === 'requested' && order.answer_expires_at !== null && instantMs(order.answer_expires_at) > nowMs,
+  mayConfirm:
+    order.state === 'requested' && order.answer_expires_at !== null && instantMs(order.answer_expires_at) > nowMs,
   state: standingWord(order),
-  payment: order.state === 'confirmed' || order.state === 'completed' || order.state === 'no_show' ? paymentWord(order) : null,
+  payment:
+    order.state === 'confirmed' || order.state === 'completed' || order.state === 'no_show' ? paymentWord(order) : null,
 });
 export type OrderLine = ReturnType<typeof lineOf>;
 
@@ -59,14 +64,20 @@ const healthRead = (answer: { readonly envelope: Envelope<ProIntake> } | null, i
     attestation:
       attestation === null
         ? null
-        : { text: texts.health[attestation], to: attestation === 'joined' ? `/v1/pro/${id}/booking/${booking}/intake/attestation` : null },
+        : {
+            text: texts.health[attestation],
+            to: attestation === 'joined' ? `/v1/pro/${id}/booking/${booking}/intake/attestation` : null,
+          },
   };
 };
 
 /** The health answers once loaded, or the reason why this reader may not see them. */
 const healthShown = (answer: { readonly envelope: Envelope<ProIntake> } | null, id: string, booking: string) => ({
   read: healthRead(answer, id, booking),
-  refused: answer?.envelope.success === false && typeof answer.envelope.error.additional === 'string' ? answer.envelope.error.additional : null,
+  refused:
+    answer?.envelope.success === false && typeof answer.envelope.error.additional === 'string'
+      ? answer.envelope.error.additional
+      : null,
 });
 
 type Found = DataOf<typeof listProOrders>;
@@ -79,15 +90,23 @@ type ListPlace = {
   readonly nowMs: number;
 };
 
-export const orderListView = (found: Found, asked: OrdersAsked, { path, space, dashboard, staff, nowMs }: ListPlace) => {
+export const orderListView = (
+  found: Found,
+  asked: OrdersAsked,
+  { path, space, dashboard, staff, nowMs }: ListPlace,
+) => {
   const { when, narrowing, page, bookingId } = asked;
-  const lines = found.data.map((order) => lineOf(order, { zone: found.time_zone, isEstablishment: space === 'business', dashboard, staff, nowMs }));
+  const lines = found.data.map((order) =>
+    lineOf(order, { zone: found.time_zone, isEstablishment: space === 'business', dashboard, staff, nowMs }),
+  );
   const at = { when, narrowing };
   return {
     lines,
     confirmable: lines.filter(({ mayConfirm }) => mayConfirm).length,
     narrowing: narrowingView(found, asked, path),
-    pages: Array.from({ length: Math.max(1, Math.ceil(found.total / found.itemsPerPage)) }, (_, i) => listPath(path, { ...at, page: i + 1 })),
+    pages: Array.from({ length: Math.max(1, Math.ceil(found.total / found.itemsPerPage)) }, (_, i) =>
+      listPath(path, { ...at, page: i + 1 }),
+    ),
     page,
     here: listPath(path, { ...at, page }),
     toOpen: listPath(path, { ...at, page }, { booking_id: '' }),
@@ -100,14 +119,22 @@ export const orderListView = (found: Found, asked: OrdersAsked, { path, space, d
 };
 export type OrderListView = ReturnType<typeof orderListView>;
 
-type Opened = { readonly zone: string; readonly dashboard: string; readonly proId: string; readonly intake: { readonly envelope: Envelope<ProIntake> } | null };
+type Opened = {
+  readonly zone: string;
+  readonly dashboard: string;
+  readonly proId: string;
+  readonly intake: { readonly envelope: Envelope<ProIntake> } | null;
+};
 
 /** Data of the open visit that its detail panel does not contain. */
 export const openedOrderView = (order: ProOrderData, { zone, dashboard, proId, intake }: Opened) => ({
   name: clientName(order) || texts.nameless,
   numbered: texts.numbered(order.number, fullDateText(dayOf(zone, instantMs(order.created_at)))),
   point: order.point,
-  health: order.has_intake && (order.state === 'requested' || order.state === 'confirmed') ? healthShown(intake, proId, order.booking_id) : null,
+  health:
+    order.has_intake && (order.state === 'requested' || order.state === 'confirmed')
+      ? healthShown(intake, proId, order.booking_id)
+      : null,
   planning: `${dashboard}/planning?date=${compactDate(order.day)}&booking_id=${order.booking_id}`,
 });
 export type OpenedOrderView = ReturnType<typeof openedOrderView>;

@@ -32,7 +32,9 @@ const Confirmed = ({ said, answer }: { said: string | null; answer: ConfirmAnswe
 const useTickedVisits = (lines: OrderListView['lines']) => {
   const list = useRef<HTMLUListElement>(null);
   const [count, setCount] = useState(0);
-  const boxes = (): HTMLInputElement[] => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name="bid"][type="checkbox"]') ?? [])];
+  const boxes = (): HTMLInputElement[] => [
+    ...(list.current?.querySelectorAll<HTMLInputElement>('input[name="bid"][type="checkbox"]') ?? []),
+  ];
   const recount = (): void => setCount(boxes().filter(({ checked }) => checked).length);
   useEffect(recount, [lines]);
   const tickAll = (isTicked: boolean): void => {
@@ -46,7 +48,10 @@ type Props = {
   list: OrderListView;
   answer: ConfirmAnswer | undefined;
   opened: ReactNode;
-  /** Link to import visits from another agenda, shown when the list is empty. */ brings: { to: string; label: string } | null;
+  /** Link to import visits from another agenda, shown when the list is empty. */ brings: {
+    to: string;
+    label: string;
+  } | null;
 };
 
 /** The page of one list: filters, open visit and lines. The professional can confirm several requests at once. */
@@ -74,7 +79,15 @@ export const OrderListPart = ({ list, answer, opened, brings }: Props) => {
       )}
       <OrderNarrowing view={narrowing} />
       {confirmable > 1 && (
-        <Form noValidate method="post" action={list.here} id={confirmForm} className={css['bar']} aria-label={texts.bar} data-chrome>
+        <Form
+          noValidate
+          method="post"
+          action={list.here}
+          id={confirmForm}
+          className={css['bar']}
+          aria-label={texts.bar}
+          data-chrome
+        >
           <input type="hidden" name="do" value={confirmTicked} />
           {isScripted && (
             <Button tone="quiet" size="sm" onClick={() => tickAll(!isWhole)}>
@@ -113,9 +126,21 @@ export const OrderListPart = ({ list, answer, opened, brings }: Props) => {
           {narrowing.empty.hint}
         </EmptyState>
       ) : (
-        <ul ref={rows} role="list" className={confirmable > 0 ? `${css['list']} ${css['confirming']}` : css['list']} onChange={recount}>
+        <ul
+          ref={rows}
+          role="list"
+          className={confirmable > 0 ? `${css['list']} ${css['confirming']}` : css['list']}
+          onChange={recount}
+        >
           {lines.map((line) => (
-            <OrderListLine key={line.id} line={line} openTo={list.toOpen + line.id} here={list.here} isTickable={confirmable > 1} isPending={isPending} />
+            <OrderListLine
+              key={line.id}
+              line={line}
+              openTo={list.toOpen + line.id}
+              here={list.here}
+              isTickable={confirmable > 1}
+              isPending={isPending}
+            />
           ))}
         </ul>
       )}

@@ -21,7 +21,12 @@ export const OrderNarrowing = ({ view }: { view: NarrowingView }) => (
   <div className={css['narrowing']} data-chrome>
     <Form noValidate method="get" role="search" aria-label={texts.search.label} className={css['search']}>
       <Kept fields={view.besideQuery} />
-      <SearchTextField key={view.query} label={texts.search.label} placeholder={texts.search.hint} defaultValue={view.query} />
+      <SearchTextField
+        key={view.query}
+        label={texts.search.label}
+        placeholder={texts.search.hint}
+        defaultValue={view.query}
+      />
       <Button type="submit" tone="secondary">
         {texts.search.submit}
       </Button>
@@ -36,7 +41,13 @@ export const OrderNarrowing = ({ view }: { view: NarrowingView }) => (
       {view.groups.map(({ label, chips }, i) => (
         <nav key={label} aria-label={label} className={css['group']}>
           {chips.map((chip) => (
-            <ChipLink key={chip.label} to={chip.to} isOn={chip.isOn} aria-label={chip.isOn ? texts.without(chip.label) : undefined} preventScrollReset>
+            <ChipLink
+              key={chip.label}
+              to={chip.to}
+              isOn={chip.isOn}
+              aria-label={chip.isOn ? texts.without(chip.label) : undefined}
+              preventScrollReset
+            >
               {chip.label}
             </ChipLink>
           ))}
@@ -45,7 +56,13 @@ export const OrderNarrowing = ({ view }: { view: NarrowingView }) => (
               <summary className={chipClass()}>{texts.dates.label}</summary>
               <Form noValidate method="get" className={css['fields']} preventScrollReset>
                 <Kept fields={view.besideDates} />
-                <TextField key={`du ${view.from}`} type="date" name="du" label={texts.dates.from} defaultValue={view.from} />
+                <TextField
+                  key={`du ${view.from}`}
+                  type="date"
+                  name="du"
+                  label={texts.dates.from}
+                  defaultValue={view.from}
+                />
                 <TextField key={`au ${view.to}`} type="date" name="au" label={texts.dates.to} defaultValue={view.to} />
                 <Button type="submit" tone="secondary" size="sm">
                   {texts.dates.submit}

@@ -8,7 +8,12 @@ export const orderListTexts = {
   upcoming: (count: number): string => `À venir · ${count}`,
   past: (count: number): string => `Passés · ${count}`,
   all: (count: number): string => `Tous · ${count}`,
-  none: { to_confirm: 'Rien à confirmer', upcoming: 'Rien de prévu', past: 'Aucun rendez-vous passé', all: 'Aucun rendez-vous' },
+  none: {
+    to_confirm: 'Rien à confirmer',
+    upcoming: 'Rien de prévu',
+    past: 'Aucun rendez-vous passé',
+    all: 'Aucun rendez-vous',
+  },
   noneHint: {
     to_confirm: 'Les demandes qui attendent votre réponse apparaîtront ici.',
     upcoming: 'Vos prochains rendez-vous apparaîtront ici dès qu’un client aura réservé.',

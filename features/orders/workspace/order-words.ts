@@ -10,10 +10,19 @@ import { orderWordTexts as texts } from './order-word-texts.ts';
 
 export type StateWord = { readonly tone: BadgeTone; readonly text: string };
 
-type Priced = Pick<ProOrderData, 'payment_status' | 'paid_cents' | 'refunded_cents' | 'total_cents' | 'left_on_site_cents'>;
+type Priced = Pick<
+  ProOrderData,
+  'payment_status' | 'paid_cents' | 'refunded_cents' | 'total_cents' | 'left_on_site_cents'
+>;
 
 /** Payment label of an order (docs/product/payments.md#payment-statuses). */
-export const paymentWord = ({ payment_status, paid_cents, refunded_cents, total_cents, left_on_site_cents }: Priced): StateWord => {
+export const paymentWord = ({
+  payment_status,
+  paid_cents,
+  refunded_cents,
+  total_cents,
+  left_on_site_cents,
+}: Priced): StateWord => {
   const { payment } = texts;
   if (payment_status === 'refunded') return { tone: 'neutral', text: payment.refunded };
   if (payment_status === 'pending') return { tone: 'warning', text: payment.pending };
@@ -46,7 +55,9 @@ export const stateWord = (state: ProOrderData['state'], isByLink = false): State
  * (docs/product/screens.md#dashboard).
  */
 export const dayWord = (order: Priced & Pick<ProOrderData, 'state' | 'by_link'>): StateWord =>
-  order.state === 'confirmed' || order.state === 'completed' ? paymentWord(order) : stateWord(order.state, order.by_link);
+  order.state === 'confirmed' || order.state === 'completed'
+    ? paymentWord(order)
+    : stateWord(order.state, order.by_link);
 
 /**
  * Display state of a visit, as in the agenda. Null for cancelled visits and those that wait for payment through a link.
@@ -57,12 +68,18 @@ export const orderLook = ({
   payment_status,
   left_on_site_cents,
 }: Pick<ProOrderData, 'state' | 'step' | 'payment_status' | 'left_on_site_cents'>) =>
-  lookOf({ state, step, isSettled: payment_status === 'paid' || (payment_status === 'paid_wlns' && left_on_site_cents === 0) });
+  lookOf({
+    state,
+    step,
+    isSettled: payment_status === 'paid' || (payment_status === 'paid_wlns' && left_on_site_cents === 0),
+  });
 
 /** Label of a client who has arrived or is in care, else the state of the visit. */
 export const standingWord = (order: Parameters<typeof orderLook>[0] & Pick<ProOrderData, 'by_link'>): StateWord => {
   const look = orderLook(order);
-  return look === 'arrived' || look === 'in_care' ? { tone: 'lagoon', text: drawnTexts.looks[look] } : stateWord(order.state, order.by_link);
+  return look === 'arrived' || look === 'in_care'
+    ? { tone: 'lagoon', text: drawnTexts.looks[look] }
+    : stateWord(order.state, order.by_link);
 };
 
 /**
@@ -86,7 +103,14 @@ export const whatText = (
   { services, at_home, place, practitioners }: Pick<ProOrderData, 'services' | 'at_home' | 'place' | 'practitioners'>,
   isEstablishment: boolean,
 ): string =>
-  [services.join(', '), at_home ? [texts.atHome, place].filter(Boolean).join(', ') : isEstablishment ? practitioners.join(', ') : texts.atPractice]
+  [
+    services.join(', '),
+    at_home
+      ? [texts.atHome, place].filter(Boolean).join(', ')
+      : isEstablishment
+        ? practitioners.join(', ')
+        : texts.atPractice,
+  ]
     .filter(Boolean)
     .join(' · ');
 

@@ -36,8 +36,14 @@ type ListRead = { readonly found: DataOf<typeof listProOrders>; readonly asked: 
 export const readOrderList = async (call: CallRoute, id: string, asked: OrdersAsked): Promise<ListRead> => {
   const answer = await call(listProOrders, inputOf(id, asked));
   if (answer.status === 404 && asked.narrowing.person !== null)
-    return readOrderList(call, id, { ...asked, narrowing: { ...asked.narrowing, person: null }, unknown: [...asked.unknown, 'person'] });
+    return readOrderList(call, id, {
+      ...asked,
+      narrowing: { ...asked.narrowing, person: null },
+      unknown: [...asked.unknown, 'person'],
+    });
   const found = answered(answer);
   const pages = Math.max(1, Math.ceil(found.total / found.itemsPerPage));
-  return asked.page > pages ? readOrderList(call, id, { ...asked, page: pages, unknown: [...asked.unknown, 'page'] }) : { found, asked };
+  return asked.page > pages
+    ? readOrderList(call, id, { ...asked, page: pages, unknown: [...asked.unknown, 'page'] })
+    : { found, asked };
 };

@@ -66,7 +66,8 @@ export const sendLink = route({
 export const withdrawLink = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/booking/{bid}/payment_link',
-  summary: 'Annule un rendez-vous en attente de paiement\u202f: le créneau est libéré immédiatement, le client est averti',
+  summary:
+    'Annule un rendez-vous en attente de paiement\u202f: le créneau est libéré immédiatement, le client est averti',
   access: 'pro',
   staff: staffActs.visits,
   input: own,

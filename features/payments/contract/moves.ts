@@ -12,4 +12,10 @@ export const outcomeIn = {
 /** Effect of a statement. `waits`: a second admin must agree. `contradicts`: another admin said the opposite. */
 export const saidOutcomeData = z.object({ waits: z.boolean(), contradicts: z.boolean() });
 
-export const outcomeWordData = z.object({ who: z.string(), is_own: z.boolean(), outcome: z.enum(moveOutcomes), reason: z.string(), said_at: instantOut });
+export const outcomeWordData = z.object({
+  who: z.string(),
+  is_own: z.boolean(),
+  outcome: z.enum(moveOutcomes),
+  reason: z.string(),
+  said_at: instantOut,
+});

@@ -24,41 +24,43 @@ export const orderAsPro = route({
   idempotent: true,
   // Each order may send an email to an address typed by the professional.
   limit: { points: 60, seconds: 3_600, per: 'session' },
-  input: selectionInput.pick({ at_home: true, draft_id: true, street: true, access_note: true, guests: true, lines: true }).extend({
-    id: publicId,
-    starts_at: instantIn,
-    /**
-     * Whether the professional confirmed that the start is outside their hours. Otherwise such a start is refused with
-     * `SlotTaken`.
-     */
-    outside_hours: flag.default(false),
-    /** A walk-in without a name. The client gets no message, pays on site and comes to the professional's place. */
-    walk_in: flag.default(false),
-    /** Required unless the client is a walk-in. */
-    client: z
-      .object({
-        firstname: personName(60),
-        lastname: personName(60),
-        email: email.nullish().or(z.literal('')),
-        phone: line(30).nullish().or(z.literal('')),
-        phone_prefix: z
-          .string()
-          .regex(/^\+?\d{1,4}$/)
-          .nullish(),
-      })
-      .nullish(),
-    /**
-     * `on_site` confirms at once. `link` emails a payment link valid for 48 hours. It requires the client's email, card
-     * payments and an amount due online.
-     */
-    payment: z.enum(['on_site', 'link']).default('on_site'),
-    /** Only the professional sees it. */
-    note: text(500).nullish(),
-    /** Subtracted from the services, up to their price. The client sees the reason. */
-    discount: discountIn.nullish(),
-    /** Total shown on screen before the discount, if any. Refuses another total with `PriceChanged`. */
-    expected_total_cents: z.number().int().min(0).nullish(),
-  }),
+  input: selectionInput
+    .pick({ at_home: true, draft_id: true, street: true, access_note: true, guests: true, lines: true })
+    .extend({
+      id: publicId,
+      starts_at: instantIn,
+      /**
+       * Whether the professional confirmed that the start is outside their hours. Otherwise such a start is refused with
+       * `SlotTaken`.
+       */
+      outside_hours: flag.default(false),
+      /** A walk-in without a name. The client gets no message, pays on site and comes to the professional's place. */
+      walk_in: flag.default(false),
+      /** Required unless the client is a walk-in. */
+      client: z
+        .object({
+          firstname: personName(60),
+          lastname: personName(60),
+          email: email.nullish().or(z.literal('')),
+          phone: line(30).nullish().or(z.literal('')),
+          phone_prefix: z
+            .string()
+            .regex(/^\+?\d{1,4}$/)
+            .nullish(),
+        })
+        .nullish(),
+      /**
+       * `on_site` confirms at once. `link` emails a payment link valid for 48 hours. It requires the client's email, card
+       * payments and an amount due online.
+       */
+      payment: z.enum(['on_site', 'link']).default('on_site'),
+      /** Only the professional sees it. */
+      note: text(500).nullish(),
+      /** Subtracted from the services, up to their price. The client sees the reason. */
+      discount: discountIn.nullish(),
+      /** Total shown on screen before the discount, if any. Refuses another total with `PriceChanged`. */
+      expected_total_cents: z.number().int().min(0).nullish(),
+    }),
   data: proOrderData,
 });
 

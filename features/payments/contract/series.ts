@@ -38,7 +38,8 @@ export const checkSeries = route({
 export const orderSeries = route({
   method: 'POST',
   path: '/v1/pro/{id}/order/series',
-  summary: 'Enregistre un rendez-vous répété toutes les n semaines : toutes ses dates ou aucune ; confirmé, réglé sur place, un seul email au client',
+  summary:
+    'Enregistre un rendez-vous répété toutes les n semaines : toutes ses dates ou aucune ; confirmé, réglé sur place, un seul email au client',
   access: 'pro',
   staff: staffActs.visits,
   created: true,

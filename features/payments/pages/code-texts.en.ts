@@ -3,7 +3,8 @@ import type * as french from './code-texts.ts';
 
 export const codeStepTexts = {
   heading: 'Confirm your address',
-  typed: (email, moment) => `We’ve sent a six-digit code to ${email}. Enter it here to confirm your appointment on ${moment}. Nothing is booked until then.`,
+  typed: (email, moment) =>
+    `We’ve sent a six-digit code to ${email}. Enter it here to confirm your appointment on ${moment}. Nothing is booked until then.`,
   label: 'Six-digit code',
   confirm: 'Confirm my appointment',
   late: 'Nothing yet? Check your spam folder. You can also confirm with the link in the email, even from another device.',

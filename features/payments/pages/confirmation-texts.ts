@@ -26,7 +26,8 @@ export const confirmationTexts = {
   waitHeading: 'Validez dans votre application bancaire',
   wait: 'Votre banque vérifie que c’est bien vous (3-D Secure). Gardez cette page ouverte\u202f: elle avancera toute seule.',
   unpaidHeading: 'Votre paiement n’est pas terminé',
-  unpaid: 'Revenez à la page de paiement pour terminer. Si vous venez de payer, gardez cette page ouverte\u202f: elle avancera toute seule.',
+  unpaid:
+    'Revenez à la page de paiement pour terminer. Si vous venez de payer, gardez cette page ouverte\u202f: elle avancera toute seule.',
   unpaidOr: 'Vous pouvez aussi abandonner\u202f: rien ne sera débité.',
   waitNoScript: 'Vérifier le paiement',
   resume: 'Revenir à la page de paiement',
@@ -38,10 +39,12 @@ export const confirmationTexts = {
   cancelledHeading: 'Le paiement a été abandonné',
   unexpectedHeading: 'Ce paiement n’a pas pu être accepté',
   keptUntil: (moment: string): string => `Votre créneau reste réservé jusqu’au ${moment}.`,
-  noMoreByLink: 'Dix tentatives de paiement ont été faites pour ce rendez-vous\u202f: c’est le maximum. Contactez votre professionnel.',
+  noMoreByLink:
+    'Dix tentatives de paiement ont été faites pour ce rendez-vous\u202f: c’est le maximum. Contactez votre professionnel.',
   noMore: 'Vous avez fait deux tentatives de paiement pour ce créneau\u202f: c’est le maximum.',
   letsGo: 'Si vous choisissez un autre créneau, nous libérerons le premier et vous aurez deux nouvelles tentatives.',
-  firstBrowser: 'Pour réessayer, revenez dans le navigateur où vous avez choisi ce créneau. Ici, vous pouvez seulement libérer le créneau.',
+  firstBrowser:
+    'Pour réessayer, revenez dans le navigateur où vous avez choisi ce créneau. Ici, vous pouvez seulement libérer le créneau.',
   release: 'Libérer ce créneau',
   again: 'Essayer une autre carte',
   againSame: 'Reprendre le paiement',

@@ -21,11 +21,23 @@ const said = (order: Order, isOwn = true): string => {
   const { heading, sentences } = confirmationWords(order, state, isOwn, before);
   return plain([heading, ...sentences].join(' | '));
 };
-const held = { state: 'hold' as const, seconds_left: 240, hold_expires_at: instantText(before + 240_000), attempts_left: 1 };
+const held = {
+  state: 'hold' as const,
+  seconds_left: 240,
+  hold_expires_at: instantText(before + 240_000),
+  attempts_left: 1,
+};
 
 describe('confirmation page of an order', () => {
   it('leaves past, cancelled and declined visits to the visit’s own page', () => {
-    for (const state of ['completed', 'no_show', 'cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined'] as const)
+    for (const state of [
+      'completed',
+      'no_show',
+      'cancelled_client',
+      'cancelled_pro',
+      'cancelled_admin',
+      'declined',
+    ] as const)
       assert.equal(said(ordered({ state })), 'visit', state);
     const confirmed = ordered({ state: 'confirmed' });
     assert.equal(confirmationState(confirmed, startMs + hour), 'done');
@@ -44,7 +56,10 @@ describe('confirmation page of an order', () => {
   });
 
   it('distinguishes a silent bank, an unanswered request and a card refused in time', () => {
-    assert.match(said(ordered({ state: 'expired' }, { state: 'cancelled', error: 'timeout' })), /\| Votre banque n’a pas répondu\. Rien n’a été débité/);
+    assert.match(
+      said(ordered({ state: 'expired' }, { state: 'cancelled', error: 'timeout' })),
+      /\| Votre banque n’a pas répondu\. Rien n’a été débité/,
+    );
     const asked = said(ordered({ state: 'expired', approval: true, committed: true, payment_method: 'cash' }));
     assert.match(asked, /Inès Caradec n’a pas répondu à temps/);
     assert.doesNotMatch(asked, /banque/);
@@ -52,7 +67,12 @@ describe('confirmation page of an order', () => {
   });
 
   it('gives the end of the hold of a proposed visit, and its limit of ten attempts', () => {
-    const byLink = { ...held, by_link: true, seconds_left: 172_680, hold_expires_at: instantText(before + 172_680_000) };
+    const byLink = {
+      ...held,
+      by_link: true,
+      seconds_left: 172_680,
+      hold_expires_at: instantText(before + 172_680_000),
+    };
     assert.match(said(ordered(byLink)), /Votre créneau reste réservé jusqu’au .+ à \d+:\d+/);
     assert.doesNotMatch(said(ordered(byLink)), /minute/);
     const spent = said(ordered({ ...byLink, attempts_left: 0 }));
@@ -71,13 +91,23 @@ describe('confirmation page of an order', () => {
   it('makes no statement about charges while the payment is unsettled', () => {
     for (const state of ['expired', 'released', 'pending_payment'] as const) {
       const text = said(
-        ordered({ state, seconds_left: state === 'pending_payment' ? 0 : null, payment_unsettled: true }, { state: 'pending', error: 'timeout' }),
+        ordered(
+          { state, seconds_left: state === 'pending_payment' ? 0 : null, payment_unsettled: true },
+          { state: 'pending', error: 'timeout' },
+        ),
       );
-      assert.match(text, /^Votre paiement est en cours de vérification\. \| Nous ne savons pas encore.*ne payez pas à nouveau\.$/, state);
+      assert.match(
+        text,
+        /^Votre paiement est en cours de vérification\. \| Nous ne savons pas encore.*ne payez pas à nouveau\.$/,
+        state,
+      );
       assert.doesNotMatch(text, /débité/, state);
     }
     const waiting = ordered({ ...held, state: 'pending_payment', payment_unsettled: true }, { state: 'pending' });
-    assert.match(plain(confirmationWords(waiting, 'unpaid', true, before, true).sentences.join(' ')), /ne payez pas à nouveau/);
+    assert.match(
+      plain(confirmationWords(waiting, 'unpaid', true, before, true).sentences.join(' ')),
+      /ne payez pas à nouveau/,
+    );
     assert.match(confirmationWords(waiting, 'unpaid', true, before).heading, /n’est pas terminé/);
   });
 
@@ -92,6 +122,9 @@ describe('confirmation page of an order', () => {
   });
 
   it('names a freelance by first name', () => {
-    assert.match(said(ordered({ state: 'confirmed' })), /^C’est réservé, Camille\. \| Inès viendra chez vous samedi 28 novembre à 14:30\./);
+    assert.match(
+      said(ordered({ state: 'confirmed' })),
+      /^C’est réservé, Camille\. \| Inès viendra chez vous samedi 28 novembre à 14:30\./,
+    );
   });
 });

@@ -21,7 +21,11 @@ type Words = { readonly heading: string; readonly sentences: readonly string[] }
  * Value `failed`: the payment was refused and the slot is still held.
  * Value `visit`: the visit's own page shows the state.
  */
-export const confirmationState = ({ booking }: Order, nowMs: number, awaitsBank = false): ConfirmationState | 'visit' => {
+export const confirmationState = (
+  { booking }: Order,
+  nowMs: number,
+  awaitsBank = false,
+): ConfirmationState | 'visit' => {
   switch (booking.state) {
     case 'requested':
       return 'asked';
@@ -55,7 +59,11 @@ const doneWords = ({ booking: b }: Order): Words => {
 const askedWords = ({ booking: b }: Order): Words => ({
   heading: texts.asked(b.client.firstname),
   sentences: [
-    texts.answers(b.pro.spoken_name, momentText(b.time_zone, instantMs(b.answer_expires_at ?? b.starts_at)), b.paid_cents > 0),
+    texts.answers(
+      b.pro.spoken_name,
+      momentText(b.time_zone, instantMs(b.answer_expires_at ?? b.starts_at)),
+      b.paid_cents > 0,
+    ),
     ...(b.client.email === null ? [] : [texts.mailAsked(b.client.email)]),
   ],
 });
@@ -68,7 +76,8 @@ const failedMoney = ({ booking, payment }: Order): string[] => {
 
 const failedReason = ({ booking, payment }: Order): string[] => {
   if (payment?.state === 'cancelled') return [];
-  if (payment?.state === 'refused') return [booking.paid_cents > 0 ? paymentTexts.otherAmount : paymentTexts.otherCurrency];
+  if (payment?.state === 'refused')
+    return [booking.paid_cents > 0 ? paymentTexts.otherAmount : paymentTexts.otherCurrency];
   return [paymentErrorText(payment?.error ?? null)];
 };
 
@@ -76,7 +85,9 @@ const failedReason = ({ booking, payment }: Order): string[] => {
  * End of the hold of a visit proposed by a professional, which lasts days. Other holds have a countdown on the page.
  */
 const keptText = ({ booking: b }: Order): string[] =>
-  b.by_link && b.hold_expires_at !== null ? [texts.keptUntil(momentText(b.time_zone, instantMs(b.hold_expires_at)))] : [];
+  b.by_link && b.hold_expires_at !== null
+    ? [texts.keptUntil(momentText(b.time_zone, instantMs(b.hold_expires_at)))]
+    : [];
 
 /** Sentence saying that no card attempt is left, with the remaining options. */
 const noMoreText = ({ booking }: Order, maySpend: boolean): string =>
@@ -86,7 +97,12 @@ const failedWords = (order: Order, isOwn: boolean): Words => {
   const { booking, payment } = order;
   const maySpend = booking.attempts_left > 0 || booking.may_pay_on_site;
   return {
-    heading: payment?.state === 'cancelled' ? texts.cancelledHeading : payment?.state === 'refused' ? texts.unexpectedHeading : texts.failedHeading,
+    heading:
+      payment?.state === 'cancelled'
+        ? texts.cancelledHeading
+        : payment?.state === 'refused'
+          ? texts.unexpectedHeading
+          : texts.failedHeading,
     sentences: [
       ...[[...failedReason(order), ...failedMoney(order), ...keptText(order)].join(' ')].filter((said) => said !== ''),
       ...(booking.attempts_left > 0 ? [] : [noMoreText(order, maySpend)]),
@@ -102,9 +118,13 @@ const codeWords = ({ booking: b }: Order): Words => ({
 
 const overWords = ({ booking, payment }: Order, nowMs: number): Words => {
   if (booking.code !== null)
-    return { heading: codeStepTexts.over, sentences: [booking.state === 'released' ? codeStepTexts.released : codeStepTexts.overText] };
+    return {
+      heading: codeStepTexts.over,
+      sentences: [booking.state === 'released' ? codeStepTexts.released : codeStepTexts.overText],
+    };
   const { heading, sentences } = summaryOf(booking, nowMs);
-  const isBankSilent = payment?.error === 'timeout' && !booking.payment_unsettled && booking.paid_cents === 0 && !booking.committed;
+  const isBankSilent =
+    payment?.error === 'timeout' && !booking.payment_unsettled && booking.paid_cents === 0 && !booking.committed;
   return { heading, sentences: isBankSilent ? [paymentTexts.timeout] : sentences };
 };
 
@@ -112,7 +132,13 @@ const overWords = ({ booking, payment }: Order, nowMs: number): Words => {
  * Heading and sentences of the confirmation page. `isOwn` is true in the browser that chose the slot, the only one that
  * can pay again. `isSilent`: the provider does not answer.
  */
-export const confirmationWords = (order: Order, state: ConfirmationState, isOwn: boolean, nowMs: number, isSilent = false): Words => {
+export const confirmationWords = (
+  order: Order,
+  state: ConfirmationState,
+  isOwn: boolean,
+  nowMs: number,
+  isSilent = false,
+): Words => {
   switch (state) {
     case 'done':
       return doneWords(order);

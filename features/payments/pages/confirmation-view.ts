@@ -17,8 +17,16 @@ import { answered } from '#ui/page/answered.ts';
 import { linkTexts } from './link-texts.ts';
 import { confirmationState, confirmationWords, type Order } from './confirmation-told.ts';
 
-type ConfirmationCall = { readonly call: CallRoute; readonly now: number; readonly account: () => Promise<object | null> };
-type Found = { readonly order: Order; readonly awaitsBank: boolean; /** Whether the provider does not give the state of the payment. */ readonly isSilent: boolean };
+type ConfirmationCall = {
+  readonly call: CallRoute;
+  readonly now: number;
+  readonly account: () => Promise<object | null>;
+};
+type Found = {
+  readonly order: Order;
+  readonly awaitsBank: boolean;
+  /** Whether the provider does not give the state of the payment. */ readonly isSilent: boolean;
+};
 
 const orderIn = async (call: CallRoute, url: URL): Promise<Found> => {
   const id = url.searchParams.get('id') ?? '';
@@ -44,7 +52,10 @@ const orderIn = async (call: CallRoute, url: URL): Promise<Found> => {
  * Returns the link to choose another time for the same visit, from the first step. `isOwn`: whether this browser chose
  * the visit.
  */
-const elsewhere = async (call: CallRoute, { booking, cart_id }: Order): Promise<{ otherTo: string; isOwn: boolean }> => {
+const elsewhere = async (
+  call: CallRoute,
+  { booking, cart_id }: Order,
+): Promise<{ otherTo: string; isOwn: boolean }> => {
   const plain = new URL(`https://here${flowPaths.guests}?id=${booking.pro.id}`);
   const cart = cart_id === null ? null : await call(refreshCart, { id: cart_id });
   const other = cart?.envelope.success ? cartUrl(plain, cart.envelope.data, null) : plain;
@@ -62,7 +73,10 @@ export const confirmationView = async ({ call, now, account }: ConfirmationCall,
   const { booking, payment } = order;
   const state = confirmationState(order, now, awaitsBank);
   if (state === 'visit') throw redirect(visitPath(booking.id, jeton));
-  const { otherTo, isOwn } = state === 'failed' || state === 'code' || state === 'over' ? await elsewhere(call, order) : { otherTo: '', isOwn: false };
+  const { otherTo, isOwn } =
+    state === 'failed' || state === 'code' || state === 'over'
+      ? await elsewhere(call, order)
+      : { otherTo: '', isOwn: false };
   const hasTries = booking.attempts_left > 0;
   return {
     state,
@@ -82,7 +96,13 @@ export const confirmationView = async ({ call, now, account }: ConfirmationCall,
     maySettleOnSite: isOwn && booking.may_pay_on_site,
     mayOnlyRelease: !isOwn && (hasTries || booking.may_pay_on_site),
     code:
-      booking.code === null ? null : { triesLeft: booking.code.tries_left, maySend: booking.code.sends_left > 0, fromMail: url.searchParams.get('code') ?? '' },
+      booking.code === null
+        ? null
+        : {
+            triesLeft: booking.code.tries_left,
+            maySend: booking.code.sends_left > 0,
+            fromMail: url.searchParams.get('code') ?? '',
+          },
     isOwn,
     payTo: payment?.redirect_url ?? null,
     againTo: `${flowPaths.payment}?id=${booking.pro.id}${order.cart_id === null ? '' : `&cart=${order.cart_id}`}`,
@@ -91,14 +111,21 @@ export const confirmationView = async ({ call, now, account }: ConfirmationCall,
     visitTo: visitPath(booking.id, jeton),
     orderTo: orderPath(booking.id, jeton),
     // A guest can add the visit to an account, after verifying their email address.
-    registerTo: (state === 'done' || state === 'asked') && (await account()) === null ? wayIn('booking', 'register', visitPath(booking.id, jeton)) : null,
+    registerTo:
+      (state === 'done' || state === 'asked') && (await account()) === null
+        ? wayIn('booking', 'register', visitPath(booking.id, jeton))
+        : null,
     calendarTo: state === 'done' ? calendarPath(booking.id, jeton) : null,
   };
 };
 export type ConfirmationView = Awaited<ReturnType<typeof confirmationView>>;
 
 /** Response to a typed code, or to the request for another code. */
-export type CodeAnswer = { readonly at: number; readonly said: 'wrong' | 'shape' | 'sent' | 'many'; readonly typed: string };
+export type CodeAnswer = {
+  readonly at: number;
+  readonly said: 'wrong' | 'shape' | 'sent' | 'many';
+  readonly typed: string;
+};
 
 /** A correct code reloads the page, which shows the booking. A wrong one shows an error beside the field. */
 const answerCode = ({ envelope, status }: Awaited<ReturnType<CallRoute>>, typed: string, here: string, now: number) => {
@@ -117,7 +144,12 @@ export const sendConfirmation = async ({ call, now }: Omit<ConfirmationCall, 'ac
   const here = payPath(order.id, held.jeton);
   switch (form.get('intent')) {
     case 'code':
-      return answerCode(await call(confirmCode, { ...held, code: textIn(form, 'code') }), textIn(form, 'code'), here, now);
+      return answerCode(
+        await call(confirmCode, { ...held, code: textIn(form, 'code') }),
+        textIn(form, 'code'),
+        here,
+        now,
+      );
     case 'send': {
       const sent = await call(sendCode, held);
       return sent.envelope.success || sent.status === 429

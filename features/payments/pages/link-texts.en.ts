@@ -11,7 +11,8 @@ export const linkTexts = {
   pay: (price) => `Continue to pay ${price}`,
   not: 'Does this time not suit you? Release it: you’ll have nothing to pay. For another time, contact your professional.',
   leave: 'Release this time',
-  leaveText: (pro) => `${pro} is holding this time for you. If you release it, others can book it immediately and this link will stop working.`,
+  leaveText: (pro) =>
+    `${pro} is holding this time for you. If you release it, others can book it immediately and this link will stop working.`,
   unpayable: {
     heading: 'This link can no longer be used to pay for this appointment',
     text: 'You have nothing to pay here for now. Contact your professional to find out what they can offer you.',
@@ -20,12 +21,18 @@ export const linkTexts = {
     heading: 'This appointment is paid',
     text: 'We’ve sent the confirmation by email, with the link to your appointment. There’s nothing else you need to do.',
   },
-  over: { heading: 'This time is no longer held for you', text: 'The time allowed for payment has run out. Nothing has been charged. Choose another time.' },
+  over: {
+    heading: 'This time is no longer held for you',
+    text: 'The time allowed for payment has run out. Nothing has been charged. Choose another time.',
+  },
   withdrawn: {
     heading: 'This appointment is no longer offered',
     text: 'It was cancelled before it was paid. You have nothing to pay. If you’ve just paid, we’ll refund you in full.',
   },
-  closed: { heading: 'This appointment is no longer held', text: 'It was cancelled or released. This link no longer works.' },
+  closed: {
+    heading: 'This appointment is no longer held',
+    text: 'It was cancelled or released. This link no longer works.',
+  },
   unknown: {
     heading: 'This link isn’t valid',
     text: 'It’s incomplete, or another one has replaced it. Open the latest one you received, or ask your professional for it.',

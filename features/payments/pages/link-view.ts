@@ -35,7 +35,10 @@ export const linkView = async ({ call, now }: LinkCall, url: URL) => {
       view: visitView(booking, now),
       heading: texts.heading(booking.pro.name),
       lead: texts.lead(booking.client.firstname ?? ''),
-      kept: booking.hold_expires_at === null ? '' : texts.kept(momentText(booking.time_zone, instantMs(booking.hold_expires_at))),
+      kept:
+        booking.hold_expires_at === null
+          ? ''
+          : texts.kept(momentText(booking.time_zone, instantMs(booking.hold_expires_at))),
       leave: texts.leaveText(booking.pro.name),
       pay: texts.pay(priceText(booking.quote.dueNowCents)),
     },
@@ -55,8 +58,14 @@ export const sendLinkForm = async ({ call, now }: LinkCall, url: URL, form: Form
   const { status, envelope } = await call(openLink, { jeton: tokenOf(url) });
   if (envelope.success && textIn(form, 'intent') === 'leave') {
     await call(dropCart, { id: envelope.data.cart_id });
-    return redirect(`${url.pathname.replace(/\.data$/, '')}?${new URLSearchParams({ jeton: tokenOf(url) }).toString()}`, 303);
+    return redirect(
+      `${url.pathname.replace(/\.data$/, '')}?${new URLSearchParams({ jeton: tokenOf(url) }).toString()}`,
+      303,
+    );
   }
-  if (envelope.success) return redirect(`${flowPaths.payment}?${new URLSearchParams({ id: envelope.data.pro_id, cart: envelope.data.cart_id }).toString()}`);
+  if (envelope.success)
+    return redirect(
+      `${flowPaths.payment}?${new URLSearchParams({ id: envelope.data.pro_id, cart: envelope.data.cart_id }).toString()}`,
+    );
   return data<LinkRefused>({ at: now, message: refusalMessage(envelope.error) ?? '' }, { status });
 };

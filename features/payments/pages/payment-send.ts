@@ -33,7 +33,12 @@ const changed = async (call: CallRoute, url: URL, typed: PaymentTyped, now: numb
   return redirect(`${flowPaths.payment}${at.search}`);
 };
 
-const send = async ({ call, now, account }: Pick<PaymentCall, 'call' | 'now' | 'account'>, form: FormData, cart: Cart, url: URL) => {
+const send = async (
+  { call, now, account }: Pick<PaymentCall, 'call' | 'now' | 'account'>,
+  form: FormData,
+  cart: Cart,
+  url: URL,
+) => {
   const typed = typedIn(form);
   const answer = await call(sendOrder, orderOf(form, cart.cart_id));
   if (answer.envelope.success) {
@@ -43,12 +48,19 @@ const send = async ({ call, now, account }: Pick<PaymentCall, 'call' | 'now' | '
     return redirect_url === null ? redirect(payPath(order_id, null)) : redirectDocument(redirect_url);
   }
   const { code, validation } = answer.envelope.error;
-  if (code === 'InvalidInput') return refused(400, { at: now, typed, validation: validation ?? {}, message: texts.check });
+  if (code === 'InvalidInput')
+    return refused(400, { at: now, typed, validation: validation ?? {}, message: texts.check });
   if (code === 'PriceChanged') {
     const again = await call(putCart, { ...cart.selection, cart_id: cart.cart_id });
-    if (!again.envelope.success) return refused(again.status, { at: now, typed, message: refusalMessage(again.envelope.error) });
+    if (!again.envelope.success)
+      return refused(again.status, { at: now, typed, message: refusalMessage(again.envelope.error) });
     const before = priceText(Number(form.get('expected_total_cents')));
-    return refused(409, { at: now, typed, tone: 'warning', message: texts.priceChanged(before, priceText(again.envelope.data.quote.totalCents)) });
+    return refused(409, {
+      at: now,
+      typed,
+      tone: 'warning',
+      message: texts.priceChanged(before, priceText(again.envelope.data.quote.totalCents)),
+    });
   }
   if (code === 'Conflict') return changed(call, url, typed, now);
   return refused(answer.status, { at: now, typed, message: refusalMessage(answer.envelope.error) });
@@ -58,24 +70,38 @@ const send = async ({ call, now, account }: Pick<PaymentCall, 'call' | 'now' | '
  * Runs the action of the pressed button: pay, extend the hold, release the slot, abandon the payment, or hold the slot
  * again.
  */
-export const sendPayment = async ({ call, now, account }: Pick<PaymentCall, 'call' | 'now' | 'account'>, url: URL, form: FormData) => {
+export const sendPayment = async (
+  { call, now, account }: Pick<PaymentCall, 'call' | 'now' | 'account'>,
+  url: URL,
+  form: FormData,
+) => {
   const cart = await cartOf(call, url);
   if (cart === null || cart.booking === null) return redirect(lostOf(url));
   const here = hereOf(url);
   switch (form.get('intent')) {
     case 'extend': {
       const { status, envelope } = await call(extendCart, { id: cart.cart_id });
-      return refused(status, { at: now, typed: typedIn(form), message: envelope.success ? null : refusalMessage(envelope.error) });
+      return refused(status, {
+        at: now,
+        typed: typedIn(form),
+        message: envelope.success ? null : refusalMessage(envelope.error),
+      });
     }
     case 'release':
       // If the client has paid in the meantime, the slot can no longer be released. The page then leads to the
       // confirmation.
-      return redirect(answered(await call(dropCart, { id: cart.cart_id })).released ? freedOf(url, cart.booking) : here);
+      return redirect(
+        answered(await call(dropCart, { id: cart.cart_id })).released ? freedOf(url, cart.booking) : here,
+      );
     case 'abandon':
       if (cart.order_id !== null) await call(cancelPayment, { order_id: cart.order_id });
       return redirect(here);
     case 'retake': {
-      const again = await call(putCart, { ...cart.selection, starts_at: cart.booking?.starts_at ?? null, cart_id: cart.cart_id });
+      const again = await call(putCart, {
+        ...cart.selection,
+        starts_at: cart.booking?.starts_at ?? null,
+        cart_id: cart.cart_id,
+      });
       return again.envelope.success ? redirect(here) : redirect(appointmentOf(url));
     }
     default:

@@ -48,7 +48,8 @@ const formOf = ({ cart, booking, profile, user, url, now }: Held): PaymentAsked 
   return {
     spokenName: spokenName(profile),
     name: profile.business_name,
-    cgv: profile.cgv_version === null ? null : { to: `${profilePath(profile)}/conditions`, version: profile.cgv_version },
+    cgv:
+      profile.cgv_version === null ? null : { to: `${profilePath(profile)}/conditions`, version: profile.cgv_version },
     // A visit proposed by link already has a street, which is hidden because the link can be forwarded.
     needsStreet: booking.at_home && !booking.by_link && booking.place?.street == null,
     atHome: booking.at_home,
@@ -64,7 +65,8 @@ const formOf = ({ cart, booking, profile, user, url, now }: Held): PaymentAsked 
     approval: booking.approval && !booking.by_link,
     isProposed: booking.by_link,
     isNamed: booking.by_link && booking.client.email !== null,
-    ways: user === null ? { login: wayIn('booking', 'login', here), register: wayIn('booking', 'register', here) } : null,
+    ways:
+      user === null ? { login: wayIn('booking', 'login', here), register: wayIn('booking', 'register', here) } : null,
     whose: user?.email ?? '',
     asksCode: asksCode({ dueNowCents: 0, isProven: user?.email_verified === true }),
     isAskedAgain: cart.order_id !== null && booking.payment_method === 'credit-card',
@@ -93,11 +95,13 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
   if (state === null) throw redirect(payPath(booking.order_id ?? '', null));
   const at = cartUrl(url, cart, booking.starts_at);
   // The health questions must be settled before payment.
-  if (state === 'held' && (cart.health === 'asked' || cart.health === 'impossible')) throw redirect(`${healthPath}${at.search}`);
+  if (state === 'held' && (cart.health === 'asked' || cart.health === 'impossible'))
+    throw redirect(`${healthPath}${at.search}`);
   if (at.search !== url.search) throw redirect(`${flowPaths.payment}${at.search}`);
   const flow = await openFlow(at, page);
   // The client must enter the address of an expired visit at home again before holding it again.
-  if (state === 'over' && booking.at_home && !flow.home?.home) throw redirect(`${flowPaths.guests}${flow.query({ starts_at: null, cart: null, next: '1' })}`);
+  if (state === 'over' && booking.at_home && !flow.home?.home)
+    throw redirect(`${flowPaths.guests}${flow.query({ starts_at: null, cart: null, next: '1' })}`);
   const { profile } = flow;
   const hold = booking.by_link ? null : holdShown(booking);
   const user = (await account()) === null ? null : answered(await call(getUser, {}));
@@ -115,9 +119,15 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
     over: state === 'over' ? await overOf(flow, booking) : null,
     otherTo: `${flowPaths.appointment}${flow.query(otherTime(booking))}`,
     payTo: cart.order_id === null ? null : payPath(cart.order_id, null),
-    waits: booking.code === null || cart.order_id === null ? null : { said: texts.codeWaits(booking.client.email ?? ''), to: payPath(cart.order_id, null) },
+    waits:
+      booking.code === null || cart.order_id === null
+        ? null
+        : { said: texts.codeWaits(booking.client.email ?? ''), to: payPath(cart.order_id, null) },
     // This hold lasts days, so the page shows its end instead of a countdown.
-    keptText: booking.by_link && booking.hold_expires_at !== null ? linkTexts.kept(momentText(booking.time_zone, instantMs(booking.hold_expires_at))) : null,
+    keptText:
+      booking.by_link && booking.hold_expires_at !== null
+        ? linkTexts.kept(momentText(booking.time_zone, instantMs(booking.hold_expires_at)))
+        : null,
     leave: booking.by_link ? linkTexts.leaveText(booking.pro.name) : null,
     hold: hold && { ...hold, isExtendable: cart.extendable },
     form: formOf({ cart, booking, profile, user, url, now }),

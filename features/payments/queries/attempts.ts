@@ -22,7 +22,14 @@ const columns = sql`id, public_id, booking_id, order_id, provider, provider_ref,
 /** Inserts an attempt. The database refuses a second live attempt for the same booking. */
 export const insertAttempt = async (
   db: Db,
-  a: { publicId: string; bookingId: number; orderId: number; provider: ProviderName; amountCents: number; currency: string },
+  a: {
+    publicId: string;
+    bookingId: number;
+    orderId: number;
+    provider: ProviderName;
+    amountCents: number;
+    currency: string;
+  },
   nowMs: number,
 ): Promise<AttemptRow> =>
   (
@@ -34,7 +41,11 @@ export const insertAttempt = async (
 
 /** Returns the booking's attempt that can still be paid. */
 export const liveAttempt = async (db: Db, bookingId: number): Promise<AttemptRow | undefined> =>
-  (await sql<AttemptRow>`select ${columns} from payment_attempt where booking_id = ${bookingId} and state in ('created', 'pending')`.execute(db)).rows[0];
+  (
+    await sql<AttemptRow>`select ${columns} from payment_attempt where booking_id = ${bookingId} and state in ('created', 'pending')`.execute(
+      db,
+    )
+  ).rows[0];
 
 export const attemptByPublicId = async (db: Db, publicId: string): Promise<AttemptRow | undefined> =>
   (await sql<AttemptRow>`select ${columns} from payment_attempt where public_id = ${publicId}`.execute(db)).rows[0];
@@ -46,15 +57,21 @@ export const attemptOfMessage = async (
   by: { attemptId: string | null; providerRef: string | null },
 ): Promise<AttemptRow | undefined> =>
   by.attemptId === null
-    ? (await sql<AttemptRow>`select ${columns} from payment_attempt where provider = ${provider} and provider_ref = ${by.providerRef}::text`.execute(db))
-        .rows[0]
+    ? (
+        await sql<AttemptRow>`select ${columns} from payment_attempt where provider = ${provider} and provider_ref = ${by.providerRef}::text`.execute(
+          db,
+        )
+      ).rows[0]
     : attemptByPublicId(db, by.attemptId);
 
 /**
  * Locks an attempt's row, and returns whether it is the booking's latest. The caller must have locked the booking
  * first.
  */
-export const lockAttempt = async (db: Db, id: number): Promise<(AttemptRow & { readonly is_latest: boolean }) | undefined> =>
+export const lockAttempt = async (
+  db: Db,
+  id: number,
+): Promise<(AttemptRow & { readonly is_latest: boolean }) | undefined> =>
   (
     await sql<AttemptRow & { is_latest: boolean }>`
     select ${columns}, not exists (select 1 from payment_attempt z where z.booking_id = payment_attempt.booking_id and z.id > payment_attempt.id) as is_latest
@@ -72,7 +89,9 @@ export const claimOpening = async (db: Db, id: number, nowMs: number): Promise<b
   (
     await sql`
     update payment_attempt set opening_until = ${instant(nowMs + openingMs)}
-    where id = ${id} and redirect_url is null and (opening_until is null or opening_until <= ${instant(nowMs)})`.execute(db)
+    where id = ${id} and redirect_url is null and (opening_until is null or opening_until <= ${instant(nowMs)})`.execute(
+      db,
+    )
   ).numAffectedRows === 1n;
 
 /** Ends the claim, so that another call can open the payment page. */
@@ -81,7 +100,12 @@ export const freeOpening = async (db: Db, id: number): Promise<void> => {
 };
 
 /** Stores the provider's response once the payment is opened. False when the attempt has ended in the meantime. */
-export const markStarted = async (db: Db, id: number, started: { providerRef: string; redirectUrl: string | null }, nowMs: number): Promise<boolean> =>
+export const markStarted = async (
+  db: Db,
+  id: number,
+  started: { providerRef: string; redirectUrl: string | null },
+  nowMs: number,
+): Promise<boolean> =>
   (
     await sql<{ id: number }>`
     update payment_attempt set state = 'pending', provider_ref = ${started.providerRef}, redirect_url = coalesce(${started.redirectUrl}::text, redirect_url),
@@ -102,7 +126,10 @@ export const writeAttemptState = async (
 };
 
 /** Lists live attempts to check at the provider: abandoned ones, and those not checked recently. */
-export const attemptsToCheck = async (db: Db, q: { nowMs: number; fromMs: number; everyMs: number; limit: number }): Promise<AttemptRow[]> =>
+export const attemptsToCheck = async (
+  db: Db,
+  q: { nowMs: number; fromMs: number; everyMs: number; limit: number },
+): Promise<AttemptRow[]> =>
   (
     await sql<AttemptRow>`
     select a.id, a.public_id, a.booking_id, a.order_id, a.provider, a.provider_ref, a.redirect_url, a.amount_cents, a.currency, a.state, a.created_at

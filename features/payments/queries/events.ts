@@ -4,7 +4,13 @@ import { instant, type Db } from '#platform/db/db.ts';
 import type { WebhookSubject } from '#platform/payments/payment-provider.ts';
 
 const refOf = (subject: WebhookSubject): string | null =>
-  subject.kind === 'payment' ? subject.providerRef : subject.kind === 'seller' ? subject.sellerRef : subject.kind === 'payout' ? subject.payoutRef : null;
+  subject.kind === 'payment'
+    ? subject.providerRef
+    : subject.kind === 'seller'
+      ? subject.sellerRef
+      : subject.kind === 'payout'
+        ? subject.payoutRef
+        : null;
 
 /**
  * Stores a provider's message once. A payment message is parked while its attempt is unknown. A message about an
@@ -31,7 +37,10 @@ export const insertPaymentEvent = async (
 const maxTries = 500;
 
 /** Lists payment messages not yet applied whose attempt is known, oldest first. */
-export const openEvents = async (db: Db, limit: number): Promise<{ readonly id: number; readonly attempt_public_id: string }[]> =>
+export const openEvents = async (
+  db: Db,
+  limit: number,
+): Promise<{ readonly id: number; readonly attempt_public_id: string }[]> =>
   (
     await sql<{ id: number; attempt_public_id: string }>`
     select e.id, a.public_id as attempt_public_id from payment_event e
@@ -39,11 +48,17 @@ export const openEvents = async (db: Db, limit: number): Promise<{ readonly id: 
       select public_id from payment_attempt where public_id = e.attempt_public_id
       union all select public_id from payment_attempt where e.attempt_public_id is null and provider = e.provider and provider_ref = e.subject_ref
     ) a on true
-    where e.subject = 'payment' and e.applied_at is null and e.tries < ${maxTries} order by e.id limit ${limit}`.execute(db)
+    where e.subject = 'payment' and e.applied_at is null and e.tries < ${maxTries} order by e.id limit ${limit}`.execute(
+      db,
+    )
   ).rows;
 
 /** Lists the provider's messages that identify a payment by a number missing from our references, oldest first. */
-export const unnamedEvents = async (db: Db, provider: string, limit: number): Promise<{ readonly id: number; readonly number: string }[]> =>
+export const unnamedEvents = async (
+  db: Db,
+  provider: string,
+  limit: number,
+): Promise<{ readonly id: number; readonly number: string }[]> =>
   (
     await sql<{ id: number; number: string }>`
     select e.id, e.subject_ref as number from payment_event e
@@ -60,7 +75,12 @@ export const nameEvent = async (db: Db, id: number, attemptId: string): Promise<
  * A message about a seller or a payout. `ref` is its reference at the provider, and `payout_key` is our key of the
  * payout.
  */
-export type SubjectEvent = { readonly id: number; readonly provider: string; readonly ref: string | null; readonly payout_key: string | null };
+export type SubjectEvent = {
+  readonly id: number;
+  readonly provider: string;
+  readonly ref: string | null;
+  readonly payout_key: string | null;
+};
 
 /** Lists messages about sellers or payouts not yet applied, oldest first. */
 export const openSubjectEvents = async (db: Db, subject: 'seller' | 'payout', limit: number): Promise<SubjectEvent[]> =>
@@ -71,7 +91,9 @@ export const openSubjectEvents = async (db: Db, subject: 'seller' | 'payout', li
   ).rows;
 
 export const markApplied = async (db: Db, ids: readonly number[], nowMs: number): Promise<void> => {
-  await sql`update payment_event set applied_at = ${instant(nowMs)}, parked = false where id = any(${ids}::bigint[]) and applied_at is null`.execute(db);
+  await sql`update payment_event set applied_at = ${instant(nowMs)}, parked = false where id = any(${ids}::bigint[]) and applied_at is null`.execute(
+    db,
+  );
 };
 
 export const countTries = async (db: Db, ids: readonly number[]): Promise<void> => {
@@ -85,6 +107,8 @@ export const countTries = async (db: Db, ids: readonly number[]): Promise<void> 
 export const forgetBodies = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const cleared = await sql`
     update payment_event set body = '' where id in (
-      select id from payment_event where body <> '' and received_at < ${instant(nowMs - 90 * dayMs)} order by received_at limit ${limit})`.execute(db);
+      select id from payment_event where body <> '' and received_at < ${instant(nowMs - 90 * dayMs)} order by received_at limit ${limit})`.execute(
+    db,
+  );
   return Number(cleared.numAffectedRows ?? 0n);
 };

@@ -4,7 +4,9 @@ import type { InvariantName, InvariantView } from '../rules/invariants.ts';
 
 /** Stores the application clock, which the invariant views use as the current time. */
 export const writeClock = async (db: Db, nowMs: number): Promise<void> => {
-  await sql`insert into app_clock (at) values (${instant(nowMs)}) on conflict (only_row) do update set at = excluded.at`.execute(db);
+  await sql`insert into app_clock (at) values (${instant(nowMs)}) on conflict (only_row) do update set at = excluded.at`.execute(
+    db,
+  );
 };
 
 /**
@@ -20,10 +22,15 @@ where starts_at < before_ends_at`;
  * Returns the SQL that selects the rows breaking an invariant. An empty result is correct
  * (docs/product/operations.md#invariants).
  */
-export const violationsQuery = (view: InvariantView): string => (view === 'i1_overlap' ? overlapping : `select * from inspect.${view}`);
+export const violationsQuery = (view: InvariantView): string =>
+  view === 'i1_overlap' ? overlapping : `select * from inspect.${view}`;
 
 export const violations = async (db: Db, view: InvariantView, limit: number): Promise<Record<string, unknown>[]> =>
-  (await sql<Record<string, unknown>>`select * from (${sql.raw(violationsQuery(view))}) broken limit ${limit}`.execute(db)).rows;
+  (
+    await sql<Record<string, unknown>>`select * from (${sql.raw(violationsQuery(view))}) broken limit ${limit}`.execute(
+      db,
+    )
+  ).rows;
 
 /** Stores the result of an invariant check. `broken_since` is the first of the consecutive failed checks. */
 export const writeInvariantLook = async (db: Db, name: InvariantName, broken: number, nowMs: number): Promise<void> => {
@@ -31,11 +38,21 @@ export const writeInvariantLook = async (db: Db, name: InvariantName, broken: nu
   await sql`
     insert into invariant_look (name, broken, broken_since, looked_at) values (${name}, ${broken}, ${since}, ${instant(nowMs)})
     on conflict (name) do update set broken = excluded.broken, looked_at = excluded.looked_at,
-      broken_since = case when excluded.broken = 0 then null else coalesce(invariant_look.broken_since, excluded.broken_since) end`.execute(db);
+      broken_since = case when excluded.broken = 0 then null else coalesce(invariant_look.broken_since, excluded.broken_since) end`.execute(
+    db,
+  );
 };
 
-export const lastLooks = async (db: Db): Promise<{ readonly name: string; readonly broken: number; readonly looked_at: number }[]> =>
-  (await sql<{ name: string; broken: number; looked_at: number }>`select name, broken, looked_at from invariant_look`.execute(db)).rows;
+export const lastLooks = async (
+  db: Db,
+): Promise<{ readonly name: string; readonly broken: number; readonly looked_at: number }[]> =>
+  (
+    await sql<{
+      name: string;
+      broken: number;
+      looked_at: number;
+    }>`select name, broken, looked_at from invariant_look`.execute(db)
+  ).rows;
 
 /** SQL: the time since which each broken invariant has been failing. */
 export const brokenSince = sql`select broken_since as since from invariant_look where broken > 0`;

@@ -11,7 +11,11 @@ export type NewLink = {
   readonly remindMs: number | null;
 };
 
-export const insertLink = async (trx: Db, { bookingId, tokenHash, selection, remindMs }: NewLink, nowMs: number): Promise<void> => {
+export const insertLink = async (
+  trx: Db,
+  { bookingId, tokenHash, selection, remindMs }: NewLink,
+  nowMs: number,
+): Promise<void> => {
   await sql`
     insert into payment_link (booking_id, token_hash, selection, remind_at, created_at)
     values (${bookingId}, ${tokenHash}, ${asJson(selectionData.parse(selection))}, ${remindMs === null ? null : instant(remindMs)}, ${instant(nowMs)})`.execute(
@@ -43,7 +47,8 @@ const link = sql`
   p.published and p.pay_online and (b.attempts < ${linkLimits.attempts} or b.state = 'pending_payment') as is_payable
   from payment_link k join booking b on b.id = k.booking_id join pro p on p.id = b.pro_id`;
 
-const read = (row: LinkRow | undefined): LinkRow | undefined => row && { ...row, selection: selectionInput.parse(row.selection) };
+const read = (row: LinkRow | undefined): LinkRow | undefined =>
+  row && { ...row, selection: selectionInput.parse(row.selection) };
 
 export const linkByHash = async (db: Db, tokenHash: string): Promise<LinkRow | undefined> =>
   read((await sql<LinkRow>`select ${link} where k.token_hash = ${tokenHash}`.execute(db)).rows[0]);
@@ -52,22 +57,37 @@ export const linkOf = async (db: Db, bookingId: number): Promise<LinkRow | undef
   read((await sql<LinkRow>`select ${link} where k.booking_id = ${bookingId}`.execute(db)).rows[0]);
 
 export const ownLink = async (db: Db, proId: number, bookingPublicId: string): Promise<LinkRow | undefined> =>
-  read((await sql<LinkRow>`select ${link} where b.pro_id = ${proId} and b.public_id = ${bookingPublicId}`.execute(db)).rows[0]);
+  read(
+    (await sql<LinkRow>`select ${link} where b.pro_id = ${proId} and b.public_id = ${bookingPublicId}`.execute(db))
+      .rows[0],
+  );
 
 /** Returns the cart through which this session pays the booking, if it has opened the link before. */
 export const cartOfLink = async (db: Db, bookingId: number, sessionId: number): Promise<string | undefined> =>
   (
     await sql<{ public_id: string }>`
-    select public_id from cart where booking_id = ${bookingId} and session_id = ${sessionId} order by id desc limit 1`.execute(db)
+    select public_id from cart where booking_id = ${bookingId} and session_id = ${sessionId} order by id desc limit 1`.execute(
+      db,
+    )
   ).rows[0]?.public_id;
 
 /** Replaces the token of a link. Only the hash is stored. */
-export const writeToken = async (trx: Db, bookingId: number, token: { readonly round: number; readonly hash: string }): Promise<void> => {
-  await sql`update payment_link set round = ${token.round}, token_hash = ${token.hash} where booking_id = ${bookingId}`.execute(trx);
+export const writeToken = async (
+  trx: Db,
+  bookingId: number,
+  token: { readonly round: number; readonly hash: string },
+): Promise<void> => {
+  await sql`update payment_link set round = ${token.round}, token_hash = ${token.hash} where booking_id = ${bookingId}`.execute(
+    trx,
+  );
 };
 
 /** Updates the token hash of the current round when it differs, because the signing secret may have changed. */
-export const keepTokenHash = async (db: Db, bookingId: number, token: { readonly round: number; readonly hash: string }): Promise<void> => {
+export const keepTokenHash = async (
+  db: Db,
+  bookingId: number,
+  token: { readonly round: number; readonly hash: string },
+): Promise<void> => {
   await sql`
     update payment_link set token_hash = ${token.hash}
     where booking_id = ${bookingId} and round = ${token.round} and token_hash <> ${token.hash}`.execute(db);
@@ -75,19 +95,30 @@ export const keepTokenHash = async (db: Db, bookingId: number, token: { readonly
 
 /** Increments the number of mails of a link. Returns the number sent before. */
 export const countSend = async (trx: Db, bookingId: number): Promise<number> =>
-  (await sql<{ sends: number }>`update payment_link set sends = sends + 1 where booking_id = ${bookingId} returning sends - 1 as sends`.execute(trx)).rows[0]!
-    .sends;
+  (
+    await sql<{
+      sends: number;
+    }>`update payment_link set sends = sends + 1 where booking_id = ${bookingId} returning sends - 1 as sends`.execute(
+      trx,
+    )
+  ).rows[0]!.sends;
 
 /** Lists the bookings of up to `limit` links whose reminder is due. */
 export const linksToRemind = async (db: Db, nowMs: number, limit: number): Promise<number[]> =>
   (
     await sql<{ booking_id: number }>`
-    select k.booking_id from payment_link k where k.remind_at <= ${instant(nowMs)} order by k.remind_at limit ${limit}`.execute(db)
+    select k.booking_id from payment_link k where k.remind_at <= ${instant(nowMs)} order by k.remind_at limit ${limit}`.execute(
+      db,
+    )
   ).rows.map((row) => row.booking_id);
 
 /** Claims the reminder of a link. False when it was already claimed. */
 export const takeReminder = async (trx: Db, bookingId: number): Promise<boolean> =>
-  (await sql`update payment_link set remind_at = null where booking_id = ${bookingId} and remind_at is not null`.execute(trx)).numAffectedRows === 1n;
+  (
+    await sql`update payment_link set remind_at = null where booking_id = ${bookingId} and remind_at is not null`.execute(
+      trx,
+    )
+  ).numAffectedRows === 1n;
 
 export type EndedLink = { readonly booking_id: number; readonly public_id: string; readonly state: BookingState };
 
@@ -97,13 +128,18 @@ export const endedLinks = async (db: Db, limit: number): Promise<EndedLink[]> =>
     await sql<EndedLink>`
     select k.booking_id, b.public_id, b.state
     from payment_link k join booking b on b.id = k.booking_id
-    where k.ended_at is null and b.state not in ('hold', 'pending_payment') order by k.booking_id limit ${limit}`.execute(db)
+    where k.ended_at is null and b.state not in ('hold', 'pending_payment') order by k.booking_id limit ${limit}`.execute(
+      db,
+    )
   ).rows;
 
 /** Marks the end of a link as announced. False when it already was. */
 export const endLink = async (trx: Db, bookingId: number, nowMs: number): Promise<boolean> =>
-  (await sql`update payment_link set ended_at = ${instant(nowMs)}, remind_at = null where booking_id = ${bookingId} and ended_at is null`.execute(trx))
-    .numAffectedRows === 1n;
+  (
+    await sql`update payment_link set ended_at = ${instant(nowMs)}, remind_at = null where booking_id = ${bookingId} and ended_at is null`.execute(
+      trx,
+    )
+  ).numAffectedRows === 1n;
 
 export const dropLinksOf = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`delete from payment_link where booking_id = any(${bookingIds}::bigint[])`.execute(trx);
@@ -113,5 +149,7 @@ export const dropLinksOf = async (trx: Db, bookingIds: readonly number[]): Promi
 export const languageOfAddress = async (db: Db, email: string): Promise<Language | null> =>
   (
     await sql<{ locale: Language }>`
-    select a.locale from account a where a.email = ${email.toLowerCase()} and a.email_verified_at is not null and a.deleted_at is null`.execute(db)
+    select a.locale from account a where a.email = ${email.toLowerCase()} and a.email_verified_at is not null and a.deleted_at is null`.execute(
+      db,
+    )
   ).rows[0]?.locale ?? null;

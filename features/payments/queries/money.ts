@@ -24,17 +24,26 @@ const left = sql`(y.captured_cents - y.refunded_cents - y.retained_cents - y.dis
 /** SQL: the ledger account that received the charge of attempt `a`. */
 export const chargedOn = sql`(select l.account from ledger_entry l where l.tx_id = 'charge:' || a.public_id and l.account not like 'provider:%')`;
 
-export const insertPayment = async (db: Db, p: { attemptId: number; bookingId: number; orderId: number; cents: number }, nowMs: number): Promise<number> =>
+export const insertPayment = async (
+  db: Db,
+  p: { attemptId: number; bookingId: number; orderId: number; cents: number },
+  nowMs: number,
+): Promise<number> =>
   (
     await sql<{ id: number }>`
     insert into payment (attempt_id, booking_id, order_id, state, captured_cents, captured_at, updated_at)
-    values (${p.attemptId}, ${p.bookingId}, ${p.orderId}, 'captured', ${p.cents}, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(db)
+    values (${p.attemptId}, ${p.bookingId}, ${p.orderId}, 'captured', ${p.cents}, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(
+      db,
+    )
   ).rows[0]!.id;
 
 /** Returns the amount retained from a booking's online payments, in cents. */
 export const keptCentsOf = async (db: Db, bookingId: number): Promise<number> =>
-  (await sql<{ cents: number }>`select coalesce(sum(retained_cents), 0)::int4 as cents from payment where booking_id = ${bookingId}`.execute(db)).rows[0]!
-    .cents;
+  (
+    await sql<{
+      cents: number;
+    }>`select coalesce(sum(retained_cents), 0)::int4 as cents from payment where booking_id = ${bookingId}`.execute(db)
+  ).rows[0]!.cents;
 
 /** Locks the payments of a booking, and returns them oldest first. */
 export const lockPayments = async (db: Db, bookingId: number): Promise<PaymentRow[]> =>
@@ -42,7 +51,9 @@ export const lockPayments = async (db: Db, bookingId: number): Promise<PaymentRo
     await sql<PaymentRow>`
     select y.id, y.attempt_id, a.public_id as attempt_public_id, a.provider, a.provider_ref, ${chargedOn} as account, y.booking_id, y.state, y.captured_cents, y.refunded_cents, y.retained_cents,
       ${left} as left_cents
-    from payment y join payment_attempt a on a.id = y.attempt_id where y.booking_id = ${bookingId} order by y.id for update of y`.execute(db)
+    from payment y join payment_attempt a on a.id = y.attempt_id where y.booking_id = ${bookingId} order by y.id for update of y`.execute(
+      db,
+    )
   ).rows;
 
 /** SQL form of `heldCents`, for a query that has the booking id. */
@@ -64,7 +75,8 @@ export const refundableCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder<nu
  * made or pending, and money taken back by a bank.
  */
 export const refundableCents = async (db: Db, bookingId: number): Promise<number> =>
-  (await sql<{ cents: number }>`select ${refundableCentsOf(sql`${bookingId}::bigint`)} as cents`.execute(db)).rows[0]!.cents;
+  (await sql<{ cents: number }>`select ${refundableCentsOf(sql`${bookingId}::bigint`)} as cents`.execute(db)).rows[0]!
+    .cents;
 
 /**
  * Returns the pending refunds that take from money held for the booking, in cents. Leaves out refunds of late payments.
@@ -92,7 +104,8 @@ export const givenByAdminsCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder
  * The caller must hold the booking's lock before deciding again.
  */
 export const givenByAdminsCents = async (db: Db, bookingId: number): Promise<number> =>
-  (await sql<{ cents: number }>`select ${givenByAdminsCentsOf(sql`${bookingId}::bigint`)} as cents`.execute(db)).rows[0]!.cents;
+  (await sql<{ cents: number }>`select ${givenByAdminsCentsOf(sql`${bookingId}::bigint`)} as cents`.execute(db))
+    .rows[0]!.cents;
 
 /**
  * Lists no-show visits with unsettled online money, once the contest deadline has passed and no contest or complaint is
@@ -122,7 +135,12 @@ export const unsettledEnded = async (db: Db, limit: number): Promise<number[]> =
   ).rows.map((row) => row.id);
 
 /** Stores the retained amount of a payment. Its state is `refunding` while a refund is requested or pending. */
-export const markRefunding = async (db: Db, paymentId: number, q: { retainedCents: number; isRefunding: boolean }, nowMs: number): Promise<void> => {
+export const markRefunding = async (
+  db: Db,
+  paymentId: number,
+  q: { retainedCents: number; isRefunding: boolean },
+  nowMs: number,
+): Promise<void> => {
   await sql`
     update payment set retained_cents = ${q.retainedCents}, 
       state = case when ${q.isRefunding} or exists (select 1 from refund_command c where c.payment_id = ${paymentId} and c.state = 'pending') then 'refunding' else 'captured' end,
@@ -130,20 +148,30 @@ export const markRefunding = async (db: Db, paymentId: number, q: { retainedCent
 };
 
 /** Requests a refund. A second request with the same key does nothing. */
-export const insertRefund = async (db: Db, r: { key: string; paymentId: number; cents: number; reason: string }, nowMs: number): Promise<void> => {
+export const insertRefund = async (
+  db: Db,
+  r: { key: string; paymentId: number; cents: number; reason: string },
+  nowMs: number,
+): Promise<void> => {
   await sql`
     insert into refund_command (key, payment_id, cents, reason, next_at, created_at)
-    values (${r.key}, ${r.paymentId}, ${r.cents}, ${r.reason}, ${instant(nowMs)}, ${instant(nowMs)}) on conflict (key) do nothing`.execute(db);
+    values (${r.key}, ${r.paymentId}, ${r.cents}, ${r.reason}, ${instant(nowMs)}, ${instant(nowMs)}) on conflict (key) do nothing`.execute(
+    db,
+  );
 };
 
 /** Stores the deadline to answer a bank's dispute. Null when unknown, or once the dispute is over. */
 export const writeAnswerBy = async (db: Db, paymentId: number, untilMs: number | null): Promise<void> => {
   await sql`
     update payment set dispute_answer_by = ${untilMs === null ? null : instant(untilMs)}::timestamptz
-    where id = ${paymentId} and dispute_answer_by is distinct from ${untilMs === null ? null : instant(untilMs)}::timestamptz`.execute(db);
+    where id = ${paymentId} and dispute_answer_by is distinct from ${untilMs === null ? null : instant(untilMs)}::timestamptz`.execute(
+    db,
+  );
 };
 
 /** Records the amount a bank has taken back. Zero once the bank returns it. */
 export const writeDisputed = async (db: Db, paymentId: number, cents: number, nowMs: number): Promise<void> => {
-  await sql`update payment set disputed_cents = ${cents}, updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(db);
+  await sql`update payment set disputed_cents = ${cents}, updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(
+    db,
+  );
 };

@@ -6,9 +6,15 @@ import type { MoveOutcome } from '../rules/unknown-moves.ts';
 export type SpokenOf = { readonly of: 'step' | 'refund'; readonly id: number };
 
 const from = { step: sql`from payout_step_word w`, refund: sql`from refund_word w` };
-const insertInto = { step: sql`insert into payout_step_word (step_id`, refund: sql`insert into refund_word (refund_id` };
+const insertInto = {
+  step: sql`insert into payout_step_word (step_id`,
+  refund: sql`insert into refund_word (refund_id`,
+};
 // A refund can be parked again after a new request. Earlier statements concern the previous request and do not count.
-const ofThisAsking = { step: sql`true`, refund: sql`w.said_at >= (select c.parked_at from refund_command c where c.id = w.refund_id)` };
+const ofThisAsking = {
+  step: sql`true`,
+  refund: sql`w.said_at >= (select c.parked_at from refund_command c where c.id = w.refund_id)`,
+};
 const numbers = { step: sql.ref('step_id'), refund: sql.ref('refund_id') };
 
 export type OutcomeWord = {
@@ -24,7 +30,9 @@ export const outcomeWords = async (db: Db, { of, id }: SpokenOf): Promise<Outcom
   (
     await sql<OutcomeWord>`
     select w.account_id, a.firstname || ' ' || a.lastname as who, w.outcome, w.reason, w.said_at
-    ${from[of]} join account a on a.id = w.account_id where w.${numbers[of]} = ${id} and ${ofThisAsking[of]} order by w.said_at, w.account_id`.execute(db)
+    ${from[of]} join account a on a.id = w.account_id where w.${numbers[of]} = ${id} and ${ofThisAsking[of]} order by w.said_at, w.account_id`.execute(
+      db,
+    )
   ).rows;
 
 /** Stores an admin's statement about a movement, replacing their earlier one. */
@@ -37,7 +45,9 @@ export const writeOutcomeWord = async (
   await sql`
     ${insertInto[of]}, account_id, outcome, reason, said_at)
     values (${id}, ${word.accountId}, ${word.outcome}, ${word.reason}, ${instant(nowMs)})
-    on conflict (${numbers[of]}, account_id) do update set outcome = excluded.outcome, reason = excluded.reason, said_at = excluded.said_at`.execute(trx);
+    on conflict (${numbers[of]}, account_id) do update set outcome = excluded.outcome, reason = excluded.reason, said_at = excluded.said_at`.execute(
+    trx,
+  );
 };
 
 /** Deletes the statements about a movement that is requested again. The audit log has a copy. */

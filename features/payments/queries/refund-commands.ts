@@ -48,7 +48,9 @@ export const pendingRefund = async (db: Db, id: number): Promise<RefundRow | und
 export const pendingRefunds = async (db: Db, bookingId: number, keyPrefix: string): Promise<RefundRow[]> =>
   (
     await sql<RefundRow>`
-    select ${refund} where c.state = 'pending' and y.booking_id = ${bookingId} and starts_with(c.key, ${keyPrefix}::text || ':') order by c.id`.execute(db)
+    select ${refund} where c.state = 'pending' and y.booking_id = ${bookingId} and starts_with(c.key, ${keyPrefix}::text || ':') order by c.id`.execute(
+      db,
+    )
   ).rows;
 
 /** Duration of a process's claim on a refund, in milliseconds. Longer than all the provider calls it needs. */
@@ -59,7 +61,11 @@ const leaseMs = 60_000;
  * turn.
  * Refunds of a payment run one at a time, in order. None runs while another has an unknown result.
  */
-export const claimRefund = async (db: Db, { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>, nowMs: number): Promise<number | undefined> =>
+export const claimRefund = async (
+  db: Db,
+  { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>,
+  nowMs: number,
+): Promise<number | undefined> =>
   db.transaction().execute(async (trx) => {
     await sql`select id from payment where id = ${payment_id} for update`.execute(trx);
     const claimed = await sql`
@@ -128,7 +134,11 @@ export const parkRefund = async (
  * Drops a refund when its payment has too little left, because a bank took the money back for good. Retained money and
  * other pending refunds still count as available. Returns whether it was dropped.
  */
-export const dropOvertaken = async (trx: Db, { id, payment_id, cents }: Pick<RefundRow, 'id' | 'payment_id' | 'cents'>, nowMs: number): Promise<boolean> => {
+export const dropOvertaken = async (
+  trx: Db,
+  { id, payment_id, cents }: Pick<RefundRow, 'id' | 'payment_id' | 'cents'>,
+  nowMs: number,
+): Promise<boolean> => {
   const { rows } = await sql`
     with dropped as (
       update refund_command c set state = 'dropped', claimed_until = null, parked_at = null, is_unclear = false
@@ -144,19 +154,26 @@ export const dropOvertaken = async (trx: Db, { id, payment_id, cents }: Pick<Ref
  * Returns the pending refunds of a booking, in cents. `parked` ones wait for an admin after a refusal or an unknown
  * result. `onItsWay` has the others.
  */
-export const pendingCents = async (db: Db, bookingId: number): Promise<{ readonly parked: number; readonly onItsWay: number }> =>
+export const pendingCents = async (
+  db: Db,
+  bookingId: number,
+): Promise<{ readonly parked: number; readonly onItsWay: number }> =>
   (
     await sql<{ parked: number; onItsWay: number }>`
     select coalesce(sum(c.cents) filter (where c.parked_at is not null), 0)::int4 as parked,
       coalesce(sum(c.cents) filter (where c.parked_at is null), 0)::int4 as "onItsWay"
-    from refund_command c join payment y on y.id = c.payment_id where y.booking_id = ${bookingId} and c.state = 'pending'`.execute(db)
+    from refund_command c join payment y on y.id = c.payment_id where y.booking_id = ${bookingId} and c.state = 'pending'`.execute(
+      db,
+    )
   ).rows[0]!;
 
 /** Lets the booking's parked refunds be sent or looked up again. Returns their total in cents. */
 export const unparkRefunds = async (trx: Db, bookingId: number, nowMs: number): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     update refund_command set parked_at = null, is_unclear = false, next_at = ${instant(nowMs)}
-    where state = 'pending' and parked_at is not null and payment_id in (select id from payment where booking_id = ${bookingId}) returning cents`.execute(trx);
+    where state = 'pending' and parked_at is not null and payment_id in (select id from payment where booking_id = ${bookingId}) returning cents`.execute(
+    trx,
+  );
   return rows.reduce((sum, { cents }) => sum + cents, 0);
 };
 
@@ -172,7 +189,9 @@ export const markRefunded = async (
   await sql`select id from payment where id = ${refund.payment_id} for update`.execute(db);
   const done = await sql<{ id: number }>`
     update refund_command set state = 'done', done_at = ${instant(nowMs)}, tries = least(tries + 1, 32767), last_error = null, parked_at = null, is_unclear = false,
-      claimed_until = null, provider_ref = ${refund.ref} where id = ${refund.id} and state = 'pending' returning id`.execute(db);
+      claimed_until = null, provider_ref = ${refund.ref} where id = ${refund.id} and state = 'pending' returning id`.execute(
+    db,
+  );
   if (done.rows.length === 0) return false;
   await sql`
     update payment set refunded_cents = refunded_cents + ${refund.cents}, updated_at = ${instant(nowMs)},
@@ -186,7 +205,12 @@ export const markRefunded = async (
  * Schedules another try of a failed refund, and stores the error, at most 500 characters without addresses, card
  * numbers or tokens. No process can claim it before `freeMs`.
  */
-export const postponeRefund = async (db: Db, id: number, error: string, at: { readonly nextMs: number; readonly freeMs: number }): Promise<void> => {
+export const postponeRefund = async (
+  db: Db,
+  id: number,
+  error: string,
+  at: { readonly nextMs: number; readonly freeMs: number },
+): Promise<void> => {
   const told = withoutSecrets(error).slice(0, 500);
   await sql`
     update refund_command set tries = least(tries + 1, 32767), last_error = ${told}, next_at = ${instant(at.nextMs)}, claimed_until = ${instant(at.freeMs)}

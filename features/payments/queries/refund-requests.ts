@@ -13,7 +13,11 @@ export type RefundRequestRow = {
   readonly of: RefundSubject['of'];
   readonly contest: string | null;
   readonly complaint_to: 'resolved_refund' | 'resolved_partial' | null;
-  readonly correction: { readonly of: string; readonly from: CorrectableAccount; readonly to: CorrectableAccount } | null;
+  readonly correction: {
+    readonly of: string;
+    readonly from: CorrectableAccount;
+    readonly to: CorrectableAccount;
+  } | null;
   readonly complaint: { readonly id: string; readonly number: string } | null;
   readonly id: string;
   /** Public id of the visit. Null, like the four fields after it, when the request is not about a single visit. */
@@ -88,7 +92,14 @@ export type RequestedOf =
   | { readonly suspendedId: number }
   | { readonly debtOf: number }
   | { readonly payoutId: number }
-  | { readonly dayOf: { readonly proId: number; readonly fromMs: number; readonly toMs: number; readonly closes: boolean } };
+  | {
+      readonly dayOf: {
+        readonly proId: number;
+        readonly fromMs: number;
+        readonly toMs: number;
+        readonly closes: boolean;
+      };
+    };
 
 /** Inserts a request and returns its row id. Null when a request on the same subject is already waiting. */
 export const insertRefundRequest = async (
@@ -147,12 +158,19 @@ export const waitingRequestOf = async (db: Db, bookingId: number): Promise<Refun
  * SQL: whether finance's action on this payout, or on this professional's debt, waits for a second admin. The arguments
  * are columns of the caller's query.
  */
-export const waitsForSecond = (of: { readonly payoutId: RawBuilder<unknown> } | { readonly proId: RawBuilder<unknown> }, nowMs: number) =>
+export const waitsForSecond = (
+  of: { readonly payoutId: RawBuilder<unknown> } | { readonly proId: RawBuilder<unknown> },
+  nowMs: number,
+) =>
   sql`exists (select 1 from refund_request q where q.state = 'waiting' and q.expires_at > ${instant(nowMs)}
     and ${'payoutId' in of ? sql`q.resent_payout_id = ${of.payoutId}` : sql`q.debt_pro_id = ${of.proId}`})`;
 
 export const waitingRequestOfDebt = async (db: Db, proId: number): Promise<RefundRequestRow | undefined> =>
-  (await sql<RefundRequestRow>`select ${shown} where q.state = 'waiting' and q.debt_pro_id = ${proId} limit 1`.execute(db)).rows[0];
+  (
+    await sql<RefundRequestRow>`select ${shown} where q.state = 'waiting' and q.debt_pro_id = ${proId} limit 1`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** Whether a request about one of these bookings waits for a second admin. */
 export const isAskedOfSeveral = async (db: Db, bookingIds: readonly number[], nowMs: number): Promise<boolean> =>
@@ -175,18 +193,34 @@ export const isDayAsked = async (
       and q.state = 'waiting' and q.expires_at > ${instant(nowMs)}) as is`.execute(db)
   ).rows[0]!.is;
 
-export const insertRequestedVisits = async (trx: Db, requestId: number, bookingIds: readonly number[]): Promise<void> => {
-  await sql`insert into requested_visit (request_id, booking_id) select ${requestId}, unnest(${bookingIds}::bigint[])`.execute(trx);
+export const insertRequestedVisits = async (
+  trx: Db,
+  requestId: number,
+  bookingIds: readonly number[],
+): Promise<void> => {
+  await sql`insert into requested_visit (request_id, booking_id) select ${requestId}, unnest(${bookingIds}::bigint[])`.execute(
+    trx,
+  );
 };
 
 export const requestedVisits = async (db: Db, requestId: number): Promise<ReadonlySet<number>> =>
-  new Set((await sql<{ id: number }>`select booking_id as id from requested_visit where request_id = ${requestId}`.execute(db)).rows.map(({ id }) => id));
+  new Set(
+    (
+      await sql<{ id: number }>`select booking_id as id from requested_visit where request_id = ${requestId}`.execute(
+        db,
+      )
+    ).rows.map(({ id }) => id),
+  );
 
 /**
  * Returns the amount admins have already given back or corrected, in cents, on a professional's visits that start in
  * [fromMs, toMs). Counts visits in any state.
  */
-export const givenOfDay = async (db: Db, proId: number, { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): Promise<number> =>
+export const givenOfDay = async (
+  db: Db,
+  proId: number,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<number> =>
   (
     await sql<{ cents: number }>`
     select coalesce(sum(${givenByAdminsCentsOf(sql`b.id`)}), 0)::int4 as cents from booking b
@@ -197,15 +231,23 @@ export const givenOfDay = async (db: Db, proId: number, { fromMs, toMs }: { read
 export const lastRequestOfSuspension = async (db: Db, accountId: number): Promise<RefundRequestRow | undefined> =>
   (
     await sql<RefundRequestRow>`
-    select ${shown} where q.suspended_id = ${accountId} and q.asked_at >= s.suspended_at order by q.id desc limit 1`.execute(db)
+    select ${shown} where q.suspended_id = ${accountId} and q.asked_at >= s.suspended_at order by q.id desc limit 1`.execute(
+      db,
+    )
   ).rows[0];
 
 /** Returns a page of requests: waiting ones, oldest first, or decided ones, latest decision first. */
-export const refundRequests = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<RefundRequestRow[]> =>
+export const refundRequests = async (
+  db: Db,
+  isDecided: boolean,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<RefundRequestRow[]> =>
   (
     await sql<RefundRequestRow>`
     select ${shown} where (q.state <> 'waiting') = ${isDecided}
-    order by ${isDecided ? sql`q.decided_at desc, q.id desc` : sql`q.asked_at, q.id`} limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by ${isDecided ? sql`q.decided_at desc, q.id desc` : sql`q.asked_at, q.id`} limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
   ).rows;
 
 export const countRefundRequests = async (db: Db): Promise<{ readonly waiting: number; readonly decided: number }> =>
@@ -219,7 +261,12 @@ export const countRefundRequests = async (db: Db): Promise<{ readonly waiting: n
 /** Stores the decision on a waiting request. False when another admin decided first, or the request has expired. */
 export const writeRefundDecision = async (
   trx: Db,
-  d: { readonly row: number; readonly state: 'granted' | 'refused'; readonly decidedBy: number; readonly decision: string },
+  d: {
+    readonly row: number;
+    readonly state: 'granted' | 'refused';
+    readonly decidedBy: number;
+    readonly decision: string;
+  },
   nowMs: number,
 ): Promise<boolean> =>
   (
@@ -232,23 +279,31 @@ export const writeRefundDecision = async (
 export const lastRefusedOf = async (db: Db, complaintId: number): Promise<RefundRequestRow | undefined> =>
   (
     await sql<RefundRequestRow>`
-    select ${shown} where q.complaint_id = ${complaintId} and q.state in ('refused', 'expired') order by q.id desc limit 1`.execute(db)
+    select ${shown} where q.complaint_id = ${complaintId} and q.state in ('refused', 'expired') order by q.id desc limit 1`.execute(
+      db,
+    )
   ).rows[0];
 
 /** Expires the requests that have waited too long. */
 export const expireRefundRequests = async (db: Db, nowMs: number): Promise<void> => {
-  await sql`update refund_request set state = 'expired', decided_at = expires_at where state = 'waiting' and expires_at <= ${instant(nowMs)}`.execute(db);
+  await sql`update refund_request set state = 'expired', decided_at = expires_at where state = 'waiting' and expires_at <= ${instant(nowMs)}`.execute(
+    db,
+  );
 };
 
 /** Expires the waiting requests about a withdrawn complaint. */
 export const endRequestsOf = async (trx: Db, complaintId: number, nowMs: number): Promise<void> => {
-  await sql`update refund_request set state = 'expired', decided_at = ${instant(nowMs)} where complaint_id = ${complaintId} and state = 'waiting'`.execute(trx);
+  await sql`update refund_request set state = 'expired', decided_at = ${instant(nowMs)} where complaint_id = ${complaintId} and state = 'waiting'`.execute(
+    trx,
+  );
 };
 
 /** Withdraws the waiting request about an account that is no longer suspended. */
 export const withdrawRequestOfSuspension = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   await expireRefundRequests(trx, nowMs);
-  await sql`update refund_request set state = 'withdrawn', decided_at = ${instant(nowMs)} where suspended_id = ${accountId} and state = 'waiting'`.execute(trx);
+  await sql`update refund_request set state = 'withdrawn', decided_at = ${instant(nowMs)} where suspended_id = ${accountId} and state = 'waiting'`.execute(
+    trx,
+  );
 };
 
 export type ExpiredRequest = {
@@ -280,15 +335,21 @@ export const forgetDayWords = async (trx: Db, proIds: readonly number[], nowMs: 
  * decision, and expires waiting requests.
  */
 export const forgetRequestWords = async (trx: Db, bookingIds: readonly number[], nowMs: number): Promise<void> => {
-  await sql`update refund_request set note = null where booking_id = any(${bookingIds}::bigint[]) and note is not null`.execute(trx);
+  await sql`update refund_request set note = null where booking_id = any(${bookingIds}::bigint[]) and note is not null`.execute(
+    trx,
+  );
   await sql`
     update refund_request set reason = null, decision = null, state = case when state = 'waiting' then 'expired' else state end,
       decided_at = coalesce(decided_at, ${instant(nowMs)})
-    where booking_id = any(${bookingIds}::bigint[]) and (complaint_id is not null or contest_id is not null)`.execute(trx);
+    where booking_id = any(${bookingIds}::bigint[]) and (complaint_id is not null or contest_id is not null)`.execute(
+    trx,
+  );
 };
 
 /** Withdraws the waiting request about an account's visits, and erases the texts of all its requests. */
 export const forgetSuspensionWords = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   await withdrawRequestOfSuspension(trx, accountId, nowMs);
-  await sql`update refund_request set reason = null, note = null, decision = null where suspended_id = ${accountId}`.execute(trx);
+  await sql`update refund_request set reason = null, note = null, decision = null where suspended_id = ${accountId}`.execute(
+    trx,
+  );
 };

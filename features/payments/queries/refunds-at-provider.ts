@@ -34,11 +34,17 @@ export const refundsAtProvider = async (db: Db, limit: number): Promise<RefundAt
       json_build_object('id', p.public_id, 'name', p.business_name) as professional, case when c.is_unclear then 'unknown' when c.parked_at is null then 'silent' else 'refused' end as why, a.provider_ref as payment_ref, c.last_error as said, coalesce(c.asked_at, c.created_at) as asked_at,
       coalesce(c.parked_at, c.created_at) as since
     from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id join booking b on b.id = y.booking_id
-    join pro p on p.id = b.pro_id where ${waitsAtProvider} order by c.is_unclear desc, since, c.id limit ${limit}`.execute(db)
+    join pro p on p.id = b.pro_id where ${waitsAtProvider} order by c.is_unclear desc, since, c.id limit ${limit}`.execute(
+      db,
+    )
   ).rows;
 
 export const countRefundsAtProvider = async (db: Db): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int4 as count from refund_command c where ${waitsAtProvider}`.execute(db)).rows[0]!.count;
+  (
+    await sql<{ count: number }>`select count(*)::int4 as count from refund_command c where ${waitsAtProvider}`.execute(
+      db,
+    )
+  ).rows[0]!.count;
 
 /** Returns the visit of a refund, by the refund's key. */
 export const visitOfRefund = async (db: Db, key: string) =>
@@ -59,11 +65,15 @@ export type WaitingRefund = { readonly isUnclear: boolean; readonly fits: boolea
 
 /** Locks the payment, then the refund that waits for an admin. Undefined when it no longer waits. */
 export const lockWaitingRefund = async (trx: Db, id: number): Promise<WaitingRefund | undefined> => {
-  await sql`select id from payment where id = (select payment_id from refund_command where id = ${id}) for update`.execute(trx);
+  await sql`select id from payment where id = (select payment_id from refund_command where id = ${id}) for update`.execute(
+    trx,
+  );
   return (
     await sql<WaitingRefund>`
     select c.is_unclear as "isUnclear", y.refunded_cents + y.disputed_cents + c.cents <= y.captured_cents as fits
-    from refund_command c join payment y on y.id = c.payment_id where c.id = ${id} and ${isForPeople} for update of c`.execute(trx)
+    from refund_command c join payment y on y.id = c.payment_id where c.id = ${id} and ${isForPeople} for update of c`.execute(
+      trx,
+    )
   ).rows[0];
 };
 
@@ -75,9 +85,15 @@ export const askRefundAgain = async (trx: Db, id: number, nowMs: number): Promis
 };
 
 /** Whether a refund no longer waits for admins, and this admin stated the given outcome. */
-export const isRefundSettledAs = async (db: Db, id: number, word: { readonly accountId: number; readonly outcome: string }): Promise<boolean> =>
+export const isRefundSettledAs = async (
+  db: Db,
+  id: number,
+  word: { readonly accountId: number; readonly outcome: string },
+): Promise<boolean> =>
   (
     await sql`
     select 1 from refund_word w join refund_command c on c.id = w.refund_id
-    where c.id = ${id} and not ${isForPeople} and w.account_id = ${word.accountId} and w.outcome = ${word.outcome}`.execute(db)
+    where c.id = ${id} and not ${isForPeople} and w.account_id = ${word.accountId} and w.outcome = ${word.outcome}`.execute(
+      db,
+    )
   ).rows.length > 0;

@@ -51,16 +51,25 @@ export const writeSeller = async (trx: Db, s: NewSeller, nowMs: number): Promise
 };
 
 /** Locks and returns the bank details of a professional. Undefined when none are stored. */
-export const lockBank = async (trx: Db, proId: number): Promise<{ readonly iban_sealed: string | null; readonly iban_shown: string } | undefined> =>
-  (await sql<{ iban_sealed: string | null; iban_shown: string }>`select iban_sealed, iban_shown from seller where pro_id = ${proId} for update`.execute(trx))
-    .rows[0];
+export const lockBank = async (
+  trx: Db,
+  proId: number,
+): Promise<{ readonly iban_sealed: string | null; readonly iban_shown: string } | undefined> =>
+  (
+    await sql<{
+      iban_sealed: string | null;
+      iban_shown: string;
+    }>`select iban_sealed, iban_shown from seller where pro_id = ${proId} for update`.execute(trx)
+  ).rows[0];
 
 export const writeBankChanged = async (trx: Db, proId: number, nowMs: number): Promise<void> => {
   await sql`update seller set bank_changed_at = ${instant(nowMs)} where pro_id = ${proId}`.execute(trx);
 };
 
 export const markShown = async (db: Db, proId: number, documentId: string): Promise<void> => {
-  await sql`update seller set shown_documents = array_append(shown_documents, ${documentId}::text) where pro_id = ${proId}`.execute(db);
+  await sql`update seller set shown_documents = array_append(shown_documents, ${documentId}::text) where pro_id = ${proId}`.execute(
+    db,
+  );
 };
 
 /** Stores the provider's reference of an opened account. False when the reference belongs to another professional. */
@@ -68,7 +77,9 @@ export const sellerIsOpen = async (db: Db, proId: number, ref: string, nowMs: nu
   (
     await sql`
     update seller set provider_ref = ${ref}, state = case when state in ('registering', 'refused') then 'pending' else state end, updated_at = ${instant(nowMs)}
-    where pro_id = ${proId} and not exists (select 1 from seller o where o.provider_ref = ${ref} and o.pro_id <> ${proId})`.execute(db)
+    where pro_id = ${proId} and not exists (select 1 from seller o where o.provider_ref = ${ref} and o.pro_id <> ${proId})`.execute(
+      db,
+    )
   ).numAffectedRows === 1n;
 
 /**
@@ -82,14 +93,24 @@ export const sellerIsActive = async (trx: Db, proId: number, nowMs: number): Pro
     where pro_id = ${proId} and state in ('pending', 'refused') returning wants_online`.execute(trx)
   ).rows[0]?.wants_online;
 
-export type Waiting = { readonly state: 'pending' | 'refused'; readonly missing: readonly Missing[]; readonly hasPage: boolean };
+export type Waiting = {
+  readonly state: 'pending' | 'refused';
+  readonly missing: readonly Missing[];
+  readonly hasPage: boolean;
+};
 
 /**
  * Records what an account is missing, which stops card payments. Returns whether it was active.
  * For an active account, `wantsOnline` is whether cards resume once it is active again. Null leaves that wish
  * unchanged.
  */
-export const sellerWaits = async (trx: Db, proId: number, waits: Waiting, wantsOnline: boolean | null, nowMs: number): Promise<boolean> =>
+export const sellerWaits = async (
+  trx: Db,
+  proId: number,
+  waits: Waiting,
+  wantsOnline: boolean | null,
+  nowMs: number,
+): Promise<boolean> =>
   (
     await sql<{ was_active: boolean }>`
     update seller s set state = ${waits.state}, active_at = null, missing = ${asJson(waits.missing)}::jsonb, has_page = ${waits.hasPage},
@@ -105,17 +126,27 @@ export const keepWish = async (trx: Db, proId: number, wantsOnline: boolean): Pr
 
 /** Whether a professional has an active account at a provider and wants card payments. */
 export const wantsCards = async (trx: Db, proId: number, provider: string): Promise<boolean> =>
-  (await sql`select 1 from seller where pro_id = ${proId} and provider = ${provider} and state = 'active' and wants_online`.execute(trx)).rows.length > 0;
+  (
+    await sql`select 1 from seller where pro_id = ${proId} and provider = ${provider} and state = 'active' and wants_online`.execute(
+      trx,
+    )
+  ).rows.length > 0;
 
 export const proOfSeller = async (db: Db, provider: string, ref: string): Promise<number | undefined> =>
-  (await sql<{ pro_id: number }>`select pro_id from seller where provider = ${provider} and provider_ref = ${ref}`.execute(db)).rows[0]?.pro_id;
+  (
+    await sql<{
+      pro_id: number;
+    }>`select pro_id from seller where provider = ${provider} and provider_ref = ${ref}`.execute(db)
+  ).rows[0]?.pro_id;
 
 /** Lists up to `limit` professionals with a pending account at a provider. */
 export const pendingSellers = async (db: Db, provider: string, limit: number): Promise<number[]> =>
   (
     await sql<{
       id: number;
-    }>`select pro_id as id from seller where state = 'pending' and provider = ${provider} order by updated_at, pro_id limit ${limit}`.execute(db)
+    }>`select pro_id as id from seller where state = 'pending' and provider = ${provider} order by updated_at, pro_id limit ${limit}`.execute(
+      db,
+    )
   ).rows.map(({ id }) => id);
 
 /** SQL: whether the owner of professional `p` has deleted their account. */
@@ -141,8 +172,12 @@ const mayBePaid = (nowMs: number) => sql`(
  * bank details are the only way to pay. The stored full IBAN is erased at once, since the provider has it.
  */
 export const dropSellersOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
-  await sql`delete from seller s using pro p where p.id = s.pro_id and p.id = any(${proIds}::bigint[]) and not ${mayBePaid(nowMs)}`.execute(trx);
-  await sql`update seller set iban_sealed = null where pro_id = any(${proIds}::bigint[]) and iban_sealed is not null`.execute(trx);
+  await sql`delete from seller s using pro p where p.id = s.pro_id and p.id = any(${proIds}::bigint[]) and not ${mayBePaid(nowMs)}`.execute(
+    trx,
+  );
+  await sql`update seller set iban_sealed = null where pro_id = any(${proIds}::bigint[]) and iban_sealed is not null`.execute(
+    trx,
+  );
 };
 
 /** Deletes up to `limit` accounts of professionals who have left and are owed nothing. Returns the number deleted. */

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-export type Terms = { readonly cgv_version: number | null; readonly pay_online: boolean; readonly pay_on_site: boolean; readonly business_name: string };
+export type Terms = {
+  readonly cgv_version: number | null;
+  readonly pay_online: boolean;
+  readonly pay_on_site: boolean;
+  readonly business_name: string;
+};
 
 /** Loads a professional's terms of sale in force and accepted payment methods. */
 export const orderTermsOf = async (db: Db, proId: number): Promise<Terms | undefined> =>

@@ -30,7 +30,11 @@ export type AcceptQuestion = {
 };
 
 /** Moves the whole price to payment on site. */
-export const paidOnSite = (quote: Quote): Quote => ({ ...quote, dueNowCents: 0, dueOnSiteCents: quote.dueNowCents + quote.dueOnSiteCents });
+export const paidOnSite = (quote: Quote): Quote => ({
+  ...quote,
+  dueNowCents: 0,
+  dueOnSiteCents: quote.dueNowCents + quote.dueOnSiteCents,
+});
 
 /**
  * Checks an order, and returns the price to store or all errors together. Checks the accepted terms (version 0 when the
@@ -40,12 +44,15 @@ export const paidOnSite = (quote: Quote): Quote => ({ ...quote, dueNowCents: 0, 
  */
 export const acceptance = (
   q: AcceptQuestion,
-): { readonly ok: true; readonly quote: Quote; readonly phone: string } | { readonly ok: false; readonly validation: Validation } => {
+):
+  | { readonly ok: true; readonly quote: Quote; readonly phone: string }
+  | { readonly ok: false; readonly validation: Validation } => {
   const validation: Record<string, string> = {};
   if (q.acceptedCgvVersion !== (q.cgvVersion ?? 0)) validation['accepts_cgv_version'] = paymentTexts.newTerms;
   if (q.startMs - q.nowMs < withdrawalMs && !q.isWaived) validation['withdrawal_waiver'] = inputMessages.missingFields;
   const isOnSite = q.method !== 'credit-card';
-  if (q.quote.dueNowCents > 0 && !(isOnSite ? q.paysOnSite : q.paysOnline)) validation['payment_method'] = inputMessages.invalidParam;
+  if (q.quote.dueNowCents > 0 && !(isOnSite ? q.paysOnSite : q.paysOnline))
+    validation['payment_method'] = inputMessages.invalidParam;
   if (q.isAtHome && (q.street ?? '') === '') validation['street'] = inputMessages.missingFields;
   if (!q.phone.ok) validation['phone'] = q.phone.message;
   if (!q.phone.ok || Object.keys(validation).length > 0) return { ok: false, validation };

@@ -17,7 +17,9 @@ export const attemptTransitions: readonly Transition<AttemptState, 'payment'>[] 
   ...(['created', 'pending'] as const).flatMap((from) =>
     (['captured', 'failed', 'cancelled', 'refused'] as const).map((to) => ({ from, to, by: ['payment'] as const })),
   ),
-  ...(['failed', 'cancelled'] as const).flatMap((from) => (['captured', 'refused'] as const).map((to) => ({ from, to, by: ['payment'] as const }))),
+  ...(['failed', 'cancelled'] as const).flatMap((from) =>
+    (['captured', 'refused'] as const).map((to) => ({ from, to, by: ['payment'] as const })),
+  ),
 ];
 
 /** Whether an attempt can still be paid. */

@@ -29,4 +29,7 @@ export const bankChangedMail = ({ firstname, iban }: BankFacts, links: BankLinks
     'fr',
   );
 
-export const bankChangedLine = ({ iban }: BankFacts): ScreenLine => ({ name: 'IBAN de versement modifié', message: `${changed(iban)}. ${unless} ${waits}` });
+export const bankChangedLine = ({ iban }: BankFacts): ScreenLine => ({
+  name: 'IBAN de versement modifié',
+  message: `${changed(iban)}. ${unless} ${waits}`,
+});

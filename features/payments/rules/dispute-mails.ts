@@ -11,17 +11,22 @@ const narrow = '\u202f';
 const opened = {
   subject: `Un paiement est contesté${narrow}:`,
   text: 'La banque de votre client a repris ce paiement, le temps d’examiner sa contestation. Nous envoyons à la banque les preuves du rendez-vous.',
-  frozen: 'Le montant est bloqué jusqu’à la décision de la banque, qui peut prendre plusieurs semaines. Vous n’avez rien à faire.',
+  frozen:
+    'Le montant est bloqué jusqu’à la décision de la banque, qui peut prendre plusieurs semaines. Vous n’avez rien à faire.',
 };
 const over = {
-  won: { subject: `Contestation gagnée${narrow}:`, text: 'La banque a restitué ce paiement. Le montant sera ajouté à un prochain versement.' },
+  won: {
+    subject: `Contestation gagnée${narrow}:`,
+    text: 'La banque a restitué ce paiement. Le montant sera ajouté à un prochain versement.',
+  },
   lost: {
     subject: `Contestation perdue${narrow}:`,
     text: 'La banque a remboursé votre client. Si ce paiement vous a déjà été versé, le montant sera déduit de vos prochains versements.',
   },
 } as const;
 
-const overOf = (reason: string | null | undefined): (typeof over)['won' | 'lost'] => (reason === 'won' ? over.won : over.lost);
+const overOf = (reason: string | null | undefined): (typeof over)['won' | 'lost'] =>
+  reason === 'won' ? over.won : over.lost;
 
 /** Mail to the professional when a bank takes a payment back during a dispute. */
 export const disputeOpenedPro = ({ b, money }: MailContext): MailDraft => ({
@@ -36,7 +41,11 @@ export const disputeOpenedLine = ({ b, money }: LocalisedMail): ScreenLine =>
 /** Mail to the professional with the bank's decision. */
 export const disputeOverPro = ({ b, money, reason }: MailContext): MailDraft => {
   const { subject, text } = overOf(reason);
-  return { subject: `${subject} ${priceText(money.refundCents)}`, preview: text, blocks: [paragraph(text), proVisitRows(b)] };
+  return {
+    subject: `${subject} ${priceText(money.refundCents)}`,
+    preview: text,
+    blocks: [paragraph(text), proVisitRows(b)],
+  };
 };
 
 export const disputeOverLine = ({ b, money, reason }: LocalisedMail): ScreenLine =>

@@ -11,7 +11,15 @@ type Entry = { readonly kind: LedgerKind; readonly account: string; readonly cen
  */
 export const ledgerStatus = (
   entries: readonly Entry[],
-): { readonly status: Extract<PaymentStatus, 'pending' | 'paid_wlns' | 'refunded'>; readonly chargedCents: number; readonly refundedCents: number } => {
+): {
+  readonly status: Extract<PaymentStatus, 'pending' | 'paid_wlns' | 'refunded'>;
+  readonly chargedCents: number;
+  readonly refundedCents: number;
+} => {
   const { chargedCents, refundedCents } = paidOfLedger(entries);
-  return { status: chargedCents === 0 ? 'pending' : refundedCents === chargedCents ? 'refunded' : 'paid_wlns', chargedCents, refundedCents };
+  return {
+    status: chargedCents === 0 ? 'pending' : refundedCents === chargedCents ? 'refunded' : 'paid_wlns',
+    chargedCents,
+    refundedCents,
+  };
 };

@@ -4,8 +4,10 @@ const narrow = '\u202f';
 export const linkMailTexts = {
   subject: (pro: string, when: string): string => `${pro} vous propose un rendez-vous${narrow}: ${when}`,
   preview: (price: string, until: string): string => `${price} à payer en ligne jusqu’au ${until}.`,
-  text: (pro: string): string => `${pro} a préparé ce rendez-vous pour vous. Le rendez-vous sera confirmé dès que vous l’aurez payé en ligne.`,
-  kept: (until: string): string => `Le créneau est réservé pour vous jusqu’au ${until}, puis il sera libéré automatiquement et rien ne sera débité.`,
+  text: (pro: string): string =>
+    `${pro} a préparé ce rendez-vous pour vous. Le rendez-vous sera confirmé dès que vous l’aurez payé en ligne.`,
+  kept: (until: string): string =>
+    `Le créneau est réservé pour vous jusqu’au ${until}, puis il sera libéré automatiquement et rien ne sera débité.`,
   pay: 'Voir et payer mon rendez-vous',
   dueNow: 'À payer en ligne',
   notAsked:
@@ -25,7 +27,8 @@ export const linkMailTexts = {
   withdrawn: {
     subject: (pro: string, day: string): string => `Proposition annulée${narrow}: ${pro}, ${day}`,
     preview: 'Rien n’a été débité.',
-    text: (moment: string, withPro: string): string => `Le rendez-vous du ${moment} ${withPro} n’est plus proposé. Vous n’avez rien à payer.`,
+    text: (moment: string, withPro: string): string =>
+      `Le rendez-vous du ${moment} ${withPro} n’est plus proposé. Vous n’avez rien à payer.`,
     back: 'Si vous venez de payer, nous vous remboursons intégralement, sans démarche de votre part.',
   },
 } as const;

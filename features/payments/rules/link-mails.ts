@@ -40,13 +40,17 @@ import { linkMailTexts as french } from './link-mail-texts.ts';
 const linkWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 const nothingPaid = { paidCents: 0, refundCents: 0, retainedCents: 0 } as const;
 
-const untilText = (b: MailBooking, locale: MailLocale): string => (b.untilMs === null ? '' : momentOf(b, b.untilMs, locale));
+const untilText = (b: MailBooking, locale: MailLocale): string =>
+  b.untilMs === null ? '' : momentOf(b, b.untilMs, locale);
 
 const duesOf = (b: MailBooking, locale: MailLocale): MailBlock => {
   const { dueNowCents, dueOnSiteCents } = b.quote;
   const said = linkWords[locale.language];
   const due = (label: string, cents: number) => ({ label, value: locale.format.priceText(cents) });
-  const left = [due(said.dueNow, dueNowCents), ...(dueOnSiteCents > 0 ? [due(locale.booking.dueOnSite, dueOnSiteCents)] : [])];
+  const left = [
+    due(said.dueNow, dueNowCents),
+    ...(dueOnSiteCents > 0 ? [due(locale.booking.dueOnSite, dueOnSiteCents)] : []),
+  ];
   return dueRows(b, left, locale);
 };
 
@@ -83,7 +87,9 @@ export const linkReminderMail = (told: MailContext): MailDraft => {
     preview: said.preview(locale.format.priceText(b.quote.dueNowCents), untilText(b, locale)),
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(said.reminder.text(lowered(servicesText(b, locale)), withPro(b, locale), momentOf(b, b.startMs, locale))),
+      paragraph(
+        said.reminder.text(lowered(servicesText(b, locale)), withPro(b, locale), momentOf(b, b.startMs, locale)),
+      ),
       ...proposed(told),
     ],
     footer: [said.keepLink],
@@ -96,7 +102,11 @@ export const linkOverMail = ({ b, links, locale }: MailContext): MailDraft => {
   return {
     subject: over.subject(startText(b, locale)),
     preview: over.preview,
-    blocks: [bookingGreeting(b, locale), paragraph(over.text(momentOf(b, b.startMs, locale), withPro(b, locale))), seePro(links, locale)],
+    blocks: [
+      bookingGreeting(b, locale),
+      paragraph(over.text(momentOf(b, b.startMs, locale), withPro(b, locale))),
+      seePro(links, locale),
+    ],
   };
 };
 
@@ -126,7 +136,12 @@ export const linkWithdrawnPro = (told: MailContext): MailDraft => ({
 });
 
 export const linkWithdrawnProLine = (spoken: LocalisedMail): ScreenLine =>
-  screenLine('Rendez-vous annulé', `${whenText(spoken.b, spoken.locale)}.`, proSummary(spoken.b), withdrawnText(spoken));
+  screenLine(
+    'Rendez-vous annulé',
+    `${whenText(spoken.b, spoken.locale)}.`,
+    proSummary(spoken.b),
+    withdrawnText(spoken),
+  );
 
 const overText = (b: MailBooking): string =>
   b.state === 'released'

@@ -5,7 +5,8 @@ export const paymentMailTexts = {
   failed: {
     subject: 'Your payment did not go through',
     preview: 'Nothing has been charged.',
-    text: (services, withPro, moment) => `Your payment for ${services} ${withPro}, ${moment}, did not go through. Nothing has been charged.`,
+    text: (services, withPro, moment) =>
+      `Your payment for ${services} ${withPro}, ${moment}, did not go through. Nothing has been charged.`,
     kept: (clock) => `The time is still held for you until ${clock}.`,
     released: 'The time is released.',
     otherCard: 'Try another card.',
@@ -27,15 +28,27 @@ export const paymentMailTexts = {
         preview: 'It arrived too late, and the time had just been booked.',
         happened: 'arrived too late, and the time had just been booked',
       },
-      released: { preview: 'It arrived after you had released this time.', happened: 'arrived after you had released this time' },
+      released: {
+        preview: 'It arrived after you had released this time.',
+        happened: 'arrived after you had released this time',
+      },
       withdrawn: {
         preview: 'It arrived after this appointment had been cancelled.',
         happened: 'arrived after this appointment had been cancelled',
       },
-      too_late: { preview: 'It arrived after the time of the appointment.', happened: 'arrived after the time of the appointment' },
-      kept_off: { preview: 'This professional no longer takes appointments.', happened: 'arrived when this professional was no longer taking appointments' },
+      too_late: {
+        preview: 'It arrived after the time of the appointment.',
+        happened: 'arrived after the time of the appointment',
+      },
+      kept_off: {
+        preview: 'This professional no longer takes appointments.',
+        happened: 'arrived when this professional was no longer taking appointments',
+      },
       superseded: { preview: 'You had made another attempt since.', happened: 'was replaced by another attempt' },
-      wrong_amount: { preview: 'Its amount didn’t match your order.', happened: 'didn’t match the amount of your order' },
+      wrong_amount: {
+        preview: 'Its amount didn’t match your order.',
+        happened: 'didn’t match the amount of your order',
+      },
     },
     unexpected: { preview: 'We were no longer expecting it.', happened: 'arrived when we were no longer expecting it' },
   },

@@ -1,6 +1,9 @@
 const narrow = '\u202f';
 
-const why = (preview: string, happened: string): { readonly preview: string; readonly happened: string } => ({ preview, happened });
+const why = (preview: string, happened: string): { readonly preview: string; readonly happened: string } => ({
+  preview,
+  happened,
+});
 
 export const paymentMailTexts = {
   failed: {
@@ -22,18 +25,40 @@ export const paymentMailTexts = {
   },
   late: {
     subject: (price: string): string => `Votre paiement est remboursé${narrow}: ${price}`,
-    text: (moment: string, withPro: string, happened: string): string => `Votre paiement pour le rendez-vous du ${moment} ${withPro} ${happened}.`,
+    text: (moment: string, withPro: string, happened: string): string =>
+      `Votre paiement pour le rendez-vous du ${moment} ${withPro} ${happened}.`,
     stands: 'Votre rendez-vous est maintenu.',
     none: 'Ce rendez-vous n’est pas réservé.',
     /** Reasons for a refund. assumed: the wording. The second text of each ends the sentence « Votre paiement … ». */
     reasons: {
-      slot_taken: why('Votre paiement est arrivé trop tard, et le créneau venait d’être réservé.', 'est arrivé trop tard, et le créneau venait d’être réservé'),
-      released: why('Votre paiement est arrivé alors que vous aviez libéré ce créneau.', 'est arrivé alors que vous aviez libéré ce créneau'),
-      withdrawn: why('Votre paiement est arrivé alors que ce rendez-vous avait été annulé.', 'est arrivé alors que ce rendez-vous avait été annulé'),
-      too_late: why('Votre paiement est arrivé après l’heure du rendez-vous.', 'est arrivé après l’heure du rendez-vous'),
-      kept_off: why('Ce professionnel ne prend plus de rendez-vous.', 'est arrivé alors que ce professionnel ne prenait plus de rendez-vous'),
-      superseded: why('Vous avez fait une autre tentative après ce paiement.', 'a été remplacé par une autre tentative de paiement'),
-      wrong_amount: why('Le montant payé ne correspondait pas à votre commande.', 'ne correspondait pas au montant de votre commande'),
+      slot_taken: why(
+        'Votre paiement est arrivé trop tard, et le créneau venait d’être réservé.',
+        'est arrivé trop tard, et le créneau venait d’être réservé',
+      ),
+      released: why(
+        'Votre paiement est arrivé alors que vous aviez libéré ce créneau.',
+        'est arrivé alors que vous aviez libéré ce créneau',
+      ),
+      withdrawn: why(
+        'Votre paiement est arrivé alors que ce rendez-vous avait été annulé.',
+        'est arrivé alors que ce rendez-vous avait été annulé',
+      ),
+      too_late: why(
+        'Votre paiement est arrivé après l’heure du rendez-vous.',
+        'est arrivé après l’heure du rendez-vous',
+      ),
+      kept_off: why(
+        'Ce professionnel ne prend plus de rendez-vous.',
+        'est arrivé alors que ce professionnel ne prenait plus de rendez-vous',
+      ),
+      superseded: why(
+        'Vous avez fait une autre tentative après ce paiement.',
+        'a été remplacé par une autre tentative de paiement',
+      ),
+      wrong_amount: why(
+        'Le montant payé ne correspondait pas à votre commande.',
+        'ne correspondait pas au montant de votre commande',
+      ),
     },
     unexpected: why('Nous n’attendions plus ce paiement.', 'est arrivé alors que nous ne l’attendions plus'),
   },

@@ -1,7 +1,14 @@
 import { priceText } from '#core/format.ts';
 import { paragraph } from '#core/mail-layout.ts';
 import type { Language, Words } from '#core/languages.ts';
-import { bookingGreeting, reasonNote, seeBooking, type LocalisedMail, type MailContext, type MailDraft } from '#features/bookings/rules/mail-drafts.ts';
+import {
+  bookingGreeting,
+  reasonNote,
+  seeBooking,
+  type LocalisedMail,
+  type MailContext,
+  type MailDraft,
+} from '#features/bookings/rules/mail-drafts.ts';
 import { momentOf, proSummary, proVisitRows, withPro } from '#features/bookings/rules/mail-parts.ts';
 import { screenLine } from '#features/bookings/rules/screen-lines.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
@@ -31,7 +38,8 @@ export const partBackClient = ({ b, money, reason, links, locale }: MailContext)
 const toPro = {
   subject: (price: string): string => `${price} remboursés à votre client`,
   text: 'Accalmie a remboursé à votre client une partie de son paiement. La commission est recalculée sur le montant restant.',
-  taken: 'Votre part sur ce rendez-vous baisse d’autant. Si cette part vous a déjà été versée, la différence sera déduite d’un prochain versement.',
+  taken:
+    'Votre part sur ce rendez-vous baisse d’autant. Si cette part vous a déjà été versée, la différence sera déduite d’un prochain versement.',
 } as const;
 
 /** Mail to the professional when their client gets a partial refund, with the reason. */

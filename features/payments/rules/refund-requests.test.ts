@@ -15,10 +15,17 @@ test('an admin alone refunds up to the limit; a cent more needs a second admin',
 
 test('an admin decides only another admin’s request, and only while it waits', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...refundRequestStates), fc.nat(3), fc.nat(3), fc.nat(10), fc.nat(10), (state, askedBy, by, expiresMs, nowMs) => {
-      const said = undecidable({ state, askedBy, expiresMs, cents: 1 }, by, nowMs);
-      assert.equal(said === null, state === 'waiting' && expiresMs > nowMs && askedBy !== by);
-    }),
+    fc.property(
+      fc.constantFrom(...refundRequestStates),
+      fc.nat(3),
+      fc.nat(3),
+      fc.nat(10),
+      fc.nat(10),
+      (state, askedBy, by, expiresMs, nowMs) => {
+        const said = undecidable({ state, askedBy, expiresMs, cents: 1 }, by, nowMs);
+        assert.equal(said === null, state === 'waiting' && expiresMs > nowMs && askedBy !== by);
+      },
+    ),
   );
 });
 

@@ -18,14 +18,19 @@ export type RefundRequestState = (typeof refundRequestStates)[number];
  * Whether giving back or correcting `cents` needs a second admin. It does when the total on the visit, with the amounts
  * already given back or corrected, exceeds `aloneCents` (docs/product/rights.md#four-eyes).
  */
-export const needsSecond = ({ cents, givenCents }: { readonly cents: number; readonly givenCents: number }, aloneCents: number): boolean =>
-  cents > 0 && givenCents + cents > aloneCents;
+export const needsSecond = (
+  { cents, givenCents }: { readonly cents: number; readonly givenCents: number },
+  aloneCents: number,
+): boolean => cents > 0 && givenCents + cents > aloneCents;
 
 /** Ways to settle a debt outside payouts: `paid` by a bank transfer with a reference, or `waived` by the platform. */
 export const debtEnds = ['paid', 'waived'] as const;
 /** Adds `sent`: the platform pays by bank transfer the amount it owes to a professional who has left. */
 export const settlementEnds = [...debtEnds, 'sent'] as const;
-export type DebtEnd = { readonly how: (typeof settlementEnds)[number]; /** Reference of the bank transfer. */ readonly reference: string | null };
+export type DebtEnd = {
+  readonly how: (typeof settlementEnds)[number];
+  /** Reference of the bank transfer. */ readonly reference: string | null;
+};
 
 /**
  * Action that needs a second admin's approval. The cases of `of`:
@@ -60,12 +65,21 @@ export const refundSubjects = [
   'resend',
 ] as const satisfies readonly RefundSubject['of'][];
 
-export type RefundRequest = { readonly state: RefundRequestState; readonly askedBy: number; readonly expiresMs: number; readonly cents: number };
+export type RefundRequest = {
+  readonly state: RefundRequestState;
+  readonly askedBy: number;
+  readonly expiresMs: number;
+  readonly cents: number;
+};
 
 /**
  * Returns the reason why an admin cannot decide a request: it no longer waits, or it is their own. Null when they can.
  */
-export const undecidable = ({ state, askedBy, expiresMs }: RefundRequest, by: number, nowMs: number): 'decided' | 'ownRefund' | null => {
+export const undecidable = (
+  { state, askedBy, expiresMs }: RefundRequest,
+  by: number,
+  nowMs: number,
+): 'decided' | 'ownRefund' | null => {
   if (state !== 'waiting' || expiresMs <= nowMs) return 'decided';
   return askedBy === by ? 'ownRefund' : null;
 };
@@ -76,7 +90,8 @@ export const refundRequestRefusals = {
   ownRefund: 'Vous avez fait cette demande\u202f: un autre administrateur doit donner son accord.',
   decided: 'Cette demande n’est plus en attente.',
   askedOfPerson: 'Une demande sur les rendez-vous de cette personne attend déjà l’accord d’un second administrateur.',
-  askedOfDay: 'Une demande sur cette journée, ou sur l’un de ses rendez-vous, attend déjà l’accord d’un second administrateur.',
+  askedOfDay:
+    'Une demande sur cette journée, ou sur l’un de ses rendez-vous, attend déjà l’accord d’un second administrateur.',
   askedOfDebt: 'Le règlement de cette somme attend déjà l’accord d’un second administrateur.',
   askedOfPayout: 'Le renvoi de ce versement attend déjà l’accord d’un second administrateur.',
   changed: 'Le montant à rembourser a changé depuis cette demande\u202f: refusez-la, puis faites-en une nouvelle.',

@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { answersTo, isOfAge, maskedIban } from './sellers.ts';
 
 test('a person is of age from their eighteenth birthday', () => {
-  assert.deepEqual([isOfAge('2008-11-21', '2026-11-21'), isOfAge('2008-11-22', '2026-11-21'), isOfAge('1890-01-01', '2026-11-21')], [true, false, false]);
+  assert.deepEqual(
+    [isOfAge('2008-11-21', '2026-11-21'), isOfAge('2008-11-22', '2026-11-21'), isOfAge('1890-01-01', '2026-11-21')],
+    [true, false, false],
+  );
 });
 
 test('masks an IBAN except both ends', () => {
@@ -11,6 +14,12 @@ test('masks an IBAN except both ends', () => {
 });
 
 test('a provider answers to its own name; the sandbox answers to all names', () => {
-  assert.deepEqual([answersTo('easytransac', 'easytransac'), answersTo('easytransac', 'stripe'), answersTo('easytransac', 'sandbox')], [true, false, false]);
-  assert.deepEqual([answersTo('sandbox', 'sandbox'), answersTo('sandbox', 'easytransac'), answersTo('sandbox', 'stripe')], [true, true, true]);
+  assert.deepEqual(
+    [answersTo('easytransac', 'easytransac'), answersTo('easytransac', 'stripe'), answersTo('easytransac', 'sandbox')],
+    [true, false, false],
+  );
+  assert.deepEqual(
+    [answersTo('sandbox', 'sandbox'), answersTo('sandbox', 'easytransac'), answersTo('sandbox', 'stripe')],
+    [true, true, true],
+  );
 });

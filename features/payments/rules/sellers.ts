@@ -6,7 +6,16 @@ export const sellerStates = ['registering', 'pending', 'refused', 'active'] as c
 export type SellerState = (typeof sellerStates)[number];
 
 /** Kinds of details a provider may still require from a seller. */
-export const missingKinds = ['identity', 'bank_account', 'address', 'company', 'birth_date', 'terms', 'document', 'other'] as const;
+export const missingKinds = [
+  'identity',
+  'bank_account',
+  'address',
+  'company',
+  'birth_date',
+  'terms',
+  'document',
+  'other',
+] as const;
 export type MissingKind = (typeof missingKinds)[number];
 
 /** A detail the provider requires from a seller, with its own message when it gives one. */
@@ -21,7 +30,8 @@ export const askableProviders = ['sandbox', 'easytransac', 'stripe'] as const;
 export type AskableProvider = (typeof askableProviders)[number];
 
 /** Whether the configured provider handles a requested name. The sandbox handles every name. */
-export const answersTo = (configured: AskableProvider, asked: AskableProvider): boolean => configured === asked || configured === 'sandbox';
+export const answersTo = (configured: AskableProvider, asked: AskableProvider): boolean =>
+  configured === asked || configured === 'sandbox';
 
 /** Minimum age to open an account, in years (assumed: of age). */
 const leastYears = 18;

@@ -50,7 +50,8 @@ const captured = ({ attempt, booking, isKeptOff, report, nowMs }: SettlementQues
   // Since this attempt was abandoned, the visit may have moved to another time and price that the client never agreed
   // to pay.
   if (!isLive(attempt.state)) return { kind: 'refund', reason: 'not_wanted' };
-  if (booking.state !== 'pending_payment' && booking.state !== 'expired') return { kind: 'refund', reason: 'not_wanted' };
+  if (booking.state !== 'pending_payment' && booking.state !== 'expired')
+    return { kind: 'refund', reason: 'not_wanted' };
   if (isKeptOff) return { kind: 'refund', reason: 'kept_off' };
   if (booking.startMs <= nowMs) return { kind: 'refund', reason: 'too_late' };
   return { kind: booking.state === 'pending_payment' && (booking.expiresMs ?? 0) > nowMs ? 'keep' : 'retake' };
@@ -65,10 +66,13 @@ export const settlement = (question: SettlementQuestion): Settlement => {
   if (report.status === 'captured') return captured(question);
   if (!isLive(attempt.state)) return { kind: 'nothing' };
   if (report.status === 'pending') return { kind: 'wait' };
-  if (report.status === 'unknown') return attempt.ageMs < unknownGraceMs ? { kind: 'wait' } : { kind: 'close', to: 'failed' };
+  if (report.status === 'unknown')
+    return attempt.ageMs < unknownGraceMs ? { kind: 'wait' } : { kind: 'close', to: 'failed' };
   return { kind: 'close', to: report.status };
 };
 
 /** Whether a live attempt is abandoned: it is then cancelled at the provider (docs/product/payments.md#attempts). */
-export const isAbandoned = (booking: { readonly state: BookingState; readonly expiresMs: number | null }, nowMs: number): boolean =>
-  booking.state !== 'pending_payment' || (booking.expiresMs ?? 0) <= nowMs;
+export const isAbandoned = (
+  booking: { readonly state: BookingState; readonly expiresMs: number | null },
+  nowMs: number,
+): boolean => booking.state !== 'pending_payment' || (booking.expiresMs ?? 0) <= nowMs;

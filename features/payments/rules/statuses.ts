@@ -23,7 +23,10 @@ export const paymentStatusTransitions: readonly Transition<PaymentStatus, 'pro' 
  * Splits the retained amount among the payments of a booking, the first ones first. The refunds sum to the paid total
  * minus the retained amount.
  */
-export const refundShares = (paidCents: readonly number[], retainedCents: number): { readonly refundCents: number; readonly retainedCents: number }[] => {
+export const refundShares = (
+  paidCents: readonly number[],
+  retainedCents: number,
+): { readonly refundCents: number; readonly retainedCents: number }[] => {
   let left = retainedCents;
   return paidCents.map((cents) => {
     const kept = Math.min(cents, left);

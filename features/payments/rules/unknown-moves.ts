@@ -48,14 +48,19 @@ export const moveOutcomes = ['left', 'not_left'] as const;
 export type MoveOutcome = (typeof moveOutcomes)[number];
 
 /** Whether admins made opposite statements about a movement. */
-export const isContradicted = (words: readonly { readonly outcome: MoveOutcome }[]): boolean => new Set(words.map(({ outcome }) => outcome)).size > 1;
+export const isContradicted = (words: readonly { readonly outcome: MoveOutcome }[]): boolean =>
+  new Set(words.map(({ outcome }) => outcome)).size > 1;
 
 /**
  * Returns the outcome that two admins agree on, otherwise undefined. When the provider refused the movement, one admin
  * is enough to state `not_left`, unless another states the opposite.
  */
-export const agreedOutcome = (words: readonly { readonly outcome: MoveOutcome }[], isRefused: boolean): MoveOutcome | undefined => {
-  const needed = (outcome: MoveOutcome): number => (isRefused && outcome === 'not_left' && !isContradicted(words) ? 1 : 2);
+export const agreedOutcome = (
+  words: readonly { readonly outcome: MoveOutcome }[],
+  isRefused: boolean,
+): MoveOutcome | undefined => {
+  const needed = (outcome: MoveOutcome): number =>
+    isRefused && outcome === 'not_left' && !isContradicted(words) ? 1 : 2;
   return moveOutcomes.find((outcome) => words.filter((word) => word.outcome === outcome).length >= needed(outcome));
 };
 

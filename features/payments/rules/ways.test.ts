@@ -15,7 +15,8 @@ test('requires a payment method, and an account with a mandate for cards', () =>
 });
 
 test('reports the missing requirement for cards in order: account, mandate, operator', () => {
-  const lacks = (hasAccount: boolean, isMandated: boolean, isOperatorNamed: boolean) => cardsLack({ hasAccount, isMandated, isOperatorNamed });
+  const lacks = (hasAccount: boolean, isMandated: boolean, isOperatorNamed: boolean) =>
+    cardsLack({ hasAccount, isMandated, isOperatorNamed });
   assert.deepEqual(
     [lacks(false, false, false), lacks(true, false, false), lacks(true, true, false), lacks(true, true, true)],
     ['account', 'mandate', 'operator', null],

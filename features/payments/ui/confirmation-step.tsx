@@ -29,7 +29,14 @@ type Shown = { data: ConfirmationView; title: RefObject<HTMLHeadingElement | nul
 
 const Done = ({ title, data: { view, heading, sentences, visitTo, orderTo, calendarTo, registerTo } }: Shown) => (
   <div className={css['done']}>
-    <ArtFrame landscape={view.pro.landscape} width={800} height={400} ratio="2 / 1" frameClass={css['picture']} isLazy={false} />
+    <ArtFrame
+      landscape={view.pro.landscape}
+      width={800}
+      height={400}
+      ratio="2 / 1"
+      frameClass={css['picture']}
+      isLazy={false}
+    />
     <Onde settlesOnce />
     <h1 ref={title} tabIndex={-1} className={css['heading']}>
       {unbroken(heading)}
@@ -81,9 +88,16 @@ const Abandon = () => (
   </button>
 );
 
-const Waiting = ({ title, data, data: { state, isSilent, hold, payTo, hereTo }, isSending }: Shown & { isSending: boolean }) => (
+const Waiting = ({
+  title,
+  data,
+  data: { state, isSilent, hold, payTo, hereTo },
+  isSending,
+}: Shown & { isSending: boolean }) => (
   <Form noValidate method="post" className={`${css['state']} ${css['calm']}`}>
-    <Galet>{state === 'bank' ? <Smartphone size={24} strokeWidth={1.75} /> : <CreditCard size={24} strokeWidth={1.75} />}</Galet>
+    <Galet>
+      {state === 'bank' ? <Smartphone size={24} strokeWidth={1.75} /> : <CreditCard size={24} strokeWidth={1.75} />}
+    </Galet>
     <Said title={title} data={data} />
     <Onde isMoving />
     {hold && <HoldClock {...hold} />}
@@ -112,7 +126,11 @@ const Waiting = ({ title, data, data: { state, isSilent, hold, payTo, hereTo }, 
   </Form>
 );
 
-const Refused = ({ title, data, data: { hold, mayRetry, maySettleOnSite, mayOnlyRelease, wasCancelled, againTo, leave } }: Shown) => (
+const Refused = ({
+  title,
+  data,
+  data: { hold, mayRetry, maySettleOnSite, mayOnlyRelease, wasCancelled, againTo, leave },
+}: Shown) => (
   <div className={`${css['state']} ${wasCancelled ? css['calm'] : css['danger']}`}>
     <span className={css['mark']}>
       <CircleX size={26} strokeWidth={1.75} aria-hidden />
@@ -177,10 +195,19 @@ export const ConfirmationStep = ({ view: data, answer }: Props) => {
   }, [isWaiting, asking, revalidate]);
   return (
     <FlowStep frame={frame} heading={data.heading} isWhole>
-      <TwoColumns className={css['two']} aside={<VisitSummary view={view} label={texts.summary} hasPicture={state !== 'done' && state !== 'asked'} />}>
+      <TwoColumns
+        className={css['two']}
+        aside={<VisitSummary view={view} label={texts.summary} hasPicture={state !== 'done' && state !== 'asked'} />}
+      >
         {(state === 'done' || state === 'asked') && <Done data={data} title={title} />}
         {state === 'code' && code !== null && (
-          <CodeStep code={code} hold={data.hold} changeTo={data.isOwn ? `${data.againTo}&moyen=cash` : null} answer={answer} isSending={isSending}>
+          <CodeStep
+            code={code}
+            hold={data.hold}
+            changeTo={data.isOwn ? `${data.againTo}&moyen=cash` : null}
+            answer={answer}
+            isSending={isSending}
+          >
             <Said data={data} title={title} />
           </CodeStep>
         )}

@@ -12,7 +12,13 @@ import css from './pay-link.module.css';
 import { LeaveVisit } from './leave-visit.tsx';
 
 /** Page of a payment link: the visit with its payment button, or its outcome. */
-export const PayLink = ({ view: { open, told, ways }, refused }: { view: LinkView; refused: LinkRefused | undefined }) => {
+export const PayLink = ({
+  view: { open, told, ways },
+  refused,
+}: {
+  view: LinkView;
+  refused: LinkRefused | undefined;
+}) => {
   const isSending = useNavigation().state !== 'idle';
   if (open === null)
     return (

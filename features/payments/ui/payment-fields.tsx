@@ -26,10 +26,22 @@ const Method = ({ form, chosen, error }: { form: PaymentAsked; chosen: string; e
     <fieldset className={css['methods']}>
       {both ? <FlowLegend>{texts.method}</FlowLegend> : <legend className="visually-hidden">{texts.method}</legend>}
       {form.paysOnline && (
-        <OptionCard name="payment_method" value="credit-card" isChecked={method === 'credit-card'} title={texts.card} text={texts.cardText} />
+        <OptionCard
+          name="payment_method"
+          value="credit-card"
+          isChecked={method === 'credit-card'}
+          title={texts.card}
+          text={texts.cardText}
+        />
       )}
       {form.paysOnSite && (
-        <OptionCard name="payment_method" value="cash" isChecked={method !== 'credit-card'} title={texts.cash} text={texts.cashText(form.spokenName)} />
+        <OptionCard
+          name="payment_method"
+          value="cash"
+          isChecked={method !== 'credit-card'}
+          title={texts.cash}
+          text={texts.cashText(form.spokenName)}
+        />
       )}
       {error !== undefined && <FieldMessage>{error}</FieldMessage>}
     </fieldset>
@@ -181,7 +193,13 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
           )}
         </CheckRow>
         {form.needsWaiver && (
-          <CheckRow name="withdrawal_waiver" value="true" required defaultChecked={typed?.isWaived ?? false} error={errors['withdrawal_waiver']}>
+          <CheckRow
+            name="withdrawal_waiver"
+            value="true"
+            required
+            defaultChecked={typed?.isWaived ?? false}
+            error={errors['withdrawal_waiver']}
+          >
             {texts.waiver}
           </CheckRow>
         )}

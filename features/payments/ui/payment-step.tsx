@@ -23,7 +23,25 @@ const focused = (notice: HTMLElement | null): void => notice?.focus();
 type Props = { view: PaymentView; refused: PaymentRefused | undefined };
 
 export const PaymentStep = ({ view: shown, refused }: Props) => {
-  const { frame, state, changed, money, view, viewOnSite, moment, over, otherTo, payTo, waits, keptText, leave, hold, form, trader, travelFrom } = shown;
+  const {
+    frame,
+    state,
+    changed,
+    money,
+    view,
+    viewOnSite,
+    moment,
+    over,
+    otherTo,
+    payTo,
+    waits,
+    keptText,
+    leave,
+    hold,
+    form,
+    trader,
+    travelFrom,
+  } = shown;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   // `change` in the address announces a change of one version of the cart. Any later response replaces that message.
@@ -51,7 +69,16 @@ export const PaymentStep = ({ view: shown, refused }: Props) => {
   if (state !== 'held') {
     return (
       <FlowStep frame={frame} heading={texts[state]} aside={summary}>
-        <PaymentOver state={state} moment={moment} over={over} money={money} otherTo={otherTo} payTo={payTo} hold={hold} isSending={isSending} />
+        <PaymentOver
+          state={state}
+          moment={moment}
+          over={over}
+          money={money}
+          otherTo={otherTo}
+          payTo={payTo}
+          hold={hold}
+          isSending={isSending}
+        />
       </FlowStep>
     );
   }
@@ -86,10 +113,21 @@ export const PaymentStep = ({ view: shown, refused }: Props) => {
       {keptText !== null && <Notice tone="info">{keptText}</Notice>}
       {hold && (
         <div className={css['clock']}>
-          <HoldClock secondsLeft={hold.secondsLeft} until={hold.until} extendForm={hold.isExtendable ? paymentForm : undefined} />
+          <HoldClock
+            secondsLeft={hold.secondsLeft}
+            until={hold.until}
+            extendForm={hold.isExtendable ? paymentForm : undefined}
+          />
         </div>
       )}
-      <PaymentFields form={form} refused={refused ?? null} kept={kept} onTyped={setKept} summary={summary} isSending={isSending} />
+      <PaymentFields
+        form={form}
+        refused={refused ?? null}
+        kept={kept}
+        onTyped={setKept}
+        summary={summary}
+        isSending={isSending}
+      />
       {leave !== null && <LeaveVisit text={leave} intent="release" />}
     </FlowStep>
   );

@@ -18,20 +18,35 @@ type Own = { readonly proId: number; readonly publicId: string };
 export const bankIsOther = async (trx: Db, call: Call, { proId, publicId }: Own, iban: string): Promise<boolean> => {
   const kept = await lockBank(trx, proId);
   if (!kept) return false;
-  return kept.iban_sealed === null ? kept.iban_shown !== maskedIban(iban) : unseal(call, 'iban', publicId, kept.iban_sealed) !== iban;
+  return kept.iban_sealed === null
+    ? kept.iban_shown !== maskedIban(iban)
+    : unseal(call, 'iban', publicId, kept.iban_sealed) !== iban;
 };
 
 /**
  * Records that a professional's bank details changed, and notifies them. Call it in the same transaction, after the new
  * details are written.
  */
-export const tellBankChanged = async (trx: Db, { proId, publicId }: Own, iban: string, nowMs: number): Promise<void> => {
+export const tellBankChanged = async (
+  trx: Db,
+  { proId, publicId }: Own,
+  iban: string,
+  nowMs: number,
+): Promise<void> => {
   await writeBankChanged(trx, proId, nowMs);
   const owner = await ownerOf(trx, proId);
   if (!owner) return;
   const message = messages.seller_bank_changed;
-  const onScreen = screenLineOf(message, { firstname: owner.firstname, iban: maskedIban(iban) }, { profile: owner.profile_id });
-  await notify(trx, [{ message, key: `${publicId}:${nowMs}`, payload: { account: owner.account_id, pro: proId }, onScreen }], nowMs);
+  const onScreen = screenLineOf(
+    message,
+    { firstname: owner.firstname, iban: maskedIban(iban) },
+    { profile: owner.profile_id },
+  );
+  await notify(
+    trx,
+    [{ message, key: `${publicId}:${nowMs}`, payload: { account: owner.account_id, pro: proId }, onScreen }],
+    nowMs,
+  );
 };
 
 /** Loads the current bank details for a mail. Null when the professional or the account is gone. */
@@ -42,6 +57,9 @@ export const loadBank: LoadSubject<BankFacts, BankLinks> = async ({ db, env }, {
   return {
     facts: { firstname: owner.firstname, iban: seller.iban_shown },
     readers: { professional: { email: owner.email, accountId: owner.account_id } },
-    links: async () => ({ account: `${env.PUBLIC_URL}/${owner.segment}/dashboard/paiements`, supportEmail: env.SUPPORT_EMAIL }),
+    links: async () => ({
+      account: `${env.PUBLIC_URL}/${owner.segment}/dashboard/paiements`,
+      supportEmail: env.SUPPORT_EMAIL,
+    }),
   };
 };

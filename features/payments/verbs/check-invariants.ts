@@ -38,7 +38,10 @@ export const brokenRows = async (
  * Checks all invariants. Each failure is logged. Admins get a notification, and owner and finance admins a mail, once a
  * day while it lasts.
  */
-export const checkInvariants = async (app: Pick<App, 'db' | 'env' | 'log' | 'storage'>, nowMs: number): Promise<void> => {
+export const checkInvariants = async (
+  app: Pick<App, 'db' | 'env' | 'log' | 'storage'>,
+  nowMs: number,
+): Promise<void> => {
   const { db, log } = app;
   await writeClock(db, nowMs);
   const day = isoFromDay(dayOf(parisZone, nowMs));
@@ -58,7 +61,14 @@ export const checkInvariants = async (app: Pick<App, 'db' | 'env' | 'log' | 'sto
       payload: { account, invariant: broken },
     }));
     const message = messages.invariant_violated;
-    await notify(db, [{ message, key: `${view}:${day}`, onScreen: screenLineOf(message, { ...broken, invariant: view }, 'admins') }, ...mails], nowMs);
+    await notify(
+      db,
+      [
+        { message, key: `${view}:${day}`, onScreen: screenLineOf(message, { ...broken, invariant: view }, 'admins') },
+        ...mails,
+      ],
+      nowMs,
+    );
   });
 };
 

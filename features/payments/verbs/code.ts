@@ -2,7 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#core/refusal.ts';
 import { extendOccupations } from '#features/availability/queries/occupations.ts';
 import { messages } from '#features/bookings/messages.ts';
-import { bookingCodeOf, countWaiting, drawCode, drawnCodes, dropCode, takeCodeTry, type BookingCode } from '#features/bookings/queries/codes.ts';
+import {
+  bookingCodeOf,
+  countWaiting,
+  drawCode,
+  drawnCodes,
+  dropCode,
+  takeCodeTry,
+  type BookingCode,
+} from '#features/bookings/queries/codes.ts';
 import { writeQuote, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { markExtended } from '#features/bookings/queries/holds.ts';
 import { countWaitingBeside } from '#features/bookings/queries/hold-networks.ts';
@@ -20,7 +28,11 @@ import { confirmVisit } from './confirm.ts';
 import { countUnpaid, type UnpaidBooker } from './unpaid.ts';
 
 const sendCode = (trx: Db, visit: LockedVisit, { draw }: BookingCode, now: number): Promise<void> =>
-  notify(trx, [{ message: messages.booking_code, key: `${visit.public_id}:${draw}`, bookingId: visit.id, payload: { draw } }], now);
+  notify(
+    trx,
+    [{ message: messages.booking_code, key: `${visit.public_id}:${draw}`, bookingId: visit.id, payload: { draw } }],
+    now,
+  );
 
 /**
  * Sends a confirmation code by email and keeps the slot held while the client types it. The caller's transaction must
@@ -37,17 +49,30 @@ export const askCode = async (
 ): Promise<number> => {
   const known = await bookingCodeOf(trx, visit.id);
   if (app.env.RATE_LIMITS !== 'off' && known === undefined) {
-    const { lately, still } = await countWaitingBeside(trx, visit.id, { sinceMs: now - codeLimits.windowMs, nowMs: now });
-    if (still >= codeLimits.waitingOfNetwork) throw new Refusal('TooManyRequests', { additional: codeTexts.nearbyWaits });
+    const { lately, still } = await countWaitingBeside(trx, visit.id, {
+      sinceMs: now - codeLimits.windowMs,
+      nowMs: now,
+    });
+    if (still >= codeLimits.waitingOfNetwork)
+      throw new Refusal('TooManyRequests', { additional: codeTexts.nearbyWaits });
     if (lately >= codeLimits.hourlyOfNetwork) throw new Refusal('TooManyRequests', { additional: codeTexts.manyWait });
   }
-  if (known === undefined && (await countWaiting(trx, visit.pro_id, now - codeLimits.windowMs, visit.id)) >= codeLimits.waiting)
+  if (
+    known === undefined &&
+    (await countWaiting(trx, visit.pro_id, now - codeLimits.windowMs, visit.id)) >= codeLimits.waiting
+  )
     throw new Refusal('TooManyRequests', { additional: codeTexts.manyWait });
-  if (known !== undefined && known.draw >= codeLimits.sends) throw new Refusal('TooManyRequests', { additional: codeTexts.manySent });
-  if ((await drawnCodes(trx, visit.id)) >= codeLimits.sendsInAll) throw new Refusal('TooManyRequests', { additional: codeTexts.manyInAll });
+  if (known !== undefined && known.draw >= codeLimits.sends)
+    throw new Refusal('TooManyRequests', { additional: codeTexts.manySent });
+  if ((await drawnCodes(trx, visit.id)) >= codeLimits.sendsInAll)
+    throw new Refusal('TooManyRequests', { additional: codeTexts.manyInAll });
   if (!(await mayAskMail(app, trx, { kind: messages.booking_code.kind, to: email, from: app.address }, now)))
     throw new Refusal('TooManyRequests', { additional: codeTexts.manyToAddress });
-  const code = await drawCode(trx, { bookingId: visit.id, proId: visit.pro_id, expiresMs: codeEnd(now, visit.starts_at) }, now);
+  const code = await drawCode(
+    trx,
+    { bookingId: visit.id, proId: visit.pro_id, expiresMs: codeEnd(now, visit.starts_at) },
+    now,
+  );
   if ((await extendOccupations(trx, visit.id, code.expires_at, now)) === 0) throw new Refusal('HoldExpired');
   await changeState(trx, visit, 'awaitCode', { by: 'holder', reason: 'awaits code', untilMs: code.expires_at }, now);
   // The half hour is fixed, so the hold cannot be extended further.
@@ -109,7 +134,8 @@ export const confirmByCode = async <D>(
     const code = isLive(visit, now) ? await bookingCodeOf(trx, visit.id) : undefined;
     if (code === undefined) throw new Refusal('HoldExpired');
     if (!mayTry) throw wrong(typedCodeTexts.noMoreTries);
-    if (!isRight(app, visit, code, digits)) throw wrong(typedCodeTexts.wrong(Math.max(0, codeLimits.tries - code.tries)));
+    if (!isRight(app, visit, code, digits))
+      throw wrong(typedCodeTexts.wrong(Math.max(0, codeLimits.tries - code.tries)));
     await dropCode(trx, visit.id, now);
     await countUnpaid(app, trx, visit.pro_id, { accountId: null, address: app.address }, now);
     await writeQuote(trx, visit.id, paidOnSite(visit.quote));

@@ -30,7 +30,8 @@ export const markCollected = async (
   if (!visit || !locked) throw new Refusal('NotFound');
   const { status } = said;
   // Money paid online cannot be changed here. Only the rest after a deposit can be collected.
-  const isRest = visit.paymentStatus === 'paid_wlns' && visit.onSiteCents > 0 && (status === 'paid' || status === 'pending');
+  const isRest =
+    visit.paymentStatus === 'paid_wlns' && visit.onSiteCents > 0 && (status === 'paid' || status === 'pending');
   if (status === 'paid_wlns' || (visit.paymentStatus === 'paid_wlns' && !isRest)) throw new Refusal('Forbidden');
   if (isRest ? (status === 'paid') === (visit.collectedMs !== null) : status === visit.paymentStatus) return;
   const isListed = isRest || mayPass(paymentStatusTransitions, visit.paymentStatus, status, 'pro');
@@ -46,5 +47,9 @@ export const markCollected = async (
     ...(isRest && { of: 'what is left on site' }),
     ...(status === 'paid' && { method: collected.method }),
   };
-  await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'payment_status declared', object: publicId, detail }, call.now);
+  await writeAudit(
+    trx,
+    { actor: `account:${signedIn(call).publicId}`, action: 'payment_status declared', object: publicId, detail },
+    call.now,
+  );
 };

@@ -22,7 +22,13 @@ export const confirmVisit = async (
   // A professional who proposed the visit through a payment link has already accepted it.
   if (visit.approval && visit.held_until === null) {
     const tells = { messages: [booking_requested, booking_requested_pro], payload };
-    await changeState(trx, visit, isPaid ? 'requestPaid' : 'request', { by, untilMs: requestEnd(now, visit.starts_at), tells }, now);
+    await changeState(
+      trx,
+      visit,
+      isPaid ? 'requestPaid' : 'request',
+      { by, untilMs: requestEnd(now, visit.starts_at), tells },
+      now,
+    );
     return 'requested';
   }
   const tells = { messages: [booking_confirmed, booking_confirmed_pro], payload };

@@ -10,28 +10,44 @@ import type { Db } from '#platform/db/db.ts';
 import { isMoveProposed } from '../queries/discounts.ts';
 import { discountRefusals } from '../texts.ts';
 
-type Asked = { readonly proId: number; readonly publicId: string; readonly discount: Discount | null; readonly actor: string };
+type Asked = {
+  readonly proId: number;
+  readonly publicId: string;
+  readonly discount: Discount | null;
+  readonly actor: string;
+};
 
 /**
  * Replaces or removes the discount of a confirmed visit, in the caller's transaction. Throws `IllegalTransition` once
  * the visit is over or paid, or while a move proposal is open. Throws `InvalidInput` above the amount left to pay on
  * site.
  */
-export const giveDiscount = async (trx: Db, { proId, publicId, discount, actor }: Asked, nowMs: number): Promise<void> => {
+export const giveDiscount = async (
+  trx: Db,
+  { proId, publicId, discount, actor }: Asked,
+  nowMs: number,
+): Promise<void> => {
   const found = await proVisit(trx, proId, publicId);
   const visit = found && (await lockToChange(trx, { id: found.id, pro_id: proId }));
   const shown = await proVisit(trx, proId, publicId);
   if (!visit || !shown) throw new Refusal('NotFound');
   if (visit.state !== 'confirmed') throw new Refusal('IllegalTransition', { additional: discountRefusals.over });
-  if (shown.collectedMs !== null || shown.paymentStatus === 'paid') throw new Refusal('IllegalTransition', { additional: discountRefusals.collected });
-  if (await isMoveProposed(trx, visit.id)) throw new Refusal('IllegalTransition', { additional: discountRefusals.proposed });
+  if (shown.collectedMs !== null || shown.paymentStatus === 'paid')
+    throw new Refusal('IllegalTransition', { additional: discountRefusals.collected });
+  if (await isMoveProposed(trx, visit.id))
+    throw new Refusal('IllegalTransition', { additional: discountRefusals.proposed });
   const quote = discounted(visit.quote, discount);
   if (quote === null) throw new Refusal('InvalidInput', { validation: { 'discount.cents': discountRefusals.beyond } });
   await writeQuote(trx, visit.id, quote);
   await repriceOrder(trx, visit.id, quote);
   await writeAudit(
     trx,
-    { actor, action: 'visit discounted', object: publicId, detail: { cents: discount?.cents ?? 0, reason: discount?.reason ?? null } },
+    {
+      actor,
+      action: 'visit discounted',
+      object: publicId,
+      detail: { cents: discount?.cents ?? 0, reason: discount?.reason ?? null },
+    },
     nowMs,
   );
 };

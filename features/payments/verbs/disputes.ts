@@ -2,7 +2,14 @@ import type { VisitRow } from '#features/bookings/queries/commitments.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { accountsOfBooking, feesOf, isWritten, partsOfDispute } from '#features/ledger/queries/transactions.ts';
 import { accountIn } from '#features/ledger/rules/accounts.ts';
-import { disputedCents, disputeLost, disputeOpened, disputeWon, feeTaken, type DisputedParts } from '#features/ledger/rules/transactions.ts';
+import {
+  disputedCents,
+  disputeLost,
+  disputeOpened,
+  disputeWon,
+  feeTaken,
+  type DisputedParts,
+} from '#features/ledger/rules/transactions.ts';
 import { shareOfEarned } from '#features/ledger/verbs/earnings.ts';
 import { record } from '#features/ledger/verbs/record.ts';
 import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
@@ -13,7 +20,13 @@ import type { AttemptRow } from '../queries/attempts.ts';
 import { lockPayments, pendingHeldCents, writeAnswerBy, writeDisputed, type PaymentRow } from '../queries/money.ts';
 import { unparkRefunds } from '../queries/refund-commands.ts';
 
-type Told = { readonly trx: Db; readonly visit: VisitRow; readonly attempt: AttemptRow; readonly report: ProviderPayment; readonly now: number };
+type Told = {
+  readonly trx: Db;
+  readonly visit: VisitRow;
+  readonly attempt: AttemptRow;
+  readonly report: ProviderPayment;
+  readonly now: number;
+};
 
 /**
  * Records the provider's fee on a captured payment once it is known, and each later change. A dispute adds its own fee.
@@ -24,7 +37,12 @@ export const recordFee = async ({ trx, attempt, report, now }: Told): Promise<vo
   const known = await feesOf(trx, attemptId);
   const cents = report.feeCents - known.cents;
   if (cents === 0) return;
-  await record(trx, feeTaken({ provider, attemptId, cents, before: known.times }), { actor: `provider:${provider}`, bookingId: null }, now);
+  await record(
+    trx,
+    feeTaken({ provider, attemptId, cents, before: known.times }),
+    { actor: `provider:${provider}`, bookingId: null },
+    now,
+  );
 };
 
 const disputeOf = ({ visit, attempt }: Told) => ({
@@ -34,12 +52,26 @@ const disputeOf = ({ visit, attempt }: Told) => ({
   proId: visit.pro_public_id,
 });
 
-const tell = async ({ trx, visit, attempt, now }: Told, state: 'open' | 'won' | 'lost', cents: number): Promise<void> => {
+const tell = async (
+  { trx, visit, attempt, now }: Told,
+  state: 'open' | 'won' | 'lost',
+  cents: number,
+): Promise<void> => {
   const key = `${attempt.public_id}:${state}`;
   const message = state === 'open' ? messages.payment_disputed_pro : messages.dispute_over_pro;
   await notifyOfBooking(trx, visit, [message], { key, payload: { refund_cents: cents, reason: state } }, now);
   const toAdmins = messages.payment_disputed;
-  await notify(trx, [{ message: toAdmins, key, onScreen: screenLineOf(toAdmins, { booking: visit.public_id, state, cents }, 'admins') }], now);
+  await notify(
+    trx,
+    [
+      {
+        message: toAdmins,
+        key,
+        onScreen: screenLineOf(toAdmins, { booking: visit.public_id, state, cents }, 'admins'),
+      },
+    ],
+    now,
+  );
 };
 
 /**
@@ -48,7 +80,8 @@ const tell = async ({ trx, visit, attempt, now }: Told, state: 'open' | 'won' | 
  * For a late payment, everything comes from the money in transit.
  */
 const partsTaken = async ({ trx, visit }: Told, { account }: PaymentRow, cents: number): Promise<DisputedParts> => {
-  if (accountIn(account).of !== 'held') return { heldCents: 0, sellerCents: 0, commissionCents: 0, transitCents: cents };
+  if (accountIn(account).of !== 'held')
+    return { heldCents: 0, sellerCents: 0, commissionCents: 0, transitCents: cents };
   const accounts = await accountsOfBooking(trx, visit.id);
   const keptCents = Math.max(0, accounts.held);
   const freeCents = Math.min(cents, Math.max(0, keptCents - (await pendingHeldCents(trx, visit.id))));
@@ -67,7 +100,11 @@ const partsGivenBack = ({ account }: PaymentRow, cents: number): DisputedParts =
   return { heldCents: isKept ? cents : 0, sellerCents: 0, commissionCents: 0, transitCents: isKept ? 0 : cents };
 };
 
-const open = async (told: Told, payment: PaymentRow, { state, cents: asked }: NonNullable<ProviderPayment['dispute']>): Promise<void> => {
+const open = async (
+  told: Told,
+  payment: PaymentRow,
+  { state, cents: asked }: NonNullable<ProviderPayment['dispute']>,
+): Promise<void> => {
   const { trx, visit, attempt, now } = told;
   const leftCents = payment.captured_cents - payment.refunded_cents;
   // Pending refunds may already be made. Without an amount from the provider, the bank took what those refunds leave.
@@ -75,7 +112,12 @@ const open = async (told: Told, payment: PaymentRow, { state, cents: asked }: No
   const cents = state === 'won' ? takenCents : Math.min(takenCents, leftCents);
   if (cents <= 0) return;
   const parts = state === 'won' ? partsGivenBack(payment, cents) : await partsTaken(told, payment, cents);
-  await record(trx, disputeOpened({ ...disputeOf(told), parts }), { actor: `provider:${attempt.provider}`, bookingId: visit.id }, now);
+  await record(
+    trx,
+    disputeOpened({ ...disputeOf(told), parts }),
+    { actor: `provider:${attempt.provider}`, bookingId: visit.id },
+    now,
+  );
   if (state !== 'won') await writeDisputed(trx, payment.id, cents, now);
   await tell(told, 'open', cents);
 };

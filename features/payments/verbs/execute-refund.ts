@@ -48,14 +48,25 @@ const unclearAgainMs = hourMs;
  * money. Returns false in any other case.
  */
 const isOvertaken = async (trx: Db, visit: VisitRow, refund: RefundRow, nowMs: number): Promise<boolean> => {
-  if (!(await isWritten(trx, `dispute_lost:${refund.attempt_public_id}`)) || !(await dropOvertaken(trx, refund, nowMs))) return false;
+  if (!(await isWritten(trx, `dispute_lost:${refund.attempt_public_id}`)) || !(await dropOvertaken(trx, refund, nowMs)))
+    return false;
   const detail = { refund: refund.key, refund_cents: refund.cents };
-  await writeAudit(trx, { actor: `provider:${refund.provider}`, action: 'refund overtaken', object: visit.public_id, detail }, nowMs);
+  await writeAudit(
+    trx,
+    { actor: `provider:${refund.provider}`, action: 'refund overtaken', object: visit.public_id, detail },
+    nowMs,
+  );
   return true;
 };
 
 /** Applies the bank's decision on the payment of a refund, because its webhook may be late or lost. */
-const writeDecided = async (trx: Db, visit: VisitRow, refund: RefundRow, report: ProviderPayment, now: number): Promise<void> => {
+const writeDecided = async (
+  trx: Db,
+  visit: VisitRow,
+  refund: RefundRow,
+  report: ProviderPayment,
+  now: number,
+): Promise<void> => {
   const attempt = await attemptByPublicId(trx, refund.attempt_public_id);
   if (attempt) await applyDispute({ trx, visit, attempt, report, now });
 };
@@ -70,18 +81,40 @@ const postpone = async (app: App, refund: RefundRow, error: unknown): Promise<vo
 };
 
 /** Leaves a refund to the admins, and notifies them once. */
-const park = async (trx: Db, refund: RefundRow, q: { readonly said: string; readonly isUnclear: boolean }, nowMs: number): Promise<void> => {
-  if (!(await parkRefund(trx, refund, { said: q.said, unclearUntilMs: q.isUnclear ? nowMs + unclearAgainMs : null }, nowMs))) return;
+const park = async (
+  trx: Db,
+  refund: RefundRow,
+  q: { readonly said: string; readonly isUnclear: boolean },
+  nowMs: number,
+): Promise<void> => {
+  if (
+    !(await parkRefund(
+      trx,
+      refund,
+      { said: q.said, unclearUntilMs: q.isUnclear ? nowMs + unclearAgainMs : null },
+      nowMs,
+    ))
+  )
+    return;
   const message = q.isUnclear ? messages.refund_unclear : messages.refund_parked;
   const facts = { cents: refund.cents, reason: withoutSecrets(q.said), booking: refund.booking_public_id };
-  await notify(trx, [{ message, key: `${refund.key}:${nowMs}`, onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
+  await notify(
+    trx,
+    [{ message, key: `${refund.key}:${nowMs}`, onScreen: screenLineOf(message, facts, 'admins') }],
+    nowMs,
+  );
 };
 
 /**
  * Handles a refused refund. After a bank's decision, drops it or schedules another try. Otherwise leaves it to the
  * admins and notifies them.
  */
-const refused = async (app: App, refund: RefundRow, said: string, report: ProviderPayment | undefined): Promise<void> => {
+const refused = async (
+  app: App,
+  refund: RefundRow,
+  said: string,
+  report: ProviderPayment | undefined,
+): Promise<void> => {
   const nowMs = app.clock.now();
   await app.db.transaction().execute(async (trx) => {
     const visit = await lockVisit(trx, refund.booking_id);
@@ -110,7 +143,12 @@ const notRefunded = async (app: App, refund: RefundRow, said: string): Promise<v
 };
 
 /** Records that a refund was made. The caller's transaction must have locked the visit. */
-export const writeRefunded = async (trx: Db, visit: VisitRow, refund: RefundRow & { readonly ref: string | null }, nowMs: number): Promise<void> => {
+export const writeRefunded = async (
+  trx: Db,
+  visit: VisitRow,
+  refund: RefundRow & { readonly ref: string | null },
+  nowMs: number,
+): Promise<void> => {
   if (!(await markRefunded(trx, refund, nowMs))) return;
   const parts = { provider: refund.provider, key: refund.key, account: accountIn(refund.account), cents: refund.cents };
   await record(trx, refunded(parts), { actor: 'system', bookingId: visit.id }, nowMs);
@@ -120,7 +158,11 @@ export const writeRefunded = async (trx: Db, visit: VisitRow, refund: RefundRow 
 /** Another process has claimed or settled the refund since. */
 class ClaimLost extends Error {}
 
-const sent = async (app: App, refund: RefundRow, claimedUntilMs: number): Promise<MoveEnd<{ readonly ref: string | null }>> => {
+const sent = async (
+  app: App,
+  refund: RefundRow,
+  claimedUntilMs: number,
+): Promise<MoveEnd<{ readonly ref: string | null }>> => {
   const { db, env, clock } = app;
   const provider = paymentProvider(app, refund.provider);
   const { key, cents, reason, asked_at: askedMs, absent_at: absentMs } = refund;

@@ -48,7 +48,10 @@ const linkOfToken = async (db: Db, token: string): Promise<LinkRow> => {
 };
 
 /** Returns the state and booking of a payment link, as its bearer sees them. Refuses NotFound for an unknown token. */
-export const linkShown = async ({ db, now }: Call, token: string): Promise<{ readonly state: LinkState; readonly booking: BookingShown }> => {
+export const linkShown = async (
+  { db, now }: Call,
+  token: string,
+): Promise<{ readonly state: LinkState; readonly booking: BookingShown }> => {
   const link = await linkOfToken(db, token);
   return { state: stateOf(link, now), booking: maskedBooking(await shownBooking(db, link.booking_id, now)) };
 };
@@ -58,7 +61,10 @@ export const linkShown = async ({ db, now }: Call, token: string): Promise<{ rea
  * time is over or the visit was withdrawn. Refuses IllegalTransition when the visit is paid or closed. See
  * docs/product/booking.md#paid-through-a-link.
  */
-export const openOwnLink = async (call: Call, token: string): Promise<{ readonly cart_id: string; readonly pro_id: string }> => {
+export const openOwnLink = async (
+  call: Call,
+  token: string,
+): Promise<{ readonly cart_id: string; readonly pro_id: string }> => {
   const link = await linkOfToken(call.db, token);
   const sessionId = await call.session();
   return call.db.transaction().execute(async (trx) => {
@@ -85,12 +91,17 @@ const lockedOpenLink = async (trx: Db, proId: number, bookingId: string, nowMs: 
   if (!found) throw new Refusal('NotFound');
   await lockBooking(trx, found.booking_id);
   const link = await ownLink(trx, proId, bookingId);
-  if (!link || !isHeld(link.state) || link.held_until <= nowMs) throw new Refusal('IllegalTransition', { additional: linkRefusals.ended });
+  if (!link || !isHeld(link.state) || link.held_until <= nowMs)
+    throw new Refusal('IllegalTransition', { additional: linkRefusals.ended });
   return link;
 };
 
 /** Gives the professional a new link for a visit. The previous link stops working. */
-export const renewOwnLink = async (call: Call, proId: number, bookingId: string): Promise<{ readonly url: string; readonly expires_at: number }> =>
+export const renewOwnLink = async (
+  call: Call,
+  proId: number,
+  bookingId: string,
+): Promise<{ readonly url: string; readonly expires_at: number }> =>
   call.db.transaction().execute(async (trx) => {
     const link = await lockedOpenLink(trx, proId, bookingId, call.now);
     if (link.state === 'pending_payment') throw new Refusal('IllegalTransition', { additional: linkRefusals.paying });
@@ -107,14 +118,23 @@ export const mailOwnLink = async (call: Call, proId: number, bookingId: string):
     const link = await lockedOpenLink(trx, proId, bookingId, call.now);
     if (!mayMailLink(link.sends)) throw new Refusal('TooManyRequests', { additional: linkRefusals.manySent });
     const key = `${link.booking_public_id}:${await countSend(trx, link.booking_id)}`;
-    await notifyOfBooking(trx, { id: link.booking_id, public_id: link.booking_public_id }, [messages.payment_link], { key }, call.now);
+    await notifyOfBooking(
+      trx,
+      { id: link.booking_id, public_id: link.booking_public_id },
+      [messages.payment_link],
+      { key },
+      call.now,
+    );
   });
 
 /**
  * Releases a visit that waits for payment, in one transaction, and notifies its client. Returns false when it was
  * already paid or released.
  */
-export const withdrawVisit = async (call: Call, { bookingId, proId }: { readonly bookingId: number; readonly proId: number }): Promise<boolean> =>
+export const withdrawVisit = async (
+  call: Call,
+  { bookingId, proId }: { readonly bookingId: number; readonly proId: number },
+): Promise<boolean> =>
   call.db.transaction().execute(async (trx) => {
     const nowMs = call.clock.now();
     const visit = await lockToChange(trx, { id: bookingId, pro_id: proId });
@@ -124,13 +144,25 @@ export const withdrawVisit = async (call: Call, { bookingId, proId }: { readonly
   });
 
 /** The side that withdraws an unpaid visit, and the reason its mails give. */
-export type Withdrawal = { readonly by: 'pro' | 'admin'; readonly reason?: string; /** Whether the withdrawal comes with the closing of its day. */ readonly closesDay?: boolean };
+export type Withdrawal = {
+  readonly by: 'pro' | 'admin';
+  readonly reason?: string;
+  /** Whether the withdrawal comes with the closing of its day. */ readonly closesDay?: boolean;
+};
 
 /**
  * Withdraws an unpaid visit that the caller has locked. Notifies its professional too, unless they did it themselves.
  */
-export const withdrawLocked = async (trx: Db, visit: LockedVisit, { by, reason, closesDay = false }: Withdrawal, nowMs: number): Promise<void> => {
-  const told = by === 'pro' ? [messages.payment_link_withdrawn] : [messages.payment_link_withdrawn, messages.payment_link_withdrawn_pro];
+export const withdrawLocked = async (
+  trx: Db,
+  visit: LockedVisit,
+  { by, reason, closesDay = false }: Withdrawal,
+  nowMs: number,
+): Promise<void> => {
+  const told =
+    by === 'pro'
+      ? [messages.payment_link_withdrawn]
+      : [messages.payment_link_withdrawn, messages.payment_link_withdrawn_pro];
   const payload = { ...(reason !== undefined && { reason }), ...(closesDay && { closes_day: true }) };
   await changeState(trx, visit, 'release', { by, tells: { messages: told, payload } }, nowMs);
   await endLink(trx, visit.id, nowMs);
@@ -144,7 +176,13 @@ export const remindLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Promi
       if (!(await takeReminder(trx, id))) return;
       const link = await linkOf(trx, id);
       if (!link || stateOf(link, nowMs) !== 'open') return;
-      await notifyOfBooking(trx, { id, public_id: link.booking_public_id }, [messages.payment_link_reminder], {}, nowMs);
+      await notifyOfBooking(
+        trx,
+        { id, public_id: link.booking_public_id },
+        [messages.payment_link_reminder],
+        {},
+        nowMs,
+      );
     });
   }
   return due.length;
@@ -160,7 +198,10 @@ export const tellEndedLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Pr
     await db.transaction().execute(async (trx) => {
       if (!(await endLink(trx, id, nowMs))) return;
       if (state !== 'expired' && state !== 'released') return;
-      const told = state === 'expired' ? [messages.payment_link_over, messages.payment_link_over_pro] : [messages.payment_link_over_pro];
+      const told =
+        state === 'expired'
+          ? [messages.payment_link_over, messages.payment_link_over_pro]
+          : [messages.payment_link_over_pro];
       await notifyOfBooking(trx, { id, public_id }, told, {}, nowMs);
     });
   }
@@ -183,4 +224,5 @@ export const loadLinked: LoadSubject<BookingFacts, MailLinks> = async (app, row)
 };
 
 /** Whether a signed-in account is the client the professional named: its proven address is the address of the visit. */
-export const isNamed = (email: string | null, own: string | null): boolean => email !== null && own !== null && email.toLowerCase() === own.toLowerCase();
+export const isNamed = (email: string | null, own: string | null): boolean =>
+  email !== null && own !== null && email.toLowerCase() === own.toLowerCase();

@@ -11,7 +11,12 @@ import { keepWish, wantsCards } from '../queries/sellers.ts';
  */
 export const takeCards = async (app: App, trx: Db, proId: number, nowMs: number): Promise<void> => {
   const isNamed = await isOperatorNamed(trx, { isDemo: app.env.MODE === 'demo' }, nowMs);
-  if (!isNamed || !(await wantsCards(trx, proId, app.env.PAYMENT_PROVIDER)) || !(await writePayOnline(trx, proId, true))) return;
+  if (
+    !isNamed ||
+    !(await wantsCards(trx, proId, app.env.PAYMENT_PROVIDER)) ||
+    !(await writePayOnline(trx, proId, true))
+  )
+    return;
   await app.emit(trx, 'offer', proId, nowMs);
   await refreshPublication(trx, proId, nowMs, app);
 };

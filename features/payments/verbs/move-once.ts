@@ -50,9 +50,11 @@ const looked = async <Found extends Numbered>(move: Move<Numbered, Found>): Prom
     return { is: 'unclear', said };
   };
   const found = await orRefused(move.find());
-  if (found instanceof ProviderRefused) return move.state === 'asked' ? unclear(found.reason) : { is: 'refused', said: found.reason, isShort: false };
+  if (found instanceof ProviderRefused)
+    return move.state === 'asked' ? unclear(found.reason) : { is: 'refused', said: found.reason, isShort: false };
   if (found.is === 'unclear') return unclear(unclearSaid(move.kind, move.cents, found));
-  if (found.is === 'absent') return move.state === 'asked' && !found.isCertain ? unclear(unclearSaid(move.kind, move.cents, found)) : null;
+  if (found.is === 'absent')
+    return move.state === 'asked' && !found.isCertain ? unclear(unclearSaid(move.kind, move.cents, found)) : null;
   await move.writeDone(found.found.ref, found.found);
   return { is: 'done', ref: found.found.ref, heard: found.found };
 };

@@ -30,7 +30,11 @@ export const sayOutcome = async (
   const words = await outcomeWords(trx, of);
   const agreed = agreedOutcome(words, about.isRefused);
   const action = `${about.what} ${agreed === undefined ? 'said' : 'settled'}`;
-  await writeAudit(trx, { actor: `account:${publicId}`, action, object: about.object, reason, detail: { ...about.detail, outcome } }, call.now);
+  await writeAudit(
+    trx,
+    { actor: `account:${publicId}`, action, object: about.object, reason, detail: { ...about.detail, outcome } },
+    call.now,
+  );
   return { agreed, contradicts: agreed === undefined && isContradicted(words) };
 };
 

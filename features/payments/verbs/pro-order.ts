@@ -38,7 +38,12 @@ import { proOrderTexts } from '../texts.ts';
 
 type Asked = ParsedOf<typeof orderAsPro>;
 
-type Named = { readonly firstname: string | null; readonly lastname: string | null; readonly email: string | null; readonly phone: string | null };
+type Named = {
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+};
 
 /**
  * Returns the empty name and contact of a walk-in. Refuses a payment link and a visit at home, which need a client who
@@ -58,7 +63,9 @@ export const reached = (asked: Asked): Named => {
   const { client, payment } = asked;
   if (asked.walk_in) return unnamed(asked);
   if (!client)
-    throw new Refusal('InvalidInput', { validation: { 'client.firstname': inputMessages.missingFields, 'client.lastname': inputMessages.missingFields } });
+    throw new Refusal('InvalidInput', {
+      validation: { 'client.firstname': inputMessages.missingFields, 'client.lastname': inputMessages.missingFields },
+    });
   const validation: Record<string, string> = {};
   const email = client.email || null;
   const asPhone = client.phone ? phoneOf(client.phone, client.phone_prefix) : null;
@@ -90,13 +97,22 @@ export const orderShownOf = async (trx: Db, proId: number, bookingId: string, no
  * Writes the client, the price and the order of a visit. Refuses PriceChanged when the total differs from the one on
  * the professional's screen.
  */
-const written = async (trx: Db, call: Noting, booking: BookingRow, quote: Quote, { asked, client }: NotedOrder, isLink: boolean): Promise<void> => {
+const written = async (
+  trx: Db,
+  call: Noting,
+  booking: BookingRow,
+  quote: Quote,
+  { asked, client }: NotedOrder,
+  isLink: boolean,
+): Promise<void> => {
   const { now } = call;
   const offCents = discountOf(quote.lines)?.cents ?? 0;
   if (asked.expected_total_cents != null && asked.expected_total_cents !== quote.totalCents + offCents)
     throw new Refusal('PriceChanged', { additional: { quote: { ...quote, lines: [...quote.lines] } } });
   if (asked.discount != null && asked.discount.cents > offCents)
-    throw new Refusal('InvalidInput', { validation: { 'discount.cents': proOrderTexts.discountTooLarge(quote.baseForPolicyCents + offCents) } });
+    throw new Refusal('InvalidInput', {
+      validation: { 'discount.cents': proOrderTexts.discountTooLarge(quote.baseForPolicyCents + offCents) },
+    });
   await writeCommitment(
     trx,
     booking.id,
@@ -150,13 +166,22 @@ const commitOnSite = async (
   await changeState(trx, booking, 'confirm', { by: 'pro', ...(tells && { tells }) }, call.now);
 };
 
-type Noted = { readonly held: HoldAsked; readonly placed: Placed; readonly order: NotedOrder; readonly tells?: StateChange['tells'] };
+type Noted = {
+  readonly held: HoldAsked;
+  readonly placed: Placed;
+  readonly order: NotedOrder;
+  readonly tells?: StateChange['tells'];
+};
 
 /**
  * Holds and confirms a placed visit in the caller's transaction. The caller has locked its resources and refreshes the
  * derived rows from the returned times. Refuses SlotTaken, which the database constraint decides.
  */
-export const notePlaced = async (trx: Db, call: Noting, { held, placed, order, tells }: Noted): Promise<{ booking: Locked<BookingRow>; taken: Taken[] }> => {
+export const notePlaced = async (
+  trx: Db,
+  call: Noting,
+  { held, placed, order, tells }: Noted,
+): Promise<{ booking: Locked<BookingRow>; taken: Taken[] }> => {
   const made = await holdPlaced(trx, held, placed, call.now);
   const booking = await lockBooking(trx, made.bookingId);
   if (!booking) throw new Refusal('IllegalTransition');
@@ -168,7 +193,10 @@ const confirmed = async (trx: Db, call: Call, held: Hold, order: Order): Promise
   const booking = await lockBooking(trx, held.bookingId);
   if (!booking) throw new Refusal('IllegalTransition');
   // A client without a mail address gets no mail, and the outbox records that the mail was considered.
-  await commitOnSite(trx, call, booking, held.quote, order, { messages: [messages.booking_confirmed], payload: { paid_cents: 0 } });
+  await commitOnSite(trx, call, booking, held.quote, order, {
+    messages: [messages.booking_confirmed],
+    payload: { paid_cents: 0 },
+  });
   return orderShownOf(trx, order.proId, booking.public_id, call.now);
 };
 
@@ -180,7 +208,8 @@ const proposed = async (trx: Db, call: Call, held: Hold, order: Order): Promise<
   const { now } = call;
   const booking = await lockBooking(trx, held.bookingId);
   if (!booking || booking.held_until === null) throw new Refusal('IllegalTransition');
-  if (held.quote.dueNowCents === 0) throw new Refusal('InvalidInput', { validation: { payment: proOrderTexts.nothingDue } });
+  if (held.quote.dueNowCents === 0)
+    throw new Refusal('InvalidInput', { validation: { payment: proOrderTexts.nothingDue } });
   await written(trx, call, booking, held.quote, order, true);
   const link = {
     bookingId: booking.id,
@@ -207,14 +236,17 @@ export const makeProOrder = async (call: Call, proId: number, asked: Asked): Pro
   // A visit may be recorded a little after its start, but one paid through a link must lie in the future.
   if ((asked.payment === 'link' ? asked.starts_at : lateUntilMs(asked.starts_at)) <= now)
     throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
-  if (isBeyond(asked.starts_at, now)) throw new Refusal('InvalidInput', { validation: { starts_at: proOrderTexts.beyond } });
+  if (isBeyond(asked.starts_at, now))
+    throw new Refusal('InvalidInput', { validation: { starts_at: proOrderTexts.beyond } });
   refuseGuestCount(asked.guests, env.BOOKING_GUESTS_MAX);
   const client = reached(asked);
   const isLink = asked.payment === 'link';
-  if (isLink && !(await orderTermsOf(db, proId))?.pay_online) throw new Refusal('InvalidInput', { validation: { payment: proOrderTexts.noCards } });
+  if (isLink && !(await orderTermsOf(db, proId))?.pay_online)
+    throw new Refusal('InvalidInput', { validation: { payment: proOrderTexts.noCards } });
   const selection = { ...asked, pro_id: asked.id };
   const place = await selectedPlaceOf(db, selection, sessionOwnerOf(call), now);
-  if (place !== null && !place.street) throw new Refusal('InvalidInput', { validation: { street: inputMessages.missingFields } });
+  if (place !== null && !place.street)
+    throw new Refusal('InvalidInput', { validation: { street: inputMessages.missingFields } });
   let made: ProOrderAnswer | undefined;
   const taken = {
     ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: now, source: 'direct' }),
@@ -234,7 +266,9 @@ export const makeProOrder = async (call: Call, proId: number, asked: Asked): Pro
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'SlotTaken') throw error;
     throw new Refusal('SlotTaken', {
-      additional: { alternatives: await startsAround(call, { ...asked, startMs: asked.starts_at }, { by: 'pro', at: place }) },
+      additional: {
+        alternatives: await startsAround(call, { ...asked, startMs: asked.starts_at }, { by: 'pro', at: place }),
+      },
     });
   }
   return made!;

@@ -37,26 +37,47 @@ const heldOn = async (call: Call, asked: Checked): Promise<HoldAsked> => {
     throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
   const selection = { ...asked, pro_id: asked.id };
   const place = await selectedPlaceOf(call.db, selection, sessionOwnerOf(call), call.now);
-  return { ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: call.now, source: 'direct' }), by: 'pro' };
+  return {
+    ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: call.now, source: 'direct' }),
+    by: 'pro',
+  };
 };
 
 /** Places a visit on one date, with no limit on how far ahead, and returns its price there. */
-const placedOn = async (db: Db, held: HoldAsked, hours: HoursSource, { startMs }: SeriesDate, now: number): Promise<PlacedDate> => {
+const placedOn = async (
+  db: Db,
+  held: HoldAsked,
+  hours: HoursSource,
+  { startMs }: SeriesDate,
+  now: number,
+): Promise<PlacedDate> => {
   const days = { fromMs: startMs, toMs: startMs };
   const prepared = preparedVisit(await requireVisit(db, held, days, null), held, days, now);
   return { prepared, quote: priceAt(prepared, startMs, now), ...(await placedAnywhere(db, prepared, hours, startMs)) };
 };
 
 /** Checks every date of a series as it would be recorded now (docs/product/booking.md#series). Writes nothing. */
-export const seriesChecked = async (call: Call, proId: number, asked: Checked): Promise<AnswerOf<typeof checkSeries>> => {
+export const seriesChecked = async (
+  call: Call,
+  proId: number,
+  asked: Checked,
+): Promise<AnswerOf<typeof checkSeries>> => {
   const { db, now } = call;
   const held = await heldOn(call, asked);
   const hours = await loadHours(db, proId);
   const dates: DateShown[] = [];
-  for (const [i, date] of seriesDates({ zone: hours.zone, startMs: asked.starts_at }, { everyWeeks: asked.every_weeks, count: asked.count }).entries())
+  for (const [i, date] of seriesDates(
+    { zone: hours.zone, startMs: asked.starts_at },
+    { everyWeeks: asked.every_weeks, count: asked.count },
+  ).entries())
     dates.push({
       place: i + 1,
-      ...(await seriesDateShown(db, { proId, hours, date }, () => placedOn(db, { ...held, startMs: date.startMs }, hours, date, now), now)),
+      ...(await seriesDateShown(
+        db,
+        { proId, hours, date },
+        () => placedOn(db, { ...held, startMs: date.startMs }, hours, date, now),
+        now,
+      )),
     });
   return { time_zone: hours.zone, dates };
 };
@@ -65,39 +86,68 @@ export const seriesChecked = async (call: Call, proId: number, asked: Checked): 
  * Applies the professional's changes to the dates: some left out, some at another hour of the same day. Refuses
  * InvalidInput for fewer than two dates or beyond twelve months.
  */
-const datesKept = (zone: string, { starts_at: startMs, every_weeks: everyWeeks, count, changes }: Asked, now: number): SeriesDate[] => {
+const datesKept = (
+  zone: string,
+  { starts_at: startMs, every_weeks: everyWeeks, count, changes }: Asked,
+  now: number,
+): SeriesDate[] => {
   const changed = new Map(changes.map(({ place, starts_at }) => [place, starts_at]));
-  const kept = seriesDates({ zone, startMs }, { everyWeeks, count }).flatMap(({ day, startMs: meantMs }, i): SeriesDate[] => {
-    const change = changed.get(i + 1);
-    if (change === null) return [];
-    const date = { day, startMs: change ?? meantMs };
-    if (wallOf(zone, date.startMs).day !== day || date.startMs % tickMs !== 0 || lateUntilMs(date.startMs) <= now)
-      throw new Refusal('InvalidInput', { validation: { changes: inputMessages.invalidDate } });
-    return [date];
-  });
-  if (kept.length < seriesCount.min) throw new Refusal('InvalidInput', { validation: { count: proOrderTexts.series.tooFew } });
-  if (kept.some((date) => isBeyond(date.startMs, now))) throw new Refusal('InvalidInput', { validation: { count: proOrderTexts.series.beyond } });
+  const kept = seriesDates({ zone, startMs }, { everyWeeks, count }).flatMap(
+    ({ day, startMs: meantMs }, i): SeriesDate[] => {
+      const change = changed.get(i + 1);
+      if (change === null) return [];
+      const date = { day, startMs: change ?? meantMs };
+      if (wallOf(zone, date.startMs).day !== day || date.startMs % tickMs !== 0 || lateUntilMs(date.startMs) <= now)
+        throw new Refusal('InvalidInput', { validation: { changes: inputMessages.invalidDate } });
+      return [date];
+    },
+  );
+  if (kept.length < seriesCount.min)
+    throw new Refusal('InvalidInput', { validation: { count: proOrderTexts.series.tooFew } });
+  if (kept.some((date) => isBeyond(date.startMs, now)))
+    throw new Refusal('InvalidInput', { validation: { count: proOrderTexts.series.beyond } });
   return kept;
 };
 
 /** Places every date, once the resources are locked. Refuses SlotTaken with the days that are taken. */
-const allPlaced = async (trx: Db, held: HoldAsked, hours: HoursSource, dates: readonly SeriesDate[], now: number): Promise<Placed[]> => {
+const allPlaced = async (
+  trx: Db,
+  held: HoldAsked,
+  hours: HoursSource,
+  dates: readonly SeriesDate[],
+  now: number,
+): Promise<Placed[]> => {
   const found = [];
-  for (const date of dates) found.push({ date, ...(await placedOn(trx, { ...held, startMs: date.startMs }, hours, date, now)) });
+  for (const date of dates)
+    found.push({ date, ...(await placedOn(trx, { ...held, startMs: date.startMs }, hours, date, now)) });
   const days = found.flatMap(({ parts, date }) => (parts === null ? [isoFromDay(date.day)] : []));
   if (days.length > 0) throw new Refusal('SlotTaken', { additional: { days } });
   return found.flatMap(({ prepared, parts, quote }) => (parts === null ? [] : [{ prepared, parts, quote }]));
 };
 
-type Series = { readonly held: HoldAsked; readonly hours: HoursSource; readonly dates: readonly SeriesDate[]; readonly proId: number };
+type Series = {
+  readonly held: HoldAsked;
+  readonly hours: HoursSource;
+  readonly dates: readonly SeriesDate[];
+  readonly proId: number;
+};
 
-const writeSeries = async (trx: Db, call: Call, { held, hours, dates, proId }: Series, asked: Asked): Promise<AnswerOf<typeof orderSeries>> => {
+const writeSeries = async (
+  trx: Db,
+  call: Call,
+  { held, hours, dates, proId }: Series,
+  asked: Asked,
+): Promise<AnswerOf<typeof orderSeries>> => {
   const { now } = call;
   if ((await lockProfessional(trx, held.proId)) === undefined) throw new Refusal('NotFound');
   await call.claimIdempotencyKey(trx);
   const placed = await allPlaced(trx, held, hours, dates, now);
-  const totalCents = placed.reduce((sum, { quote }) => sum + quote.totalCents + (discountOf(quote.lines)?.cents ?? 0), 0);
-  if ((asked.expected_series_cents ?? totalCents) !== totalCents) throw new Refusal('PriceChanged', { additional: { total_cents: totalCents } });
+  const totalCents = placed.reduce(
+    (sum, { quote }) => sum + quote.totalCents + (discountOf(quote.lines)?.cents ?? 0),
+    0,
+  );
+  if ((asked.expected_series_cents ?? totalCents) !== totalCents)
+    throw new Refusal('PriceChanged', { additional: { total_cents: totalCents } });
   const id = newId();
   const client = reached({ ...asked, walk_in: false, payment: 'on_site' });
   const visits = [];
@@ -117,7 +167,12 @@ const writeSeries = async (trx: Db, call: Call, { held, hours, dates, proId }: S
   await refreshDerived(trx, taken, now);
   const first = visits[0]!;
   const { day, has_intake } = await orderShownOf(trx, proId, first.booking_id, now);
-  const data = { booking_id: first.booking_id, day, has_intake, visits: visits.map(({ booking_id, starts_at }) => ({ booking_id, starts_at })) };
+  const data = {
+    booking_id: first.booking_id,
+    day,
+    has_intake,
+    visits: visits.map(({ booking_id, starts_at }) => ({ booking_id, starts_at })),
+  };
   await call.storeIdempotentAnswer(trx, data);
   return data;
 };
@@ -130,7 +185,8 @@ export const makeSeries = async (call: Call, proId: number, asked: Asked): Promi
   const { db, now } = call;
   reached({ ...asked, walk_in: false, payment: 'on_site' });
   const held = { ...(await heldOn(call, asked)), discount: asked.discount ?? null };
-  if (held.place !== null && !held.place.street) throw new Refusal('InvalidInput', { validation: { street: inputMessages.missingFields } });
+  if (held.place !== null && !held.place.street)
+    throw new Refusal('InvalidInput', { validation: { street: inputMessages.missingFields } });
   const hours = await loadHours(db, proId);
   const series = { held, hours, dates: datesKept(hours.zone, asked, now), proId };
   try {

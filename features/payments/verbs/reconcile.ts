@@ -3,7 +3,15 @@ import type { PaymentProvider, ProviderPayment } from '#platform/payments/paymen
 import { paymentProvider } from '#platform/payments/payments.ts';
 import type { App } from '#platform/app/app.ts';
 import { attemptByPublicId, attemptsToCheck, markChecked, type AttemptRow } from '../queries/attempts.ts';
-import { countTries, markApplied, nameEvent, openEvents, openSubjectEvents, type SubjectEvent, unnamedEvents } from '../queries/events.ts';
+import {
+  countTries,
+  markApplied,
+  nameEvent,
+  openEvents,
+  openSubjectEvents,
+  type SubjectEvent,
+  unnamedEvents,
+} from '../queries/events.ts';
 import { reconcilePace } from '../rules/attempts.ts';
 import { isAbandoned, type Settlement } from '../rules/settlement.ts';
 import { settleAttempt } from './settle.ts';
@@ -20,7 +28,10 @@ const heard = <T>(answer: Promise<T>): Promise<T> =>
 
 const refOf = (attempt: AttemptRow) => ({ attemptId: attempt.public_id, providerRef: attempt.provider_ref });
 
-type Checked = { readonly settlement: Settlement; /** Whether the card was entered and the bank asks the payer to prove their identity. */ readonly awaitsBank: boolean };
+type Checked = {
+  readonly settlement: Settlement;
+  /** Whether the card was entered and the bank asks the payer to prove their identity. */ readonly awaitsBank: boolean;
+};
 
 /**
  * Fetches the state of an attempt from the provider and applies it. An abandoned attempt that is still pending is first
@@ -30,7 +41,8 @@ export const checkAttempt = async (app: App, attempt: AttemptRow): Promise<Check
   const provider: PaymentProvider = paymentProvider(app, attempt.provider);
   const visit = await readBookedVisit(app.db, attempt.booking_id);
   const report = await heard(provider.fetchPayment(refOf(attempt)));
-  const isOver = visit === undefined || isAbandoned({ state: visit.state, expiresMs: visit.expires_at }, app.clock.now());
+  const isOver =
+    visit === undefined || isAbandoned({ state: visit.state, expiresMs: visit.expires_at }, app.clock.now());
   if (!isOver || (report.status !== 'pending' && report.status !== 'unknown')) {
     const awaitsBank = report.status === 'pending' && report.awaitsBank === true;
     return { settlement: await settleAttempt(app, attempt, report), awaitsBank };
@@ -80,7 +92,8 @@ export const applyEvents = async (app: App): Promise<number> => {
     const ids = events.map((event) => event.id);
     try {
       const attempt = await attemptByPublicId(app.db, attemptId);
-      if (attempt) await settleAttempt(app, attempt, await paymentProvider(app, attempt.provider).fetchPayment(refOf(attempt)));
+      if (attempt)
+        await settleAttempt(app, attempt, await paymentProvider(app, attempt.provider).fetchPayment(refOf(attempt)));
       await markApplied(app.db, ids, app.clock.now());
     } catch (error) {
       app.log.error({ err: error, attempt: attemptId }, 'payment message not applied');
@@ -95,7 +108,11 @@ export const applyEvents = async (app: App): Promise<number> => {
  * fails is tried again. Returns how many waited. Messages about payouts wait for the payouts feature, which sends the
  * payouts.
  */
-export const followEvents = async (app: App, subject: 'seller' | 'payout', follow: (event: SubjectEvent) => Promise<void>): Promise<number> => {
+export const followEvents = async (
+  app: App,
+  subject: 'seller' | 'payout',
+  follow: (event: SubjectEvent) => Promise<void>,
+): Promise<number> => {
   const open = await openSubjectEvents(app.db, subject, batch);
   for (const event of open) {
     try {

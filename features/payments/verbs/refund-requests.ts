@@ -4,7 +4,12 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { Call } from '#platform/http/call.ts';
-import { expireRefundRequests, insertRefundRequest, waitingRequestOf, type RequestedOf } from '../queries/refund-requests.ts';
+import {
+  expireRefundRequests,
+  insertRefundRequest,
+  waitingRequestOf,
+  type RequestedOf,
+} from '../queries/refund-requests.ts';
 import { refundRequestRefusals, requestMs, type RefundSubject } from '../rules/refund-requests.ts';
 
 type Asked = {
@@ -27,7 +32,11 @@ const takenWords: Partial<Record<RefundSubject['of'], keyof typeof refundRequest
 };
 
 /** Audit action of the requests that refund no client. */
-const ownWords: Partial<Record<RefundSubject['of'], string>> = { correction: 'correction asked', debt: 'debt settlement asked', resend: 'payout resend asked' };
+const ownWords: Partial<Record<RefundSubject['of'], string>> = {
+  correction: 'correction asked',
+  debt: 'debt settlement asked',
+  resend: 'payout resend asked',
+};
 
 const detailOf = (subject: RefundSubject, cents: number, note: string | null): Record<string, unknown> => {
   if (subject.of === 'correction') return { ...subject.correction };
@@ -44,14 +53,19 @@ const detailOf = (subject: RefundSubject, cents: number, note: string | null): R
  * Asks a second admin to approve an act that gives money back. Runs in the transaction that has locked its subject and
  * returns the request's row id. Refuses Conflict while a request about the same subject waits.
  */
-export const askSecond = async (trx: Db, call: Call, { about, object, cents, reason, note = null, subject }: Asked): Promise<number> => {
+export const askSecond = async (
+  trx: Db,
+  call: Call,
+  { about, object, cents, reason, note = null, subject }: Asked,
+): Promise<number> => {
   await expireRefundRequests(trx, call.now);
   const { id, publicId: actor } = signedIn(call);
   // A request about a day expires with that day, because nothing is left to approve afterwards.
   const expiresMs = Math.min(call.now + requestMs, 'dayOf' in about ? about.dayOf.toMs : Number.POSITIVE_INFINITY);
   const request = { publicId: newId(), about, cents, reason, note, subject, askedBy: id, expiresMs };
   const row = await insertRefundRequest(trx, request, call.now);
-  if (row === null) throw new Refusal('Conflict', { additional: refundRequestRefusals[takenWords[subject.of] ?? 'asked'] });
+  if (row === null)
+    throw new Refusal('Conflict', { additional: refundRequestRefusals[takenWords[subject.of] ?? 'asked'] });
   const action = ownWords[subject.of] ?? 'refund asked';
   const detail = detailOf(subject, cents, note);
   await writeAudit(trx, { actor: `account:${actor}`, action, object, reason, detail }, call.now);
@@ -61,5 +75,6 @@ export const askSecond = async (trx: Db, call: Call, { about, object, cents, rea
 /** Refuses Conflict while a request about the visit waits for a second admin. */
 export const refuseWaiting = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   const waiting = await waitingRequestOf(trx, bookingId);
-  if (waiting !== undefined && waiting.expires_at > nowMs) throw new Refusal('Conflict', { additional: refundRequestRefusals.asked });
+  if (waiting !== undefined && waiting.expires_at > nowMs)
+    throw new Refusal('Conflict', { additional: refundRequestRefusals.asked });
 };

@@ -16,12 +16,17 @@ import { paymentStatusTransitions, refundShares } from '../rules/statuses.ts';
  * Updates the payment status of a booking from its ledger. Refuses IllegalTransition when the status table forbids the
  * change.
  */
-export const deriveStatus = async (trx: Db, visit: Pick<VisitRow, 'id' | 'payment_status'>, now: number): Promise<void> => {
+export const deriveStatus = async (
+  trx: Db,
+  visit: Pick<VisitRow, 'id' | 'payment_status'>,
+  now: number,
+): Promise<void> => {
   const { status } = ledgerStatus(await bookingLedger(trx, visit.id));
   if (status === visit.payment_status) return;
   // Nothing was paid online: the payment that the professional recorded stands.
   if (status === 'pending' && (visit.payment_status === 'paid' || visit.payment_status === 'refunded')) return;
-  if (!mayPass(paymentStatusTransitions, visit.payment_status, status, 'payment')) throw new Refusal('IllegalTransition');
+  if (!mayPass(paymentStatusTransitions, visit.payment_status, status, 'payment'))
+    throw new Refusal('IllegalTransition');
   await writePaymentStatus(trx, visit.id, status, now);
 };
 
@@ -59,7 +64,10 @@ export const askRefund = async (
   now: number,
 ): Promise<{ readonly paidCents: number; readonly refundCents: number; readonly retainedCents: number }> => {
   const payments = (await lockPayments(trx, visit.id)).filter(
-    (one) => one.left_cents > 0 && one.retained_cents === 0 && (asked.attemptId === undefined || one.attempt_id === asked.attemptId),
+    (one) =>
+      one.left_cents > 0 &&
+      one.retained_cents === 0 &&
+      (asked.attemptId === undefined || one.attempt_id === asked.attemptId),
   );
   const shares = refundShares(
     payments.map((one) => one.left_cents),
@@ -69,9 +77,19 @@ export const askRefund = async (
   let retainedCents = 0;
   for (const [i, payment] of payments.entries()) {
     const share = shares[i]!;
-    await markRefunding(trx, payment.id, { retainedCents: share.retainedCents, isRefunding: share.refundCents > 0 }, now);
+    await markRefunding(
+      trx,
+      payment.id,
+      { retainedCents: share.retainedCents, isRefunding: share.refundCents > 0 },
+      now,
+    );
     if (share.retainedCents > 0) {
-      const parts = { attemptId: payment.attempt_public_id, bookingId: visit.public_id, proId: visit.pro_public_id, cents: share.retainedCents };
+      const parts = {
+        attemptId: payment.attempt_public_id,
+        bookingId: visit.public_id,
+        proId: visit.pro_public_id,
+        cents: share.retainedCents,
+      };
       await record(trx, retained(parts), { actor: 'system', bookingId: visit.id }, now);
     }
     if (share.refundCents > 0) {
@@ -115,7 +133,12 @@ export const askPartBack = async (
       await record(trx, unretained(parts), { actor: 'system', bookingId: visit.id }, now);
     }
     await bringBack(trx, visit, payment, { cents: fromLeft + fromRetained, key }, now);
-    await markRefunding(trx, payment.id, { retainedCents: payment.retained_cents - fromRetained, isRefunding: true }, now);
+    await markRefunding(
+      trx,
+      payment.id,
+      { retainedCents: payment.retained_cents - fromRetained, isRefunding: true },
+      now,
+    );
     await insertRefund(trx, { key, paymentId: payment.id, cents: fromLeft + fromRetained, reason: asked.reason }, now);
   }
 };

@@ -16,13 +16,23 @@ import { seal } from '#platform/security/encryption.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { App } from '#platform/app/app.ts';
 import type { SellerAccount } from '../contract.ts';
-import { markShown, proOfSeller, sellerIsActive, sellerIsOpen, sellerOf, sellerWaits, writeSeller, type Waiting } from '../queries/sellers.ts';
+import {
+  markShown,
+  proOfSeller,
+  sellerIsActive,
+  sellerIsOpen,
+  sellerOf,
+  sellerWaits,
+  writeSeller,
+  type Waiting,
+} from '../queries/sellers.ts';
 import { answersTo, isOfAge, maskedIban, type AskableProvider } from '../rules/sellers.ts';
 import { sellerTexts } from '../texts.ts';
 import { bankIsOther, tellBankChanged } from './bank.ts';
 import { cardsLack, wrongWays, type PaymentWays } from '../rules/ways.ts';
 
-const isNamed = ({ db, env }: Pick<App, 'db' | 'env'>, nowMs: number): Promise<boolean> => isOperatorNamed(db, { isDemo: env.MODE === 'demo' }, nowMs);
+const isNamed = ({ db, env }: Pick<App, 'db' | 'env'>, nowMs: number): Promise<boolean> =>
+  isOperatorNamed(db, { isDemo: env.MODE === 'demo' }, nowMs);
 
 /**
  * Turns cards on for a professional whose account became active, if they want cards and gave their mandate. Publishes
@@ -35,9 +45,17 @@ const activate = async (app: App, proId: number): Promise<void> => {
     const wantsOnline = await sellerIsActive(trx, proId, nowMs);
     if (wantsOnline === undefined) return;
     const found = await publicationOf(trx, proId);
-    const facts = { hasAccount: true, isMandated: found?.is_mandated === true, isOperatorNamed: await isNamed({ db: trx, env: app.env }, nowMs) };
+    const facts = {
+      hasAccount: true,
+      isMandated: found?.is_mandated === true,
+      isOperatorNamed: await isNamed({ db: trx, env: app.env }, nowMs),
+    };
     if (wantsOnline && cardsLack(facts) === null) await writePayOnline(trx, proId, true);
-    await writeAudit(trx, { actor: 'system', action: 'payment account active', object: found?.public_id ?? null, detail: {} }, nowMs);
+    await writeAudit(
+      trx,
+      { actor: 'system', action: 'payment account active', object: found?.public_id ?? null, detail: {} },
+      nowMs,
+    );
     await refreshPublication(trx, proId, nowMs, app);
   });
 };
@@ -53,7 +71,16 @@ const keepWaiting = async (app: App, proId: number, waits: Waiting): Promise<voi
     const found = await publicationOf(trx, proId);
     if (!(await sellerWaits(trx, proId, waits, found?.is_mandated ? found.pay_online : null, nowMs))) return;
     await writePayOnline(trx, proId, false);
-    await writeAudit(trx, { actor: 'system', action: 'payment account suspended', object: found?.public_id ?? null, detail: { state: waits.state } }, nowMs);
+    await writeAudit(
+      trx,
+      {
+        actor: 'system',
+        action: 'payment account suspended',
+        object: found?.public_id ?? null,
+        detail: { state: waits.state },
+      },
+      nowMs,
+    );
     await app.emit(trx, 'offer', proId, nowMs);
     await refreshPublication(trx, proId, nowMs, app);
   });
@@ -90,7 +117,8 @@ export const refreshSeller = async (app: App, proId: number): Promise<void> => {
   const ref = seller.provider_ref;
   const known = await provider.fetchSeller(ref);
   const asked = (await shownToProvider(app.db, proId)).filter(
-    ({ public_id: id, type }) => requiredTypes.includes(type) && !known.documents.includes(type) && !seller.shown_documents.includes(id),
+    ({ public_id: id, type }) =>
+      requiredTypes.includes(type) && !known.documents.includes(type) && !seller.shown_documents.includes(id),
   );
   for (const document of asked) await showDocument(app, proId, provider, ref, document);
   const { state, missing, hasPage } = asked.length === 0 ? known : await provider.fetchSeller(ref);
@@ -99,7 +127,10 @@ export const refreshSeller = async (app: App, proId: number): Promise<void> => {
 };
 
 /** Refreshes the account named by a provider's message. Ignores an account that belongs to no professional here. */
-export const refreshSellerOf = async (app: App, { provider, ref }: { readonly provider: string; readonly ref: string | null }): Promise<void> => {
+export const refreshSellerOf = async (
+  app: App,
+  { provider, ref }: { readonly provider: string; readonly ref: string | null },
+): Promise<void> => {
   const proId = ref === null ? undefined : await proOfSeller(app.db, provider, ref);
   if (proId !== undefined) await refreshSeller(app, proId);
 };
@@ -114,7 +145,9 @@ const judged = (call: Call, account: SellerAccount): SellerAccount => {
   const phone = phoneOf(account.phone, account.calling_code);
   const validation = {
     ...(!phone.ok && { 'easytransac_account.phone': phone.message }),
-    ...(!isOfAge(account.birth_date, isoFromDay(dayOf(parisZone, call.now))) && { 'easytransac_account.birth_date': inputMessages.invalidParam }),
+    ...(!isOfAge(account.birth_date, isoFromDay(dayOf(parisZone, call.now))) && {
+      'easytransac_account.birth_date': inputMessages.invalidParam,
+    }),
   };
   if (!phone.ok || Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
   return { ...account, phone: phone.number };
@@ -156,23 +189,39 @@ export const openSellerAccount = async (call: Call, { proId, publicId, account: 
   const provider = paymentProvider(call);
   await call.db.transaction().execute(async (trx) => {
     const { account_owner: accountOwner, iban, bic } = account;
-    const kept = { proId, provider: provider.name, accountOwner, ibanSealed: seal(call, 'iban', publicId, iban), ibanShown: maskedIban(iban), bic };
+    const kept = {
+      proId,
+      provider: provider.name,
+      accountOwner,
+      ibanSealed: seal(call, 'iban', publicId, iban),
+      ibanShown: maskedIban(iban),
+      bic,
+    };
     const isOther = await bankIsOther(trx, call, { proId, publicId }, iban);
     await writeSeller(trx, kept, call.now);
     if (isOther) await tellBankChanged(trx, { proId, publicId }, iban, call.now);
     const actor = `account:${signedIn(call).publicId}`;
-    await writeAudit(trx, { actor, action: 'payment account asked', object: publicId, detail: { iban: maskedIban(iban) } }, call.now);
+    await writeAudit(
+      trx,
+      { actor, action: 'payment account asked', object: publicId, detail: { iban: maskedIban(iban) } },
+      call.now,
+    );
   });
-  const ref = await provider.registerSeller(onboardingOf(publicId, (await sellerOf(call.db, proId))?.provider_ref ?? null, account)).catch((error: unknown) => {
-    call.log.error({ err: error, requestId: call.requestId }, 'payment account not opened');
-    if (error instanceof ProviderRefused) throw new Refusal('InvalidInput', { additional: sellerTexts.refused(error.reason) });
-    throw new Refusal('Unavailable');
-  });
+  const ref = await provider
+    .registerSeller(onboardingOf(publicId, (await sellerOf(call.db, proId))?.provider_ref ?? null, account))
+    .catch((error: unknown) => {
+      call.log.error({ err: error, requestId: call.requestId }, 'payment account not opened');
+      if (error instanceof ProviderRefused)
+        throw new Refusal('InvalidInput', { additional: sellerTexts.refused(error.reason) });
+      throw new Refusal('Unavailable');
+    });
   if (!(await sellerIsOpen(call.db, proId, ref, call.now))) {
     throw new Refusal('InvalidInput', { validation: { 'easytransac_account.email': sellerTexts.taken } });
   }
   // If the provider does not answer here, a job asks it again.
-  await refreshSeller(call, proId).catch((error: unknown) => call.log.error({ err: error, requestId: call.requestId }, 'payment account not refreshed'));
+  await refreshSeller(call, proId).catch((error: unknown) =>
+    call.log.error({ err: error, requestId: call.requestId }, 'payment account not refreshed'),
+  );
 };
 
 /**
@@ -185,7 +234,10 @@ export const leaveForSellerPage = async (call: Call, proId: number, publicId: st
   if (!seller || seller.provider_ref === null || seller.provider !== provider.name) throw new Refusal('NotFound');
   const owner = await ownerOf(call.db, proId);
   if (!owner) throw new Refusal('NotFound');
-  const url = await provider.sellerPage(seller.provider_ref, `${call.env.PUBLIC_URL}/${owner.segment}/dashboard/paiements?actualiser=1`);
+  const url = await provider.sellerPage(
+    seller.provider_ref,
+    `${call.env.PUBLIC_URL}/${owner.segment}/dashboard/paiements?actualiser=1`,
+  );
   if (url === null) throw new Refusal('NotFound', { additional: sellerTexts.noPage });
   const actor = `account:${signedIn(call).publicId}`;
   await writeAudit(call.db, { actor, action: 'payment account page opened', object: publicId, detail: {} }, call.now);
@@ -200,14 +252,20 @@ export const chooseWays = async (call: Call, proId: number, publicId: string, as
     if (!before) throw new Refusal('NotFound');
     const seller = await sellerOf(trx, proId);
     const validation = wrongWays(asked, {
-      hasAccount: (seller === undefined || seller.provider === call.env.PAYMENT_PROVIDER) && (before.pay_online || seller?.state === 'active'),
+      hasAccount:
+        (seller === undefined || seller.provider === call.env.PAYMENT_PROVIDER) &&
+        (before.pay_online || seller?.state === 'active'),
       isMandated: before.is_mandated,
       isOperatorNamed: await isNamed({ db: trx, env: call.env }, call.now),
     });
     if (validation) throw new Refusal('InvalidInput', { validation });
     if (!(await writePaymentWays(trx, proId, asked))) return;
     const detail = { pay_online: asked.paysOnline, pay_on_site: asked.paysOnSite };
-    await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'payment ways chosen', object: publicId, detail }, call.now);
+    await writeAudit(
+      trx,
+      { actor: `account:${signedIn(call).publicId}`, action: 'payment ways chosen', object: publicId, detail },
+      call.now,
+    );
     await call.emit(trx, 'offer', proId, call.now);
     await refreshPublication(trx, proId, call.now, call);
   });
@@ -226,7 +284,9 @@ export const shownSeller = async (call: Call, proId: number) => {
     account_owner: seller?.account_owner ?? null,
     iban: seller?.iban_shown ?? null,
     bic: seller?.bic ?? null,
-    missing_documents: requiredTypes.filter((type) => !inForce.includes(type)).map((type) => documentLabelOf(type, found?.company_type ?? null)),
+    missing_documents: requiredTypes
+      .filter((type) => !inForce.includes(type))
+      .map((type) => documentLabelOf(type, found?.company_type ?? null)),
     missing: [...(seller?.missing ?? [])],
     has_page: seller?.has_page ?? false,
     pay_online: found?.pay_online ?? false,

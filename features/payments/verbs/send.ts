@@ -4,7 +4,12 @@ import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusal.ts';
 import { extendOccupations } from '#features/availability/queries/occupations.ts';
 import { bookingCodeOf, dropCode } from '#features/bookings/queries/codes.ts';
-import { countAttempt, writeCommitment, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import {
+  countAttempt,
+  writeCommitment,
+  type LockedVisit,
+  type VisitRow,
+} from '#features/bookings/queries/commitments.ts';
 import { refuseBlocked } from '#features/bookings/verbs/blocked.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { asksCode } from '#features/bookings/rules/codes.ts';
@@ -22,7 +27,15 @@ import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import type { App } from '#platform/app/app.ts';
-import { attemptByPublicId, claimOpening, freeOpening, insertAttempt, liveAttempt, markStarted, type AttemptRow } from '../queries/attempts.ts';
+import {
+  attemptByPublicId,
+  claimOpening,
+  freeOpening,
+  insertAttempt,
+  liveAttempt,
+  markStarted,
+  type AttemptRow,
+} from '../queries/attempts.ts';
 import { orderTermsOf } from '../queries/terms.ts';
 import { acceptance } from '../rules/accept.ts';
 import { paymentTexts } from '../texts.ts';
@@ -70,8 +83,10 @@ const quoteShown = (quote: Quote): Quote => ({ ...quote, lines: [...quote.lines]
 const refuseChangedPrice = async (trx: Db, visit: LockedVisit, asked: SendAsked, now: number): Promise<void> => {
   // A visit proposed by its professional keeps the proposed price.
   const current = visit.held_until === null ? await currentPrice(trx, visit, now) : visit.quote;
-  if (!samePrice(visit.quote, current)) throw new Refusal('PriceChanged', { additional: { quote: quoteShown(current) } });
-  if (asked.expectedTotalCents !== visit.quote.totalCents) throw new Refusal('PriceChanged', { additional: { quote: quoteShown(visit.quote) } });
+  if (!samePrice(visit.quote, current))
+    throw new Refusal('PriceChanged', { additional: { quote: quoteShown(current) } });
+  if (asked.expectedTotalCents !== visit.quote.totalCents)
+    throw new Refusal('PriceChanged', { additional: { quote: quoteShown(visit.quote) } });
 };
 
 // Locks the cart after its booking, in the same order as a move. The client accepts exactly the selection on screen, or
@@ -102,11 +117,28 @@ const sentBefore = async (trx: Db, visit: LockedVisit, now: number): Promise<Sen
 };
 
 /** Returns the unchanged order that already waits for its code, so that a second click sends no second code. */
-const waitingBefore = async (trx: Db, visit: LockedVisit, asked: SendAsked, now: number): Promise<SentPayment | undefined> => {
-  const isSame = visit.email?.toLowerCase() === asked.email.toLowerCase() && visit.payment_method === asked.method && !asked.isProven;
+const waitingBefore = async (
+  trx: Db,
+  visit: LockedVisit,
+  asked: SendAsked,
+  now: number,
+): Promise<SentPayment | undefined> => {
+  const isSame =
+    visit.email?.toLowerCase() === asked.email.toLowerCase() &&
+    visit.payment_method === asked.method &&
+    !asked.isProven;
   if (!isSame || (visit.expires_at ?? 0) <= now || (await bookingCodeOf(trx, visit.id)) === undefined) return undefined;
   const order = await orderOfBooking(trx, visit.id);
-  return order && { orderId: order.public_id, bookingId: visit.public_id, state: visit.state, expiresMs: visit.expires_at, attempt: null, awaitsCode: true };
+  return (
+    order && {
+      orderId: order.public_id,
+      bookingId: visit.public_id,
+      state: visit.state,
+      expiresMs: visit.expires_at,
+      attempt: null,
+      awaitsCode: true,
+    }
+  );
 };
 
 /**
@@ -117,7 +149,12 @@ const namedIn = (visit: VisitRow, asked: SendAsked): Partial<SendAsked> => {
   if (visit.held_until === null) return {};
   const email = visit.email ?? asked.email;
   const isTheirs = asked.isProven && asked.ownEmail?.toLowerCase() === email.toLowerCase();
-  return { firstname: visit.firstname ?? asked.firstname, lastname: visit.lastname ?? asked.lastname, email, accountId: isTheirs ? asked.accountId : null };
+  return {
+    firstname: visit.firstname ?? asked.firstname,
+    lastname: visit.lastname ?? asked.lastname,
+    email,
+    accountId: isTheirs ? asked.accountId : null,
+  };
 };
 
 const beginPayment = async (
@@ -129,12 +166,18 @@ const beginPayment = async (
   now: number,
 ): Promise<{ attempt: AttemptRow; expiresMs: number }> => {
   if (visit.attempts >= attemptsMost(visit))
-    throw new Refusal('IllegalTransition', { additional: visit.held_until === null ? paymentTexts.noMoreAttempts : paymentTexts.noMoreLinkAttempts });
+    throw new Refusal('IllegalTransition', {
+      additional: visit.held_until === null ? paymentTexts.noMoreAttempts : paymentTexts.noMoreLinkAttempts,
+    });
   const expiresMs = attemptEnd(visit, now);
   if ((await extendOccupations(trx, visit.id, expiresMs, now)) === 0) throw new Refusal('HoldExpired');
   await changeState(trx, visit, 'beginPayment', { by: 'holder', untilMs: expiresMs }, now);
   await countAttempt(trx, visit.id);
-  const attempt = await insertAttempt(trx, { publicId: newId(), bookingId: visit.id, orderId: order.id, provider, amountCents, currency }, now);
+  const attempt = await insertAttempt(
+    trx,
+    { publicId: newId(), bookingId: visit.id, orderId: order.id, provider, amountCents, currency },
+    now,
+  );
   return { attempt, expiresMs };
 };
 
@@ -157,16 +200,19 @@ export const acceptOrder = async (
     const visit = await lockToChange(trx, { id: held.bookingId, pro_id: held.proId });
     if (!visit) throw new Refusal('HoldExpired');
     await refuseOtherSelection(trx, held.cartId, asked);
-    if (visit.held_until !== null && !(await isCartOf(trx, held.cartId, held.bookingId))) throw new Refusal('HoldExpired');
+    if (visit.held_until !== null && !(await isCartOf(trx, held.cartId, held.bookingId)))
+      throw new Refusal('HoldExpired');
     const before = await sentBefore(trx, visit, now);
     if (before && visit.state !== 'pending_payment') return before;
     const waiting = visit.state === 'hold' ? await waitingBefore(trx, visit, asked, now) : undefined;
     if (waiting) return waiting;
     if (!before && (visit.state !== 'hold' || (visit.expires_at ?? 0) <= now)) throw new Refusal('HoldExpired');
-    if (before && asked.method !== visit.payment_method) throw new Refusal('Conflict', { additional: paymentTexts.underway });
+    if (before && asked.method !== visit.payment_method)
+      throw new Refusal('Conflict', { additional: paymentTexts.underway });
     if (keptOff) throw refusedKeptOff();
     await refuseChangedPrice(trx, visit, asked, now);
-    if (visit.held_until === null) await refuseBlocked(trx, visit.pro_id, { ...asked, phone: asked.phone.ok ? asked.phone.number : null });
+    if (visit.held_until === null)
+      await refuseBlocked(trx, visit.pro_id, { ...asked, phone: asked.phone.ok ? asked.phone.number : null });
     await refuseUnanswered(trx, app, visit.id);
     const terms = await orderTermsOf(trx, visit.pro_id);
     const accepted = acceptance({
@@ -183,14 +229,23 @@ export const acceptOrder = async (
       startMs: visit.starts_at,
       nowMs: now,
     });
-    if (!accepted.ok) throw new Refusal('InvalidInput', { validation: accepted.validation, additional: { cgv_version: terms?.cgv_version ?? 0 } });
+    if (!accepted.ok)
+      throw new Refusal('InvalidInput', {
+        validation: accepted.validation,
+        additional: { cgv_version: terms?.cgv_version ?? 0 },
+      });
     const { quote, phone } = accepted;
     const linkHash = sha256(bookingLinkToken(app, visit.public_id, visit.link_round));
     const cgvVersion = terms?.cgv_version ?? null;
     const awaitsCode = asksCode({ dueNowCents: quote.dueNowCents, isProven: asked.isProven });
     // Until the code is given, the client may still choose to pay online, so the held price is kept.
     const written = awaitsCode ? visit.quote : quote;
-    await writeCommitment(trx, visit.id, { ...asked, ...namedIn(visit, asked), phone, paymentMethod: asked.method, cgvVersion, linkHash, quote: written }, now);
+    await writeCommitment(
+      trx,
+      visit.id,
+      { ...asked, ...namedIn(visit, asked), phone, paymentMethod: asked.method, cgvVersion, linkHash, quote: written },
+      now,
+    );
     // A payment is under way: the client's details may be corrected, the payment stays the same.
     if (before) return before;
     const order = await keepOrder(

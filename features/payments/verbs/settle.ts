@@ -35,13 +35,16 @@ type News = {
 };
 
 const moveAttempt = async ({ trx, attempt, report, now }: News, to: AttemptState): Promise<void> => {
-  if (!mayPass(attemptTransitions, attempt.state, to, 'payment')) throw new Error(`an attempt may not go from ${attempt.state} to ${to}`);
+  if (!mayPass(attemptTransitions, attempt.state, to, 'payment'))
+    throw new Error(`an attempt may not go from ${attempt.state} to ${to}`);
   await writeAttemptState(trx, attempt.id, { state: to, error: report.error, providerRef: report.providerRef }, now);
 };
 
 const recordCapture = async ({ trx, visit, attempt, report, now }: News, isKept: boolean): Promise<void> => {
   const cents = report.capturedCents;
-  const account = isKept ? ({ of: 'held', bookingId: visit.public_id } as const) : ({ of: 'transit', attemptId: attempt.public_id } as const);
+  const account = isKept
+    ? ({ of: 'held', bookingId: visit.public_id } as const)
+    : ({ of: 'transit', attemptId: attempt.public_id } as const);
   await insertPayment(trx, { attemptId: attempt.id, bookingId: visit.id, orderId: attempt.order_id, cents }, now);
   const taken = charge({ provider: attempt.provider, attemptId: attempt.public_id, account, cents });
   await record(trx, taken, { actor: `provider:${attempt.provider}`, bookingId: visit.id }, now);
@@ -60,12 +63,24 @@ const letGoReason = async ({ trx, visit }: News): Promise<'released' | 'withdraw
 // Refunds this attempt only. Another payment of the visit is kept.
 const giveAllBack = async (news: News, reason: string): Promise<void> => {
   const { trx, visit, attempt, now } = news;
-  const { refundCents } = await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'late', reason, attemptId: attempt.id }, now);
+  const { refundCents } = await askRefund(
+    trx,
+    visit,
+    { retainedCents: 0, keyPrefix: 'late', reason, attemptId: attempt.id },
+    now,
+  );
   const payload = { refund_cents: refundCents, reason: visit.state === 'released' ? await letGoReason(news) : reason };
-  await notify(trx, [{ message: messages.late_payment_refunded, key: attempt.public_id, bookingId: visit.id, payload }], now);
+  await notify(
+    trx,
+    [{ message: messages.late_payment_refunded, key: attempt.public_id, bookingId: visit.id, payload }],
+    now,
+  );
 };
 
-const backToHold = async ({ trx, visit, attempt, now }: News & { attempt: AttemptRow & { is_latest: boolean } }, reason: string): Promise<void> => {
+const backToHold = async (
+  { trx, visit, attempt, now }: News & { attempt: AttemptRow & { is_latest: boolean } },
+  reason: string,
+): Promise<void> => {
   if (!attempt.is_latest || !mayFollow('failPayment', visit.state, 'payment') || (visit.expires_at ?? 0) <= now) return;
   await changeState(trx, visit, 'failPayment', { by: 'payment', reason }, now);
 };
@@ -94,7 +109,11 @@ const refuse = async (news: News & { attempt: AttemptRow & { is_latest: boolean 
     captured_cents: report.capturedCents,
     captured_currency: report.currency,
   };
-  await writeAudit(trx, { actor: `provider:${attempt.provider}`, action: 'payment_refused', object: attempt.public_id, detail }, now);
+  await writeAudit(
+    trx,
+    { actor: `provider:${attempt.provider}`, action: 'payment_refused', object: attempt.public_id, detail },
+    now,
+  );
   await moveAttempt(news, 'refused');
   // The amount to refund is unknown in another currency: a person must look at it.
   if (reason === 'wrong_amount' && report.capturedCents > 0) {
@@ -104,11 +123,15 @@ const refuse = async (news: News & { attempt: AttemptRow & { is_latest: boolean 
   await backToHold(news, reason);
 };
 
-const close = async (news: News & { attempt: AttemptRow & { is_latest: boolean } }, to: 'failed' | 'cancelled'): Promise<void> => {
+const close = async (
+  news: News & { attempt: AttemptRow & { is_latest: boolean } },
+  to: 'failed' | 'cancelled',
+): Promise<void> => {
   const { trx, visit, attempt, now } = news;
   await moveAttempt(news, to);
   await backToHold(news, to);
-  if (to === 'failed') await notify(trx, [{ message: messages.payment_failed, key: attempt.public_id, bookingId: visit.id }], now);
+  if (to === 'failed')
+    await notify(trx, [{ message: messages.payment_failed, key: attempt.public_id, bookingId: visit.id }], now);
 };
 
 /** Applies the provider's report on an attempt, in one transaction. Safe to call repeatedly. Returns the decision. */
@@ -117,7 +140,8 @@ export const settleAttempt = async (app: App, attempt: AttemptRow, report: Provi
   const before = await readBookedVisit(db, attempt.booking_id);
   if (!before) throw new Error(`no booking ${attempt.booking_id}`);
   const now = clock.now();
-  if (report.status === 'captured' && (before.expires_at ?? 0) <= now) await clearStaleAround(db, before.pro_id, before.starts_at, now, before.id);
+  if (report.status === 'captured' && (before.expires_at ?? 0) <= now)
+    await clearStaleAround(db, before.pro_id, before.starts_at, now, before.id);
   const decided = await db.transaction().execute(async (trx) => {
     const keptOff = await isKeptOff(trx, before.pro_id);
     const visit = await lockToChange(trx, before);
@@ -125,7 +149,13 @@ export const settleAttempt = async (app: App, attempt: AttemptRow, report: Provi
     if (!visit || !locked) throw new Error(`no attempt ${attempt.public_id}`);
     const news = { app, trx, visit, attempt: locked, report, now };
     const decision = settlement({
-      attempt: { state: locked.state, amountCents: locked.amount_cents, currency: locked.currency, isLatest: locked.is_latest, ageMs: now - locked.created_at },
+      attempt: {
+        state: locked.state,
+        amountCents: locked.amount_cents,
+        currency: locked.currency,
+        isLatest: locked.is_latest,
+        ageMs: now - locked.created_at,
+      },
       booking: { state: visit.state, expiresMs: visit.expires_at, startMs: visit.starts_at },
       isKeptOff: keptOff,
       report,

@@ -14,11 +14,21 @@ export type UnpaidBooker = { readonly accountId: number | null; readonly address
  * in the caller's transaction. Keeps one person with many mail addresses from filling an agenda. Throws TooManyRequests
  * beyond the limit.
  */
-export const countUnpaid = async ({ env }: Pick<App, 'env'>, trx: Db, proId: number, { accountId, address }: UnpaidBooker, now: number): Promise<void> => {
+export const countUnpaid = async (
+  { env }: Pick<App, 'env'>,
+  trx: Db,
+  proId: number,
+  { accountId, address }: UnpaidBooker,
+  now: number,
+): Promise<void> => {
   if (env.RATE_LIMITS === 'off') return;
   const takers = [...(accountId === null ? [] : [{ who: `account ${accountId}`, times: 1 }]), ...countedUnder(address)];
   for (const { who, times } of takers) {
-    const full = await takeTry(trx, { key: `unpaid:${proId}:${who}`, most: unpaidLimit.most * times, seconds: unpaidLimit.seconds }, now);
+    const full = await takeTry(
+      trx,
+      { key: `unpaid:${proId}:${who}`, most: unpaidLimit.most * times, seconds: unpaidLimit.seconds },
+      now,
+    );
     if (full > 0) throw tooOften(full, codeTexts.manyUnpaid);
   }
 };

@@ -10,7 +10,10 @@ type Option = {
  * Returns the option meant by the place clicked in the agenda: the only one that the practitioner gives and that has
  * the length. Undefined when several fit or none does.
  */
-export const optionFor = <O extends Option>(options: readonly O[], { person, lastsMin }: { person: string | null; lastsMin: number | null }): O | undefined => {
+export const optionFor = <O extends Option>(
+  options: readonly O[],
+  { person, lastsMin }: { person: string | null; lastsMin: number | null },
+): O | undefined => {
   if (person === null && lastsMin === null) return undefined;
   const given = options.filter(({ staff }) => person === null || staff.includes(person));
   const takes = ({ duration_min, own }: O): number => own.find(({ id }) => id === person)?.duration_min ?? duration_min;
@@ -22,5 +25,10 @@ export const optionFor = <O extends Option>(options: readonly O[], { person, las
  * Preselects the agenda's practitioner for an option. A choice made in the form wins, and an empty `typed` means no
  * preference.
  */
-export const givenByOne = (asked: ReadonlyMap<string, string>, optionId: string, person: string | null, typed: string | null): ReadonlyMap<string, string> =>
+export const givenByOne = (
+  asked: ReadonlyMap<string, string>,
+  optionId: string,
+  person: string | null,
+  typed: string | null,
+): ReadonlyMap<string, string> =>
   asked.has(optionId) || person === null || typed === '' ? asked : new Map([...asked, [optionId, person]]);

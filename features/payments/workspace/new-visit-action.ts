@@ -24,7 +24,16 @@ export type OrderAnswer = RefusedForm & {
 };
 
 const client = ['firstname', 'lastname', 'email', 'phone', 'phone_prefix'] as const;
-const fields = [...client.map((name) => `client.${name}`), 'street', 'access_note', 'note', 'payment', 'walk_in', 'discount.cents', 'discount.reason'];
+const fields = [
+  ...client.map((name) => `client.${name}`),
+  'street',
+  'access_note',
+  'note',
+  'payment',
+  'walk_in',
+  'discount.cents',
+  'discount.reason',
+];
 
 type Noted = { readonly payment: string; readonly walk_in: boolean };
 
@@ -69,7 +78,8 @@ export const noteVisit = async (
     discount: discountIn(form),
     expected_total_cents: expected === null ? null : Number(expected),
   };
-  if (typed('every_weeks') !== null) return noteSeries({ call, now, dashboard, zone: chosen.profile.time_zone, fields }, form, asked);
+  if (typed('every_weeks') !== null)
+    return noteSeries({ call, now, dashboard, zone: chosen.profile.time_zone, fields }, form, asked);
   const { status, envelope } = await call(orderAsPro, asked, onceIn(form));
   if (envelope.success) {
     const { day, booking_id, has_intake: hasIntake } = envelope.data;

@@ -55,14 +55,19 @@ export const choiceAsked = (profile: PublicProfile, params: URLSearchParams, gue
   const person = profile.staff.find(({ id }) => id === params.get('praticien'));
   const lastsMin = /^\d{1,4}$/.test(params.get('duree') ?? '') ? Number(params.get('duree')) : null;
   const all = services.flatMap(({ options }) => options);
-  const meant = asked.optionIds.length === 0 ? (only ?? optionFor(all, { person: person?.id ?? null, lastsMin })) : undefined;
+  const meant =
+    asked.optionIds.length === 0 ? (only ?? optionFor(all, { person: person?.id ?? null, lastsMin })) : undefined;
   const options = meant ? [meant] : asked.optionIds.flatMap((id) => all.filter((one) => one.id === id));
   const together = { on_site: options.every((one) => one.on_site), at_home: options.every((one) => one.at_home) };
-  const atHome = options.length > 0 && placeHeld([{ options: [{ ...options[0]!, ...together }] }], params.get('at_home') === '1');
+  const atHome =
+    options.length > 0 && placeHeld([{ options: [{ ...options[0]!, ...together }] }], params.get('at_home') === '1');
   const most = options.length === 0 ? 1 : Math.min(guestsMax, ...options.map((one) => one.guests_max));
   const least = Math.min(most, Math.max(1, ...options.map((one) => one.guests_min)));
   const people = peopleIn(params.get('people'), least, most);
-  const practitioners = options[0] === undefined ? asked.practitioners : givenByOne(asked.practitioners, options[0].id, person?.id ?? null, params.get('with'));
+  const practitioners =
+    options[0] === undefined
+      ? asked.practitioners
+      : givenByOne(asked.practitioners, options[0].id, person?.id ?? null, params.get('with'));
   const optionIds = options.map(({ id }) => id);
   const lines = linesOf(services, { ...asked, practitioners, optionIds }, { people, paying: people, atHome });
   return {
@@ -71,7 +76,9 @@ export const choiceAsked = (profile: PublicProfile, params: URLSearchParams, gue
     /** Consecutive, in this order. */
     lines,
     /** Chosen services that do not fit the place or the number of people of the others. */
-    leftOut: services.filter((one) => one.options.some(({ id }) => optionIds.includes(id)) && !lines.some(({ service }) => service === one)),
+    leftOut: services.filter(
+      (one) => one.options.some(({ id }) => optionIds.includes(id)) && !lines.some(({ service }) => service === one),
+    ),
     hasBoth: options.length > 0 && together.on_site && together.at_home,
     people,
     most,
@@ -141,7 +148,11 @@ export const cardsLackOf = async (
 ): Promise<CardsLack | null> => {
   if (paysOnline) return null;
   const seller = answered(await call(getSeller, { id, name, refresh: false }));
-  const facts = { hasAccount: seller.state === 'active', isMandated: seller.is_mandated, isOperatorNamed: seller.is_operator_named };
+  const facts = {
+    hasAccount: seller.state === 'active',
+    isMandated: seller.is_mandated,
+    isOperatorNamed: seller.is_operator_named,
+  };
   return cardsLack(facts) ?? 'choice';
 };
 
@@ -152,7 +163,11 @@ export const newVisitAsked = ({ lines, people, atHome, place }: NewVisitChoice) 
     at_home: atHome,
     draft_id: place?.home?.draftId ?? null,
     guests: { adults: people, children: 0, babies: 0 },
-    lines: lines.map(({ option, addOns, staffId }) => ({ option_id: option.id, add_on_ids: addOns.map(({ id }) => id), resource_id: staffId })),
+    lines: lines.map(({ option, addOns, staffId }) => ({
+      option_id: option.id,
+      add_on_ids: addOns.map(({ id }) => id),
+      resource_id: staffId,
+    })),
   };
 };
 
@@ -173,7 +188,12 @@ export const momentsAsked = (chosen: NewVisitChoice) => {
   return {
     id,
     optionId: first!.option_id,
-    ...ownHorizon(time_zone, today, chosen.askedMonth, start === null ? [chosen.askedDay ?? []].flat() : [dayOf(time_zone, instantMs(start))]),
+    ...ownHorizon(
+      time_zone,
+      today,
+      chosen.askedMonth,
+      start === null ? [chosen.askedDay ?? []].flat() : [dayOf(time_zone, instantMs(start))],
+    ),
     at_home: visit.at_home,
     draft_id: visit.draft_id,
     guests: visit.guests,
@@ -185,8 +205,12 @@ export const momentsAsked = (chosen: NewVisitChoice) => {
 };
 
 /** Returns the free starts, and the start that the address asks for. `isGone` when that start is not free. */
-export const momentsOf = ({ profile, askedDay, startsAt, minute }: NewVisitChoice, found: DataOf<typeof proAvailabilities> | null) => {
-  if (found === null) return { days: [], lastDay: profile.today, day: undefined, slot: null, isGone: false, outside: null };
+export const momentsOf = (
+  { profile, askedDay, startsAt, minute }: NewVisitChoice,
+  found: DataOf<typeof proAvailabilities> | null,
+) => {
+  if (found === null)
+    return { days: [], lastDay: profile.today, day: undefined, slot: null, isGone: false, outside: null };
   const all = found.days.flatMap(({ slots }) => slots);
   const slot =
     startsAt !== null

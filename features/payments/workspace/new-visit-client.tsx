@@ -108,7 +108,10 @@ export const ClientForm = ({ client, known, answer, isPending, once }: Props) =>
           </ol>
         )}
         {client.total !== null && <PriceLines lines={client.lines} total={client.total} />}
-        <fieldset className={css['ways']} onChange={(event) => setWalkIn(event.target instanceof HTMLInputElement && event.target.value === '1')}>
+        <fieldset
+          className={css['ways']}
+          onChange={(event) => setWalkIn(event.target instanceof HTMLInputElement && event.target.value === '1')}
+        >
           <legend className={css['legend']}>{texts.who}</legend>
           <OptionCard name="walk_in" value="0" isChecked={!isWalkIn} title={texts.named} text={texts.namedText} />
           <OptionCard
@@ -123,9 +126,18 @@ export const ClientForm = ({ client, known, answer, isPending, once }: Props) =>
         </fieldset>
         {!isWalkIn && (
           <>
-            <fieldset className={css['ways']} onChange={(event) => setByLink(event.target instanceof HTMLInputElement && event.target.value === 'link')}>
+            <fieldset
+              className={css['ways']}
+              onChange={(event) => setByLink(event.target instanceof HTMLInputElement && event.target.value === 'link')}
+            >
               <legend className={css['legend']}>{texts.payment}</legend>
-              <OptionCard name="payment" value="on_site" isChecked={!isByLink || !byLink.isOffered} title={texts.paidOnSite} text={texts.paidOnSiteText} />
+              <OptionCard
+                name="payment"
+                value="on_site"
+                isChecked={!isByLink || !byLink.isOffered}
+                title={texts.paidOnSite}
+                text={texts.paidOnSiteText}
+              />
               <OptionCard
                 name="payment"
                 value="link"
@@ -202,7 +214,15 @@ export const ClientForm = ({ client, known, answer, isPending, once }: Props) =>
           </div>
         )}
         <DiscountFields totalCents={client.totalCents} value={value} error={error} />
-        <TextArea name="note" label={texts.note} rows={2} maxLength={500} hint={texts.noteHint} defaultValue={value('note')} error={error('note')} />
+        <TextArea
+          name="note"
+          label={texts.note}
+          rows={2}
+          maxLength={500}
+          hint={texts.noteHint}
+          defaultValue={value('note')}
+          error={error('note')}
+        />
         <p className={css['soft']}>{isWalkIn ? texts.healthWalkIn : isByLink ? texts.healthByLink : texts.health}</p>
         {/* A walk-in leaves no contact to write to about later dates. */}
         {!isWalkIn && (

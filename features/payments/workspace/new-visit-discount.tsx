@@ -28,7 +28,11 @@ export const DiscountFields = ({ totalCents, value, error }: Props) => {
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"
-          hint={totalCents !== null && cents !== undefined && cents > 0 && cents <= totalCents ? texts.left(priceText(totalCents - cents)) : undefined}
+          hint={
+            totalCents !== null && cents !== undefined && cents > 0 && cents <= totalCents
+              ? texts.left(priceText(totalCents - cents))
+              : undefined
+          }
           defaultValue={typed}
           onChange={(event) => setTyped(event.target.value)}
           error={error('discount.cents')}

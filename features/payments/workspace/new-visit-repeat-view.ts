@@ -40,22 +40,40 @@ export const repeatTyped = (
   if (count !== '' && until !== '') return { repeat: null, validation: { until: texts.oneOnly } };
   const lastDay = until === '' ? null : dayFromIso(until);
   if (lastDay === undefined) return { repeat: null, validation: { until: texts.which } };
-  const found = lastDay === null ? (/^\d{1,3}$/.test(count) ? Number(count) : 0) : countUntil(dayOf(zone, instantMs(startsAt)), lastDay, everyWeeks);
+  const found =
+    lastDay === null
+      ? /^\d{1,3}$/.test(count)
+        ? Number(count)
+        : 0
+      : countUntil(dayOf(zone, instantMs(startsAt)), lastDay, everyWeeks);
   const field = lastDay === null ? 'count' : 'until';
   if (found < seriesCount.min) return { repeat: null, validation: { [field]: texts.few } };
-  if (found > seriesCount.max) return { repeat: null, validation: { [field]: lastDay === null ? texts.countHint : texts.many } };
+  if (found > seriesCount.max)
+    return { repeat: null, validation: { [field]: lastDay === null ? texts.countHint : texts.many } };
   return { repeat: { every_weeks: everyWeeks, count: found }, validation: {} };
 };
 
-type Asked = { readonly asked: string; readonly startsAt: string; readonly repeat: VisitRepeat; readonly discountCents: number };
+type Asked = {
+  readonly asked: string;
+  readonly startsAt: string;
+  readonly repeat: VisitRepeat;
+  readonly discountCents: number;
+};
 
 /** Returns the dates of a repeated visit, each with the choice already made in the form. */
-export const repeatShown = ({ time_zone: zone, dates }: DataOf<typeof checkSeries>, form: FormData, asked: Asked): RepeatShown => {
+export const repeatShown = (
+  { time_zone: zone, dates }: DataOf<typeof checkSeries>,
+  form: FormData,
+  asked: Asked,
+): RepeatShown => {
   const first = startWall({ starts_at: asked.startsAt }, zone);
   return {
     asked: asked.asked,
     startsAt: asked.startsAt,
-    lead: texts.lead(seriesTexts.every(asked.repeat.every_weeks), `${weekdayText(first.day)} à ${wallClockText(first)}`),
+    lead: texts.lead(
+      seriesTexts.every(asked.repeat.every_weeks),
+      `${weekdayText(first.day)} à ${wallClockText(first)}`,
+    ),
     dates: dates.map((date, i) =>
       seriesDateView(date, {
         zone,

@@ -33,7 +33,10 @@ export const RepeatFields = ({
           name="every_weeks"
           label={texts.every}
           defaultValue={every}
-          options={[{ value: '', text: texts.once }, ...seriesWeeks.map((weeks) => ({ value: String(weeks), text: seriesTexts.every(weeks) }))]}
+          options={[
+            { value: '', text: texts.once },
+            ...seriesWeeks.map((weeks) => ({ value: String(weeks), text: seriesTexts.every(weeks) })),
+          ]}
           error={error('every_weeks')}
           onChange={(event) => {
             setEvery(event.target.value);
@@ -53,7 +56,14 @@ export const RepeatFields = ({
               defaultValue={value('count')}
               error={error('count')}
             />
-            <TextField name="until" type="date" label={texts.until} hint={texts.untilHint} defaultValue={value('until')} error={error('until')} />
+            <TextField
+              name="until"
+              type="date"
+              label={texts.until}
+              hint={texts.untilHint}
+              defaultValue={value('until')}
+              error={error('until')}
+            />
           </FieldPair>
           {!isScripted && (
             <div>

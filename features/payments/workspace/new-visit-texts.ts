@@ -55,9 +55,12 @@ export const newVisitTexts = {
     gone: 'Cette heure n’est pas libre pour cette prestation. Choisissez une autre heure.',
     notice: 'Vous pouvez enregistrer un rendez-vous jusqu’à douze mois à l’avance, sans délai de prévenance.',
     outside: {
-      closed: 'Votre planning est fermé ce jour-là, ou personne ne travaille. Ce créneau est libre\u202f: vous pouvez y enregistrer le rendez-vous.',
-      hours: 'Ce créneau est en dehors de vos horaires, mais il est libre\u202f: vous pouvez y enregistrer le rendez-vous.',
-      holiday: 'Votre planning est fermé ce jour férié. Ce créneau est libre\u202f: vous pouvez y enregistrer le rendez-vous.',
+      closed:
+        'Votre planning est fermé ce jour-là, ou personne ne travaille. Ce créneau est libre\u202f: vous pouvez y enregistrer le rendez-vous.',
+      hours:
+        'Ce créneau est en dehors de vos horaires, mais il est libre\u202f: vous pouvez y enregistrer le rendez-vous.',
+      holiday:
+        'Votre planning est fermé ce jour férié. Ce créneau est libre\u202f: vous pouvez y enregistrer le rendez-vous.',
     },
     other: {
       heading: 'Une autre heure',
@@ -71,14 +74,16 @@ export const newVisitTexts = {
   who: {
     heading: 'Client',
     first: 'Choisissez d’abord une heure.',
-    step: (minute: number, name: string, person: string | null): string => `${clockText(minute)} ${name}${person === null ? '' : `, avec ${person}`}`,
+    step: (minute: number, name: string, person: string | null): string =>
+      `${clockText(minute)} ${name}${person === null ? '' : `, avec ${person}`}`,
     who: 'Qui vient',
     named: 'Un client',
     namedText: 'Avec un nom, et un email ou un téléphone.',
     walkIn: 'Client de passage',
     walkInText: 'Sans nom ni téléphone\u202f: ni message ni fiche client. Le prix se règle sur place.',
     walkInAtHome: 'À domicile, indiquez le nom de votre client.',
-    healthWalkIn: 'Nous n’envoyons pas de questionnaire. Si cette prestation comporte des questions de santé, posez-les avant le soin.',
+    healthWalkIn:
+      'Nous n’envoyons pas de questionnaire. Si cette prestation comporte des questions de santé, posez-les avant le soin.',
     firstname: 'Prénom',
     lastname: 'Nom',
     email: 'Adresse email',

@@ -23,10 +23,17 @@ type Chosen = NewVisitChoice['lines'][number];
 
 const optionsOf = (services: NewVisitChoice['services']): SelectOption[] =>
   services.flatMap(({ name, options }) =>
-    options.map((option) => ({ value: option.id, text: `${name}, ${durationText(option.duration_min)}, ${priceText(option.price_cents)}` })),
+    options.map((option) => ({
+      value: option.id,
+      text: `${name}, ${durationText(option.duration_min)}, ${priceText(option.price_cents)}`,
+    })),
   );
 
-const lineShown = ({ lines, people, profile, query }: NewVisitChoice, line: Chosen, among: NewVisitChoice['services']): LineShown => {
+const lineShown = (
+  { lines, people, profile, query }: NewVisitChoice,
+  line: Chosen,
+  among: NewVisitChoice['services'],
+): LineShown => {
   const { option, service, staffId, addOns } = line;
   const staff = profile.staff.filter(({ id }) => option.staff.includes(id));
   const left = new URLSearchParams();
@@ -50,34 +57,62 @@ const lineShown = ({ lines, people, profile, query }: NewVisitChoice, line: Chos
       label: `${label}, ${priceText(price_cents)}`,
       isChosen: addOns.some((one) => one.id === id),
     })),
-    without: lines.length < 2 ? null : query({ option: left.get('option'), addons: left.get('addons'), with: left.get('with') }),
+    without:
+      lines.length < 2
+        ? null
+        : query({ option: left.get('option'), addons: left.get('addons'), with: left.get('with') }),
   };
 };
 
 export const whatOf = (chosen: NewVisitChoice, params: URLSearchParams): WhatShown => {
-  const { services, lines, leftOut, hasBoth, people, least, most, atHome, place, askedDay, minute, person, lastsMin } = chosen;
+  const { services, lines, leftOut, hasBoth, people, least, most, atHome, place, askedDay, minute, person, lastsMin } =
+    chosen;
   const free = services.filter((one) => !lines.some(({ service }) => service === one));
   const [first] = lines;
   const isAdding = lines.length === 0 || (params.get('plus') === '1' && lines.length < linesMax && free.length > 0);
   return {
     lines: [
       ...lines.map((line) => lineShown(chosen, line, [line.service, ...free])),
-      ...(isAdding ? [{ key: 'plus', optionId: '', options: optionsOf(free), staff: { chosen: '', options: [] }, addOns: [], without: null }] : []),
+      ...(isAdding
+        ? [
+            {
+              key: 'plus',
+              optionId: '',
+              options: optionsOf(free),
+              staff: { chosen: '', options: [] },
+              addOns: [],
+              without: null,
+            },
+          ]
+        : []),
     ],
     more: isAdding || lines.length === linesMax || free.length === 0 ? null : chosen.query({ plus: '1' }),
-    asked: askedDay === undefined || minute === null ? null : texts.what.asked(askedDay, minute, person?.label ?? null, lastsMin),
+    asked:
+      askedDay === undefined || minute === null
+        ? null
+        : texts.what.asked(askedDay, minute, person?.label ?? null, lastsMin),
     unable: [
-      ...(person !== null && first !== undefined && !first.option.staff.includes(person.id) ? [texts.what.unable(person.label, first.service.name)] : []),
+      ...(person !== null && first !== undefined && !first.option.staff.includes(person.id)
+        ? [texts.what.unable(person.label, first.service.name)]
+        : []),
       ...leftOut.map(({ name }) => texts.what.leftOut(name)),
     ],
     people: { chosen: people, least, most },
     atHome,
     hasBoth,
-    address: atHome ? { typed: place?.home?.title ?? place?.typed ?? '', draftId: place?.home?.draftId ?? null, error: place?.error ?? null } : null,
-    kept: ['day', 'date', 'start', 'starts_at', 'client', 'praticien', 'duree', 'maintenant', 'passage'].flatMap((name) => {
-      const value = params.get(name);
-      return value === null ? [] : [[name, value] as const];
-    }),
+    address: atHome
+      ? {
+          typed: place?.home?.title ?? place?.typed ?? '',
+          draftId: place?.home?.draftId ?? null,
+          error: place?.error ?? null,
+        }
+      : null,
+    kept: ['day', 'date', 'start', 'starts_at', 'client', 'praticien', 'duree', 'maintenant', 'passage'].flatMap(
+      (name) => {
+        const value = params.get(name);
+        return value === null ? [] : [[name, value] as const];
+      },
+    ),
   };
 };
 
@@ -87,13 +122,25 @@ export const whatOf = (chosen: NewVisitChoice, params: URLSearchParams): WhatSho
  */
 export const whenOf = (chosen: NewVisitChoice, moments: Moments): WhenShown => {
   const { days, day, slot, isGone, outside } = moments;
-  if (newVisitAsked(chosen) === null) return { said: chosen.lines.length === 0 ? texts.when.first : texts.when.address, shown: null, other: null };
+  if (newVisitAsked(chosen) === null)
+    return { said: chosen.lines.length === 0 ? texts.when.first : texts.when.address, shown: null, other: null };
   if (day === undefined && chosen.atHome) return { said: texts.when.tooFar, shown: null, other: null };
   const asked = chosen.askedMonth ?? monthOf(day?.day ?? chosen.askedDay ?? chosen.profile.today);
   return {
-    said: isGone ? texts.when.gone : day === undefined ? texts.when.none : outside === null ? null : texts.when.outside[outside],
+    said: isGone
+      ? texts.when.gone
+      : day === undefined
+        ? texts.when.none
+        : outside === null
+          ? null
+          : texts.when.outside[outside],
     shown: {
-      ...monthsOf({ query: chosen.query, today: chosen.profile.today }, { days, lastDay: moments.lastDay }, asked, day?.day),
+      ...monthsOf(
+        { query: chosen.query, today: chosen.profile.today },
+        { days, lastDay: moments.lastDay },
+        asked,
+        day?.day,
+      ),
       dayText: day === undefined ? texts.when.noneIn(monthStart(asked)) : capital(longDateText(day.day)),
       parts: timesPartsOf(chosen, day, slot),
     },
@@ -107,7 +154,9 @@ export const whenOf = (chosen: NewVisitChoice, moments: Moments): WhenShown => {
 
 /** Returns the input of the price call. Null until a start is chosen. */
 export const priceAsked = (chosen: NewVisitChoice, { slot }: Moments) =>
-  slot === null || chosen.lines.length === 0 ? null : { pro_id: chosen.profile.id, ...newVisitAsked(chosen), starts_at: slot.starts_at };
+  slot === null || chosen.lines.length === 0
+    ? null
+    : { pro_id: chosen.profile.id, ...newVisitAsked(chosen), starts_at: slot.starts_at };
 
 /**
  * The condition that payment through a link still lacks (null when none), and the commission on such a visit, in
@@ -125,7 +174,11 @@ const byLinkOf = (
   if (lacks !== null) return { text: texts.who.noCards[lacks], isOffered: false };
   if (dueNowCents === 0) return { text: texts.who.nothingDue, isOffered: false };
   const sentences = [
-    texts.who.byLinkText(priceText(dueNowCents), ownPercent === 0 ? null : percentText(ownPercent), momentText(zone, linkEnd(nowMs, startMs))),
+    texts.who.byLinkText(
+      priceText(dueNowCents),
+      ownPercent === 0 ? null : percentText(ownPercent),
+      momentText(zone, linkEnd(nowMs, startMs)),
+    ),
     ...(dueOnSiteCents > 0 ? [texts.who.rest(priceText(dueOnSiteCents))] : []),
     texts.who.policy,
   ];
@@ -136,7 +189,11 @@ const byLinkOf = (
 const stepsOf = ({ lines, people, profile }: NewVisitChoice, startMs: number): string[] => {
   let atMs = startMs;
   return lines.map(({ service, option, addOns, staffId }) => {
-    const said = texts.who.step(wallOf(profile.time_zone, atMs).minute, service.name, profile.staff.find(({ id }) => id === staffId)?.label ?? null);
+    const said = texts.who.step(
+      wallOf(profile.time_zone, atMs).minute,
+      service.name,
+      profile.staff.find(({ id }) => id === staffId)?.label ?? null,
+    );
     const minutes = option.duration_min + addOns.reduce((sum, one) => sum + one.minutes, 0);
     atMs += minutes * (option.guests_follow ? people : 1) * minuteMs;
     return said;

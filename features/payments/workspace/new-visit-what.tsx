@@ -43,7 +43,8 @@ export type WhatShown = {
   readonly kept: readonly (readonly [name: string, value: string])[];
 };
 
-const nameOf = ({ options, optionId }: LineShown): string => options.find(({ value }) => value === optionId)?.text ?? '';
+const nameOf = ({ options, optionId }: LineShown): string =>
+  options.find(({ value }) => value === optionId)?.text ?? '';
 
 /**
  * Returns a field's value, edited by the user and replaced when the server sends another. The field stays mounted, so
@@ -59,7 +60,10 @@ const useShown = <T,>(said: T): readonly [T, (next: T) => void] => {
   return [shown, setShown];
 };
 
-const ShownChoice = ({ shown: said, ...rest }: Omit<ComponentProps<typeof ChoiceField>, 'value' | 'onChange'> & { shown: string }) => {
+const ShownChoice = ({
+  shown: said,
+  ...rest
+}: Omit<ComponentProps<typeof ChoiceField>, 'value' | 'onChange'> & { shown: string }) => {
   const [shown, setShown] = useShown(said);
   return <ChoiceField {...rest} value={shown} onChange={(event) => setShown(event.target.value)} />;
 };
@@ -67,7 +71,13 @@ const ShownChoice = ({ shown: said, ...rest }: Omit<ComponentProps<typeof Choice
 const ShownCheck = ({ id, isShown, children }: { id: string; isShown: boolean; children: string }) => {
   const [shown, setShown] = useShown(isShown);
   return (
-    <CheckRow id={`ajout-${id}`} name="addons" value={id} checked={shown} onChange={(event) => setShown(event.target.checked)}>
+    <CheckRow
+      id={`ajout-${id}`}
+      name="addons"
+      value={id}
+      checked={shown}
+      onChange={(event) => setShown(event.target.checked)}
+    >
       {children}
     </CheckRow>
   );
@@ -87,7 +97,12 @@ const Line = ({ line, rank }: { line: LineShown; rank: number }) => {
           options={options}
         />
         {staff.options.length > 0 && (
-          <ShownChoice name="with" label={texts.staff} shown={staff.chosen} options={[{ value: '', text: texts.anybody }, ...staff.options]} />
+          <ShownChoice
+            name="with"
+            label={texts.staff}
+            shown={staff.chosen}
+            options={[{ value: '', text: texts.anybody }, ...staff.options]}
+          />
         )}
       </div>
       {addOns.length > 0 && (
@@ -166,7 +181,10 @@ export const WhatForm = ({ what, path }: { what: WhatShown; path: string }) => {
               name="people"
               label={texts.people}
               shown={String(people.chosen)}
-              options={Array.from({ length: people.most - people.least + 1 }, (_, i) => ({ value: String(people.least + i), text: String(people.least + i) }))}
+              options={Array.from({ length: people.most - people.least + 1 }, (_, i) => ({
+                value: String(people.least + i),
+                text: String(people.least + i),
+              }))}
             />
           )}
         </div>

@@ -14,7 +14,11 @@ export type WhenShown = {
   readonly said: string | null;
   readonly shown: ComponentProps<typeof TimesPicker>['times'] | null;
   /** Form for a time that is not listed. Null while a choice is missing. */
-  readonly other: { readonly kept: readonly (readonly [name: string, value: string])[]; readonly day: string; readonly isOpen: boolean } | null;
+  readonly other: {
+    readonly kept: readonly (readonly [name: string, value: string])[];
+    readonly day: string;
+    readonly isOpen: boolean;
+  } | null;
 };
 
 /** Asks for a start that the calendar does not list, on any five minutes, outside of the opening hours too. */
@@ -41,7 +45,8 @@ const OtherHour = ({ other, path }: { other: NonNullable<WhenShown['other']>; pa
 export const WhenForm = ({ when, path, dashboard }: { when: WhenShown; path: string; dashboard: string }) => (
   <Card as="section" className={css['part']}>
     <h2>{texts.when.heading}</h2>
-    {when.said !== null && (when.shown === null ? <p className={css['soft']}>{when.said}</p> : <Notice tone="warning">{when.said}</Notice>)}
+    {when.said !== null &&
+      (when.shown === null ? <p className={css['soft']}>{when.said}</p> : <Notice tone="warning">{when.said}</Notice>)}
     {when.shown === null ? (
       when.said !== texts.when.first &&
       when.said !== texts.when.address && (

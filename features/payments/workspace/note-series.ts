@@ -12,14 +12,26 @@ import { newVisitTexts } from './new-visit-texts.ts';
 
 const texts = newVisitTexts.who.repeat;
 
-type Asked = { readonly id: string; readonly starts_at: string; readonly walk_in: boolean; readonly payment: string; readonly discount: unknown };
+type Asked = {
+  readonly id: string;
+  readonly starts_at: string;
+  readonly walk_in: boolean;
+  readonly payment: string;
+  readonly discount: unknown;
+};
 
 const centsOf = (discount: unknown): number => {
   const cents = (discount as { readonly cents?: unknown } | null)?.cents;
   return typeof cents === 'number' ? cents : 0;
 };
 
-type Around = { readonly call: CallRoute; readonly now: number; readonly dashboard: string; readonly zone: string; readonly fields: readonly string[] };
+type Around = {
+  readonly call: CallRoute;
+  readonly now: number;
+  readonly dashboard: string;
+  readonly zone: string;
+  readonly fields: readonly string[];
+};
 
 /**
  * Shows the dates of a repeated visit, then records them once the form sends back the dates that were shown. The
@@ -29,7 +41,10 @@ type Around = { readonly call: CallRoute; readonly now: number; readonly dashboa
 export const noteSeries = async ({ call, now, dashboard, zone, fields }: Around, form: FormData, asked: Asked) => {
   const { walk_in, payment, ...visit } = asked;
   const answer = (status: number, more: Partial<OrderAnswer>) =>
-    data<OrderAnswer>({ at: now, typed: formTyped(form), validation: {}, message: null, alternatives: [], ...more }, { status });
+    data<OrderAnswer>(
+      { at: now, typed: formTyped(form), validation: {}, message: null, alternatives: [], ...more },
+      { status },
+    );
   const { repeat, validation } = repeatTyped(form, zone, asked.starts_at);
   const unfit: Validation = {
     ...validation,
@@ -37,7 +52,8 @@ export const noteSeries = async ({ call, now, dashboard, zone, fields }: Around,
     ...(payment === 'link' && { payment: texts.paidOnSite }),
   };
   if (repeat === null || Object.keys(unfit).length > 0) return answer(400, { validation: unfit });
-  const refusedBy = (error: EnvelopeError) => refusedForm(form, error, [...fields, 'every_weeks', 'count', 'until'], now);
+  const refusedBy = (error: EnvelopeError) =>
+    refusedForm(form, error, [...fields, 'every_weeks', 'count', 'until'], now);
 
   const key = JSON.stringify([visit, repeat]);
   const sent = Array.from({ length: repeat.count }, (_, i) => textIn(form, dateField(i + 1)) || null);
@@ -48,20 +64,38 @@ export const noteSeries = async ({ call, now, dashboard, zone, fields }: Around,
   const noted =
     confirmed === null
       ? null
-      : await call(orderSeries, { ...visit, ...repeat, changes: dateChanges(confirmed.dates), expected_series_cents: confirmed.totalCents }, onceIn(form));
-  if (noted?.envelope.success) return redirect(`${dashboard}/rendez-vous/${noted.envelope.data.booking_id}/serie?dit=note`, 303);
+      : await call(
+          orderSeries,
+          { ...visit, ...repeat, changes: dateChanges(confirmed.dates), expected_series_cents: confirmed.totalCents },
+          onceIn(form),
+        );
+  if (noted?.envelope.success)
+    return redirect(`${dashboard}/rendez-vous/${noted.envelope.data.booking_id}/serie?dit=note`, 303);
 
   const checked = await call(checkSeries, { ...visit, ...repeat });
   if (!checked.envelope.success) return answer(checked.status, refusedBy(checked.envelope.error));
-  const shown = repeatShown(checked.envelope.data, form, { asked: key, startsAt: asked.starts_at, repeat, discountCents: centsOf(asked.discount) });
-  const show = (status: number, { asksAll = false, ...said }: Partial<OrderAnswer> & { readonly asksAll?: boolean } = {}) => {
+  const shown = repeatShown(checked.envelope.data, form, {
+    asked: key,
+    startsAt: asked.starts_at,
+    repeat,
+    discountCents: centsOf(asked.discount),
+  });
+  const show = (
+    status: number,
+    { asksAll = false, ...said }: Partial<OrderAnswer> & { readonly asksAll?: boolean } = {},
+  ) => {
     const series: RepeatShown = { ...shown, asksAll };
     return answer(status, { ...said, series });
   };
   if (noted !== null && !noted.envelope.success) {
     const { error } = noted.envelope;
     const refused = refusedBy(error);
-    const message = error.code === 'SlotTaken' ? texts.gone : error.code === 'PriceChanged' ? newVisitTexts.who.priceChanged : refused.message;
+    const message =
+      error.code === 'SlotTaken'
+        ? texts.gone
+        : error.code === 'PriceChanged'
+          ? newVisitTexts.who.priceChanged
+          : refused.message;
     return show(noted.status, { ...refused, message });
   }
   if (isAsked) return show(200);

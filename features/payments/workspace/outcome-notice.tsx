@@ -7,7 +7,8 @@ const outcomesSaid = ['note', 'contredit', 'tranche'] as const;
 export type OutcomeSaid = (typeof outcomesSaid)[number];
 
 /** Reads `?dit=`: the result of the answer an admin has just given. Null when absent or unknown. */
-export const outcomeSaidIn = (query: URLSearchParams): OutcomeSaid | null => outcomesSaid.find((one) => one === query.get('dit')) ?? null;
+export const outcomeSaidIn = (query: URLSearchParams): OutcomeSaid | null =>
+  outcomesSaid.find((one) => one === query.get('dit')) ?? null;
 
 export const outcomeSaidOf = ({ waits, contradicts }: z.output<typeof saidOutcomeData>): OutcomeSaid =>
   contradicts ? 'contredit' : waits ? 'note' : 'tranche';

@@ -10,7 +10,11 @@ import css from './payments.module.css';
 type Field = keyof typeof texts.labels;
 type Choice = { readonly value: string; readonly text: string };
 
-export type SellerChoices = { readonly countries: readonly Choice[]; readonly companyTypes: readonly Choice[]; readonly genders: readonly Choice[] };
+export type SellerChoices = {
+  readonly countries: readonly Choice[];
+  readonly companyTypes: readonly Choice[];
+  readonly genders: readonly Choice[];
+};
 
 type Props = { known: Readonly<Record<string, string>>; choices: SellerChoices; refused: RefusedForm | undefined };
 
@@ -20,7 +24,12 @@ type Props = { known: Readonly<Record<string, string>>; choices: SellerChoices; 
  */
 export const SellerForm = ({ known, choices, refused }: Props) => {
   const errors = refused?.validation ?? {};
-  const of = (name: Field) => ({ label: texts.labels[name], name, defaultValue: refused?.typed[name] ?? known[name] ?? '', error: errors[name] });
+  const of = (name: Field) => ({
+    label: texts.labels[name],
+    name,
+    defaultValue: refused?.typed[name] ?? known[name] ?? '',
+    error: errors[name],
+  });
   return (
     <PageForm refused={refused}>
       <h3 className={css['part']}>{texts.bank}</h3>

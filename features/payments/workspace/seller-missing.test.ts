@@ -13,7 +13,10 @@ test('lists a missing document once, even when the provider asks for the same it
   assert.deepEqual(missingLines({ missing_documents: ['Pièce d’identité'], missing }), [
     { what: 'Pièce d’identité', why: 'À envoyer depuis la page «\u00a0Documents\u00a0».' },
     { what: 'Date de naissance', why: asked },
-    { what: 'IBAN et BIC', why: 'Message du prestataire de paiement\u202f: «\u202fLe compte est au nom de Paul.\u202f»' },
+    {
+      what: 'IBAN et BIC',
+      why: 'Message du prestataire de paiement\u202f: «\u202fLe compte est au nom de Paul.\u202f»',
+    },
   ]);
   assert.deepEqual(
     missingLines({ missing_documents: [], missing }).map(({ what }) => what),

@@ -7,7 +7,10 @@ export type MissingLine = { readonly what: string; readonly why: string };
 /**
  * Returns the conditions for cards besides the account: the billing mandate and the identity of the site's operator.
  */
-export const besideAccount = (seller: { readonly is_mandated: boolean; readonly is_operator_named: boolean }): MissingLine[] => [
+export const besideAccount = (seller: {
+  readonly is_mandated: boolean;
+  readonly is_operator_named: boolean;
+}): MissingLine[] => [
   ...(seller.is_mandated ? [] : [{ what: texts.mandate, why: texts.mandateWhy }]),
   ...(seller.is_operator_named ? [] : [{ what: texts.operator, why: texts.operatorWhy }]),
 ];
@@ -25,8 +28,14 @@ export const missingLines = (seller: {
 }): MissingLine[] => [
   ...seller.missing_documents.map((what) => ({ what, why: texts.toSend })),
   ...seller.missing
-    .filter(({ need, reason }) => reason !== null || seller.missing_documents.length === 0 || !shownByDocuments.includes(need))
-    .map(({ need, reason }) => ({ what: texts.needs[need], why: reason === null ? texts.askedByProvider : texts.providerWords(reason) })),
+    .filter(
+      ({ need, reason }) =>
+        reason !== null || seller.missing_documents.length === 0 || !shownByDocuments.includes(need),
+    )
+    .map(({ need, reason }) => ({
+      what: texts.needs[need],
+      why: reason === null ? texts.askedByProvider : texts.providerWords(reason),
+    })),
 ];
 
 /** Returns the heading for the state of the account. `count` is the number of missing items. */

@@ -16,12 +16,18 @@ export const sellerChoices = (): SellerChoices => ({
 });
 
 /** Initial values of the payment account form, from the profile and the account. */
-export const knownSeller = (profile: OwnProfileData, user: DataOf<typeof getUser>): Readonly<Record<string, string>> => {
+export const knownSeller = (
+  profile: OwnProfileData,
+  user: DataOf<typeof getUser>,
+): Readonly<Record<string, string>> => {
   const place = profile.billing_address ?? profile.work_address;
   return {
     account_owner: `${user.firstname} ${user.lastname}`,
     company: profile.business_name ?? '',
-    company_type: profile.company_type === 'company_fr_micro' || profile.company_type === 'company_fr_ei' ? 'entrepreneur' : 'company',
+    company_type:
+      profile.company_type === 'company_fr_micro' || profile.company_type === 'company_fr_ei'
+        ? 'entrepreneur'
+        : 'company',
     siret: profile.siret_number ?? '',
     vat: profile.vat ?? '',
     address: place?.street ?? '',
@@ -42,9 +48,15 @@ export const knownSeller = (profile: OwnProfileData, user: DataOf<typeof getUser
 export const sellerFields: readonly string[] = Object.keys(sellerAccount.shape);
 
 export const sellerIn = (form: FormData) => ({
-  easytransac_account: { ...Object.fromEntries(sellerFields.map((one) => [one, textIn(form, one)])), company_logo: null },
+  easytransac_account: {
+    ...Object.fromEntries(sellerFields.map((one) => [one, textIn(form, one)])),
+    company_logo: null,
+  },
 });
 
 /** Renames the refused fields to the form's own field names. */
 export const sellerErrors = (validation: Validation | null): Validation | null =>
-  validation && Object.fromEntries(Object.entries(validation).map(([field, message]) => [field.replace('easytransac_account.', ''), message]));
+  validation &&
+  Object.fromEntries(
+    Object.entries(validation).map(([field, message]) => [field.replace('easytransac_account.', ''), message]),
+  );

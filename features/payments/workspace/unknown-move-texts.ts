@@ -7,7 +7,8 @@ export const unknownMoveTexts = {
     `${who}\u202f: ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}. «\u00a0${reason}\u00a0»`,
   you: 'Vous',
   reason: 'Votre constat',
-  reasonHint: 'De 20 à 500 caractères. Par exemple\u202f: «\u00a0Opération 7gj… du 28 novembre à 9\u00a0h\u00a015, 80\u00a0€.\u00a0»',
+  reasonHint:
+    'De 20 à 500 caractères. Par exemple\u202f: «\u00a0Opération 7gj… du 28 novembre à 9\u00a0h\u00a015, 80\u00a0€.\u00a0»',
   /** Possible answers about money sent, and about a transfer that is reversed. */
   outcomes: {
     sent: { left: 'L’argent a été envoyé', not_left: 'L’argent n’a pas été envoyé' },

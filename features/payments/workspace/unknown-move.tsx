@@ -34,7 +34,12 @@ export const UnknownMove = ({ id, heading, words, refused, of = 'sent', children
     <DecideForm
       id={id}
       refused={refused}
-      reason={{ label: texts.reason, hint: texts.reasonHint, minLength: outcomeReasonLength.min, maxLength: outcomeReasonLength.max }}
+      reason={{
+        label: texts.reason,
+        hint: texts.reasonHint,
+        minLength: outcomeReasonLength.min,
+        maxLength: outcomeReasonLength.max,
+      }}
       buttonName="outcome"
       buttons={[
         { label: texts.outcomes[of].left, value: 'left' },

@@ -64,7 +64,8 @@ const professional = z.object({ id: publicId, name: z.string() });
 export const bookingTransactions = route({
   method: 'GET',
   path: '/v1/admin/ledger/booking/{bid}',
-  summary: 'Les écritures d’un rendez-vous, dans l’ordre, l’historique de ses paiements, et les demandes en attente d’un second administrateur',
+  summary:
+    'Les écritures d’un rendez-vous, dans l’ordre, l’historique de ses paiements, et les demandes en attente d’un second administrateur',
   access: 'admin',
   roles: roomRoles.ledger,
   input: z.object({ bid: publicId }),
@@ -77,7 +78,9 @@ export const bookingTransactions = route({
     starts_at: instantOut,
     time_zone: z.string(),
     /** Commission rate of the sale, in percent, and its reason. Null before an online payment. */
-    sale: z.object({ why: z.enum(saleReasons), percent: z.number(), doubt: z.enum(relationDoubts).nullable() }).nullable(),
+    sale: z
+      .object({ why: z.enum(saleReasons), percent: z.number(), doubt: z.enum(relationDoubts).nullable() })
+      .nullable(),
     waiting: z.object({ id: publicId, of: z.string(), cents, asked_by: z.string() }).nullable(),
   }),
 });
@@ -113,7 +116,8 @@ export const proTransactions = route({
 export const findInLedger = route({
   method: 'GET',
   path: '/v1/admin/ledger/search',
-  summary: 'Recherche des écritures par la référence d’un rendez-vous, d’une commande, d’un paiement, d’un versement ou d’une écriture',
+  summary:
+    'Recherche des écritures par la référence d’un rendez-vous, d’une commande, d’un paiement, d’un versement ou d’une écriture',
   access: 'admin',
   roles: roomRoles.ledger,
   input: z.object({ q: line(220) }),
@@ -147,13 +151,20 @@ export const previewCorrection = route({
   access: 'admin',
   roles: roomRoles.ledger,
   input: z.object({ ...correctionIn, reason }),
-  data: z.object({ needs_second: z.boolean(), alone_cents: cents, counted_cents: cents, seller_change_cents: cents, seller_owed_cents: cents }),
+  data: z.object({
+    needs_second: z.boolean(),
+    alone_cents: cents,
+    counted_cents: cents,
+    seller_change_cents: cents,
+    seller_owed_cents: cents,
+  }),
 });
 
 export const correctLedger = route({
   method: 'POST',
   path: '/v1/admin/ledger/booking/{bid}/correction',
-  summary: 'Corrige une écriture par une écriture inverse, motif à l’appui ; au-dessus de la limite, un second administrateur doit donner son accord',
+  summary:
+    'Corrige une écriture par une écriture inverse, motif à l’appui ; au-dessus de la limite, un second administrateur doit donner son accord',
   access: 'admin',
   roles: roomRoles.ledger,
   created: true,

@@ -11,7 +11,11 @@ import { bankReferenceMost } from '../rules/money-acts.ts';
 
 const reason = textBetween(correctionReasonLength);
 const mostCents = 100_000_000;
-const ofFinance = { access: 'admin', roles: roomRoles.payouts, limit: { points: 60, seconds: 600, per: 'session' } } as const;
+const ofFinance = {
+  access: 'admin',
+  roles: roomRoles.payouts,
+  limit: { points: 60, seconds: 600, per: 'session' },
+} as const;
 /** Whether the act waits for a second admin, because it is above the limit of one admin. */
 const data = z.object({ waits: z.boolean() });
 
@@ -27,7 +31,10 @@ export const settleProDebt = route({
     how: z.enum(settlementEnds, inputMessages.missingFields),
     cents: integer(1, mostCents),
     /** The bank's reference of the transfer. Absent for `waived`. */
-    reference: z.preprocess((typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed), line(bankReferenceMost).nullish()),
+    reference: z.preprocess(
+      (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),
+      line(bankReferenceMost).nullish(),
+    ),
     /** The amount owed when the admin read it. The call is refused if it has changed since. */
     owed_cents: integer(1, mostCents),
     reason,
@@ -49,7 +56,8 @@ export const resendReturnedPayout = route({
 export const sayPayoutArrived = route({
   method: 'POST',
   path: '/v1/admin/payouts/{pid}/arrived',
-  summary: 'Marque comme reçu un versement envoyé il y a plus d’une semaine et jamais confirmé par le prestataire de paiement ; sans mouvement d’argent',
+  summary:
+    'Marque comme reçu un versement envoyé il y a plus d’une semaine et jamais confirmé par le prestataire de paiement ; sans mouvement d’argent',
   ...ofFinance,
   input: z.object({ pid: publicId, reason }),
   data: z.object({}),
@@ -58,7 +66,8 @@ export const sayPayoutArrived = route({
 export const adminLeft = route({
   method: 'GET',
   path: '/v1/admin/left',
-  summary: 'Les sommes dues à des professionnels qui ont supprimé leur compte, en commençant par celles qui ne peuvent pas être versées',
+  summary:
+    'Les sommes dues à des professionnels qui ont supprimé leur compte, en commençant par celles qui ne peuvent pas être versées',
   access: 'admin',
   roles: roomRoles.payouts,
   input: z.object(pageIn),

@@ -15,7 +15,9 @@ export const insertBill = async (trx: Db, payoutId: number, nowMs: number): Prom
 export const dueBills = async (db: Db, nowMs: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-    select payout_id as id from payout_bill where done_at is null and next_at <= ${instant(nowMs)} order by next_at, payout_id limit ${limit}`.execute(db)
+    select payout_id as id from payout_bill where done_at is null and next_at <= ${instant(nowMs)} order by next_at, payout_id limit ${limit}`.execute(
+      db,
+    )
   ).rows.map(({ id }) => id);
 
 /**
@@ -23,15 +25,26 @@ export const dueBills = async (db: Db, nowMs: number, limit: number): Promise<nu
  * the invoicing is done.
  */
 export const takeBill = async (trx: Db, payoutId: number): Promise<boolean> =>
-  (await sql`select 1 from payout_bill where payout_id = ${payoutId} and done_at is null for update skip locked`.execute(trx)).rows.length > 0;
+  (
+    await sql`select 1 from payout_bill where payout_id = ${payoutId} and done_at is null for update skip locked`.execute(
+      trx,
+    )
+  ).rows.length > 0;
 
 export const postponeBill = async (trx: Db, payoutId: number, untilMs: number): Promise<void> => {
   await sql`update payout_bill set next_at = ${instant(untilMs)} where payout_id = ${payoutId}`.execute(trx);
 };
 
 /** Attaches the commission papers to a payout and marks its invoicing as done. */
-export const markBilled = async (trx: Db, payoutId: number, invoiceIds: readonly number[], nowMs: number): Promise<void> => {
-  await sql`insert into payout_paper (invoice_id, payout_id) select x, ${payoutId} from unnest(${invoiceIds}::bigint[]) x`.execute(trx);
+export const markBilled = async (
+  trx: Db,
+  payoutId: number,
+  invoiceIds: readonly number[],
+  nowMs: number,
+): Promise<void> => {
+  await sql`insert into payout_paper (invoice_id, payout_id) select x, ${payoutId} from unnest(${invoiceIds}::bigint[]) x`.execute(
+    trx,
+  );
   await sql`update payout_bill set done_at = ${instant(nowMs)} where payout_id = ${payoutId}`.execute(trx);
 };
 
@@ -85,7 +98,12 @@ export const linesToBill = async (trx: Db, payoutId: number): Promise<BilledLine
   ).rows;
 
 /** A commission paper of a payout; `is_ready` once its file can be read. */
-export type PayoutPaper = { readonly id: string; readonly number: string; readonly kind: 'commission' | 'credit'; readonly is_ready: boolean };
+export type PayoutPaper = {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: 'commission' | 'credit';
+  readonly is_ready: boolean;
+};
 
 /** Returns the commission papers of a payout, oldest first. */
 export const papersOfPayout = async (db: Db, payoutId: number): Promise<PayoutPaper[]> =>

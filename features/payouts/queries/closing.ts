@@ -36,7 +36,9 @@ export const isClosed = async (db: Db, closesMs: number): Promise<boolean> =>
   (await sql`select 1 from payout_closing where closes_at = ${instant(closesMs)}`.execute(db)).rows.length > 0;
 
 export const markClosed = async (db: Db, closesMs: number, nowMs: number): Promise<void> => {
-  await sql`insert into payout_closing (closes_at, done_at) values (${instant(closesMs)}, ${instant(nowMs)}) on conflict (closes_at) do nothing`.execute(db);
+  await sql`insert into payout_closing (closes_at, done_at) values (${instant(closesMs)}, ${instant(nowMs)}) on conflict (closes_at) do nothing`.execute(
+    db,
+  );
 };
 
 /**
@@ -50,28 +52,41 @@ export const prosToClose = async (db: Db, closesMs: number): Promise<number[]> =
       select substr(e.account, 8) from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
       where e.account like 'seller:%' and ${isOwed} and ${isOf(closesMs)}
         and not exists (select 1 from payout_line l where l.tx_id = e.tx_id))
-      and not exists (select 1 from payout o where o.pro_id = p.id and o.closes_at = ${instant(closesMs)}) order by p.id`.execute(db)
+      and not exists (select 1 from payout o where o.pro_id = p.id and o.closes_at = ${instant(closesMs)}) order by p.id`.execute(
+      db,
+    )
   ).rows.map(({ id }) => id);
 
 /**
  * Locks the payout counters of a professional until the caller's transaction ends, so that nobody else puts
  * transactions into a payout. Returns the last number of each year.
  */
-export const lockCounters = async (trx: Db, proId: number): Promise<readonly { readonly year: number; readonly last: number }[]> =>
+export const lockCounters = async (
+  trx: Db,
+  proId: number,
+): Promise<readonly { readonly year: number; readonly last: number }[]> =>
   // Locks every year, so that a closing of December and one of January also wait for each other.
-  (await sql<{ year: number; last: number }>`select year, last from payout_counter where pro_id = ${proId} order by year for update`.execute(trx)).rows;
+  (
+    await sql<{
+      year: number;
+      last: number;
+    }>`select year, last from payout_counter where pro_id = ${proId} order by year for update`.execute(trx)
+  ).rows;
 
 /**
  * Locks the payout counters of a professional until the caller's transaction ends, so that nobody else makes a payout.
  * Returns the last number of the year, or 0.
  */
 export const lockCounter = async (trx: Db, proId: number, year: number): Promise<number> => {
-  await sql`insert into payout_counter (pro_id, year) values (${proId}, ${year}) on conflict (pro_id, year) do nothing`.execute(trx);
+  await sql`insert into payout_counter (pro_id, year) values (${proId}, ${year}) on conflict (pro_id, year) do nothing`.execute(
+    trx,
+  );
   return (await lockCounters(trx, proId)).find((row) => row.year === year)?.last ?? 0;
 };
 
 export const hasPayoutOf = async (trx: Db, proId: number, closesMs: number): Promise<boolean> =>
-  (await sql`select 1 from payout where pro_id = ${proId} and closes_at = ${instant(closesMs)}`.execute(trx)).rows.length > 0;
+  (await sql`select 1 from payout where pro_id = ${proId} and closes_at = ${instant(closesMs)}`.execute(trx)).rows
+    .length > 0;
 
 /** A transaction that is in no payout yet. `isOfClosing`: the closing counts it, unless its visit is frozen. */
 type Unpaid = SellerTransaction & { readonly frozenBy: FrozenReason | null; readonly isOfClosing: boolean };
@@ -115,11 +130,18 @@ export const unpaidTransactions = async (db: Db, proId: number, closesMs: number
  * Returns the transactions that a closing pays to a professional: those of the closing that are in no payout, except
  * those of frozen visits.
  */
-export const openTransactions = async (db: Db, proId: number, closesMs: number): Promise<readonly SellerTransaction[]> =>
+export const openTransactions = async (
+  db: Db,
+  proId: number,
+  closesMs: number,
+): Promise<readonly SellerTransaction[]> =>
   paidAtClosing((await unpaidTransactions(db, proId, closesMs)).filter(({ isOfClosing }) => isOfClosing));
 
 /** Returns the first and last day of these visits, yyyy-MM-dd in their time zone. Null without visits. */
-export const daysOfVisits = async (db: Db, ids: readonly number[]): Promise<{ readonly first_day: string | null; readonly last_day: string | null }> =>
+export const daysOfVisits = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<{ readonly first_day: string | null; readonly last_day: string | null }> =>
   (
     await sql<{ first_day: string | null; last_day: string | null }>`
     select min((b.starts_at at time zone p.time_zone)::date)::text as first_day, max((b.starts_at at time zone p.time_zone)::date)::text as last_day
@@ -142,7 +164,12 @@ export type NewPayout = {
  * Writes lines into a payout. `offsetMs`: instant at which they reduce it after its closing, null for lines of the
  * closing.
  */
-export const insertPayoutLines = async (trx: Db, payoutId: number, lines: readonly StatementLine[], offsetMs: number | null): Promise<void> => {
+export const insertPayoutLines = async (
+  trx: Db,
+  payoutId: number,
+  lines: readonly StatementLine[],
+  offsetMs: number | null,
+): Promise<void> => {
   await sql`
     insert into payout_line (tx_id, payout_id, booking_id, kind, paid_cents, refunded_cents, commission_cents, cents, why, offset_at)
     select x."txId", ${payoutId}, x."bookingId", x.kind, x."paidCents", x."refundedCents", x."commissionCents", x.cents, x.why,

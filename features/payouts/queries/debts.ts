@@ -48,7 +48,11 @@ export const owing = sql`
 /** Start of each current debt; the rows that an admin queue counts. */
 export const debtsSince = sql`select o.at as since from (${owing}) o`;
 
-export const debts = async (db: Db, nowMs: number, page: { readonly limit: number; readonly offset: number }): Promise<DebtRow[]> =>
+export const debts = async (
+  db: Db,
+  nowMs: number,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<DebtRow[]> =>
   (
     await sql<DebtRow>`
     select json_build_object('id', p.public_id, 'name', p.business_name) as professional,
@@ -61,7 +65,11 @@ export const debts = async (db: Db, nowMs: number, page: { readonly limit: numbe
 
 /** Returns the current debt of one professional, in cents, computed as in the list of debts. */
 export const owedBy = async (db: Db, proId: number): Promise<number> =>
-  (await sql<{ cents: number }>`select coalesce(sum(o.cents), 0)::int4 as cents from (${owing}) o where o.id = ${proId}`.execute(db)).rows[0]!.cents;
+  (
+    await sql<{
+      cents: number;
+    }>`select coalesce(sum(o.cents), 0)::int4 as cents from (${owing}) o where o.id = ${proId}`.execute(db)
+  ).rows[0]!.cents;
 
 export const countDebts = async (db: Db): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from (${owing}) o`.execute(db)).rows[0]!.count;

@@ -13,12 +13,17 @@ export const insertEarning = async (trx: Db, bookingId: number): Promise<void> =
 const completedAt = sql`(select max(v.at) from booking_event v where v.booking_id = b.id and v.to_state = 'completed')`;
 const isOver = sql`b.state in ('cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'released', 'expired', 'no_show')`;
 
-const isEarnable = (beforeMs: number) => sql`(w.done_at is null and b.state = 'completed' and ${completedAt} <= ${instant(beforeMs)} and ${frozenBy} is null)`;
+const isEarnable = (beforeMs: number) =>
+  sql`(w.done_at is null and b.state = 'completed' and ${completedAt} <= ${instant(beforeMs)} and ${frozenBy} is null)`;
 
 /** Returns the professionals with unearned visits that were completed before an instant and are not frozen. */
 export const prosToEarn = async (db: Db, beforeMs: number): Promise<number[]> =>
   (
-    await sql<{ pro: number }>`select distinct b.pro_id as pro from earning w join booking b on b.id = w.booking_id where ${isEarnable(beforeMs)}`.execute(db)
+    await sql<{
+      pro: number;
+    }>`select distinct b.pro_id as pro from earning w join booking b on b.id = w.booking_id where ${isEarnable(beforeMs)}`.execute(
+      db,
+    )
   ).rows.map(({ pro }) => pro);
 
 /** Returns the ids above `afterId` of unearned visits that were completed before an instant and are not frozen. */
@@ -40,11 +45,16 @@ export const mayEarn = async (trx: Db, bookingId: number, beforeMs: number): Pro
 
 /** Whether the money held for a visit will still be earned: the visit is not called off and not earned yet. */
 export const waitsToEarn = async (db: Db, bookingId: number): Promise<boolean> =>
-  (await sql`select 1 from earning w join booking b on b.id = w.booking_id where b.id = ${bookingId} and w.done_at is null and not ${isOver}`.execute(db)).rows
-    .length > 0;
+  (
+    await sql`select 1 from earning w join booking b on b.id = w.booking_id where b.id = ${bookingId} and w.done_at is null and not ${isOver}`.execute(
+      db,
+    )
+  ).rows.length > 0;
 
 export const markEarned = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
-  await sql`update earning set done_at = ${instant(nowMs)} where booking_id = ${bookingId} and done_at is null`.execute(trx);
+  await sql`update earning set done_at = ${instant(nowMs)} where booking_id = ${bookingId} and done_at is null`.execute(
+    trx,
+  );
 };
 
 /** Stops waiting for up to `limit` visits that will not take place and hold no money. Returns how many. */
@@ -119,5 +129,7 @@ export const waitingTransactions = async (db: Db, proId: number, closesMs: numbe
     cross join lateral (select t.booking_id, (-sum(e.cents))::int4 as cents, max(t.at) as since, bool_and(t.kind = 'retain' and t.at > ${instant(closesMs - earnedAfterMs)}) as is_recent
       from ${unpaid} and t.booking_id is not null group by t.booking_id) x
     join booking b on b.id = x.booking_id ${openComplaint}
-    where p.id = ${proId} and x.cents > 0 and (x.is_recent or ${frozenBy} is not null) order by b.starts_at, b.id`.execute(db)
+    where p.id = ${proId} and x.cents > 0 and (x.is_recent or ${frozenBy} is not null) order by b.starts_at, b.id`.execute(
+      db,
+    )
   ).rows;

@@ -88,20 +88,32 @@ type FoundRow = Omit<FrozenRow, 'complaint' | 'due_at' | 'is_late'> & {
  * Returns a page of the money frozen by a complaint, a contested absence or a bank: the nearest deadline first, then
  * the oldest cause.
  */
-export const frozenMoney = async (db: Db, nowMs: number, page: { readonly limit: number; readonly offset: number }): Promise<FrozenRow[]> =>
+export const frozenMoney = async (
+  db: Db,
+  nowMs: number,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<FrozenRow[]> =>
   (
     await sql<FoundRow>`
-    select * from (${frozen}) f where f.cents > 0 order by f.decide_until nulls last, f.since, f.id limit ${page.limit} offset ${page.offset}`.execute(db)
+    select * from (${frozen}) f where f.cents > 0 order by f.decide_until nulls last, f.since, f.id limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
   ).rows.map(({ complaint_number: number, is_answered: answered, decide_until, ...row }) => ({
     ...row,
     due_at: decide_until,
     is_late: decide_until !== null && decide_until < nowMs,
-    complaint: number === null || answered === null || decide_until === null ? null : { number, answered, decide_until },
+    complaint:
+      number === null || answered === null || decide_until === null ? null : { number, answered, decide_until },
   }));
 
 export const countFrozen = async (db: Db): Promise<number> =>
-  (await sql<{ total: number }>`select count(*)::int4 as total from (${frozen}) f where f.cents > 0`.execute(db)).rows[0]!.total;
+  (await sql<{ total: number }>`select count(*)::int4 as total from (${frozen}) f where f.cents > 0`.execute(db))
+    .rows[0]!.total;
 
 /** Returns the reason that freezes the money of one visit. Null when nothing does. */
 export const frozenOf = async (db: Db, bookingId: number): Promise<FrozenReason | null> =>
-  (await sql<{ why: FrozenReason | null }>`select ${frozenBy} as why from booking b where b.id = ${bookingId}`.execute(db)).rows[0]?.why ?? null;
+  (
+    await sql<{ why: FrozenReason | null }>`select ${frozenBy} as why from booking b where b.id = ${bookingId}`.execute(
+      db,
+    )
+  ).rows[0]?.why ?? null;

@@ -52,13 +52,18 @@ export const leftSince = sql`select x.since from (${left}) x where x.is_stuck`;
  * nothing is owed.
  */
 export const stuckLeft = async (db: Db, proId: number): Promise<number | undefined> =>
-  (await sql<{ cents: number }>`select x.cents from (${left}) x where x.id = ${proId} and x.is_stuck`.execute(db)).rows[0]?.cents;
+  (await sql<{ cents: number }>`select x.cents from (${left}) x where x.id = ${proId} and x.is_stuck`.execute(db))
+    .rows[0]?.cents;
 
 /**
  * Returns a page of the professionals who left and are owed money: first those whom no payout will pay, then the
  * oldest.
  */
-export const leftMoney = async (db: Db, nowMs: number, page: { readonly limit: number; readonly offset: number }): Promise<LeftMoneyRow[]> =>
+export const leftMoney = async (
+  db: Db,
+  nowMs: number,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<LeftMoneyRow[]> =>
   (
     await sql<LeftMoneyRow>`
     select json_build_object('id', x.public_id, 'name', x.business_name) as professional, x.cents, x.since, x.iban, x.account, x.in_payouts_cents, x.is_stuck, ${waitsForSecond({ proId: sql`x.id` }, nowMs)} as is_asked
@@ -70,4 +75,5 @@ export const countLeft = async (db: Db): Promise<number> =>
 
 /** Whether the account that owned a professional is deleted. */
 export const hasLeft = async (db: Db, proId: number): Promise<boolean> =>
-  (await sql<{ is: boolean }>`select ${hasLeftPro} as is from pro p where p.id = ${proId}`.execute(db)).rows[0]?.is ?? false;
+  (await sql<{ is: boolean }>`select ${hasLeftPro} as is from pro p where p.id = ${proId}`.execute(db)).rows[0]?.is ??
+  false;

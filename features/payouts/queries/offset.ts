@@ -11,12 +11,18 @@ export const lockWholePayout = async (trx: Db, id: number): Promise<{ readonly c
   (
     await sql<{ cents: number }>`
     select o.cents from payout o where o.id = ${id} and o.state in ('due', 'held') and not o.is_sending and not o.is_at_seller
-      and not exists (select 1 from payout_step s where s.payout_id = o.id and s.state in ('asked', 'unknown', 'done')) for update of o`.execute(trx)
+      and not exists (select 1 from payout_step s where s.payout_id = o.id and s.state in ('asked', 'unknown', 'done')) for update of o`.execute(
+      trx,
+    )
   ).rows[0];
 
 /** Returns the payouts of a professional that have not left, oldest first. */
 export const payoutsNotLeft = async (db: Db, proId: number): Promise<number[]> =>
-  (await sql<{ id: number }>`select id from payout where pro_id = ${proId} and state in ('due', 'held') order by id`.execute(db)).rows.map(({ id }) => id);
+  (
+    await sql<{
+      id: number;
+    }>`select id from payout where pro_id = ${proId} and state in ('due', 'held') order by id`.execute(db)
+  ).rows.map(({ id }) => id);
 
 /**
  * Reduces a payout to `cents` by these lines. It is settled when nothing is left. One that waits for the provider's
@@ -34,5 +40,7 @@ export const writeOffset = async (
       state = case when ${q.cents} = 0 then 'settled' when held_why = 'balance' then 'due' else state end,
       held_why = case when ${q.cents} = 0 or held_why = 'balance' then null else held_why end,
       error = case when ${q.cents} = 0 or held_why = 'balance' then null else error end,
-      claimed_until = case when held_why = 'balance' then null else claimed_until end, updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
+      claimed_until = case when held_why = 'balance' then null else claimed_until end, updated_at = ${instant(nowMs)} where id = ${id}`.execute(
+    trx,
+  );
 };

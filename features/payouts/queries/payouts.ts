@@ -43,20 +43,33 @@ type Page = { readonly limit: number; readonly offset: number };
 
 /** Returns a page of the payouts of a professional, latest first. */
 export const payoutsOf = async (db: Db, proId: number, page: Page): Promise<PayoutRow[]> =>
-  (await sql<PayoutRow>`select ${columns} where o.pro_id = ${proId} order by o.closes_at desc limit ${page.limit} offset ${page.offset}`.execute(db)).rows;
+  (
+    await sql<PayoutRow>`select ${columns} where o.pro_id = ${proId} order by o.closes_at desc limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
+  ).rows;
 
 export const countPayouts = async (db: Db, proId: number): Promise<number> =>
-  (await sql<{ total: number }>`select count(*)::int4 as total from payout where pro_id = ${proId}`.execute(db)).rows[0]!.total;
+  (await sql<{ total: number }>`select count(*)::int4 as total from payout where pro_id = ${proId}`.execute(db))
+    .rows[0]!.total;
 
 export const payoutOf = async (db: Db, proId: number, publicId: string): Promise<PayoutRow | undefined> =>
   (await sql<PayoutRow>`select ${columns} where o.pro_id = ${proId} and o.public_id = ${publicId}`.execute(db)).rows[0];
 
 /** Returns the payouts of a professional in these states, oldest first. */
 export const payoutsIn = async (db: Db, proId: number, states: readonly PayoutState[]): Promise<PayoutRow[]> =>
-  (await sql<PayoutRow>`select ${columns} where o.pro_id = ${proId} and o.state = any(${states}::text[]) order by o.closes_at`.execute(db)).rows;
+  (
+    await sql<PayoutRow>`select ${columns} where o.pro_id = ${proId} and o.state = any(${states}::text[]) order by o.closes_at`.execute(
+      db,
+    )
+  ).rows;
 
 /** Returns the sum in cents and number of the payouts sent to a professional in a year. */
-export const paidIn = async (db: Db, proId: number, year: number): Promise<{ readonly cents: number; readonly payouts: number }> =>
+export const paidIn = async (
+  db: Db,
+  proId: number,
+  year: number,
+): Promise<{ readonly cents: number; readonly payouts: number }> =>
   (
     await sql<{ cents: number; payouts: number }>`
     select coalesce(sum(cents), 0)::int8 as cents, count(*)::int4 as payouts from payout
@@ -71,7 +84,9 @@ export const hasSentBack = async (db: Db, proId: number): Promise<boolean> =>
   (
     await sql`
     select 1 from payout c join seller s on s.pro_id = c.pro_id where c.pro_id = ${proId} and c.state = 'carried' and ${sentBackBy} and not exists (
-      select 1 from payout_line l join payout o on o.id = l.payout_id where l.tx_id = c.carried_tx and o.state in ('on_its_way', 'paid')) limit 1`.execute(db)
+      select 1 from payout_line l join payout o on o.id = l.payout_id where l.tx_id = c.carried_tx and o.state in ('on_its_way', 'paid')) limit 1`.execute(
+      db,
+    )
   ).rows.length > 0;
 
 export type LineRow = {
@@ -133,17 +148,21 @@ export type PayoutQueue = PayoutState | 'stopped' | 'over';
 const isLate = (nowMs: number) => sql`(o.state = 'on_its_way' and o.sent_at < ${instant(nowMs - lateArrivalMs)})`;
 
 export const isLateIn = async (db: Db, id: number, nowMs: number): Promise<boolean> =>
-  (await sql<{ is: boolean }>`select ${isLate(nowMs)} as is from payout o where o.id = ${id}`.execute(db)).rows[0]?.is ?? false;
+  (await sql<{ is: boolean }>`select ${isLate(nowMs)} as is from payout o where o.id = ${id}`.execute(db)).rows[0]
+    ?.is ?? false;
 
 /**
  * Whether a payout `o` needs attention at an instant: held, returned, begun without a known result, or on its way for
  * longer than a bank takes.
  */
-export const isStopped = (nowMs: number) => sql`(o.state in ('held', 'returned') or (o.state = 'due' and o.is_sending) or ${isLate(nowMs)})`;
+export const isStopped = (nowMs: number) =>
+  sql`(o.state in ('held', 'returned') or (o.state = 'due' and o.is_sending) or ${isLate(nowMs)})`;
 
 const inQueue = (queue: PayoutQueue, nowMs: number) => {
   if (queue === 'stopped') return isStopped(nowMs);
-  return queue === 'over' ? sql`o.state in ('settled', 'carried')` : sql`(o.state = ${queue} and not ${isStopped(nowMs)})`;
+  return queue === 'over'
+    ? sql`o.state in ('settled', 'carried')`
+    : sql`(o.state = ${queue} and not ${isStopped(nowMs)})`;
 };
 
 /** Kind of the message that tells the professional why a payout `f` is stopped. */
@@ -171,9 +190,16 @@ export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, p
   ).rows;
 
 export const countQueuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number): Promise<number> =>
-  (await sql<{ total: number }>`select count(*)::int4 as total from payout o where ${inQueue(queue, nowMs)}`.execute(db)).rows[0]!.total;
+  (
+    await sql<{ total: number }>`select count(*)::int4 as total from payout o where ${inQueue(queue, nowMs)}`.execute(
+      db,
+    )
+  ).rows[0]!.total;
 
-export const countsOfPayouts = async (db: Db, nowMs: number): Promise<{ readonly stopped: number; readonly due: number; readonly on_its_way: number }> =>
+export const countsOfPayouts = async (
+  db: Db,
+  nowMs: number,
+): Promise<{ readonly stopped: number; readonly due: number; readonly on_its_way: number }> =>
   (
     await sql<{ stopped: number; due: number; on_its_way: number }>`
     select (count(*) filter (where ${isStopped(nowMs)}))::int4 as stopped, (count(*) filter (where ${inQueue('due', nowMs)}))::int4 as due,

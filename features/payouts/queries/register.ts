@@ -11,7 +11,9 @@ type Entry = {
   readonly provider: string | null;
   readonly provider_ref: string | null;
 };
-export type RegisterEntry = { [K in RegisterKind]: Entry & { readonly of: K; readonly word: RegisterWord<K> } }[RegisterKind];
+export type RegisterEntry = {
+  [K in RegisterKind]: Entry & { readonly of: K; readonly word: RegisterWord<K> };
+}[RegisterKind];
 
 /**
  * Returns the operations on the money of a visit outside its ledger, oldest first, in cents. A payout shows only its
@@ -35,5 +37,7 @@ export const registerOfVisit = async (db: Db, bookingId: number): Promise<Regist
       union all select i.issued_at, 6, i.id, 'paper', i.kind, i.gross_cents, i.number, null, null, null, null from invoice i
         where i.booking_id = ${bookingId} or i.id in (select invoice_id from payout_paper where payout_id in (select id from held))) x
     order by at, rank, id`.execute(db);
-  return rows.map(({ year, number, ...row }) => (year === null || number === null ? row : { ...row, reference: payoutNumber(year, number) }));
+  return rows.map(({ year, number, ...row }) =>
+    year === null || number === null ? row : { ...row, reference: payoutNumber(year, number) },
+  );
 };

@@ -9,7 +9,12 @@ import { isFree, isReversing } from './sending.ts';
 type ReturnedPayout = { readonly returned_at: number; readonly is_resent: boolean; readonly is_reversing: boolean };
 
 /** Locks a payout that came back under this try. Undefined when it did not, or when it has left again. */
-export const lockReturned = async (trx: Db, id: number, tried: number, nowMs: number): Promise<ReturnedPayout | undefined> =>
+export const lockReturned = async (
+  trx: Db,
+  id: number,
+  tried: number,
+  nowMs: number,
+): Promise<ReturnedPayout | undefined> =>
   (
     await sql<ReturnedPayout>`
     select o.returned_at, o.resent_try is not distinct from o.try as is_resent, (${isReversing} or not ${isFree(nowMs)}) as is_reversing from payout o
@@ -18,14 +23,21 @@ export const lockReturned = async (trx: Db, id: number, tried: number, nowMs: nu
 
 /** Records that an admin lets a returned payout leave again for the bank details that sent it back. */
 export const writeResent = async (trx: Db, id: number, by: string, nowMs: number): Promise<void> => {
-  await sql`update payout set resent_try = try, resent_by = ${by}, resent_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
+  await sql`update payout set resent_try = try, resent_by = ${by}, resent_at = ${instant(nowMs)} where id = ${id}`.execute(
+    trx,
+  );
 };
 
 /**
  * Returns the amount of payouts sent again since an instant, except one payout, in cents: those of a professional, or
  * those let out by an admin.
  */
-export const resentSince = async (db: Db, of: { readonly proId: number } | { readonly by: string }, apartFromId: number, sinceMs: number): Promise<number> =>
+export const resentSince = async (
+  db: Db,
+  of: { readonly proId: number } | { readonly by: string },
+  apartFromId: number,
+  sinceMs: number,
+): Promise<number> =>
   (
     await sql<{ cents: number }>`
     select coalesce(sum(o.cents), 0)::int4 as cents from payout o

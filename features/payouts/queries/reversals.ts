@@ -18,7 +18,12 @@ const liesAtSeller = sql`(not o.is_sending
  * has begun. A refused reversal waits a day. A professional with a payout still to leave is skipped, because that
  * payout takes the debt off.
  */
-export const payoutsToReverse = async (db: Db, providers: readonly ProviderName[], nowMs: number, limit: number): Promise<SentPayout[]> =>
+export const payoutsToReverse = async (
+  db: Db,
+  providers: readonly ProviderName[],
+  nowMs: number,
+  limit: number,
+): Promise<SentPayout[]> =>
   (
     await sql<SentPayout>`
     select ${sentPayouts} where o.state in ('returned', 'held') and o.is_at_seller and o.provider = any(${providers}::text[]) and ${isFree(nowMs)}
@@ -39,5 +44,7 @@ export const claimReversal = async (db: Db, id: number, nowMs: number, untilMs: 
 
 /** Releases a claim made until an instant, unless another process has claimed the payout since. */
 export const freeReversal = async (db: Db, id: number, untilMs: number): Promise<void> => {
-  await sql`update payout set claimed_until = null where id = ${id} and claimed_until = ${instant(untilMs)}`.execute(db);
+  await sql`update payout set claimed_until = null where id = ${id} and claimed_until = ${instant(untilMs)}`.execute(
+    db,
+  );
 };

@@ -54,7 +54,9 @@ export const isFree = (nowMs: number) => sql`(o.claimed_until is null or o.claim
  * sending has begun. A thief who takes over an account thus gets nothing before its owner reads that the details
  * changed. assumed: 24 hours.
  */
-const isReady = (nowMs: number) => sql`(o.is_sending or o.state = 'returned' or o.held_why in ('account', 'bank', 'refused')
+const isReady = (
+  nowMs: number,
+) => sql`(o.is_sending or o.state = 'returned' or o.held_why in ('account', 'bank', 'refused')
   or not exists (select 1 from seller k where k.pro_id = o.pro_id and k.bank_changed_at > ${instant(nowMs - dayMs)}))`;
 
 /** Whether the transfer of a payout `o` is being taken back, or was. */
@@ -95,11 +97,16 @@ export const payoutsToFollow = async (db: Db, nowMs: number, limit: number): Pro
   ).rows;
 
 /** Returns the payout named by a provider's message, by our key or by the provider's reference. */
-export const payoutNamed = async (db: Db, by: { readonly publicId: string | null; readonly provider: string; readonly ref: string | null }) =>
+export const payoutNamed = async (
+  db: Db,
+  by: { readonly publicId: string | null; readonly provider: string; readonly ref: string | null },
+) =>
   (
     await sql<SentPayout>`
     select ${sentPayouts} where o.public_id = ${by.publicId}::text
-      or (${by.publicId}::text is null and o.provider = ${by.provider} and o.provider_ref = ${by.ref}::text) limit 1`.execute(db)
+      or (${by.publicId}::text is null and o.provider = ${by.provider} and o.provider_ref = ${by.ref}::text) limit 1`.execute(
+      db,
+    )
   ).rows[0];
 
 export const lockPayout = async (trx: Db, id: number): Promise<SentPayout | undefined> =>
@@ -119,7 +126,9 @@ export const claimSending = async (
     await sql<Pick<SentPayout, 'try' | 'cents'>>`
     update payout o set claimed_until = ${instant(untilMs)}, try = case when b.is_sending or b.held_why = 'balance' then o.try else o.try + 1 end, is_sending = true, updated_at = ${instant(nowMs)}
     from (select c.id, c.is_sending, c.held_why, s.iban_shown from payout c left join seller s on s.pro_id = c.pro_id where c.id = ${id} for update of c) b
-    where o.id = b.id and (${isUnguarded} or (${mayLeave(sql`b.iban_shown`)} and ${isFree(nowMs)} and ${isReady(nowMs)})) returning o.try, o.cents`.execute(db)
+    where o.id = b.id and (${isUnguarded} or (${mayLeave(sql`b.iban_shown`)} and ${isFree(nowMs)} and ${isReady(nowMs)})) returning o.try, o.cents`.execute(
+      db,
+    )
   ).rows[0];
 
 /** Delays the next check of a payout until an instant. */
@@ -130,7 +139,12 @@ export const postponePayout = async (db: Db, id: number, untilMs: number): Promi
 const told = (error: string | null): string | null => (error === null ? null : withoutSecrets(error).slice(0, 500));
 
 /** Records that a payout has left, with the bank details it went to. */
-export const writeSent = async (trx: Db, id: number, q: { provider: string; ref: string | null; arrivesOn: string }, nowMs: number): Promise<void> => {
+export const writeSent = async (
+  trx: Db,
+  id: number,
+  q: { provider: string; ref: string | null; arrivesOn: string },
+  nowMs: number,
+): Promise<void> => {
   await sql`
     update payout o set state = 'on_its_way', held_why = null, is_sending = false, error = null, provider = ${q.provider}, provider_ref = ${q.ref}, arrives_on = ${q.arrivesOn}::date,
       iban_shown = (select s.iban_shown from seller s where s.pro_id = o.pro_id), sent_at = ${instant(nowMs)}, returned_at = null, claimed_until = null,
@@ -147,7 +161,9 @@ export const writeCarried = async (trx: Db, id: number, nowMs: number): Promise<
 };
 
 export const writePaid = async (trx: Db, id: number, nowMs: number): Promise<void> => {
-  await sql`update payout set state = 'paid', paid_at = ${instant(nowMs)}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
+  await sql`update payout set state = 'paid', paid_at = ${instant(nowMs)}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(
+    trx,
+  );
 };
 
 /** Records that a payout came back: its money lies on the professional's account at the provider. */
@@ -177,13 +193,17 @@ export const writeHeld = async (
  * nothing.
  */
 export const stopPayouts = async (trx: Db, proId: number, nowMs: number): Promise<void> => {
-  await sql`insert into payout_stop (pro_id, since) values (${proId}, ${instant(nowMs)}) on conflict (pro_id) do nothing`.execute(trx);
+  await sql`insert into payout_stop (pro_id, since) values (${proId}, ${instant(nowMs)}) on conflict (pro_id) do nothing`.execute(
+    trx,
+  );
 };
 
 /** Lets the payouts of a professional leave again. Payouts held for that reason leave at the next run. */
 export const freePayouts = async (trx: Db, proId: number, nowMs: number): Promise<void> => {
   await sql`delete from payout_stop where pro_id = ${proId}`.execute(trx);
-  await sql`update payout set claimed_until = ${instant(nowMs)} where pro_id = ${proId} and state = 'held' and held_why = 'identity'`.execute(trx);
+  await sql`update payout set claimed_until = ${instant(nowMs)} where pro_id = ${proId} and state = 'held' and held_why = 'identity'`.execute(
+    trx,
+  );
 };
 
 /** Returns the instant since which the payouts of a professional are stopped. Undefined when they are not. */

@@ -27,7 +27,11 @@ const columns = sql`id, public_id, payout_id, step, try, state, provider, seller
 
 /** Returns the last request for a step of a payout. Undefined when there was no request. */
 export const lastStep = async (db: Db, payoutId: number, step: PayoutStep): Promise<StepRow | undefined> =>
-  (await sql<StepRow>`select ${columns} from payout_step where payout_id = ${payoutId} and step = ${step} order by id desc limit 1`.execute(db)).rows[0];
+  (
+    await sql<StepRow>`select ${columns} from payout_step where payout_id = ${payoutId} and step = ${step} order by id desc limit 1`.execute(
+      db,
+    )
+  ).rows[0];
 
 type AskedStep = Pick<StepRow, 'payout_id' | 'step' | 'try' | 'provider' | 'seller_ref' | 'cents'>;
 
@@ -41,14 +45,25 @@ export const insertStep = async (db: Db, asked: AskedStep, nowMs: number): Promi
   ).rows[0]!;
 
 /** Marks a step as asked again, or its result as unknown, with an explanation. */
-export const reopenStep = async (db: Db, id: number, state: Extract<StepState, 'asked' | 'unknown'>, said: string | null): Promise<void> => {
-  await sql`update payout_step set state = ${state}, said = ${said === null ? null : withoutSecrets(said).slice(0, 500)} where id = ${id}`.execute(db);
+export const reopenStep = async (
+  db: Db,
+  id: number,
+  state: Extract<StepState, 'asked' | 'unknown'>,
+  said: string | null,
+): Promise<void> => {
+  await sql`update payout_step set state = ${state}, said = ${said === null ? null : withoutSecrets(said).slice(0, 500)} where id = ${id}`.execute(
+    db,
+  );
 };
 
 export const endStep = async (
   db: Db,
   id: number,
-  q: { readonly state: Exclude<StepState, 'asked' | 'unknown'>; readonly ref: string | null; readonly said: string | null },
+  q: {
+    readonly state: Exclude<StepState, 'asked' | 'unknown'>;
+    readonly ref: string | null;
+    readonly said: string | null;
+  },
   nowMs: number,
 ): Promise<void> => {
   await sql`
@@ -69,7 +84,12 @@ export const returnStep = async (trx: Db, payoutId: number, said: string | null,
  */
 export const otherMoves = async (
   db: Db,
-  of: { readonly provider: string; readonly sellerRef: string; readonly step: PayoutStep; readonly apartFromId: number | null },
+  of: {
+    readonly provider: string;
+    readonly sellerRef: string;
+    readonly step: PayoutStep;
+    readonly apartFromId: number | null;
+  },
 ): Promise<KnownMove[]> =>
   (
     await sql<{ ref: string | null; cents: number; at: number }>`
@@ -103,13 +123,21 @@ export const unknownSteps = async (db: Db, payoutIds: readonly number[]): Promis
   ).rows;
 
 /** Whether the last step that this admin answered about is settled, and their answer was this outcome. */
-export const isSettledAs = async (db: Db, payoutPublicId: string, accountId: number, outcome: MoveOutcome): Promise<boolean> =>
+export const isSettledAs = async (
+  db: Db,
+  payoutPublicId: string,
+  accountId: number,
+  outcome: MoveOutcome,
+): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
     select w.outcome = ${outcome} and s.state not in ('asked', 'unknown') as is from payout_step_word w join payout_step s on s.id = w.step_id
-    join payout o on o.id = s.payout_id where o.public_id = ${payoutPublicId} and w.account_id = ${accountId} order by w.said_at desc limit 1`.execute(db)
+    join payout o on o.id = s.payout_id where o.public_id = ${payoutPublicId} and w.account_id = ${accountId} order by w.said_at desc limit 1`.execute(
+      db,
+    )
   ).rows[0]?.is ?? false;
 
 /** Returns the row id of the professional of a payout. Undefined for an unknown payout. */
 export const proOfPayout = async (db: Db, payoutPublicId: string): Promise<number | undefined> =>
-  (await sql<{ pro_id: number }>`select pro_id from payout where public_id = ${payoutPublicId}`.execute(db)).rows[0]?.pro_id;
+  (await sql<{ pro_id: number }>`select pro_id from payout where public_id = ${payoutPublicId}`.execute(db)).rows[0]
+    ?.pro_id;

@@ -20,17 +20,38 @@ const line = fc.record<BilledLine>({
   bookingId: fc.option(fc.integer({ min: 1, max: 6 })),
   commissionCents: fc.integer({ min: -2_000, max: 2_000 }),
   why: fc.oneof(
-    fc.tuple(fc.constantFrom(...saleReasons), fc.constantFrom(0, 5, 12.5, 15)).map(([why, percent]) => sale(why, percent)),
-    fc.constantFrom<LineWhy>({ of: 'back' }, { of: 'dispute' }, { of: 'dispute_won' }, { of: 'correction' }, { of: 'voucher' }),
+    fc
+      .tuple(fc.constantFrom(...saleReasons), fc.constantFrom(0, 5, 12.5, 15))
+      .map(([why, percent]) => sale(why, percent)),
+    fc.constantFrom<LineWhy>(
+      { of: 'back' },
+      { of: 'dispute' },
+      { of: 'dispute_won' },
+      { of: 'correction' },
+      { of: 'voucher' },
+    ),
   ),
   invoice: fc.constantFrom(null, 'AC-2026-0001', 'AC-2026-0002'),
 });
-const party: TradeParty = { name: 'Essai', tradeName: null, legal: null, address: null, siren: '999000011', vatNumber: null };
-const sum = (lines: readonly { readonly cents: number }[]): number => lines.reduce((total, { cents }) => total + cents, 0);
+const party: TradeParty = {
+  name: 'Essai',
+  tradeName: null,
+  legal: null,
+  address: null,
+  siren: '999000011',
+  vatNumber: null,
+};
+const sum = (lines: readonly { readonly cents: number }[]): number =>
+  lines.reduce((total, { cents }) => total + cents, 0);
 
 describe('lines of a commission invoice', () => {
   test('groups lines by reason and rate with the number of visits; credits name their invoice and come last', () => {
-    const of = (bookingId: number, commissionCents: number, why: LineWhy, invoice: string | null = null): BilledLine => ({
+    const of = (
+      bookingId: number,
+      commissionCents: number,
+      why: LineWhy,
+      invoice: string | null = null,
+    ): BilledLine => ({
       bookingId,
       commissionCents,
       why,
@@ -47,7 +68,10 @@ describe('lines of a commission invoice', () => {
       [
         { label: 'Commission de 15\u202f%, clients venus par la recherche (2 rendez-vous)', cents: 1500 },
         { label: 'Commission de 5\u202f%, clients venus par votre lien (1 rendez-vous)', cents: 300 },
-        { label: 'Commission restituée, remboursement après versement, facture AC-2026-0004 (1 rendez-vous)', cents: -900 },
+        {
+          label: 'Commission restituée, remboursement après versement, facture AC-2026-0004 (1 rendez-vous)',
+          cents: -900,
+        },
       ],
     );
   });
@@ -62,13 +86,20 @@ describe('lines of a commission invoice', () => {
         if (total <= 0) return;
         const period = { payoutNumber: 'V-2026-001', paidOn: '2026-12-16', from: '2026-12-10', to: '2026-12-12' };
         const paper = commissionInvoice(party, party, { ...period, lines: billed, corrects: [] });
-        assert.deepEqual([paper.grossCents, paper.netCents + paper.vatCents, sum(paper.lines), paper.dueCents], [total, total, total, 0]);
+        assert.deepEqual(
+          [paper.grossCents, paper.netCents + paper.vatCents, sum(paper.lines), paper.dueCents],
+          [total, total, total, 0],
+        );
       }),
     );
   });
 
   test('does not depend on the order of the statement lines', () => {
-    fc.assert(fc.property(fc.array(line, { maxLength: 12 }), (lines) => assert.deepEqual(billedLines(lines.toReversed()), billedLines(lines))));
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (lines) =>
+        assert.deepEqual(billedLines(lines.toReversed()), billedLines(lines)),
+      ),
+    );
   });
 });
 
@@ -76,14 +107,21 @@ describe('commission invoiced and credited by a payout', () => {
   const mainland: VatTreatment = { category: 'S', rateX100: 2_000 };
   const guyane: VatTreatment = { category: 'O', reason: 'Article 294.', reasonCode: 'VATEX-EU-O' };
   const abroad: VatTreatment = { category: 'O', reason: 'Article 259.', reasonCode: 'VATEX-EU-O' };
-  const row = (commission_cents: number, invoice_id: number | null = null, vat: VatTreatment | null = null) => ({ commission_cents, invoice_id, vat });
+  const row = (commission_cents: number, invoice_id: number | null = null, vat: VatTreatment | null = null) => ({
+    commission_cents,
+    invoice_id,
+    vat,
+  });
   const sale = row(1_800);
 
   test('subtracts a credit with the current VAT from the invoice, or credits earlier invoices when it is larger', () => {
     const less = row(-900, 7, mainland);
     assert.deepEqual(dividedBill([sale, less], mainland), { asked: [sale, less], back: [] });
     const more = row(-2_000, 8, mainland);
-    assert.deepEqual(dividedBill([sale, less, more], mainland), { asked: [], back: [{ of: [7, 8], cents: 1_100, vat: mainland }] });
+    assert.deepEqual(dividedBill([sale, less, more], mainland), {
+      asked: [],
+      back: [{ of: [7, 8], cents: 1_100, vat: mainland }],
+    });
   });
 
   test('credits another VAT treatment or exemption reason on its own invoice, and invoices the rest in full', () => {
@@ -107,12 +145,16 @@ describe('commission invoiced and credited by a payout', () => {
     });
     fc.assert(
       fc.property(fc.array(some), fc.constantFrom(mainland, guyane, abroad), (lines, vat) => {
-        const consistent = lines.map((one) => (one.invoice_id === null ? { ...one, vat: null } : { ...one, vat: one.invoice_id === 7 ? mainland : guyane }));
+        const consistent = lines.map((one) =>
+          one.invoice_id === null ? { ...one, vat: null } : { ...one, vat: one.invoice_id === 7 ? mainland : guyane },
+        );
         const { asked, back } = dividedBill(consistent, vat);
         assert.ok(back.every(({ cents }) => cents > 0));
         const askedCents = asked.reduce((total, { commission_cents }) => total + commission_cents, 0);
         assert.ok(askedCents >= 0);
-        return askedCents - sum(back) === consistent.reduce((total, { commission_cents }) => total + commission_cents, 0);
+        return (
+          askedCents - sum(back) === consistent.reduce((total, { commission_cents }) => total + commission_cents, 0)
+        );
       }),
     );
   });

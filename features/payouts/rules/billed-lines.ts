@@ -9,7 +9,12 @@ import type { LineWhy } from './statement.ts';
  * A statement line as its commission invoice needs it. `invoice`: number of the earlier invoice whose commission goes
  * back here.
  */
-export type BilledLine = { readonly bookingId: number | null; readonly commissionCents: number; readonly why: LineWhy; readonly invoice: string | null };
+export type BilledLine = {
+  readonly bookingId: number | null;
+  readonly commissionCents: number;
+  readonly why: LineWhy;
+  readonly invoice: string | null;
+};
 
 const reasons = {
   search: 'clients venus par la recherche',
@@ -40,7 +45,9 @@ const nameOf = ({ why, invoice }: BilledLine): string => {
  * number of visits. Charges come before credits. Their sum is the commission of the statement
  * (docs/product/payments.md#payouts). A reason that sums to zero has no line.
  */
-export const billedLines = (lines: readonly BilledLine[]): readonly { readonly label: string; readonly cents: number }[] => {
+export const billedLines = (
+  lines: readonly BilledLine[],
+): readonly { readonly label: string; readonly cents: number }[] => {
   const groups = new Map<string, { cents: number; readonly visits: Set<number> }>();
   for (const line of lines) {
     if (line.commissionCents === 0) continue;
@@ -52,13 +59,21 @@ export const billedLines = (lines: readonly BilledLine[]): readonly { readonly l
   }
   return [...groups]
     .filter(([, { cents }]) => cents !== 0)
-    .map(([name, { cents, visits }]) => ({ label: visits.size === 0 ? name : `${name} (${visits.size} rendez-vous)`, cents }))
+    .map(([name, { cents, visits }]) => ({
+      label: visits.size === 0 ? name : `${name} (${visits.size} rendez-vous)`,
+      cents,
+    }))
     .toSorted((a, b) => b.cents - a.cents || (a.label < b.label ? -1 : 1));
 };
 
-type Back = { readonly commission_cents: number; readonly invoice_id: number | null; readonly vat: VatTreatment | null };
+type Back = {
+  readonly commission_cents: number;
+  readonly invoice_id: number | null;
+  readonly vat: VatTreatment | null;
+};
 
-const sumOfCommission = (lines: readonly Back[]): number => lines.reduce((sum, { commission_cents }) => sum + commission_cents, 0);
+const sumOfCommission = (lines: readonly Back[]): number =>
+  lines.reduce((sum, { commission_cents }) => sum + commission_cents, 0);
 
 /**
  * Divides the commission of a payout between its invoice and credit notes on earlier invoices. Commission invoiced
@@ -72,11 +87,13 @@ export const dividedBill = <Line extends Back>(
 ): { readonly asked: readonly Line[]; readonly back: readonly CommissionBack[] } => {
   const isApart = (line: Line): boolean => line.commission_cents < 0 && line.vat !== null && !isSameVat(line.vat, vat);
   const alike = lines.filter((line) => !isApart(line));
-  const apart = [...Map.groupBy(lines.filter(isApart), ({ invoice_id }) => invoice_id!)].map(([id, its]): CommissionBack => ({
-    of: [id],
-    cents: -sumOfCommission(its),
-    vat: its[0]!.vat!,
-  }));
+  const apart = [...Map.groupBy(lines.filter(isApart), ({ invoice_id }) => invoice_id!)].map(
+    ([id, its]): CommissionBack => ({
+      of: [id],
+      cents: -sumOfCommission(its),
+      vat: its[0]!.vat!,
+    }),
+  );
   const cents = sumOfCommission(alike);
   if (cents >= 0) return { asked: alike, back: apart };
   const of = [...new Set(alike.flatMap(({ invoice_id }) => invoice_id ?? []))];

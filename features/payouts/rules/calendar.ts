@@ -23,7 +23,8 @@ export const leastLastPayoutCents = 100;
 /** Time a payout may be on its way before it needs attention; assumed: a bank takes a working day or two. */
 export const lateArrivalMs = 7 * dayMs;
 
-const atMinute = (day: number, minute: number): number => wallToEpochMinute(zoneClock(parisZone, day, day + 1), day, minute) * minuteMs;
+const atMinute = (day: number, minute: number): number =>
+  wallToEpochMinute(zoneClock(parisZone, day, day + 1), day, minute) * minuteMs;
 const closingOf = (day: number): number => atMinute(day, closingMinute);
 const tuesdayOnOrBefore = (day: number): number => day - ((dayOfWeek(day) - tuesday + 7) % 7);
 
@@ -37,7 +38,8 @@ export const lastClosingMs = (nowMs: number): number => {
 export const nextClosingMs = (nowMs: number): number => closingOf(dayOf(parisZone, lastClosingMs(nowMs)) + 7);
 
 /** Returns the first closing that pays an amount earned at an instant, in epoch milliseconds. */
-export const closingFor = (earnedMs: number): number => (lastClosingMs(earnedMs) === earnedMs ? earnedMs : nextClosingMs(earnedMs));
+export const closingFor = (earnedMs: number): number =>
+  lastClosingMs(earnedMs) === earnedMs ? earnedMs : nextClosingMs(earnedMs);
 
 /** Returns the Wednesday on which a closing's payouts leave, even on a public holiday; a day since 1970-01-01. */
 export const sendingDay = (closesMs: number): number => dayOf(parisZone, closesMs) + 1;
@@ -45,7 +47,8 @@ export const sendingDay = (closesMs: number): number => dayOf(parisZone, closesM
 /** Returns the instant from which the payouts of a day leave, in epoch milliseconds. */
 export const sendingFromMs = (day: number): number => atMinute(day, sendingMinute);
 
-const isWorked = (day: number): boolean => dayOfWeek(day) !== 0 && dayOfWeek(day) !== 6 && !isPublicHoliday(day, nationalPostcode);
+const isWorked = (day: number): boolean =>
+  dayOfWeek(day) !== 0 && dayOfWeek(day) !== 6 && !isPublicHoliday(day, nationalPostcode);
 
 /**
  * Returns the day on which a payout sent on a day reaches the bank: the next working day. A payout sent on a holiday

@@ -6,19 +6,33 @@ import type { CorrectionFault } from '#features/ledger/rules/corrections.ts';
 export const correctionReasonLength = { min: 20, max: 500 } as const;
 
 /** Messages for a refused correction, each with the form field it belongs to. */
-export const correctionRefusals: Readonly<Record<CorrectionFault, { readonly field: 'of' | 'to' | 'cents' | null; readonly text: string }>> = {
+export const correctionRefusals: Readonly<
+  Record<CorrectionFault, { readonly field: 'of' | 'to' | 'cents' | null; readonly text: string }>
+> = {
   same: { field: 'to', text: 'Choisissez deux comptes différents.' },
   unknown: { field: 'of', text: 'Cette écriture ne concerne pas ce rendez-vous.' },
   kind: {
     field: 'of',
     text: 'Cette écriture enregistre une opération du prestataire de paiement et ne peut pas être corrigée\u202f: un remboursement, la fin de la contestation ou le rejet du versement la complétera.',
   },
-  twice: { field: 'of', text: 'Cette écriture est déjà corrigée. Si la correction est fausse, corrigez-la à son tour.' },
+  twice: {
+    field: 'of',
+    text: 'Cette écriture est déjà corrigée. Si la correction est fausse, corrigez-la à son tour.',
+  },
   deep: { field: 'of', text: 'Trop de corrections se suivent ici\u202f: écrivez à l’équipe technique.' },
-  complaint: { field: null, text: 'Une réclamation est ouverte sur ce rendez-vous\u202f: la décision déterminera à qui revient l’argent.' },
-  contest: { field: null, text: 'Une absence est contestée sur ce rendez-vous\u202f: la décision déterminera à qui revient l’argent.' },
+  complaint: {
+    field: null,
+    text: 'Une réclamation est ouverte sur ce rendez-vous\u202f: la décision déterminera à qui revient l’argent.',
+  },
+  contest: {
+    field: null,
+    text: 'Une absence est contestée sur ce rendez-vous\u202f: la décision déterminera à qui revient l’argent.',
+  },
   dispute: { field: null, text: 'La banque du client examine ce paiement\u202f: attendez sa réponse pour corriger.' },
-  refund: { field: null, text: 'Un remboursement de ce rendez-vous est en cours\u202f: attendez la fin du remboursement pour corriger.' },
+  refund: {
+    field: null,
+    text: 'Un remboursement de ce rendez-vous est en cours\u202f: attendez la fin du remboursement pour corriger.',
+  },
   tooMuch: { field: 'cents', text: 'Le montant saisi dépasse le montant de l’écriture sur les comptes choisis.' },
   earned: {
     field: 'to',

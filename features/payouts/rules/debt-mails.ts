@@ -3,7 +3,12 @@ import { paragraph, writtenMail } from '#core/mail-layout.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
 
 /** Facts of a debt settled outside payouts, for the mail to the professional. Amounts in cents. */
-export type DebtFacts = { readonly firstname: string; readonly cents: number; readonly leftCents: number; readonly reference: string | null };
+export type DebtFacts = {
+  readonly firstname: string;
+  readonly cents: number;
+  readonly leftCents: number;
+  readonly reference: string | null;
+};
 export type DebtLinks = { readonly revenue: string; readonly supportEmail: string };
 
 const leftWords = (leftCents: number): string =>
@@ -18,7 +23,12 @@ const waivedWords = ({ cents }: DebtFacts): string =>
   `Accalmie prend à sa charge ${priceText(cents)} que vous deviez\u202f: vous n’avez pas à rembourser cette somme.`;
 
 // The application writes to professionals in French (docs/product/accounts.md#language).
-const mail = (subject: string, words: string, { firstname, leftCents }: DebtFacts, { revenue, supportEmail }: DebtLinks): MailWords =>
+const mail = (
+  subject: string,
+  words: string,
+  { firstname, leftCents }: DebtFacts,
+  { revenue, supportEmail }: DebtLinks,
+): MailWords =>
   writtenMail(
     subject,
     {
@@ -40,7 +50,10 @@ const mail = (subject: string, words: string, { firstname, leftCents }: DebtFact
 export const debtPaidMail = (facts: DebtFacts, links: DebtLinks): MailWords =>
   mail(`Nous avons reçu votre règlement de ${priceText(facts.cents)}`, paidWords(facts), facts, links);
 
-export const debtPaidLine = (facts: DebtFacts): ScreenLine => ({ name: 'Règlement reçu', message: `${paidWords(facts)} ${leftWords(facts.leftCents)}` });
+export const debtPaidLine = (facts: DebtFacts): ScreenLine => ({
+  name: 'Règlement reçu',
+  message: `${paidWords(facts)} ${leftWords(facts.leftCents)}`,
+});
 
 /** Returns the mail to a professional who owed money: the platform cancels the debt. */
 export const debtWaivedMail = (facts: DebtFacts, links: DebtLinks): MailWords =>

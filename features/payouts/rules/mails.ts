@@ -19,7 +19,12 @@ export type PayoutFacts = {
   readonly reason: string | null;
 };
 
-export type PayoutLinks = { readonly payout: string; readonly account: string; readonly summary: string; readonly supportEmail: string };
+export type PayoutLinks = {
+  readonly payout: string;
+  readonly account: string;
+  readonly summary: string;
+  readonly supportEmail: string;
+};
 
 /** Reason for each hold of a payout, and the action it asks for; assumed: the words. */
 export const heldWords: Readonly<Record<HeldReason, { readonly why: string; readonly todo: string }>> = {
@@ -31,7 +36,10 @@ export const heldWords: Readonly<Record<HeldReason, { readonly why: string; read
     why: 'Vos coordonnées bancaires manquent ou ne sont pas valides, ou bien votre banque a rejeté un versement.',
     todo: 'Indiquez un IBAN valable dans «\u00a0Paiements\u00a0», ou un autre IBAN si un versement a été rejeté\u202f: nous enverrons le versement dès que l’IBAN sera accepté.',
   },
-  check: { why: 'Nous contrôlons nos écritures comptables.', todo: 'Vous n’avez rien à faire\u202f: nous enverrons le versement dès la fin du contrôle.' },
+  check: {
+    why: 'Nous contrôlons nos écritures comptables.',
+    todo: 'Vous n’avez rien à faire\u202f: nous enverrons le versement dès la fin du contrôle.',
+  },
   refused: {
     why: 'Notre prestataire de paiement n’a pas accepté ce versement.',
     todo: 'Vérifiez votre compte dans «\u00a0Paiements\u00a0». Nous réessayons automatiquement. Rien n’est perdu.',
@@ -50,11 +58,24 @@ const dayWords = (iso: string): string => longDateText(dayFromIso(iso) ?? 0);
 const onAccount = ({ iban }: PayoutFacts): string => (iban === null ? '' : `, sur ${iban}`);
 
 // The application writes to professionals in French (docs/product/accounts.md#language).
-const written = (subject: string, preview: string, { firstname }: PayoutFacts, blocks: readonly MailBlock[], supportEmail: string): MailWords =>
-  writtenMail(subject, { heading: subject, preview, blocks: [paragraph(`Bonjour ${firstname},`), ...blocks], footer: [] }, supportEmail, 'fr');
+const written = (
+  subject: string,
+  preview: string,
+  { firstname }: PayoutFacts,
+  blocks: readonly MailBlock[],
+  supportEmail: string,
+): MailWords =>
+  writtenMail(
+    subject,
+    { heading: subject, preview, blocks: [paragraph(`Bonjour ${firstname},`), ...blocks], footer: [] },
+    supportEmail,
+    'fr',
+  );
 
 const billedBlocks = ({ isBilled }: PayoutFacts): readonly MailBlock[] =>
-  isBilled ? [paragraph('Vous trouverez la facture de commission avec le relevé, et dans «\u00a0Factures\u00a0».')] : [];
+  isBilled
+    ? [paragraph('Vous trouverez la facture de commission avec le relevé, et dans «\u00a0Factures\u00a0».')]
+    : [];
 
 /** Returns the mail to the professional: a payout has left, with its amount and arrival day. */
 export const payoutSentMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
@@ -100,7 +121,8 @@ export const payoutHeldLine = (facts: PayoutFacts): ScreenLine => {
   return { name: 'Versement retenu', message: `${priceText(facts.cents)}, ${facts.number}. ${why} ${todo}` };
 };
 
-const returnedTodo = 'Corrigez votre IBAN dans «\u00a0Paiements\u00a0»\u202f: nous renverrons le versement immédiatement.';
+const returnedTodo =
+  'Corrigez votre IBAN dans «\u00a0Paiements\u00a0»\u202f: nous renverrons le versement immédiatement.';
 
 /** Returns the mail to the professional: their bank sent a payout back, with the action to take. */
 export const payoutReturnedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
@@ -135,7 +157,9 @@ export const payoutResentMail = (facts: PayoutFacts, links: PayoutLinks): MailWo
     [
       paragraph(`Versement ${facts.number} de ${priceText(facts.cents)}. ${resentWhy(facts)}`),
       ...(facts.reason === null ? [] : [paragraph(`Message de notre équipe\u202f: «\u202f${facts.reason}\u202f»`)]),
-      paragraph('Vous n’avez rien à faire. Si ce compte n’est plus le vôtre, indiquez sans attendre un autre IBAN dans «\u00a0Paiements\u00a0».'),
+      paragraph(
+        'Vous n’avez rien à faire. Si ce compte n’est plus le vôtre, indiquez sans attendre un autre IBAN dans «\u00a0Paiements\u00a0».',
+      ),
       { kind: 'button', label: 'Ouvrir mes paiements', url: links.account },
     ],
     links.supportEmail,
@@ -164,11 +188,15 @@ export const payoutSettledMail = (facts: PayoutFacts, links: PayoutLinks): MailW
     links.supportEmail,
   );
 
-export const payoutSettledLine = (facts: PayoutFacts): ScreenLine => ({ name: 'Versement soldé', message: `${facts.number}. ${settledWhy}` });
+export const payoutSettledLine = (facts: PayoutFacts): ScreenLine => ({
+  name: 'Versement soldé',
+  message: `${facts.number}. ${settledWhy}`,
+});
 
 const carriedWhy =
   'Votre banque a rejeté ce versement, et vous nous devez une somme (remboursement, contestation ou correction). Le montant rejeté s’ajoutera à un prochain versement, dont cette somme sera déduite.';
-const carriedTodo = 'Vérifiez votre IBAN dans «\u00a0Paiements\u00a0» avant la clôture de mardi\u202f: nous n’enverrons plus rien sur l’IBAN rejeté.';
+const carriedTodo =
+  'Vérifiez votre IBAN dans «\u00a0Paiements\u00a0» avant la clôture de mardi\u202f: nous n’enverrons plus rien sur l’IBAN rejeté.';
 
 /** Returns the mail to the professional: a returned payout is carried to a later one, because they owe money. */
 export const payoutCarriedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>

@@ -20,17 +20,21 @@ export const moneyActRefusals = {
   notReturned: 'Ce versement a déjà été renvoyé ou reporté. Rien n’a été envoyé.',
   returnedAnew:
     'Depuis cette demande, le versement a été renvoyé puis rejeté de nouveau. Rien n’a été envoyé\u202f: refusez cette demande, puis faites-en une nouvelle.',
-  reversing: 'Le professionnel doit une somme\u202f: le virement de ce versement est repris sur son compte et ne peut pas être renvoyé.',
+  reversing:
+    'Le professionnel doit une somme\u202f: le virement de ce versement est repris sur son compte et ne peut pas être renvoyé.',
   resent: 'Le renvoi de ce versement est déjà demandé.',
   account:
     'Le compte du professionnel n’est pas prêt chez le prestataire de paiement\u202f: le versement partira une fois le compte actif et les coordonnées bancaires acceptées.',
-  identity: 'Ce professionnel n’a pas fourni toutes les informations exigées par la loi\u202f: le versement partira une fois qu’elles seront complètes.',
-  leftAccount: 'L’argent est sur un ancien compte du professionnel chez le prestataire de paiement. Contactez ce prestataire. Rien n’a été envoyé.',
+  identity:
+    'Ce professionnel n’a pas fourni toutes les informations exigées par la loi\u202f: le versement partira une fois qu’elles seront complètes.',
+  leftAccount:
+    'L’argent est sur un ancien compte du professionnel chez le prestataire de paiement. Contactez ce prestataire. Rien n’a été envoyé.',
   unconfirmed:
     'Le prestataire de paiement ne confirme pas le rejet de ce versement. Rien n’a été envoyé\u202f: consultez l’espace de ce prestataire, puis réessayez.',
   away: 'Le prestataire de paiement ne répond pas. Rien n’a été envoyé\u202f: réessayez dans quelques minutes.',
   notOnItsWay: 'Ce versement n’attend plus la réponse de la banque.',
-  notLate: 'Ce versement a été envoyé il y a moins d’une semaine\u202f: la banque peut encore répondre. Rien n’a été changé.',
+  notLate:
+    'Ce versement a été envoyé il y a moins d’une semaine\u202f: la banque peut encore répondre. Rien n’a été changé.',
 } as const;
 
 /** Returns the message when a debt has changed since the admin read it, so that nothing is settled. */
@@ -38,4 +42,5 @@ export const debtChangedRefusal = (owedCents: number): string =>
   `La somme due est maintenant de ${priceText(owedCents)}. Rien n’a été enregistré\u202f: vérifiez ce montant, puis recommencez.`;
 
 /** Returns the message when an admin tries to settle more than the debt. */
-export const debtMostRefusal = (owedCents: number): string => `${priceText(owedCents)} maximum\u202f: c’est la somme due.`;
+export const debtMostRefusal = (owedCents: number): string =>
+  `${priceText(owedCents)} maximum\u202f: c’est la somme due.`;

@@ -3,7 +3,12 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { paidAtClosing, offsetsOf, type OpenTransaction } from './offset.ts';
 
-const open = (txId: string, bookingId: number | null, cents: number): OpenTransaction => ({ txId, kind: 'unearn', bookingId, cents });
+const open = (txId: string, bookingId: number | null, cents: number): OpenTransaction => ({
+  txId,
+  kind: 'unearn',
+  bookingId,
+  cents,
+});
 const taken = (payoutCents: number, all: readonly OpenTransaction[]): string =>
   offsetsOf(payoutCents, all)
     .map(({ txId }) => txId)
@@ -28,11 +33,20 @@ test('takes transactions without a visit separately', () => {
 });
 
 test('settlements outside payouts reduce the debts and never increase a payout', () => {
-  const settled = (txId: string, cents: number): OpenTransaction => ({ txId, kind: 'recovery', bookingId: null, cents });
+  const settled = (txId: string, cents: number): OpenTransaction => ({
+    txId,
+    kind: 'recovery',
+    bookingId: null,
+    cents,
+  });
   assert.equal(taken(10_000, [open('a', 1, -6_000), settled('s', 6_000)]), 's a');
   assert.equal(taken(3_000, [open('a', 1, -6_000), settled('s', 4_000)]), 's a', 'what is left of it can be taken now');
   assert.equal(taken(10_000, [settled('s', 4_000)]), '');
-  assert.equal(taken(10_000, [open('a', 1, -1_000), settled('s', 4_000)]), '', 'the rest of it goes with a later payout');
+  assert.equal(
+    taken(10_000, [open('a', 1, -1_000), settled('s', 4_000)]),
+    '',
+    'the rest of it goes with a later payout',
+  );
 });
 
 test('a settlement waits while the visit that caused the debt is frozen, and is paid out when no debt remains', () => {
@@ -53,8 +67,16 @@ test('a settlement waits while the visit that caused the debt is frozen, and is 
     'what the others took waits with it: nobody pays twice',
   );
   assert.equal(closed([frozen(open('a', 1, -4_000)), free(open('b', 2, -7_000)), paid, earned]), 'b s earn');
-  assert.equal(closed([free(open('opened', 1, -6_000)), free(open('won', 1, 6_000)), paid]), 'opened won s', 'the bank gave it back: it is theirs');
-  assert.equal(closed([frozen(open('c', 3, 2_000)), paid, earned]), 's earn', 'a frozen visit that takes nothing back keeps nothing waiting');
+  assert.equal(
+    closed([free(open('opened', 1, -6_000)), free(open('won', 1, 6_000)), paid]),
+    'opened won s',
+    'the bank gave it back: it is theirs',
+  );
+  assert.equal(
+    closed([frozen(open('c', 3, 2_000)), paid, earned]),
+    's earn',
+    'a frozen visit that takes nothing back keeps nothing waiting',
+  );
 });
 
 test('the rest is zero or enough to send, and no visit is taken in part', () => {

@@ -2,27 +2,39 @@ import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import { leastLastPayoutCents } from './calendar.ts';
 
 /** A transaction of a professional's account that is in no payout. `cents` is added to the amount they are owed. */
-export type OpenTransaction = { readonly txId: string; readonly kind: LedgerKind; readonly bookingId: number | null; readonly cents: number };
+export type OpenTransaction = {
+  readonly txId: string;
+  readonly kind: LedgerKind;
+  readonly bookingId: number | null;
+  readonly cents: number;
+};
 
 /** Whether a transaction settled a debt outside payouts. It may pay a debt caused by any visit. */
-const isSettlement = ({ kind, cents }: OpenTransaction): boolean => cents > 0 && (kind === 'recovery' || kind === 'waiver');
+const isSettlement = ({ kind, cents }: OpenTransaction): boolean =>
+  cents > 0 && (kind === 'recovery' || kind === 'waiver');
 
 const sumOf = (all: readonly OpenTransaction[]): number => all.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Groups transactions by visit. Each transaction without a visit is its own group. */
-const byVisit = <T extends OpenTransaction>(all: readonly T[]): T[][] => [...Map.groupBy(all, ({ bookingId, txId }) => bookingId ?? txId).values()];
+const byVisit = <T extends OpenTransaction>(all: readonly T[]): T[][] => [
+  ...Map.groupBy(all, ({ bookingId, txId }) => bookingId ?? txId).values(),
+];
 
 /**
  * Returns the open transactions that a closing pays: those outside frozen visits. A frozen visit may hide the debt that
  * a settlement has paid. While such a visit is frozen, and the settlements exceed the other debts, settlements and
  * debts both wait, so that a settlement is not paid out.
  */
-export const paidAtClosing = <T extends OpenTransaction & { readonly frozenBy: unknown }>(open: readonly T[]): readonly T[] => {
+export const paidAtClosing = <T extends OpenTransaction & { readonly frozenBy: unknown }>(
+  open: readonly T[],
+): readonly T[] => {
   const free = open.filter(({ frozenBy }) => frozenBy === null);
   const takenBack = byVisit(free.filter((one) => !isSettlement(one)))
     .filter((together) => sumOf(together) < 0)
     .flat();
-  const isFrozenTaking = byVisit(open.filter(({ frozenBy }) => frozenBy !== null)).some((together) => sumOf(together) < 0);
+  const isFrozenTaking = byVisit(open.filter(({ frozenBy }) => frozenBy !== null)).some(
+    (together) => sumOf(together) < 0,
+  );
   if (!isFrozenTaking || sumOf(free.filter(isSettlement)) + sumOf(takenBack) <= 0) return free;
   const waiting = new Set(takenBack);
   return free.filter((one) => !isSettlement(one) && !waiting.has(one));

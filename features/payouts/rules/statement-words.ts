@@ -1,4 +1,12 @@
-import { dateRangeText, fullDateText, longDateText, percentText, priceText, shortDateText, weekdayText } from '#core/format.ts';
+import {
+  dateRangeText,
+  fullDateText,
+  longDateText,
+  percentText,
+  priceText,
+  shortDateText,
+  weekdayText,
+} from '#core/format.ts';
 import { dayFromIso, dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import type { AnswerOf } from '#core/route.ts';
@@ -23,7 +31,13 @@ export const statementTexts = {
   print: 'Imprimer le relevé',
   download: 'Télécharger le relevé',
   caption: 'Rendez-vous de ce versement',
-  columns: { visit: 'Rendez-vous', paid: 'Prix payé', refunded: 'Remboursé', commission: 'Commission', yours: 'Votre part' },
+  columns: {
+    visit: 'Rendez-vous',
+    paid: 'Prix payé',
+    refunded: 'Remboursé',
+    commission: 'Commission',
+    yours: 'Votre part',
+  },
   total: (count: number): string => (count === 1 ? '1 ligne' : `${count} lignes`),
   papers: {
     commission: (number: string): string => `Facture de commission ${number}`,
@@ -50,9 +64,11 @@ const whyTexts = {
     name: 'sa fiche porte un autre nom',
     many: 'sa fiche vient après les 10 000 fiches prises en compte',
   },
-  sale: (percent: number, base: string | null, reason: string): string => `${percentText(percent)}${base === null ? '' : ` de ${base}`}, ${reason}.`,
+  sale: (percent: number, base: string | null, reason: string): string =>
+    `${percentText(percent)}${base === null ? '' : ` de ${base}`}, ${reason}.`,
   travel: 'Déplacement exclu.',
-  kept: (when: string, percent: number): string => `${percentText(0)}, ${when}${narrow}: retenue de ${percentText(percent)}.`,
+  kept: (when: string, percent: number): string =>
+    `${percentText(0)}, ${when}${narrow}: retenue de ${percentText(percent)}.`,
   sameDay: 'annulé le jour même',
   dayBefore: 'annulé la veille',
   daysBefore: (days: number): string => `annulé ${days} jours avant`,
@@ -77,7 +93,10 @@ type Party = Told['professional'];
 type Why = Told['lines'][number]['why'];
 
 /** A statement as its words need it: the contract's answer, with instants in epoch milliseconds. */
-export type StatementSaid = Pick<Told, 'number' | 'state' | 'sends_on' | 'iban' | 'first_day' | 'last_day' | 'professional' | 'issuer' | 'lines' | 'totals'>;
+export type StatementSaid = Pick<
+  Told,
+  'number' | 'state' | 'sends_on' | 'iban' | 'first_day' | 'last_day' | 'professional' | 'issuer' | 'lines' | 'totals'
+>;
 
 const dayIn = (iso: string): number => dayFromIso(iso) ?? 0;
 
@@ -109,14 +128,23 @@ const whyText = (why: Why): string => {
 };
 
 /** Returns the reason for a line, in words, with the day it changed a payout that had not left. */
-export const lineWhyText = ({ why, cents, offset_at: offsetMs }: Pick<Told['lines'][number], 'why' | 'cents' | 'offset_at'>): string => {
+export const lineWhyText = ({
+  why,
+  cents,
+  offset_at: offsetMs,
+}: Pick<Told['lines'][number], 'why' | 'cents' | 'offset_at'>): string => {
   if (offsetMs === null) return whyText(why);
   const said = why.of === 'back' ? whyTexts.offset.back : whyText(why);
   const when = cents < 0 ? whyTexts.offset.taken : whyTexts.offset.added;
   return `${said} ${when(longDateText(dayOf(parisZone, offsetMs)))}`;
 };
 
-const amountsShown = (of: { readonly paid_cents: number; readonly refunded_cents: number; readonly commission_cents: number; readonly cents: number }) => ({
+const amountsShown = (of: {
+  readonly paid_cents: number;
+  readonly refunded_cents: number;
+  readonly commission_cents: number;
+  readonly cents: number;
+}) => ({
   paid: priceText(of.paid_cents),
   refunded: priceText(0 - of.refunded_cents),
   commission: priceText(0 - of.commission_cents),
@@ -124,7 +152,9 @@ const amountsShown = (of: { readonly paid_cents: number; readonly refunded_cents
 });
 
 const leadOf = ({ state, sends_on: day, iban }: StatementSaid): string =>
-  state === 'settled' || state === 'carried' ? statementTexts[state](payoutDayText(day)) : statementTexts.lead(payoutDayText(day), iban);
+  state === 'settled' || state === 'carried'
+    ? statementTexts[state](payoutDayText(day))
+    : statementTexts.lead(payoutDayText(day), iban);
 
 const partyText = ({ name, siren, address }: Party): string =>
   [name, ...(siren === null ? [] : [statementTexts.siren(siren)]), ...(address === null ? [] : [address])].join(' · ');

@@ -80,7 +80,8 @@ export const payoutNumbered = (text: string): { readonly year: number; readonly 
  * Returns the name from which the id of a payout is derived. It is the same when a week is closed again
  * (docs/product/payments.md#payouts).
  */
-export const payoutName = (proPublicId: string, year: number, number: number): string => `payout ${proPublicId} ${payoutNumber(year, number)}`;
+export const payoutName = (proPublicId: string, year: number, number: number): string =>
+  `payout ${proPublicId} ${payoutNumber(year, number)}`;
 
 /** Text for admins about a payout whose money is not yet available at the provider. */
 export const shortSaid =

@@ -10,7 +10,17 @@ export type OwnerState = (typeof ownerStates)[number];
  * `verify`, two admins must answer. The others wait for an admin: the money is on an account its professional has left,
  * or no active account owns the professional.
  */
-export const stoppedNexts = [...heldReasons, 'refused_account', 'other_iban', 'resumes', 'late', 'verify', 'left_account', 'ownerless', 'suspended'] as const;
+export const stoppedNexts = [
+  ...heldReasons,
+  'refused_account',
+  'other_iban',
+  'resumes',
+  'late',
+  'verify',
+  'left_account',
+  'ownerless',
+  'suspended',
+] as const;
 export type StoppedNext = (typeof stoppedNexts)[number];
 
 type Stopped = {

@@ -21,7 +21,8 @@ export const sayArrived = async (call: Call, publicId: string, reason: string): 
   if (!payout) throw new Refusal('NotFound');
   refuseOwnMoney(call, payout.pro_id, 'ownPayout');
   if (payout.state !== 'on_its_way') throw new Refusal('Conflict', { additional: moneyActRefusals.notOnItsWay });
-  if (!(await isLateIn(call.db, payout.id, call.now))) throw new Refusal('Conflict', { additional: moneyActRefusals.notLate });
+  if (!(await isLateIn(call.db, payout.id, call.now)))
+    throw new Refusal('Conflict', { additional: moneyActRefusals.notLate });
   await followPayout(call, payout).catch((error: unknown) => {
     if (!(error instanceof ProviderUnreachable)) throw error;
   });
@@ -32,7 +33,11 @@ export const sayArrived = async (call: Call, publicId: string, reason: string): 
       throw new Refusal('Conflict', { additional: moneyActRefusals.notOnItsWay });
     await writePaid(trx, payout.id, call.now);
     const detail = { number: payoutNumber(payout.year, payout.number), cents: payout.cents };
-    await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'payout arrived', object: publicId, reason, detail }, call.now);
+    await writeAudit(
+      trx,
+      { actor: `account:${signedIn(call).publicId}`, action: 'payout arrived', object: publicId, reason, detail },
+      call.now,
+    );
     return {};
   });
 };

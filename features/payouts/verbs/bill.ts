@@ -1,10 +1,22 @@
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { hourMs, parisZone } from '#core/units.ts';
 import type { PaperReference } from '#features/invoices/rules/document.ts';
-import { commissionVatAt, issueCommissionCredits, issueCommissionInvoice, planCommissionCredits } from '#features/invoices/verbs/commission.ts';
+import {
+  commissionVatAt,
+  issueCommissionCredits,
+  issueCommissionInvoice,
+  planCommissionCredits,
+} from '#features/invoices/verbs/commission.ts';
 import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
-import { billedPayout, linesToBill, markBilled, postponeBill, takeBill, type BilledLineRow } from '../queries/billing.ts';
+import {
+  billedPayout,
+  linesToBill,
+  markBilled,
+  postponeBill,
+  takeBill,
+  type BilledLineRow,
+} from '../queries/billing.ts';
 import { billedLines, dividedBill } from '../rules/billed-lines.ts';
 import { payoutNumber } from '../rules/states.ts';
 
@@ -14,7 +26,8 @@ const againMs = hourMs;
 const referencesOf = (lines: readonly BilledLineRow[]): readonly PaperReference[] => {
   const named = new Map<string, PaperReference>();
   for (const { invoice, issued_on, gross_cents, vat_cents } of lines)
-    if (invoice !== null) named.set(invoice, { number: invoice, issuedOn: issued_on!, cents: gross_cents!, vatCents: vat_cents! });
+    if (invoice !== null)
+      named.set(invoice, { number: invoice, issuedOn: issued_on!, cents: gross_cents!, vatCents: vat_cents! });
   return [...named.values()];
 };
 
@@ -37,10 +50,20 @@ export const billPayout = async (app: Pick<App, 'env'>, trx: Db, payoutId: numbe
   const paidOn = isoFromDay(dayOf(parisZone, leftMs));
   const billed = { proId, payoutNumber: payoutNumber(year, number), paidOn };
   const lines = billedLines(
-    asked.map(({ booking_id, commission_cents, why, invoice }) => ({ bookingId: booking_id, commissionCents: commission_cents, why, invoice })),
+    asked.map(({ booking_id, commission_cents, why, invoice }) => ({
+      bookingId: booking_id,
+      commissionCents: commission_cents,
+      why,
+      invoice,
+    })),
   );
   const period = { from: first_day ?? paidOn, to: last_day ?? paidOn };
-  const invoice = await issueCommissionInvoice(app, trx, { ...billed, ...period, lines, corrects: referencesOf(asked) }, nowMs);
+  const invoice = await issueCommissionInvoice(
+    app,
+    trx,
+    { ...billed, ...period, lines, corrects: referencesOf(asked) },
+    nowMs,
+  );
   const papers = [...(invoice ? [invoice] : []), ...(await issueCommissionCredits(trx, billed, credits, nowMs))];
   await markBilled(
     trx,

@@ -5,10 +5,26 @@ import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { proNamed } from '../queries/ledger-shown.ts';
-import { hasPayoutOf, insertPayout, isClosed, lockCounter, markClosed, openTransactions, prosToClose } from '../queries/closing.ts';
+import {
+  hasPayoutOf,
+  insertPayout,
+  isClosed,
+  lockCounter,
+  markClosed,
+  openTransactions,
+  prosToClose,
+} from '../queries/closing.ts';
 import { hasLeft } from '../queries/left.ts';
 import { prosToEarn } from '../queries/earnings.ts';
-import { arrivalDay, earnedAfterMs, lastClosingMs, lateClosingMs, leastLastPayoutCents, leastPayoutCents, sendingDay } from '../rules/calendar.ts';
+import {
+  arrivalDay,
+  earnedAfterMs,
+  lastClosingMs,
+  lateClosingMs,
+  leastLastPayoutCents,
+  leastPayoutCents,
+  sendingDay,
+} from '../rules/calendar.ts';
 import { payoutName } from '../rules/states.ts';
 import { statementLine, statementTotals } from '../rules/statement.ts';
 
@@ -45,6 +61,8 @@ export const closeWeek = async (app: App, nowMs: number): Promise<void> => {
   if (await isClosed(db, closesMs)) return;
   const waiting = new Set(nowMs < closesMs + lateClosingMs ? await prosToEarn(db, closesMs - earnedAfterMs) : []);
   const ready = (await prosToClose(db, closesMs)).filter((proId) => !waiting.has(proId));
-  const failed = await forEachSafely(log, 'close-payouts', ready, (proId) => db.transaction().execute((trx) => closePayout(trx, proId, closesMs, nowMs)));
+  const failed = await forEachSafely(log, 'close-payouts', ready, (proId) =>
+    db.transaction().execute((trx) => closePayout(trx, proId, closesMs, nowMs)),
+  );
   if (failed.length === 0 && waiting.size === 0) await markClosed(db, closesMs, nowMs);
 };

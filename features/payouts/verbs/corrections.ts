@@ -2,7 +2,13 @@ import { Refusal } from '#core/refusal.ts';
 import { dayOf, dayStartMs } from '#core/time.ts';
 import { dayMs, parisZone } from '#core/units.ts';
 import { lockAccounts } from '#features/accounts/queries/accounts.ts';
-import { bookingHead, lockVisit, readBookedVisit, type BookingHead, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import {
+  bookingHead,
+  lockVisit,
+  readBookedVisit,
+  type BookingHead,
+  type VisitRow,
+} from '#features/bookings/queries/commitments.ts';
 import { isToCome } from '#features/bookings/rules/states.ts';
 import {
   accountsOfBooking,
@@ -74,7 +80,12 @@ type Decided = { readonly correction: Correction; readonly reason: string; reado
  * Writes a correction of a visit that the caller has locked, in the name of the admin who asked for it. Refuses when
  * the correction has become impossible meanwhile.
  */
-export const writeCorrection = async (trx: Db, visit: VisitRow, { correction, reason, by }: Decided, nowMs: number): Promise<void> => {
+export const writeCorrection = async (
+  trx: Db,
+  visit: VisitRow,
+  { correction, reason, by }: Decided,
+  nowMs: number,
+): Promise<void> => {
   await refuseFault(trx, visit, correction, nowMs);
   await record(trx, correctionOf(correction, idsOf(visit)), { actor: by, bookingId: visit.id, reason }, nowMs);
 };
@@ -83,7 +94,8 @@ const headOf = async (call: Call, bid: string): Promise<BookingHead> => {
   const head = await bookingHead(call.db, bid);
   if (!head) throw new Refusal('NotFound');
   const { id, email, profiles } = signedIn(call);
-  const isOwn = head.account_id === id || head.email === email.toLowerCase() || profiles.some(({ proId }) => proId === head.pro_id);
+  const isOwn =
+    head.account_id === id || head.email === email.toLowerCase() || profiles.some(({ proId }) => proId === head.pro_id);
   if (isOwn) throw new Refusal('Forbidden', { additional: ownVisitRefusal });
   return head;
 };
@@ -112,7 +124,11 @@ export const previewOf = async (call: Call, bid: string, correction: Correction)
  * of one professional, or by one admin, follow one another, so that each counts the earlier ones
  * (docs/product/payments.md#corrections).
  */
-export const correct = async (call: Call, bid: string, { correction, reason }: { readonly correction: Correction; readonly reason: string }) => {
+export const correct = async (
+  call: Call,
+  bid: string,
+  { correction, reason }: { readonly correction: Correction; readonly reason: string },
+) => {
   const head = await headOf(call, bid);
   return call.db.transaction().execute(async (trx) => {
     await call.claimIdempotencyKey(trx);
@@ -126,10 +142,20 @@ export const correct = async (call: Call, bid: string, { correction, reason }: {
     const waits = needsSecond({ cents: correction.cents, givenCents }, aloneCents);
     if (waits) {
       await refuseFault(trx, visit, correction, call.now);
-      await askSecond(trx, call, { about: { bookingId: visit.id }, object: bid, cents: correction.cents, reason, subject: { of: 'correction', correction } });
+      await askSecond(trx, call, {
+        about: { bookingId: visit.id },
+        object: bid,
+        cents: correction.cents,
+        reason,
+        subject: { of: 'correction', correction },
+      });
     } else {
       await writeCorrection(trx, visit, { correction, reason, by: actor }, call.now);
-      await writeAudit(trx, { actor, action: 'ledger corrected', object: bid, reason, detail: { ...correction } }, call.now);
+      await writeAudit(
+        trx,
+        { actor, action: 'ledger corrected', object: bid, reason, detail: { ...correction } },
+        call.now,
+      );
     }
     const answer = { waits, data: await transactionsOfBooking(trx, visit.id) };
     await call.storeIdempotentAnswer(trx, answer);

@@ -31,24 +31,42 @@ const statement = (lines: number): StatementSaid => ({
   professional: { name: 'Atelier Fougère & Łódź', siren: '999000011', address: '14 rue de Strasbourg, 44000 Nantes' },
   issuer: null,
   lines: Array.from({ length: lines }, (_, i) => sale(i)),
-  totals: { paid_cents: 8_000 * lines, refunded_cents: 1_000 * lines, commission_cents: 1_050 * lines, cents: 5_950 * lines },
+  totals: {
+    paid_cents: 8_000 * lines,
+    refunded_cents: 1_000 * lines,
+    commission_cents: 1_050 * lines,
+    cents: 5_950 * lines,
+  },
 });
 
 /** Returns the text of a PDF, with its compressed streams decoded. */
 const structureOf = (pdf: Uint8Array): string => {
   const written = Buffer.from(pdf).toString('latin1');
-  return written.replaceAll(/\/FlateDecode[^]*?stream\n([^]*?)\nendstream/g, (_, body: string) => inflateSync(Buffer.from(body, 'latin1')).toString('latin1'));
+  return written.replaceAll(/\/FlateDecode[^]*?stream\n([^]*?)\nendstream/g, (_, body: string) =>
+    inflateSync(Buffer.from(body, 'latin1')).toString('latin1'),
+  );
 };
-const pagesOf = async (lines: number): Promise<number> => [...structureOf(await drawStatement(statement(lines), nowMs)).matchAll(/\/Type \/Page\b/g)].length;
+const pagesOf = async (lines: number): Promise<number> =>
+  [...structureOf(await drawStatement(statement(lines), nowMs)).matchAll(/\/Type \/Page\b/g)].length;
 
 describe('payout statement', () => {
   test('gives each line with its local day, its reason and negative deductions', () => {
     const said = statementInWords(statement(2), nowMs);
     assert.deepEqual(
       [said.lines[1]!.text, said.lines[1]!.why, said.lines[1]!.refunded, said.lines[1]!.commission],
-      ['jeu. 19 nov. · Massage suédois, à domicile', `15\u202f% de 70\u202f€, client venu par la recherche.`, priceText(-1_000), priceText(-1_050)],
+      [
+        'jeu. 19 nov. · Massage suédois, à domicile',
+        `15\u202f% de 70\u202f€, client venu par la recherche.`,
+        priceText(-1_000),
+        priceText(-1_050),
+      ],
     );
-    assert.deepEqual(said.sums, { paid: '160\u202f€', refunded: '20\u202f€', commission: '21\u202f€', yours: '119\u202f€' });
+    assert.deepEqual(said.sums, {
+      paid: '160\u202f€',
+      refunded: '20\u202f€',
+      commission: '21\u202f€',
+      yours: '119\u202f€',
+    });
     assert.deepEqual(
       said.head.map(([label]) => label),
       ['Versé à', 'Période', 'Établi le'],
@@ -57,14 +75,23 @@ describe('payout statement', () => {
 
   test('is a tagged PDF in French with column and row headers', async () => {
     const text = structureOf(await drawStatement(statement(2), nowMs));
-    for (const expected of [/\/MarkInfo/, /\/Lang \(fr-FR\)/, /\/DisplayDocTitle true/, /\/S \/Table\b/, /\/Scope \/Column/, /\/Scope \/Row/, /\/S \/H1\b/])
+    for (const expected of [
+      /\/MarkInfo/,
+      /\/Lang \(fr-FR\)/,
+      /\/DisplayDocTitle true/,
+      /\/S \/Table\b/,
+      /\/Scope \/Column/,
+      /\/Scope \/Row/,
+      /\/S \/H1\b/,
+    ])
       assert.match(text, expected);
     assert.doesNotMatch(text, /\/(JavaScript|Launch|Encrypt)\b/);
   });
 
   test('continues over several pages, each with column headers', async () => {
     assert.deepEqual([await pagesOf(1), await pagesOf(60)], [1, 5]);
-    const heads = async (lines: number): Promise<number> => [...structureOf(await drawStatement(statement(lines), nowMs)).matchAll(/\/Scope \/Column/g)].length;
+    const heads = async (lines: number): Promise<number> =>
+      [...structureOf(await drawStatement(statement(lines), nowMs)).matchAll(/\/Scope \/Column/g)].length;
     assert.deepEqual([await heads(1), await heads(60)], [5, 25]);
   });
 });

@@ -1,6 +1,20 @@
 import { paperColours as colours, paperSize, plainPagesPdf } from '#platform/files/archive-pdf.ts';
-import { paperFeet, paperMark, paperRoom, paperRow, paperRule, paperText, type PaperCell, type Pen } from '#platform/files/paper-pen.ts';
-import { statementInWords, statementTexts as texts, type StatementInWords, type StatementSaid } from '../rules/statement-words.ts';
+import {
+  paperFeet,
+  paperMark,
+  paperRoom,
+  paperRow,
+  paperRule,
+  paperText,
+  type PaperCell,
+  type Pen,
+} from '#platform/files/paper-pen.ts';
+import {
+  statementInWords,
+  statementTexts as texts,
+  type StatementInWords,
+  type StatementSaid,
+} from '../rules/statement-words.ts';
 
 const { width, margin } = paperSize;
 const right = width - margin;
@@ -15,7 +29,9 @@ const why = { x: margin + 320, width: 120 } as const;
 const head = (pen: Pen, said: StatementInWords): void => {
   const { page } = pen;
   page.decorate(() => paperMark(page, margin, margin));
-  paperText(pen, 'H1', () => page.write(texts.title(said.number), { x: right, y: margin, size: 15, weight: 'strong', align: 'right' }));
+  paperText(pen, 'H1', () =>
+    page.write(texts.title(said.number), { x: right, y: margin, size: 15, weight: 'strong', align: 'right' }),
+  );
   pen.y = margin + 44;
   paperText(pen, 'P', () => page.write(said.lead, { x: margin, y: pen.y, size: 11, weight: 'strong' }));
   pen.y += 24;
@@ -47,7 +63,12 @@ const titles = (pen: Pen, table: PDFKit.PDFStructureElement): void => {
   pen.y += 7;
 };
 
-type Row = StatementInWords['totals'] & { readonly called: string; readonly text: string; readonly why: string; readonly isSum: boolean };
+type Row = StatementInWords['totals'] & {
+  readonly called: string;
+  readonly text: string;
+  readonly why: string;
+  readonly isSum: boolean;
+};
 
 const line = (pen: Pen, table: PDFKit.PDFStructureElement, row: Row): void => {
   const { write, heightOf } = pen.page;
@@ -56,11 +77,17 @@ const line = (pen: Pen, table: PDFKit.PDFStructureElement, row: Row): void => {
   const text = { ...small, width: visitWidth };
   const reason = { ...small, width: why.width };
   const calledTall = heightOf(row.called, called);
-  const tall = Math.max(calledTall + (row.text === '' ? 0 : heightOf(row.text, text) + 2), 14 + (row.why === '' ? 0 : heightOf(row.why, reason)));
+  const tall = Math.max(
+    calledTall + (row.text === '' ? 0 : heightOf(row.text, text) + 2),
+    14 + (row.why === '' ? 0 : heightOf(row.why, reason)),
+  );
   // Repeats the column titles, so that each page can be read alone.
   if (paperRoom(pen, tall + 14)) titles(pen, table);
   const { y } = pen;
-  const sum = (written: string, x: number): PaperCell => ({ tag: 'TD', draw: () => write(written, { x, y, size: 10, weight, align: 'right' }) });
+  const sum = (written: string, x: number): PaperCell => ({
+    tag: 'TD',
+    draw: () => write(written, { x, y, size: 10, weight, align: 'right' }),
+  });
   paperRow(pen, table, [
     {
       tag: 'TH',
@@ -98,7 +125,12 @@ const lines = (pen: Pen, said: StatementInWords): void => {
 /** Draws the PDF of a payout statement, as of an instant (epoch milliseconds). */
 export const drawStatement = async (statement: StatementSaid, nowMs: number): Promise<Uint8Array<ArrayBuffer>> => {
   const said = statementInWords(statement, nowMs);
-  const described = { title: texts.title(said.number), author: statement.issuer?.name ?? 'Accalmie', subject: said.lead, at: nowMs };
+  const described = {
+    title: texts.title(said.number),
+    author: statement.issuer?.name ?? 'Accalmie',
+    subject: said.lead,
+    at: nowMs,
+  };
   const bytes = await plainPagesPdf(described, (page) => {
     const root = page.doc.struct('Document');
     page.doc.addStructure(root);

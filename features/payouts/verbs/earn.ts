@@ -24,7 +24,13 @@ export const earnVisit = async (trx: Db, bookingId: number, nowMs: number): Prom
   if (cents > 0) {
     const terms = await freezeTerms(trx, bookingId, nowMs);
     const commissionCents = commissionOf(visit.quote.lines, terms, cents).cents;
-    const parts = { key: visit.public_id, bookingId: visit.public_id, proId: visit.pro_public_id, cents, commissionCents };
+    const parts = {
+      key: visit.public_id,
+      bookingId: visit.public_id,
+      proId: visit.pro_public_id,
+      cents,
+      commissionCents,
+    };
     await record(trx, earned(parts), { actor: 'system', bookingId }, nowMs);
   }
   await markEarned(trx, bookingId, nowMs);

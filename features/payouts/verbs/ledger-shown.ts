@@ -1,7 +1,12 @@
 import { Refusal } from '#core/refusal.ts';
 import { bookingHead, readBookedVisit } from '#features/bookings/queries/commitments.ts';
 import { frozenTerms } from '#features/ledger/queries/sale-terms.ts';
-import { balanceOf, transactionsOfBooking, transactionsOn, type ReadTransaction } from '#features/ledger/queries/transactions.ts';
+import {
+  balanceOf,
+  transactionsOfBooking,
+  transactionsOn,
+  type ReadTransaction,
+} from '#features/ledger/queries/transactions.ts';
 import { accountText } from '#features/ledger/rules/accounts.ts';
 import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -14,7 +19,9 @@ const shownAtOnce = 50;
 
 /** Returns the last sealed transaction among these, and those that no longer match their seal. */
 const chainOf = (rows: readonly ReadTransaction[]) => {
-  const sealed = rows.flatMap(({ seal_number: number, sealed_at: atMs }) => (number === null || atMs === null ? [] : [{ number, sealed_at: atMs }]));
+  const sealed = rows.flatMap(({ seal_number: number, sealed_at: atMs }) =>
+    number === null || atMs === null ? [] : [{ number, sealed_at: atMs }],
+  );
   return {
     last: sealed.toSorted((a, b) => b.number - a.number)[0] ?? null,
     broken: rows.filter(({ is_whole: isWhole }) => !isWhole).map(({ id }) => id),
@@ -38,7 +45,9 @@ export const ledgerOfVisit = async (call: Call, bid: string) => {
     time_zone: visit.time_zone,
     sale: sale === undefined ? null : { why: sale.why, percent: sale.servicesPercent, doubt: sale.doubt },
     waiting:
-      waiting === undefined || waiting.expires_at <= call.now ? null : { id: waiting.id, of: waiting.of, cents: waiting.cents, asked_by: waiting.asked_by },
+      waiting === undefined || waiting.expires_at <= call.now
+        ? null
+        : { id: waiting.id, of: waiting.of, cents: waiting.cents, asked_by: waiting.asked_by },
   };
 };
 

@@ -11,7 +11,11 @@ import { tellOfPayout } from './tell.ts';
  * Reduces a payout that has not left by the money taken back from its professional since its closing, in the caller's
  * transaction. A payout reduced to zero is settled: its commission is invoiced and its professional is notified.
  */
-export const offsetPayout = async (trx: Db, { id, pro_id: proId }: { readonly id: number; readonly pro_id: number }, nowMs: number): Promise<void> => {
+export const offsetPayout = async (
+  trx: Db,
+  { id, pro_id: proId }: { readonly id: number; readonly pro_id: number },
+  nowMs: number,
+): Promise<void> => {
   await lockCounters(trx, proId);
   const payout = await lockWholePayout(trx, id);
   const lines = payout ? offsetsOf(payout.cents, await unpaidTransactions(trx, proId, nowMs)).map(statementLine) : [];

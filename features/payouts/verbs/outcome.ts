@@ -9,24 +9,44 @@ import type { ProviderPayout } from '#platform/payments/payment-provider.ts';
 import { messages } from '../messages.ts';
 import { insertBill } from '../queries/billing.ts';
 import { proNamed } from '../queries/ledger-shown.ts';
-import { lockPayout, postponePayout, writeCarried, writeHeld, writePaid, writeReturned, writeSent, type SentPayout } from '../queries/sending.ts';
+import {
+  lockPayout,
+  postponePayout,
+  writeCarried,
+  writeHeld,
+  writePaid,
+  writeReturned,
+  writeSent,
+  type SentPayout,
+} from '../queries/sending.ts';
 import { lastStep, returnStep } from '../queries/steps.ts';
 import { arrivalDay } from '../rules/calendar.ts';
-import { payoutKey, payoutNumber, payoutTransitions, shortSaid, type HeldReason, type PayoutState } from '../rules/states.ts';
+import {
+  payoutKey,
+  payoutNumber,
+  payoutTransitions,
+  shortSaid,
+  type HeldReason,
+  type PayoutState,
+} from '../rules/states.ts';
 import { tellOfPayout } from './tell.ts';
 
 /** Returns the delay before a held payout is tried again, by reason; assumed. */
-const againMs = (why: HeldReason): number => (why === 'balance' ? 6 * hourMs : why === 'refused' ? hourMs : 5 * minuteMs);
+const againMs = (why: HeldReason): number =>
+  why === 'balance' ? 6 * hourMs : why === 'refused' ? hourMs : 5 * minuteMs;
 
 /**
  * The provider's answer about one try of a payout. `failed`: nothing has left. `short`: the money is not available
  * there yet. `unclear`: the result is unknown.
  */
-export type PayoutReport = Omit<ProviderPayout, 'status'> & { readonly status: ProviderPayout['status'] | 'failed' | 'short' | 'unclear' };
+export type PayoutReport = Omit<ProviderPayout, 'status'> & {
+  readonly status: ProviderPayout['status'] | 'failed' | 'short' | 'unclear';
+};
 
 export type PayoutTry = Pick<SentPayout, 'id' | 'try'>;
 
-const isListed = ({ state }: SentPayout, to: PayoutState, by: 'sending' | 'offset' | 'provider'): boolean => mayPass(payoutTransitions, state, to, by);
+const isListed = ({ state }: SentPayout, to: PayoutState, by: 'sending' | 'offset' | 'provider'): boolean =>
+  mayPass(payoutTransitions, state, to, by);
 
 const movedOf = (payout: SentPayout, provider: string) => ({
   provider,
@@ -37,15 +57,31 @@ const movedOf = (payout: SentPayout, provider: string) => ({
 });
 
 /** Holds a payout for a reason, in the caller's transaction, and notifies its professional once per reason. */
-export const holdPayout = async (trx: Db, id: number, why: HeldReason, error: string | null, nowMs: number): Promise<void> => {
+export const holdPayout = async (
+  trx: Db,
+  id: number,
+  why: HeldReason,
+  error: string | null,
+  nowMs: number,
+): Promise<void> => {
   const payout = await lockPayout(trx, id);
   if (!payout || !isListed(payout, 'held', 'sending')) return;
   await writeHeld(trx, id, { why, error, nextMs: nowMs + againMs(why) }, nowMs);
   if (payout.held_why !== why) await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:${why}`, nowMs);
 };
 
-const tellUnexplained = async (trx: Db, payout: SentPayout, key: string, said: string, nowMs: number): Promise<void> => {
-  const facts = { number: payoutNumber(payout.year, payout.number), professional: (await proNamed(trx, payout.pro_id)).name, said };
+const tellUnexplained = async (
+  trx: Db,
+  payout: SentPayout,
+  key: string,
+  said: string,
+  nowMs: number,
+): Promise<void> => {
+  const facts = {
+    number: payoutNumber(payout.year, payout.number),
+    professional: (await proNamed(trx, payout.pro_id)).name,
+    said,
+  };
   const message = messages.payout_unexplained;
   await notify(trx, [{ message, key, onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
 };
@@ -54,7 +90,12 @@ const tellUnexplained = async (trx: Db, payout: SentPayout, key: string, said: s
  * Holds a payout with an unknown result, in the caller's transaction. Its try stays open, so that nothing leaves under
  * another key. The professional reads that a check is under way, and the admins are notified once.
  */
-export const holdUnexplained = async (trx: Db, { id, try: asked }: PayoutTry, said: string, nowMs: number): Promise<void> => {
+export const holdUnexplained = async (
+  trx: Db,
+  { id, try: asked }: PayoutTry,
+  said: string,
+  nowMs: number,
+): Promise<void> => {
   const payout = await lockPayout(trx, id);
   if (!payout?.is_sending || payout.try !== asked || !isListed(payout, 'held', 'sending')) return;
   await writeHeld(trx, id, { why: 'check', error: said, nextMs: nowMs + againMs('refused'), isOpen: true }, nowMs);
@@ -78,7 +119,12 @@ export const tellUnreversed = async (trx: Db, id: number, said: string, nowMs: n
  * Marks a payout as carried after its transfer, made under this try, was taken back from the professional's account.
  * Runs in the caller's transaction. A later closing pays the money.
  */
-export const carryPayout = async (trx: Db, { id, try: moved }: PayoutTry, provider: string, nowMs: number): Promise<void> => {
+export const carryPayout = async (
+  trx: Db,
+  { id, try: moved }: PayoutTry,
+  provider: string,
+  nowMs: number,
+): Promise<void> => {
   const payout = await lockPayout(trx, id);
   if (!payout || !isListed(payout, 'carried', 'offset')) return;
   const { pro_public_id: proId, cents } = payout;
@@ -92,7 +138,13 @@ export const carryPayout = async (trx: Db, { id, try: moved }: PayoutTry, provid
   await tellOfPayout(trx, id, messages.payout_carried, 'carried', nowMs);
 };
 
-const left = async (trx: Db, payout: SentPayout, provider: string, report: PayoutReport, nowMs: number): Promise<void> => {
+const left = async (
+  trx: Db,
+  payout: SentPayout,
+  provider: string,
+  report: PayoutReport,
+  nowMs: number,
+): Promise<void> => {
   const arrivesOn = isoFromDay(arrivalDay(dayOf(parisZone, nowMs)));
   await writeSent(trx, payout.id, { provider, ref: report.ref, arrivesOn }, nowMs);
   await record(trx, payoutSent(movedOf(payout, provider)), { actor: 'system', bookingId: null }, nowMs);
@@ -100,10 +152,21 @@ const left = async (trx: Db, payout: SentPayout, provider: string, report: Payou
   await tellOfPayout(trx, payout.id, messages.payout_sent, `${payout.try}`, nowMs);
 };
 
-const cameBack = async (trx: Db, payout: SentPayout, provider: string, report: PayoutReport, nowMs: number): Promise<void> => {
+const cameBack = async (
+  trx: Db,
+  payout: SentPayout,
+  provider: string,
+  report: PayoutReport,
+  nowMs: number,
+): Promise<void> => {
   await writeReturned(trx, payout.id, report.error, nowMs);
   await returnStep(trx, payout.id, report.error, nowMs);
-  await record(trx, payoutReturned(movedOf(payout, provider)), { actor: `provider:${provider}`, bookingId: null }, nowMs);
+  await record(
+    trx,
+    payoutReturned(movedOf(payout, provider)),
+    { actor: `provider:${provider}`, bookingId: null },
+    nowMs,
+  );
   await tellOfPayout(trx, payout.id, messages.payout_sent_back, `${payout.try}`, nowMs);
 };
 
@@ -111,7 +174,13 @@ const cameBack = async (trx: Db, payout: SentPayout, provider: string, report: P
  * Applies the provider's answer about one try of a payout, in the caller's transaction. Ignores a repeated answer, an
  * answer about an earlier try, and one that the payout's state does not allow.
  */
-export const applyPayout = async (trx: Db, { id, try: asked }: PayoutTry, provider: string, report: PayoutReport, nowMs: number): Promise<void> => {
+export const applyPayout = async (
+  trx: Db,
+  { id, try: asked }: PayoutTry,
+  provider: string,
+  report: PayoutReport,
+  nowMs: number,
+): Promise<void> => {
   const before = await lockPayout(trx, id);
   if (!before || before.try !== asked || report.status === 'unclear') return;
   if (before.is_sending) {

@@ -9,8 +9,15 @@ import type { payoutStatement } from '../contract.ts';
 
 type Parties = Pick<AnswerOf<typeof payoutStatement>, 'professional' | 'issuer'>;
 
-const addressOf = ({ street, postcode, city }: { readonly street: string | null; readonly postcode: string; readonly city: string }): string | null =>
-  street === null ? null : `${street}, ${postcode} ${city}`;
+const addressOf = ({
+  street,
+  postcode,
+  city,
+}: {
+  readonly street: string | null;
+  readonly postcode: string;
+  readonly city: string;
+}): string | null => (street === null ? null : `${street}, ${postcode} ${city}`);
 
 /** Returns the payee of a statement, named by their billing terms in force or else by their profile, and its issuer. */
 export const statementParties = async (call: Call, proId: number): Promise<Parties> => {

@@ -37,7 +37,8 @@ const sumOfParts = (parts: readonly Part[]): number => parts.reduce((sum, { cent
 /**
  * Returns the amount that may be paid to a professional who has left, in cents. The caller has locked the professional.
  */
-export const owedToLeft = async (trx: Db, pro: Pro, nowMs: number): Promise<number> => sumOfParts(await partsOwed(trx, pro, nowMs));
+export const owedToLeft = async (trx: Db, pro: Pro, nowMs: number): Promise<number> =>
+  sumOfParts(await partsOwed(trx, pro, nowMs));
 
 type Paid = { readonly cents: number; readonly reference: string; readonly reason: string; readonly by: string };
 
@@ -45,7 +46,12 @@ type Paid = { readonly cents: number; readonly reference: string; readonly reaso
  * Records that the platform paid, from its own bank account, all the money owed to a professional who has left. The
  * caller has locked the professional, and the payouts that had not left are settled (docs/product/payments.md#payouts).
  */
-export const writeLeftPaid = async (trx: Db, pro: Pro, { cents, reference, reason, by }: Paid, nowMs: number): Promise<void> => {
+export const writeLeftPaid = async (
+  trx: Db,
+  pro: Pro,
+  { cents, reference, reason, by }: Paid,
+  nowMs: number,
+): Promise<void> => {
   const parts = await partsOwed(trx, pro, nowMs);
   if (sumOfParts(parts) !== cents) throw new Refusal('Conflict', { additional: debtChangedRefusal(sumOfParts(parts)) });
   const named = bankReferenceOf(reference);

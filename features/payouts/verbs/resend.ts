@@ -59,7 +59,11 @@ const heardOf = async (app: App, payout: SentPayout): Promise<ProviderPayout | n
   if (ref !== null) return port.followBankPayment({ ref, sellerRef });
   if (!bank) return null;
   const others = await otherMoves(app.db, { provider, sellerRef, step: 'bank', apartFromId: bank.id });
-  const listed = await port.findBankPayment({ ...commandOf(payout, sellerRef, payout.try), sinceMs: bank.asked_at, others });
+  const listed = await port.findBankPayment({
+    ...commandOf(payout, sellerRef, payout.try),
+    sinceMs: bank.asked_at,
+    others,
+  });
   return listed.is === 'done' ? listed.found : null;
 };
 
@@ -83,7 +87,11 @@ export const confirmedReturn = async (call: Call, publicId: string): Promise<Sen
 };
 
 /** Locks a payout that came back before an instant. Refuses when it may not leave again. */
-const lockToResend = async (trx: Db, payout: SentPayout, { beforeMs, nowMs }: { readonly beforeMs: number; readonly nowMs: number }): Promise<void> => {
+const lockToResend = async (
+  trx: Db,
+  payout: SentPayout,
+  { beforeMs, nowMs }: { readonly beforeMs: number; readonly nowMs: number },
+): Promise<void> => {
   const returned = await lockReturned(trx, payout.id, payout.try, nowMs);
   if (!returned) return refuse('notReturned');
   if (returned.returned_at > beforeMs) refuse('returnedAnew');
@@ -91,13 +99,22 @@ const lockToResend = async (trx: Db, payout: SentPayout, { beforeMs, nowMs }: { 
   if (returned.is_resent) refuse('resent');
 };
 
-type Resending = { readonly reason: string; /** Actor of the admin, for the audit. */ readonly by: string; readonly askedMs: number };
+type Resending = {
+  readonly reason: string;
+  /** Actor of the admin, for the audit. */ readonly by: string;
+  readonly askedMs: number;
+};
 
 /**
  * Lets a payout with a confirmed return leave again for the same bank details, in the caller's transaction, and tells
  * its professional the reason. Refuses when it came back once more since the request.
  */
-export const writeResend = async (trx: Db, payout: SentPayout, { reason, by, askedMs }: Resending, nowMs: number): Promise<void> => {
+export const writeResend = async (
+  trx: Db,
+  payout: SentPayout,
+  { reason, by, askedMs }: Resending,
+  nowMs: number,
+): Promise<void> => {
   await lockToResend(trx, payout, { beforeMs: askedMs, nowMs });
   await writeResent(trx, payout.id, by, nowMs);
   await tellOfPayout(trx, payout.id, messages.payout_resent, `${payout.try}:again`, nowMs, reason);
@@ -107,7 +124,12 @@ export const writeResend = async (trx: Db, payout: SentPayout, { reason, by, ask
  * Whether a second admin must approve. Counts the payouts sent again to this professional in thirty days, and by this
  * admin today.
  */
-const needsSecondNow = async (trx: Db, { id, pro_id: proId, cents }: SentPayout, by: string, nowMs: number): Promise<boolean> => {
+const needsSecondNow = async (
+  trx: Db,
+  { id, pro_id: proId, cents }: SentPayout,
+  by: string,
+  nowMs: number,
+): Promise<boolean> => {
   const ofProCents = await resentSince(trx, { proId }, id, nowMs - correctionWindowDays * dayMs);
   const ofAdminCents = await resentSince(trx, { by }, id, dayStartMs(parisZone, dayOf(parisZone, nowMs)));
   const { alone_up_to_cents: aloneCents } = await limitsAt(trx, nowMs);
@@ -131,7 +153,13 @@ export const resendPayout = async (call: Call, publicId: string, reason: string)
     if (waits) {
       await lockToResend(trx, payout, { beforeMs: call.now, nowMs: call.now });
       const subject = { of: 'resend', number } as const;
-      await askSecond(trx, call, { about: { payoutId: payout.id }, object: publicId, cents: payout.cents, reason, subject });
+      await askSecond(trx, call, {
+        about: { payoutId: payout.id },
+        object: publicId,
+        cents: payout.cents,
+        reason,
+        subject,
+      });
     } else {
       await writeResend(trx, payout, { reason, by, askedMs: call.now }, call.now);
       const detail = { number, cents: payout.cents, try: payout.try };

@@ -26,13 +26,26 @@ const reverseTransfer = async (app: App, payout: SentPayout): Promise<void> => {
   if (!reversals || !(await claimReversal(db, payout.id, clock.now(), untilMs))) return;
   const { provider, seller_ref: sellerRef, try: tried, cents } = transfer;
   const command = commandOf(payout, sellerRef, tried);
-  const asked = { payout_id: payout.id, step: 'reversal', try: tried, provider, seller_ref: sellerRef, cents, notBeforeMs: transfer.asked_at } as const;
-  const end = await stepOnce(app, asked, { send: () => reversals.reverse(command), find: () => reversals.find(command) });
+  const asked = {
+    payout_id: payout.id,
+    step: 'reversal',
+    try: tried,
+    provider,
+    seller_ref: sellerRef,
+    cents,
+    notBeforeMs: transfer.asked_at,
+  } as const;
+  const end = await stepOnce(app, asked, {
+    send: () => reversals.reverse(command),
+    find: () => reversals.find(command),
+  });
   if (end.is === 'refused') return freeReversal(db, payout.id, untilMs);
   await db
     .transaction()
     .execute((trx) =>
-      end.is === 'done' ? carryPayout(trx, { id: payout.id, try: tried }, provider, clock.now()) : tellUnreversed(trx, payout.id, end.said, clock.now()),
+      end.is === 'done'
+        ? carryPayout(trx, { id: payout.id, try: tried }, provider, clock.now())
+        : tellUnreversed(trx, payout.id, end.said, clock.now()),
     );
 };
 

@@ -8,7 +8,15 @@ import { afterCheckPoint, hasFault } from '#platform/app/faults.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { MoneyCommand, ProviderName } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
-import { claimSending, lockPayout, payoutNamed, payoutsToFollow, payoutsToSend, postponePayout, type SentPayout } from '../queries/sending.ts';
+import {
+  claimSending,
+  lockPayout,
+  payoutNamed,
+  payoutsToFollow,
+  payoutsToSend,
+  postponePayout,
+  type SentPayout,
+} from '../queries/sending.ts';
 import { sendingFromMs } from '../rules/calendar.ts';
 import { lastStep, otherMoves } from '../queries/steps.ts';
 import { heldBy, payoutKey, payoutNumber, payoutOfKey } from '../rules/states.ts';
@@ -36,7 +44,12 @@ export const commandOf = (payout: SentPayout, sellerRef: string, tried: number):
   description: `Accalmie ${payoutNumber(payout.year, payout.number)}`,
 });
 
-type Sending = { readonly payout: SentPayout; readonly provider: ProviderName; readonly sellerRef: string; readonly try: number };
+type Sending = {
+  readonly payout: SentPayout;
+  readonly provider: ProviderName;
+  readonly sellerRef: string;
+  readonly try: number;
+};
 
 /**
  * Runs both steps of a payout, each at most once: its transfer, unless an earlier try did it, then its payment to the
@@ -55,7 +68,8 @@ const askedSteps = async (app: App, { payout, provider, sellerRef, try: tried }:
       find: (looked) => port.findTransfer({ ...command, ...looked }),
     },
   );
-  if (moved.is === 'refused') return { status: moved.isShort ? 'short' : 'failed', ref: null, cents, error: moved.said };
+  if (moved.is === 'refused')
+    return { status: moved.isShort ? 'short' : 'failed', ref: null, cents, error: moved.said };
   if (moved.is === 'unclear') return { status: 'unclear', ref: null, cents, error: moved.said };
   const paid = await stepOnce(
     app,
@@ -78,23 +92,37 @@ export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean
   const { db, env, clock, log } = app;
   const { seller_provider: provider, seller_ref: sellerRef, seller_state: state, seller_missing: missing } = payout;
   const needsBank = payout.is_to_refusing_bank || (missing?.some(({ need }) => need === 'bank_account') ?? false);
-  const held = heldBy(state === null ? undefined : { state, needsBank, hasRef: sellerRef !== null }, isBroken, payout.is_stopped);
+  const held = heldBy(
+    state === null ? undefined : { state, needsBank, hasRef: sellerRef !== null },
+    isBroken,
+    payout.is_stopped,
+  );
   if (held !== null && !payout.is_sending) {
     await db.transaction().execute(async (trx) => {
       // Another process may have begun to send it since it was read. Its try must stay open, or the payout would leave
       // twice under two keys.
-      if ((await lockPayout(trx, payout.id))?.is_sending === false) await holdPayout(trx, payout.id, held, null, clock.now());
+      if ((await lockPayout(trx, payout.id))?.is_sending === false)
+        await holdPayout(trx, payout.id, held, null, clock.now());
     });
     return;
   }
   if (provider === null || sellerRef === null) return;
   const nowMs = clock.now();
   await db.transaction().execute((trx) => offsetPayout(trx, payout, nowMs));
-  const claimed = await claimSending(db, payout.id, { nowMs, untilMs: nowMs + claimMs, isUnguarded: hasFault(env, 'no-claim') });
+  const claimed = await claimSending(db, payout.id, {
+    nowMs,
+    untilMs: nowMs + claimMs,
+    isUnguarded: hasFault(env, 'no-claim'),
+  });
   if (!claimed) return;
   let report: PayoutReport;
   try {
-    report = await askedSteps(app, { payout: { ...payout, cents: claimed.cents }, provider, sellerRef, try: claimed.try });
+    report = await askedSteps(app, {
+      payout: { ...payout, cents: claimed.cents },
+      provider,
+      sellerRef,
+      try: claimed.try,
+    });
   } catch (error) {
     log.error({ err: error, payout: payout.public_id, try: claimed.try }, 'payout not sent');
     return;
@@ -132,7 +160,11 @@ const followed = async (app: App, payout: SentPayout, provider: ProviderName): P
   if (sellerRef === null) return null;
   if (payout.provider_ref !== null) return port.followBankPayment({ ref: payout.provider_ref, sellerRef });
   const others = await otherMoves(app.db, { provider, sellerRef, step: 'bank', apartFromId: own?.id ?? null });
-  const found = await port.findBankPayment({ ...commandOf(payout, sellerRef, payout.try), sinceMs: own?.asked_at ?? payout.closes_at, others });
+  const found = await port.findBankPayment({
+    ...commandOf(payout, sellerRef, payout.try),
+    sinceMs: own?.asked_at ?? payout.closes_at,
+    others,
+  });
   return found.is === 'done' ? found.found : null;
 };
 
@@ -152,7 +184,10 @@ export const followPayouts = async (app: App, nowMs: number): Promise<void> => {
 };
 
 /** Handles a provider's message about a payout. The message is only a reason to ask the provider. */
-export const followPayoutMessage = async (app: App, { provider, ref, payout_key: key }: Omit<SubjectEvent, 'id'>): Promise<void> => {
+export const followPayoutMessage = async (
+  app: App,
+  { provider, ref, payout_key: key }: Omit<SubjectEvent, 'id'>,
+): Promise<void> => {
   const payout = await payoutNamed(app.db, { publicId: key === null ? null : payoutOfKey(key), provider, ref });
   if (payout) await followPayout(app, payout);
 };

@@ -29,7 +29,8 @@ type Pro = { readonly id: number; readonly publicId: string };
 
 /** Refuses Forbidden when the admin acts on their own money. */
 export const refuseOwnMoney = (call: Call, proId: number, words: 'ownDebt' | 'ownPayout'): void => {
-  if (signedIn(call).profiles.some((own) => own.proId === proId)) throw new Refusal('Forbidden', { additional: moneyActRefusals[words] });
+  if (signedIn(call).profiles.some((own) => own.proId === proId))
+    throw new Refusal('Forbidden', { additional: moneyActRefusals[words] });
 };
 
 /**
@@ -66,38 +67,72 @@ const owedNow = async (trx: Db, pro: Pro, end: DebtEnd, nowMs: number): Promise<
  * For a professional who has left, pays all the money owed to them, without a mail. Refuses when the amount owed has
  * changed (docs/product/payments.md#payouts).
  */
-export const writeSettlement = async (trx: Db, pro: Pro, { how, reference, cents, reason, by }: Settlement, nowMs: number): Promise<void> => {
+export const writeSettlement = async (
+  trx: Db,
+  pro: Pro,
+  { how, reference, cents, reason, by }: Settlement,
+  nowMs: number,
+): Promise<void> => {
   const owedCents = await owedNow(trx, pro, { how, reference }, nowMs);
   if (how === 'sent' && reference !== null) return writeLeftPaid(trx, pro, { cents, reference, reason, by }, nowMs);
   if (cents > owedCents) throw new Refusal('Conflict', { additional: debtChangedRefusal(owedCents) });
   const written = transactionOf(pro, { how, cents, reference });
   await record(trx, written, { actor: by, bookingId: null, reason }, nowMs);
-  await tellOfDebt(trx, { proId: pro.id, key: written.txId, how, cents, leftCents: owedCents - cents, reference }, nowMs);
+  await tellOfDebt(
+    trx,
+    { proId: pro.id, key: written.txId, how, cents, leftCents: owedCents - cents, reference },
+    nowMs,
+  );
 };
 
 /** Audit action of each settlement. */
-const settledWords = { paid: 'debt paid', waived: 'debt waived', sent: 'left paid' } as const satisfies Record<DebtEnd['how'], string>;
+const settledWords = { paid: 'debt paid', waived: 'debt waived', sent: 'left paid' } as const satisfies Record<
+  DebtEnd['how'],
+  string
+>;
 
-type Asked = DebtEnd & { readonly prid: string; readonly cents: number; readonly owedCents: number; readonly reason: string };
+type Asked = DebtEnd & {
+  readonly prid: string;
+  readonly cents: number;
+  readonly owedCents: number;
+  readonly reason: string;
+};
 
-const settleOrAsk = async (trx: Db, call: Call, { prid, cents, owedCents: readCents, reason, how, reference }: Asked): Promise<boolean> => {
-  if (how !== 'waived' && reference === null) throw new Refusal('InvalidInput', { validation: { reference: moneyActRefusals.reference } });
+const settleOrAsk = async (
+  trx: Db,
+  call: Call,
+  { prid, cents, owedCents: readCents, reason, how, reference }: Asked,
+): Promise<boolean> => {
+  if (how !== 'waived' && reference === null)
+    throw new Refusal('InvalidInput', { validation: { reference: moneyActRefusals.reference } });
   const pro = await lockDebtor(trx, prid);
   refuseOwnMoney(call, pro.id, 'ownDebt');
   const waiting = await waitingRequestOfDebt(trx, pro.id);
-  if (waiting !== undefined && waiting.expires_at > call.now) throw new Refusal('Conflict', { additional: refundRequestRefusals.askedOfDebt });
+  if (waiting !== undefined && waiting.expires_at > call.now)
+    throw new Refusal('Conflict', { additional: refundRequestRefusals.askedOfDebt });
   const end: DebtEnd = { how, reference: how === 'waived' ? null : reference };
   const owedCents = await owedNow(trx, pro, end, call.now);
   if (owedCents !== readCents) throw new Refusal('Conflict', { additional: debtChangedRefusal(owedCents) });
-  if (cents > owedCents || (how === 'sent' && cents !== owedCents)) throw new Refusal('InvalidInput', { validation: { cents: debtMostRefusal(owedCents) } });
+  if (cents > owedCents || (how === 'sent' && cents !== owedCents))
+    throw new Refusal('InvalidInput', { validation: { cents: debtMostRefusal(owedCents) } });
   const { id, publicId } = signedIn(call);
   await lockAccounts(trx, [id]);
   const by = `account:${publicId}`;
-  const ofProCents = await correctedOnSince(trx, accountText({ of: 'seller', proId: prid }), call.now - correctionWindowDays * dayMs);
+  const ofProCents = await correctedOnSince(
+    trx,
+    accountText({ of: 'seller', proId: prid }),
+    call.now - correctionWindowDays * dayMs,
+  );
   const ofAdminCents = await correctedBySince(trx, by, dayStartMs(parisZone, dayOf(parisZone, call.now)));
   const { alone_up_to_cents: aloneCents } = await limitsAt(trx, call.now);
   if (needsSecond({ cents, givenCents: Math.max(ofProCents, ofAdminCents) }, aloneCents)) {
-    await askSecond(trx, call, { about: { debtOf: pro.id }, object: prid, cents, reason, subject: { of: 'debt', ...end } });
+    await askSecond(trx, call, {
+      about: { debtOf: pro.id },
+      object: prid,
+      cents,
+      reason,
+      subject: { of: 'debt', ...end },
+    });
     return true;
   }
   await writeSettlement(trx, pro, { ...end, cents, reason, by }, call.now);

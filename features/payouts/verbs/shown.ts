@@ -36,8 +36,16 @@ export const payoutShown = ({ public_id, year, number, ...row }: PayoutRow): Sho
   returned_at: row.returned_at,
 });
 
-const nameOf = ({ firstname, lastname }: { readonly firstname: string | null; readonly lastname: string | null }): string | null =>
-  firstname === null && lastname === null ? null : [firstname, lastname].filter((one) => one !== null && one !== '').join(' ');
+const nameOf = ({
+  firstname,
+  lastname,
+}: {
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+}): string | null =>
+  firstname === null && lastname === null
+    ? null
+    : [firstname, lastname].filter((one) => one !== null && one !== '').join(' ');
 
 const lineShown = ({ firstname, lastname, ...line }: LineRow): AnswerOf<typeof payoutStatement>['lines'][number] => ({
   ...line,
@@ -46,7 +54,10 @@ const lineShown = ({ firstname, lastname, ...line }: LineRow): AnswerOf<typeof p
   at_home: line.at_home ?? false,
 });
 
-export const statementShown = async (db: Db, payout: PayoutRow): Promise<Omit<AnswerOf<typeof payoutStatement>, 'professional' | 'issuer'>> => {
+export const statementShown = async (
+  db: Db,
+  payout: PayoutRow,
+): Promise<Omit<AnswerOf<typeof payoutStatement>, 'professional' | 'issuer'>> => {
   const lines = await payoutLines(db, payout.id);
   const sums = statementTotals(
     lines.map(({ paid_cents, refunded_cents, commission_cents, cents }) => ({
@@ -56,7 +67,12 @@ export const statementShown = async (db: Db, payout: PayoutRow): Promise<Omit<An
       cents,
     })),
   );
-  const totals = { paid_cents: sums.paidCents, refunded_cents: sums.refundedCents, commission_cents: sums.commissionCents, cents: sums.cents };
+  const totals = {
+    paid_cents: sums.paidCents,
+    refunded_cents: sums.refundedCents,
+    commission_cents: sums.commissionCents,
+    cents: sums.cents,
+  };
   const papers = (await papersOfPayout(db, payout.id)).map(({ is_ready, ...paper }) => ({ ...paper, ready: is_ready }));
   return { ...payoutShown(payout), lines: lines.map(lineShown), totals, papers };
 };
@@ -72,7 +88,12 @@ const shownWaiting = 100;
  * Returns the overview of a professional's earnings: paid, next, later, and waiting with the reasons
  * (docs/product/payments.md#payouts).
  */
-export const overviewShown = async (db: Db, proId: number, timeZone: string, nowMs: number): Promise<AnswerOf<typeof payoutsOverview>> => {
+export const overviewShown = async (
+  db: Db,
+  proId: number,
+  timeZone: string,
+  nowMs: number,
+): Promise<AnswerOf<typeof payoutsOverview>> => {
   const closesMs = nextClosingMs(nowMs);
   const kept = await waitingEarnings(db, proId);
   const terms = await termsOfVisits(
@@ -83,8 +104,16 @@ export const overviewShown = async (db: Db, proId: number, timeZone: string, now
     closing: why === 'delay' || why === 'kept' ? closingFor(Math.max(payableMs, nowMs)) : null,
     payableMs,
   });
-  const toEarn = kept.map((one) => ({ one, cents: expectedCents(one, terms.get(one.booking)!), ...timed(one.why, one.completed_at + earnedAfterMs) }));
-  const theirs = (await waitingTransactions(db, proId, closesMs)).map((one) => ({ one, cents: one.cents, ...timed(one.why, one.since + earnedAfterMs) }));
+  const toEarn = kept.map((one) => ({
+    one,
+    cents: expectedCents(one, terms.get(one.booking)!),
+    ...timed(one.why, one.completed_at + earnedAfterMs),
+  }));
+  const theirs = (await waitingTransactions(db, proId, closesMs)).map((one) => ({
+    one,
+    cents: one.cents,
+    ...timed(one.why, one.since + earnedAfterMs),
+  }));
   const waiting = [...toEarn, ...theirs].toSorted((a, b) => a.one.starts_at - b.one.starts_at);
   const soon = toEarn.filter(({ closing }) => closing !== null && closing <= closesMs);
   const open = await openTransactions(db, proId, closesMs);
@@ -101,7 +130,14 @@ export const overviewShown = async (db: Db, proId: number, timeZone: string, now
   const rates = { ...firstCommission, ...(await settingAt(db, 'commission', nowMs)) };
   return {
     next: due
-      ? { on: due.sends_on, cents: due.cents, visits: due.visits, first_day: due.first_day, last_day: due.last_day, payout: due.public_id }
+      ? {
+          on: due.sends_on,
+          cents: due.cents,
+          visits: due.visits,
+          first_day: due.first_day,
+          last_day: due.last_day,
+          payout: due.public_id,
+        }
       : { on: isoFromDay(sendingDay(closesMs)), cents: Math.max(0, coming), visits, ...days, payout: null },
     later: {
       cents: laterCents + (due ? Math.max(0, coming) : 0),

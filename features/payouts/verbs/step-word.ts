@@ -13,7 +13,11 @@ import { ownPayoutRefusal } from '../rules/steps.ts';
  * or not done, and the payout continues. Refuses NotFound for an unknown payout, Forbidden for the admin's own payout,
  * and Conflict when no step waits for an answer.
  */
-export const sayOfStep = async (call: Call, payoutPublicId: string, { outcome, reason }: SaidOutcome): Promise<AnswerOf<typeof sayPayoutStep>> => {
+export const sayOfStep = async (
+  call: Call,
+  payoutPublicId: string,
+  { outcome, reason }: SaidOutcome,
+): Promise<AnswerOf<typeof sayPayoutStep>> => {
   const { id, profiles } = signedIn(call);
   const proId = await proOfPayout(call.db, payoutPublicId);
   if (proId === undefined) throw new Refusal('NotFound');
@@ -25,8 +29,18 @@ export const sayOfStep = async (call: Call, payoutPublicId: string, { outcome, r
       if (await isSettledAs(trx, payoutPublicId, id, outcome)) return { waits: false, contradicts: false };
       throw new Refusal('Conflict');
     }
-    const about = { what: 'payout step', object: payoutPublicId, detail: { step: step.step, cents: step.cents }, isRefused: false };
-    const { agreed, contradicts } = await sayOutcome(trx, call, { of: 'step', id: step.id }, { outcome, reason, about });
+    const about = {
+      what: 'payout step',
+      object: payoutPublicId,
+      detail: { step: step.step, cents: step.cents },
+      isRefused: false,
+    };
+    const { agreed, contradicts } = await sayOutcome(
+      trx,
+      call,
+      { of: 'step', id: step.id },
+      { outcome, reason, about },
+    );
     if (agreed !== undefined) {
       await endStep(trx, step.id, { state: agreed === 'left' ? 'done' : 'absent', ref: null, said: reason }, call.now);
       await postponePayout(trx, step.payout_id, call.now);
@@ -39,7 +53,8 @@ export const sayOfStep = async (call: Call, payoutPublicId: string, { outcome, r
 export const unknownShown = async (call: Call, payoutIds: readonly number[]) => {
   const steps = await unknownSteps(call.db, payoutIds);
   const shown = steps.map(
-    async ({ id, payout_id: payoutId, step, asked_at }) => [payoutId, { step, asked_at, words: await shownWords(call, { of: 'step', id }) }] as const,
+    async ({ id, payout_id: payoutId, step, asked_at }) =>
+      [payoutId, { step, asked_at, words: await shownWords(call, { of: 'step', id }) }] as const,
   );
   return new Map(await Promise.all(shown));
 };

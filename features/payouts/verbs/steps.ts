@@ -22,7 +22,9 @@ const stateOf = (last: StepRow | undefined): Move<Numbered, Numbered>['state'] =
 };
 
 /** Result of a step. For a done step, `askedMs` is when it was asked for, in epoch milliseconds. */
-export type StepEnd<T> = Exclude<MoveEnd<T>, { readonly is: 'done' }> | (Extract<MoveEnd<T>, { readonly is: 'done' }> & { readonly askedMs: number });
+export type StepEnd<T> =
+  | Exclude<MoveEnd<T>, { readonly is: 'done' }>
+  | (Extract<MoveEnd<T>, { readonly is: 'done' }> & { readonly askedMs: number });
 
 /** Runs one step of a payout at most once (moveOnce). Throws ProviderUnreachable when the provider does not answer. */
 export const stepOnce = async <Heard extends Numbered, Found extends Numbered & { readonly atMs?: number }>(
@@ -55,8 +57,10 @@ export const stepOnce = async <Heard extends Numbered, Found extends Numbered & 
       await reopenStep(db, row.id, 'asked', null);
       await forgetOutcomeWords(db, { of: 'step', id: row.id });
     },
-    writeDone: async (ref, found) => endStep(db, (await written(found?.atMs ?? clock.now())).id, { state: 'done', ref, said: null }, clock.now()),
-    writeRefused: async (said) => endStep(db, (await written(clock.now())).id, { state: 'refused', ref: null, said }, clock.now()),
+    writeDone: async (ref, found) =>
+      endStep(db, (await written(found?.atMs ?? clock.now())).id, { state: 'done', ref, said: null }, clock.now()),
+    writeRefused: async (said) =>
+      endStep(db, (await written(clock.now())).id, { state: 'refused', ref: null, said }, clock.now()),
     writeUnknown: async (said) => reopenStep(db, (await written(asked.notBeforeMs)).id, 'unknown', said),
   });
   return end.is === 'done' ? { ...end, askedMs: row?.asked_at ?? clock.now() } : end;

@@ -23,18 +23,39 @@ const factsOf = (payout: ToldPayout, firstname: string, reason: string | null): 
  * Notifies the professional of a change to a payout, in the caller's transaction after the change, and records the
  * message. Notifies nobody when no account owns the professional. `reason`: an admin's message to them.
  */
-export const tellOfPayout = async (trx: Db, id: number, message: PayoutMessage, key: string, nowMs: number, reason: string | null = null): Promise<void> => {
+export const tellOfPayout = async (
+  trx: Db,
+  id: number,
+  message: PayoutMessage,
+  key: string,
+  nowMs: number,
+  reason: string | null = null,
+): Promise<void> => {
   const payout = await toldPayout(trx, id);
   const owner = payout && (await ownerOf(trx, payout.pro_id));
   if (!payout || !owner) return writeToldOf(trx, id, null);
   const onScreen = screenLineOf(message, factsOf(payout, owner.firstname, reason), { profile: owner.profile_id });
   const of = `${payout.public_id}:${key}`;
   await writeToldOf(trx, id, dedupKey(message, of));
-  await notify(trx, [{ message, key: of, payload: { account: owner.account_id, payout: id, ...(reason !== null && { reason }) }, onScreen }], nowMs);
+  await notify(
+    trx,
+    [
+      {
+        message,
+        key: of,
+        payload: { account: owner.account_id, payout: id, ...(reason !== null && { reason }) },
+        onScreen,
+      },
+    ],
+    nowMs,
+  );
 };
 
 /** Loads a payout and its professional for a mail. Null when one of them is gone. */
-export const loadPayout: LoadSubject<PayoutFacts, PayoutLinks> = async ({ db, env }, { payload: { payout: id, reason } }) => {
+export const loadPayout: LoadSubject<PayoutFacts, PayoutLinks> = async (
+  { db, env },
+  { payload: { payout: id, reason } },
+) => {
   const payout = id === undefined ? undefined : await toldPayout(db, id);
   const owner = payout && (await ownerOf(db, payout.pro_id));
   if (!payout || !owner) return null;

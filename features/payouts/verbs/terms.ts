@@ -23,7 +23,14 @@ const readTerms = async (db: Db, bookingIds: readonly number[]): Promise<Readonl
   return new Map(
     sold.map((visit) => {
       const rates = { ...firstCommission, ...changes.findLast((change) => change.effective_at <= visit.soldMs)?.value };
-      return [visit.booking, { terms: saleTerms({ ...visit, relation: relationOf(visit.entries, visit) }, rates), proId: visit.proId, soldMs: visit.soldMs }];
+      return [
+        visit.booking,
+        {
+          terms: saleTerms({ ...visit, relation: relationOf(visit.entries, visit) }, rates),
+          proId: visit.proId,
+          soldMs: visit.soldMs,
+        },
+      ];
     }),
   );
 };
@@ -31,7 +38,10 @@ const readTerms = async (db: Db, bookingIds: readonly number[]): Promise<Readonl
 /**
  * Returns the commission terms of visits paid online, by booking: the frozen ones, or else the ones that would apply.
  */
-export const termsOfVisits = async (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, CommissionTerms>> => {
+export const termsOfVisits = async (
+  db: Db,
+  bookingIds: readonly number[],
+): Promise<ReadonlyMap<number, CommissionTerms>> => {
   const frozen = await frozenTerms(db, bookingIds);
   const others = await readTerms(
     db,

@@ -6,9 +6,13 @@ export const adminDebtsTexts = {
   columns: ['Professionnel', 'Doit', 'Depuis', 'Cause', 'Suite'],
   toLedger: 'Voir les écritures',
   none: 'Aucune dette',
-  noneText: 'Les sommes à reprendre après un versement s’affichent ici, jusqu’à leur déduction des versements suivants.',
+  noneText:
+    'Les sommes à reprendre après un versement s’affichent ici, jusqu’à leur déduction des versements suivants.',
   write: 'Écrire au professionnel',
-  acts: { paid: 'Enregistrer un virement', waived: 'Effacer la dette' } satisfies Record<(typeof debtEnds)[number], string>,
+  acts: { paid: 'Enregistrer un virement', waived: 'Effacer la dette' } satisfies Record<
+    (typeof debtEnds)[number],
+    string
+  >,
   nobody: 'Le compte est supprimé\u202f: le professionnel ne recevra aucun message.',
   next: (coming: number): string =>
     coming === 0

@@ -11,7 +11,8 @@ import { proLedgerPath, visitLedgerPath } from './ledger-paths.ts';
 import { moneyActAsked, moneyActPath } from './money-act-path.ts';
 import { ledgerTexts } from './ledger-texts.ts';
 
-const actsOf = (prid: string, page: number) => debtEnds.map((how) => ({ to: moneyActPath('debts', page, how, prid), text: texts.acts[how] }));
+const actsOf = (prid: string, page: number) =>
+  debtEnds.map((how) => ({ to: moneyActPath('debts', page, how, prid), text: texts.acts[how] }));
 
 export const debtLines = ({ data }: DataOf<typeof adminDebts>, page: number) =>
   data.map(({ professional, email, cents, since, kind, booking_id, coming, is_asked: isAsked }) => ({

@@ -13,16 +13,28 @@ type Frozen = DataOf<typeof adminFrozen>['data'][number];
 
 const dayText = (at: string, zone: string = parisZone): string => fullDateText(dayOf(zone, instantMs(at)));
 
-type Decision = { readonly next: string; /** Link to the decision. Null when the reader's role may not decide. */ readonly decide: { readonly to: string; readonly text: string } | null };
+type Decision = {
+  readonly next: string;
+  /** Link to the decision. Null when the reader's role may not decide. */ readonly decide: {
+    readonly to: string;
+    readonly text: string;
+  } | null;
+};
 
 const decisionOf = ({ why, id, complaint, due_at: dueAt, is_late: isLate }: Frozen, roles: RolesNamed): Decision => {
   if (complaint !== null) {
     const decide = { to: `${roomPaths.complaints}?id=${id}`, text: texts.decide.complaint };
     const words = complaint.answered ? texts.next.complaint : texts.next.unanswered;
-    return { next: words(complaint.number, dayText(complaint.decide_until)), decide: hasRoleOf(roles, roomRoles.complaints) ? decide : null };
+    return {
+      next: words(complaint.number, dayText(complaint.decide_until)),
+      decide: hasRoleOf(roles, roomRoles.complaints) ? decide : null,
+    };
   }
   if (why === 'contest')
-    return { next: texts.next.contest, decide: hasRoleOf(roles, roomRoles.absences) ? { to: roomPaths.absences, text: texts.decide.contest } : null };
+    return {
+      next: texts.next.contest,
+      decide: hasRoleOf(roles, roomRoles.absences) ? { to: roomPaths.absences, text: texts.decide.contest } : null,
+    };
   if (dueAt === null) return { next: texts.next.dispute, decide: null };
   const until = momentText(parisZone, instantMs(dueAt));
   return { next: isLate ? texts.next.missed(until) : texts.next.answer(until), decide: null };

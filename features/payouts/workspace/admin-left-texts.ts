@@ -5,7 +5,8 @@ export const adminLeftTexts = {
   noneText: 'Les gains d’un professionnel qui a supprimé son compte s’affichent ici, jusqu’à leur arrivée à sa banque.',
   settle: 'Enregistrer un virement',
   next: {
-    closing: (iban: string): string => `Versement prévu mercredi sur le dernier IBAN, ${iban}, même en dessous de 10\u00a0€. Vous n’avez rien à faire.`,
+    closing: (iban: string): string =>
+      `Versement prévu mercredi sur le dernier IBAN, ${iban}, même en dessous de 10\u00a0€. Vous n’avez rien à faire.`,
     payout: (iban: string): string =>
       `Somme comprise dans un versement sur le dernier IBAN, ${iban}. Si ce versement est retenu ou rejeté, consultez «\u202fRetenus, rejetés, bloqués\u202f».`,
     account:

@@ -40,7 +40,10 @@ export const AdminLeft = ({ rows, ...pages }: Paged & { rows: readonly Answered[
           <td data-label={texts.columns[3]}>
             {nextOf(row)}{' '}
             {row.is_stuck && (
-              <Link className="link" to={row.is_asked ? moneyActAsked.to : moneyActPath('left', pages.page, 'sent', row.professional.id)}>
+              <Link
+                className="link"
+                to={row.is_asked ? moneyActAsked.to : moneyActPath('left', pages.page, 'sent', row.professional.id)}
+              >
                 {row.is_asked ? moneyActAsked.text : texts.settle}
               </Link>
             )}

@@ -63,8 +63,10 @@ export const adminPayoutsTexts = {
     refused_account:
       'Le prestataire de paiement a refusé ou fermé ce compte. Au professionnel d’agir\u202f: le motif figure sur sa page «\u00a0Paiements\u00a0».',
     bank: 'Au professionnel d’agir\u202f: il doit indiquer un autre IBAN valable. Le versement partira ensuite automatiquement.',
-    identity: 'Au professionnel d’agir\u202f: il doit compléter son récapitulatif annuel. Le versement partira ensuite automatiquement.',
-    refused: 'Nous réessayons toutes les heures. Si le refus persiste, contactez le prestataire de paiement ou le professionnel.',
+    identity:
+      'Au professionnel d’agir\u202f: il doit compléter son récapitulatif annuel. Le versement partira ensuite automatiquement.',
+    refused:
+      'Nous réessayons toutes les heures. Si le refus persiste, contactez le prestataire de paiement ou le professionnel.',
     check: 'À vous d’agir\u202f: un contrôle a échoué.',
     balance: 'Vous n’avez rien à faire.',
     other_iban:
@@ -73,9 +75,12 @@ export const adminPayoutsTexts = {
       'Cette demande n’a pas encore de réponse\u202f: nous la recherchons chez le prestataire de paiement et la reprenons automatiquement. Vous n’avez rien à faire.',
     late: 'À vous d’agir\u202f: ce versement a été envoyé il y a plus d’une semaine, et la banque ne l’a pas confirmé. Contactez le prestataire de paiement. Si le versement est arrivé, marquez-le comme reçu.',
     verify: 'À vérifier chez le prestataire de paiement\u202f: consultez la liste ci-dessus.',
-    left_account: 'À vous d’agir\u202f: l’argent est sur un ancien compte du professionnel chez le prestataire de paiement. Contactez ce prestataire.',
-    ownerless: 'À vous d’agir\u202f: cette fiche n’est plus rattachée à aucun compte. La somme reste due\u202f: contactez le professionnel par un autre moyen.',
-    suspended: 'À vous d’agir\u202f: le professionnel, dont le compte est suspendu, ne peut rien corriger. La somme reste due.',
+    left_account:
+      'À vous d’agir\u202f: l’argent est sur un ancien compte du professionnel chez le prestataire de paiement. Contactez ce prestataire.',
+    ownerless:
+      'À vous d’agir\u202f: cette fiche n’est plus rattachée à aucun compte. La somme reste due\u202f: contactez le professionnel par un autre moyen.',
+    suspended:
+      'À vous d’agir\u202f: le professionnel, dont le compte est suspendu, ne peut rien corriger. La somme reste due.',
   } satisfies Record<StoppedNext, string>,
   resend: 'Renvoyer sur le même compte',
   arrived: 'Marquer comme reçu',
@@ -88,9 +93,12 @@ export const adminPayoutsTexts = {
     failed: (moment: string): string => `L’email du ${moment} n’est pas arrivé au professionnel\u202f: écrivez-lui.`,
   } satisfies Record<HeldMailState, (moment: string) => string>,
   steps: {
-    transfer: (amount: string, who: string, when: string): string => `Virement de ${amount} vers le compte ${ofName(who)}, demandé ${when}`,
-    reversal: (amount: string, who: string, when: string): string => `Reprise de ${amount} sur le compte ${ofName(who)}, demandée ${when}`,
-    bank: (amount: string, who: string, when: string): string => `Envoi de ${amount} du compte ${ofName(who)} vers sa banque, demandé ${when}`,
+    transfer: (amount: string, who: string, when: string): string =>
+      `Virement de ${amount} vers le compte ${ofName(who)}, demandé ${when}`,
+    reversal: (amount: string, who: string, when: string): string =>
+      `Reprise de ${amount} sur le compte ${ofName(who)}, demandée ${when}`,
+    bank: (amount: string, who: string, when: string): string =>
+      `Envoi de ${amount} du compte ${ofName(who)} vers sa banque, demandé ${when}`,
   },
   settled: 'Réponse enregistrée\u202f: les deux réponses concordent. Le versement sera mis à jour d’ici une minute.',
 } as const;

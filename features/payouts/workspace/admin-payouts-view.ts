@@ -41,9 +41,14 @@ const stoppedLines = ({ next, told }: Answered): readonly string[] => {
 
 /** Returns a link to mail the professional about a payout that only they can unblock. Null otherwise. */
 const writeOf = ({ number, email, next }: Answered): string | null =>
-  isForProfessional(next) && email !== null ? `${mailtoHref(email)}?subject=${encodeURIComponent(texts.subject(number))}` : null;
+  isForProfessional(next) && email !== null
+    ? `${mailtoHref(email)}?subject=${encodeURIComponent(texts.subject(number))}`
+    : null;
 
-const actOf = ({ id, state, next, is_asked: isAsked }: Answered, page: number): { readonly to: string; readonly text: string } | null => {
+const actOf = (
+  { id, state, next, is_asked: isAsked }: Answered,
+  page: number,
+): { readonly to: string; readonly text: string } | null => {
   if (next === 'late') return { to: moneyActPath('stopped', page, 'arrived', id), text: texts.arrived };
   const isBack = state === 'returned' && (next === 'other_iban' || next === 'ownerless' || next === 'suspended');
   if (isBack && isAsked) return moneyActAsked;
@@ -66,6 +71,9 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>, page: numbe
     act: actOf(payout, page),
     healthTo: payout.next === 'check' ? `${roomPaths.health}#invariants` : null,
     isOfWhoLeft: payout.next === 'ownerless',
-    unknown: payout.unknown && { ...payout.unknown, askedText: momentText(parisZone, instantMs(payout.unknown.asked_at)) },
+    unknown: payout.unknown && {
+      ...payout.unknown,
+      askedText: momentText(parisZone, instantMs(payout.unknown.asked_at)),
+    },
   }));
 export type AdminPayoutLine = ReturnType<typeof adminPayoutLines>[number];

@@ -18,7 +18,8 @@ export type AdminPayoutQueue = (typeof adminPayoutQueues)[number];
 export const besidePayouts = ['frozen', 'debts', 'left'] as const;
 type Tab = AdminPayoutQueue | (typeof besidePayouts)[number];
 
-export const adminPayoutsPath = (tab: Tab, page?: number): string => `/admin/versements?etat=${tab}${page === undefined ? '' : `&page=${page}`}`;
+export const adminPayoutsPath = (tab: Tab, page?: number): string =>
+  `/admin/versements?etat=${tab}${page === undefined ? '' : `&page=${page}`}`;
 
 export const AdminPayoutTabs = ({ current }: { current: Tab }) => (
   <SegmentedLinks
@@ -54,7 +55,11 @@ export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
     {lines.length === 0 ? (
       <EmptyState title={texts.none} look="framed" />
     ) : (
-      <TableCard caption={texts.table} columns={texts.columns} foot={<TableFoot page={page} pages={pages} toPage={(to) => adminPayoutsPath(queue, to)} />}>
+      <TableCard
+        caption={texts.table}
+        columns={texts.columns}
+        foot={<TableFoot page={page} pages={pages} toPage={(to) => adminPayoutsPath(queue, to)} />}
+      >
         {lines.map((line) => (
           <tr key={line.id}>
             <td data-label={texts.columns[0]}>

@@ -39,7 +39,14 @@ export const CorrectionForm = ({ of, kind, refused, typed, backTo }: Props) => (
           />
         ))}
       </FieldPair>
-      <TextField label={texts.cents} name="cents" isRequired inputMode="decimal" defaultValue={typed['cents']} error={refused?.validation['cents']} />
+      <TextField
+        label={texts.cents}
+        name="cents"
+        isRequired
+        inputMode="decimal"
+        defaultValue={typed['cents']}
+        error={refused?.validation['cents']}
+      />
       <TextArea
         label={texts.reason}
         name="reason"

@@ -7,20 +7,29 @@ import { correctLedger, previewCorrection } from '../contract/ledger.ts';
 import { correctionFields, sureShown } from './correction-view.ts';
 import type { CorrectionAnswer } from './visit-ledger.tsx';
 
-type Step = { readonly done: 'corrige' | 'demande' | null; readonly status: number; readonly answer: CorrectionAnswer | undefined };
+type Step = {
+  readonly done: 'corrige' | 'demande' | null;
+  readonly status: number;
+  readonly answer: CorrectionAnswer | undefined;
+};
 
 const names = ['of', 'from', 'to', 'cents', 'reason'] as const;
 
 /** Runs one step of a correction form: preview, write once, or go back to edit. */
 export const correctionStep = async (call: CallRoute, bid: string, form: FormData, now: number): Promise<Step> => {
-  const typed = Object.fromEntries(names.map((name) => [name, textIn(form, name)])) as Record<(typeof names)[number], string>;
+  const typed = Object.fromEntries(names.map((name) => [name, textIn(form, name)])) as Record<
+    (typeof names)[number],
+    string
+  >;
   const step = textIn(form, 'step');
   if (step === 'back') return { done: null, status: 200, answer: { typed } };
   const cents = centsTyped(typed.cents);
   const asked = { bid, of: typed.of, from: typed.from, to: typed.to, cents };
   const written = { ...asked, reason: typed.reason };
-  const { status, envelope } = step === 'write' ? await call(correctLedger, written, onceIn(form)) : await call(previewCorrection, written);
-  if (!envelope.success) return { done: null, status, answer: { typed, refused: refusedForm(form, envelope.error, correctionFields, now) } };
+  const { status, envelope } =
+    step === 'write' ? await call(correctLedger, written, onceIn(form)) : await call(previewCorrection, written);
+  if (!envelope.success)
+    return { done: null, status, answer: { typed, refused: refusedForm(form, envelope.error, correctionFields, now) } };
   if ('waits' in envelope.data) return { done: envelope.data.waits ? 'demande' : 'corrige', status, answer: undefined };
   const sure = sureShown({ ...typed, cents: Number(cents) }, envelope.data);
   return { done: null, status, answer: { typed, sure: { ...sure, once: onceWord() } } };

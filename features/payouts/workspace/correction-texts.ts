@@ -11,17 +11,23 @@ export const correctionTexts = {
   cancel: 'Ne rien corriger',
   sure: {
     heading: 'Écriture à valider',
-    sides: (amount: string, from: string, to: string): string => `${amount} passent de «\u00a0${from}\u00a0» à «\u00a0${to}\u00a0».`,
+    sides: (amount: string, from: string, to: string): string =>
+      `${amount} passent de «\u00a0${from}\u00a0» à «\u00a0${to}\u00a0».`,
     same: 'Rien ne change pour le professionnel.',
-    owed: (before: string, after: string): string => `Pour le professionnel\u202f: la somme due passe de ${before} à ${after}.`,
+    owed: (before: string, after: string): string =>
+      `Pour le professionnel\u202f: la somme due passe de ${before} à ${after}.`,
     owes: (before: string, debt: string): string =>
       `Pour le professionnel\u202f: ${before}. Après la correction, le professionnel devra ${debt}, à déduire de ses prochains versements.`,
     wasOwed: (price: string): string => `${price} lui sont dus`,
     wasOwing: (price: string): string => `il doit ${price}`,
-    noMore: (debt: string): string => `Pour le professionnel\u202f: il doit ${debt}, et ne devra plus rien après la correction.`,
-    nowOwed: (debt: string, after: string): string => `Pour le professionnel\u202f: il doit ${debt}, et ${after} lui seront dus après la correction.`,
-    alone: (limit: string): string => `Jusqu’à ${limit} en tout, l’accord d’un second administrateur n’est pas nécessaire.`,
-    secondAtOnce: (limit: string): string => `Le montant dépasse ${limit}\u202f: l’accord d’un second administrateur sera nécessaire.`,
+    noMore: (debt: string): string =>
+      `Pour le professionnel\u202f: il doit ${debt}, et ne devra plus rien après la correction.`,
+    nowOwed: (debt: string, after: string): string =>
+      `Pour le professionnel\u202f: il doit ${debt}, et ${after} lui seront dus après la correction.`,
+    alone: (limit: string): string =>
+      `Jusqu’à ${limit} en tout, l’accord d’un second administrateur n’est pas nécessaire.`,
+    secondAtOnce: (limit: string): string =>
+      `Le montant dépasse ${limit}\u202f: l’accord d’un second administrateur sera nécessaire.`,
     second: (limit: string, counted: string): string =>
       `Avec ${counted} déjà remboursés ou corrigés, la limite de ${limit} est dépassée\u202f: l’accord d’un second administrateur sera nécessaire.`,
     reason: 'Motif',

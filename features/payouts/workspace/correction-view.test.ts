@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sellerSentence } from './correction-view.ts';
 
-const said = (beforeCents: number, changeCents: number): string => sellerSentence(beforeCents, changeCents).replaceAll(/\s/g, ' ');
+const said = (beforeCents: number, changeCents: number): string =>
+  sellerSentence(beforeCents, changeCents).replaceAll(/\s/g, ' ');
 
 test('shows the professional’s balance before and after the correction', () => {
   assert.equal(said(5100, 0), 'Rien ne change pour le professionnel.');

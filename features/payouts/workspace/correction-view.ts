@@ -28,13 +28,20 @@ export const sellerSentence = (beforeCents: number, changeCents: number): string
   return afterCents === 0 ? texts.noMore(before) : texts.nowOwed(before, after);
 };
 
-const limitSentence = ({ needs_second: needsSecond, alone_cents: aloneCents, counted_cents: countedCents }: DataOf<typeof previewCorrection>): string => {
+const limitSentence = ({
+  needs_second: needsSecond,
+  alone_cents: aloneCents,
+  counted_cents: countedCents,
+}: DataOf<typeof previewCorrection>): string => {
   const limit = priceText(aloneCents);
   if (!needsSecond) return texts.alone(limit);
   return countedCents === 0 ? texts.secondAtOnce(limit) : texts.second(limit, priceText(countedCents));
 };
 
-export const sureShown = (typed: { readonly from: string; readonly to: string; readonly cents: number }, preview: DataOf<typeof previewCorrection>) => ({
+export const sureShown = (
+  typed: { readonly from: string; readonly to: string; readonly cents: number },
+  preview: DataOf<typeof previewCorrection>,
+) => ({
   sentences: [
     texts.sides(priceText(typed.cents), named(typed.from), named(typed.to)),
     sellerSentence(preview.seller_owed_cents, preview.seller_change_cents),

@@ -13,7 +13,8 @@ const { columns } = texts;
 
 const What = ({ row }: { row: LedgerRow }) => (
   <div>
-    <b>{row.visitTo === null ? row.kind : <Link to={row.visitTo}>{row.kind}</Link>}</b> {row.isCorrected && <Badge tone="warning">{texts.corrected}</Badge>}
+    <b>{row.visitTo === null ? row.kind : <Link to={row.visitTo}>{row.kind}</Link>}</b>{' '}
+    {row.isCorrected && <Badge tone="warning">{texts.corrected}</Badge>}
     <span className={own['soft']}>{row.by}</span>
     {row.reason !== null && <span className={own['reason']}>{row.reason}</span>}
     <span className={css['hash']}>{row.id}</span>
@@ -57,7 +58,13 @@ export const LedgerTable = ({ rows, caption, none, chain }: Props) => {
       </div>
       <TableCard
         caption={caption}
-        columns={[columns.at, columns.what, columns.lines, ...(isHeldTold ? [columns.held] : []), ...(isActTold ? [columns.act] : [])]}
+        columns={[
+          columns.at,
+          columns.what,
+          columns.lines,
+          ...(isHeldTold ? [columns.held] : []),
+          ...(isActTold ? [columns.act] : []),
+        ]}
         unprinted={[columns.act]}
       >
         {rows.map((row) => (

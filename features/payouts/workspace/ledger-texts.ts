@@ -16,7 +16,13 @@ export const ledgerTexts = {
     table: 'Résultats pour cette référence',
     columns: ['Résultat', 'Professionnel', 'Référence saisie', 'Date'],
     of: { booking: 'Écritures d’un rendez-vous', professional: 'Écritures d’un professionnel' },
-    by: { booking: 'Rendez-vous', order: 'Commande', attempt: 'Paiement', payout: 'Versement', transaction: 'Écriture' },
+    by: {
+      booking: 'Rendez-vous',
+      order: 'Commande',
+      attempt: 'Paiement',
+      payout: 'Versement',
+      transaction: 'Écriture',
+    },
   },
   ofVisit: 'Écritures d’un rendez-vous',
   ofPro: (name: string): string => `Écritures ${ofName(name)}`,
@@ -44,11 +50,15 @@ export const ledgerTexts = {
   newer: 'Les plus récentes',
   older: 'Les plus anciennes',
   chain: {
-    whole: (until: string, number: string): string => `Écritures de cette page vérifiées jusqu’à l’écriture n°\u00a0${number}, scellée le ${until}.`,
+    whole: (until: string, number: string): string =>
+      `Écritures de cette page vérifiées jusqu’à l’écriture n°\u00a0${number}, scellée le ${until}.`,
     unsealed: 'Aucune écriture n’est encore scellée\u202f: le scellement est automatique et prend quelques minutes.',
     waits: (count: number): string =>
-      count === 1 ? ' Une écriture de cette page n’est pas encore scellée.' : ` ${count} écritures de cette page ne sont pas encore scellées.`,
-    broken: (ids: string): string => `Une écriture a été modifiée après son scellement\u202f: ${ids}. Prévenez l’équipe technique avant toute autre action.`,
+      count === 1
+        ? ' Une écriture de cette page n’est pas encore scellée.'
+        : ` ${count} écritures de cette page ne sont pas encore scellées.`,
+    broken: (ids: string): string =>
+      `Une écriture a été modifiée après son scellement\u202f: ${ids}. Prévenez l’équipe technique avant toute autre action.`,
   },
   kinds: {
     charge: 'Paiement encaissé',

@@ -27,15 +27,29 @@ const actorOf = ({ actor, actor_name: name }: Transaction): string => {
 };
 
 /** Accounts of our assets and expenses, which grow with a debit. The others grow with a credit. */
-const growsByDebit: ReadonlySet<LedgerAccount['of']> = new Set(['provider', 'claim', 'provider_fees', 'returned', 'bank', 'waived']);
+const growsByDebit: ReadonlySet<LedgerAccount['of']> = new Set([
+  'provider',
+  'claim',
+  'provider_fees',
+  'returned',
+  'bank',
+  'waived',
+]);
 
 const lineOf = ({ account, cents }: Transaction['lines'][number]) => {
   const { of } = accountIn(account);
-  return { key: account, account: texts.accounts[of], amount: signedPriceText(growsByDebit.has(of) ? cents : -cents), of };
+  return {
+    key: account,
+    account: texts.accounts[of],
+    amount: signedPriceText(growsByDebit.has(of) ? cents : -cents),
+    of,
+  };
 };
 
-const heldBy = ({ lines }: Transaction): number => lines.reduce((sum, { account, cents }) => (account.startsWith('held:') ? sum - cents : sum), 0);
-const isCorrectable = ({ kind, is_corrected: isCorrected }: Transaction): boolean => !isCorrected && correctableKinds.some((one) => one === kind);
+const heldBy = ({ lines }: Transaction): number =>
+  lines.reduce((sum, { account, cents }) => (account.startsWith('held:') ? sum - cents : sum), 0);
+const isCorrectable = ({ kind, is_corrected: isCorrected }: Transaction): boolean =>
+  !isCorrected && correctableKinds.some((one) => one === kind);
 
 /**
  * Returns a transaction as a table row. `held` is the amount held for the visit after it, null outside a visit's
@@ -63,7 +77,12 @@ export const chainShown = ({
   if (broken.length > 0) return { tone: 'error', text: texts.chain.broken(broken.join(', ')) };
   if (last === null) return { tone: 'neutral', text: texts.chain.unsealed };
   const waiting = data.filter(({ is_sealed: isSealed }) => !isSealed).length;
-  return { tone: 'neutral', text: texts.chain.whole(ledgerMoment(last.sealed_at), countText(last.number)) + (waiting === 0 ? '' : texts.chain.waits(waiting)) };
+  return {
+    tone: 'neutral',
+    text:
+      texts.chain.whole(ledgerMoment(last.sealed_at), countText(last.number)) +
+      (waiting === 0 ? '' : texts.chain.waits(waiting)),
+  };
 };
 
 /** Returns the ledger of a visit, oldest first, with the amount held for it after each transaction. */
@@ -72,9 +91,14 @@ export const visitLedgerShown = (found: OfVisit, bid: string) => {
   const rows = found.data.map((one) => {
     heldCents += heldBy(one);
     const mayCorrect = found.waiting === null && isCorrectable(one);
-    return { ...rowOf(one, heldCents), correctTo: mayCorrect ? `${visitLedgerPath(bid, { corriger: one.id })}#corriger` : null, visitTo: null };
+    return {
+      ...rowOf(one, heldCents),
+      correctTo: mayCorrect ? `${visitLedgerPath(bid, { corriger: one.id })}#corriger` : null,
+      visitTo: null,
+    };
   });
-  const sale = found.sale && texts.sale(percentText(found.sale.percent), saleReasonText(found.sale.why, found.sale.doubt));
+  const sale =
+    found.sale && texts.sale(percentText(found.sale.percent), saleReasonText(found.sale.why, found.sale.doubt));
   return { rows, held: priceText(heldCents), sale, chain: chainShown(found) };
 };
 

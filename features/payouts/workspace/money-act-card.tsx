@@ -13,7 +13,15 @@ import { bankReferenceMost } from '../rules/money-acts.ts';
 import type { MoneyActShown } from './money-act.ts';
 import { moneyActTexts as texts } from './money-act-texts.ts';
 
-export const MoneyActCard = ({ shown, refused, backTo }: { shown: MoneyActShown; refused: RefusedForm | undefined; backTo: string }) => {
+export const MoneyActCard = ({
+  shown,
+  refused,
+  backTo,
+}: {
+  shown: MoneyActShown;
+  refused: RefusedForm | undefined;
+  backTo: string;
+}) => {
   const { act, of, owedCents } = shown;
   const typed = refused?.typed ?? {};
   const errors = refused?.validation ?? {};

@@ -3,7 +3,8 @@ import { bankReferenceMost } from '../rules/money-acts.ts';
 
 export const moneyActTexts = {
   paid: {
-    heading: (name: string, amount: string): string => `Virement reçu pour la dette ${ofName(name)}\u202f: ${amount} dus`,
+    heading: (name: string, amount: string): string =>
+      `Virement reçu pour la dette ${ofName(name)}\u202f: ${amount} dus`,
     lead: 'Le professionnel a payé par virement sur le compte bancaire d’Accalmie. La somme ne sera plus déduite des versements du professionnel, qui recevra un email.',
     submit: 'Enregistrer le virement',
   },
@@ -45,6 +46,7 @@ export const moneyActTexts = {
     waived: 'La somme est effacée et le professionnel est prévenu.',
     resend: 'Le versement sera renvoyé d’ici une minute. Le professionnel est prévenu.',
     arrived: 'Le versement est marqué comme reçu.',
-    asked: 'Demande envoyée\u202f: un autre administrateur doit donner son accord, dans «\u202fRemboursements et corrections\u202f».',
+    asked:
+      'Demande envoyée\u202f: un autre administrateur doit donner son accord, dans «\u202fRemboursements et corrections\u202f».',
   },
 } as const;

@@ -40,7 +40,9 @@ export const moneyActShown = (
   if (act === undefined || of === null) return undefined;
   const isOfOwed = isOwed(act);
   const owed = act === 'sent' ? lists.left : lists.debts;
-  const found = isOfOwed ? owed.find(({ professional }) => professional.id === of) : lists.payouts.find(({ id }) => id === of);
+  const found = isOfOwed
+    ? owed.find(({ professional }) => professional.id === of)
+    : lists.payouts.find(({ id }) => id === of);
   if (!found) return undefined;
   const { heading, lead, submit } = texts[act];
   return {
@@ -54,7 +56,9 @@ export const moneyActShown = (
   };
 };
 
-type Done = { readonly said: keyof typeof texts.said } | { readonly status: number; readonly answer: RefusedForm & { readonly id: string } };
+type Done =
+  | { readonly said: keyof typeof texts.said }
+  | { readonly status: number; readonly answer: RefusedForm & { readonly id: string } };
 
 /** Returns the path to return to after an act, with the message to show. */
 export const moneyActDonePath = (said: keyof typeof texts.said, act: string): string =>

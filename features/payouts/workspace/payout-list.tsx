@@ -59,7 +59,11 @@ export const PayoutList = ({ lines, page, pages, path }: Props) =>
               </td>
               <td data-label={texts.columns.file}>
                 {line.pdf !== null && (
-                  <a className={buttonClass({ tone: 'quiet', size: 'sm' })} href={line.pdf} aria-label={texts.download(line.number)}>
+                  <a
+                    className={buttonClass({ tone: 'quiet', size: 'sm' })}
+                    href={line.pdf}
+                    aria-label={texts.download(line.number)}
+                  >
                     <Download size={16} strokeWidth={1.75} aria-hidden />
                     {texts.pdf}
                   </a>
@@ -71,7 +75,11 @@ export const PayoutList = ({ lines, page, pages, path }: Props) =>
       </table>
       {pages > 1 && (
         <div className={css['foot']}>
-          <Pagination current={page} total={pages} toPage={(to) => `${path}?onglet=versements${to > 1 ? `&page=${to}` : ''}`} />
+          <Pagination
+            current={page}
+            total={pages}
+            toPage={(to) => `${path}?onglet=versements${to > 1 ? `&page=${to}` : ''}`}
+          />
         </div>
       )}
     </Card>

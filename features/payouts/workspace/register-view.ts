@@ -26,7 +26,9 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 const mendOf = ({ of, word }: Entry): { readonly to: string; readonly text: string } | null => {
   const isStopped = word === 'unknown' || word === 'refused' || word === 'held' || word === 'returned';
   if (!isStopped || of === 'attempt') return null;
-  return of === 'refund' ? { to: '/admin/remboursements', text: texts.toMend.refund } : { to: '/admin/versements', text: texts.toMend.payout };
+  return of === 'refund'
+    ? { to: '/admin/remboursements', text: texts.toMend.refund }
+    : { to: '/admin/versements', text: texts.toMend.payout };
 };
 
 const whatOf = (entry: Entry): string => (entry.of === 'paper' ? texts.papers[entry.word] : texts.kinds[entry.of]);

@@ -11,6 +11,10 @@ const tabs = [
 export const RevenueTabs = ({ dashboard, current }: { dashboard: string; current: (typeof tabs)[number][0] }) => (
   <SegmentedLinks
     label={texts.tabs.label}
-    options={tabs.map(([key, under]) => ({ to: `${dashboard}${under}`, label: texts.tabs[key], isCurrent: key === current }))}
+    options={tabs.map(([key, under]) => ({
+      to: `${dashboard}${under}`,
+      label: texts.tabs[key],
+      isCurrent: key === current,
+    }))}
   />
 );

@@ -9,7 +9,13 @@ export const revenueTexts = {
   title: 'Revenus · Accalmie',
   heading: 'Revenus',
   lead: 'Les paiements en ligne de vos clients, et leur date d’arrivée sur votre compte.',
-  tabs: { label: 'Revenus', overview: 'Vue d’ensemble', payouts: 'Versements', invoices: 'Factures', year: 'Récapitulatif annuel' },
+  tabs: {
+    label: 'Revenus',
+    overview: 'Vue d’ensemble',
+    payouts: 'Versements',
+    invoices: 'Factures',
+    year: 'Récapitulatif annuel',
+  },
   failed: 'Impossible d’afficher vos revenus pour l’instant. Vos versements se poursuivent normalement.',
   next: {
     label: (day: string): string => `Prochain versement, ${day}`,
@@ -30,7 +36,8 @@ export const revenueTexts = {
   },
   paid: {
     label: 'Versé depuis le 1er janvier',
-    text: (count: number): string => (count === 0 ? 'Aucun versement' : count === 1 ? '1 versement' : `${countText(count)} versements`),
+    text: (count: number): string =>
+      count === 0 ? 'Aucun versement' : count === 1 ? '1 versement' : `${countText(count)} versements`,
   },
   owed: (cents: number): string =>
     `Vous devez ${priceText(cents)}${narrow}: un remboursement a été fait après votre versement. Cette somme sera déduite de vos prochains versements.`,
@@ -43,14 +50,16 @@ export const revenueTexts = {
       kept: 'Retenue d’une annulation, versable 48 h après',
       complaint: 'Réclamation ouverte',
       contest: 'Absence contestée. Le montant est bloqué jusqu’à la décision.',
-      dispute: 'Paiement contesté par la banque de votre client. Le montant est bloqué jusqu’à la décision de la banque.',
+      dispute:
+        'Paiement contesté par la banque de votre client. Le montant est bloqué jusqu’à la décision de la banque.',
       refund: 'Un remboursement est en cours.',
     } satisfies Record<WaitingReason, string>,
     payable: (day: string): string => `Versement du ${day}.`,
     complaint: (since: string, until: string): string =>
       `Réclamation ouverte le ${since}. La décision sera prise avant le ${until}. D’ici là, le montant est bloqué.`,
     answer: 'Voir la réclamation',
-    others: (count: number): string => (count === 1 ? 'Ce total comprend un autre rendez-vous.' : `Ce total comprend ${count} autres rendez-vous.`),
+    others: (count: number): string =>
+      count === 1 ? 'Ce total comprend un autre rendez-vous.' : `Ce total comprend ${count} autres rendez-vous.`,
   },
   stopped: {
     held: (number: string, price: string): string => `Versement ${number} retenu, ${price}.`,
@@ -84,7 +93,14 @@ export const revenueTexts = {
   },
   list: {
     caption: 'Vos versements',
-    columns: { date: 'Date', visits: 'Période', count: 'Rendez-vous', amount: 'Montant', state: 'État', file: 'Relevé' },
+    columns: {
+      date: 'Date',
+      visits: 'Période',
+      count: 'Rendez-vous',
+      amount: 'Montant',
+      state: 'État',
+      file: 'Relevé',
+    },
     pdf: 'PDF',
     download: (number: string): string => `Télécharger le relevé ${number} en PDF`,
     open: 'Détail',

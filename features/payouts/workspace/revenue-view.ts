@@ -68,12 +68,16 @@ export const payoutLinesShown = (payouts: readonly Payout[], proId: string, path
 const waitingText = (one: Overview['waiting'][number]): string => {
   if (one.why === 'complaint' && one.complaint_at !== null && one.decide_until !== null)
     return texts.waiting.complaint(dayAt(one.complaint_at), dayAt(one.decide_until));
-  if (one.payable_on !== null) return `${texts.waiting.why[one.why]}. ${texts.waiting.payable(longDay(one.payable_on))}`;
+  if (one.payable_on !== null)
+    return `${texts.waiting.why[one.why]}. ${texts.waiting.payable(longDay(one.payable_on))}`;
   return texts.waiting.why[one.why];
 };
 
 /** Returns the link to the page that fixes a stopped payout. `to` is null when the professional can do nothing. */
-const stoppedLink = (why: Payout['held_why'], dashboard: string): { readonly to: string | null; readonly open: string } => {
+const stoppedLink = (
+  why: Payout['held_why'],
+  dashboard: string,
+): { readonly to: string | null; readonly open: string } => {
   if (why === 'identity') return { to: `${dashboard}/revenus/recapitulatif`, open: texts.stopped.complete };
   return { to: why === 'check' || why === 'balance' ? null : `${dashboard}/paiements`, open: texts.stopped.open };
 };
@@ -96,8 +100,11 @@ export const returnedShown = ({ stopped }: Overview): readonly { readonly id: st
     .map(({ id, number, cents, iban }) => ({ id, said: texts.stopped.returnedFrom(number, priceText(cents), iban) }));
 
 /** Returns the stage of the next payout, from 0: visit, 48 hours, closing, payout. */
-export const pathStep = (found: { readonly isClosed: boolean; readonly cents: number; readonly waits: boolean }): number =>
-  found.isClosed ? 3 : found.cents > 0 ? 2 : found.waits ? 1 : 0;
+export const pathStep = (found: {
+  readonly isClosed: boolean;
+  readonly cents: number;
+  readonly waits: boolean;
+}): number => (found.isClosed ? 3 : found.cents > 0 ? 2 : found.waits ? 1 : 0);
 
 const nextVisits = ({ visits, first_day: from, last_day: to }: Overview['next']): string =>
   visits === 0 ? texts.next.carried : texts.next.visits(visits, payoutDaysText(from, to));
@@ -110,13 +117,19 @@ export const overviewView = (found: Overview, dashboard: string) => ({
     isSmall: found.next.cents > 0 && found.next.cents < leastPayoutCents,
     to: found.next.payout === null ? null : `${dashboard}/revenus/${found.next.payout}`,
   },
-  pathStep: pathStep({ isClosed: found.next.payout !== null, cents: found.next.cents, waits: found.waiting.length > 0 }),
+  pathStep: pathStep({
+    isClosed: found.next.payout !== null,
+    cents: found.next.cents,
+    waits: found.waiting.length > 0,
+  }),
   later: { price: priceText(found.later.cents), text: texts.later.text(found.later.visits) },
   paid: { price: priceText(found.paid_this_year.cents), text: texts.paid.text(found.paid_this_year.payouts) },
   owed: found.owed_cents > 0 ? texts.owed(found.owed_cents) : null,
   stopped: found.stopped.map((payout) => {
     const isHeld = payout.held_why !== null;
-    const said = isHeld ? texts.stopped.held(payout.number, priceText(payout.cents)) : texts.stopped.returned(payout.number, priceText(payout.cents));
+    const said = isHeld
+      ? texts.stopped.held(payout.number, priceText(payout.cents))
+      : texts.stopped.returned(payout.number, priceText(payout.cents));
     const words = payout.held_why === null ? null : heldWords[payout.held_why];
     return {
       id: payout.id,
@@ -153,8 +166,18 @@ export type OverviewView = ReturnType<typeof overviewView>;
 
 const msOf = (instant: string | null): number | null => (instant === null ? null : instantMs(instant));
 
-export const statementView = (found: Statement, of: { readonly proId: string; readonly dashboard: string }, nowMs: number) => ({
-  ...statementInWords({ ...found, lines: found.lines.map((line) => ({ ...line, starts_at: msOf(line.starts_at), offset_at: msOf(line.offset_at) })) }, nowMs),
+export const statementView = (
+  found: Statement,
+  of: { readonly proId: string; readonly dashboard: string },
+  nowMs: number,
+) => ({
+  ...statementInWords(
+    {
+      ...found,
+      lines: found.lines.map((line) => ({ ...line, starts_at: msOf(line.starts_at), offset_at: msOf(line.offset_at) })),
+    },
+    nowMs,
+  ),
   state: stateShown(found),
   todo:
     found.held_why === null

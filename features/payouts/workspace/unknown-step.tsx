@@ -8,7 +8,13 @@ type Props = { line: AdminPayoutLine; refused: RefusedForm | undefined };
 /** A payout step with an unknown result. The matching answers of two admins let the payout continue. */
 export const UnknownStep = ({ line: { id, number, professional, price, unknown }, refused }: Props) =>
   unknown && (
-    <UnknownMove id={id} heading={number} words={unknown.words} refused={refused} of={unknown.step === 'reversal' ? 'reversed' : 'sent'}>
+    <UnknownMove
+      id={id}
+      heading={number}
+      words={unknown.words}
+      refused={refused}
+      of={unknown.step === 'reversal' ? 'reversed' : 'sent'}
+    >
       <p>{adminPayoutsTexts.steps[unknown.step](price, professional, unknown.askedText)}</p>
     </UnknownMove>
   );

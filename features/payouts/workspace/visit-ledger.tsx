@@ -42,9 +42,17 @@ export const VisitLedger = ({ rows, register, held, sale, chain, said, waits, co
         </Link>
       </Notice>
     )}
-    {correcting !== null && answer?.sure !== undefined && <CorrectionSure sure={answer.sure} typed={answer.typed} once={answer.sure.once} />}
+    {correcting !== null && answer?.sure !== undefined && (
+      <CorrectionSure sure={answer.sure} typed={answer.typed} once={answer.sure.once} />
+    )}
     {correcting !== null && answer?.sure === undefined && (
-      <CorrectionForm of={correcting.id} kind={correcting.kind} refused={answer?.refused} typed={answer?.typed ?? {}} backTo={backTo} />
+      <CorrectionForm
+        of={correcting.id}
+        kind={correcting.kind}
+        refused={answer?.refused}
+        typed={answer?.typed ?? {}}
+        backTo={backTo}
+      />
     )}
     <LedgerTable rows={rows} caption={texts.table} none={texts.noneOfVisit} chain={chain} />
     {rows.length > 0 && <p className={own['soft']}>{texts.heldNow(held)}</p>}

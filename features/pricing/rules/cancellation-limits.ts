@@ -11,7 +11,12 @@ import type { Kept } from './kept-words.ts';
 export type CancellationLimits = {
   readonly freeUntilMs: number | null;
   readonly graceAhead: 'whole' | 'cut' | null;
-  readonly kept: readonly { readonly keptCents: number; readonly percent: number; readonly isCapped: boolean; readonly untilMs: number }[];
+  readonly kept: readonly {
+    readonly keptCents: number;
+    readonly percent: number;
+    readonly isCapped: boolean;
+    readonly untilMs: number;
+  }[];
 };
 
 // assumed: booking, with its hold and its payment, takes at most this long.
@@ -24,14 +29,26 @@ export type LimitStep = Pick<ScheduleStep, 'untilEpochMs' | 'percent' | 'refundC
  * Returns the limits of a cancellation schedule from an instant (epoch milliseconds) to the start, for an online
  * payment in cents. Absences are left out.
  */
-export const limitsFrom = (steps: readonly LimitStep[], paidCents: number, nowMs: number, isBooked = true): CancellationLimits => {
+export const limitsFrom = (
+  steps: readonly LimitStep[],
+  paidCents: number,
+  nowMs: number,
+  isBooked = true,
+): CancellationLimits => {
   const live = steps.flatMap(({ untilEpochMs, percent, refundCents, isGrace, isCapped }) =>
-    untilEpochMs === null || untilEpochMs < nowMs ? [] : [{ keptCents: paidCents - refundCents, percent, isGrace, isCapped, untilMs: untilEpochMs }],
+    untilEpochMs === null || untilEpochMs < nowMs
+      ? []
+      : [{ keptCents: paidCents - refundCents, percent, isGrace, isCapped, untilMs: untilEpochMs }],
   );
   const free = live.findLast(({ keptCents }) => keptCents === 0);
   return {
     freeUntilMs: free?.untilMs ?? null,
-    graceAhead: isBooked || free?.isGrace !== true ? null : live.at(-1)!.untilMs - graceLeadMs - free.untilMs < bookingMs ? 'cut' : 'whole',
+    graceAhead:
+      isBooked || free?.isGrace !== true
+        ? null
+        : live.at(-1)!.untilMs - graceLeadMs - free.untilMs < bookingMs
+          ? 'cut'
+          : 'whole',
     kept: live.flatMap(({ keptCents, untilMs }, i) => {
       if (keptCents === 0 || keptCents === live[i + 1]?.keptCents) return [];
       // When several steps retain the whole payment, the first gives the percentage.
@@ -45,7 +62,9 @@ const most = ({ kept }: CancellationLimits): number => Math.max(0, ...kept.map((
 
 /** Whether other limits are worse for the client: free cancelling ends sooner, or more may be retained. */
 export const isWorse = (next: CancellationLimits, was: CancellationLimits): boolean =>
-  (next.kept.length > 0 && (next.freeUntilMs ?? Number.NEGATIVE_INFINITY) < (was.freeUntilMs ?? Number.NEGATIVE_INFINITY)) || most(next) > most(was);
+  (next.kept.length > 0 &&
+    (next.freeUntilMs ?? Number.NEGATIVE_INFINITY) < (was.freeUntilMs ?? Number.NEGATIVE_INFINITY)) ||
+  most(next) > most(was);
 
 /** Words of the cancellation limits in one language. */
 export type LimitWords = {
@@ -65,8 +84,13 @@ export type LimitWords = {
  */
 export const limitsSentenceIn =
   (words: LimitWords) =>
-  ({ freeUntilMs, graceAhead, kept }: CancellationLimits, moment: (epochMs: number) => string, hasTravel: boolean): string => {
-    const said = (one: CancellationLimits['kept'][number]): string => words.kept({ ...one, hasTravel, andTravel: false });
+  (
+    { freeUntilMs, graceAhead, kept }: CancellationLimits,
+    moment: (epochMs: number) => string,
+    hasTravel: boolean,
+  ): string => {
+    const said = (one: CancellationLimits['kept'][number]): string =>
+      words.kept({ ...one, hasTravel, andTravel: false });
     const [first, ...later] = kept;
     const head =
       graceAhead === null

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cancellationDelaysSeconds, penaltyPercents, defaultPolicy, feeAt, noShowFeeCents, refund, schedule, validatePolicy } from './cancellation.ts';
+import {
+  cancellationDelaysSeconds,
+  penaltyPercents,
+  defaultPolicy,
+  feeAt,
+  noShowFeeCents,
+  refund,
+  schedule,
+  validatePolicy,
+} from './cancellation.ts';
 import type { CancellationPolicy, CancellationQuestion } from './cancellation.ts';
 
 const HOUR = 3600;
@@ -10,7 +19,10 @@ const paris = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateT
 const inParis = (epochMs: number | null) =>
   epochMs === null
     ? null
-    : Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'minute' });
+    : Temporal.Instant.fromEpochMilliseconds(epochMs)
+        .toZonedDateTimeISO('Europe/Paris')
+        .toPlainDateTime()
+        .toString({ smallestUnit: 'minute' });
 
 const START = paris('2026-11-28T14:30');
 const MONTH_BEFORE = START - 30 * 86_400_000;
@@ -21,7 +33,13 @@ const twoTiers: CancellationPolicy = {
   ],
   noShowPercent: 100,
 };
-const asked: CancellationQuestion = { policy: twoTiers, baseCents: 6000, startEpochMs: START, atEpochMs: START, bookedAtEpochMs: MONTH_BEFORE };
+const asked: CancellationQuestion = {
+  policy: twoTiers,
+  baseCents: 6000,
+  startEpochMs: START,
+  atEpochMs: START,
+  bookedAtEpochMs: MONTH_BEFORE,
+};
 const feeWithLead = (leadSeconds: number, more: Partial<CancellationQuestion> = {}) =>
   feeAt({ ...asked, atEpochMs: START - leadSeconds * 1000, ...more }).feeCents;
 
@@ -49,13 +67,21 @@ test('in spring, 24 h before 10:00 on 29 March 2026 in Paris is 28 March 09:00',
     bookedAtEpochMs: MONTH_BEFORE - 365 * 86_400_000,
   });
   assert.deepEqual([inParis(first?.untilEpochMs ?? null), first?.refundCents], ['2026-03-28T09:00', 6000]);
-  const at = (atEpochMs: number) => feeAt({ ...asked, policy: null, startEpochMs: start.epochMilliseconds, atEpochMs, bookedAtEpochMs: 0 }).feeCents;
+  const at = (atEpochMs: number) =>
+    feeAt({ ...asked, policy: null, startEpochMs: start.epochMilliseconds, atEpochMs, bookedAtEpochMs: 0 }).feeCents;
   assert.deepEqual([at(limit.epochMilliseconds), at(limit.epochMilliseconds + 1000)], [0, 3000]);
 });
 
 test('in autumn, 24 h before 10:00 on 25 October 2026 in Paris is 24 October 11:00', () => {
   const startEpochMs = paris('2026-10-25T10:00');
-  const [first] = schedule({ policy: null, baseCents: 6000, travelCents: 0, paidCents: 6000, startEpochMs, bookedAtEpochMs: 0 });
+  const [first] = schedule({
+    policy: null,
+    baseCents: 6000,
+    travelCents: 0,
+    paidCents: 6000,
+    startEpochMs,
+    bookedAtEpochMs: 0,
+  });
   assert.equal(inParis(first?.untilEpochMs ?? null), '2026-10-24T11:00');
 });
 
@@ -66,11 +92,18 @@ test('the default policy is free until 24 h before, then costs 50 %', () => {
 });
 
 test('the fee rounds half up', () => {
-  assert.equal(feeWithLead(HOUR, { policy: { tiers: [{ delaySeconds: 2 * HOUR, penaltyPercent: 25 }], noShowPercent: 25 }, baseCents: 6002 }), 1501);
+  assert.equal(
+    feeWithLead(HOUR, {
+      policy: { tiers: [{ delaySeconds: 2 * HOUR, penaltyPercent: 25 }], noShowPercent: 25 },
+      baseCents: 6002,
+    }),
+    1501,
+  );
 });
 
 test('cancelling is free for the professional, in time, just after booking, or for an attested contraindication', () => {
-  const reason = (leadSeconds: number, more: Partial<CancellationQuestion>) => feeAt({ ...asked, atEpochMs: START - leadSeconds * 1000, ...more }).reason;
+  const reason = (leadSeconds: number, more: Partial<CancellationQuestion>) =>
+    feeAt({ ...asked, atEpochMs: START - leadSeconds * 1000, ...more }).reason;
   assert.equal(reason(HOUR, { by: 'professional' }), 'not_client');
   assert.equal(reason(HOUR, { by: 'admin' }), 'not_client');
   assert.equal(reason(60 * HOUR, {}), 'in_time');
@@ -78,7 +111,9 @@ test('cancelling is free for the professional, in time, just after booking, or f
   assert.equal(reason(2 * HOUR, bookedBefore(30 * MINUTE, 2 * HOUR)), 'just_booked');
   assert.equal(reason(2 * HOUR, bookedBefore(30 * MINUTE + 1, 2 * HOUR)), 'tier');
   assert.equal(reason(2 * HOUR - 1, bookedBefore(60, 2 * HOUR - 1)), 'tier');
-  const declared = (lead: number, attested: boolean) => ({ contraindication: { declaredAtEpochMs: START - lead * 1000, attested } });
+  const declared = (lead: number, attested: boolean) => ({
+    contraindication: { declaredAtEpochMs: START - lead * 1000, attested },
+  });
   assert.equal(reason(20 * HOUR, declared(24 * HOUR, true)), 'contraindication');
   assert.equal(reason(20 * HOUR, declared(24 * HOUR - 1, true)), 'tier');
   assert.equal(reason(20 * HOUR, declared(24 * HOUR, false)), 'tier');
@@ -86,33 +121,56 @@ test('cancelling is free for the professional, in time, just after booking, or f
 
 test('a refund before the start includes travel and unopened products', () => {
   const paid = { travelCents: 800, paidByCardCents: 7040, paidByCodeCents: 3000 };
-  assert.deepEqual(refund({ outcome: 'cancelled', feeCents: 4620, ...paid }), { retainedCents: 4620, refundCents: 5420, toCardCents: 5420, toCodeCents: 0 });
-  assert.deepEqual(refund({ outcome: 'cancelled', feeCents: 0, ...paid }), { retainedCents: 0, refundCents: 10_040, toCardCents: 7040, toCodeCents: 3000 });
+  assert.deepEqual(refund({ outcome: 'cancelled', feeCents: 4620, ...paid }), {
+    retainedCents: 4620,
+    refundCents: 5420,
+    toCardCents: 5420,
+    toCodeCents: 0,
+  });
+  assert.deepEqual(refund({ outcome: 'cancelled', feeCents: 0, ...paid }), {
+    retainedCents: 0,
+    refundCents: 10_040,
+    toCardCents: 7040,
+    toCodeCents: 3000,
+  });
   assert.equal(refund({ outcome: 'cancelled', feeCents: 4620, openedProductCents: 1500, ...paid }).retainedCents, 6120);
 });
 
 test('an absence at home retains the travel fee', () => {
   const fee = noShowFeeCents({ ...twoTiers, noShowPercent: 50 }, 9240);
-  assert.deepEqual(refund({ outcome: 'no_show', feeCents: fee, travelCents: 800, paidByCardCents: 10_040, paidByCodeCents: 0 }), {
-    retainedCents: 5420,
-    refundCents: 4620,
-    toCardCents: 4620,
-    toCodeCents: 0,
-  });
+  assert.deepEqual(
+    refund({ outcome: 'no_show', feeCents: fee, travelCents: 800, paidByCardCents: 10_040, paidByCodeCents: 0 }),
+    {
+      retainedCents: 5420,
+      refundCents: 4620,
+      toCardCents: 4620,
+      toCodeCents: 0,
+    },
+  );
   assert.equal(noShowFeeCents(null, 9240), 4620);
 });
 
 test('a deposit smaller than the fee is retained in full', () => {
-  assert.deepEqual(refund({ outcome: 'cancelled', feeCents: 6000, travelCents: 0, paidByCardCents: 2000, paidByCodeCents: 0 }), {
-    retainedCents: 2000,
-    refundCents: 0,
-    toCardCents: 0,
-    toCodeCents: 0,
-  });
+  assert.deepEqual(
+    refund({ outcome: 'cancelled', feeCents: 6000, travelCents: 0, paidByCardCents: 2000, paidByCodeCents: 0 }),
+    {
+      retainedCents: 2000,
+      refundCents: 0,
+      toCardCents: 0,
+      toCodeCents: 0,
+    },
+  );
 });
 
 test('the schedule lists each tier with its deadline, and the absence last', () => {
-  const steps = schedule({ policy: twoTiers, baseCents: 6000, travelCents: 800, paidCents: 6800, startEpochMs: START, bookedAtEpochMs: MONTH_BEFORE });
+  const steps = schedule({
+    policy: twoTiers,
+    baseCents: 6000,
+    travelCents: 800,
+    paidCents: 6800,
+    startEpochMs: START,
+    bookedAtEpochMs: MONTH_BEFORE,
+  });
   assert.deepEqual(
     steps.map((step) => [inParis(step.untilEpochMs), step.percent, step.feeCents, step.refundCents]),
     [
@@ -126,9 +184,14 @@ test('the schedule lists each tier with its deadline, and the absence last', () 
 
 test('the schedule of a late booking starts with its free half hour, or directly with its tier', () => {
   const untils = (leadSeconds: number) =>
-    schedule({ policy: null, baseCents: 6000, travelCents: 0, paidCents: 6000, startEpochMs: START, bookedAtEpochMs: START - leadSeconds * 1000 }).map(
-      (step) => [inParis(step.untilEpochMs), step.percent],
-    );
+    schedule({
+      policy: null,
+      baseCents: 6000,
+      travelCents: 0,
+      paidCents: 6000,
+      startEpochMs: START,
+      bookedAtEpochMs: START - leadSeconds * 1000,
+    }).map((step) => [inParis(step.untilEpochMs), step.percent]);
   assert.deepEqual(untils(3 * HOUR), [
     ['2026-11-28T12:00', 0],
     ['2026-11-28T14:30', 50],
@@ -187,7 +250,8 @@ test('« Sans délai » and a policy without tiers are free until the start', ()
 
 test('lists every fault of an invalid policy', () => {
   const tier = (hours: number, penaltyPercent: number) => ({ delaySeconds: hours * HOUR, penaltyPercent });
-  const reasons = (tiers: { delaySeconds: number; penaltyPercent: number }[], noShowPercent = 100) => validatePolicy({ tiers, noShowPercent });
+  const reasons = (tiers: { delaySeconds: number; penaltyPercent: number }[], noShowPercent = 100) =>
+    validatePolicy({ tiers, noShowPercent });
   assert.deepEqual(reasons([tier(48, 50), tier(12, 100)]), []);
   assert.deepEqual(reasons([]), []);
   assert.deepEqual(reasons([tier(48, 50), tier(24, 50), tier(12, 75)], 75), []);
@@ -197,7 +261,12 @@ test('lists every fault of an invalid policy', () => {
   assert.deepEqual(reasons([tier(6, 50), tier(6, 50)]), ['SameDelayTwice']);
   assert.deepEqual(reasons([tier(12, 50), tier(48, 75)]), ['PenaltyFalls']);
   assert.deepEqual(reasons([tier(48, 75)], 50), ['PenaltyFalls'], 'an absence costs no less than a late cancellation');
-  assert.deepEqual(reasons([tier(5, 30), tier(5, 10)], 0), ['UnknownDelay', 'UnknownPenalty', 'SameDelayTwice', 'PenaltyFalls']);
+  assert.deepEqual(reasons([tier(5, 30), tier(5, 10)], 0), [
+    'UnknownDelay',
+    'UnknownPenalty',
+    'SameDelayTwice',
+    'PenaltyFalls',
+  ]);
 });
 
 const anyPolicy = fc
@@ -207,7 +276,9 @@ const anyPolicy = fc
   })
   .map(({ delays, penalties }): CancellationPolicy => {
     const rising = penalties.toSorted((a, b) => a - b);
-    const tiers = delays.toSorted((a, b) => b - a).map((delaySeconds, i) => ({ delaySeconds, penaltyPercent: rising[i] ?? 100 }));
+    const tiers = delays
+      .toSorted((a, b) => b - a)
+      .map((delaySeconds, i) => ({ delaySeconds, penaltyPercent: rising[i] ?? 100 }));
     return { tiers, noShowPercent: rising[3] ?? 100 };
   });
 const anyCase = fc.record({
@@ -222,18 +293,28 @@ const anyPart = fc.nat(1_000_000).map((n) => n / 1_000_000);
 
 test('for a valid policy, the fee never falls over time and never exceeds the base price', () => {
   fc.assert(
-    fc.property(anyCase, fc.array(anyPart, { minLength: 2, maxLength: 20 }), ({ policy, baseCents, leadAtBooking }, parts) => {
-      if (policy !== null) assert.deepEqual(validatePolicy(policy), []);
-      const bookedAtEpochMs = START - leadAtBooking * 1000;
-      const fees = parts
-        .toSorted((a, b) => a - b)
-        .map(
-          (part) =>
-            feeAt({ policy, baseCents, startEpochMs: START, bookedAtEpochMs, atEpochMs: bookedAtEpochMs + Math.floor(part * leadAtBooking * 1000) }).feeCents,
-        );
-      fees.forEach((fee, i) => assert.ok(fee >= (fees[i - 1] ?? 0) && fee <= baseCents));
-      assert.ok(noShowFeeCents(policy, baseCents) >= (fees.at(-1) ?? 0));
-    }),
+    fc.property(
+      anyCase,
+      fc.array(anyPart, { minLength: 2, maxLength: 20 }),
+      ({ policy, baseCents, leadAtBooking }, parts) => {
+        if (policy !== null) assert.deepEqual(validatePolicy(policy), []);
+        const bookedAtEpochMs = START - leadAtBooking * 1000;
+        const fees = parts
+          .toSorted((a, b) => a - b)
+          .map(
+            (part) =>
+              feeAt({
+                policy,
+                baseCents,
+                startEpochMs: START,
+                bookedAtEpochMs,
+                atEpochMs: bookedAtEpochMs + Math.floor(part * leadAtBooking * 1000),
+              }).feeCents,
+          );
+        fees.forEach((fee, i) => assert.ok(fee >= (fees[i - 1] ?? 0) && fee <= baseCents));
+        assert.ok(noShowFeeCents(policy, baseCents) >= (fees.at(-1) ?? 0));
+      },
+    ),
     { numRuns: 500 },
   );
 });
@@ -242,7 +323,14 @@ test('the schedule gives the fee at any moment, with increasing deadlines and di
   fc.assert(
     fc.property(anyCase, anyPart, ({ policy, baseCents, leadAtBooking }, part) => {
       const bookedAtEpochMs = START - leadAtBooking * 1000;
-      const steps = schedule({ policy, baseCents, travelCents: 500, paidCents: baseCents + 500, startEpochMs: START, bookedAtEpochMs });
+      const steps = schedule({
+        policy,
+        baseCents,
+        travelCents: 500,
+        paidCents: baseCents + 500,
+        startEpochMs: START,
+        bookedAtEpochMs,
+      });
       const limits = steps.flatMap(({ untilEpochMs }) => (untilEpochMs === null ? [] : [untilEpochMs]));
       assert.equal(limits.length, steps.length - 1);
       assert.equal(limits.at(-1), START);
@@ -256,7 +344,10 @@ test('the schedule gives the fee at any moment, with increasing deadlines and di
       ];
       for (const atEpochMs of probes) {
         const step = steps.find(({ untilEpochMs }) => untilEpochMs !== null && atEpochMs <= untilEpochMs);
-        assert.equal(step?.feeCents, feeAt({ policy, baseCents, startEpochMs: START, bookedAtEpochMs, atEpochMs }).feeCents);
+        assert.equal(
+          step?.feeCents,
+          feeAt({ policy, baseCents, startEpochMs: START, bookedAtEpochMs, atEpochMs }).feeCents,
+        );
         assert.equal(step?.refundCents, baseCents + 500 - (step?.feeCents ?? 0));
       }
     }),
@@ -280,7 +371,8 @@ test('refunded and retained amounts sum to the payment; the card is refunded bef
         assert.ok(result.toCardCents <= paidByCardCents && result.toCodeCents <= paidByCodeCents);
         assert.ok(Object.values(result).every((value) => value >= 0));
         if (result.toCodeCents > 0) assert.equal(result.toCardCents, paidByCardCents);
-        if (outcome === 'cancelled') assert.equal(result.retainedCents, Math.min(feeCents, paidByCardCents + paidByCodeCents));
+        if (outcome === 'cancelled')
+          assert.equal(result.retainedCents, Math.min(feeCents, paidByCardCents + paidByCodeCents));
       },
     ),
   );

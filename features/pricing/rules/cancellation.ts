@@ -26,7 +26,10 @@ export type CancellationPolicy = { readonly tiers: readonly Tier[]; readonly noS
  * Policy of a professional who set none: free until 24 h before, then 50 % (docs/product/cancellation.md#policy);
  * assumed: an absence costs 50 % too.
  */
-export const defaultPolicy: CancellationPolicy = { tiers: [{ delaySeconds: daySeconds, penaltyPercent: 50 }], noShowPercent: 50 };
+export const defaultPolicy: CancellationPolicy = {
+  tiers: [{ delaySeconds: daySeconds, penaltyPercent: 50 }],
+  noShowPercent: 50,
+};
 
 export type PolicyRefusal = 'TooManyTiers' | 'UnknownDelay' | 'UnknownPenalty' | 'SameDelayTwice' | 'PenaltyFalls';
 
@@ -38,7 +41,8 @@ const GRACE_LEAD_SECONDS = 7200;
 export const graceLeadMs = GRACE_LEAD_SECONDS * secondMs;
 const CONTRAINDICATION_LEAD_SECONDS = daySeconds;
 
-const longestFirst = (policy: CancellationPolicy): Tier[] => policy.tiers.toSorted((a, b) => b.delaySeconds - a.delaySeconds);
+const longestFirst = (policy: CancellationPolicy): Tier[] =>
+  policy.tiers.toSorted((a, b) => b.delaySeconds - a.delaySeconds);
 
 /**
  * Returns every reason to refuse a policy, empty when it may be saved. Penalties never fall as the delay shortens, an
@@ -97,8 +101,12 @@ export const feeAt = ({
   const tier = longestFirst(policy ?? defaultPolicy).findLast(({ delaySeconds }) => lead < delaySeconds);
   if (by !== 'client') return free('not_client');
   if (tier === undefined) return free('in_time');
-  if (lead >= GRACE_LEAD_SECONDS && secondsOf(atEpochMs) - secondsOf(bookedAtEpochMs) <= GRACE_SECONDS) return free('just_booked');
-  if (contraindication?.attested === true && leadAt(contraindication.declaredAtEpochMs) >= CONTRAINDICATION_LEAD_SECONDS) {
+  if (lead >= GRACE_LEAD_SECONDS && secondsOf(atEpochMs) - secondsOf(bookedAtEpochMs) <= GRACE_SECONDS)
+    return free('just_booked');
+  if (
+    contraindication?.attested === true &&
+    leadAt(contraindication.declaredAtEpochMs) >= CONTRAINDICATION_LEAD_SECONDS
+  ) {
     return free('contraindication');
   }
   return { feeCents: percentHalfUp(baseCents, tier.penaltyPercent), percent: tier.penaltyPercent, reason: 'tier' };
@@ -124,13 +132,25 @@ export type RefundQuestion = {
   readonly paidByCardCents: number;
   readonly paidByCodeCents: number;
 };
-export type Refund = { readonly retainedCents: number; readonly refundCents: number; readonly toCardCents: number; readonly toCodeCents: number };
+export type Refund = {
+  readonly retainedCents: number;
+  readonly refundCents: number;
+  readonly toCardCents: number;
+  readonly toCodeCents: number;
+};
 
 /**
  * Splits the online payment into the retained part and the refund, which goes to the card first, then to the code.
  * Never retains more than was paid (docs/product/cancellation.md#refund).
  */
-export const refund = ({ outcome, feeCents, travelCents, openedProductCents = 0, paidByCardCents, paidByCodeCents }: RefundQuestion): Refund => {
+export const refund = ({
+  outcome,
+  feeCents,
+  travelCents,
+  openedProductCents = 0,
+  paidByCardCents,
+  paidByCodeCents,
+}: RefundQuestion): Refund => {
   const paidCents = paidByCardCents + paidByCodeCents;
   const keptCents = feeCents + openedProductCents + (outcome === 'no_show' ? travelCents : 0);
   const retainedCents = Math.min(keptCents, paidCents);
@@ -165,7 +185,14 @@ export type ScheduleStep = {
  * the booking are left out, and steps of equal penalty are joined. The caller writes the dates and euros in full
  * (docs/product/cancellation.md#what-is-shown).
  */
-export const schedule = ({ policy, baseCents, travelCents, paidCents, startEpochMs, bookedAtEpochMs }: ScheduleQuestion): ScheduleStep[] => {
+export const schedule = ({
+  policy,
+  baseCents,
+  travelCents,
+  paidCents,
+  startEpochMs,
+  bookedAtEpochMs,
+}: ScheduleQuestion): ScheduleStep[] => {
   const held = policy ?? defaultPolicy;
   const start = secondsOf(startEpochMs);
   const booked = secondsOf(bookedAtEpochMs);
@@ -175,7 +202,13 @@ export const schedule = ({ policy, baseCents, travelCents, paidCents, startEpoch
   const step = (untilEpochMs: number | null, percent: number): ScheduleStep => {
     const feeCents = percentHalfUp(baseCents, percent);
     const outcome = untilEpochMs === null ? 'no_show' : 'cancelled';
-    const { retainedCents, refundCents } = refund({ outcome, feeCents, travelCents, paidByCardCents: paidCents, paidByCodeCents: 0 });
+    const { retainedCents, refundCents } = refund({
+      outcome,
+      feeCents,
+      travelCents,
+      paidByCardCents: paidCents,
+      paidByCodeCents: 0,
+    });
     const isGrace = percent === 0 && freeUntil === graceEnd && freeUntil > freeByPolicy;
     const isCapped = retainedCents < feeCents + (outcome === 'no_show' ? travelCents : 0);
     return { untilEpochMs, isGrace, isCapped, percent, feeCents, refundCents };
@@ -184,7 +217,10 @@ export const schedule = ({ policy, baseCents, travelCents, paidCents, startEpoch
   const freeUntil = Math.max(freeByPolicy, Math.min(graceEnd, start - GRACE_LEAD_SECONDS));
   const limits = [
     { until: freeUntil, percent: 0 },
-    ...tiers.map(({ penaltyPercent }, i) => ({ until: start - (tiers[i + 1]?.delaySeconds ?? 0), percent: penaltyPercent })),
+    ...tiers.map(({ penaltyPercent }, i) => ({
+      until: start - (tiers[i + 1]?.delaySeconds ?? 0),
+      percent: penaltyPercent,
+    })),
   ];
   const live = limits.filter(({ until }, i) => until >= booked && (i === 0 || until > freeUntil));
   const joined = live.filter(({ percent }, i) => percent !== live[i + 1]?.percent);

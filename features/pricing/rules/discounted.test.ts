@@ -28,7 +28,10 @@ test('a later discount reduces only the amount due on site; it can be replaced o
   const off = (cents: number) => ({ cents, reason: 'Fidélité' });
   const given = discounted(deposit, off(1000));
   assert.ok(given);
-  assert.deepEqual([given.totalCents, given.baseForPolicyCents, given.dueNowCents, given.dueOnSiteCents], [9040, 8240, 5100, 3940]);
+  assert.deepEqual(
+    [given.totalCents, given.baseForPolicyCents, given.dueNowCents, given.dueOnSiteCents],
+    [9040, 8240, 5100, 3940],
+  );
   assert.deepEqual(discounted(given, null), deposit);
   assert.deepEqual(discounted(given, off(1000)), given);
   assert.equal(discounted(given, off(4940))?.dueOnSiteCents, 0);

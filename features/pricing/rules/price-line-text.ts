@@ -12,7 +12,8 @@ export type LineWords = {
 };
 
 /** Adds the quantity to a line when it is above one: « Massage suédois × 2 ». */
-export const timesText = (text: string, quantity: number): string => (quantity > 1 ? `${text}\u00a0×\u00a0${quantity}` : text);
+export const timesText = (text: string, quantity: number): string =>
+  quantity > 1 ? `${text}\u00a0×\u00a0${quantity}` : text;
 
 /**
  * Returns a price line in words: « Pierres chaudes, 90 min », « Samedi + 10 % », « Déplacement, 6 km »
@@ -25,7 +26,11 @@ export const priceLineTextIn =
     switch (line.kind) {
       case 'service': {
         const name = names[line.lineIndex];
-        const parts = [name?.service ?? line.label, ...(name && name.option !== '' ? [name.option] : []), words.duration(line.durationMin)];
+        const parts = [
+          name?.service ?? line.label,
+          ...(name && name.option !== '' ? [name.option] : []),
+          words.duration(line.durationMin),
+        ];
         return payers === null ? timesText(parts.join(', '), line.quantity) : [...parts, payers].join(', ');
       }
       case 'add_on':

@@ -21,7 +21,13 @@ type Amount = {
 /** One line of a price, worded by the screen. `lineIndex` is the rank of the booked line it belongs to. */
 export type PriceLine = Amount &
   (
-    | { readonly kind: 'service'; readonly lineIndex: number; readonly optionId: string; readonly label: string; readonly durationMin: number }
+    | {
+        readonly kind: 'service';
+        readonly lineIndex: number;
+        readonly optionId: string;
+        readonly label: string;
+        readonly durationMin: number;
+      }
     | {
         readonly kind: 'add_on';
         readonly lineIndex: number;
@@ -56,7 +62,11 @@ export const discountOf = (lines: readonly PriceLine[]): Discount | null => {
   return line?.kind === 'discount' ? { cents: -line.cents, reason: line.label } : null;
 };
 
-export const sumCents = (lines: readonly { readonly cents: number }[]): number => lines.reduce((sum, line) => sum + line.cents, 0);
+export const sumCents = (lines: readonly { readonly cents: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.cents, 0);
 
-export const hasTravelFee = ({ lines }: { readonly lines: readonly { readonly kind: PriceLine['kind']; readonly cents: number }[] }): boolean =>
-  lines.some(({ kind, cents }) => kind === 'travel' && cents > 0);
+export const hasTravelFee = ({
+  lines,
+}: {
+  readonly lines: readonly { readonly kind: PriceLine['kind']; readonly cents: number }[];
+}): boolean => lines.some(({ kind, cents }) => kind === 'travel' && cents > 0);

@@ -21,7 +21,13 @@ const swedish: QuoteLine = {
   surcharges: [saturday],
   depositPercent: 100,
 };
-const plain = (priceCents: number, more: Partial<QuoteLine> = {}): QuoteLine => ({ ...swedish, addOns: [], surcharges: [], priceCents, ...more });
+const plain = (priceCents: number, more: Partial<QuoteLine> = {}): QuoteLine => ({
+  ...swedish,
+  addOns: [],
+  surcharges: [],
+  priceCents,
+  ...more,
+});
 const visit: QuoteQuestion = {
   lines: [swedish],
   payingGuests: 1,
@@ -76,13 +82,22 @@ test('prices the worked example: 72 € + 12 € + 10 % on Saturday + 8 € trav
       for: 'both',
     },
     { kind: 'travel', km: 6.2, quantity: 1, unitCents: 800, cents: 800, for: 'both' },
-    { kind: 'voucher', voucherId: 'calme', label: 'CALME-7F3K', quantity: 1, unitCents: -3000, cents: -3000, for: 'client' },
+    {
+      kind: 'voucher',
+      voucherId: 'calme',
+      label: 'CALME-7F3K',
+      quantity: 1,
+      unitCents: -3000,
+      cents: -3000,
+      for: 'client',
+    },
   ]);
   const { lines: _, ...sums } = priced;
   assert.deepEqual(sums, { totalCents: 10_040, baseForPolicyCents: 9240, dueNowCents: 7040, dueOnSiteCents: 0 });
 });
 
-const sumFor = (side: PriceLine['for'], lines: readonly PriceLine[]): number => sumCents(lines.filter((line) => line.for === side || line.for === 'both'));
+const sumFor = (side: PriceLine['for'], lines: readonly PriceLine[]): number =>
+  sumCents(lines.filter((line) => line.for === side || line.for === 'both'));
 
 test('the professional is owed the whole price when a code pays part of it', () => {
   const { lines } = quote({ ...visit, vouchers: [{ id: 'calme', label: 'CALME-7F3K', balanceCents: 3000 }] });
@@ -92,7 +107,10 @@ test('the professional is owed the whole price when a code pays part of it', () 
 
 test('a Saturday evening at 89 € with 10 % and 10 € costs 107,90 €', () => {
   const surcharges: Surcharge[] = [saturday, { type: 'evenings', unit: 'euros', value: 1000, fromMin: 1140 }];
-  assert.equal(quote({ ...onSite(), start: startAt(SATURDAY, 1170), lines: [plain(8900, { surcharges })] }).totalCents, 10_790);
+  assert.equal(
+    quote({ ...onSite(), start: startAt(SATURDAY, 1170), lines: [plain(8900, { surcharges })] }).totalCents,
+    10_790,
+  );
 });
 
 test('several guests multiply options and add-ons, but not travel', () => {
@@ -100,7 +118,11 @@ test('several guests multiply options and add-ons, but not travel', () => {
 });
 
 test('lines have the same order for any number of services', () => {
-  const question = { ...visit, lines: [swedish, swedish], products: [{ id: 'oil', label: 'Huile', unitCents: 1500, quantity: 2 }] };
+  const question = {
+    ...visit,
+    lines: [swedish, swedish],
+    products: [{ id: 'oil', label: 'Huile', unitCents: 1500, quantity: 2 }],
+  };
   const kinds = quote(question).lines.map((line) => line.kind);
   assert.deepEqual(kinds, ['service', 'service', 'add_on', 'add_on', 'surcharge', 'surcharge', 'travel', 'product']);
   assert.equal(quote(question).totalCents, 2 * 9240 + 800 + 3000);
@@ -108,7 +130,8 @@ test('lines have the same order for any number of services', () => {
 });
 
 test('a deposit rounds up to the euro, never exceeds the total, and leaves the rest on site', () => {
-  const withDeposit = (depositPercent: QuoteLine['depositPercent']) => amounts({ ...visit, lines: [{ ...swedish, depositPercent }] }).slice(2);
+  const withDeposit = (depositPercent: QuoteLine['depositPercent']) =>
+    amounts({ ...visit, lines: [{ ...swedish, depositPercent }] }).slice(2);
   assert.deepEqual(withDeposit(0), [0, 10_040]);
   assert.deepEqual(withDeposit(20), [2100, 7940]);
   assert.deepEqual(withDeposit(30), [3100, 6940]);
@@ -124,7 +147,8 @@ test('two deposit rates in a visit: travel is shared in proportion, and rounding
 
 test('codes pay the deposit first, then the amount on site, never more than the total', () => {
   const half = { ...onSite(), lines: [plain(10_000, { depositPercent: 50 })] };
-  const codes = (...balances: number[]) => quote({ ...half, vouchers: balances.map((balanceCents, i) => ({ id: `v${i}`, label: `V${i}`, balanceCents })) });
+  const codes = (...balances: number[]) =>
+    quote({ ...half, vouchers: balances.map((balanceCents, i) => ({ id: `v${i}`, label: `V${i}`, balanceCents })) });
   assert.deepEqual([codes(2000).dueNowCents, codes(2000).dueOnSiteCents], [3000, 5000]);
   assert.deepEqual([codes(2000, 5000).dueNowCents, codes(2000, 5000).dueOnSiteCents], [0, 3000]);
   const covered = codes(9000, 5000, 700);
@@ -136,7 +160,11 @@ test('codes pay the deposit first, then the amount on site, never more than the 
 });
 
 test('a discount reduces services and surcharges, not travel, and the deposit applies to the rest', () => {
-  const off = (cents: number, change: Partial<QuoteQuestion> = {}) => ({ ...visit, discount: { cents, reason: 'Fidélité' }, ...change });
+  const off = (cents: number, change: Partial<QuoteQuestion> = {}) => ({
+    ...visit,
+    discount: { cents, reason: 'Fidélité' },
+    ...change,
+  });
   assert.deepEqual(amounts(off(1000)), [9040, 8240, 9040, 0]);
   assert.deepEqual(
     quote(off(1000)).lines.map(({ kind, cents }) => [kind, cents]),
@@ -149,12 +177,21 @@ test('a discount reduces services and surcharges, not travel, and the deposit ap
     ],
   );
   assert.deepEqual(amounts(off(50_000)), [800, 0, 800, 0]);
-  assert.deepEqual(amounts(off(1000, { lines: [plain(6000), plain(4000, { depositPercent: 0 })], travel: { cents: 0, km: 0 } })), [9000, 9000, 5400, 3600]);
-  assert.deepEqual([discountOf(quote(off(1000)).lines), discountOf(quote(visit).lines)], [{ cents: 1000, reason: 'Fidélité' }, null]);
+  assert.deepEqual(
+    amounts(off(1000, { lines: [plain(6000), plain(4000, { depositPercent: 0 })], travel: { cents: 0, km: 0 } })),
+    [9000, 9000, 5400, 3600],
+  );
+  assert.deepEqual(
+    [discountOf(quote(off(1000)).lines), discountOf(quote(visit).lines)],
+    [{ cents: 1000, reason: 'Fidélité' }, null],
+  );
 });
 
 test('an order of products alone is due at once and outside the cancellation policy', () => {
-  assert.deepEqual(amounts({ ...onSite(), lines: [], products: [{ id: 'oil', label: 'Huile', unitCents: 1550, quantity: 1 }] }), [1550, 0, 1550, 0]);
+  assert.deepEqual(
+    amounts({ ...onSite(), lines: [], products: [{ id: 'oil', label: 'Huile', unitCents: 1550, quantity: 1 }] }),
+    [1550, 0, 1550, 0],
+  );
 });
 
 test('moving from Saturday to Tuesday changes the price', () => {
@@ -168,7 +205,11 @@ test('another name keeps the same price; another travel fee or deposit does not'
   const before = quote(visit);
   assert.equal(samePrice(before, quote({ ...visit, travel: { cents: 1500, km: 12 } })), false);
   assert.ok(samePrice(before, quote({ ...visit, lines: [{ ...swedish, label: 'Suédois' }] })));
-  assert.equal(samePrice(before, quote({ ...visit, lines: [{ ...swedish, depositPercent: 50 }] })), false, 'the deposit is part of the price');
+  assert.equal(
+    samePrice(before, quote({ ...visit, lines: [{ ...swedish, depositPercent: 50 }] })),
+    false,
+    'the deposit is part of the price',
+  );
 });
 
 const cents = (max: number) => fc.integer({ min: 0, max });
@@ -195,7 +236,12 @@ const anyLine = fc.record({
   priceCents: cents(30_000),
   durationMin: fc.constant(60),
   addOns: fc.array(
-    fc.record({ id: fc.constantFrom('x', 'y'), label: fc.constant('Plus'), priceCents: fc.integer({ min: 100, max: 10_000 }), minutes: fc.constant(10) }),
+    fc.record({
+      id: fc.constantFrom('x', 'y'),
+      label: fc.constant('Plus'),
+      priceCents: fc.integer({ min: 100, max: 10_000 }),
+      minutes: fc.constant(10),
+    }),
     { maxLength: 3 },
   ),
   surcharges,
@@ -275,7 +321,10 @@ test('without travel and discount, no price is below the floor', () => {
   fc.assert(
     fc.property(anyQuestion, (asked) => {
       const question = { ...asked, discount: null };
-      const floor = question.lines.reduce((sum, line) => sum + floorCents(line.priceCents, line.surcharges, question.payingGuests), 0);
+      const floor = question.lines.reduce(
+        (sum, line) => sum + floorCents(line.priceCents, line.surcharges, question.payingGuests),
+        0,
+      );
       assert.ok(floor <= quote(onSite(question)).totalCents);
     }),
     { numRuns: 500 },
@@ -283,8 +332,17 @@ test('without travel and discount, no price is below the floor', () => {
 });
 
 test('the price reaches the floor when only the reductions apply', () => {
-  const rules: Surcharge[] = [saturday, { type: 'offpeak', unit: 'percent', value: 20 }, { type: 'last_minutes', unit: 'euros', value: 500 }];
+  const rules: Surcharge[] = [
+    saturday,
+    { type: 'offpeak', unit: 'percent', value: 20 },
+    { type: 'last_minutes', unit: 'euros', value: 500 },
+  ];
   const start = startAt(SATURDAY + 3, 600);
-  const question = { ...onSite(), lines: [plain(8000, { surcharges: rules })], start, bookedAtEpochMs: start.epochMs - 3_600_000 };
+  const question = {
+    ...onSite(),
+    lines: [plain(8000, { surcharges: rules })],
+    start,
+    bookedAtEpochMs: start.epochMs - 3_600_000,
+  };
   assert.equal(quote(question).totalCents, floorCents(8000, rules));
 });

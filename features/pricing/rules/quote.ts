@@ -10,7 +10,12 @@ export type QuoteLine = {
   readonly label: string;
   readonly priceCents: number;
   readonly durationMin: number;
-  readonly addOns: readonly { readonly id: string; readonly label: string; readonly priceCents: number; readonly minutes: number }[];
+  readonly addOns: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly priceCents: number;
+    readonly minutes: number;
+  }[];
   readonly surcharges: readonly Surcharge[];
   readonly depositPercent: DepositPercent;
 };
@@ -21,7 +26,12 @@ export type QuoteQuestion = Moment & {
   /** Discount by the professional on the services, limited to their price. */
   readonly discount?: Discount | null;
   readonly travel?: { readonly cents: number; readonly km: number };
-  readonly products?: readonly { readonly id: string; readonly label: string; readonly unitCents: number; readonly quantity: number }[];
+  readonly products?: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly unitCents: number;
+    readonly quantity: number;
+  }[];
   readonly vouchers?: readonly { readonly id: string; readonly label: string; readonly balanceCents: number }[];
   readonly payOnSiteOnly: boolean;
 };
@@ -35,12 +45,17 @@ export type Quote = {
   readonly dueOnSiteCents: number;
 };
 
-type ServiceLines = { readonly service: PriceLine; readonly addOns: readonly PriceLine[]; readonly surcharges: readonly PriceLine[] };
+type ServiceLines = {
+  readonly service: PriceLine;
+  readonly addOns: readonly PriceLine[];
+  readonly surcharges: readonly PriceLine[];
+};
 
 const serviceLines = (line: QuoteLine, lineIndex: number, question: QuoteQuestion): ServiceLines => {
   const { payingGuests } = question;
   const { optionId, label, durationMin } = line;
-  const perGuest = (unitCents: number) => ({ quantity: payingGuests, unitCents, cents: unitCents * payingGuests, for: 'both' }) as const;
+  const perGuest = (unitCents: number) =>
+    ({ quantity: payingGuests, unitCents, cents: unitCents * payingGuests, for: 'both' }) as const;
   const service: PriceLine = { kind: 'service', lineIndex, optionId, label, durationMin, ...perGuest(line.priceCents) };
   const addOns = line.addOns.map((addOn): PriceLine => ({
     kind: 'add_on',
@@ -71,11 +86,15 @@ const serviceLines = (line: QuoteLine, lineIndex: number, question: QuoteQuestio
 
 const discountLines = (discount: QuoteQuestion['discount'], servicesCents: number): PriceLine[] => {
   const cents = Math.min(discount?.cents ?? 0, Math.max(0, servicesCents));
-  return discount == null || cents === 0 ? [] : [{ kind: 'discount', label: discount.reason, quantity: 1, unitCents: -cents, cents: -cents, for: 'both' }];
+  return discount == null || cents === 0
+    ? []
+    : [{ kind: 'discount', label: discount.reason, quantity: 1, unitCents: -cents, cents: -cents, for: 'both' }];
 };
 
 const travelLines = (travel: QuoteQuestion['travel']): PriceLine[] =>
-  travel === undefined ? [] : [{ kind: 'travel', km: travel.km, quantity: 1, unitCents: travel.cents, cents: travel.cents, for: 'both' }];
+  travel === undefined
+    ? []
+    : [{ kind: 'travel', km: travel.km, quantity: 1, unitCents: travel.cents, cents: travel.cents, for: 'both' }];
 
 const productLines = (products: NonNullable<QuoteQuestion['products']>): PriceLine[] =>
   products.map(({ id, label, unitCents, quantity }) => ({
@@ -93,7 +112,9 @@ const voucherLines = (vouchers: NonNullable<QuoteQuestion['vouchers']>, totalCen
   return vouchers.flatMap(({ id, label, balanceCents }): PriceLine[] => {
     const used = Math.min(balanceCents, left);
     left -= used;
-    return used > 0 ? [{ kind: 'voucher', voucherId: id, label, quantity: 1, unitCents: -used, cents: -used, for: 'client' }] : [];
+    return used > 0
+      ? [{ kind: 'voucher', voucherId: id, label, quantity: 1, unitCents: -used, cents: -used, for: 'client' }]
+      : [];
   });
 };
 
@@ -102,7 +123,10 @@ const voucherLines = (vouchers: NonNullable<QuoteQuestion['vouchers']>, totalCen
 const depositCents = (lines: readonly QuoteLine[], lineTotals: readonly number[], extrasCents: number): number => {
   if (lines.length === 0) return extrasCents;
   const extras = prorate(extrasCents, lineTotals);
-  const hundredths = lines.reduce((sum, line, i) => sum + ((lineTotals[i] ?? 0) + (extras[i] ?? 0)) * line.depositPercent, 0);
+  const hundredths = lines.reduce(
+    (sum, line, i) => sum + ((lineTotals[i] ?? 0) + (extras[i] ?? 0)) * line.depositPercent,
+    0,
+  );
   const totalCents = lineTotals.reduce((sum, cents) => sum + cents, extrasCents);
   return Math.min(ceilToEuro(hundredths / 100), totalCents);
 };
@@ -110,13 +134,22 @@ const depositCents = (lines: readonly QuoteLine[], lineTotals: readonly number[]
 const partsOf = (question: QuoteQuestion) => {
   const { lines, discount, travel, products = [] } = question;
   const parts = lines.map((line, i) => serviceLines(line, i, question));
-  const priced = [...parts.map((p) => p.service), ...parts.flatMap((p) => p.addOns), ...parts.flatMap((p) => p.surcharges)];
+  const priced = [
+    ...parts.map((p) => p.service),
+    ...parts.flatMap((p) => p.addOns),
+    ...parts.flatMap((p) => p.surcharges),
+  ];
   const lineTotals = parts.map((p) => sumCents([p.service, ...p.addOns, ...p.surcharges]));
   const taken = discountLines(discount, sumCents(priced));
   const off = prorate(sumCents(taken), lineTotals);
   const services = [...priced, ...taken];
   const extras = [...travelLines(travel), ...productLines(products)];
-  return { services, lineTotals: lineTotals.map((cents, i) => cents + (off[i] ?? 0)), extras, totalCents: sumCents([...services, ...extras]) };
+  return {
+    services,
+    lineTotals: lineTotals.map((cents, i) => cents + (off[i] ?? 0)),
+    extras,
+    totalCents: sumCents([...services, ...extras]),
+  };
 };
 
 /** Returns the total that `quote` computes, without the payment split. */
@@ -172,4 +205,7 @@ export const discounted = (was: Quote, discount: Discount | null): Quote | null 
  * (docs/product/prices.md#price-changes).
  */
 export const samePrice = (a: Quote, b: Quote): boolean =>
-  a.totalCents === b.totalCents && a.baseForPolicyCents === b.baseForPolicyCents && a.dueNowCents === b.dueNowCents && a.dueOnSiteCents === b.dueOnSiteCents;
+  a.totalCents === b.totalCents &&
+  a.baseForPolicyCents === b.baseForPolicyCents &&
+  a.dueNowCents === b.dueNowCents &&
+  a.dueOnSiteCents === b.dueOnSiteCents;

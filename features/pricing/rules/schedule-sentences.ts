@@ -37,9 +37,20 @@ export const scheduleSentencesIn =
   (words: ScheduleWords) =>
   (steps: readonly ScheduleStepShown[], { paidCents, hasTravel, isBooked }: SchedulePaid): string[] =>
     steps.map(({ moment, percent, refundCents, isGrace, isCapped }, i) => {
-      const until = moment === null ? words.absence : isGrace ? words.grace(isBooked ? moment : null) : words.until(moment, i === 0);
+      const until =
+        moment === null
+          ? words.absence
+          : isGrace
+            ? words.grace(isBooked ? moment : null)
+            : words.until(moment, i === 0);
       const back = words.back(refundCents);
       if (percent === 0) return words.free(until, back);
-      const kept = words.kept({ percent, keptCents: paidCents - refundCents, isCapped, hasTravel, andTravel: moment === null && hasTravel });
+      const kept = words.kept({
+        percent,
+        keptCents: paidCents - refundCents,
+        isCapped,
+        hasTravel,
+        andTravel: moment === null && hasTravel,
+      });
       return words.due(until, kept, isCapped && refundCents === 0 ? null : back);
     });

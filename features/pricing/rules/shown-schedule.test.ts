@@ -26,7 +26,16 @@ test('shows a free deadline across a clock change in local time', () => {
     is_grace: false,
     is_capped: false,
   });
-  assert.deepEqual(shown.at(-1), { until: null, day: null, minute: null, percent: 100, fee_cents: 6000, refund_cents: 0, is_grace: false, is_capped: false });
+  assert.deepEqual(shown.at(-1), {
+    until: null,
+    day: null,
+    minute: null,
+    percent: 100,
+    fee_cents: 6000,
+    refund_cents: 0,
+    is_grace: false,
+    is_capped: false,
+  });
 });
 
 test('nothing is kept of a price paid on site, and at most the amount paid online', () => {

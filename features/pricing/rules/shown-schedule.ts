@@ -22,7 +22,14 @@ export type ShownScheduleQuestion = {
  * Returns the cancellation schedule of a price as calls return it, each instant with its wall clock at the place. Fees
  * are limited to the online payment (docs/product/cancellation.md#what-is-shown).
  */
-export const shownSchedule = ({ policy, quote, paidCents, zone, startMs, bookedMs }: ShownScheduleQuestion): z.input<typeof scheduleStepData>[] =>
+export const shownSchedule = ({
+  policy,
+  quote,
+  paidCents,
+  zone,
+  startMs,
+  bookedMs,
+}: ShownScheduleQuestion): z.input<typeof scheduleStepData>[] =>
   schedule({
     policy,
     baseCents: quote.baseForPolicyCents,

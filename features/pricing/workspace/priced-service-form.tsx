@@ -2,4 +2,6 @@ import { ServiceForm, type ServiceFormProps } from '#features/catalog/workspace/
 import { exampleOf } from './service-example.ts';
 
 /** The form of a service, with an example price computed from the typed values. */
-export const PricedServiceForm = (props: Omit<ServiceFormProps, 'exampleOf'>) => <ServiceForm {...props} exampleOf={exampleOf} />;
+export const PricedServiceForm = (props: Omit<ServiceFormProps, 'exampleOf'>) => (
+  <ServiceForm {...props} exampleOf={exampleOf} />
+);

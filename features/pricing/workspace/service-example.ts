@@ -25,19 +25,42 @@ export const exampleOf: PriceExample = (draft, { today, postcode }) => {
   const priceCents = option && typedCents(option.price);
   if (!option || priceCents === undefined) return null;
   const surcharges = draft.surcharges.map((one) => surchargeOf(surchargeTyped(one)));
-  const line = { optionId: '', label: '', priceCents, durationMin: Number(option.duration) || 0, addOns: [], surcharges, depositPercent: 100 } as const;
+  const line = {
+    optionId: '',
+    label: '',
+    priceCents,
+    durationMin: Number(option.duration) || 0,
+    addOns: [],
+    surcharges,
+    depositPercent: 100,
+  } as const;
   const at = (day: number, minute: number, isLate: boolean): Example => {
     const epochMs = day * dayMs + minute * minuteMs;
     const asked = { lines: [line], payingGuests: 1, payOnSiteOnly: false, start: { day, minute, epochMs }, postcode };
-    return { quote: quote({ ...asked, bookedAtEpochMs: epochMs - (isLate ? hourMs : 7 * dayMs) }), day, minute, isLate };
+    return {
+      quote: quote({ ...asked, bookedAtEpochMs: epochMs - (isLate ? hourMs : 7 * dayMs) }),
+      day,
+      minute,
+      isLate,
+    };
   };
   // Days of the coming week, Saturday first, because most surcharges apply then.
-  const days = Array.from({ length: 7 }, (_, i) => today + 1 + i).toSorted((a, b) => Number(dayOfWeek(b) === 6) - Number(dayOfWeek(a) === 6));
-  const tried = [false, true].flatMap((isLate) => days.flatMap((day) => minutesTried.map((minute) => at(day, minute, isLate))));
+  const days = Array.from({ length: 7 }, (_, i) => today + 1 + i).toSorted(
+    (a, b) => Number(dayOfWeek(b) === 6) - Number(dayOfWeek(a) === 6),
+  );
+  const tried = [false, true].flatMap((isLate) =>
+    days.flatMap((day) => minutesTried.map((minute) => at(day, minute, isLate))),
+  );
   const best = tried.reduce((a, b) => (changes(b.quote) > changes(a.quote) ? b : a));
   const parts = best.quote.lines.flatMap((one) =>
-    one.kind === 'surcharge' ? [one.unit === 'percent' ? signedPercentText(one.value) : signedPriceText(one.value)] : [],
+    one.kind === 'surcharge'
+      ? [one.unit === 'percent' ? signedPercentText(one.value) : signedPriceText(one.value)]
+      : [],
   );
   const sum = parts.length === 0 ? '' : [priceText(priceCents), ...parts].join(' ');
-  return texts.example(texts.when(weekdayText(best.day), clockText(best.minute), best.isLate), sum, priceText(best.quote.totalCents));
+  return texts.example(
+    texts.when(weekdayText(best.day), clockText(best.minute), best.isLate),
+    sum,
+    priceText(best.quote.totalCents),
+  );
 };

@@ -4,22 +4,42 @@ import type { z } from 'zod';
 import type { CallRoute } from '#core/call-route.ts';
 import type { EnvelopeError } from '#core/refusal.ts';
 import type { Route as Contract } from '#core/route.ts';
-import { changePassword, endSession, getUser, listSessions, putUser, removeSecondFactor, type userData } from '#features/accounts/contract/own-account.ts';
+import {
+  changePassword,
+  endSession,
+  getUser,
+  listSessions,
+  putUser,
+  removeSecondFactor,
+  type userData,
+} from '#features/accounts/contract/own-account.ts';
 import { sendVerification } from '#features/accounts/contract/sign-in.ts';
 import { keepNews, ownNews, type OwnNews } from '#features/clients/pages/news.ts';
-import { getNotificationSettings, putNotificationSettings, type settingsData } from '#features/notifications/contract.ts';
+import {
+  getNotificationSettings,
+  putNotificationSettings,
+  type settingsData,
+} from '#features/notifications/contract.ts';
 import { changeEmail } from '#features/privacy/contract.ts';
 import { deleteFavourite } from '#features/profiles/contract/favourites.ts';
 import { answered } from '#ui/page/answered.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
-import { offeredSettings, offeredSettingsIn, type OfferedSettings } from '#features/notifications/pages/offered-settings.ts';
+import {
+  offeredSettings,
+  offeredSettingsIn,
+  type OfferedSettings,
+} from '#features/notifications/pages/offered-settings.ts';
 import { profileFields } from '#features/accounts/pages/profile-fields.ts';
 import { sessionLine, type SessionLine } from '#features/accounts/pages/session-line.ts';
 
 type Profiles = Parameters<typeof offeredSettings>[0];
 /** The API call, the current time and the signed-in account, for the account forms. */
-type OwnPage = { readonly call: CallRoute; readonly now: number; readonly account: () => Promise<{ readonly profiles: Profiles } | null> };
+type OwnPage = {
+  readonly call: CallRoute;
+  readonly now: number;
+  readonly account: () => Promise<{ readonly profiles: Profiles } | null>;
+};
 
 /** Data of the two account tabs. `guard` is the data of the settings tab, null on the profile tab. */
 export type LoadedTab = {
@@ -39,12 +59,18 @@ export const ownTab = async (
 ): Promise<LoadedTab> => {
   const user = answered(await call(getUser, {}));
   // Formatted on the server: in the page, this code would weigh on the pages that share its chunks.
-  if (tab === 'profile') return { user: { ...user, phone_number: user.phone_number && writtenPhone(user.phone_number) }, guard: null };
+  if (tab === 'profile')
+    return { user: { ...user, phone_number: user.phone_number && writtenPhone(user.phone_number) }, guard: null };
   const { sessions } = answered(await call(listSessions, {}));
   const settings = answered(await call(getNotificationSettings, {}));
   return {
     user,
-    guard: { sessions: sessions.map((session) => sessionLine(session, now)), settings, offered: offeredSettings(profiles), news: await ownNews(call) },
+    guard: {
+      sessions: sessions.map((session) => sessionLine(session, now)),
+      settings,
+      offered: offeredSettings(profiles),
+      news: await ownNews(call),
+    },
   };
 };
 
@@ -53,7 +79,13 @@ export const actOnOwn = async ({ call, now, account }: OwnPage, form: FormData, 
   const [settings, profile] = [`${base}?tab=settings`, `${base}?tab=profile`];
   const failed = (error: EnvelopeError, fields: readonly string[], status: number) =>
     data({ form: textIn(form, 'form'), ...refusedForm(form, error, fields, now) }, { status });
-  const done = async <R extends Contract>(one: R, input: Record<string, unknown>, fields: readonly string[], said: string, to = settings) => {
+  const done = async <R extends Contract>(
+    one: R,
+    input: Record<string, unknown>,
+    fields: readonly string[],
+    said: string,
+    to = settings,
+  ) => {
     const { status, envelope } = await call(one, input);
     if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${to}&dit=${said}`, 303);
     return failed(envelope.error, fields, status);
@@ -67,12 +99,28 @@ export const actOnOwn = async ({ call, now, account }: OwnPage, form: FormData, 
     case 'profile': {
       const typed = Object.fromEntries(profileFields.map((name) => [name, textIn(form, name)]));
       const hasPhone = typed['phone_number'] !== '';
-      return done(putUser, { ...typed, ...(hasPhone ? {} : { phone_prefix: null, phone_number: null }) }, profileFields, 'garde', profile);
+      return done(
+        putUser,
+        { ...typed, ...(hasPhone ? {} : { phone_prefix: null, phone_number: null }) },
+        profileFields,
+        'garde',
+        profile,
+      );
     }
     case 'email':
-      return done(changeEmail, { email: textIn(form, 'email'), password: textIn(form, 'password') }, ['email', 'password'], 'lien', profile);
+      return done(
+        changeEmail,
+        { email: textIn(form, 'email'), password: textIn(form, 'password') },
+        ['email', 'password'],
+        'lien',
+        profile,
+      );
     case 'password': {
-      const typed = { old_password: textIn(form, 'old_password'), new_password: textIn(form, 'new_password'), check_password: textIn(form, 'check_password') };
+      const typed = {
+        old_password: textIn(form, 'old_password'),
+        new_password: textIn(form, 'new_password'),
+        check_password: textIn(form, 'check_password'),
+      };
       return done(changePassword, typed, Object.keys(typed), 'mot-de-passe');
     }
     case 'favourite':
@@ -86,7 +134,12 @@ export const actOnOwn = async ({ call, now, account }: OwnPage, form: FormData, 
       return refused === null ? redirect(`${settings}&dit=choix`, 303) : failed(refused.error, [], refused.status);
     }
     case 'notifications':
-      return done(putNotificationSettings, offeredSettingsIn(form, offeredSettings((await account())?.profiles ?? [])), [], 'choix');
+      return done(
+        putNotificationSettings,
+        offeredSettingsIn(form, offeredSettings((await account())?.profiles ?? [])),
+        [],
+        'choix',
+      );
     default:
       throw data(null, { status: 400 });
   }

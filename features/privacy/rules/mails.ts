@@ -55,7 +55,9 @@ export const changeAskedMail = (firstname: string, { open, supportEmail }: Accou
         paragraph(
           'Quelqu’un qui connaît votre mot de passe a demandé à changer l’adresse de votre compte. La nouvelle adresse remplacera l’actuelle une fois confirmée.',
         ),
-        paragraph('Si vous n’êtes pas à l’origine de cette demande, changez immédiatement de mot de passe\u202f: la demande sera annulée.'),
+        paragraph(
+          'Si vous n’êtes pas à l’origine de cette demande, changez immédiatement de mot de passe\u202f: la demande sera annulée.',
+        ),
         { kind: 'button', label: 'Choisir un autre mot de passe', url: open },
       ],
       footer: [],
@@ -72,8 +74,12 @@ export const accountDeletedMail = ({ open, supportEmail }: AccountLinks): Writte
       heading: 'Votre compte est supprimé',
       preview: 'Vous ne recevrez plus d’email de notre part.',
       blocks: [
-        paragraph('Votre compte Accalmie est supprimé\u202f: votre nom, votre adresse, votre téléphone et vos sessions sont effacés.'),
-        paragraph('Nous conservons dix ans les factures de vos rendez-vous payés, avec votre seul nom, comme la loi l’impose.'),
+        paragraph(
+          'Votre compte Accalmie est supprimé\u202f: votre nom, votre adresse, votre téléphone et vos sessions sont effacés.',
+        ),
+        paragraph(
+          'Nous conservons dix ans les factures de vos rendez-vous payés, avec votre seul nom, comme la loi l’impose.',
+        ),
         { kind: 'button', label: 'Voir les données conservées', url: open },
       ],
       footer: ['Si vous n’êtes pas à l’origine de cette suppression, écrivez-nous sans attendre.'],

@@ -18,8 +18,12 @@ const loadProfile = () => loadLater(() => import('#features/accounts/ui/profile-
 const loadSettings = () => loadLater(() => import('./settings-tab.tsx'));
 
 // In the browser, each tab loads its own fields. The server loads both, because it writes the page in one piece.
-const ProfileTab = import.meta.env.SSR ? (await loadProfile()).ProfileTab : lazy(async () => ({ default: (await loadProfile()).ProfileTab }));
-const SettingsTab = import.meta.env.SSR ? (await loadSettings()).SettingsTab : lazy(async () => ({ default: (await loadSettings()).SettingsTab }));
+const ProfileTab = import.meta.env.SSR
+  ? (await loadProfile()).ProfileTab
+  : lazy(async () => ({ default: (await loadProfile()).ProfileTab }));
+const SettingsTab = import.meta.env.SSR
+  ? (await loadSettings()).SettingsTab
+  : lazy(async () => ({ default: (await loadSettings()).SettingsTab }));
 
 /** Error of a button without fields. A form with fields shows its errors itself. */
 export const OwnRefusal = ({ refused }: { refused: RefusedOwn }) =>
@@ -32,6 +36,10 @@ export const OwnRefusal = ({ refused }: { refused: RefusedOwn }) =>
 export const OwnTab = ({ loaded: { user, guard }, refused }: { loaded: LoadedTab; refused: RefusedOwn }) => (
   <LazyPart styles={styles}>
     <OwnRefusal refused={refused} />
-    {guard === null ? <ProfileTab user={user} refused={refused} /> : <SettingsTab user={user} guard={guard} refused={refused} />}
+    {guard === null ? (
+      <ProfileTab user={user} refused={refused} />
+    ) : (
+      <SettingsTab user={user} guard={guard} refused={refused} />
+    )}
   </LazyPart>
 );

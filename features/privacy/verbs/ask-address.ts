@@ -25,5 +25,9 @@ export const askAddress = async (
   await endTokens(trx, account.id, 'change_email', call.now);
   const mayAsk = await mayAskMail(call, trx, { kind: messages.email_change.kind, to: wanted }, call.now);
   const link = { message: messages.email_change, key, payload: { account: account.id, email: wanted } };
-  await notify(trx, [...(mayAsk ? [link] : []), { message, key, payload: { account: account.id, email: account.email, ...why } }], call.now);
+  await notify(
+    trx,
+    [...(mayAsk ? [link] : []), { message, key, payload: { account: account.id, email: account.email, ...why } }],
+    call.now,
+  );
 };

@@ -36,7 +36,12 @@ export const erase = async (
  * Erases personal data left in up to `limit` bookings of deleted accounts: written during the deletion, or past the
  * legal retention. Returns how many.
  */
-export const eraseNamed = (db: Db, nowMs: number, limit: number, { personalData }: Pick<App, 'personalData'>): Promise<number> =>
+export const eraseNamed = (
+  db: Db,
+  nowMs: number,
+  limit: number,
+  { personalData }: Pick<App, 'personalData'>,
+): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const ids = await namedOfDeleted(trx, nowMs, limit);
     if (ids.length > 0) for (const one of inTurn(personalData)) await one.eraseBookings?.(trx, ids, nowMs);

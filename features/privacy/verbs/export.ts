@@ -8,7 +8,11 @@ import { archiveFiles } from '../rules/archive.ts';
 import { readHeld } from './held.ts';
 
 /** Returns the ZIP archive of a person's data. Undefined when their account is gone. */
-export const archiveOf = async (app: Pick<App, 'db' | 'env' | 'personalData'>, person: Person, nowMs: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+export const archiveOf = async (
+  app: Pick<App, 'db' | 'env' | 'personalData'>,
+  person: Person,
+  nowMs: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const held = await readHeld(app, person);
   if (!held) return undefined;
   const files = archiveFiles(held, fullDateText(dayOf(parisZone, nowMs)), app.env.SUPPORT_EMAIL);

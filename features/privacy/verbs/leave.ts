@@ -34,5 +34,9 @@ export const leave = async (app: Pick<App, 'personalData'>, trx: Db, account: Le
   if (account.adminRoles.includes('owner')) await lockOwners(trx);
   if (await isLastAdmin(trx, account)) throw new Refusal('Conflict', { additional: { last_admin: true } });
   await erase(app, trx, { ...person, address: account.email, proIds }, nowMs);
-  await notify(trx, [{ message: messages.account_deleted, key: account.publicId, payload: { email: account.email } }], nowMs);
+  await notify(
+    trx,
+    [{ message: messages.account_deleted, key: account.publicId, payload: { email: account.email } }],
+    nowMs,
+  );
 };

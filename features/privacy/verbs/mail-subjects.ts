@@ -5,7 +5,10 @@ import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import type { ChangeFacts } from '../messages.ts';
 
 /** Loads the new address that an account asked for. Null once it is the account's address. */
-export const loadWanted: LoadSubject<ChangeFacts, AccountLinks> = async (app, { payload: { account: accountId, email } }) => {
+export const loadWanted: LoadSubject<ChangeFacts, AccountLinks> = async (
+  app,
+  { payload: { account: accountId, email } },
+) => {
   const account = accountId === undefined ? undefined : await accountById(app.db, accountId);
   if (!account || email === undefined || account.email === email) return null;
   const isTaken = await isProven(app.db, email);
@@ -17,7 +20,10 @@ export const loadWanted: LoadSubject<ChangeFacts, AccountLinks> = async (app, { 
 };
 
 /** Loads the current address of an account that asked for a new one. */
-export const loadReplaced: LoadSubject<ChangeFacts, AccountLinks> = async (app, { payload: { account: accountId, email } }) => {
+export const loadReplaced: LoadSubject<ChangeFacts, AccountLinks> = async (
+  app,
+  { payload: { account: accountId, email } },
+) => {
   const account = accountId === undefined ? undefined : await accountById(app.db, accountId);
   if (!account || email === undefined) return null;
   return {

@@ -24,7 +24,12 @@ export const findCompany = route({
   data: z.object({
     state: z.enum(listedStates),
     company: z
-      .object({ name: z.string().nullable(), address: z.string().nullable(), naf: z.string().nullable(), company_type: z.string().nullable() })
+      .object({
+        name: z.string().nullable(),
+        address: z.string().nullable(),
+        naf: z.string().nullable(),
+        company_type: z.string().nullable(),
+      })
       .nullable(),
   }),
 });

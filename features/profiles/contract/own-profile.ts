@@ -88,7 +88,8 @@ export const createProfile = route({
 export const changeProfile = route({
   method: 'PUT',
   path: '/profile/{type}',
-  summary: 'Enregistre des réponses du profil, dans l’ordre de ses étapes ; sans changement, `additional` vaut « no_changes »',
+  summary:
+    'Enregistre des réponses du profil, dans l’ordre de ses étapes ; sans changement, `additional` vaut « no_changes »',
   access: 'account',
   input: agreeing(answerFields.extend({ type, id: ownId })),
   data: ownProfileData,

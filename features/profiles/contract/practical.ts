@@ -5,7 +5,9 @@ import { conveniences } from '#db/reference/conveniences.ts';
 import { equipments } from '#db/reference/equipments.ts';
 import { languageCodes } from '../rules/language-codes.ts';
 
-const flags: readonly { readonly key: string; readonly type: string }[] = conveniences.groups.flatMap((group) => [...group.flags]);
+const flags: readonly { readonly key: string; readonly type: string }[] = conveniences.groups.flatMap((group) => [
+  ...group.flags,
+]);
 
 /** Returns the schema of a subset of the keys, each at most once. */
 const someOf = (keys: readonly string[]) =>

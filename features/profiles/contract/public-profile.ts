@@ -47,7 +47,13 @@ const review = z.object({
 });
 
 /** A picture sent by a professional: application paths, size in pixels, and its description. */
-export const photoData = z.object({ src: z.string(), srcSet: z.string(), width: z.number().int(), height: z.number().int(), alt: z.string() });
+export const photoData = z.object({
+  src: z.string(),
+  srcSet: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  alt: z.string(),
+});
 
 export const publicProfileData = z.object({
   id: publicId,
@@ -120,7 +126,10 @@ export const publicProfileData = z.object({
     })
     .nullable(),
   policy: z
-    .object({ tiers: z.array(z.object({ delaySeconds: z.number().int(), penaltyPercent: z.number().int() })), no_show_percent: z.number().int() })
+    .object({
+      tiers: z.array(z.object({ delaySeconds: z.number().int(), penaltyPercent: z.number().int() })),
+      no_show_percent: z.number().int(),
+    })
     .nullable(),
   cgv_version: z.number().int().nullable(),
   rating: z.object({ count: z.number().int(), x100: z.number().int(), stars: z.array(z.number().int()) }),
@@ -149,7 +158,9 @@ export const cityProfessionals = route({
   limit: { points: 60, seconds: 60, per: 'address' },
   input: z.object({}),
   data: z.object({
-    places: z.array(z.object({ category: z.number().int(), city: z.string(), postcode: z.string(), count: z.number().int() })),
+    places: z.array(
+      z.object({ category: z.number().int(), city: z.string(), postcode: z.string(), count: z.number().int() }),
+    ),
     professionals: z.array(z.object({ id: publicId, slug: z.string() })),
   }),
 });

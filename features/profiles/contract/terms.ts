@@ -31,7 +31,8 @@ export const ownTermsData = z.object({
 export const getTerms = route({
   method: 'GET',
   path: '/v1/pro/{id}/profile/cgv',
-  summary: 'Les conditions de vente d’un professionnel, telles qu’il les a écrites : version en vigueur ou ancienne version',
+  summary:
+    'Les conditions de vente d’un professionnel, telles qu’il les a écrites : version en vigueur ou ancienne version',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId, version: integer(1, 1_000_000).optional() }),
@@ -41,7 +42,8 @@ export const getTerms = route({
 export const putTerms = route({
   method: 'PUT',
   path: '/v1/pro/{id}/profile/cgv',
-  summary: 'Ajoute une version des conditions de vente ; les versions déjà acceptées sont conservées. Sans changement, `additional` vaut « no_changes »',
+  summary:
+    'Ajoute une version des conditions de vente ; les versions déjà acceptées sont conservées. Sans changement, `additional` vaut « no_changes »',
   access: 'pro',
   limit: { points: 60, seconds: 600, per: 'session' },
   input: z.object({ id: publicId, html: text(termsMax) }),

@@ -8,4 +8,6 @@ const knownAtMost = 100;
 
 /** Returns the ids of the last hundred favourites of the signed-in account. Empty for a visitor, without a call. */
 export const keptIds = async ({ call, account }: KeptAsked): Promise<readonly string[]> =>
-  (await account()) === null ? [] : answered(await call(listFavourites, { pageIndex: 1, itemsPerPage: knownAtMost })).data.map(({ id }) => id);
+  (await account()) === null
+    ? []
+    : answered(await call(listFavourites, { pageIndex: 1, itemsPerPage: knownAtMost })).data.map(({ id }) => id);

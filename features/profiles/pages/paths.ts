@@ -1,4 +1,5 @@
-export const profilePath = ({ slug, id }: { readonly slug: string; readonly id: string }): string => `/praticien/${slug}-${id}`;
+export const profilePath = ({ slug, id }: { readonly slug: string; readonly id: string }): string =>
+  `/praticien/${slug}-${id}`;
 
 /** Returns the path of a professional's own booking link. The token `word` proves that the link is theirs. */
 export const ownLinkPath = (id: string, word: string): string => `/lien/${id}/${encodeURIComponent(word)}`;
@@ -20,7 +21,8 @@ export const citySlug = (city: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 /** Returns the path of a category page without a place. Null gives the page of all categories. */
-export const carePath = (categoryKey: string | null): string => (categoryKey === null ? '/soins' : `/soins/${categoryKey}`);
+export const carePath = (categoryKey: string | null): string =>
+  categoryKey === null ? '/soins' : `/soins/${categoryKey}`;
 
 export const cityPath = (categoryKey: string, city: string): string => `/soins/${categoryKey}/${citySlug(city)}`;
 

@@ -21,19 +21,27 @@ export type FavouriteRow = {
 };
 
 /** Returns the published favourites of an account, latest first. */
-export const favouritesOf = async (db: Db, accountId: number, page: { readonly limit: number; readonly offset: number }): Promise<FavouriteRow[]> =>
+export const favouritesOf = async (
+  db: Db,
+  accountId: number,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<FavouriteRow[]> =>
   (
     await sql<FavouriteRow>`
     select p.public_id as id, p.slug, p.subtype, p.business_name, p.firstname, p.lastname, p.category_main, p.postcode, p.city, p.motif, p.palette, ${coverColumn} as cover,
       coalesce(g.count, 0) as rating_count, coalesce(g.sum, 0) as rating_sum
     from favourite f join pro p on p.id = f.pro_id and p.published left join rating_summary g on g.pro_id = p.id
-    where f.account_id = ${accountId} order by f.created_at desc, f.pro_id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+    where f.account_id = ${accountId} order by f.created_at desc, f.pro_id desc limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
   ).rows;
 
 export const countFavourites = async (db: Db, accountId: number): Promise<number> =>
   (
     await sql<{ count: number }>`
-    select count(*) as count from favourite f join pro p on p.id = f.pro_id and p.published where f.account_id = ${accountId}`.execute(db)
+    select count(*) as count from favourite f join pro p on p.id = f.pro_id and p.published where f.account_id = ${accountId}`.execute(
+      db,
+    )
   ).rows[0]!.count;
 
 /** Whether an account has this professional as a favourite. Undefined when no published professional has this id. */
@@ -48,12 +56,16 @@ export const isFavourite = async (db: Db, accountId: number, publicId: string): 
 export const keepFavourite = async (db: Db, accountId: number, publicId: string, nowMs: number): Promise<void> => {
   await sql`
     insert into favourite (account_id, pro_id, created_at)
-    select ${accountId}, id, ${instant(nowMs)} from pro where public_id = ${publicId} and published on conflict do nothing`.execute(db);
+    select ${accountId}, id, ${instant(nowMs)} from pro where public_id = ${publicId} and published on conflict do nothing`.execute(
+    db,
+  );
 };
 
 /** Removes a favourite, whether its professional is published or not. */
 export const dropFavourite = async (db: Db, accountId: number, publicId: string): Promise<void> => {
-  await sql`delete from favourite f using pro p where p.id = f.pro_id and p.public_id = ${publicId} and f.account_id = ${accountId}`.execute(db);
+  await sql`delete from favourite f using pro p where p.id = f.pro_id and p.public_id = ${publicId} and f.account_id = ${accountId}`.execute(
+    db,
+  );
 };
 
 export const dropFavouritesOf = async (trx: Db, accountId: number): Promise<void> => {

@@ -24,7 +24,11 @@ export type OwnProfileRow = {
 };
 
 /** Names one profile of an account: by its type, or by its public id for one of several establishments. */
-export type OwnProfileName = { readonly accountId: number; readonly type: ProfileType; readonly publicId?: string | undefined };
+export type OwnProfileName = {
+  readonly accountId: number;
+  readonly type: ProfileType;
+  readonly publicId?: string | undefined;
+};
 
 const isNamed = ({ accountId, type, publicId }: OwnProfileName) =>
   publicId === undefined
@@ -48,7 +52,9 @@ export const insertProfile = async (
   (
     await sql`
     insert into profile (public_id, account_id, type, created_at, updated_at)
-    values (${made.publicId}, ${made.accountId}, ${made.type}, ${instant(nowMs)}, ${instant(nowMs)}) on conflict (account_id, type) do nothing`.execute(trx)
+    values (${made.publicId}, ${made.accountId}, ${made.type}, ${instant(nowMs)}, ${instant(nowMs)}) on conflict (account_id, type) do nothing`.execute(
+      trx,
+    )
   ).numAffectedRows === 1n;
 
 /** Locks a profile until the transaction ends, so that two changes follow one another. */
@@ -56,7 +62,12 @@ export const lockProfile = async (trx: Db, named: OwnProfileName): Promise<void>
   await sql`select f.id from profile f where ${isNamed(named)} for update`.execute(trx);
 };
 
-export type HeldEstablishments = { readonly count: number; /** Public id of an additional establishment without any answer. Null when every one has answers. */ readonly blank: string | null };
+export type HeldEstablishments = {
+  readonly count: number;
+  /** Public id of an additional establishment without any answer. Null when every one has answers. */ readonly blank:
+    | string
+    | null;
+};
 
 export const heldEstablishments = async (trx: Db, accountId: number): Promise<HeldEstablishments> =>
   (
@@ -65,7 +76,11 @@ export const heldEstablishments = async (trx: Db, accountId: number): Promise<He
     from profile f where f.account_id = ${accountId} and ${kindOfProfile} = 'business'`.execute(trx)
   ).rows[0]!;
 
-export const insertEstablishment = async (trx: Db, made: { readonly publicId: string; readonly accountId: number }, nowMs: number): Promise<void> => {
+export const insertEstablishment = async (
+  trx: Db,
+  made: { readonly publicId: string; readonly accountId: number },
+  nowMs: number,
+): Promise<void> => {
   await sql`
     insert into profile (public_id, account_id, type, created_at, updated_at)
     values (${made.publicId}, ${made.accountId}, null, ${instant(nowMs)}, ${instant(nowMs)})`.execute(trx);
@@ -75,7 +90,13 @@ export const insertEstablishment = async (trx: Db, made: { readonly publicId: st
  * Writes the answers of a profile, and the completion instant when they are complete. Returns false when nothing
  * changed.
  */
-export const writeAnswers = async (trx: Db, id: number, answers: ProfileAnswers, isWhole: boolean, nowMs: number): Promise<boolean> =>
+export const writeAnswers = async (
+  trx: Db,
+  id: number,
+  answers: ProfileAnswers,
+  isWhole: boolean,
+  nowMs: number,
+): Promise<boolean> =>
   (
     await sql`
     update profile set fields = ${asJson(answers)}, completed_at = case when ${isWhole} then coalesce(completed_at, ${instant(nowMs)}) end, updated_at = ${instant(nowMs)}
@@ -86,7 +107,9 @@ export const writeAnswers = async (trx: Db, id: number, answers: ProfileAnswers,
 export const isSiretTaken = async (trx: Db, siret: string, exceptId: number): Promise<boolean> =>
   (
     await sql<{ taken: boolean }>`
-    select exists (select 1 from profile where fields->>'siret_number' = ${siret} and id <> ${exceptId}) as taken`.execute(trx)
+    select exists (select 1 from profile where fields->>'siret_number' = ${siret} and id <> ${exceptId}) as taken`.execute(
+      trx,
+    )
   ).rows[0]!.taken;
 
 /**

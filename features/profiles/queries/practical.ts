@@ -11,10 +11,16 @@ export type PracticalRow = {
 };
 
 /** Practical information of a professional, with the opening hours in force at the given instant. */
-export const loadPractical = async (db: Db, proId: number, nowMs: number): Promise<PracticalRow & { readonly hours: WeekRange[] }> =>
+export const loadPractical = async (
+  db: Db,
+  proId: number,
+  nowMs: number,
+): Promise<PracticalRow & { readonly hours: WeekRange[] }> =>
   (
     await sql<PracticalRow & { hours: WeekRange[] }>`
-    select p.conveniences, p.children_min_age, p.equipments, p.languages, ${hoursInForce(nowMs)} as hours from pro p where p.id = ${proId}`.execute(db)
+    select p.conveniences, p.children_min_age, p.equipments, p.languages, ${hoursInForce(nowMs)} as hours from pro p where p.id = ${proId}`.execute(
+      db,
+    )
   ).rows[0]!;
 
 /** Returns false when nothing changes. */

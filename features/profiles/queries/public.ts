@@ -6,7 +6,17 @@ import { bannerColumn, emblemColumn, galleryColumn, personColumn } from './pictu
 
 type ProfileRow = Omit<
   PublicProfile,
-  'today' | 'weekday' | 'phone' | 'vat_territory' | 'verified' | 'rating' | 'reviews' | 'gallery' | 'banner' | 'emblem' | 'staff'
+  | 'today'
+  | 'weekday'
+  | 'phone'
+  | 'vat_territory'
+  | 'verified'
+  | 'rating'
+  | 'reviews'
+  | 'gallery'
+  | 'banner'
+  | 'emblem'
+  | 'staff'
 > & {
   readonly staff: readonly (Omit<PublicProfile['staff'][number], 'photo'> & { readonly photo: KeptPhoto | null })[];
   readonly gallery: readonly (KeptPhoto & { readonly alt: string })[];
@@ -17,7 +27,10 @@ type ProfileRow = Omit<
   readonly rating_count: number;
   readonly rating_sum: number;
   readonly rating_stars: number[] | null;
-  readonly reviews: (Omit<PublicProfile['reviews'][number], 'visited_at' | 'created_at'> & { visited_ms: number; created_ms: number })[];
+  readonly reviews: (Omit<PublicProfile['reviews'][number], 'visited_at' | 'created_at'> & {
+    visited_ms: number;
+    created_ms: number;
+  })[];
 };
 
 /** Postcode that decides the VAT of the professional `p`: that of the latest billing terms, else that of its place. */
@@ -52,7 +65,12 @@ const ownOf = sql`(select coalesce(json_agg(json_build_object('id', z.public_id,
  * Loads everything that the public page of a published professional shows, in one statement. The opening hours are
  * those in force on the local day of `nowMs`.
  */
-export const loadPublicProfile = async (db: Db, publicId: string, reviews: number, nowMs: number): Promise<ProfileRow | undefined> => {
+export const loadPublicProfile = async (
+  db: Db,
+  publicId: string,
+  reviews: number,
+  nowMs: number,
+): Promise<ProfileRow | undefined> => {
   const found = await sql<ProfileRow>`
     select p.public_id as id, p.slug, p.subtype, p.business_name, p.firstname, p.lastname, p.gender, p.profession, p.place_kind, p.bio,
       p.siret_number, p.company_type, p.vat, ${taxedPostcode} as taxed_postcode, p.street, p.postcode, p.city, p.lat, p.lon, p.time_zone,
@@ -103,12 +121,18 @@ export const loadPublicCgv = async (
  */
 export const loadPlaces = async (
   db: Db,
-): Promise<{ places: { category: number; city: string; postcode: string; count: number }[]; professionals: { id: string; slug: string }[] }> => {
+): Promise<{
+  places: { category: number; city: string; postcode: string; count: number }[];
+  professionals: { id: string; slug: string }[];
+}> => {
   const places = await sql<{ category: number; city: string; postcode: string; count: number }>`
     select s.category, p.city, min(p.postcode) as postcode, count(distinct p.id) as count
     from pro p join service s on s.pro_id = p.id and s.active where p.published group by s.category, p.city order by count desc, p.city, s.category limit 2000`.execute(
     db,
   );
-  const professionals = await sql<{ id: string; slug: string }>`select public_id as id, slug from pro where published order by id limit 40000`.execute(db);
+  const professionals = await sql<{
+    id: string;
+    slug: string;
+  }>`select public_id as id, slug from pro where published order by id limit 40000`.execute(db);
   return { places: places.rows, professionals: professionals.rows };
 };

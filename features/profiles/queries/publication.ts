@@ -59,7 +59,9 @@ export const writePublication = async (trx: Db, proId: number, isPublished: bool
 export const writeHidden = async (trx: Db, proId: number, sinceMs: number | null): Promise<boolean> =>
   (
     await sql`
-    update pro set hidden_at = ${sinceMs === null ? null : instant(sinceMs)} where id = ${proId} and (hidden_at is null) <> ${sinceMs === null}`.execute(trx)
+    update pro set hidden_at = ${sinceMs === null ? null : instant(sinceMs)} where id = ${proId} and (hidden_at is null) <> ${sinceMs === null}`.execute(
+      trx,
+    )
   ).numAffectedRows === 1n;
 
 /**
@@ -87,4 +89,8 @@ export const writePaymentWays = async (
 
 /** Lets a professional accept cards, or stops it. Returns false when nothing changes. */
 export const writePayOnline = async (trx: Db, proId: number, paysOnline: boolean): Promise<boolean> =>
-  (await sql`update pro set pay_online = ${paysOnline} where id = ${proId} and pay_online <> ${paysOnline}`.execute(trx)).numAffectedRows === 1n;
+  (
+    await sql`update pro set pay_online = ${paysOnline} where id = ${proId} and pay_online <> ${paysOnline}`.execute(
+      trx,
+    )
+  ).numAffectedRows === 1n;

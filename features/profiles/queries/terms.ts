@@ -23,5 +23,7 @@ export const termsVersions = async (db: Db, proId: number): Promise<{ version: n
 export const addTerms = async (trx: Db, proId: number, html: string, nowMs: number): Promise<void> => {
   await sql`
     insert into cgv_version (pro_id, version, html, created_at)
-    select ${proId}, coalesce(max(version), 0) + 1, ${html}, ${instant(nowMs)} from cgv_version where pro_id = ${proId}`.execute(trx);
+    select ${proId}, coalesce(max(version), 0) + 1, ${html}, ${instant(nowMs)} from cgv_version where pro_id = ${proId}`.execute(
+    trx,
+  );
 };

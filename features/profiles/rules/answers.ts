@@ -13,7 +13,8 @@ import { nafCodeIn } from './naf.ts';
 
 type Keyed = readonly { readonly key: string }[];
 
-const keyOf = (list: Keyed) => z.string(inputMessages.invalidParam).refine((key) => list.some((one) => one.key === key), inputMessages.invalidParam);
+const keyOf = (list: Keyed) =>
+  z.string(inputMessages.invalidParam).refine((key) => list.some((one) => one.key === key), inputMessages.invalidParam);
 
 /** Accepts an empty string or a key of the list. */
 const keyOrNothing = (list: Keyed) => keyOf([{ key: '' }, ...list]);
@@ -44,7 +45,12 @@ export const answerFields = z.object({
   business_name: fields.business_name.optional(),
   phone_prefix: fields.phone_prefix.optional(),
   phone_number: fields.phone_number.optional(),
-  bio: z.string(inputMessages.invalidParam).trim().max(presentationMax, inputMessages.invalidParam).regex(textPattern, inputMessages.invalidFormat).optional(),
+  bio: z
+    .string(inputMessages.invalidParam)
+    .trim()
+    .max(presentationMax, inputMessages.invalidParam)
+    .regex(textPattern, inputMessages.invalidFormat)
+    .optional(),
   profession: keyOrNothing(professions).optional(),
   profession_form: z.enum(professionForms, inputMessages.invalidParam).optional(),
   siret_number: fields.siret_number.transform((siret) => siret.toUpperCase()).optional(),

@@ -6,7 +6,12 @@ import { genderSaid } from './profession-form.ts';
 import { workPlaces, worksAt, type ProfileAnswers } from './work-places.ts';
 
 /** Facts about the owner of a profile that the professional's row takes over. */
-export type ProfileOwner = { readonly firstname: string; readonly lastname: string; readonly gender: string; readonly email: string };
+export type ProfileOwner = {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly gender: string;
+  readonly email: string;
+};
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const first = (value: unknown): string | null => (Array.isArray(value) ? text(value[0]) : null);
@@ -18,9 +23,19 @@ const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
  * Builds the professional's row from the answers of a complete profile. Its place is where clients come, else the
  * billing town without its street. Callers pass complete profiles only, so it never throws.
  */
-export const asProfessional = (publicId: string, subtype: 'freelance' | 'business', answers: ProfileAnswers, owner: ProfileOwner) => {
+export const asProfessional = (
+  publicId: string,
+  subtype: 'freelance' | 'business',
+  answers: ProfileAnswers,
+  owner: ProfileOwner,
+) => {
   const billing = answers['billing_address'] as KeptPlace;
-  const own = subtype === 'business' ? billing : worksAt(answers, workPlaces.workPlace) ? (answers['work_address'] as KeptPlace) : undefined;
+  const own =
+    subtype === 'business'
+      ? billing
+      : worksAt(answers, workPlaces.workPlace)
+        ? (answers['work_address'] as KeptPlace)
+        : undefined;
   const place = own ?? { ...billing, street: null, lat: coarse(billing.lat), lon: coarse(billing.lon) };
   const main = categories.find(({ id }) => id === answers['category_main']);
   const name = String(answers['business_name']);

@@ -20,10 +20,20 @@ test('ticking a domain ticks its categories; unticking removes them unless anoth
 
 test('a category ticked by hand or from the profession stays when its domain is unticked', () => {
   const byHand = afterCategory(nothing, 'massage', true);
-  assert.deepEqual(afterDomain(all, afterDomain(all, byHand, 'bodywork', true), 'bodywork', false).categories, ['massage']);
-  const again = afterCategory(afterCategory(afterDomain(all, nothing, 'bodywork', true), 'slimming', false), 'slimming', true);
+  assert.deepEqual(afterDomain(all, afterDomain(all, byHand, 'bodywork', true), 'bodywork', false).categories, [
+    'massage',
+  ]);
+  const again = afterCategory(
+    afterCategory(afterDomain(all, nothing, 'bodywork', true), 'slimming', false),
+    'slimming',
+    true,
+  );
   assert.deepEqual(afterDomain(all, again, 'bodywork', false).categories, ['slimming']);
-  const kept = begunChoice(all, { domains: ['bodywork'], categories: ['massage', 'reflexology'], ofProfession: ['massage'] });
+  const kept = begunChoice(all, {
+    domains: ['bodywork'],
+    categories: ['massage', 'reflexology'],
+    ofProfession: ['massage'],
+  });
   assert.deepEqual(afterDomain(all, kept, 'bodywork', false).categories, ['massage']);
 });
 
@@ -33,8 +43,14 @@ test('a category unticked by hand stays unticked when another domain is ticked',
 });
 
 test('a form without JavaScript adds the categories of ticked domains; a domain followed by the page adds none', () => {
-  assert.deepEqual(sentCategories(all, { domains: ['bodywork'], followed: [], categories: ['massage'] }), ['massage', 'reflexology', 'slimming']);
-  assert.deepEqual(sentCategories(all, { domains: ['bodywork'], followed: ['bodywork'], categories: ['massage'] }), ['massage']);
+  assert.deepEqual(sentCategories(all, { domains: ['bodywork'], followed: [], categories: ['massage'] }), [
+    'massage',
+    'reflexology',
+    'slimming',
+  ]);
+  assert.deepEqual(sentCategories(all, { domains: ['bodywork'], followed: ['bodywork'], categories: ['massage'] }), [
+    'massage',
+  ]);
   assert.deepEqual(sentCategories(all, { domains: [], followed: [], categories: ['massage'] }), ['massage']);
 });
 
@@ -48,7 +64,10 @@ test('ticking then unticking a domain restores the categories, without duplicate
   fc.assert(
     fc.property(fc.array(act, { maxLength: 20 }), fc.constantFrom(...keys), (acts, key) => {
       const before = acts.reduce<ChosenCategories>(
-        (so, one) => ('domain' in one ? afterDomain(freelanceDomains, so, one.domain, one.isOn) : afterCategory(so, one.category, one.isOn)),
+        (so, one) =>
+          'domain' in one
+            ? afterDomain(freelanceDomains, so, one.domain, one.isOn)
+            : afterCategory(so, one.category, one.isOn),
         nothing,
       );
       assert.equal(new Set(before.categories).size, before.categories.length);

@@ -14,12 +14,18 @@ export type ChosenCategories = {
  */
 export const begunChoice = (
   all: readonly DomainChoice[],
-  kept: { readonly domains: readonly string[]; readonly categories: readonly string[]; readonly ofProfession: readonly string[] },
+  kept: {
+    readonly domains: readonly string[];
+    readonly categories: readonly string[];
+    readonly ofProfession: readonly string[];
+  },
 ): ChosenCategories => ({
   domains: kept.domains,
   categories: kept.categories,
   brought: kept.categories.filter(
-    (key) => !kept.ofProfession.includes(key) && all.some((domain) => kept.domains.includes(domain.key) && domain.categories.includes(key)),
+    (key) =>
+      !kept.ofProfession.includes(key) &&
+      all.some((domain) => kept.domains.includes(domain.key) && domain.categories.includes(key)),
   ),
 });
 
@@ -27,7 +33,12 @@ export const begunChoice = (
  * The selection after a domain is ticked or unticked. Ticking a domain ticks its categories. Unticking it removes the
  * categories it brought, unless another ticked domain has them. Categories ticked by hand stay.
  */
-export const afterDomain = (all: readonly DomainChoice[], before: ChosenCategories, key: string, isOn: boolean): ChosenCategories => {
+export const afterDomain = (
+  all: readonly DomainChoice[],
+  before: ChosenCategories,
+  key: string,
+  isOn: boolean,
+): ChosenCategories => {
   const own = all.find((domain) => domain.key === key)?.categories ?? [];
   const domains = [...before.domains.filter((one) => one !== key), ...(isOn ? [key] : [])];
   if (isOn) {
@@ -35,7 +46,9 @@ export const afterDomain = (all: readonly DomainChoice[], before: ChosenCategori
     return { domains, categories: [...before.categories, ...come], brought: [...before.brought, ...come] };
   }
   const stays = (category: string): boolean =>
-    !own.includes(category) || !before.brought.includes(category) || all.some((domain) => domains.includes(domain.key) && domain.categories.includes(category));
+    !own.includes(category) ||
+    !before.brought.includes(category) ||
+    all.some((domain) => domains.includes(domain.key) && domain.categories.includes(category));
   return { domains, categories: before.categories.filter(stays), brought: before.brought.filter(stays) };
 };
 
@@ -52,8 +65,14 @@ export const afterCategory = (before: ChosenCategories, key: string, isOn: boole
  */
 export const sentCategories = (
   all: readonly DomainChoice[],
-  sent: { readonly domains: readonly string[]; readonly followed: readonly string[]; readonly categories: readonly string[] },
+  sent: {
+    readonly domains: readonly string[];
+    readonly followed: readonly string[];
+    readonly categories: readonly string[];
+  },
 ): string[] => {
-  const come = all.flatMap(({ key, categories }) => (sent.domains.includes(key) && !sent.followed.includes(key) ? categories : []));
+  const come = all.flatMap(({ key, categories }) =>
+    sent.domains.includes(key) && !sent.followed.includes(key) ? categories : [],
+  );
   return [...new Set([...sent.categories, ...come])];
 };

@@ -3,7 +3,12 @@ import { test } from 'node:test';
 import { dialledPhone, fullName } from './contact.ts';
 
 test('a freelance with first and last name is shown by both, any other professional by the business name', () => {
-  const ines = { subtype: 'freelance', firstname: 'Inès', lastname: 'Caradec', business_name: 'Les mains d’Inès' } as const;
+  const ines = {
+    subtype: 'freelance',
+    firstname: 'Inès',
+    lastname: 'Caradec',
+    business_name: 'Les mains d’Inès',
+  } as const;
   assert.equal(fullName(ines), 'Inès Caradec');
   assert.equal(fullName({ ...ines, lastname: null }), 'Les mains d’Inès');
   assert.equal(fullName({ ...ines, firstname: '' }), 'Les mains d’Inès');

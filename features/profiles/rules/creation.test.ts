@@ -21,10 +21,29 @@ const freelance: ProfileAnswers = {
 
 describe('steps of a profile’s creation', () => {
   test('each profile type has its own steps in order', () => {
-    const business = ['start', 'about', 'legal-business', 'categories', 'main-category', 'more-infos', 'address', 'end'];
+    const business = [
+      'start',
+      'about',
+      'legal-business',
+      'categories',
+      'main-category',
+      'more-infos',
+      'address',
+      'end',
+    ];
     assert.deepEqual(creationSteps('business', {}), business);
     assert.deepEqual(creationSteps('ambassador', {}), ['start', 'about', 'address', 'end']);
-    const home = ['start', 'about', 'legal-business', 'categories', 'main-category', 'work-location', 'address', 'travel-expenses', 'end'];
+    const home = [
+      'start',
+      'about',
+      'legal-business',
+      'categories',
+      'main-category',
+      'work-location',
+      'address',
+      'travel-expenses',
+      'end',
+    ];
     assert.deepEqual(creationSteps('freelance', { work_location: 1 }), home);
     assert.deepEqual(creationSteps('freelance', { work_location: 5 }), home);
   });
@@ -47,7 +66,11 @@ describe('steps of a profile’s creation', () => {
     } as const;
     for (const [field, step] of Object.entries(steps)) {
       for (const nothing of [undefined, null, '', 0, []])
-        assert.equal(firstMissingStep('freelance', { ...freelance, [field]: nothing }), step, `${field} ${String(nothing)}`);
+        assert.equal(
+          firstMissingStep('freelance', { ...freelance, [field]: nothing }),
+          step,
+          `${field} ${String(nothing)}`,
+        );
     }
     assert.equal(firstMissingStep('business', { ...freelance, bio: '' }), 'more-infos');
     assert.equal(firstMissingStep('ambassador', { phone_prefix: '+33', phone_number: '0612345678' }), 'address');
@@ -58,32 +81,55 @@ describe('steps of a profile’s creation', () => {
   });
 
   test('a workplace requires its address, and a company its capital', () => {
-    assert.deepEqual(missingFields('freelance', 'work-location', { ...freelance, work_location: 2 }), ['work_address_uuid']);
-    assert.deepEqual(missingFields('freelance', 'legal-business', { ...freelance, company_type: 'company_fr_sasu' }), ['capital_stock']);
+    assert.deepEqual(missingFields('freelance', 'work-location', { ...freelance, work_location: 2 }), [
+      'work_address_uuid',
+    ]);
+    assert.deepEqual(missingFields('freelance', 'legal-business', { ...freelance, company_type: 'company_fr_sasu' }), [
+      'capital_stock',
+    ]);
     assert.deepEqual(missingFields('freelance', 'legal-business', { ...freelance, company_type: 'company_fr_ei' }), []);
   });
 
   test('refuses an answer beyond the first incomplete step, and an answer that no step asks for', () => {
-    assert.deepEqual(refusedFields('freelance', ['category_main'], { category_main: 1 }), [{ field: 'category_main', why: 'too early', first: 'about' }]);
+    assert.deepEqual(refusedFields('freelance', ['category_main'], { category_main: 1 }), [
+      { field: 'category_main', why: 'too early', first: 'about' },
+    ]);
     assert.deepEqual(refusedFields('freelance', Object.keys(freelance), freelance), []);
     assert.deepEqual(refusedFields('business', ['work_location'], {}), [{ field: 'work_location', why: 'not asked' }]);
-    assert.deepEqual(refusedFields('freelance', ['travel_expenses_max_distance'], { ...freelance, work_location: 2, work_address_uuid: 'a' }), [
-      { field: 'travel_expenses_max_distance', why: 'not asked' },
-    ]);
+    assert.deepEqual(
+      refusedFields('freelance', ['travel_expenses_max_distance'], {
+        ...freelance,
+        work_location: 2,
+        work_address_uuid: 'a',
+      }),
+      [{ field: 'travel_expenses_max_distance', why: 'not asked' }],
+    );
   });
 
   test('accepts answers only for steps up to the first incomplete step', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...profileTypes), fc.subarray(Object.keys(freelance)), fc.integer({ min: 0, max: 8 }), (type, known, place) => {
-        const answers: ProfileAnswers = { ...Object.fromEntries(known.map((name) => [name, freelance[name]])), work_location: place };
-        const steps = creationSteps(type, answers);
-        const first = firstMissingStep(type, answers);
-        const reachable = first === null ? steps : steps.slice(0, steps.indexOf(first) + 1);
-        for (const step of steps) {
-          const refused = refusedFields(type, stepFields(type, step), answers);
-          assert.equal(refused.length === 0, reachable.includes(step) || stepFields(type, step).length === 0, `${type} ${step}`);
-        }
-      }),
+      fc.property(
+        fc.constantFrom(...profileTypes),
+        fc.subarray(Object.keys(freelance)),
+        fc.integer({ min: 0, max: 8 }),
+        (type, known, place) => {
+          const answers: ProfileAnswers = {
+            ...Object.fromEntries(known.map((name) => [name, freelance[name]])),
+            work_location: place,
+          };
+          const steps = creationSteps(type, answers);
+          const first = firstMissingStep(type, answers);
+          const reachable = first === null ? steps : steps.slice(0, steps.indexOf(first) + 1);
+          for (const step of steps) {
+            const refused = refusedFields(type, stepFields(type, step), answers);
+            assert.equal(
+              refused.length === 0,
+              reachable.includes(step) || stepFields(type, step).length === 0,
+              `${type} ${step}`,
+            );
+          }
+        },
+      ),
     );
   });
 });

@@ -18,7 +18,8 @@ export const stepKeys = [
 export type StepKey = (typeof stepKeys)[number];
 
 // A company states its capital. A person trading in their own name has none (assumed).
-const hasCapital = ({ company_type }: ProfileAnswers): boolean => company_type === 'company_fr_sasu' || company_type === 'company_fr_eurl';
+const hasCapital = ({ company_type }: ProfileAnswers): boolean =>
+  company_type === 'company_fr_sasu' || company_type === 'company_fr_eurl';
 
 type Needs = readonly (string | readonly [field: string, when: (answers: ProfileAnswers) => boolean])[];
 
@@ -32,7 +33,11 @@ const needs: Readonly<Record<ProfileType, Partial<Record<StepKey, Needs>>>> = {
     'legal-business': legal,
     categories: ['categories'],
     'main-category': ['category_main'],
-    'work-location': ['work_location', ['work_address_uuid', (answers) => worksAt(answers, workPlaces.workPlace)], ...contact],
+    'work-location': [
+      'work_location',
+      ['work_address_uuid', (answers) => worksAt(answers, workPlaces.workPlace)],
+      ...contact,
+    ],
     address: ['billing_address_uuid'],
     'travel-expenses': ['travel_expenses_max_distance'],
   },
@@ -70,10 +75,15 @@ const fieldOf = (need: Needs[number]): string => (typeof need === 'string' ? nee
  * travel step (docs/product/profiles.md#creation).
  */
 export const creationSteps = (type: ProfileType, answers: ProfileAnswers): readonly StepKey[] =>
-  enumerations.profile_creation_steps[type].map(({ key }) => key).filter((key) => key !== 'travel-expenses' || worksAt(answers, workPlaces.customerHome));
+  enumerations.profile_creation_steps[type]
+    .map(({ key }) => key)
+    .filter((key) => key !== 'travel-expenses' || worksAt(answers, workPlaces.customerHome));
 
 /** All fields of a step, the required ones first. */
-export const stepFields = (type: ProfileType, step: StepKey): readonly string[] => [...(needs[type][step] ?? []).map(fieldOf), ...(extras[type][step] ?? [])];
+export const stepFields = (type: ProfileType, step: StepKey): readonly string[] => [
+  ...(needs[type][step] ?? []).map(fieldOf),
+  ...(extras[type][step] ?? []),
+];
 
 const isMissing = (field: string, value: unknown): boolean =>
   value === undefined ||
@@ -109,7 +119,11 @@ export type CreationRefusal =
  * step of the type has it. It is also refused when its step comes after the first incomplete step (assumed: steps are
  * answered in order, several in one call if the caller likes).
  */
-export const refusedFields = (type: ProfileType, given: readonly string[], after: ProfileAnswers): readonly CreationRefusal[] => {
+export const refusedFields = (
+  type: ProfileType,
+  given: readonly string[],
+  after: ProfileAnswers,
+): readonly CreationRefusal[] => {
   const steps = creationSteps(type, after);
   const first = firstMissingStep(type, after);
   return given.flatMap((field): CreationRefusal[] => {

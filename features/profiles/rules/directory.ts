@@ -13,7 +13,9 @@ export type ListedCompany = {
 };
 
 /** Result of a SIRET lookup: an open establishment, a closed establishment, or an unknown SIRET. */
-export type ListedEstablishment = { readonly state: 'open'; readonly company: ListedCompany } | { readonly state: 'closed' | 'unknown' };
+export type ListedEstablishment =
+  | { readonly state: 'open'; readonly company: ListedCompany }
+  | { readonly state: 'closed' | 'unknown' };
 
 const said = z.string().nullish();
 const establishment = z.object({
@@ -58,11 +60,17 @@ const small = new Set('de du des la le les l d et en sur sous aux au a'.split(' 
  */
 const lowered = (text: string): string =>
   text === text.toUpperCase()
-    ? text.toLowerCase().replaceAll(/\p{L}+/gu, (word, at: number) => (at > 0 && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    ? text
+        .toLowerCase()
+        .replaceAll(/\p{L}+/gu, (word, at: number) =>
+          at > 0 && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+        )
     : text;
 
 const streetOf = (one: Establishment): string | null => {
-  const way = [one.numero_voie, one.indice_repetition, one.type_voie, one.libelle_voie].map(shown).filter((part) => part !== null);
+  const way = [one.numero_voie, one.indice_repetition, one.type_voie, one.libelle_voie]
+    .map(shown)
+    .filter((part) => part !== null);
   if (shown(one.libelle_voie) !== null) return lowered(way.join(' '));
   // An establishment other than the head office has its address in one line, which ends with its postcode and commune.
   const whole = shown(one.adresse);
@@ -78,7 +86,10 @@ const addressOf = (one: Establishment): string | null => {
   return [streetOf(one), `${postcode} ${lowered(city)}`].filter((part) => part !== null).join(', ');
 };
 
-const types: Readonly<Record<string, ListedCompany['companyType']>> = { '5720': 'company_fr_sasu', '5498': 'company_fr_eurl' };
+const types: Readonly<Record<string, ListedCompany['companyType']>> = {
+  '5720': 'company_fr_sasu',
+  '5498': 'company_fr_eurl',
+};
 
 /**
  * Reads the directory's answer for a SIRET; undefined when the answer is not understood. Results for another SIRET are
@@ -88,11 +99,19 @@ export const listedCompany = (body: unknown, siret: string): ListedEstablishment
   const read = answer.safeParse(body);
   if (!read.success) return undefined;
   for (const { siege, matching_etablissements: others, ...unit } of read.data.results) {
-    const found = [...(siege ? [siege] : []), ...(others ?? [])].filter((one) => one.siret.replaceAll(/\s/g, '') === siret);
+    const found = [...(siege ? [siege] : []), ...(others ?? [])].filter(
+      (one) => one.siret.replaceAll(/\s/g, '') === siret,
+    );
     const [one] = found;
     if (!one) continue;
-    if (unit.etat_administratif === 'C' || found.some(({ etat_administratif: state }) => state === 'F' || state === 'C')) return { state: 'closed' };
-    const sign = [one.nom_commercial, ...(one.liste_enseignes ?? []), unit.nom_raison_sociale, unit.nom_complet].map(shown).find((name) => name !== null);
+    if (
+      unit.etat_administratif === 'C' ||
+      found.some(({ etat_administratif: state }) => state === 'F' || state === 'C')
+    )
+      return { state: 'closed' };
+    const sign = [one.nom_commercial, ...(one.liste_enseignes ?? []), unit.nom_raison_sociale, unit.nom_complet]
+      .map(shown)
+      .find((name) => name !== null);
     const naf = found.map((same) => shown(same.activite_principale)).find((code) => code !== null);
     return {
       state: 'open',

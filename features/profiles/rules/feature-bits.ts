@@ -3,7 +3,9 @@ import { equipments } from '#db/reference/equipments.ts';
 import { oneKey } from './feature-keys.ts';
 
 /** Keys that search can filter by: the pieces of equipment, and the conveniences that are true or false. */
-export const equipmentKeys: readonly string[] = [...new Set([...equipments.main, ...equipments.spa].map(({ key }) => key))];
+export const equipmentKeys: readonly string[] = [
+  ...new Set([...equipments.main, ...equipments.spa].map(({ key }) => key)),
+];
 export const convenienceKeys: readonly string[] = conveniences.groups.flatMap(({ flags }) =>
   flags.filter(({ type }) => type === 'boolean').map(({ key }): string => key),
 );

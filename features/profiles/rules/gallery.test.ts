@@ -7,7 +7,9 @@ it('begins with the professional’s own landscape, and neighbours never share m
   assert.equal(all.length, 15);
   assert.deepEqual(all[0], { seed: 'x', motif: 'vapeur', palette: 'dune' });
   assert.equal(new Set(all.map(({ seed }) => seed)).size, 15);
-  assert.ok(all.every(({ motif, palette }, i) => i === 0 || motif !== all[i - 1]?.motif || palette !== all[i - 1]?.palette));
+  assert.ok(
+    all.every(({ motif, palette }, i) => i === 0 || motif !== all[i - 1]?.motif || palette !== all[i - 1]?.palette),
+  );
 });
 
 it('has a landscape even when the stored motif and count are invalid', () => {
@@ -22,7 +24,10 @@ const photo = (name: string) => ({ src: `/images/${name}.webp`, srcSet: '', widt
 
 it('shows uploaded photos instead of landscapes, and a banner alone at the top', () => {
   assert.deepEqual(
-    [pageGallery({ ...drawn, gallery: [], banner: null }, ['spa']).all.length, pageGallery({ ...drawn, gallery: [], banner: null }, []).lead],
+    [
+      pageGallery({ ...drawn, gallery: [], banner: null }, ['spa']).all.length,
+      pageGallery({ ...drawn, gallery: [], banner: null }, []).lead,
+    ],
     [6, 5],
   );
   const sent = pageGallery({ ...drawn, gallery: [photo('a'), photo('b')], banner: null }, ['spa']);

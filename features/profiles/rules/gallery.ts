@@ -18,7 +18,9 @@ const ledBy = 5;
  */
 export const galleryOf = ({ id, motif, palette, pictures }: Drawn, categoryKeys: readonly string[]): Landscape[] => {
   const own = motifs.find((one) => one === motif) ?? 'rien';
-  const all: Motif[] = [...new Set([own, ...categoryKeys.map(motifOf), 'tiges' as const])].filter((one) => one !== 'rien');
+  const all: Motif[] = [...new Set([own, ...categoryKeys.map(motifOf), 'tiges' as const])].filter(
+    (one) => one !== 'rien',
+  );
   const first = palettes.find((one) => one === palette) ?? paletteOf(idHash(id));
   const at = palettes.indexOf(first);
   return Array.from({ length: Math.max(1, Math.min(maxPictures, pictures)) }, (_, i) => ({
@@ -38,7 +40,10 @@ export const coverOf = (pro: Omit<Drawn, 'pictures'> & { readonly cover: Photo |
  * Pictures at the top of a professional's page; `lead` is the number shown before the visitor opens the gallery.
  * Pictures that the professional sent replace the drawn landscapes. A banner is shown alone (assumed).
  */
-export const pageGallery = (pro: Drawn & Sent, categoryKeys: readonly string[]): { readonly lead: number; readonly all: Landscape[] } => {
+export const pageGallery = (
+  pro: Drawn & Sent,
+  categoryKeys: readonly string[],
+): { readonly lead: number; readonly all: Landscape[] } => {
   const photos = [...(pro.banner ? [pro.banner] : []), ...pro.gallery];
   const drawn = galleryOf({ ...pro, pictures: photos.length || pro.pictures }, categoryKeys);
   const all = photos.length === 0 ? drawn : drawn.map((one, i) => ({ ...one, photo: photos[i] ?? null }));

@@ -25,13 +25,24 @@ type Question = {
 
 const isGiven = (value: unknown): boolean => value !== undefined;
 
-const placed = ({ work, billing }: ChosenPlaces): ProfileAnswers => ({ ...(work && { work_address: work }), ...(billing && { billing_address: billing }) });
+const placed = ({ work, billing }: ChosenPlaces): ProfileAnswers => ({
+  ...(work && { work_address: work }),
+  ...(billing && { billing_address: billing }),
+});
 
 const merged = ({ kept, given, places, day }: Question): ProfileAnswers => {
-  const after: Record<string, unknown> = { ...kept, ...Object.fromEntries(Object.entries(given).filter(([, value]) => isGiven(value))), ...placed(places) };
+  const after: Record<string, unknown> = {
+    ...kept,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => isGiven(value))),
+    ...placed(places),
+  };
   if (isGiven(given.naf_code)) after['naf_version'] = nafVersionOn(day);
   // The professional must choose the main category again when it is no longer among the categories.
-  if (isGiven(given.categories) && !isGiven(given.category_main) && !given.categories?.some((id) => id === after['category_main']))
+  if (
+    isGiven(given.categories) &&
+    !isGiven(given.category_main) &&
+    !given.categories?.some((id) => id === after['category_main'])
+  )
     delete after['category_main'];
   return after;
 };
@@ -40,22 +51,30 @@ const merged = ({ kept, given, places, day }: Question): ProfileAnswers => {
  * Merges the answers of a call into those of a profile, or returns the refused fields with their messages
  * (docs/product/profiles.md#fields, docs/product/profiles.md#creation).
  */
-export const takeAnswers = (question: Question): { readonly answers: ProfileAnswers } | { readonly refused: Validation } => {
+export const takeAnswers = (
+  question: Question,
+): { readonly answers: ProfileAnswers } | { readonly refused: Validation } => {
   const { type, given, places, isComplete } = question;
   const after = merged(question);
   const names = Object.entries(given).flatMap(([name, value]) => (isGiven(value) ? [name] : []));
   const refused: Record<string, string> = {};
   for (const one of refusedFields(type, names, after)) {
-    refused[one.field] = one.why === 'not asked' ? inputMessages.invalidParam : profileCreationTexts.tooEarly(profileCreationTexts.steps[one.first]);
+    refused[one.field] =
+      one.why === 'not asked'
+        ? inputMessages.invalidParam
+        : profileCreationTexts.tooEarly(profileCreationTexts.steps[one.first]);
   }
   const categories = after['categories'] as readonly number[] | undefined;
-  if (given.category_main !== undefined && !categories?.includes(given.category_main)) refused['category_main'] ??= inputMessages.invalidParam;
+  if (given.category_main !== undefined && !categories?.includes(given.category_main))
+    refused['category_main'] ??= inputMessages.invalidParam;
   if (places.work === null) refused['work_address_uuid'] ??= inputMessages.invalidAddress;
   if (places.billing === null) refused['billing_address_uuid'] ??= inputMessages.invalidAddress;
   if (isComplete)
-    for (const step of creationSteps(type, after)) for (const field of missingFields(type, step, after)) refused[field] ??= inputMessages.missingFields;
+    for (const step of creationSteps(type, after))
+      for (const field of missingFields(type, step, after)) refused[field] ??= inputMessages.missingFields;
   return Object.keys(refused).length > 0 ? { refused } : { answers: after };
 };
 
 /** Whether the answers of a profile are complete (docs/product/profiles.md#creation). */
-export const isWhole = (type: ProfileType, answers: ProfileAnswers): boolean => firstMissingStep(type, answers) === null;
+export const isWhole = (type: ProfileType, answers: ProfileAnswers): boolean =>
+  firstMissingStep(type, answers) === null;

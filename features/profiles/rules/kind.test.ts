@@ -22,5 +22,8 @@ test('every profession has a title for each gender and a neutral word', () => {
 });
 
 test('the chosen grammatical form of the title wins over the gender of the account', () => {
-  assert.deepEqual([genderSaid('feminine', 'man'), genderSaid('masculine', 'unknown'), genderSaid(undefined, 'woman')], ['woman', 'man', 'woman']);
+  assert.deepEqual(
+    [genderSaid('feminine', 'man'), genderSaid('masculine', 'unknown'), genderSaid(undefined, 'woman')],
+    ['woman', 'man', 'woman'],
+  );
 });

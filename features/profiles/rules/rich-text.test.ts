@@ -8,7 +8,9 @@ const kept = (html: string): string => richText(html, { hosts, withHighlights: t
 const shown = (html: string): string => richText(html, { hosts, withHighlights: false });
 
 const allowed: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-  ...'h1 h2 h3 h4 p ul ol li strong em u br blockquote table thead tbody tr hr mark span'.split(' ').map((tag) => [tag, ['form']] as [string, string[]]),
+  ...'h1 h2 h3 h4 p ul ol li strong em u br blockquote table thead tbody tr hr mark span'
+    .split(' ')
+    .map((tag) => [tag, ['form']] as [string, string[]]),
   ['a', ['href', 'target', 'rel', 'form']],
   ['img', ['src', 'alt', 'width', 'height', 'form']],
   ['th', ['scope', 'colspan', 'rowspan', 'form']],
@@ -52,7 +54,8 @@ test('keeps form, target and src but removes event handlers (docs/product/securi
 });
 
 test('a picture is our own only on our host and with a picture extension', () => {
-  for (const ours of ['/media/ab/720.webp', 'https://accalmie.test/media/ab/720.jpg']) assert.ok(isOwnPicture(ours, hosts), ours);
+  for (const ours of ['/media/ab/720.webp', 'https://accalmie.test/media/ab/720.jpg'])
+    assert.ok(isOwnPicture(ours, hosts), ours);
   for (const other of [
     '',
     '/deconnexion',
@@ -72,7 +75,12 @@ test('public text drops highlights and keeps all other markup', () => {
 });
 
 test('cleans very long or deeply nested HTML without failing', () => {
-  for (const html of ['<p>mot</p>'.repeat(12_000), '<ul><li>'.repeat(10_000), '<'.repeat(120_000), '<a href="'.repeat(10_000)]) {
+  for (const html of [
+    '<p>mot</p>'.repeat(12_000),
+    '<ul><li>'.repeat(10_000),
+    '<'.repeat(120_000),
+    '<a href="'.repeat(10_000),
+  ]) {
     const clean = kept(html);
     assert.equal(kept(clean), clean, html.slice(0, 20));
   }

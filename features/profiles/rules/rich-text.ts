@@ -1,9 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
 
-const tags = 'h1 h2 h3 h4 p ul ol li strong em u a br blockquote table thead tbody tr th td hr mark span img'.split(' ');
+const tags = 'h1 h2 h3 h4 p ul ol li strong em u a br blockquote table thead tbody tr th td hr mark span img'.split(
+  ' ',
+);
 
 // The sanitizer drops these tags with their content.
-const dropped = 'script style textarea option noscript title template iframe object embed svg math head xmp noembed noframes plaintext select'.split(' ');
+const dropped =
+  'script style textarea option noscript title template iframe object embed svg math head xmp noembed noframes plaintext select'.split(
+    ' ',
+  );
 
 const pictures = /\.(?:webp|avif|png|jpe?g)$/;
 

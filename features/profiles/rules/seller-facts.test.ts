@@ -23,12 +23,18 @@ test('VAT facts match the invoices: franchise, number, or the territory’s exem
   assert.deepEqual(vatOf({ vat: 'FR40303265045' }), ['FR40303265045']);
   assert.deepEqual(vatOf({ companyType: 'company_fr_sasu' }), []);
   assert.deepEqual(vatOf({ territory: 'monaco' }), []);
-  const outside = (territory: string): string => `non applicable\u202f: prestations hors du territoire de la TVA française (${territory})`;
+  const outside = (territory: string): string =>
+    `non applicable\u202f: prestations hors du territoire de la TVA française (${territory})`;
   for (const companyType of ['company_fr_micro', 'company_fr_sasu', null]) {
     assert.deepEqual(vatOf({ companyType, territory: 'saint_martin' }), [outside('Saint-Martin')]);
     assert.deepEqual(vatOf({ companyType, territory: 'nouvelle_caledonie' }), [outside('Nouvelle-Calédonie')]);
     assert.deepEqual(vatOf({ companyType, territory: 'guyane' }), ['non applicable, art. 294 du CGI']);
   }
-  assert.deepEqual(vatOf({ territory: 'saint_barthelemy', vat: 'FR40303265045' }), ['FR40303265045', outside('Saint-Barthélemy')]);
-  assert.deepEqual(vatOf({ territory: 'saint_barthelemy' }, inEnglish), ['not applicable: services outside the French VAT area (Saint-Barthélemy)']);
+  assert.deepEqual(vatOf({ territory: 'saint_barthelemy', vat: 'FR40303265045' }), [
+    'FR40303265045',
+    outside('Saint-Barthélemy'),
+  ]);
+  assert.deepEqual(vatOf({ territory: 'saint_barthelemy' }, inEnglish), [
+    'not applicable: services outside the French VAT area (Saint-Barthélemy)',
+  ]);
 });

@@ -33,7 +33,8 @@ export type SellerWords = {
   readonly onSite: (name: string) => string;
 };
 
-const grouped = (siret: string): string => (/^\d{14}$/.test(siret) ? siret.replace(/(\d{3})(\d{3})(\d{3})(\d{5})/, '$1\u00a0$2\u00a0$3\u00a0$4') : siret);
+const grouped = (siret: string): string =>
+  /^\d{14}$/.test(siret) ? siret.replace(/(\d{3})(\d{3})(\d{3})(\d{5})/, '$1\u00a0$2\u00a0$3\u00a0$4') : siret;
 
 // Gives the same reason as the invoices (features/invoices/rules/billing-terms.ts). In a territory without VAT, the
 // seller's own VAT regime does not matter.
@@ -72,4 +73,6 @@ export const sellerFactsIn =
 export const moneyTextIn =
   (words: SellerWords) =>
   ({ name, paysOnline, paysOnSite }: Seller): string =>
-    [words.sold(name), ...(paysOnline ? [words.online(name)] : []), ...(paysOnSite ? [words.onSite(name)] : [])].join(' ');
+    [words.sold(name), ...(paysOnline ? [words.online(name)] : []), ...(paysOnSite ? [words.onSite(name)] : [])].join(
+      ' ',
+    );

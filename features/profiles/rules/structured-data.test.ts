@@ -57,13 +57,18 @@ const url = 'https://accalmie.test/praticien/maison';
 describe('structured data for search engines', () => {
   it('has a rating only with reviews', () => {
     assert.equal('aggregateRating' in structuredData(profile, url, null), false);
-    assert.deepEqual(structuredData({ ...profile, rating: { count: 3, x100: 467, stars: [0, 0, 0, 1, 2] } }, url, null)['aggregateRating'], {
-      '@type': 'AggregateRating',
-      ratingValue: '4.7',
-      reviewCount: 3,
-      bestRating: 5,
-      worstRating: 1,
-    });
+    assert.deepEqual(
+      structuredData({ ...profile, rating: { count: 3, x100: 467, stars: [0, 0, 0, 1, 2] } }, url, null)[
+        'aggregateRating'
+      ],
+      {
+        '@type': 'AggregateRating',
+        ratingValue: '4.7',
+        reviewCount: 3,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    );
   });
 
   it('offers the options free on the requested days at the prices of those days', () => {
@@ -90,9 +95,12 @@ describe('structured data for search engines', () => {
       surcharges: [],
     }));
     const offers = (leastPrices: ReadonlyMap<string, number> | null) =>
-      (structuredData({ ...profile, services }, url, null, leastPrices)['makesOffer'] as { price: string; itemOffered: { name: string } }[]).map(
-        ({ price, itemOffered }) => [itemOffered.name, price],
-      );
+      (
+        structuredData({ ...profile, services }, url, null, leastPrices)['makesOffer'] as {
+          price: string;
+          itemOffered: { name: string };
+        }[]
+      ).map(({ price, itemOffered }) => [itemOffered.name, price]);
     assert.deepEqual(offers(new Map([['b', 7200]])), [['b', '72.00']]);
     assert.deepEqual(offers(null), [
       ['a', '80.00'],
@@ -115,6 +123,8 @@ describe('structured data for search engines', () => {
   it('lists uploaded pictures by their absolute URLs', () => {
     assert.equal('image' in structuredData(profile, url, null), false);
     const photo = { src: '/images/a/640.webp', srcSet: '', width: 640, height: 480, alt: '' };
-    assert.deepEqual(structuredData({ ...profile, gallery: [photo] }, url, null)['image'], ['https://accalmie.test/images/a/640.webp']);
+    assert.deepEqual(structuredData({ ...profile, gallery: [photo] }, url, null)['image'], [
+      'https://accalmie.test/images/a/640.webp',
+    ]);
   });
 });

@@ -53,6 +53,12 @@ export const structuredData = (
       })),
   ),
   ...(profile.rating.count > 0 && {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: tenths(profile.rating.x100), reviewCount: profile.rating.count, bestRating: 5, worstRating: 1 },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: tenths(profile.rating.x100),
+      reviewCount: profile.rating.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
   }),
 });

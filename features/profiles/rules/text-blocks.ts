@@ -5,13 +5,17 @@ export type TextBlock =
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-const signOf = (code: number): string => (code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : '');
+const signOf = (code: number): string =>
+  code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : '';
 
 const decoded = (text: string): string =>
-  text.replaceAll(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named[name] ?? whole;
-    return signOf(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal));
-  });
+  text.replaceAll(
+    /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return named[name] ?? whole;
+      return signOf(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal));
+    },
+  );
 
 /** Splits a professional's stored HTML (a closed list of tags) into text blocks in order. Empty blocks are left out. */
 export const textBlocks = (html: string): readonly TextBlock[] => {

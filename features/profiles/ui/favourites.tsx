@@ -23,7 +23,11 @@ const Item = ({ card }: { card: FavouriteCard }) => (
         <h2 className={css['name']}>
           <Link to={card.to}>{card.name}</Link>
         </h2>
-        {card.rating === null ? <span className={css['soft']}>{texts.noReview}</span> : <Rating value={card.rating} count={card.reviews} isCompact />}
+        {card.rating === null ? (
+          <span className={css['soft']}>{texts.noReview}</span>
+        ) : (
+          <Rating value={card.rating} count={card.reviews} isCompact />
+        )}
       </div>
       <p className={css['soft']}>{card.where}</p>
       {card.opening !== null && <p className={css['soft']}>{card.opening}</p>}
@@ -38,7 +42,15 @@ const Item = ({ card }: { card: FavouriteCard }) => (
   </li>
 );
 
-export const Favourites = ({ favourites, page, pages }: { favourites: readonly FavouriteCard[]; page: number; pages: number }) =>
+export const Favourites = ({
+  favourites,
+  page,
+  pages,
+}: {
+  favourites: readonly FavouriteCard[];
+  page: number;
+  pages: number;
+}) =>
   favourites.length === 0 ? (
     <EmptyState
       title={texts.none}

@@ -75,7 +75,12 @@ export const Gallery = ({ name, landscapes, lead, isOpen, allTo }: Props) => {
             <div className={css['inside']}>
               <div className={css['head']}>
                 <h2 id="images">{texts.title(name)}</h2>
-                <button type="button" className={iconButtonClass()} aria-label={texts.close} onClick={() => dialog.current?.close()}>
+                <button
+                  type="button"
+                  className={iconButtonClass()}
+                  aria-label={texts.close}
+                  onClick={() => dialog.current?.close()}
+                >
                   <X size={20} strokeWidth={1.75} aria-hidden />
                 </button>
               </div>

@@ -22,7 +22,9 @@ const useCurrentSection = (): SectionId => {
   useEffect(() => {
     const read = () => {
       const limit = innerHeight / 3;
-      const passed = sections.filter(({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= limit);
+      const passed = sections.filter(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= limit,
+      );
       setCurrent(passed.at(-1)?.id ?? 'prestations');
     };
     addEventListener('scroll', read, { passive: true });
@@ -37,7 +39,12 @@ type LinkProps = { id: SectionId; className?: string | undefined; isCurrent?: bo
 export const SectionLink = ({ id, className, isCurrent = false, children }: LinkProps) => {
   const { pathname, search } = useLocation();
   return (
-    <Link to={`${pathname}${search}#${id}`} replace className={className} aria-current={isCurrent ? 'location' : undefined}>
+    <Link
+      to={`${pathname}${search}#${id}`}
+      replace
+      className={className}
+      aria-current={isCurrent ? 'location' : undefined}
+    >
       {children}
     </Link>
   );

@@ -20,7 +20,11 @@ export const ShareButton = ({ title, url, supportEmail }: { title: string; url: 
   const Icon = isCopied ? Check : Share;
   return (
     <>
-      <button type="button" className={buttonClass({ tone: 'secondary', size: 'sm', className: css['share'] })} onClick={() => void share()}>
+      <button
+        type="button"
+        className={buttonClass({ tone: 'secondary', size: 'sm', className: css['share'] })}
+        onClick={() => void share()}
+      >
         <Icon size={16} strokeWidth={1.75} aria-hidden />
         <span aria-live="polite">{isCopied ? profileTexts.share.copied : profileTexts.share.button}</span>
       </button>

@@ -10,7 +10,16 @@ const Face = ({ id, label, photo }: Person) =>
   photo === null ? (
     <Avatar name={label} id={id} size="l" />
   ) : (
-    <img className={css['face']} src={photo.src} srcSet={photo.srcSet} sizes="72px" width={72} height={72} alt={photo.alt} loading="lazy" />
+    <img
+      className={css['face']}
+      src={photo.src}
+      srcSet={photo.srcSet}
+      sizes="72px"
+      width={72}
+      height={72}
+      alt={photo.alt}
+      loading="lazy"
+    />
   );
 
 export const TeamList = ({ team }: { team: readonly Person[] }) => (

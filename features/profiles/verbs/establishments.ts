@@ -22,6 +22,10 @@ export const openFurther = async (trx: Db, call: Call): Promise<string> => {
   if (count >= establishmentsMax) throw new Refusal('Conflict', { additional: establishmentRefusals.tooMany });
   const publicId = newId();
   await insertEstablishment(trx, { publicId, accountId }, call.now);
-  await writeAudit(trx, { actor: `account:${by}`, action: 'establishment opened', object: publicId, detail: { held: count + 1 } }, call.now);
+  await writeAudit(
+    trx,
+    { actor: `account:${by}`, action: 'establishment opened', object: publicId, detail: { held: count + 1 } },
+    call.now,
+  );
   return publicId;
 };

@@ -8,7 +8,15 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { sessionOwnerOf, type Account } from '#platform/app/actor.ts';
-import { isSiretTaken, lockProfile, ownProfileOf, writeAnswers, writeProfessional, type OwnProfileName, type OwnProfileRow } from '../queries/own.ts';
+import {
+  isSiretTaken,
+  lockProfile,
+  ownProfileOf,
+  writeAnswers,
+  writeProfessional,
+  type OwnProfileName,
+  type OwnProfileRow,
+} from '../queries/own.ts';
 import { keptPlace, type GivenAnswers, type KeptPlace } from '../rules/answers.ts';
 import { asProfessional } from '../rules/as-professional.ts';
 import { isWhole, takeAnswers, type ChosenPlaces } from '../rules/kept-answers.ts';
@@ -18,7 +26,12 @@ type Asking = { readonly call: Call; readonly account: Account };
 
 // Address of the caller in its current state. When it no longer exists, the copy stored in the profile still counts
 // under its id.
-const placeOf = async (trx: Db, { call }: Asking, id: string | undefined, kept: unknown): Promise<KeptPlace | null | undefined> => {
+const placeOf = async (
+  trx: Db,
+  { call }: Asking,
+  id: string | undefined,
+  kept: unknown,
+): Promise<KeptPlace | null | undefined> => {
   if (id === undefined) return undefined;
   const found = (await ownAddress(trx, id, sessionOwnerOf(call))) ?? kept;
   const read = keptPlace.safeParse(found);
@@ -34,13 +47,20 @@ const placesOf = async (trx: Db, asking: Asking, given: GivenAnswers, row: OwnPr
 type Named = Pick<OwnProfileName, 'type' | 'publicId'>;
 
 const withPhoneParts = (given: GivenAnswers): GivenAnswers =>
-  given.phone_prefix === undefined || given.phone_number === undefined ? given : { ...given, ...writtenPhoneParts(given.phone_number, given.phone_prefix) };
+  given.phone_prefix === undefined || given.phone_number === undefined
+    ? given
+    : { ...given, ...writtenPhoneParts(given.phone_number, given.phone_prefix) };
 
 /**
  * Saves the answers of a call in one of the caller's profiles, in the caller's transaction. Returns false when nothing
  * changed. Throws the refusals of `takeAnswers`.
  */
-export const saveAnswers = async (trx: Db, asking: Asking, { type, publicId }: Named, asked: GivenAnswers): Promise<boolean> => {
+export const saveAnswers = async (
+  trx: Db,
+  asking: Asking,
+  { type, publicId }: Named,
+  asked: GivenAnswers,
+): Promise<boolean> => {
   const { call, account } = asking;
   const given = withPhoneParts(asked);
   const named = { accountId: account.id, type, publicId };
@@ -48,7 +68,14 @@ export const saveAnswers = async (trx: Db, asking: Asking, { type, publicId }: N
   const row = await ownProfileOf(trx, named);
   if (!row) throw new Refusal('NotFound');
   const places = await placesOf(trx, asking, given, row);
-  const taken = takeAnswers({ type, kept: row.fields, given, places, isComplete: row.completed_at !== null, day: dayOf(parisZone, call.now) });
+  const taken = takeAnswers({
+    type,
+    kept: row.fields,
+    given,
+    places,
+    isComplete: row.completed_at !== null,
+    day: dayOf(parisZone, call.now),
+  });
   if ('refused' in taken) throw new Refusal('InvalidInput', { validation: taken.refused });
   if (given.siret_number !== undefined && (await isSiretTaken(trx, given.siret_number, row.id))) {
     throw new Refusal('AlreadyExists', { additional: profileCreationTexts.siretTaken });
@@ -56,13 +83,22 @@ export const saveAnswers = async (trx: Db, asking: Asking, { type, publicId }: N
   const whole = isWhole(type, taken.answers);
   if (!(await writeAnswers(trx, row.id, taken.answers, whole, call.now))) return false;
   if (whole && row.completed_at === null) {
-    await writeAudit(trx, { actor: `account:${account.publicId}`, action: 'profile completed', object: row.public_id, detail: { type } }, call.now);
+    await writeAudit(
+      trx,
+      { actor: `account:${account.publicId}`, action: 'profile completed', object: row.public_id, detail: { type } },
+      call.now,
+    );
   }
   if (whole && type !== 'ambassador') {
     const owner = await accountById(trx, account.id);
     if (!owner) throw new Refusal('Unauthenticated');
     const written = { id: row.id, publicId: row.public_id, subtype: type };
-    const proId = await writeProfessional(trx, written, asProfessional(row.public_id, type, taken.answers, owner), call.now);
+    const proId = await writeProfessional(
+      trx,
+      written,
+      asProfessional(row.public_id, type, taken.answers, owner),
+      call.now,
+    );
     await call.emit(trx, 'profile', proId, call.now);
   }
   return true;

@@ -34,9 +34,14 @@ export const writeTerms = async (call: Call, id: string, given: string): Promise
   if (isBlankText(html)) throw new Refusal('InvalidInput', { validation: { html: inputMessages.missingFields } });
   await call.db.transaction().execute(async (trx) => {
     await lockOwn(trx, proId);
-    if ((await termsOfSaleOf(trx, proId, null))?.html === html) throw new Refusal('NoChanges', { additional: 'no_changes' });
+    if ((await termsOfSaleOf(trx, proId, null))?.html === html)
+      throw new Refusal('NoChanges', { additional: 'no_changes' });
     await addTerms(trx, proId, html, call.now);
-    await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'terms changed', object: id, detail: {} }, call.now);
+    await writeAudit(
+      trx,
+      { actor: `account:${signedIn(call).publicId}`, action: 'terms changed', object: id, detail: {} },
+      call.now,
+    );
   });
   return ownTerms(call, proId, null);
 };

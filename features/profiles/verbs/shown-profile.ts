@@ -12,7 +12,16 @@ const placeIn = (kept: unknown): KeptPlace | null => {
   return read.success ? read.data : null;
 };
 
-export const shownProfile = ({ public_id, type, fields, taxed_postcode, slug, published, updated_at, logo }: OwnProfileRow): Shown => {
+export const shownProfile = ({
+  public_id,
+  type,
+  fields,
+  taxed_postcode,
+  slug,
+  published,
+  updated_at,
+  logo,
+}: OwnProfileRow): Shown => {
   const text = (name: string): string | null => (typeof fields[name] === 'string' ? fields[name] : null);
   const number = (name: string): number | null => (typeof fields[name] === 'number' ? fields[name] : null);
   const list = <T>(name: string): T[] | null => (Array.isArray(fields[name]) ? (fields[name] as T[]) : null);

@@ -16,11 +16,18 @@ export const AddressStep = ({ type, profile, refused }: StepProps) => {
     <div className={css['billing']}>
       {work !== null && (
         <CheckRow name="same" value={work.id} defaultChecked={isSame}>
-          {texts.same} <span className={css['soft']}>({[work.street, work.title].filter((part) => part !== null).join(', ')})</span>
+          {texts.same}{' '}
+          <span className={css['soft']}>({[work.street, work.title].filter((part) => part !== null).join(', ')})</span>
         </CheckRow>
       )}
       <div className={css['place']}>
-        <PlaceField name="billing_address_uuid" label={texts.label[type]} kept={billing} refused={refused} proposed={profile.registered_address} />
+        <PlaceField
+          name="billing_address_uuid"
+          label={texts.label[type]}
+          kept={billing}
+          refused={refused}
+          proposed={profile.registered_address}
+        />
       </div>
     </div>
   );

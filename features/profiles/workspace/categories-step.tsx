@@ -10,7 +10,8 @@ const texts = wizardTexts.categories;
 
 const kept = ({ profile, refused, choices }: StepProps): readonly string[] => {
   if (refused) return refused.ticked['categories'] ?? [];
-  if (profile.categories) return choices.categories.flatMap(({ id, key }) => (profile.categories?.includes(id) ? [key] : []));
+  if (profile.categories)
+    return choices.categories.flatMap(({ id, key }) => (profile.categories?.includes(id) ? [key] : []));
   return choices.suggested;
 };
 
@@ -21,7 +22,9 @@ export const CategoriesStep = (props: StepProps) => {
   const type = props.type === 'business' ? 'business' : 'freelance';
   const { domains, categories, suggested } = props.choices;
   const ticked = props.refused?.ticked['domains'] ?? props.profile.domains ?? [];
-  const [chosen, setChosen] = useState(() => begunChoice(domains, { domains: ticked, categories: kept(props), ofProfession: suggested }));
+  const [chosen, setChosen] = useState(() =>
+    begunChoice(domains, { domains: ticked, categories: kept(props), ofProfession: suggested }),
+  );
   const error = Object.entries(props.refused?.validation ?? {}).find(([name]) => name.startsWith('categories'))?.[1];
   const namesOf = (keys: readonly string[]): string[] =>
     categories.flatMap(({ key, label }) => (keys.includes(key) && chosen.categories.includes(key) ? [label] : []));
@@ -31,7 +34,8 @@ export const CategoriesStep = (props: StepProps) => {
         className={css['group']}
         onChange={(event) => {
           const box: unknown = event.target;
-          if (box instanceof HTMLInputElement) setChosen((before) => afterDomain(domains, before, box.value, box.checked));
+          if (box instanceof HTMLInputElement)
+            setChosen((before) => afterDomain(domains, before, box.value, box.checked));
         }}
       >
         <legend className={css['legend']}>{texts.domains[type]}</legend>
@@ -42,7 +46,15 @@ export const CategoriesStep = (props: StepProps) => {
           {domains.map(({ key, label, description, categories: own }) => {
             const names = chosen.domains.includes(key) ? namesOf(own) : [];
             return (
-              <OptionCard key={key} type="checkbox" name="domains" value={key} isChecked={ticked.includes(key)} title={label} text={description}>
+              <OptionCard
+                key={key}
+                type="checkbox"
+                name="domains"
+                value={key}
+                isChecked={ticked.includes(key)}
+                title={label}
+                text={description}
+              >
                 {names.length > 0 && (
                   <p className={css['follows']}>
                     {texts.follows(names.join(', '))}{' '}
@@ -57,7 +69,11 @@ export const CategoriesStep = (props: StepProps) => {
           })}
         </div>
       </fieldset>
-      <fieldset id="categories" className={css['group']} aria-describedby={error === undefined ? 'categories-chosen' : 'categories-error categories-chosen'}>
+      <fieldset
+        id="categories"
+        className={css['group']}
+        aria-describedby={error === undefined ? 'categories-chosen' : 'categories-error categories-chosen'}
+      >
         <legend className={css['legend']}>{texts.categories}</legend>
         {error !== undefined && <FieldMessage id="categories-error">{error}</FieldMessage>}
         <div className={css['chips']}>

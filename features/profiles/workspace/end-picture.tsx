@@ -14,7 +14,13 @@ import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.end;
 
-type Props = { landscape: Landscape; photosTo: string; once: string; isSent: boolean; refused: RefusedForm | undefined };
+type Props = {
+  landscape: Landscape;
+  photosTo: string;
+  once: string;
+  isSent: boolean;
+  refused: RefusedForm | undefined;
+};
 
 /** The picture of a complete profile in search results: a drawn landscape until the professional sends one. */
 export const EndPicture = ({ landscape, photosTo, once, isSent, refused }: Props) => {

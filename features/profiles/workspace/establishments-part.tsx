@@ -6,7 +6,13 @@ import { Badge } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
 import { establishmentsTexts as texts } from './establishments-texts.ts';
 
-type Held = { readonly id: string; readonly name: string | null; readonly to: string; readonly isCurrent: boolean; readonly isComplete: boolean };
+type Held = {
+  readonly id: string;
+  readonly name: string | null;
+  readonly to: string;
+  readonly isCurrent: boolean;
+  readonly isComplete: boolean;
+};
 
 export const EstablishmentsPart = ({ held, refused }: { held: readonly Held[]; refused: RefusedForm | undefined }) => (
   <div className={css['content']}>
@@ -32,7 +38,8 @@ export const EstablishmentsPart = ({ held, refused }: { held: readonly Held[]; r
               {name ?? texts.unnamed}
             </a>
             <span>
-              {!isComplete && <Badge tone="warning">{texts.incomplete}</Badge>} {isCurrent && <Badge tone="lagoon">{texts.current}</Badge>}
+              {!isComplete && <Badge tone="warning">{texts.incomplete}</Badge>}{' '}
+              {isCurrent && <Badge tone="lagoon">{texts.current}</Badge>}
             </span>
           </li>
         ))}

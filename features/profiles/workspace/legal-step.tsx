@@ -118,14 +118,24 @@ export const LegalStep = (props: StepProps) => {
         ))}
       </datalist>
       <FieldPair>
-        {isVatAsked && <TextField label={texts.vat} maxLength={20} hint={texts.vatHint} autoCapitalize="characters" {...stepField(props, 'vat')} />}
+        {isVatAsked && (
+          <TextField
+            label={texts.vat}
+            maxLength={20}
+            hint={texts.vatHint}
+            autoCapitalize="characters"
+            {...stepField(props, 'vat')}
+          />
+        )}
         <div className={css['capital']}>
           <TextField
             label={texts.capital}
             inputMode="decimal"
             maxLength={12}
             {...capital}
-            defaultValue={props.refused ? capital.defaultValue : kept === null ? '' : String(kept / 100).replace('.', ',')}
+            defaultValue={
+              props.refused ? capital.defaultValue : kept === null ? '' : String(kept / 100).replace('.', ',')
+            }
           />
         </div>
       </FieldPair>

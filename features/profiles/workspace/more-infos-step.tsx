@@ -7,7 +7,14 @@ const texts = wizardTexts.more;
 
 export const MoreInfosStep = (props: StepProps) => (
   <>
-    <TextArea label={texts.bio} isRequired hint={texts.bioHint} rows={6} maxLength={2000} {...stepField(props, 'bio')} />
+    <TextArea
+      label={texts.bio}
+      isRequired
+      hint={texts.bioHint}
+      rows={6}
+      maxLength={2000}
+      {...stepField(props, 'bio')}
+    />
     <TextField
       label={texts.web}
       type="url"
@@ -17,7 +24,19 @@ export const MoreInfosStep = (props: StepProps) => (
       placeholder={texts.linkHint}
       {...stepField(props, 'link_web')}
     />
-    <TextField label={texts.facebook} type="url" inputMode="url" maxLength={2048} {...stepField(props, 'link_facebook')} />
-    <TextField label={texts.instagram} type="url" inputMode="url" maxLength={2048} {...stepField(props, 'link_instagram')} />
+    <TextField
+      label={texts.facebook}
+      type="url"
+      inputMode="url"
+      maxLength={2048}
+      {...stepField(props, 'link_facebook')}
+    />
+    <TextField
+      label={texts.instagram}
+      type="url"
+      inputMode="url"
+      maxLength={2048}
+      {...stepField(props, 'link_instagram')}
+    />
   </>
 );

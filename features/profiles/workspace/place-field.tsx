@@ -29,7 +29,10 @@ type Props = {
  */
 export const PlaceField = ({ name, label, kept, refused, proposed }: Props) => {
   const names = placeFields(name);
-  const [value, setValue] = useState<AddressValue>({ text: refused?.typed[names.text] ?? kept?.title ?? proposed ?? '', draftId: null });
+  const [value, setValue] = useState<AddressValue>({
+    text: refused?.typed[names.text] ?? kept?.title ?? proposed ?? '',
+    draftId: null,
+  });
   const [street, setStreet] = useState(refused?.typed[names.street] ?? kept?.street ?? '');
   const [Suggesting, setSuggesting] = useState<typeof AddressField>();
   const box = useRef<HTMLDivElement>(null);
@@ -49,7 +52,10 @@ export const PlaceField = ({ name, label, kept, refused, proposed }: Props) => {
     setValue(next);
   };
   // The candidates belong to the submitted text only.
-  const among = refused !== undefined && value.draftId === null && value.text === refused.typed[names.text] ? refused.among[name] : undefined;
+  const among =
+    refused !== undefined && value.draftId === null && value.text === refused.typed[names.text]
+      ? refused.among[name]
+      : undefined;
   const shared = {
     label,
     error: among === undefined ? refused?.validation[name] : undefined,

@@ -11,7 +11,12 @@ import css from './practical.module.css';
 
 type Choice = { readonly key: string; readonly label: string; readonly help?: string };
 
-type ChecksProps = { name: string; choices: readonly Choice[]; kept: readonly string[]; isShown?: (label: string) => boolean };
+type ChecksProps = {
+  name: string;
+  choices: readonly Choice[];
+  kept: readonly string[];
+  isShown?: (label: string) => boolean;
+};
 
 const Checks = ({ name, choices, kept, isShown = () => true }: ChecksProps) => (
   <div className={css['checks']}>
@@ -70,7 +75,16 @@ export const PracticalFields = ({ choices, kept }: { choices: PracticalChoices; 
         <fieldset className={settings['group']}>
           <legend className={settings['heading']}>{label}</legend>
           <Checks name="conveniences" choices={flags} kept={kept.conveniences} />
-          {hasAge && <CounterField label={texts.age} hint={texts.ageHint} name="children_min_age" value={kept.children_min_age} min={0} max={18} />}
+          {hasAge && (
+            <CounterField
+              label={texts.age}
+              hint={texts.ageHint}
+              name="children_min_age"
+              value={kept.children_min_age}
+              min={0}
+              max={18}
+            />
+          )}
         </fieldset>
       </Card>
     ))}

@@ -30,7 +30,9 @@ export const practicalChoices = () => ({
     key,
     label,
     hasAge: flags.some((flag) => flag.key === 'children_min_age'),
-    flags: flags.filter(({ type }) => type === 'boolean').map((flag) => ({ key: flag.key, label: flag.label, help: flag.help })),
+    flags: flags
+      .filter(({ type }) => type === 'boolean')
+      .map((flag) => ({ key: flag.key, label: flag.label, help: flag.help })),
   })),
   // Equipment in both lists is offered in the first only.
   main: equipments.main.map(({ key, label }) => ({ key: key as string, label: label as string })),
@@ -45,7 +47,10 @@ export const practicalHours = ({ hours }: Kept): readonly string[] =>
   hours.length === 0
     ? []
     : openingLines(hours, -1).map(({ days, ranges }) =>
-        texts.hours.line(daysText(days), ranges.map(({ from, to }) => `${clockText(from)} – ${clockText(to)}`).join(', ')),
+        texts.hours.line(
+          daysText(days),
+          ranges.map(({ from, to }) => `${clockText(from)} – ${clockText(to)}`).join(', '),
+        ),
       );
 
 export type PracticalChoices = ReturnType<typeof practicalChoices>;

@@ -8,7 +8,8 @@ export const practicalTexts = {
   equipments: 'Vos équipements',
   search: 'Chercher un équipement',
   searchHint: 'Ex. sauna',
-  found: (count: number): string => (count === 0 ? 'Aucun équipement de ce nom' : `${count} équipement${count > 1 ? 's' : ''}`),
+  found: (count: number): string =>
+    count === 0 ? 'Aucun équipement de ce nom' : `${count} équipement${count > 1 ? 's' : ''}`,
   main: 'Le lieu',
   spa: 'Le spa',
   languages: 'Langues parlées',
@@ -19,5 +20,9 @@ export const practicalTexts = {
     none: 'Aucun horaire pour l’instant.',
     line: (days: string, ranges: string): string => `${days}\u202f: ${ranges === '' ? 'fermé' : ranges}`,
   },
-  profile: { heading: 'Présentation et liens', text: 'Vous pouvez modifier votre présentation dans votre profil.', link: 'Modifier ma présentation' },
+  profile: {
+    heading: 'Présentation et liens',
+    text: 'Vous pouvez modifier votre présentation dans votre profil.',
+    link: 'Modifier ma présentation',
+  },
 } as const;

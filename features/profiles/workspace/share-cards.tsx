@@ -6,7 +6,14 @@ import { shareTexts as texts } from './share-texts.ts';
 import type { ShareView } from './share-view.ts';
 import css from './share.module.css';
 
-export const ShareCards = ({ path, frame, frameTitle, link, code, supportEmail }: ShareView & { supportEmail: string }) => (
+export const ShareCards = ({
+  path,
+  frame,
+  frameTitle,
+  link,
+  code,
+  supportEmail,
+}: ShareView & { supportEmail: string }) => (
   <>
     {path === null && <Notice tone="warning">{texts.hidden}</Notice>}
     <div className={css['cards']}>

@@ -2,7 +2,8 @@ import type { OwnProfileData } from '../contract/own-profile.ts';
 import { linkWordParam, ownLinkPath, profilePath } from '../pages/paths.ts';
 import { shareTexts as texts } from './share-texts.ts';
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 type Known = {
   readonly profile: Pick<OwnProfileData, 'id' | 'slug' | 'published' | 'business_name'>;

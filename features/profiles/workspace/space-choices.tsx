@@ -6,7 +6,11 @@ import css from './space-choices.module.css';
 import { spaceChoicesTexts as texts } from './space-choices-texts.ts';
 
 /** A space of the account: not opened, begun or complete. */
-export type SpaceChoice = { readonly type: ProfileType; readonly state: 'open' | 'resume' | 'there'; readonly to: string };
+export type SpaceChoice = {
+  readonly type: ProfileType;
+  readonly state: 'open' | 'resume' | 'there';
+  readonly to: string;
+};
 
 export const SpaceChoices = ({ choices }: { choices: readonly SpaceChoice[] }) => (
   <>

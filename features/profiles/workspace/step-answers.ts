@@ -14,7 +14,9 @@ type Answers = Readonly<Record<string, unknown>>;
 
 const placesAsked = (form: FormData, step: StepKey, answers: Answers): readonly string[] => {
   if (step === 'address' && !form.has('same')) return ['billing_address_uuid'];
-  return step === 'work-location' && worksAt({ work_location: answers['work_location'] }, workPlaces.workPlace) ? ['work_address_uuid'] : [];
+  return step === 'work-location' && worksAt({ work_location: answers['work_location'] }, workPlaces.workPlace)
+    ? ['work_address_uuid']
+    : [];
 };
 
 /**
@@ -32,7 +34,8 @@ export const stepAnswers = async (
   const among: Record<string, readonly PlaceChoice[]> = {};
   if (form.has('listed_name')) answers['business_name'] = textIn(form, 'listed_name');
   const chosen = answers['categories'];
-  if (step === 'categories' && Array.isArray(chosen) && chosen.length === 1) answers['category_main'] = String(chosen[0]);
+  if (step === 'categories' && Array.isArray(chosen) && chosen.length === 1)
+    answers['category_main'] = String(chosen[0]);
   if (form.has('same')) answers['billing_address_uuid'] = textIn(form, 'same');
   for (const name of placesAsked(form, step, answers)) {
     const place = await placeIn(form, name, call);
@@ -44,7 +47,8 @@ export const stepAnswers = async (
     if (place.among) among[name] = place.among;
   }
   // The freelance must tick a place of work before the fields that depend on it are checked.
-  if (step === 'work-location' && answers['work_location'] === workPlaces.none) errors['work_location'] = inputMessages.missingFields;
+  if (step === 'work-location' && answers['work_location'] === workPlaces.none)
+    errors['work_location'] = inputMessages.missingFields;
   return { answers, errors, among };
 };
 
@@ -52,9 +56,16 @@ export const stepAnswers = async (
 export const refusedStep = (
   form: FormData,
   error: EnvelopeError,
-  { type, step, among = {} }: { readonly type: ProfileType; readonly step: StepKey; readonly among?: RefusedStep['among'] },
+  {
+    type,
+    step,
+    among = {},
+  }: { readonly type: ProfileType; readonly step: StepKey; readonly among?: RefusedStep['among'] },
   at: number,
 ): RefusedStep => {
-  const names = [...stepFields(type, step), ...Object.keys(error.validation ?? {}).filter((name) => name.startsWith('categories.'))];
+  const names = [
+    ...stepFields(type, step),
+    ...Object.keys(error.validation ?? {}).filter((name) => name.startsWith('categories.')),
+  ];
   return { ...refusedForm(form, error, names, at), ticked: tickedIn(form, type), among };
 };

@@ -55,12 +55,18 @@ const trades = (): StepChoices['trades'] =>
     .map(({ key, label_feminine: feminine, label_masculine: masculine }) => ({ key, feminine, masculine }))
     .toSorted((a, b) => (slugOf(a.feminine) < slugOf(b.feminine) ? -1 : 1));
 
-const ofTrade = (profile: OwnProfileData | null): readonly string[] => professions.find(({ key }) => key === profile?.profession)?.categories ?? [];
+const ofTrade = (profile: OwnProfileData | null): readonly string[] =>
+  professions.find(({ key }) => key === profile?.profession)?.categories ?? [];
 
 export type StepOwner = { readonly firstname: string; readonly lastname: string; readonly gender: string };
 
 /** The choices of a step for this profile and its owner. */
-export const choicesOf = (type: ProfileType, step: StepKey, profile: OwnProfileData | null, owner: StepOwner | null): StepChoices => {
+export const choicesOf = (
+  type: ProfileType,
+  step: StepKey,
+  profile: OwnProfileData | null,
+  owner: StepOwner | null,
+): StepChoices => {
   switch (step) {
     case 'about':
       return {
@@ -80,19 +86,23 @@ export const choicesOf = (type: ProfileType, step: StepKey, profile: OwnProfileD
     case 'categories':
       return {
         ...none,
-        domains: (type === 'business' ? businessDomains : freelanceDomains).map(({ key, label, description, categories: own }) => ({
-          key,
-          label,
-          description,
-          categories: own,
-        })),
+        domains: (type === 'business' ? businessDomains : freelanceDomains).map(
+          ({ key, label, description, categories: own }) => ({
+            key,
+            label,
+            description,
+            categories: own,
+          }),
+        ),
         categories: categories.map(({ id, key, label, description }) => ({ id, key, label, description })),
         suggested: ofTrade(profile),
       };
     case 'main-category':
       return {
         ...none,
-        categories: categories.flatMap(({ id, key, label, description }) => (profile?.categories?.includes(id) ? [{ id, key, label, description }] : [])),
+        categories: categories.flatMap(({ id, key, label, description }) =>
+          profile?.categories?.includes(id) ? [{ id, key, label, description }] : [],
+        ),
         suggested: ofTrade(profile),
       };
     case 'travel-expenses':
@@ -101,9 +111,15 @@ export const choicesOf = (type: ProfileType, step: StepKey, profile: OwnProfileD
         modes: enumerations.transport_modes.map(({ key, label }) => ({ value: key, text: label })),
         distances: [
           { value: '', text: texts.travel.distanceChoice, disabled: true },
-          ...Array.from({ length: farthestKm / stepKm }, (_, i) => ({ value: String((i + 1) * stepKm), text: texts.travel.km((i + 1) * stepKm) })),
+          ...Array.from({ length: farthestKm / stepKm }, (_, i) => ({
+            value: String((i + 1) * stepKm),
+            text: texts.travel.km((i + 1) * stepKm),
+          })),
         ],
-        bands: [{ value: '', text: texts.travel.none }, ...travelExpenseBandsFree.map(({ key, max }) => ({ value: key, text: texts.travel.km(max) }))],
+        bands: [
+          { value: '', text: texts.travel.none },
+          ...travelExpenseBandsFree.map(({ key, max }) => ({ value: key, text: texts.travel.km(max) })),
+        ],
       };
     default:
       return none;

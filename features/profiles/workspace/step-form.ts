@@ -28,7 +28,8 @@ const optionalNumbers = new Set(['capital_stock']);
 const valueOf = (form: FormData, type: ProfileType, name: string): unknown => {
   if (name === 'domains') return textsIn(form, name);
   if (name === 'categories') return categoriesIn(form, type);
-  if (name === 'work_location') return textsIn(form, name).reduce((sum, flag) => sum + Number(flag), 0) || workPlaces.none;
+  if (name === 'work_location')
+    return textsIn(form, name).reduce((sum, flag) => sum + Number(flag), 0) || workPlaces.none;
   const typed = textIn(form, name);
   if (name === 'travel_expenses_cents') return centsTyped(typed) ?? '';
   if (optionalNumbers.has(name) && typed.trim() === '') return undefined;
@@ -40,7 +41,10 @@ const valueOf = (form: FormData, type: ProfileType, name: string): unknown => {
 const isHidden = (form: FormData, name: string): boolean => {
   const travel = textIn(form, 'travel_expenses_type');
   if (name === 'capital_stock') return !/sasu|eurl/.test(textIn(form, 'company_type'));
-  return (name === 'travel_expenses_cents' && travel === 'free') || (name === 'travel_expenses_free_band' && travel !== 'starts-at');
+  return (
+    (name === 'travel_expenses_cents' && travel === 'free') ||
+    (name === 'travel_expenses_free_band' && travel !== 'starts-at')
+  );
 };
 
 /** Reads the fields of a step's form, as the API route takes them. Places are read separately. */

@@ -18,7 +18,10 @@ export type StepProps = {
 };
 
 /** Attributes of a step's field: the typed value, else the stored one. The first refused field gets the focus. */
-export const stepField = ({ profile, refused }: Pick<StepProps, 'profile' | 'refused'>, name: string & keyof OwnProfileData) => {
+export const stepField = (
+  { profile, refused }: Pick<StepProps, 'profile' | 'refused'>,
+  name: string & keyof OwnProfileData,
+) => {
   const kept = profile[name];
   return {
     name,

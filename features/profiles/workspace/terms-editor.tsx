@@ -30,15 +30,55 @@ type Tool = {
 };
 
 const tools: readonly Tool[] = [
-  { name: texts.heading, Icon: Heading2, run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(), isOn: (e) => e.isActive('heading', { level: 2 }) },
-  { name: texts.subheading, Icon: Heading3, run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(), isOn: (e) => e.isActive('heading', { level: 3 }) },
+  {
+    name: texts.heading,
+    Icon: Heading2,
+    run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
+    isOn: (e) => e.isActive('heading', { level: 2 }),
+  },
+  {
+    name: texts.subheading,
+    Icon: Heading3,
+    run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
+    isOn: (e) => e.isActive('heading', { level: 3 }),
+  },
   { name: texts.bold, Icon: Bold, run: (e) => e.chain().focus().toggleBold().run(), isOn: (e) => e.isActive('bold') },
-  { name: texts.italic, Icon: Italic, run: (e) => e.chain().focus().toggleItalic().run(), isOn: (e) => e.isActive('italic') },
-  { name: texts.underline, Icon: Underline, run: (e) => e.chain().focus().toggleUnderline().run(), isOn: (e) => e.isActive('underline') },
-  { name: texts.mark, Icon: Highlighter, run: (e) => e.chain().focus().toggleMark('highlight').run(), isOn: (e) => e.isActive('highlight') },
-  { name: texts.bullets, Icon: List, run: (e) => e.chain().focus().toggleBulletList().run(), isOn: (e) => e.isActive('bulletList') },
-  { name: texts.numbers, Icon: ListOrdered, run: (e) => e.chain().focus().toggleOrderedList().run(), isOn: (e) => e.isActive('orderedList') },
-  { name: texts.quote, Icon: Quote, run: (e) => e.chain().focus().toggleBlockquote().run(), isOn: (e) => e.isActive('blockquote') },
+  {
+    name: texts.italic,
+    Icon: Italic,
+    run: (e) => e.chain().focus().toggleItalic().run(),
+    isOn: (e) => e.isActive('italic'),
+  },
+  {
+    name: texts.underline,
+    Icon: Underline,
+    run: (e) => e.chain().focus().toggleUnderline().run(),
+    isOn: (e) => e.isActive('underline'),
+  },
+  {
+    name: texts.mark,
+    Icon: Highlighter,
+    run: (e) => e.chain().focus().toggleMark('highlight').run(),
+    isOn: (e) => e.isActive('highlight'),
+  },
+  {
+    name: texts.bullets,
+    Icon: List,
+    run: (e) => e.chain().focus().toggleBulletList().run(),
+    isOn: (e) => e.isActive('bulletList'),
+  },
+  {
+    name: texts.numbers,
+    Icon: ListOrdered,
+    run: (e) => e.chain().focus().toggleOrderedList().run(),
+    isOn: (e) => e.isActive('orderedList'),
+  },
+  {
+    name: texts.quote,
+    Icon: Quote,
+    run: (e) => e.chain().focus().toggleBlockquote().run(),
+    isOn: (e) => e.isActive('blockquote'),
+  },
   { name: texts.undo, Icon: Undo2, run: (e) => e.chain().focus().undo().run(), can: (e) => e.can().undo() },
   { name: texts.redo, Icon: Redo2, run: (e) => e.chain().focus().redo().run(), can: (e) => e.can().redo() },
 ];
@@ -47,7 +87,10 @@ const tools: readonly Tool[] = [
 const keepCaret = (event: MouseEvent): void => event.preventDefault();
 
 const Tools = ({ editor }: { editor: Editor }) => {
-  const states = useEditorState({ editor, selector: ({ editor: at }) => tools.map(({ isOn, can }) => ({ isOn: isOn?.(at), isOff: can?.(at) === false })) });
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: at }) => tools.map(({ isOn, can }) => ({ isOn: isOn?.(at), isOff: can?.(at) === false })),
+  });
   return (
     <div className={css['tools']} role="toolbar" aria-label={texts.label}>
       {tools.map(({ name, Icon, run }, i) => (
@@ -71,13 +114,26 @@ export type TermsEditorProps = { html: string; onChange: (html: string) => void 
 export const TermsEditor = ({ html, onChange }: TermsEditorProps) => {
   const editor = useEditor({
     extensions: [
-      StarterKit.configure({ heading: { levels: [1, 2, 3, 4] }, link: { openOnClick: false }, code: false, codeBlock: false, strike: false }),
+      StarterKit.configure({
+        heading: { levels: [1, 2, 3, 4] },
+        link: { openOnClick: false },
+        code: false,
+        codeBlock: false,
+        strike: false,
+      }),
       highlight,
     ],
     content: html,
     // The Content Security Policy of the page refuses injected styles.
     injectCSS: false,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': termsTexts.text, class: css['prose'] ?? '' } },
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': termsTexts.text,
+        class: css['prose'] ?? '',
+      },
+    },
     onUpdate: ({ editor: at }) => onChange(at.getHTML()),
   });
   return (

@@ -10,7 +10,9 @@ type Known = {
 };
 
 export const filledTemplate = ({ profile, email, policy, date }: Known): string => {
-  const street = [profile.address, [profile.address_postal_code, profile.address_city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const street = [profile.address, [profile.address_postal_code, profile.address_city].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
   return termsTemplate({
     name: profile.business_name ?? '',
     companyType: profile.company_type,

@@ -7,7 +7,8 @@ export const termsTexts = {
   said: (version: number): string => `La version ${version} est publiée.`,
   same: 'Votre texte est identique à la dernière version.',
   template: 'Relisez ce modèle rempli avec vos informations, complétez les passages surlignés, puis publiez-le.',
-  fromOld: (version: number): string => `Vous repartez de la version ${version}. Vos clients ne verront votre texte qu’une fois publié.`,
+  fromOld: (version: number): string =>
+    `Vous repartez de la version ${version}. Vos clients ne verront votre texte qu’une fois publié.`,
   text: 'Texte de vos conditions',
   textHint: 'En HTML. Seules les balises de texte sont conservées.',
   publish: 'Publier une nouvelle version',

@@ -52,11 +52,17 @@ export const SeenTerms = ({ heading, hint, html }: { heading: string; hint?: str
   </Card>
 );
 
-type NoticesProps = Pick<TermsView, 'isTemplate' | 'from' | 'versions'> & { /** Result of the last action, from the address. */ said: string | null };
+type NoticesProps = Pick<TermsView, 'isTemplate' | 'from' | 'versions'> & {
+  /** Result of the last action, from the address. */ said: string | null;
+};
 
 export const TermsNotices = ({ said, isTemplate, from, versions }: NoticesProps) => {
   if (said === 'publiee' || said === 'pareil') {
-    return <LiveMessage tone={said === 'pareil' ? 'warning' : 'success'}>{said === 'pareil' ? texts.same : texts.said(versions[0]?.version ?? 1)}</LiveMessage>;
+    return (
+      <LiveMessage tone={said === 'pareil' ? 'warning' : 'success'}>
+        {said === 'pareil' ? texts.same : texts.said(versions[0]?.version ?? 1)}
+      </LiveMessage>
+    );
   }
   if (from !== null) return <Notice tone="info">{texts.fromOld(from)}</Notice>;
   return isTemplate ? <Notice tone="info">{texts.template}</Notice> : null;

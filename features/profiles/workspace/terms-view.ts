@@ -4,7 +4,8 @@ import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import type { getTerms } from '../contract/terms.ts';
 
-const versionIn = (asked: string | null): number | undefined => (/^\d{1,6}$/.test(asked ?? '') ? Number(asked) : undefined);
+const versionIn = (asked: string | null): number | undefined =>
+  /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : undefined;
 
 /** Reads the address of the terms page: a version to read, a version to start from, or the template. */
 export const termsVersionAsked = (params: URLSearchParams) => {
@@ -27,7 +28,10 @@ export const termsView = (kept: Kept, asked: Asked, zone: string) => {
     isTemplate,
     read: isRead && !isTemplate ? kept.version : null,
     from: asked.from !== undefined && !isRead && !isTemplate ? kept.version : null,
-    versions: kept.versions.map(({ version, created_at }) => ({ version, date: fullDateText(dayOf(zone, instantMs(created_at))) })),
+    versions: kept.versions.map(({ version, created_at }) => ({
+      version,
+      date: fullDateText(dayOf(zone, instantMs(created_at))),
+    })),
   };
 };
 

@@ -16,7 +16,15 @@ type State = { readonly Editor: ComponentType<TermsEditorProps> } | 'waiting' | 
 export const termsFormId = 'conditions';
 
 /** A text field for HTML, replaced by the rich text editor once its code has loaded. */
-export const TermsWriting = ({ kept, typed, error }: { /** The published HTML. */ kept: string; typed: string | undefined; error: string | undefined }) => {
+export const TermsWriting = ({
+  kept,
+  typed,
+  error,
+}: {
+  /** The published HTML. */ kept: string;
+  typed: string | undefined;
+  error: string | undefined;
+}) => {
   const first = typed ?? kept;
   const [html, setHtml] = useState(first);
   const [state, setState] = useState<State>('waiting');

@@ -24,14 +24,31 @@ export const TravelStep = (props: StepProps) => {
         <p className={css['legend']} aria-hidden="true">
           {texts.mode}
         </p>
-        <Segmented label={texts.mode} name="travel_mode" options={modes.map(({ value, text: label }) => ({ value, label }))} value={mode || 'driving'} />
+        <Segmented
+          label={texts.mode}
+          name="travel_mode"
+          options={modes.map(({ value, text: label }) => ({ value, label }))}
+          value={mode || 'driving'}
+        />
       </div>
-      <ChoiceField label={texts.distance} isRequired options={distances} {...stepField(props, 'travel_expenses_max_distance')} />
+      <ChoiceField
+        label={texts.distance}
+        isRequired
+        options={distances}
+        {...stepField(props, 'travel_expenses_max_distance')}
+      />
       <fieldset className={css['group']}>
         <legend className={css['legend']}>{texts.type}</legend>
         <div className={css['places']}>
           {types.map((key) => (
-            <OptionCard key={key} name="travel_expenses_type" value={key} isChecked={type === key} title={texts.types[key][0]} text={texts.types[key][1]} />
+            <OptionCard
+              key={key}
+              name="travel_expenses_type"
+              value={key}
+              isChecked={type === key}
+              title={texts.types[key][0]}
+              text={texts.types[key][1]}
+            />
           ))}
         </div>
       </fieldset>
@@ -45,7 +62,11 @@ export const TravelStep = (props: StepProps) => {
           maxLength={8}
           hint={texts.priceHint}
           {...price}
-          defaultValue={props.refused || kept === null ? (props.refused?.typed['travel_expenses_cents'] ?? usualPrice) : eurosTyped(kept)}
+          defaultValue={
+            props.refused || kept === null
+              ? (props.refused?.typed['travel_expenses_cents'] ?? usualPrice)
+              : eurosTyped(kept)
+          }
         />
       </div>
     </div>

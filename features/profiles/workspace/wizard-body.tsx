@@ -32,13 +32,20 @@ const bodies: Partial<Record<StepKey, ComponentType<StepProps>>> = {
 };
 
 type Way = { readonly step: StepKey; readonly backTo: string | null };
-type FormProps = Way & Pick<StepProps, 'type' | 'refused' | 'choices'> & { /** Null before the first step. */ readonly profile: StepProps['profile'] | null };
+type FormProps = Way &
+  Pick<StepProps, 'type' | 'refused' | 'choices'> & {
+    /** Null before the first step. */ readonly profile: StepProps['profile'] | null;
+  };
 
 export const StepForm = ({ step, backTo, type, profile, refused, choices }: FormProps) => {
   const Body = bodies[step];
   return (
     <PageForm refused={refused} key={step}>
-      {Body && profile ? <Body type={type} profile={profile} refused={refused} choices={choices} /> : <StartStep type={type} />}
+      {Body && profile ? (
+        <Body type={type} profile={profile} refused={refused} choices={choices} />
+      ) : (
+        <StartStep type={type} />
+      )}
       <WizardFoot backTo={backTo}>
         <Button type="submit" size="lg">
           {step === 'start' ? texts.begin : texts.next}
@@ -53,14 +60,24 @@ type EndProps = Pick<Way, 'backTo'> &
     /** Picture of the profile in search results; null when the profile type has no picture. */ readonly picture: Landscape | null;
     readonly isPictureSent: boolean;
     /** Address of the dashboard. */ readonly laterTo: string;
-    /** The next task of the set-up, if any. */ readonly next: { readonly to: string; readonly label: string } | undefined;
+    /** The next task of the set-up, if any. */ readonly next:
+      | { readonly to: string; readonly label: string }
+      | undefined;
   };
 
 /** The last step: the profile is complete and may get its first picture. */
 export const WizardEnd = ({ backTo, picture, isPictureSent, laterTo, next, once, refused }: EndProps) => (
   <>
     <Onde settlesOnce className={css['wave']} />
-    {picture && <EndPicture landscape={picture} photosTo={`${laterTo}/photos`} once={once} isSent={isPictureSent} refused={refused} />}
+    {picture && (
+      <EndPicture
+        landscape={picture}
+        photosTo={`${laterTo}/photos`}
+        once={once}
+        isSent={isPictureSent}
+        refused={refused}
+      />
+    )}
     <WizardFoot backTo={backTo}>
       <LinkButton tone="primary" size="lg" to={next?.to ?? laterTo}>
         {next?.label ?? texts.end.go}

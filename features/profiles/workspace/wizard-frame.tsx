@@ -59,7 +59,9 @@ export const WizardStep = ({ type, rail, step, heading, lead, notice, children }
           {rail.map(({ key, label, isDone, to }) => {
             const inside = (
               <>
-                <span className={css['mark']}>{isDone && key !== step && <Check size={14} strokeWidth={3} aria-hidden />}</span>
+                <span className={css['mark']}>
+                  {isDone && key !== step && <Check size={14} strokeWidth={3} aria-hidden />}
+                </span>
                 <span>
                   {label}
                   {isDone && <span className="visually-hidden"> ({texts.done})</span>}
@@ -67,7 +69,11 @@ export const WizardStep = ({ type, rail, step, heading, lead, notice, children }
               </>
             );
             return (
-              <li key={key} className={isDone && key !== step ? css['done'] : undefined} aria-current={key === step ? 'step' : undefined}>
+              <li
+                key={key}
+                className={isDone && key !== step ? css['done'] : undefined}
+                aria-current={key === step ? 'step' : undefined}
+              >
                 {to === null || key === step ? inside : <Link to={to}>{inside}</Link>}
               </li>
             );

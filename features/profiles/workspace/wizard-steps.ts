@@ -4,12 +4,14 @@ import { creationSteps, type StepKey } from '../rules/creation.ts';
 import type { RailStep } from './wizard-frame.tsx';
 import { wizardTexts as texts } from './wizard-texts.ts';
 
-const stepsOf = (profile: OwnProfileData | null): readonly StepKey[] => profile?.steps.map(({ key }) => key) ?? ['start'];
+const stepsOf = (profile: OwnProfileData | null): readonly StepKey[] =>
+  profile?.steps.map(({ key }) => key) ?? ['start'];
 
 /**
  * The step where the creation resumes: the first with a missing field, or the end (docs/product/profiles.md#creation).
  */
-export const resumeAt = (profile: OwnProfileData | null): StepKey => (profile === null ? 'start' : (profile.missing_step ?? 'end'));
+export const resumeAt = (profile: OwnProfileData | null): StepKey =>
+  profile === null ? 'start' : (profile.missing_step ?? 'end');
 
 /** Whether a step may be answered: no earlier step has a missing field. */
 export const isStepOpen = (profile: OwnProfileData | null, step: StepKey): boolean => {
@@ -19,14 +21,20 @@ export const isStepOpen = (profile: OwnProfileData | null, step: StepKey): boole
 
 /** The step after an answered one. With a single category, the main category is not asked. */
 export const creationStepAfter = (profile: OwnProfileData, step: StepKey): StepKey => {
-  const steps = stepsOf(profile).filter((key) => key !== 'main-category' || key === step || profile.categories?.length !== 1);
+  const steps = stepsOf(profile).filter(
+    (key) => key !== 'main-category' || key === step || profile.categories?.length !== 1,
+  );
   return steps[steps.indexOf(step) + 1] ?? 'end';
 };
 
-const labelOf = (type: ProfileType, step: StepKey): string => (step === 'address' && type === 'business' ? texts.businessAddress : texts.steps[step]);
+const labelOf = (type: ProfileType, step: StepKey): string =>
+  step === 'address' && type === 'business' ? texts.businessAddress : texts.steps[step];
 
 const isDone = (profile: OwnProfileData | null, key: StepKey): boolean =>
-  profile !== null && (key === 'end' ? profile.complete : isStepOpen(profile, key) && profile.steps.find((one) => one.key === key)?.missing.length === 0);
+  profile !== null &&
+  (key === 'end'
+    ? profile.complete
+    : isStepOpen(profile, key) && profile.steps.find((one) => one.key === key)?.missing.length === 0);
 
 /**
  * The list of steps beside the current one, and the address of the previous step. `path` is the address of the page.
@@ -45,7 +53,11 @@ export const wizardRail = (type: ProfileType, profile: OwnProfileData | null, st
   return { rail, backTo: before === undefined ? null : `${path}?etape=${before}` };
 };
 
-export const stepHeading = (type: ProfileType, step: StepKey, isPublished: boolean): readonly [heading: string, lead: string] => {
+export const stepHeading = (
+  type: ProfileType,
+  step: StepKey,
+  isPublished: boolean,
+): readonly [heading: string, lead: string] => {
   const kind = type === 'business' ? 'business' : 'freelance';
   const headings: Partial<Record<StepKey, readonly [heading: string, lead: string]>> = {
     start: [texts.start.heading[type], texts.start.lead[type]],

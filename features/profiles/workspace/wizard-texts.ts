@@ -20,7 +20,8 @@ export const wizardTexts = {
   start: {
     heading: { freelance: 'Bienvenue', business: 'Bienvenue', ambassador: 'Bienvenue' },
     lead: {
-      freelance: 'Présentez-vous, avec votre métier et vos lieux de travail. Vos prestations et vos horaires viendront ensuite.',
+      freelance:
+        'Présentez-vous, avec votre métier et vos lieux de travail. Vos prestations et vos horaires viendront ensuite.',
       business: 'Présentez votre établissement. Vos équipes, vos prestations et vos horaires viendront ensuite.',
       ambassador: 'Deux étapes, et votre espace est ouvert.',
     },
@@ -28,12 +29,20 @@ export const wizardTexts = {
     needed: 'À avoir sous la main',
     neededThings: {
       freelance: ['Votre numéro SIRET et votre code NAF', 'Votre adresse de facturation', 'Votre numéro de téléphone'],
-      business: ['Le numéro SIRET et le code NAF de l’établissement', 'L’adresse de l’établissement', 'Le numéro de téléphone de l’établissement'],
+      business: [
+        'Le numéro SIRET et le code NAF de l’établissement',
+        'L’adresse de l’établissement',
+        'Le numéro de téléphone de l’établissement',
+      ],
       ambassador: ['Votre numéro de téléphone', 'Votre adresse de facturation'],
     },
   },
   about: {
-    heading: { freelance: 'Qui êtes-vous\u202f?', business: 'Comment s’appelle votre établissement\u202f?', ambassador: 'Comment vous joindre\u202f?' },
+    heading: {
+      freelance: 'Qui êtes-vous\u202f?',
+      business: 'Comment s’appelle votre établissement\u202f?',
+      ambassador: 'Comment vous joindre\u202f?',
+    },
     lead: {
       freelance: 'Vos clients liront cette présentation sur votre fiche.',
       business: 'Vos clients liront ce nom sur votre fiche.',
@@ -58,11 +67,13 @@ export const wizardTexts = {
     siretHint: '14 chiffres, indiqués sur votre avis de situation.',
     siretFills: '14 chiffres. Nous remplirons le code NAF et l’adresse d’après l’annuaire des entreprises de l’État.',
     asking: 'Nous cherchons cet établissement…',
-    listed: (facts: string): string => `D’après l’annuaire${narrow}: ${facts}. Si ce n’est pas vous, vérifiez ce numéro.`,
+    listed: (facts: string): string =>
+      `D’après l’annuaire${narrow}: ${facts}. Si ce n’est pas vous, vérifiez ce numéro.`,
     takeName: (name: string): string => `Afficher «\u202f${name}\u202f» sur ma fiche`,
     listedStates: {
       closed: 'D’après l’annuaire de l’État, cet établissement est fermé. Vérifiez ce numéro.',
-      unknown: 'L’annuaire ne donne aucune information sur ce numéro\u202f: vérifiez-le, puis remplissez les autres champs.',
+      unknown:
+        'L’annuaire ne donne aucune information sur ce numéro\u202f: vérifiez-le, puis remplissez les autres champs.',
       silent: 'L’annuaire de l’État ne répond pas. Remplissez les autres champs vous-même.',
     },
     naf: 'Code NAF',
@@ -122,18 +133,29 @@ export const wizardTexts = {
     linkHint: 'Ex. https://mon-institut.fr',
   },
   address: {
-    heading: { freelance: 'Où envoyer vos factures\u202f?', business: 'Où se trouve votre établissement\u202f?', ambassador: 'Où envoyer vos relevés\u202f?' },
+    heading: {
+      freelance: 'Où envoyer vos factures\u202f?',
+      business: 'Où se trouve votre établissement\u202f?',
+      ambassador: 'Où envoyer vos relevés\u202f?',
+    },
     lead: {
-      freelance: 'Cette adresse figure sur vos factures. Si vous ne recevez personne, votre fiche ne montre que votre ville.',
-      business: 'Vos clients viennent à cette adresse, qui figure aussi sur vos factures. Vos créneaux suivent le fuseau horaire de cette adresse.',
+      freelance:
+        'Cette adresse figure sur vos factures. Si vous ne recevez personne, votre fiche ne montre que votre ville.',
+      business:
+        'Vos clients viennent à cette adresse, qui figure aussi sur vos factures. Vos créneaux suivent le fuseau horaire de cette adresse.',
       ambassador: 'Seule l’équipe Accalmie voit cette adresse.',
     },
-    label: { freelance: 'Adresse de facturation', business: 'Adresse de l’établissement', ambassador: 'Adresse de facturation' },
+    label: {
+      freelance: 'Adresse de facturation',
+      business: 'Adresse de l’établissement',
+      ambassador: 'Adresse de facturation',
+    },
     same: 'Identique à l’adresse de mon cabinet',
   },
   place: {
     hint: 'Saisissez le numéro, la voie et la commune, ou la commune seule. Choisissez ensuite une adresse dans la liste.',
-    proposed: 'Cette adresse vient de votre SIRET\u202f: changez-la si vous recevez ailleurs, ou si elle n’est plus la bonne.',
+    proposed:
+      'Cette adresse vient de votre SIRET\u202f: changez-la si vous recevez ailleurs, ou si elle n’est plus la bonne.',
     placeholder: 'Ex. 5 rue Kervégan, Nantes',
     street: 'N° et voie',
     streetHint: 'Ex. 5 rue Kervégan',
@@ -150,7 +172,10 @@ export const wizardTexts = {
     types: {
       free: ['Gratuit', 'Le déplacement est offert dans tout votre rayon.'],
       fixed: ['Forfait fixe', 'Un même prix, quelle que soit la distance.'],
-      'starts-at': ['À partir de', 'Le déplacement est offert à proximité, puis payant. Vous affinerez les prix par tranche.'],
+      'starts-at': [
+        'À partir de',
+        'Le déplacement est offert à proximité, puis payant. Vous affinerez les prix par tranche.',
+      ],
     },
     free: 'Déplacement offert jusqu’à',
     none: 'Aucune distance offerte',
@@ -160,8 +185,10 @@ export const wizardTexts = {
   end: {
     heading: 'C’est prêt',
     lead: {
-      freelance: 'Votre profil est complet. Votre fiche sera visible une fois vos prestations, vos horaires et vos documents en place.',
-      business: 'Votre profil est complet. Votre fiche sera visible une fois vos prestations, vos horaires et vos documents en place.',
+      freelance:
+        'Votre profil est complet. Votre fiche sera visible une fois vos prestations, vos horaires et vos documents en place.',
+      business:
+        'Votre profil est complet. Votre fiche sera visible une fois vos prestations, vos horaires et vos documents en place.',
       ambassador: 'Votre espace est ouvert, et votre code vous y attend.',
     },
     shown: 'Votre profil est complet, et votre fiche est visible.',

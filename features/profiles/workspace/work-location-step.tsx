@@ -11,8 +11,18 @@ import { wizardTexts } from './wizard-texts.ts';
 const texts = wizardTexts.work;
 
 const places: readonly { flag: number; title: string; text: string; landscape: Landscape }[] = [
-  { flag: workPlaces.customerHome, title: texts.home, text: texts.homeText, landscape: { seed: 'lieu-domicile', motif: 'galets', palette: 'soir' } },
-  { flag: workPlaces.workPlace, title: texts.cabinet, text: texts.cabinetText, landscape: { seed: 'lieu-cabinet', motif: 'tiges', palette: 'matin' } },
+  {
+    flag: workPlaces.customerHome,
+    title: texts.home,
+    text: texts.homeText,
+    landscape: { seed: 'lieu-domicile', motif: 'galets', palette: 'soir' },
+  },
+  {
+    flag: workPlaces.workPlace,
+    title: texts.cabinet,
+    text: texts.cabinetText,
+    landscape: { seed: 'lieu-cabinet', motif: 'tiges', palette: 'matin' },
+  },
   {
     flag: workPlaces.establishment,
     title: texts.establishment,
@@ -25,7 +35,9 @@ export const WorkLocationStep = (props: StepProps) => {
   const { profile, refused } = props;
   const kept = profile.work_location ?? workPlaces.none;
   const isTicked = (flag: number): boolean =>
-    refused ? (refused.ticked['work_location'] ?? []).includes(String(flag)) : kept !== workPlaces.none && (kept & flag) !== 0;
+    refused
+      ? (refused.ticked['work_location'] ?? []).includes(String(flag))
+      : kept !== workPlaces.none && (kept & flag) !== 0;
   const error = refused?.validation['work_location'];
   return (
     <div className={css['work']}>
@@ -34,12 +46,25 @@ export const WorkLocationStep = (props: StepProps) => {
         {error !== undefined && <FieldMessage id="work_location-error">{error}</FieldMessage>}
         <div className={css['places']}>
           {places.map(({ flag, ...card }) => (
-            <PictureCard key={flag} type="checkbox" name="work_location" value={String(flag)} isChecked={isTicked(flag)} {...card} />
+            <PictureCard
+              key={flag}
+              type="checkbox"
+              name="work_location"
+              value={String(flag)}
+              isChecked={isTicked(flag)}
+              {...card}
+            />
           ))}
         </div>
       </fieldset>
       <div className={css['cabinet']}>
-        <PlaceField name="work_address_uuid" label={texts.address} kept={profile.work_address} refused={refused} proposed={profile.registered_address} />
+        <PlaceField
+          name="work_address_uuid"
+          label={texts.address}
+          kept={profile.work_address}
+          refused={refused}
+          proposed={profile.registered_address}
+        />
       </div>
       <PhoneFields {...props} />
     </div>

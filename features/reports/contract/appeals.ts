@@ -33,7 +33,13 @@ export const followData = z.object({
   appeal_refused: z.enum(['undecided', 'twice', 'nothing', 'late']).nullable(),
   appeal_until: instantOut.nullable(),
   appeal: z
-    .object({ body: z.string(), state: z.enum(appealStates), created_at: instantOut, decided_at: instantOut.nullable(), decision: z.string().nullable() })
+    .object({
+      body: z.string(),
+      state: z.enum(appealStates),
+      created_at: instantOut,
+      decided_at: instantOut.nullable(),
+      decision: z.string().nullable(),
+    })
     .nullable(),
 });
 /** The same data as handlers return it, with instants in epoch milliseconds. */
@@ -52,7 +58,8 @@ export const followReport = route({
 export const appealReport = route({
   method: 'POST',
   path: '/v1/report/{receipt}/appeal',
-  summary: 'Conteste une décision, une seule fois, dans les six mois ; un autre membre de l’équipe réexamine cette décision',
+  summary:
+    'Conteste une décision, une seule fois, dans les six mois ; un autre membre de l’équipe réexamine cette décision',
   access: 'public',
   refuses: [404],
   created: true,
@@ -66,10 +73,15 @@ export const appealReport = route({
 export const listDecisions = route({
   method: 'GET',
   path: '/v1/pro/{id}/decisions',
-  summary: 'Les décisions sur les contenus d’un professionnel, avec leurs motifs, de la plus récente à la plus ancienne',
+  summary:
+    'Les décisions sur les contenus d’un professionnel, avec leurs motifs, de la plus récente à la plus ancienne',
   access: 'pro',
   input: z.object({ id: publicId, ...pageIn }),
-  data: z.object({ data: z.array(followData.extend({ link: z.string() })), total: z.number().int(), itemsPerPage: z.number().int() }),
+  data: z.object({
+    data: z.array(followData.extend({ link: z.string() })),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+  }),
 });
 
 export const appealData = z.object({
@@ -108,7 +120,8 @@ export const listAppeals = route({
 export const decideAppeal = route({
   method: 'POST',
   path: '/v1/admin/appeals/{id}/decide',
-  summary: 'Enregistre la décision sur une contestation, motifs à l’appui ; l’auteur de la première décision ne peut pas la prendre',
+  summary:
+    'Enregistre la décision sur une contestation, motifs à l’appui ; l’auteur de la première décision ne peut pas la prendre',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({

@@ -8,7 +8,8 @@ import { decisionIn, reportData } from './reports.ts';
 export const takeReportMeasure = route({
   method: 'POST',
   path: '/v1/admin/reports/{id}/measures',
-  summary: 'Avertit ou suspend l’auteur d’un contenu signalé, lorsque plusieurs de ses contenus ont été retirés ; l’auteur en reçoit les motifs',
+  summary:
+    'Avertit ou suspend l’auteur d’un contenu signalé, lorsque plusieurs de ses contenus ont été retirés ; l’auteur en reçoit les motifs',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ id: publicId, kind: z.enum(askedMeasures, inputMessages.missingFields), reason: decisionIn }),

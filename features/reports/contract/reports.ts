@@ -8,7 +8,15 @@ import { staffActs } from '#core/staff-roles.ts';
 import { conversationSides } from '#features/conversations/rules/opening.ts';
 import { lineKinds } from '#features/conversations/rules/lines.ts';
 import { askedMeasures, measureKinds } from '../rules/measures.ts';
-import { contentsOfPages, grounds, lineReasonKeys, reportDecisions, reportReasons, reportStates, reportedContents } from '../rules/reports.ts';
+import {
+  contentsOfPages,
+  grounds,
+  lineReasonKeys,
+  reportDecisions,
+  reportReasons,
+  reportStates,
+  reportedContents,
+} from '../rules/reports.ts';
 
 /** Reasons of a decision, which both sides read. */
 export const decisionIn = textBetween({ min: 20, max: 2000 });
@@ -19,7 +27,8 @@ export const clauseIn = textBetween({ min: 3, max: 200 }).nullish();
 /** Parses the address of a page, full or from its path. Returns the typed host, null without one, and the path. */
 const page = text(500).transform((typed, issues) => {
   const [, host, path] = /^(?:https?:\/\/([^/\s]+))?(\/[^\s]*)?$/i.exec(typed) ?? [];
-  if ((host ?? path) !== undefined && path?.startsWith('//') !== true) return { host: host?.toLowerCase() ?? null, path: path ?? '/' };
+  if ((host ?? path) !== undefined && path?.startsWith('//') !== true)
+    return { host: host?.toLowerCase() ?? null, path: path ?? '/' };
   issues.addIssue({ code: 'custom', message: inputMessages.invalidURL });
   return z.NEVER;
 });
@@ -65,7 +74,8 @@ const lineLimit = { points: 20, seconds: 600, per: 'session' } as const;
 export const reportLine = route({
   method: 'POST',
   path: '/v1/booking/conversations/{cid}/report',
-  summary: 'Un client signale un message reçu d’un professionnel (`line`)\u202f; l’équipe lit ce message et les dix qui le précèdent',
+  summary:
+    'Un client signale un message reçu d’un professionnel (`line`)\u202f; l’équipe lit ce message et les dix qui le précèdent',
   access: 'account',
   created: true,
   idempotent: true,
@@ -77,7 +87,8 @@ export const reportLine = route({
 export const reportProLine = route({
   method: 'POST',
   path: '/v1/pro/{id}/conversations/{cid}/report',
-  summary: 'Un professionnel signale un message reçu d’un client (`line`)\u202f; l’équipe lit ce message et les dix qui le précèdent',
+  summary:
+    'Un professionnel signale un message reçu d’un client (`line`)\u202f; l’équipe lit ce message et les dix qui le précèdent',
   access: 'pro',
   staff: staffActs.messages,
   practitioner: { conversation: 'cid' },
@@ -97,7 +108,13 @@ const measuresData = z.object({
   is_repeated: z.boolean(),
   may: z.array(z.enum(askedMeasures)),
   taken: z.array(
-    z.object({ kind: z.enum(measureKinds), reason: z.string(), created_at: instantOut, ends_at: instantOut.nullable(), lifted_at: instantOut.nullable() }),
+    z.object({
+      kind: z.enum(measureKinds),
+      reason: z.string(),
+      created_at: instantOut,
+      ends_at: instantOut.nullable(),
+      lifted_at: instantOut.nullable(),
+    }),
   ),
 });
 
@@ -124,7 +141,16 @@ export const reportData = z.object({
   /** The professional whose page is reported. `hidden` tells whether a decision keeps it off the site. */
   professional: z.object({ id: publicId, name: z.string(), hidden: z.boolean() }).nullable(),
   /** The reported review in its current state. */
-  review: z.object({ id: publicId, author: z.string(), rating: z.number().int(), body: z.string(), removed: z.boolean(), written_at: instantOut }).nullable(),
+  review: z
+    .object({
+      id: publicId,
+      author: z.string(),
+      rating: z.number().int(),
+      body: z.string(),
+      removed: z.boolean(),
+      written_at: instantOut,
+    })
+    .nullable(),
   /** The reported service, picture or answer. `title` is its name or what the picture shows. */
   subject: z.object({ id: publicId, title: z.string(), text: z.string(), withdrawn: z.boolean() }).nullable(),
   /** The reported line of a conversation, last, after the lines before it. Empty in lists of reports. */
@@ -175,7 +201,8 @@ export const readReport = route({
 export const decideReport = route({
   method: 'POST',
   path: '/v1/admin/reports/{id}/decide',
-  summary: 'Décide d’un signalement, motif à l’appui ; l’auteur du signalement et celui du contenu retiré reçoivent la décision',
+  summary:
+    'Décide d’un signalement, motif à l’appui ; l’auteur du signalement et celui du contenu retiré reçoivent la décision',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({

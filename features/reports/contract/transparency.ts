@@ -12,7 +12,8 @@ const count = z.number().int().nonnegative();
 export const readTransparency = route({
   method: 'GET',
   path: '/v1/transparency',
-  summary: 'Les signalements d’une année, leurs décisions, les contestations et les mesures, en chiffres (règlement sur les services numériques)',
+  summary:
+    'Les signalements d’une année, leurs décisions, les contestations et les mesures, en chiffres (règlement sur les services numériques)',
   access: 'public',
   whileViewing: 'read',
   limit: { points: 60, seconds: 60, per: 'address' },

@@ -5,9 +5,19 @@ export const followTexts = {
   states: {
     open: 'Nous examinons ce signalement. La décision sera prise sous 7 jours.',
     kept: { reporter: 'Le contenu reste en ligne.', author: 'Votre contenu est en ligne.' },
-    removed: { reporter: 'Le contenu est retiré.', author: 'Votre contenu est retiré du site\u202f: nous le conservons sans l’afficher.' },
+    removed: {
+      reporter: 'Le contenu est retiré.',
+      author: 'Votre contenu est retiré du site\u202f: nous le conservons sans l’afficher.',
+    },
   },
-  facts: { page: 'Page', content: 'Contenu', reason: 'Motif du signalement', sent: 'Signalement reçu le', decided: 'Décision prise le', ground: 'Fondement' },
+  facts: {
+    page: 'Page',
+    content: 'Contenu',
+    reason: 'Motif du signalement',
+    sent: 'Signalement reçu le',
+    decided: 'Décision prise le',
+    ground: 'Fondement',
+  },
   basis: (ground: string, clause: string): string => `${ground}\u202f: ${clause}`,
   yours: 'Votre explication',
   decision: 'La décision et ses motifs',
@@ -33,6 +43,7 @@ export const followTexts = {
       late: 'Le délai de six mois pour contester cette décision est passé.',
     },
   },
-  others: 'Vous pouvez aussi recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.',
+  others:
+    'Vous pouvez aussi recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.',
   mediation: 'Médiation et recours',
 } as const;

@@ -20,7 +20,10 @@ export const followView = (found: DataOf<typeof followReport>) => {
       ...fact(texts.facts.reason, reportTexts.reasons[found.reason]),
       ...fact(texts.facts.sent, dayText(found.created_at)),
       ...fact(texts.facts.decided, found.in_force_at === null ? null : dayText(found.in_force_at)),
-      ...fact(texts.facts.ground, ground === null || inForce !== 'removed' ? null : texts.basis(reportTexts.grounds[ground], clause ?? '')),
+      ...fact(
+        texts.facts.ground,
+        ground === null || inForce !== 'removed' ? null : texts.basis(reportTexts.grounds[ground], clause ?? ''),
+      ),
     ],
     page: found.page,
     explanation: found.explanation,

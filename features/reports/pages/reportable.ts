@@ -14,11 +14,25 @@ export const readReportables = async (call: CallRoute, page: string): Promise<re
   const found = id === undefined ? undefined : await call(publicProfile, { id, reviews: 0 });
   if (!found?.envelope.success) return [];
   const { services, gallery, banner, emblem, staff } = found.envelope.data;
-  const pictures = [...gallery, ...[banner, emblem, ...staff.map(({ photo }) => photo)].filter((one) => one !== null)].flatMap(({ src, alt }, i) => {
+  const pictures = [
+    ...gallery,
+    ...[banner, emblem, ...staff.map(({ photo }) => photo)].filter((one) => one !== null),
+  ].flatMap(({ src, alt }, i) => {
     const key = pictureKey(src);
     return key === undefined
       ? []
-      : [{ value: anchorOf('image', key), text: alt === '' ? `${reportTexts.contents.image} (${i + 1})` : `${reportTexts.contents.image} (${alt})` }];
+      : [
+          {
+            value: anchorOf('image', key),
+            text: alt === '' ? `${reportTexts.contents.image} (${i + 1})` : `${reportTexts.contents.image} (${alt})`,
+          },
+        ];
   });
-  return [...services.map((one) => ({ value: anchorOf('service', one.id), text: `${reportTexts.contents.service} (${one.name})` })), ...pictures];
+  return [
+    ...services.map((one) => ({
+      value: anchorOf('service', one.id),
+      text: `${reportTexts.contents.service} (${one.name})`,
+    })),
+    ...pictures,
+  ];
 };

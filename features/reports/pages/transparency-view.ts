@@ -4,7 +4,10 @@ import type { readTransparency } from '../contract/transparency.ts';
 import { reportReasons, reportedContents } from '../rules/reports.ts';
 import { reportTexts } from '../texts.ts';
 
-export type TransparencyTable = { readonly caption: string; readonly rows: readonly { readonly label: string; readonly value: string }[] };
+export type TransparencyTable = {
+  readonly caption: string;
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
+};
 
 const row = (label: string, count: number) => ({ label, value: countText(count) });
 
@@ -17,9 +20,15 @@ const hoursText = (hours: number | null): string => {
 export const transparencyTables = (found: DataOf<typeof readTransparency>): TransparencyTable[] => [
   {
     caption: 'Signalements reçus, par type de contenu',
-    rows: [...reportedContents.map((content) => row(reportTexts.contents[content], found.by_content[content])), row('Total', found.received)],
+    rows: [
+      ...reportedContents.map((content) => row(reportTexts.contents[content], found.by_content[content])),
+      row('Total', found.received),
+    ],
   },
-  { caption: 'Signalements reçus, par motif', rows: reportReasons.map((reason) => row(reportTexts.reasons[reason], found.by_reason[reason])) },
+  {
+    caption: 'Signalements reçus, par motif',
+    rows: reportReasons.map((reason) => row(reportTexts.reasons[reason], found.by_reason[reason])),
+  },
   {
     caption: 'Décisions',
     rows: [
@@ -31,7 +40,11 @@ export const transparencyTables = (found: DataOf<typeof readTransparency>): Tran
   },
   {
     caption: 'Contestations',
-    rows: [row('Reçues', found.appeals.received), row('Décidées', found.appeals.decided), row('Suivies d’un changement de décision', found.appeals.changed)],
+    rows: [
+      row('Reçues', found.appeals.received),
+      row('Décidées', found.appeals.decided),
+      row('Suivies d’un changement de décision', found.appeals.changed),
+    ],
   },
   {
     caption: 'Mesures contre les abus répétés',

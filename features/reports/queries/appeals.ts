@@ -59,15 +59,23 @@ export const appealById = async (db: Db, id: number): Promise<AppealRow | undefi
   (await sql<AppealRow>`select ${shown} where x.id = ${id}`.execute(db)).rows[0];
 
 /** A page of the pending appeals, the oldest first, or of the decided ones, the latest first. */
-export const appealsIn = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<AppealRow[]> =>
+export const appealsIn = async (
+  db: Db,
+  isDecided: boolean,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<AppealRow[]> =>
   (
     await sql<AppealRow>`
     select ${shown} where (x.state <> 'open') = ${isDecided}
-    order by ${isDecided ? sql`x.decided_at desc, x.id desc` : sql`x.created_at, x.id`} limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by ${isDecided ? sql`x.decided_at desc, x.id desc` : sql`x.created_at, x.id`} limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
   ).rows;
 
 /** Number of pending and decided appeals. `oldest_at` is the date of the oldest pending appeal. */
-export const countAppeals = async (db: Db): Promise<{ readonly waiting: number; readonly decided: number; readonly oldest_at: number | null }> =>
+export const countAppeals = async (
+  db: Db,
+): Promise<{ readonly waiting: number; readonly decided: number; readonly oldest_at: number | null }> =>
   (
     await sql<{ waiting: number; decided: number; oldest_at: number | null }>`
     select (count(*) filter (where state = 'open'))::int4 as waiting, (count(*) filter (where state <> 'open'))::int4 as decided,

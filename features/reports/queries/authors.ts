@@ -5,7 +5,12 @@ import type { Db } from '#platform/db/db.ts';
  * Author of the reported content: the owner of the professional, or the client who wrote the review. `profile_id` is
  * null for reviews.
  */
-export type AuthorRow = { readonly email: string | null; readonly firstname: string; readonly account_id: number | null; readonly profile_id: number | null };
+export type AuthorRow = {
+  readonly email: string | null;
+  readonly firstname: string;
+  readonly account_id: number | null;
+  readonly profile_id: number | null;
+};
 
 /** Undefined when the report does not exist. Fields are null or empty when the author has no account left. */
 export const authorOfReport = async (db: Db, row: number): Promise<AuthorRow | undefined> =>

@@ -6,7 +6,8 @@ import type { MeasureKind } from '../rules/measures.ts';
 /** Subject of a measure: a professional, or the account that writes reviews. Exactly one id is set. */
 export type Measured = { readonly proId: number | null; readonly accountId: number | null };
 
-const isOf = ({ proId, accountId }: Measured) => sql`m.pro_id is not distinct from ${proId}::int8 and m.account_id is not distinct from ${accountId}::int8`;
+const isOf = ({ proId, accountId }: Measured) =>
+  sql`m.pro_id is not distinct from ${proId}::int8 and m.account_id is not distinct from ${accountId}::int8`;
 
 /** Number of a person's contents removed since an instant and still removed. */
 export const countUpheld = async (db: Db, { proId, accountId }: Measured, sinceMs: number): Promise<number> =>
@@ -72,17 +73,26 @@ export const liftSuspension = async (trx: Db, measured: Measured, nowMs: number)
 export const endedSuspensions = async (db: Db, nowMs: number, limit: number): Promise<MeasureRow[]> =>
   (
     await sql<MeasureRow>`
-    select ${shown} where m.kind = 'suspension' and m.lifted_at is null and m.ends_at <= ${instant(nowMs)} order by m.ends_at, m.id limit ${limit}`.execute(db)
+    select ${shown} where m.kind = 'suspension' and m.lifted_at is null and m.ends_at <= ${instant(nowMs)} order by m.ends_at, m.id limit ${limit}`.execute(
+      db,
+    )
   ).rows;
 
 export const isSuspended = async (db: Db, proId: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
-    select exists (select 1 from content_measure where pro_id = ${proId} and kind = 'suspension' and lifted_at is null) as is`.execute(db)
+    select exists (select 1 from content_measure where pro_id = ${proId} and kind = 'suspension' and lifted_at is null) as is`.execute(
+      db,
+    )
   ).rows[0]!.is;
 
 /** Outcomes of the last reports of an account decided since an instant, the latest first. */
-export const lastOutcomes = async (db: Db, accountId: number, sinceMs: number, limit: number): Promise<('kept' | 'removed')[]> =>
+export const lastOutcomes = async (
+  db: Db,
+  accountId: number,
+  sinceMs: number,
+  limit: number,
+): Promise<('kept' | 'removed')[]> =>
   (
     await sql<{ in_force: 'kept' | 'removed' }>`
     select in_force from content_report where by_account_id = ${accountId} and in_force is not null and decided_at > ${instant(sinceMs)}
@@ -104,7 +114,15 @@ export const lastReporterMeasure = async (
 export const reporterMeasureById = async (
   db: Db,
   id: number,
-): Promise<{ readonly report: number; readonly account: number | null; readonly kind: 'warned' | 'last'; readonly ends_at: number | null } | undefined> =>
+): Promise<
+  | {
+      readonly report: number;
+      readonly account: number | null;
+      readonly kind: 'warned' | 'last';
+      readonly ends_at: number | null;
+    }
+  | undefined
+> =>
   (
     await sql<{ report: number; account: number | null; kind: 'warned' | 'last'; ends_at: number | null }>`
     select report_id as report, account_id as account, kind, ends_at from reporter_measure where id = ${id}`.execute(db)
@@ -113,13 +131,20 @@ export const reporterMeasureById = async (
 /** Records a warning to a reporter, or that their reports go last in the queue until `endsMs`. Returns the row id. */
 export const insertReporterMeasure = async (
   trx: Db,
-  m: { readonly accountId: number; readonly report: number; readonly kind: 'warned' | 'last'; readonly endsMs: number | null },
+  m: {
+    readonly accountId: number;
+    readonly report: number;
+    readonly kind: 'warned' | 'last';
+    readonly endsMs: number | null;
+  },
   nowMs: number,
 ): Promise<number> =>
   (
     await sql<{ id: number }>`
     insert into reporter_measure (report_id, account_id, kind, created_at, ends_at)
-    values (${m.report}, ${m.accountId}, ${m.kind}, ${instant(nowMs)}, ${m.endsMs === null ? null : instant(m.endsMs)}) returning id`.execute(trx)
+    values (${m.report}, ${m.accountId}, ${m.kind}, ${instant(nowMs)}, ${m.endsMs === null ? null : instant(m.endsMs)}) returning id`.execute(
+      trx,
+    )
   ).rows[0]!.id;
 
 /** Deletes up to `limit` measures against reporters from before an instant. Returns their number. */
@@ -151,5 +176,7 @@ export const heldMeasures = async (db: Db, email: string | null, accountId: numb
 
 /** Deletes the measures against a reporter, found by email address or account. */
 export const forgetReporterMeasures = async (trx: Db, emails: readonly string[], accountId: number): Promise<void> => {
-  await sql`delete from reporter_measure where email = any(${emails}::text[]) or account_id = ${accountId}`.execute(trx);
+  await sql`delete from reporter_measure where email = any(${emails}::text[]) or account_id = ${accountId}`.execute(
+    trx,
+  );
 };

@@ -39,7 +39,12 @@ export type ReportRow = {
     readonly removed: boolean;
     readonly written_at: number;
   } | null;
-  readonly subject: { readonly id: string; readonly title: string; readonly text: string; readonly withdrawn: boolean } | null;
+  readonly subject: {
+    readonly id: string;
+    readonly title: string;
+    readonly text: string;
+    readonly withdrawn: boolean;
+  } | null;
 };
 
 const shown = sql`
@@ -59,7 +64,11 @@ const shown = sql`
 
 /** Path of a professional's public page; undefined while it is not published. */
 export const profilePathOf = async (db: Db, proId: number): Promise<string | undefined> =>
-  (await sql<{ path: string }>`select '/praticien/' || slug || '-' || public_id as path from pro where id = ${proId} and published`.execute(db)).rows[0]?.path;
+  (
+    await sql<{
+      path: string;
+    }>`select '/praticien/' || slug || '-' || public_id as path from pro where id = ${proId} and published`.execute(db)
+  ).rows[0]?.path;
 
 export type NewReport = Pick<ReportRow, 'page' | 'content' | 'reason' | 'explanation' | 'email'> & {
   readonly proId: number | null;
@@ -108,7 +117,11 @@ export const lockReport = async (trx: Db, id: number): Promise<void> => {
  * A page of the reports in a state. Open reports come oldest first, those of unfounded reporters at the end. Others
  * come latest decision first.
  */
-export const reportsIn = async (db: Db, state: ReportState, page: { readonly limit: number; readonly offset: number }): Promise<ReportRow[]> =>
+export const reportsIn = async (
+  db: Db,
+  state: ReportState,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ReportRow[]> =>
   (
     await sql<ReportRow>`
     select ${shown} where c.state = ${state} order by ${state === 'open' ? sql`c.is_last, c.created_at, c.id` : sql`c.decided_at desc, c.id desc`}
@@ -123,15 +136,25 @@ const ofProfessional = (proId: number) => sql`
  * A page of the reports that led to a removal of a professional's content, even if it was later restored. The latest
  * decision comes first.
  */
-export const decisionsOf = async (db: Db, proId: number, page: { readonly limit: number; readonly offset: number }): Promise<ReportRow[]> =>
+export const decisionsOf = async (
+  db: Db,
+  proId: number,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ReportRow[]> =>
   (
     await sql<ReportRow>`
-    select ${shown} where ${ofProfessional(proId)} order by c.decided_at desc, c.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+    select ${shown} where ${ofProfessional(proId)} order by c.decided_at desc, c.id desc limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
   ).rows;
 
 /** Number of reports that `decisionsOf` pages through. */
 export const countDecisionsOf = async (db: Db, proId: number): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int4 as count from content_report c where ${ofProfessional(proId)}`.execute(db)).rows[0]!.count;
+  (
+    await sql<{
+      count: number;
+    }>`select count(*)::int4 as count from content_report c where ${ofProfessional(proId)}`.execute(db)
+  ).rows[0]!.count;
 
 export const countReports = async (db: Db): Promise<Record<ReportState, number>> =>
   (
@@ -163,7 +186,12 @@ export const writeReportDecision = async (trx: Db, d: DecisionWritten, nowMs: nu
 export const writeSubject = async (
   trx: Db,
   row: number,
-  s: { readonly service_id: number | null; readonly picture_id: number | null; readonly review_id: number | null; readonly of_account_id: number | null },
+  s: {
+    readonly service_id: number | null;
+    readonly picture_id: number | null;
+    readonly review_id: number | null;
+    readonly of_account_id: number | null;
+  },
 ): Promise<void> => {
   await sql`
     update content_report set service_id = ${s.service_id}, picture_id = ${s.picture_id}, review_id = ${s.review_id}, of_account_id = ${s.of_account_id}
@@ -187,7 +215,9 @@ export const isHiddenByDecision = async (db: Db, proId: number): Promise<boolean
     await sql<{ is: boolean }>`
     select exists (select 1 from content_report where pro_id = ${proId} and hides_profile)
       or exists (select 1 from pro where id = ${proId} and taken_off_at is not null)
-      or exists (select 1 from content_measure where pro_id = ${proId} and kind = 'suspension' and lifted_at is null) as is`.execute(db)
+      or exists (select 1 from content_measure where pro_id = ${proId} and kind = 'suspension' and lifted_at is null) as is`.execute(
+      db,
+    )
   ).rows[0]!.is;
 
 /** Lifts the reports that keep a professional off the site. */

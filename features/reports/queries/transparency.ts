@@ -5,7 +5,8 @@ import type { ReportedContent, ReportReason } from '../rules/reports.ts';
 /** From the first instant of a period, included, to its end, excluded. Epoch milliseconds. */
 export type CountedPeriod = { readonly fromMs: number; readonly toMs: number };
 
-const within = (column: string, { fromMs, toMs }: CountedPeriod) => sql`${sql.ref(column)} >= ${instant(fromMs)} and ${sql.ref(column)} < ${instant(toMs)}`;
+const within = (column: string, { fromMs, toMs }: CountedPeriod) =>
+  sql`${sql.ref(column)} >= ${instant(fromMs)} and ${sql.ref(column)} < ${instant(toMs)}`;
 
 /** Null without any report. */
 export const firstReportMs = async (db: Db): Promise<number | null> =>
@@ -18,7 +19,9 @@ export const countReceived = async (
 ): Promise<{ readonly content: ReportedContent; readonly reason: ReportReason; readonly count: number }[]> =>
   (
     await sql<{ content: ReportedContent; reason: ReportReason; count: number }>`
-    select content, reason, count(*)::int4 as count from content_report where ${within('created_at', period)} group by content, reason`.execute(db)
+    select content, reason, count(*)::int4 as count from content_report where ${within('created_at', period)} group by content, reason`.execute(
+      db,
+    )
   ).rows;
 
 export type DecisionCounts = {

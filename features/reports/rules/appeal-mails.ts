@@ -16,7 +16,8 @@ export type AppealFacts = {
 type Outcome = Pick<AppealFacts, 'contested' | 'state'>;
 
 /** The decision in force after an appeal. */
-export const heldAfter = ({ contested, state }: Outcome): ReportDecision => (state === 'refused' ? contested : contested === 'kept' ? 'removed' : 'kept');
+export const heldAfter = ({ contested, state }: Outcome): ReportDecision =>
+  state === 'refused' ? contested : contested === 'kept' ? 'removed' : 'kept';
 
 const outcome = (facts: Outcome): string =>
   heldAfter(facts) === 'removed'
@@ -37,8 +38,13 @@ export const appealDecidedLine = (facts: Outcome) =>
   }) as const;
 
 /** Mail to one side with the outcome of an appeal, its reasons and the remaining remedies. */
-export const appealDecidedMail = (reader: AppealSide, facts: AppealFacts, { supportEmail, mediation, follow }: ReportLinks): Written => {
-  const mayContest = facts.side !== reader && (heldAfter(facts) === 'removed') === (reader === 'author') && facts.state === 'upheld';
+export const appealDecidedMail = (
+  reader: AppealSide,
+  facts: AppealFacts,
+  { supportEmail, mediation, follow }: ReportLinks,
+): Written => {
+  const mayContest =
+    facts.side !== reader && (heldAfter(facts) === 'removed') === (reader === 'author') && facts.state === 'upheld';
   const whose = facts.side === reader ? 'Vous avez contesté notre décision.' : 'Notre décision a été contestée.';
   return writtenMail(
     subjectOf(facts),

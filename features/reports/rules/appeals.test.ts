@@ -24,10 +24,17 @@ describe('who may contest a decision', () => {
 
   test('never allows both sides at once', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...reportDecisions), fc.boolean(), fc.integer({ min: 0, max: 2 * contestedMs }), (inForce, hasAppealed, laterMs) => {
-        const open = appealSides.filter((side) => refusedAppeal(side, { inForce, inForceMs: since, hasAppealed }, since + laterMs) === null);
-        assert.ok(open.length <= 1);
-      }),
+      fc.property(
+        fc.constantFrom(...reportDecisions),
+        fc.boolean(),
+        fc.integer({ min: 0, max: 2 * contestedMs }),
+        (inForce, hasAppealed, laterMs) => {
+          const open = appealSides.filter(
+            (side) => refusedAppeal(side, { inForce, inForceMs: since, hasAppealed }, since + laterMs) === null,
+          );
+          assert.ok(open.length <= 1);
+        },
+      ),
     );
   });
 });

@@ -14,7 +14,11 @@ export type AppealState = (typeof appealStates)[number];
 export const appealLength = { min: 10, max: 2000 } as const;
 
 /** The decision in force and its date in epoch milliseconds, with whether this side has already appealed. */
-export type Contestable = { readonly inForce: ReportDecision | null; readonly inForceMs: number | null; readonly hasAppealed: boolean };
+export type Contestable = {
+  readonly inForce: ReportDecision | null;
+  readonly inForceMs: number | null;
+  readonly hasAppealed: boolean;
+};
 
 /**
  * Reason why a side may not contest a decision at an instant. Null when it may: once, within six months

@@ -23,12 +23,15 @@ type Row = { readonly label: string; readonly value: string };
 /** The first name is empty when unknown. */
 export type MailReader = { readonly firstname: string };
 
-export const greeting = ({ firstname }: MailReader) => paragraph(firstname === '' ? 'Bonjour,' : `Bonjour ${firstname},`);
+export const greeting = ({ firstname }: MailReader) =>
+  paragraph(firstname === '' ? 'Bonjour,' : `Bonjour ${firstname},`);
 
 /** A report as rows of a mail: number, page, content and reason, and the ground of a removal. */
 export const reportRows = ({ receipt, pageUrl, content, reason, inForce, ground, clause }: MailedReport) => {
   const rested: Row[] =
-    inForce === 'removed' && ground !== null ? [{ label: 'Fondement', value: `${reportTexts.grounds[ground]}\u202f: ${clause ?? ''}` }] : [];
+    inForce === 'removed' && ground !== null
+      ? [{ label: 'Fondement', value: `${reportTexts.grounds[ground]}\u202f: ${clause ?? ''}` }]
+      : [];
   return {
     kind: 'rows',
     rows: [

@@ -1,5 +1,13 @@
 import { paragraph, writtenMail } from '#core/mail-layout.ts';
-import { greeting, remedies, reportRows, type MailedReport, type MailReader, type ReportLinks, type Written } from './mail-parts.ts';
+import {
+  greeting,
+  remedies,
+  reportRows,
+  type MailedReport,
+  type MailReader,
+  type ReportLinks,
+  type Written,
+} from './mail-parts.ts';
 import type { AloneContent } from './reports.ts';
 
 /**
@@ -14,7 +22,9 @@ export const receivedMail = (report: MailedReport, { supportEmail, follow }: Rep
       preview: 'Nous examinons votre signalement et vous enverrons notre décision.',
       blocks: [
         paragraph('Bonjour,'),
-        paragraph('Un membre de l’équipe Accalmie examine votre signalement. Vous recevrez la décision et ses motifs à cette adresse.'),
+        paragraph(
+          'Un membre de l’équipe Accalmie examine votre signalement. Vous recevrez la décision et ses motifs à cette adresse.',
+        ),
         reportRows(report),
         paragraph('Votre explication est enregistrée sous ce numéro.'),
         { kind: 'button', label: 'Suivre ce signalement', url: follow },
@@ -34,7 +44,8 @@ export const takenOffLine = {
 const withdrawn = (what: string) =>
   ({
     name: `${what} est retirée`,
-    message: 'Nous n’avons retiré que ce contenu. Vous trouverez dans notre email les motifs et la marche à suivre pour contester.',
+    message:
+      'Nous n’avons retiré que ce contenu. Vous trouverez dans notre email les motifs et la marche à suivre pour contester.',
   }) as const;
 
 /** Notification to the author of a removed content. */
@@ -44,34 +55,56 @@ export const withdrawnLine = {
   answer: withdrawn('Votre réponse à un avis'),
   review: {
     name: 'Votre avis est retiré',
-    message: 'Votre avis n’est plus visible sur le site. Vous trouverez dans notre email les motifs et la marche à suivre pour contester.',
+    message:
+      'Votre avis n’est plus visible sur le site. Vous trouverez dans notre email les motifs et la marche à suivre pour contester.',
   },
   terms: withdrawn('Une clause de vos conditions'),
   other: withdrawn('Une publication'),
   line: {
     name: 'Un message est retiré',
-    message: 'Nous n’avons retiré que ce message de votre échange. Vous trouverez dans notre email les motifs et la marche à suivre pour contester.',
+    message:
+      'Nous n’avons retiré que ce message de votre échange. Vous trouverez dans notre email les motifs et la marche à suivre pour contester.',
   },
 } as const;
 
 const gone: Readonly<Record<AloneContent | 'line', { readonly subject: string; readonly effect: string }>> = {
   service: {
     subject: 'Une de vos prestations est retirée du site',
-    effect: 'Cette prestation n’est plus visible et ne peut plus être réservée. Votre fiche reste en ligne, et les rendez-vous déjà pris sont maintenus.',
+    effect:
+      'Cette prestation n’est plus visible et ne peut plus être réservée. Votre fiche reste en ligne, et les rendez-vous déjà pris sont maintenus.',
   },
-  image: { subject: 'Une de vos images est retirée du site', effect: 'Cette image n’est plus affichée. Votre fiche reste en ligne.' },
-  answer: { subject: 'Votre réponse à un avis est retirée du site', effect: 'Cette réponse n’est plus affichée. L’avis et votre fiche restent en ligne.' },
-  line: { subject: 'Un de vos messages est retiré', effect: 'Ce message n’est plus affiché dans votre échange. L’échange reste ouvert.' },
-  review: { subject: 'Votre avis est retiré du site', effect: 'Cet avis n’est plus affiché et ne compte plus dans la note.' },
+  image: {
+    subject: 'Une de vos images est retirée du site',
+    effect: 'Cette image n’est plus affichée. Votre fiche reste en ligne.',
+  },
+  answer: {
+    subject: 'Votre réponse à un avis est retirée du site',
+    effect: 'Cette réponse n’est plus affichée. L’avis et votre fiche restent en ligne.',
+  },
+  line: {
+    subject: 'Un de vos messages est retiré',
+    effect: 'Ce message n’est plus affiché dans votre échange. L’échange reste ouvert.',
+  },
+  review: {
+    subject: 'Votre avis est retiré du site',
+    effect: 'Cet avis n’est plus affiché et ne compte plus dans la note.',
+  },
 };
 
 /**
  * Statement of reasons to the author of a removed content (DSA, article 17). It reveals neither the reporter nor their
  * words.
  */
-export const contentTakenOffMail = (reader: MailReader, report: MailedReport, { supportEmail, mediation, follow }: ReportLinks): Written => {
+export const contentTakenOffMail = (
+  reader: MailReader,
+  report: MailedReport,
+  { supportEmail, mediation, follow }: ReportLinks,
+): Written => {
   const { content } = report;
-  const { subject, effect } = gone[content === 'service' || content === 'image' || content === 'answer' || content === 'line' ? content : 'review'];
+  const { subject, effect } =
+    gone[
+      content === 'service' || content === 'image' || content === 'answer' || content === 'line' ? content : 'review'
+    ];
   return writtenMail(
     subject,
     {
@@ -98,7 +131,11 @@ export const contentTakenOffMail = (reader: MailReader, report: MailedReport, { 
  * Statement of reasons to a professional taken off the site (DSA, article 17). It reveals neither the reporter nor
  * their words; assumed: the words.
  */
-export const takenOffMail = (reader: MailReader, report: MailedReport, { supportEmail, mediation, follow }: ReportLinks): Written =>
+export const takenOffMail = (
+  reader: MailReader,
+  report: MailedReport,
+  { supportEmail, mediation, follow }: ReportLinks,
+): Written =>
   writtenMail(
     'Votre fiche est retirée du site',
     {
@@ -146,7 +183,11 @@ export const reportDecidedMail = (report: MailedReport, { mediation, supportEmai
               ),
             ]
           : [remedies]),
-        { kind: 'button', label: report.inForce === 'removed' ? 'Lire la décision' : 'Lire ou contester la décision', url: follow },
+        {
+          kind: 'button',
+          label: report.inForce === 'removed' ? 'Lire la décision' : 'Lire ou contester la décision',
+          url: follow,
+        },
       ],
       footer: [`Médiation et autres recours\u202f: ${mediation}`],
     },

@@ -28,7 +28,12 @@ const remedies = (supportEmail: string): MailBlock =>
 
 type Said = { readonly subject: string; readonly preview: string; readonly text: string };
 
-const written = (facts: MeasureFacts, said: Said, { supportEmail, mediation, follow }: ReportLinks, isContestable: boolean): Written =>
+const written = (
+  facts: MeasureFacts,
+  said: Said,
+  { supportEmail, mediation, follow }: ReportLinks,
+  isContestable: boolean,
+): Written =>
   writtenMail(
     said.subject,
     {
@@ -55,7 +60,8 @@ const written = (facts: MeasureFacts, said: Said, { supportEmail, mediation, fol
 export const measureLines = {
   warned: {
     name: 'Avertissement',
-    message: 'Plusieurs de vos contenus ont été retirés en un an. Notre email vous donne les motifs et les suites possibles.',
+    message:
+      'Plusieurs de vos contenus ont été retirés en un an. Notre email vous donne les motifs et les suites possibles.',
   },
   suspended: ({ isOfReviews, endsMs }: MeasureFacts) => ({
     name: isOfReviews ? 'Vos avis sont suspendus' : 'Votre fiche est suspendue',
@@ -63,7 +69,9 @@ export const measureLines = {
   }),
   ended: ({ isOfReviews }: MeasureFacts) => ({
     name: 'La suspension est terminée',
-    message: isOfReviews ? 'Vous pouvez de nouveau publier des avis.' : 'Votre fiche sera de nouveau en ligne dès qu’elle remplira toutes les conditions.',
+    message: isOfReviews
+      ? 'Vous pouvez de nouveau publier des avis.'
+      : 'Votre fiche sera de nouveau en ligne dès qu’elle remplira toutes les conditions.',
   }),
 } as const;
 
@@ -101,7 +109,11 @@ export const suspendedContentMail = (facts: MeasureFacts, links: ReportLinks): W
 export const suspensionEndedMail = (facts: MeasureFacts, links: ReportLinks): Written =>
   written(
     facts,
-    { subject: measureLines.ended(facts).name, preview: 'La suspension ne s’applique plus.', text: measureLines.ended(facts).message },
+    {
+      subject: measureLines.ended(facts).name,
+      preview: 'La suspension ne s’applique plus.',
+      text: measureLines.ended(facts).message,
+    },
     links,
     false,
   );
@@ -115,7 +127,9 @@ const toReporter = (subject: string, text: string, { supportEmail, mediation }: 
       blocks: [
         paragraph('Bonjour,'),
         paragraph(text),
-        paragraph(`Si vous n’avez rien signalé, quelqu’un a utilisé votre adresse, par erreur ou non\u202f: prévenez-nous en écrivant à ${supportEmail}.`),
+        paragraph(
+          `Si vous n’avez rien signalé, quelqu’un a utilisé votre adresse, par erreur ou non\u202f: prévenez-nous en écrivant à ${supportEmail}.`,
+        ),
       ],
       footer: [`Médiation et autres recours\u202f: ${mediation}`],
     },
@@ -135,4 +149,8 @@ export const reporterWarnedMail = (links: ReportLinks): Written =>
 
 /** Tells a reporter that their reports go last in the queue until a day. */
 export const reporterLastMail = ({ endsMs }: ReporterFacts, links: ReportLinks): Written =>
-  toReporter('Vos signalements sont traités en dernier', `${many} Comme annoncé, vos signalements sont traités en dernier, ${until(endsMs)}.`, links);
+  toReporter(
+    'Vos signalements sont traités en dernier',
+    `${many} Comme annoncé, vos signalements sont traités en dernier, ${until(endsMs)}.`,
+    links,
+  );

@@ -19,7 +19,10 @@ describe('repeated abuse', () => {
   test('refuses any measure against a suspended author', () => {
     fc.assert(
       fc.property(fc.constantFrom(...askedMeasures), fc.nat(9), (asked, upheld) => {
-        assert.equal(refusedMeasure(asked, [{ kind: 'suspension', createdMs: now - 1, isLifted: false }], upheld, now), 'suspended');
+        assert.equal(
+          refusedMeasure(asked, [{ kind: 'suspension', createdMs: now - 1, isLifted: false }], upheld, now),
+          'suspended',
+        );
       }),
     );
   });

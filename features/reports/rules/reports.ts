@@ -11,7 +11,8 @@ export const contentsOfPages: readonly Exclude<ReportedContent, 'line'>[] = publ
 /** Contents that are removed alone: their professional stays on the site (docs/product/reviews.md#reports). */
 export const aloneContents = ['service', 'review', 'answer', 'image'] as const;
 export type AloneContent = (typeof aloneContents)[number];
-export const isAlone = (content: ReportedContent): content is AloneContent => (aloneContents as readonly ReportedContent[]).includes(content);
+export const isAlone = (content: ReportedContent): content is AloneContent =>
+  (aloneContents as readonly ReportedContent[]).includes(content);
 
 /** Reasons for a report (DSA, article 16); assumed: the list. */
 export const reportReasons = ['illegal', 'deceptive', 'health', 'hateful', 'privacy', 'rights', 'other'] as const;
@@ -28,9 +29,15 @@ export const grounds = ['law', 'terms'] as const;
 export type RemovalGround = (typeof grounds)[number];
 
 /** Public id of the professional whose page has this path; undefined for another page. */
-export const professionalIn = (page: string): string | undefined => /^\/praticien\/(?:[^/?#]*-)?([0-9A-Za-z]{22})(?:[/?#]|$)/.exec(page)?.[1];
+export const professionalIn = (page: string): string | undefined =>
+  /^\/praticien\/(?:[^/?#]*-)?([0-9A-Za-z]{22})(?:[/?#]|$)/.exec(page)?.[1];
 
-const anchors: Readonly<Record<AloneContent, string>> = { service: 'prestation', review: 'avis', answer: 'reponse', image: 'image' };
+const anchors: Readonly<Record<AloneContent, string>> = {
+  service: 'prestation',
+  review: 'avis',
+  answer: 'reponse',
+  image: 'image',
+};
 
 /** Anchor of a content on its page. */
 export const anchorOf = (content: AloneContent, id: string): string => `${anchors[content]}-${id}`;
@@ -53,10 +60,18 @@ export const contestedMs = 183 * dayMs;
 export const reporterMs = contestedMs;
 
 /** Reasons that the reader of a line may choose, each mapped to a reason of reports. */
-export const lineReasons = { off_site: 'deceptive', behaviour: 'hateful', advertising: 'other', other: 'other' } as const satisfies Readonly<
-  Record<string, ReportReason>
->;
-export const lineReasonKeys = ['off_site', 'behaviour', 'advertising', 'other'] as const satisfies readonly (keyof typeof lineReasons)[];
+export const lineReasons = {
+  off_site: 'deceptive',
+  behaviour: 'hateful',
+  advertising: 'other',
+  other: 'other',
+} as const satisfies Readonly<Record<string, ReportReason>>;
+export const lineReasonKeys = [
+  'off_site',
+  'behaviour',
+  'advertising',
+  'other',
+] as const satisfies readonly (keyof typeof lineReasons)[];
 export type LineReason = keyof typeof lineReasons;
 
 /** Number of lines shown to the deciding admin before the reported one (docs/product/messages.md#messenger). */

@@ -38,4 +38,5 @@ export const isVisitorPage = (page: string): boolean => {
 };
 
 /** Whether a path is the page of a professional, or of their terms. */
-export const isProfilePage = (page: string): boolean => /^\/praticien\/[^/?#]+(?:\/conditions)?\/?(?:[?#]|$)/.test(page);
+export const isProfilePage = (page: string): boolean =>
+  /^\/praticien\/[^/?#]+(?:\/conditions)?\/?(?:[?#]|$)/.test(page);

@@ -22,17 +22,41 @@ const texts = reportTexts.appeals;
  * Opens an appeal of one side against the decision in force, and notifies the admins. Refuses a second appeal of that
  * side, and an appeal after six months.
  */
-export const openAppeal = async (trx: Db, { row, receipt }: ReportRow, side: AppealSide, body: string, nowMs: number): Promise<ReportRow> => {
+export const openAppeal = async (
+  trx: Db,
+  { row, receipt }: ReportRow,
+  side: AppealSide,
+  body: string,
+  nowMs: number,
+): Promise<ReportRow> => {
   await lockReport(trx, row);
   const report = await reportById(trx, row);
   if (!report) throw new Refusal('NotFound');
   const hasAppealed = (await appealsOf(trx, row)).some((one) => one.side === side);
   const refused = refusedAppeal(side, { inForce: report.in_force, inForceMs: report.in_force_at, hasAppealed }, nowMs);
-  if (refused !== null || report.in_force === null) throw new Refusal('IllegalTransition', { additional: texts[refused ?? 'undecided'] });
-  const said = { publicId: newId(), report: row, side, body, contested: report.in_force, contestedBy: report.in_force_by };
+  if (refused !== null || report.in_force === null)
+    throw new Refusal('IllegalTransition', { additional: texts[refused ?? 'undecided'] });
+  const said = {
+    publicId: newId(),
+    report: row,
+    side,
+    body,
+    contested: report.in_force,
+    contestedBy: report.in_force_by,
+  };
   if (!(await insertAppeal(trx, said, nowMs))) throw new Refusal('IllegalTransition', { additional: texts.twice });
   const message = messages.appeal_opened;
-  await notify(trx, [{ message, key: `${receipt}:${side}`, onScreen: { of: 'admins', line: message.screen!(undefined), setting: null } }], nowMs);
+  await notify(
+    trx,
+    [
+      {
+        message,
+        key: `${receipt}:${side}`,
+        onScreen: { of: 'admins', line: message.screen!(undefined), setting: null },
+      },
+    ],
+    nowMs,
+  );
   return report;
 };
 
@@ -54,7 +78,12 @@ const told = async (trx: Db, appeal: AppealRow, report: ReportRow, isUpheld: boo
  * Decides an appeal, carries the new decision out and notifies both sides. Throws `Forbidden` to the admin who took the
  * contested decision.
  */
-export const decideOfAppeal = async (trx: Db, call: Call, id: string, asked: Omit<Asked, 'state'> & { readonly state: AppealDecision }): Promise<AppealRow> => {
+export const decideOfAppeal = async (
+  trx: Db,
+  call: Call,
+  id: string,
+  asked: Omit<Asked, 'state'> & { readonly state: AppealDecision },
+): Promise<AppealRow> => {
   const account = signedIn(call);
   const found = await appealByPublicId(trx, id);
   if (!found) throw new Refusal('NotFound');
@@ -67,15 +96,27 @@ export const decideOfAppeal = async (trx: Db, call: Call, id: string, asked: Omi
   await refuseOwnReport(trx, read, account);
   const { state, decision } = asked;
   const removes = state === 'upheld' && appeal.contested === 'kept';
-  const ready = removes ? await readyToRemove(trx, read, { ...asked, state: 'removed' }) : { report: read, ground: null, clause: null, hidesProfile: false };
+  const ready = removes
+    ? await readyToRemove(trx, read, { ...asked, state: 'removed' })
+    : { report: read, ground: null, clause: null, hidesProfile: false };
   const { report, ground, clause, hidesProfile } = ready;
   await refuseOwnReport(trx, report, account);
   const written = { row: appeal.row, state, decision, ground, clause, accountId: account.id };
-  if (!(await writeAppealDecision(trx, written, call.now))) throw new Refusal('IllegalTransition', { additional: texts.decided });
-  const audited = { actor: `account:${account.publicId}`, action: `appeal ${state}`, object: report.receipt, reason: decision };
+  if (!(await writeAppealDecision(trx, written, call.now)))
+    throw new Refusal('IllegalTransition', { additional: texts.decided });
+  const audited = {
+    actor: `account:${account.publicId}`,
+    action: `appeal ${state}`,
+    object: report.receipt,
+    reason: decision,
+  };
   await writeAudit(trx, { ...audited, detail: { side: appeal.side, contested: appeal.contested } }, call.now);
   if (state === 'upheld') {
-    await writeInForce(trx, { row: report.row, to: removes ? 'removed' : 'kept', hidesProfile, accountId: account.id }, call.now);
+    await writeInForce(
+      trx,
+      { row: report.row, to: removes ? 'removed' : 'kept', hidesProfile, accountId: account.id },
+      call.now,
+    );
     if (removes) await carryOutRemoval(trx, call, report, { decision, hidesProfile });
     else if (report.hides_profile && report.pro !== null) await followHiding(trx, report.pro, call, call.now);
     else await putSubjectBack(trx, call, report);

@@ -28,7 +28,8 @@ export type Asked = {
 export const refuseOwnReport = async (trx: Db, report: ReportRow, account: Account): Promise<void> => {
   // An address typed in a report proves no identity, so only accounts are compared.
   const isReporter = report.by_account === account.id;
-  const isAuthor = report.of_account === account.id || account.profiles.some(({ proId }) => proId !== null && proId === report.pro);
+  const isAuthor =
+    report.of_account === account.id || account.profiles.some(({ proId }) => proId !== null && proId === report.pro);
   if (isReporter || isAuthor) throw new Refusal('Forbidden', { additional: reportTexts.own });
   if (report.review !== null) await refuseOwnReview(trx, report.review.id, account);
 };
@@ -41,7 +42,12 @@ export const readyToRemove = async (
   trx: Db,
   report: ReportRow,
   { ground, clause, subject, hidesProfile }: Asked,
-): Promise<{ readonly report: ReportRow; readonly ground: RemovalGround; readonly clause: string; readonly hidesProfile: boolean }> => {
+): Promise<{
+  readonly report: ReportRow;
+  readonly ground: RemovalGround;
+  readonly clause: string;
+  readonly hidesProfile: boolean;
+}> => {
   const validation: Record<string, string> = {};
   if (ground == null) validation['ground'] = reportTexts.noGround;
   if (clause == null) validation['clause'] = reportTexts.noClause;
@@ -49,9 +55,13 @@ export const readyToRemove = async (
   if (hidesProfile === true && (report.pro === null || alone !== undefined))
     validation['hides_profile'] = alone === undefined ? reportTexts.noProfessional : reportTexts.alone;
   const isNamed = report.subject !== null || (report.content === 'review' && report.review !== null);
-  const found = !alone || isNamed || report.pro === null || subject == null ? undefined : await shownSubject(trx, report.pro, alone, subject);
+  const found =
+    !alone || isNamed || report.pro === null || subject == null
+      ? undefined
+      : await shownSubject(trx, report.pro, alone, subject);
   if (alone !== undefined && !isNamed && found === undefined) validation['subject'] = reportTexts.noSubject;
-  if (ground == null || clause == null || Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
+  if (ground == null || clause == null || Object.keys(validation).length > 0)
+    throw new Refusal('InvalidInput', { validation });
   if (found !== undefined) await writeSubject(trx, report.row, found);
   const named = found === undefined ? report : await reportByPublicId(trx, report.id);
   return {
@@ -74,7 +84,11 @@ export const carryOutRemoval = async (
   const detail = { report: report.receipt };
   if (said.hidesProfile && report.pro !== null) {
     await followHiding(trx, report.pro, call, call.now);
-    await writeAudit(trx, { actor, action: 'profile taken off', object: report.professional?.id ?? null, reason, detail }, call.now);
+    await writeAudit(
+      trx,
+      { actor, action: 'profile taken off', object: report.professional?.id ?? null, reason, detail },
+      call.now,
+    );
   } else if (await takeSubjectOff(trx, call, report, reason, said.writtenMs)) {
     const object = report.subject?.id ?? report.review?.id ?? null;
     await writeAudit(trx, { actor, action: `${report.content} taken off`, object, reason, detail }, call.now);
@@ -89,14 +103,28 @@ export const decideOfReport = async (trx: Db, call: Call, id: string, asked: Ask
   await refuseOwnReport(trx, read, account);
   const { state, decision } = asked;
   if (read.state !== 'open') throw new Refusal('IllegalTransition', { additional: reportTexts.alreadyDecided });
-  const ready = state === 'removed' ? await readyToRemove(trx, read, asked) : { report: read, ground: null, clause: null, hidesProfile: false };
+  const ready =
+    state === 'removed'
+      ? await readyToRemove(trx, read, asked)
+      : { report: read, ground: null, clause: null, hidesProfile: false };
   const { report, ground, clause, hidesProfile } = ready;
   await refuseOwnReport(trx, report, account);
   const written = { row: report.row, state, decision, ground, clause, hidesProfile, accountId: account.id };
-  if (!(await writeReportDecision(trx, written, call.now))) throw new Refusal('IllegalTransition', { additional: reportTexts.alreadyDecided });
-  const audited = { actor: `account:${account.publicId}`, action: `report ${state}`, object: report.receipt, reason: decision };
-  await writeAudit(trx, { ...audited, detail: { page: report.page, ...(clause !== null && { ground, clause }) } }, call.now);
-  if (state === 'removed') await carryOutRemoval(trx, call, report, { decision, hidesProfile, writtenMs: asked.writtenMs });
+  if (!(await writeReportDecision(trx, written, call.now)))
+    throw new Refusal('IllegalTransition', { additional: reportTexts.alreadyDecided });
+  const audited = {
+    actor: `account:${account.publicId}`,
+    action: `report ${state}`,
+    object: report.receipt,
+    reason: decision,
+  };
+  await writeAudit(
+    trx,
+    { ...audited, detail: { page: report.page, ...(clause !== null && { ground, clause }) } },
+    call.now,
+  );
+  if (state === 'removed')
+    await carryOutRemoval(trx, call, report, { decision, hidesProfile, writtenMs: asked.writtenMs });
   const after = (await reportByPublicId(trx, id)) ?? report;
   await tellDecision(trx, after, report.receipt, call.now);
   if (state === 'kept') await judgeReporter(trx, after, call.now);

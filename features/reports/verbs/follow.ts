@@ -10,7 +10,11 @@ import { reportByReceipt, type ReportRow } from '../queries/reports.ts';
 import { appealSides, refusedAppeal, type AppealSide } from '../rules/appeals.ts';
 import { contestedMs, type RemovalGround } from '../rules/reports.ts';
 
-type Reasons = { readonly decision: string | null; readonly ground: RemovalGround | null; readonly clause: string | null };
+type Reasons = {
+  readonly decision: string | null;
+  readonly ground: RemovalGround | null;
+  readonly clause: string | null;
+};
 
 /** Reasons of the decision in force: those of the last successful appeal, else of the first decision. */
 export const removalReasons = (report: Reasons, appeals: readonly AppealRow[]): Reasons => {
@@ -29,7 +33,10 @@ export const heldReport = async (
   token: string | null | undefined,
 ): Promise<{ readonly report: ReportRow; readonly side: AppealSide }> => {
   const side = appealSides.find((one) =>
-    timingSafeEqual(Buffer.from(sha256(token ?? ''), 'hex'), Buffer.from(sha256(reportLinkToken(call, receipt, one)), 'hex')),
+    timingSafeEqual(
+      Buffer.from(sha256(token ?? ''), 'hex'),
+      Buffer.from(sha256(reportLinkToken(call, receipt, one)), 'hex'),
+    ),
   );
   const report = side && (await reportByReceipt(call.db, receipt));
   if (!side || !report || (side === 'author' && report.state === 'open')) throw new Refusal('NotFound');
@@ -37,7 +44,12 @@ export const heldReport = async (
 };
 
 /** A report as one side reads it. The author sees neither the reporter nor the reporter's words. */
-export const followShown = async (db: Db, report: ReportRow, side: AppealSide, nowMs: number): Promise<FollowAnswer> => {
+export const followShown = async (
+  db: Db,
+  report: ReportRow,
+  side: AppealSide,
+  nowMs: number,
+): Promise<FollowAnswer> => {
   const appeals = await appealsOf(db, report.row);
   const own = appeals.find((one) => one.side === side);
   const contestable = { inForce: report.in_force, inForceMs: report.in_force_at, hasAppealed: own !== undefined };
@@ -54,6 +66,14 @@ export const followShown = async (db: Db, report: ReportRow, side: AppealSide, n
     ...removalReasons(report, appeals),
     appeal_refused: refusedAppeal(side, contestable, nowMs),
     appeal_until: report.in_force_at === null ? null : report.in_force_at + contestedMs,
-    appeal: own ? { body: own.body, state: own.state, created_at: own.created_at, decided_at: own.decided_at, decision: own.decision } : null,
+    appeal: own
+      ? {
+          body: own.body,
+          state: own.state,
+          created_at: own.created_at,
+          decided_at: own.decided_at,
+          decision: own.decision,
+        }
+      : null,
   };
 };

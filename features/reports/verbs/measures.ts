@@ -12,7 +12,15 @@ import type { Call } from '#platform/http/call.ts';
 import type { MeasuresAnswer } from '../contract/measures.ts';
 import { messages } from '../messages.ts';
 import { authorOfReport } from '../queries/authors.ts';
-import { countUpheld, endedSuspensions, insertMeasure, liftSuspension, measuresOf, type Measured, type MeasureRow } from '../queries/measures.ts';
+import {
+  countUpheld,
+  endedSuspensions,
+  insertMeasure,
+  liftSuspension,
+  measuresOf,
+  type Measured,
+  type MeasureRow,
+} from '../queries/measures.ts';
 import { reportByPublicId, type ReportRow } from '../queries/reports.ts';
 import type { MeasureFacts } from '../rules/measure-mails.ts';
 import { askedMeasures, isRepeated, refusedMeasure, repeated, type AskedMeasure } from '../rules/measures.ts';
@@ -23,7 +31,10 @@ import { screenOf } from './tell.ts';
 
 const texts = reportTexts.measures;
 
-type MeasureMessage = typeof messages.content_warned | typeof messages.content_suspended | typeof messages.content_suspension_ended;
+type MeasureMessage =
+  | typeof messages.content_warned
+  | typeof messages.content_suspended
+  | typeof messages.content_suspension_ended;
 
 /**
  * Subject of a measure: the client who wrote the reported review, else the professional of the page. Null without a
@@ -36,7 +47,11 @@ const measuredBy = async (db: Db, report: ReportRow): Promise<Measured | null> =
 };
 
 const toldOf = (rows: readonly MeasureRow[]) =>
-  rows.map(({ kind, created_at: createdMs, lifted_at: liftedMs }) => ({ kind, createdMs, isLifted: liftedMs !== null }));
+  rows.map(({ kind, created_at: createdMs, lifted_at: liftedMs }) => ({
+    kind,
+    createdMs,
+    isLifted: liftedMs !== null,
+  }));
 
 /** Measures taken and possible against the author of the reported content; null when no measure can apply. */
 export const measuresShown = async (db: Db, report: ReportRow, nowMs: number): Promise<MeasuresAnswer | null> => {
@@ -49,7 +64,13 @@ export const measuresShown = async (db: Db, report: ReportRow, nowMs: number): P
     upheld,
     is_repeated: isRepeated(upheld),
     may: askedMeasures.filter((one) => refusedMeasure(one, toldOf(rows), upheld, nowMs) === null),
-    taken: rows.map(({ kind, reason, created_at, ends_at, lifted_at }) => ({ kind, reason, created_at, ends_at, lifted_at })),
+    taken: rows.map(({ kind, reason, created_at, ends_at, lifted_at }) => ({
+      kind,
+      reason,
+      created_at,
+      ends_at,
+      lifted_at,
+    })),
   };
 };
 
@@ -63,12 +84,21 @@ const lockMeasured = async (trx: Db, { proId, accountId }: Measured): Promise<vo
  * Applies a suspension or its end. A professional leaves the site or returns. An account can no longer publish reviews,
  * or can again.
  */
-const follow = async (trx: Db, app: App, { proId, accountId }: Measured, sinceMs: number | null, nowMs: number): Promise<void> => {
+const follow = async (
+  trx: Db,
+  app: App,
+  { proId, accountId }: Measured,
+  sinceMs: number | null,
+  nowMs: number,
+): Promise<void> => {
   if (proId !== null) await followHiding(trx, proId, app, nowMs);
   else if (accountId !== null) await writeReviewsSuspended(trx, accountId, sinceMs);
 };
 
-export const measureFacts = ({ account, reason, ends_at: endsMs, lifted_at: liftedMs }: MeasureRow, firstname: string): MeasureFacts => ({
+export const measureFacts = (
+  { account, reason, ends_at: endsMs, lifted_at: liftedMs }: MeasureRow,
+  firstname: string,
+): MeasureFacts => ({
   firstname,
   isOfReviews: account !== null,
   reason,
@@ -84,7 +114,11 @@ const tell = async (trx: Db, measure: MeasureRow, message: MeasureMessage, nowMs
 };
 
 /** Loads a report and locks the subject of its measures. Refuses an admin concerned by the report. */
-const lockedMeasured = async (trx: Db, call: Call, id: string): Promise<{ readonly report: ReportRow; readonly of: Measured }> => {
+const lockedMeasured = async (
+  trx: Db,
+  call: Call,
+  id: string,
+): Promise<{ readonly report: ReportRow; readonly of: Measured }> => {
   const report = await reportByPublicId(trx, id);
   if (!report) throw new Refusal('NotFound');
   await refuseOwnReport(trx, report, signedIn(call));
@@ -94,10 +128,16 @@ const lockedMeasured = async (trx: Db, call: Call, id: string): Promise<{ readon
   return { report, of };
 };
 
-const objectOf = (report: ReportRow): string => (report.content === 'review' ? report.receipt : (report.professional?.id ?? report.receipt));
+const objectOf = (report: ReportRow): string =>
+  report.content === 'review' ? report.receipt : (report.professional?.id ?? report.receipt);
 
 /** Warns or suspends the author of the reported content. The author reads the reasons. */
-export const takeMeasure = async (trx: Db, call: Call, id: string, asked: { readonly kind: AskedMeasure; readonly reason: string }): Promise<ReportRow> => {
+export const takeMeasure = async (
+  trx: Db,
+  call: Call,
+  id: string,
+  asked: { readonly kind: AskedMeasure; readonly reason: string },
+): Promise<ReportRow> => {
   const { report, of } = await lockedMeasured(trx, call, id);
   const upheld = await countUpheld(trx, of, call.now - repeated.withinMs);
   const refused = refusedMeasure(asked.kind, toldOf(await measuresOf(trx, of)), upheld, call.now);
@@ -105,12 +145,24 @@ export const takeMeasure = async (trx: Db, call: Call, id: string, asked: { read
   const account = signedIn(call);
   const kind = asked.kind === 'warning' ? 'warning' : 'suspension';
   const endsMs = asked.kind === 'suspension_30' ? call.now + repeated.suspendedMs : null;
-  const written = { ...of, publicId: newId(), report: report.row, kind, reason: asked.reason, endsMs, byAccountId: account.id } as const;
+  const written = {
+    ...of,
+    publicId: newId(),
+    report: report.row,
+    kind,
+    reason: asked.reason,
+    endsMs,
+    byAccountId: account.id,
+  } as const;
   const taken = await insertMeasure(trx, written, call.now);
   if (kind === 'suspension') await follow(trx, call, of, call.now, call.now);
   const detail = { report: report.receipt, upheld, ...(endsMs !== null && { ends_ms: endsMs }) };
   const action = kind === 'warning' ? 'author warned' : 'author suspended';
-  await writeAudit(trx, { actor: `account:${account.publicId}`, action, object: objectOf(report), reason: asked.reason, detail }, call.now);
+  await writeAudit(
+    trx,
+    { actor: `account:${account.publicId}`, action, object: objectOf(report), reason: asked.reason, detail },
+    call.now,
+  );
   await tell(trx, taken, kind === 'warning' ? messages.content_warned : messages.content_suspended, call.now);
   return (await reportByPublicId(trx, id)) ?? report;
 };
@@ -125,8 +177,14 @@ const endSuspension = async (trx: Db, app: App, of: Measured, nowMs: number): Pr
 
 export const liftMeasure = async (trx: Db, call: Call, id: string, reason: string): Promise<ReportRow> => {
   const { report, of } = await lockedMeasured(trx, call, id);
-  if (!(await endSuspension(trx, call, of, call.now))) throw new Refusal('IllegalTransition', { additional: texts.notSuspended });
-  const audited = { actor: `account:${signedIn(call).publicId}`, action: 'author let back', object: objectOf(report), reason };
+  if (!(await endSuspension(trx, call, of, call.now)))
+    throw new Refusal('IllegalTransition', { additional: texts.notSuspended });
+  const audited = {
+    actor: `account:${signedIn(call).publicId}`,
+    action: 'author let back',
+    object: objectOf(report),
+    reason,
+  };
   await writeAudit(trx, { ...audited, detail: { report: report.receipt } }, call.now);
   return (await reportByPublicId(trx, id)) ?? report;
 };

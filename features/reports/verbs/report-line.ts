@@ -10,18 +10,34 @@ import { addReport } from './report.ts';
 type AskedLine = { readonly id?: string; readonly cid: string; readonly line: string; readonly reason: LineReason };
 
 /** Reports a line that the caller received. Its writer does not learn who reported it. Returns the receipt. */
-export const reportOfLine = (call: Call, { id, cid, line: lineId, reason }: AskedLine): Promise<{ readonly receipt: string }> => {
+export const reportOfLine = (
+  call: Call,
+  { id, cid, line: lineId, reason }: AskedLine,
+): Promise<{ readonly receipt: string }> => {
   const owner = ownerIn(call, id);
   return call.db.transaction().execute(async (trx) => {
     await call.claimIdempotencyKey(trx);
     const line = await lineToReport(trx, owner, cid, lineId);
     if (!line) throw new Refusal('NotFound');
     if (line.isOwn) throw new Refusal('Conflict', { additional: reportTexts.ownLine });
-    if (!(await markLineReported(trx, line.row, call.now))) throw new Refusal('AlreadyExists', { additional: reportTexts.lineReported });
+    if (!(await markLineReported(trx, line.row, call.now)))
+      throw new Refusal('AlreadyExists', { additional: reportTexts.lineReported });
     const { email, id: byAccountId } = signedIn(call);
-    const of = { proId: line.proId, serviceId: null, pictureId: null, reviewId: null, lineId: line.row, ofAccountId: line.accountId };
+    const of = {
+      proId: line.proId,
+      serviceId: null,
+      pictureId: null,
+      reviewId: null,
+      lineId: line.row,
+      ofAccountId: line.accountId,
+    };
     const by = { byAccountId, byProId: 'proId' in owner ? owner.proId : null, email: email.toLowerCase() };
-    const said = { page: '/booking/messenger', content: 'line', reason: lineReasons[reason], explanation: reportTexts.lineReasons[reason] } as const;
+    const said = {
+      page: '/booking/messenger',
+      content: 'line',
+      reason: lineReasons[reason],
+      explanation: reportTexts.lineReasons[reason],
+    } as const;
     const data = { receipt: await addReport(trx, { ...said, ...of, ...by }, call.now) };
     await call.storeIdempotentAnswer(trx, data);
     return data;

@@ -18,7 +18,10 @@ type ReportOf = Pick<NewReport, 'proId' | 'serviceId' | 'pictureId' | 'reviewId'
 const refusedPage = (message: string): Refusal => new Refusal('InvalidInput', { validation: { page: message } });
 
 /** Path of a page of this site. Refuses the address of another site. */
-export const ownPage = ({ env }: Pick<App, 'env'>, { host, path }: { readonly host: string | null; readonly path: string }): string => {
+export const ownPage = (
+  { env }: Pick<App, 'env'>,
+  { host, path }: { readonly host: string | null; readonly path: string },
+): string => {
   if (host !== null && host !== new URL(env.PUBLIC_URL).host) throw refusedPage(reportTexts.elsewhere);
   return path;
 };
@@ -38,7 +41,13 @@ export const subjectOf = async (db: Db, page: string, content: ReportedContent):
   const found = await shownSubject(db, proId, pointed.content, pointed.id);
   if (!found) throw refusedPage(reportTexts.nothingThere);
   if (pointed.content !== content) return none;
-  return { proId, serviceId: found.service_id, pictureId: found.picture_id, reviewId: found.review_id, ofAccountId: found.of_account_id };
+  return {
+    proId,
+    serviceId: found.service_id,
+    pictureId: found.picture_id,
+    reviewId: found.review_id,
+    ofAccountId: found.of_account_id,
+  };
 };
 
 /** Key that notifies admins of a content at most once a day, so that a flood of reports about it hides no other. */
@@ -55,9 +64,20 @@ export const addReport = async (trx: Db, made: Omit<NewReport, 'isLast'>, nowMs:
     const id = await insertReport(trx, { ...said, receipt, publicId: newId() }, nowMs);
     // The receipt is already in use: draw another.
     if (id === undefined) continue;
-    if (said.email !== null) await notify(trx, [{ message: messages.report_received, key: receipt, payload: { report: id } }], nowMs);
+    if (said.email !== null)
+      await notify(trx, [{ message: messages.report_received, key: receipt, payload: { report: id } }], nowMs);
     const message = said.content === 'line' ? messages.line_reported : messages.content_reported;
-    await notify(trx, [{ message, key: toldOnce(said, nowMs), onScreen: { of: 'admins', line: message.screen!(undefined), setting: null } }], nowMs);
+    await notify(
+      trx,
+      [
+        {
+          message,
+          key: toldOnce(said, nowMs),
+          onScreen: { of: 'admins', line: message.screen!(undefined), setting: null },
+        },
+      ],
+      nowMs,
+    );
     return receipt;
   }
 };

@@ -18,7 +18,11 @@ export const isReadLast = async (trx: Db, accountId: number | null, nowMs: numbe
  * After an unfounded report: warns a reporter who sends many, then puts their reports last in the queue for a time.
  * Notifies them.
  */
-export const judgeReporter = async (trx: Db, { row, by_account: accountId }: ReportRow, nowMs: number): Promise<void> => {
+export const judgeReporter = async (
+  trx: Db,
+  { row, by_account: accountId }: ReportRow,
+  nowMs: number,
+): Promise<void> => {
   const sinceMs = nowMs - unfounded.withinMs;
   if (accountId === null || !isUnfounded(await lastOutcomes(trx, accountId, sinceMs, unfounded.of))) return;
   const before = await lastReporterMeasure(trx, accountId, sinceMs);

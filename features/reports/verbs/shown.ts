@@ -14,12 +14,16 @@ type ReportAnswer = AnswerOf<typeof readReport>;
 /** Lists leave out candidate contents, lines and measures. */
 export const reportListed = (row: ReportRow): ReportAnswer => ({ ...row, choices: [], lines: [], measures: null });
 
-const isNamed = ({ content, subject, review }: ReportRow): boolean => subject !== null || (content === 'review' && review !== null);
+const isNamed = ({ content, subject, review }: ReportRow): boolean =>
+  subject !== null || (content === 'review' && review !== null);
 
 /** Adds the candidate contents when the report does not identify its content and nothing is removed. */
 const withChoices = async (db: Db, row: ReportRow): Promise<ReportAnswer> => ({
   ...reportListed(row),
-  choices: row.in_force !== 'removed' && row.pro !== null && isAlone(row.content) && !isNamed(row) ? await subjectChoices(db, row.pro, row.content) : [],
+  choices:
+    row.in_force !== 'removed' && row.pro !== null && isAlone(row.content) && !isNamed(row)
+      ? await subjectChoices(db, row.pro, row.content)
+      : [],
 });
 
 /** A report read alone, with candidate contents, lines and measures. */
@@ -30,7 +34,11 @@ export const readShown = async (db: Db, row: ReportRow, nowMs: number): Promise<
 });
 
 /** `own_decision` tells whether this account took the contested decision. */
-export const appealShown = async (db: Db, row: AppealRow, accountId: number): Promise<AnswerOf<typeof listAppeals>['data'][number]> => {
+export const appealShown = async (
+  db: Db,
+  row: AppealRow,
+  accountId: number,
+): Promise<AnswerOf<typeof listAppeals>['data'][number]> => {
   const report = await reportById(db, row.report);
   if (!report) throw new Error('an appeal without its report');
   return { ...row, own_decision: row.contested_by === accountId, report: await withChoices(db, report) };

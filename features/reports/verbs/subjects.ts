@@ -22,14 +22,22 @@ export const followHiding = async (trx: Db, proId: number, app: App, nowMs: numb
 };
 
 /** Removes only the reported content from the site. Returns false when it is already removed or no longer exists. */
-export const takeSubjectOff = async (trx: Db, call: Call, report: ReportRow, reason: string, writtenMs?: number): Promise<boolean> => {
+export const takeSubjectOff = async (
+  trx: Db,
+  call: Call,
+  report: ReportRow,
+  reason: string,
+  writtenMs?: number,
+): Promise<boolean> => {
   const { pro: proId, service: serviceId, picture: pictureId, line, review } = report;
   if (line !== null) return lookAtLine(trx, line, call.now);
   if (proId === null) return false;
   if (serviceId !== null) return takeServiceOff(trx, call, { proId, serviceId }, reason);
   if (pictureId !== null) return takePictureOff(trx, call, { proId, pictureId }, reason);
   if (review === null) return false;
-  return report.content === 'answer' ? changeAnswer(trx, call, review.id, { reason }) : takeReviewOff(trx, call, { id: review.id, writtenMs }, reason);
+  return report.content === 'answer'
+    ? changeAnswer(trx, call, review.id, { reason })
+    : takeReviewOff(trx, call, { id: review.id, writtenMs }, reason);
 };
 
 /** Restores the reported content. Returns false when it is not removed or no longer exists. */

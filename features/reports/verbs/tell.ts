@@ -6,7 +6,8 @@ import type { ReportRow } from '../queries/reports.ts';
 import { takenOffLine, withdrawnLine } from '../rules/mails.ts';
 
 /** Screen that shows an author's notifications; null for a client who booked without an account. */
-export const screenOf = ({ profile_id: profile, account_id: account }: AuthorRow) => (profile !== null ? { profile } : account !== null ? { account } : null);
+export const screenOf = ({ profile_id: profile, account_id: account }: AuthorRow) =>
+  profile !== null ? { profile } : account !== null ? { account } : null;
 
 /** Messages to the author about the removal, its reasons and how to contest it. Empty without a reachable author. */
 export const authorTold = async (trx: Db, report: ReportRow, key: string): Promise<MessageToSend[]> => {
@@ -14,14 +15,18 @@ export const authorTold = async (trx: Db, report: ReportRow, key: string): Promi
   if (!author || (author.email === null && author.account_id === null)) return [];
   const payload = { report: report.row };
   const of = screenOf(author);
-  const line = report.hides_profile ? takenOffLine : withdrawnLine[report.content === 'profile' ? 'other' : report.content];
+  const line = report.hides_profile
+    ? takenOffLine
+    : withdrawnLine[report.content === 'profile' ? 'other' : report.content];
   const message = report.hides_profile ? messages.profile_taken_off : messages.content_taken_off;
   return [{ message, key, payload, onScreen: of && { of, line, setting: null } }];
 };
 
 /** Notifies both sides of a decision: the reporter who left an address, and the author of a removed content. */
 export const tellDecision = async (trx: Db, report: ReportRow, key: string, nowMs: number): Promise<void> => {
-  const reporter: MessageToSend[] = report.email === null ? [] : [{ message: messages.report_decided, key, payload: { report: report.row } }];
-  const hasGone = report.in_force === 'removed' && (report.hides_profile || report.subject !== null || report.review !== null);
+  const reporter: MessageToSend[] =
+    report.email === null ? [] : [{ message: messages.report_decided, key, payload: { report: report.row } }];
+  const hasGone =
+    report.in_force === 'removed' && (report.hides_profile || report.subject !== null || report.review !== null);
   await notify(trx, [...reporter, ...(hasGone ? await authorTold(trx, report, key) : [])], nowMs);
 };

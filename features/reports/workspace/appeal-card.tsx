@@ -42,11 +42,23 @@ const Decide = ({ appeal: { id, side, report }, refused }: { appeal: Appeal; ref
 const Said = ({ title, text }: { title: string; text: string | null }) => (
   <>
     <h3 className={`${css['small']} ${css['part']}`}>{title}</h3>
-    {text === null || text === '' ? <p className={css['soft']}>{texts.forgotten}</p> : <blockquote className={css['said']}>{text}</blockquote>}
+    {text === null || text === '' ? (
+      <p className={css['soft']}>{texts.forgotten}</p>
+    ) : (
+      <blockquote className={css['said']}>{text}</blockquote>
+    )}
   </>
 );
 
-export const AppealCard = ({ appeal, now, refused }: { appeal: Appeal; now: number; refused: RefusedForm | undefined }) => {
+export const AppealCard = ({
+  appeal,
+  now,
+  refused,
+}: {
+  appeal: Appeal;
+  now: number;
+  refused: RefusedForm | undefined;
+}) => {
   const { side, state, body, created_at, decided_at, decided_by, decision, own_decision, report } = appeal;
   const content = appealContent(report);
   return (
@@ -70,7 +82,9 @@ export const AppealCard = ({ appeal, now, refused }: { appeal: Appeal; now: numb
       </p>
       {state !== 'open' ? (
         <>
-          {decided_by !== null && decided_at !== null && <p className={css['soft']}>{texts.decidedBy(decided_by, agoText(instantMs(decided_at), now))}</p>}
+          {decided_by !== null && decided_at !== null && (
+            <p className={css['soft']}>{texts.decidedBy(decided_by, agoText(instantMs(decided_at), now))}</p>
+          )}
           {decision !== null && <blockquote className={css['said']}>{decision}</blockquote>}
         </>
       ) : own_decision ? (

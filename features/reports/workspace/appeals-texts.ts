@@ -12,7 +12,10 @@ export const appealsTexts = {
   decided: 'Décidées',
   none: 'Tout est décidé',
   noneDecided: 'Aucune décision pour l’instant',
-  sides: { author: 'L’auteur du contenu conteste le retrait', reporter: 'L’auteur du signalement conteste le maintien en ligne' },
+  sides: {
+    author: 'L’auteur du contenu conteste le retrait',
+    reporter: 'L’auteur du signalement conteste le maintien en ligne',
+  },
   states: { open: 'À décider', upheld: 'Acceptée', refused: 'Refusée' },
   receipt: (receipt: string): string => `Signalement ${receipt}`,
   said: 'La contestation',

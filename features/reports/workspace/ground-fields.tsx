@@ -29,7 +29,12 @@ export const GroundFields = ({ refused, choices, page }: Props) => {
           error={validation['subject']}
         />
       )}
-      <Segmented label={texts.ground} name="ground" options={options} value={grounds.find((one) => one === typed['ground']) ?? 'terms'} />
+      <Segmented
+        label={texts.ground}
+        name="ground"
+        options={options}
+        value={grounds.find((one) => one === typed['ground']) ?? 'terms'}
+      />
       <TextField
         label={texts.clause}
         name="clause"

@@ -4,7 +4,8 @@ export const ownDecisionsTexts = {
   heading: 'Décisions sur mes contenus',
   lead: 'Les signalements sur votre fiche, nos décisions et leurs motifs. Vous pouvez contester une décision une fois, dans les six mois.',
   none: 'Aucune décision',
-  noneText: 'Si nous retirons un de vos contenus, vous recevrez la décision et ses motifs par email, et les retrouverez ici.',
+  noneText:
+    'Si nous retirons un de vos contenus, vous recevrez la décision et ses motifs par email, et les retrouverez ici.',
   read: 'Lire la décision',
   contest: 'Lire et contester',
   decided: (day: string): string => `Décision du ${day}`,

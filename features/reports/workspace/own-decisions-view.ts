@@ -20,9 +20,13 @@ export const ownDecisionsView = ({ data, total, itemsPerPage }: DataOf<typeof li
     state: one.in_force === null ? followTexts.states.open : followTexts.states[one.in_force].author,
     facts: [
       ...(one.in_force_at === null ? [] : [texts.decided(dayText(one.in_force_at))]),
-      ...(one.ground === null || one.in_force !== 'removed' ? [] : [followTexts.basis(reportTexts.grounds[one.ground], one.clause ?? '')]),
+      ...(one.ground === null || one.in_force !== 'removed'
+        ? []
+        : [followTexts.basis(reportTexts.grounds[one.ground], one.clause ?? '')]),
       ...(one.appeal === null ? [] : [texts.contested[one.appeal.state]]),
-      ...(one.appeal_refused === null && one.appeal_until !== null ? [texts.mayContest(dayText(one.appeal_until))] : []),
+      ...(one.appeal_refused === null && one.appeal_until !== null
+        ? [texts.mayContest(dayText(one.appeal_until))]
+        : []),
     ].join(' · '),
     decision: one.decision,
     label: one.appeal_refused === null ? texts.contest : texts.read,

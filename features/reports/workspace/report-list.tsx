@@ -10,16 +10,28 @@ import { reportedText, wordsText } from './reported-text.ts';
 import { reportsPath } from './reports-path.ts';
 
 type Report = DataOf<typeof readReport>;
-type Props = { reports: readonly Report[]; state: ReportState; /** Id of the open report. */ current: string | null; now: number };
+type Props = {
+  reports: readonly Report[];
+  state: ReportState;
+  /** Id of the open report. */ current: string | null;
+  now: number;
+};
 
 export const ReportList = ({ reports, state, current, now }: Props) => (
   <ul className={css['list']} role="list">
     {reports.map((report) => (
       <li key={report.id}>
-        <Link className={css['row']} to={reportsPath(state, { id: report.id })} aria-current={report.id === current || undefined} preventScrollReset>
+        <Link
+          className={css['row']}
+          to={reportsPath(state, { id: report.id })}
+          aria-current={report.id === current || undefined}
+          preventScrollReset
+        >
           <b>{reportedText(report)}</b>
           <span className={css['soft']}>{agoText(instantMs(report.created_at), now)}</span>
-          <span className={css['soft']}>{[reportTexts.reasons[report.reason], wordsText(report)].filter((one) => one !== '').join(' · ')}</span>
+          <span className={css['soft']}>
+            {[reportTexts.reasons[report.reason], wordsText(report)].filter((one) => one !== '').join(' · ')}
+          </span>
         </Link>
       </li>
     ))}

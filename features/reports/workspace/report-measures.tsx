@@ -33,7 +33,12 @@ const Take = ({ measures: { of, may }, refused }: Props) => {
   return (
     <PageForm refused={refused}>
       <input type="hidden" name="form" value="measure" />
-      <Segmented label={texts.measure} name="kind" options={options} value={may.find((one) => one === refused?.typed['kind']) ?? may[0]!} />
+      <Segmented
+        label={texts.measure}
+        name="kind"
+        options={options}
+        value={may.find((one) => one === refused?.typed['kind']) ?? may[0]!}
+      />
       <p className={css['soft']}>{texts.effects[of]}</p>
       <Why label={texts.reason} refused={refused} />
       <Button type="submit" tone="secondary">
@@ -67,12 +72,21 @@ export const ReportMeasures = ({ measures, refused }: Props) => {
         {texts.heading}
       </h3>
       <p>{texts.count(of, countText(upheld), upheld)}</p>
-      {isRepeated && !holds && <p className={css['soft']}>{may.includes('warning') ? texts.warnFirst : texts.maySuspend}</p>}
+      {isRepeated && !holds && (
+        <p className={css['soft']}>{may.includes('warning') ? texts.warnFirst : texts.maySuspend}</p>
+      )}
       {taken.length > 0 && (
         <ul role="list">
           {taken.map(({ kind, reason, created_at: at, ends_at: endsAt, lifted_at: liftedAt }) => (
             <li key={at}>
-              <p>{texts.taken(kind, instantMs(at), endsAt === null ? null : instantMs(endsAt), liftedAt === null ? null : instantMs(liftedAt))}</p>
+              <p>
+                {texts.taken(
+                  kind,
+                  instantMs(at),
+                  endsAt === null ? null : instantMs(endsAt),
+                  liftedAt === null ? null : instantMs(liftedAt),
+                )}
+              </p>
               <blockquote className={css['said']}>{reason}</blockquote>
             </li>
           ))}

@@ -41,7 +41,9 @@ const Removal = ({ report, refused }: { report: Report; refused: RefusedForm | u
         </>
       )}
       {isAlone(report.content) && <p className={css['soft']}>{texts.removesAlone}</p>}
-      {isAlone(report.content) && !isNamed && report.choices.length === 0 && <p className={css['soft']}>{texts.noSubject}</p>}
+      {isAlone(report.content) && !isNamed && report.choices.length === 0 && (
+        <p className={css['soft']}>{texts.noSubject}</p>
+      )}
     </>
   );
 };
@@ -53,7 +55,12 @@ const Decide = ({ report, refused }: { report: Report; refused: RefusedForm | un
       {report.review !== null && <input type="hidden" name="written_at" value={report.review.written_at} />}
       <OptionGroup id="state" label={texts.decision} isRequired error={errors['state']}>
         <OptionCard name="state" value="kept" isChecked={refused?.typed['state'] === 'kept'} title={texts.keeps} />
-        <OptionCard name="state" value="removed" isChecked={refused?.typed['state'] === 'removed'} title={texts.removes}>
+        <OptionCard
+          name="state"
+          value="removed"
+          isChecked={refused?.typed['state'] === 'removed'}
+          title={texts.removes}
+        >
           <div className={css['part']}>
             <Removal report={report} refused={refused} />
           </div>
@@ -99,7 +106,15 @@ const Restore = ({ name, refused }: { name: string; refused: RefusedForm | undef
   </>
 );
 
-export const ReportPane = ({ report, now, refused }: { report: Report; now: number; refused: RefusedForm | undefined }) => {
+export const ReportPane = ({
+  report,
+  now,
+  refused,
+}: {
+  report: Report;
+  now: number;
+  refused: RefusedForm | undefined;
+}) => {
   const isOfMeasure = ['measure', 'lift'].includes(refused?.typed['form'] ?? '');
   const isHeld = report.measures !== null && hasSuspension(report.measures);
   const ofDecision = isOfMeasure ? undefined : refused;
@@ -145,7 +160,10 @@ export const ReportPane = ({ report, now, refused }: { report: Report; now: numb
       ) : (
         <>
           <p className={css['soft']}>
-            {texts.decidedBy(report.decided_by ?? '', agoText(report.decided_at === null ? now : instantMs(report.decided_at), now))}
+            {texts.decidedBy(
+              report.decided_by ?? '',
+              agoText(report.decided_at === null ? now : instantMs(report.decided_at), now),
+            )}
           </p>
           {report.ground !== null && <p>{texts.basis(reportTexts.grounds[report.ground], report.clause ?? '')}</p>}
           <blockquote className={css['said']}>{report.decision}</blockquote>
@@ -155,7 +173,9 @@ export const ReportPane = ({ report, now, refused }: { report: Report; now: numb
           )}
         </>
       )}
-      {report.measures !== null && <ReportMeasures measures={report.measures} refused={isOfMeasure ? refused : undefined} />}
+      {report.measures !== null && (
+        <ReportMeasures measures={report.measures} refused={isOfMeasure ? refused : undefined} />
+      )}
     </article>
   );
 };

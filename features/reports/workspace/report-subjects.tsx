@@ -22,7 +22,9 @@ export const ReportSubjects = ({ report: { id, content, review, subject, lines }
   <>
     {review !== null && (
       <>
-        <h3 className={`${css['small']} ${css['part']}`}>{texts.review(review.author, countText(review.rating), review.removed)}</h3>
+        <h3 className={`${css['small']} ${css['part']}`}>
+          {texts.review(review.author, countText(review.rating), review.removed)}
+        </h3>
         <blockquote className={css['said']}>{review.body}</blockquote>
       </>
     )}
@@ -35,7 +37,11 @@ export const ReportSubjects = ({ report: { id, content, review, subject, lines }
               <p className={css['small']}>
                 {texts.sides[line.side]} · {momentText(line.at)}
               </p>
-              {line.is_reported ? <blockquote className={css['said']}>{wordsOf(line)}</blockquote> : <p className={css['soft']}>{wordsOf(line)}</p>}
+              {line.is_reported ? (
+                <blockquote className={css['said']}>{wordsOf(line)}</blockquote>
+              ) : (
+                <p className={css['soft']}>{wordsOf(line)}</p>
+              )}
             </li>
           ))}
         </ol>
@@ -50,7 +56,9 @@ export const ReportSubjects = ({ report: { id, content, review, subject, lines }
         {content === 'image' ? (
           <img src={`/v1/admin/reports/${id}/image`} alt={subject.title} width={320} loading="lazy" />
         ) : (
-          <blockquote className={css['said']}>{[subject.title, subject.text].filter((one) => one !== '').join('\n')}</blockquote>
+          <blockquote className={css['said']}>
+            {[subject.title, subject.text].filter((one) => one !== '').join('\n')}
+          </blockquote>
         )}
       </>
     )}

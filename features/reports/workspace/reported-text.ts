@@ -15,7 +15,10 @@ const cut = (text: string): string => text.slice(0, shownCharacters).trimEnd();
  */
 export const reportedText = ({ content, page, professional, review, subject }: Reported): string => {
   const kind = reportTexts.contents[content];
-  const what = content === 'review' && review !== null ? `${kind} ${ofName(review.author)}` : [kind, subject?.title].filter(Boolean).join('\u202f: ');
+  const what =
+    content === 'review' && review !== null
+      ? `${kind} ${ofName(review.author)}`
+      : [kind, subject?.title].filter(Boolean).join('\u202f: ');
   return [what, professional?.name ?? page].join(' · ');
 };
 

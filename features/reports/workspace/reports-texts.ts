@@ -8,7 +8,9 @@ export const reportsTexts = {
   title: 'Signalements · Accalmie',
   heading: 'Signalements',
   lead: (shown: string, count: number): string =>
-    count === 0 ? 'Aucun signalement en attente.' : `${shown} ${count > 1 ? 'signalements' : 'signalement'} à examiner, du plus ancien au plus récent.`,
+    count === 0
+      ? 'Aucun signalement en attente.'
+      : `${shown} ${count > 1 ? 'signalements' : 'signalement'} à examiner, du plus ancien au plus récent.`,
   states: 'Signalements affichés',
   none: 'Tout est décidé',
   noneDecided: 'Aucun signalement ici',
@@ -21,7 +23,8 @@ export const reportsTexts = {
   noEmail: 'Sans adresse email',
   decision: 'Décision',
   reason: 'Motifs de la décision',
-  reasonHint: 'Indiquez les faits et l’explication. L’auteur du signalement et celui du contenu retiré liront ces motifs.',
+  reasonHint:
+    'Indiquez les faits et l’explication. L’auteur du signalement et celui du contenu retiré liront ces motifs.',
   removes: 'Retirer du site',
   keeps: 'Sans suite, le contenu reste en ligne',
   ground: 'Fondement',
@@ -32,8 +35,10 @@ export const reportsTexts = {
   chooseOne: 'Choisir',
   noSubject: 'Ce signalement ne mène à aucun contenu en ligne\u202f: il n’y a rien à retirer.',
   hides: (name: string): string => `Retirer du site la fiche ${ofName(name)}, jusqu’à ce que vous la rétablissiez`,
-  review: (author: string, rating: string, isRemoved: boolean): string => `L’avis ${ofName(author)}, ${rating} sur 5${isRemoved ? ', déjà retiré' : ''}`,
-  removesAlone: 'Seul ce contenu est retiré\u202f: la fiche reste en ligne. L’auteur du contenu reçoit les mêmes motifs.',
+  review: (author: string, rating: string, isRemoved: boolean): string =>
+    `L’avis ${ofName(author)}, ${rating} sur 5${isRemoved ? ', déjà retiré' : ''}`,
+  removesAlone:
+    'Seul ce contenu est retiré\u202f: la fiche reste en ligne. L’auteur du contenu reçoit les mêmes motifs.',
   lines: 'L’échange jusqu’à ce message',
   sides: { client: 'Client', professional: 'Professionnel', site: 'Accalmie' },
   lineKinds: {
@@ -54,11 +59,13 @@ export const reportsTexts = {
   isHidden: (name: string): string => `La fiche ${ofName(name)} est retirée du site.`,
   restore: 'Rétablir la fiche',
   restoreReason: 'Motif du rétablissement',
-  restoreHint: 'Ce motif est inscrit au journal. Le professionnel est prévenu dès que sa fiche est de nouveau en ligne.',
+  restoreHint:
+    'Ce motif est inscrit au journal. Le professionnel est prévenu dès que sa fiche est de nouveau en ligne.',
   restored: 'La décision est levée. La fiche sera de nouveau en ligne dès qu’elle remplira toutes les conditions.',
   submit: 'Décider et prévenir',
   decided: 'Décision enregistrée et envoyée aux personnes qui ont indiqué leur adresse email.',
-  decidedBy: (who: string, ago: string): string => `Décision${who === '' ? '' : ` ${ofName(who)}`}, ${ago.toLowerCase()}`,
+  decidedBy: (who: string, ago: string): string =>
+    `Décision${who === '' ? '' : ` ${ofName(who)}`}, ${ago.toLowerCase()}`,
 } as const;
 
 const dayText = (atMs: number): string => fullDateText(dayOf(parisZone, atMs));
@@ -76,9 +83,14 @@ export const measuresTexts = {
         ? `Suspension du ${dayText(atMs)} au ${dayText(liftedMs)}.`
         : `Suspension depuis le ${dayText(atMs)}, ${endsMs === null ? 'sans date de fin' : `jusqu’au ${dayText(endsMs)}`}.`,
   measure: 'Mesure',
-  kinds: { warning: 'Avertir', suspension_30: 'Suspendre 30 jours', suspension: 'Suspendre sans date de fin' } satisfies Record<AskedMeasure, string>,
+  kinds: {
+    warning: 'Avertir',
+    suspension_30: 'Suspendre 30 jours',
+    suspension: 'Suspendre sans date de fin',
+  } satisfies Record<AskedMeasure, string>,
   effects: {
-    professional: 'Une suspension retire immédiatement la fiche du site et de la recherche. Les rendez-vous déjà pris sont maintenus.',
+    professional:
+      'Une suspension retire immédiatement la fiche du site et de la recherche. Les rendez-vous déjà pris sont maintenus.',
     author: 'Une suspension empêche de publier et de modifier des avis. Le compte et les rendez-vous ne changent pas.',
   },
   reason: 'Motifs de la mesure',

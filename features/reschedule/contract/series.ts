@@ -12,7 +12,8 @@ const toMove = { id: publicId, bid: publicId, starts_at: instantIn };
 export const checkSeriesMove = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/move/check',
-  summary: 'Les nouvelles dates d’un rendez-vous d’une série et des suivants, déplacés ensemble : chacune libre, hors des horaires, prise ou trop lointaine',
+  summary:
+    'Les nouvelles dates d’un rendez-vous d’une série et des suivants, déplacés ensemble : chacune libre, hors des horaires, prise ou trop lointaine',
   access: 'pro',
   staff: staffActs.visits,
   isRead: true,
@@ -20,7 +21,9 @@ export const checkSeriesMove = route({
   input: z.object(toMove),
   data: z.object({
     time_zone: z.string(),
-    dates: z.array(seriesDateData.extend({ booking_id: publicId, was_starts_at: instantOut, was_cents: z.number().int() })),
+    dates: z.array(
+      seriesDateData.extend({ booking_id: publicId, was_starts_at: instantOut, was_cents: z.number().int() }),
+    ),
     /**
      * Number of later visits that cannot move at once: their client has contested a move and must agree from then on.
      */
@@ -37,7 +40,8 @@ export const checkSeriesMove = route({
 export const moveSeries = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/move',
-  summary: 'Déplace ensemble un rendez-vous d’une série et les suivants, avec l’accord du client, qui a 48 h pour le contester : tous ou aucun',
+  summary:
+    'Déplace ensemble un rendez-vous d’une série et les suivants, avec l’accord du client, qui a 48 h pour le contester : tous ou aucun',
   access: 'pro',
   staff: staffActs.visits,
   idempotent: true,
@@ -53,14 +57,18 @@ export const moveSeries = route({
       .max(seriesCount.max)
       .default([]),
   }),
-  data: z.object({ moved: z.number().int(), visits: z.array(z.object({ booking_id: publicId, starts_at: instantOut })) }),
+  data: z.object({
+    moved: z.number().int(),
+    visits: z.array(z.object({ booking_id: publicId, starts_at: instantOut })),
+  }),
 });
 
 /** Possible for ten seconds, before the client is notified. Later it is refused with IllegalTransition. */
 export const undoSeriesMove = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/move/undo',
-  summary: 'Annule, dans les dix secondes, le déplacement de plusieurs rendez-vous d’une série : leurs anciens horaires sont rétablis, personne n’est averti',
+  summary:
+    'Annule, dans les dix secondes, le déplacement de plusieurs rendez-vous d’une série : leurs anciens horaires sont rétablis, personne n’est averti',
   access: 'pro',
   staff: staffActs.visits,
   input: z.object({ id: publicId, bid: publicId }),

@@ -11,7 +11,8 @@ export const agreedMoveView = ({ agreed_move: move, pro, time_zone }: BookingDat
   const { agreed: texts } = rescheduleTexts;
   if (move === null) return null;
   const was = momentText(time_zone, instantMs(move.was_starts_at));
-  if (move.is_cancellation_free) return { heading: texts.freeHeading, sentences: [texts.free(was)], contest: null, together: null };
+  if (move.is_cancellation_free)
+    return { heading: texts.freeHeading, sentences: [texts.free(was)], contest: null, together: null };
   if (move.contest_until === null) return null;
   const until = momentText(time_zone, instantMs(move.contest_until));
   return {

@@ -25,5 +25,8 @@ export const answerMove = async (
   if (envelope.error.code === 'NotFound') throw data(null, { status: 404 });
   const refused = refusedForm(form, envelope.error, [], now);
   const over = answer === 'contest' ? rescheduleTexts.agreed.over : rescheduleTexts.proposal.over;
-  return data({ ...refused, message: envelope.error.code === 'IllegalTransition' ? over : refused.message }, { status });
+  return data(
+    { ...refused, message: envelope.error.code === 'IllegalTransition' ? over : refused.message },
+    { status },
+  );
 };

@@ -19,11 +19,23 @@ export const proposalView = (b: BookingData, nowMs: number) => {
   const price =
     proposal.total_cents === b.quote.totalCents
       ? []
-      : [words.price(b.quote.totalCents, proposal.total_cents, ''), ...(proposal.refund_cents > 0 ? [words.back(proposal.refund_cents)] : [])];
-  const limits = rescheduledLimits(b, { schedule: proposal.schedule, paidCents: proposal.due_now_cents }, nowMs).sentences;
+      : [
+          words.price(b.quote.totalCents, proposal.total_cents, ''),
+          ...(proposal.refund_cents > 0 ? [words.back(proposal.refund_cents)] : []),
+        ];
+  const limits = rescheduledLimits(
+    b,
+    { schedule: proposal.schedule, paidCents: proposal.due_now_cents },
+    nowMs,
+  ).sentences;
   if (proposal.by === 'client') {
     const answers: readonly Answer[] = [{ answer: 'withdraw', label: texts.withdraw, isMain: false }];
-    return { id: proposal.id, heading: texts.yours, sentences: [texts.sent(pro.spoken_name, moment), ...price, ...limits, texts.untilTheirs(until)], answers };
+    return {
+      id: proposal.id,
+      heading: texts.yours,
+      sentences: [texts.sent(pro.spoken_name, moment), ...price, ...limits, texts.untilTheirs(until)],
+      answers,
+    };
   }
   const when = listedMoment(startWall(proposal, time_zone));
   const answers: readonly Answer[] = [
@@ -33,7 +45,13 @@ export const proposalView = (b: BookingData, nowMs: number) => {
   return {
     id: proposal.id,
     heading: texts.theirs(pro.spoken_name),
-    sentences: [texts.next(capital(moment)), ...price, ...limits, ...(proposal.reason === null ? [] : [texts.said(proposal.reason)]), texts.until(until)],
+    sentences: [
+      texts.next(capital(moment)),
+      ...price,
+      ...limits,
+      ...(proposal.reason === null ? [] : [texts.said(proposal.reason)]),
+      texts.until(until),
+    ],
     answers,
   };
 };

@@ -10,7 +10,9 @@ import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 export const rescheduleAsked = (form: FormData) => ({
   starts_at: textIn(form, 'starts_at'),
   expected_way: textIn(form, 'expected_way'),
-  expected_total_cents: /^\d{1,9}$/.test(textIn(form, 'expected_total_cents')) ? Number(textIn(form, 'expected_total_cents')) : null,
+  expected_total_cents: /^\d{1,9}$/.test(textIn(form, 'expected_total_cents'))
+    ? Number(textIn(form, 'expected_total_cents'))
+    : null,
   reason: textIn(form, 'reason').trim() || null,
   practitioner: textIn(form, 'practitioner') || null,
 });
@@ -51,8 +53,16 @@ export const refusedReschedule = (
   const movedTo = words.moved !== undefined && error.code === 'Conflict' ? movedIn(error.additional) : undefined;
   const gone = words.notWith !== undefined && error.code === 'Conflict' ? goneIn(form, error.additional) : undefined;
   if (gone !== undefined) return data<RefusedForm>({ ...refused, message: words.notWith!(gone) }, { status });
-  const said = { SlotTaken: words.gone, PriceChanged: words.changed, Conflict: words.otherWay, IllegalTransition: words.over }[error.code as string];
-  return data<RefusedForm>({ ...refused, message: movedTo === undefined ? (said ?? refused.message) : words.moved!(movedTo) }, { status });
+  const said = {
+    SlotTaken: words.gone,
+    PriceChanged: words.changed,
+    Conflict: words.otherWay,
+    IllegalTransition: words.over,
+  }[error.code as string];
+  return data<RefusedForm>(
+    { ...refused, message: movedTo === undefined ? (said ?? refused.message) : words.moved!(movedTo) },
+    { status },
+  );
 };
 export type RescheduleRefusalWords = {
   readonly gone: string;

@@ -10,21 +10,31 @@ export const rescheduleTexts = {
   headingProposal: 'Suggest another time',
   visit: (services, moment) => `${services}, ${moment}`,
   withWhom: (moment, names) => `${moment}, with ${andList(names)}`,
-  otherPerson: (before, after) => `${before} isn’t free at that time: ${fullStop(`it will be ${after}`)} To stay with ${before}, choose another time.`,
+  otherPerson: (before, after) =>
+    `${before} isn’t free at that time: ${fullStop(`it will be ${after}`)} To stay with ${before}, choose another time.`,
   lead: 'Choose another time. The old one is freed as soon as you confirm.',
   leadProposal: (name) => `${name} has to accept the new time. Until then, your appointment stands.`,
   freeUntil: (moment) => `You can move this appointment freely until ${moment}.`,
   replaces: 'A suggestion is already waiting for an answer. The new one will replace it.',
   back: 'Keep my appointment',
-  reason: { label: 'Message to the professional (optional)', hint: 'For example: my train gets in later than planned.' },
-  none: { title: 'No other free time', lead: 'No slot is free in the period open for booking. Your appointment stands.' },
+  reason: {
+    label: 'Message to the professional (optional)',
+    hint: 'For example: my train gets in later than planned.',
+  },
+  none: {
+    title: 'No other free time',
+    lead: 'No slot is free in the period open for booking. Your appointment stands.',
+  },
   gone: 'This time is no longer free. Here are others.',
-  notWith: (name) => `${name} is no longer free at that time. Nothing has been moved. Accept the person offered, or choose another time to stay with ${name}.`,
+  notWith: (name) =>
+    `${name} is no longer free at that time. Nothing has been moved. Accept the person offered, or choose another time to stay with ${name}.`,
   changed: 'The price has changed since you opened this page. Nothing has been moved. Here is the new price.',
-  otherWay: (name) => `This appointment can no longer be moved without asking ${name}. Nothing has changed. You can suggest this time instead.`,
+  otherWay: (name) =>
+    `This appointment can no longer be moved without asking ${name}. Nothing has changed. You can suggest this time instead.`,
   closed: {
     heading: 'This appointment can no longer be moved.',
-    changed: 'This treatment is no longer offered as you booked it. Keep your appointment, or write to the professional.',
+    changed:
+      'This treatment is no longer offered as you booked it. Keep your appointment, or write to the professional.',
     back: 'See this appointment',
   },
   moment: {
@@ -32,7 +42,8 @@ export const rescheduleTexts = {
     chosen: (moment) => `New time: ${moment}.`,
     instead: (moment) => `Instead of ${moment}.`,
     same: (cents) => `The price stays the same: ${priceText(cents)}.`,
-    price: (was, next, why) => `The price goes from ${priceText(was)} to ${priceText(next)}${why === '' ? '' : ` (${why})`}.`,
+    price: (was, next, why) =>
+      `The price goes from ${priceText(was)} to ${priceText(next)}${why === '' ? '' : ` (${why})`}.`,
     back: (cents) => `${priceText(cents)} refunded to your card, within 3 to 5 days.`,
     onSite: (cents) => `${priceText(cents)} extra to pay on site.`,
     less: (name) => `no more ${name}`,
@@ -68,9 +79,13 @@ export const rescheduleTexts = {
     until: (moment) =>
       `Didn’t agree to this? Tell us before ${moment}. We’ll give you back your former time if it’s still free. If not, you can cancel free of charge.`,
     contest: 'I didn’t agree to this',
-    together: (count) => (count === 1 ? 'Contest the move of the other appointment too' : `Contest the move of the ${count} other appointments too`),
+    together: (count) =>
+      count === 1
+        ? 'Contest the move of the other appointment too'
+        : `Contest the move of the ${count} other appointments too`,
     freeHeading: 'You can cancel free of charge',
-    free: (moment) => `You contested this move, and the slot on ${moment} is no longer free. Cancel free of charge, or choose another time.`,
+    free: (moment) =>
+      `You contested this move, and the slot on ${moment} is no longer free. Cancel free of charge, or choose another time.`,
     over: 'This move can no longer be contested. Here is your appointment, up to date.',
   },
   done: {

@@ -11,12 +11,19 @@ export const rescheduleTexts = {
   otherPerson: (before: string, after: string): string =>
     `${before} n’est pas libre à cette heure\u202f: ${fullStop(`le rendez-vous aura lieu avec ${after}`)} Pour rester avec ${before}, choisissez une autre heure.`,
   lead: 'Choisissez un autre créneau. L’ancien créneau sera libéré dès que vous aurez confirmé.',
-  leadProposal: (name: string): string => `${name} doit accepter le nouveau créneau. En attendant, votre rendez-vous est maintenu.`,
+  leadProposal: (name: string): string =>
+    `${name} doit accepter le nouveau créneau. En attendant, votre rendez-vous est maintenu.`,
   freeUntil: (moment: string): string => `Vous pouvez déplacer ce rendez-vous librement jusqu’au ${moment}.`,
   replaces: 'Une proposition attend déjà une réponse. Votre nouvelle proposition la remplacera.',
   back: 'Garder mon rendez-vous',
-  reason: { label: 'Message au professionnel (facultatif)', hint: 'Par exemple\u202f: mon train arrive plus tard que prévu.' },
-  none: { title: 'Aucun autre créneau libre', lead: 'Aucun créneau n’est libre sur la période ouverte à la réservation. Votre rendez-vous est maintenu.' },
+  reason: {
+    label: 'Message au professionnel (facultatif)',
+    hint: 'Par exemple\u202f: mon train arrive plus tard que prévu.',
+  },
+  none: {
+    title: 'Aucun autre créneau libre',
+    lead: 'Aucun créneau n’est libre sur la période ouverte à la réservation. Votre rendez-vous est maintenu.',
+  },
   gone: 'Ce créneau n’est plus libre. Voici d’autres créneaux.',
   notWith: (name: string): string =>
     `${name} n’est plus libre à cette heure. Rien n’a été déplacé. Acceptez la personne proposée, ou choisissez une autre heure pour rester avec ${name}.`,
@@ -25,7 +32,8 @@ export const rescheduleTexts = {
     `Il faut maintenant l’accord ${name} pour déplacer ce rendez-vous. Rien n’a été modifié. Vous pouvez encore proposer ce créneau.`,
   closed: {
     heading: 'Ce rendez-vous ne peut plus être déplacé.',
-    changed: 'Ce soin n’est plus proposé tel que vous l’avez réservé. Gardez votre rendez-vous, ou écrivez au professionnel.',
+    changed:
+      'Ce soin n’est plus proposé tel que vous l’avez réservé. Gardez votre rendez-vous, ou écrivez au professionnel.',
     back: 'Voir ce rendez-vous',
   },
   moment: {
@@ -33,7 +41,8 @@ export const rescheduleTexts = {
     chosen: (moment: string): string => fullStop(`Nouvel horaire\u202f: ${moment}`),
     instead: (moment: string): string => `Au lieu du ${moment}.`,
     same: (cents: number): string => `Le prix ne change pas\u202f: ${priceText(cents)}.`,
-    price: (was: number, next: number, why: string): string => `Le prix passe de ${priceText(was)} à ${priceText(next)}${why === '' ? '' : ` (${why})`}.`,
+    price: (was: number, next: number, why: string): string =>
+      `Le prix passe de ${priceText(was)} à ${priceText(next)}${why === '' ? '' : ` (${why})`}.`,
     back: (cents: number): string => `Remboursement de ${priceText(cents)} sur votre carte, sous 3 à 5 jours.`,
     onSite: (cents: number): string => `Supplément de ${priceText(cents)} à régler sur place.`,
     less: (name: string): string => `sans ${name}`,
@@ -56,7 +65,8 @@ export const rescheduleTexts = {
     next: (moment: string): string => `${moment}.`,
     sent: (name: string, moment: string): string => `Vous avez proposé le ${moment}. ${name} n’a pas encore répondu.`,
     said: (reason: string): string => `Message\u202f: «\u202f${reason}\u202f»`,
-    until: (moment: string): string => `Répondez avant le ${moment}. Sans réponse de votre part, votre rendez-vous ne change pas.`,
+    until: (moment: string): string =>
+      `Répondez avant le ${moment}. Sans réponse de votre part, votre rendez-vous ne change pas.`,
     untilTheirs: (moment: string): string => `Sans réponse avant le ${moment}, votre rendez-vous ne change pas.`,
     accept: (when: string): string => `Accepter le ${when}`,
     decline: 'Garder mon rendez-vous',
@@ -70,7 +80,9 @@ export const rescheduleTexts = {
       `Vous n’aviez pas donné votre accord\u202f? Signalez-le avant le ${moment}. Nous rétablirons votre ancien horaire s’il est encore libre. Sinon, vous pourrez annuler sans frais.`,
     contest: 'Je n’avais pas donné mon accord',
     together: (count: number): string =>
-      count === 1 ? 'Contester aussi le déplacement de l’autre rendez-vous' : `Contester aussi le déplacement des ${count} autres rendez-vous`,
+      count === 1
+        ? 'Contester aussi le déplacement de l’autre rendez-vous'
+        : `Contester aussi le déplacement des ${count} autres rendez-vous`,
     freeHeading: 'Vous pouvez annuler sans frais',
     free: (moment: string): string =>
       `Vous avez contesté ce déplacement, et le créneau du ${moment} n’est plus libre. Annulez sans frais, ou choisissez un autre créneau.`,

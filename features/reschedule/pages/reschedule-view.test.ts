@@ -29,7 +29,8 @@ const priced = (totalCents: number, dueNowCents: number, lines: Quote['lines'] =
   dueNowCents,
   dueOnSiteCents: totalCents - dueNowCents,
 });
-const said = (was: Quote, quote: Quote, refundCents = 0): string => plain(priceSentences({ was, quote, refund_cents: refundCents }, rescheduleTexts.moment));
+const said = (was: Quote, quote: Quote, refundCents = 0): string =>
+  plain(priceSentences({ was, quote, refund_cents: refundCents }, rescheduleTexts.moment));
 
 test('a lower price shows its reason and the refund', () => {
   assert.equal(
@@ -44,7 +45,10 @@ test('a higher price shows the supplement due on site only when the client paid 
     said(priced(6000, 6000), priced(6600, 6000, evening)),
     'Le prix passe de 60 € à 66 € (avec majoration du soir). Supplément de 6 € à régler sur place.',
   );
-  assert.equal(said(priced(6000, 0), priced(6600, 0, evening)), 'Le prix passe de 60 € à 66 € (avec majoration du soir).');
+  assert.equal(
+    said(priced(6000, 0), priced(6600, 0, evening)),
+    'Le prix passe de 60 € à 66 € (avec majoration du soir).',
+  );
 });
 
 test('shows that the price does not change', () => {
@@ -53,9 +57,15 @@ test('shows that the price does not change', () => {
 
 test('a name that ends with a full stop does not double the full stop of the sentence', () => {
   for (const { otherPerson, done } of [rescheduleTexts, english.rescheduleTexts])
-    for (const sentence of [otherPerson('Aminata M.', 'Mathieu F.'), done.moved(withPeople('vendredi 4 décembre, 11:15', ['Mei V.']))])
+    for (const sentence of [
+      otherPerson('Aminata M.', 'Mathieu F.'),
+      done.moved(withPeople('vendredi 4 décembre, 11:15', ['Mei V.'])),
+    ])
       assert.ok(!sentence.includes('..'), sentence);
-  assert.equal(rescheduleTexts.done.moved('vendredi 4 décembre, 11:15'), 'Rendez-vous déplacé au vendredi 4 décembre, 11:15.');
+  assert.equal(
+    rescheduleTexts.done.moved('vendredi 4 décembre, 11:15'),
+    'Rendez-vous déplacé au vendredi 4 décembre, 11:15.',
+  );
 });
 
 test('the URL keeps the token and the selection, and drops the removed parameters', () => {
@@ -82,7 +92,12 @@ test('opens on the day of the visit, else the nearest day with a free time, or o
     const found = { days: [...days].map(([day, slots]) => ({ day, slots })) };
     return momentsPicked(found, own, new URLSearchParams(query)).day?.day;
   };
-  const [first, before, same, after] = ['2026-12-01T09:00:00Z', '2026-12-09T09:00:00Z', '2026-12-10T10:00:00Z', '2026-12-12T09:00:00Z'] as const;
+  const [first, before, same, after] = [
+    '2026-12-01T09:00:00Z',
+    '2026-12-09T09:00:00Z',
+    '2026-12-10T10:00:00Z',
+    '2026-12-12T09:00:00Z',
+  ] as const;
   assert.equal(opened([first, before, same, after]), from + 9);
   assert.equal(opened([first, before, own.starts_at, after]), from + 8, 'its own hour is no other');
   assert.equal(opened([first, after]), from + 11);

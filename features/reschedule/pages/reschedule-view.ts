@@ -41,14 +41,28 @@ const nearestDay = <D extends { readonly day: number }>(days: readonly D[], want
  * not free. By default the day is that of the visit, or the nearest. With `keepsOwn`, the visit's own time counts too,
  * because another practitioner would give it.
  */
-export const momentsPicked = (found: Pick<Moments, 'days'>, { starts_at: own, time_zone }: Own, params: URLSearchParams, keepsOwn = false) => {
+export const momentsPicked = (
+  found: Pick<Moments, 'days'>,
+  { starts_at: own, time_zone }: Own,
+  params: URLSearchParams,
+  keepsOwn = false,
+) => {
   const days = found.days
-    .map(({ day, slots }) => ({ day, slots: slots.filter(({ starts_at }) => keepsOwn || instantMs(starts_at) !== instantMs(own)) }))
+    .map(({ day, slots }) => ({
+      day,
+      slots: slots.filter(({ starts_at }) => keepsOwn || instantMs(starts_at) !== instantMs(own)),
+    }))
     .filter(({ slots }) => slots.length > 0);
   const startsAt = params.get('starts_at');
   const slot: Slot | null =
-    startsAt === null ? null : (days.flatMap(({ slots }) => slots).find(({ starts_at }) => instantMs(starts_at) === instantMs(startsAt)) ?? null);
-  const day = nearestDay(days, dayFromCompactDate(params.get('day') ?? '') ?? slot?.day ?? dayOf(time_zone, instantMs(own)));
+    startsAt === null
+      ? null
+      : (days.flatMap(({ slots }) => slots).find(({ starts_at }) => instantMs(starts_at) === instantMs(startsAt)) ??
+        null);
+  const day = nearestDay(
+    days,
+    dayFromCompactDate(params.get('day') ?? '') ?? slot?.day ?? dayOf(time_zone, instantMs(own)),
+  );
   return { days, day, slot: slot?.day === day?.day ? slot : null, isGone: startsAt !== null && slot === null };
 };
 
@@ -59,14 +73,21 @@ export const momentsView = (found: Moments, { days, day, slot }: Picked, params:
   if (day === undefined) return null;
   const page = { query: rescheduleQuery(params), today: found.today };
   return {
-    ...monthsOf(page, { days, lastDay: found.last_day }, monthFromCompact(params.get('month') ?? '') ?? monthOf(day.day), day.day),
+    ...monthsOf(
+      page,
+      { days, lastDay: found.last_day },
+      monthFromCompact(params.get('month') ?? '') ?? monthOf(day.day),
+      day.day,
+    ),
     dayText: capital(longDateText(day.day)),
     parts: timesPartsOf({ query: (change) => page.query({ ...change, day: compactDate(day.day) }) }, day, slot),
   };
 };
 export type MomentsView = NonNullable<ReturnType<typeof momentsView>>;
 
-const surchargesOf = ({ lines }: Quote): string[] => [...new Set(lines.flatMap((line) => (line.kind === 'surcharge' ? [line.type] : [])))];
+const surchargesOf = ({ lines }: Quote): string[] => [
+  ...new Set(lines.flatMap((line) => (line.kind === 'surcharge' ? [line.type] : []))),
+];
 
 /** Reason of a price change: « plus de majoration du samedi ». */
 const whyOf = (was: Quote, next: Quote, words: MomentWords): string => {
@@ -78,7 +99,10 @@ const whyOf = (was: Quote, next: Quote, words: MomentWords): string => {
 };
 
 /** Sentences about the new price: the change and its reason, the refund, or the supplement to pay on site. */
-export const priceSentences = ({ was, quote, refund_cents }: Pick<Preview, 'was' | 'quote' | 'refund_cents'>, words: MomentWords): string[] => {
+export const priceSentences = (
+  { was, quote, refund_cents }: Pick<Preview, 'was' | 'quote' | 'refund_cents'>,
+  words: MomentWords,
+): string[] => {
   if (was.totalCents === quote.totalCents) return [words.same(quote.totalCents)];
   const moreCents = quote.totalCents - was.totalCents;
   return [
@@ -133,4 +157,5 @@ export const otherPersonSentence = (
   return gone === undefined || come === undefined ? null : said(gone, come);
 };
 
-export const withPeople = (moment: string, names: readonly string[]): string => (names.length === 0 ? moment : rescheduleTexts.withWhom(moment, names));
+export const withPeople = (moment: string, names: readonly string[]): string =>
+  names.length === 0 ? moment : rescheduleTexts.withWhom(moment, names);

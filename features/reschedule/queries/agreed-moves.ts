@@ -28,13 +28,20 @@ export type AgreedMoveRow = MomentBefore & {
 export const insertAgreedMove = async (
   trx: Db,
   bookingId: number,
-  move: MomentBefore & { readonly publicId: string; readonly startsMs: number; readonly undoUntilMs: number; readonly originId: number | null },
+  move: MomentBefore & {
+    readonly publicId: string;
+    readonly startsMs: number;
+    readonly undoUntilMs: number;
+    readonly originId: number | null;
+  },
   nowMs: number,
 ): Promise<void> => {
   await sql`
     insert into agreed_move (public_id, booking_id, was_starts_at, was_ends_at, was_lines, was_quote, was_times, origin_id, starts_at, state, moved_at, undo_until)
     values (${move.publicId}, ${bookingId}, ${instant(move.was_starts_at)}, ${instant(move.was_ends_at)}, ${asWritten(move.was_lines)}, ${asWritten(move.was_quote)},
-      ${asWritten(move.was_times)}, ${move.originId}, ${instant(move.startsMs)}, 'moved', ${instant(nowMs)}, ${instant(move.undoUntilMs)})`.execute(trx);
+      ${asWritten(move.was_times)}, ${move.originId}, ${instant(move.startsMs)}, 'moved', ${instant(nowMs)}, ${instant(move.undoUntilMs)})`.execute(
+    trx,
+  );
 };
 
 const moves = sql`
@@ -42,7 +49,8 @@ const moves = sql`
 
 /** The move of a visit that may still be undone or contested. The booking must be locked. */
 export const liveAgreedMove = async (trx: Db, bookingId: number): Promise<AgreedMoveRow | undefined> =>
-  (await sql<AgreedMoveRow>`${moves} where booking_id = ${bookingId} and state in ('moved', 'told')`.execute(trx)).rows[0];
+  (await sql<AgreedMoveRow>`${moves} where booking_id = ${bookingId} and state in ('moved', 'told')`.execute(trx))
+    .rows[0];
 
 export const agreedMoveById = async (trx: Db, id: number): Promise<AgreedMoveRow> =>
   (await sql<AgreedMoveRow>`${moves} where id = ${id}`.execute(trx)).rows[0]!;
@@ -56,12 +64,16 @@ export const contestableStart = async (db: Db, bookingId: number, nowMs: number)
     await sql<{ was_starts_at: number }>`
     select coalesce(o.was_starts_at, m.was_starts_at) as was_starts_at from agreed_move m left join agreed_move o on o.id = m.origin_id
       join booking b on b.id = m.booking_id and b.starts_at = m.starts_at
-    where m.booking_id = ${bookingId} and (m.state = 'moved' or (m.state = 'told' and m.contest_until > ${instant(nowMs)}))`.execute(db)
+    where m.booking_id = ${bookingId} and (m.state = 'moved' or (m.state = 'told' and m.contest_until > ${instant(nowMs)}))`.execute(
+      db,
+    )
   ).rows[0]?.was_starts_at;
 
 /** Marks the current move of a visit as replaced by a newer one. */
 export const replaceAgreedMove = async (trx: Db, bookingId: number): Promise<void> => {
-  await sql`update agreed_move set state = 'replaced' where booking_id = ${bookingId} and state in ('moved', 'told')`.execute(trx);
+  await sql`update agreed_move set state = 'replaced' where booking_id = ${bookingId} and state in ('moved', 'told')`.execute(
+    trx,
+  );
 };
 
 /** Marks a move as undone before the client was notified. */
@@ -82,7 +94,9 @@ export const restoreTold = async (trx: Db, bookingId: number, startsMs: number):
 
 /** Records that the client was notified of a move, and until when they may contest it. */
 export const writeTold = async (trx: Db, id: number, contestUntilMs: number): Promise<void> => {
-  await sql`update agreed_move set state = 'told', contest_until = ${instant(contestUntilMs)} where id = ${id}`.execute(trx);
+  await sql`update agreed_move set state = 'told', contest_until = ${instant(contestUntilMs)} where id = ${id}`.execute(
+    trx,
+  );
 };
 
 /** Records the result of a contested move. `wasPolicy` is the policy it lifted. */
@@ -111,7 +125,9 @@ export const movesToTell = async (db: Db, nowMs: number, limit: number): Promise
   (
     await sql<{ id: number; pro_id: number }>`
     select b.id, b.pro_id from agreed_move m join booking b on b.id = m.booking_id
-    where m.state = 'moved' and m.undo_until <= ${instant(nowMs)} order by m.undo_until, m.id limit ${limit}`.execute(db)
+    where m.state = 'moved' and m.undo_until <= ${instant(nowMs)} order by m.undo_until, m.id limit ${limit}`.execute(
+      db,
+    )
   ).rows;
 
 /**

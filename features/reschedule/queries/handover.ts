@@ -9,7 +9,9 @@ export const teamAround = async (db: Db, proId: number, personId: string): Promi
   (
     await sql<HandoverPerson>`
     select id as row, public_id as id, label from resource
-    where owner_pro_id = ${proId} and kind = 'practitioner' and (active or public_id = ${personId}) order by id`.execute(db)
+    where owner_pro_id = ${proId} and kind = 'practitioner' and (active or public_id = ${personId}) order by id`.execute(
+      db,
+    )
   ).rows;
 
 export type ComingVisit = {
@@ -27,7 +29,13 @@ const coming = (proId: number, person: number, nowMs: number) => sql`
   b.pro_id = ${proId} and b.state in ('requested', 'confirmed') and b.ends_at > ${instant(nowMs)} and ${isVisitWith(person)}`;
 
 /** Upcoming visits of a practitioner, soonest first; with `ids`, only those. */
-export const comingOf = async (db: Db, proId: number, person: number, nowMs: number, asked: { readonly limit: number; readonly ids?: readonly string[] }) =>
+export const comingOf = async (
+  db: Db,
+  proId: number,
+  person: number,
+  nowMs: number,
+  asked: { readonly limit: number; readonly ids?: readonly string[] },
+) =>
   (
     await sql<ComingVisit>`
     select b.id as row, b.public_id as booking_id, b.starts_at, b.ends_at, b.firstname, b.lastname, b.is_walk_in,
@@ -38,4 +46,8 @@ export const comingOf = async (db: Db, proId: number, person: number, nowMs: num
 
 /** Number of upcoming visits of a practitioner. */
 export const countComing = async (db: Db, proId: number, person: number, nowMs: number): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int4 as count from booking b where ${coming(proId, person, nowMs)}`.execute(db)).rows[0]!.count;
+  (
+    await sql<{
+      count: number;
+    }>`select count(*)::int4 as count from booking b where ${coming(proId, person, nowMs)}`.execute(db)
+  ).rows[0]!.count;

@@ -18,7 +18,12 @@ export type ProposalRow = {
 };
 
 /** Inserts a proposal. The visit must have no other. */
-export const insertProposal = async (db: Db, bookingId: number, p: ProposalRow & { readonly reason: string | null }, nowMs: number): Promise<void> => {
+export const insertProposal = async (
+  db: Db,
+  bookingId: number,
+  p: ProposalRow & { readonly reason: string | null },
+  nowMs: number,
+): Promise<void> => {
   await sql`
     insert into move_proposal (public_id, booking_id, proposed_by, starts_at, ends_at, lines, quote, times, reason, expires_at, created_at)
     values (${p.id}, ${bookingId}, ${p.by}, ${instant(p.starts_at)}, ${instant(p.ends_at)}, ${asWritten(p.lines)}, ${asWritten(p.quote)}, ${asWritten(p.times)},
@@ -40,7 +45,11 @@ export const dropProposal = async (db: Db, bookingId: number): Promise<void> => 
 };
 
 /** Proposals that got no answer in time. */
-export const overdueProposals = async (db: Db, nowMs: number, limit: number): Promise<{ id: number; pro_id: number }[]> =>
+export const overdueProposals = async (
+  db: Db,
+  nowMs: number,
+  limit: number,
+): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`
     select b.id, b.pro_id from move_proposal m join booking b on b.id = m.booking_id where m.expires_at <= ${instant(nowMs)} order by m.expires_at, m.id limit ${limit}`.execute(

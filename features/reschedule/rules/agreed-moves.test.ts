@@ -3,7 +3,15 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { dayMs } from '#core/units.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
-import { agreedMoveStates, contestEnd, contestOutcome, mayContest, mayUndo, undoEnd, type AgreedMove } from './agreed-moves.ts';
+import {
+  agreedMoveStates,
+  contestEnd,
+  contestOutcome,
+  mayContest,
+  mayUndo,
+  undoEnd,
+  type AgreedMove,
+} from './agreed-moves.ts';
 
 const hour = 3_600_000;
 const startMs = 100 * hour;
@@ -28,13 +36,19 @@ test('the client contests within 48 h of the notification, and not after the sta
 test('a move of a visit rescheduled or over allows neither undo nor contest, and never both at once', () => {
   const at = fc.integer({ min: 0, max: 3 * dayMs });
   fc.assert(
-    fc.property(fc.constantFrom(...agreedMoveStates), fc.constantFrom(...bookingStates), fc.boolean(), at, (state, of, isElsewhere, nowMs) => {
-      const move: AgreedMove = { ...told, state };
-      const seen = { state: of, startMs: isElsewhere ? startMs + hour : startMs };
-      const [undo, contest] = [mayUndo(move, seen, nowMs), mayContest(move, seen, nowMs)];
-      assert.ok(!(undo && contest));
-      if (of !== 'confirmed' || isElsewhere) assert.ok(!undo && !contest);
-    }),
+    fc.property(
+      fc.constantFrom(...agreedMoveStates),
+      fc.constantFrom(...bookingStates),
+      fc.boolean(),
+      at,
+      (state, of, isElsewhere, nowMs) => {
+        const move: AgreedMove = { ...told, state };
+        const seen = { state: of, startMs: isElsewhere ? startMs + hour : startMs };
+        const [undo, contest] = [mayUndo(move, seen, nowMs), mayContest(move, seen, nowMs)];
+        assert.ok(!(undo && contest));
+        if (of !== 'confirmed' || isElsewhere) assert.ok(!undo && !contest);
+      },
+    ),
   );
 });
 

@@ -19,7 +19,8 @@ export const agreedMoveLimits = { undoMs: 10_000, lineMs: undoLineMs, contestMs:
 export const undoEnd = (nowMs: number): number => nowMs + agreedMoveLimits.undoMs + agreedMoveLimits.lineMs;
 
 /** End of the time to contest, for a client notified now: 48 h, but never after the visit begins. */
-export const contestEnd = (nowMs: number, startMs: number): number => Math.min(nowMs + agreedMoveLimits.contestMs, startMs);
+export const contestEnd = (nowMs: number, startMs: number): number =>
+  Math.min(nowMs + agreedMoveLimits.contestMs, startMs);
 
 /** A move as these rules need it, with instants in epoch milliseconds. */
 export type AgreedMove = {
@@ -31,10 +32,12 @@ export type AgreedMove = {
 type Visit = { readonly state: BookingState; readonly startMs: number };
 
 /** Whether a visit still has the time that a move gave it. */
-export const stands = ({ startMs }: Pick<AgreedMove, 'startMs'>, visit: Visit): boolean => visit.state === 'confirmed' && visit.startMs === startMs;
+export const stands = ({ startMs }: Pick<AgreedMove, 'startMs'>, visit: Visit): boolean =>
+  visit.state === 'confirmed' && visit.startMs === startMs;
 
 /** Whether the professional may still undo a move. */
-export const mayUndo = (move: AgreedMove, visit: Visit, nowMs: number): boolean => move.state === 'moved' && stands(move, visit) && nowMs < move.undoUntilMs;
+export const mayUndo = (move: AgreedMove, visit: Visit, nowMs: number): boolean =>
+  move.state === 'moved' && stands(move, visit) && nowMs < move.undoUntilMs;
 
 /** Whether the client may still contest a move. */
 export const mayContest = (move: AgreedMove, visit: Visit, nowMs: number): boolean =>

@@ -11,7 +11,9 @@ export const handoverMost = 50;
  */
 export const handoverRefusals = {
   taken: (person: string, what: readonly string[]): string =>
-    what.length === 0 ? `${person}, ou une cabine, n’est pas libre à cette heure.` : `${person} n’est pas libre à cette heure\u202f: ${what.join(', ')}.`,
+    what.length === 0
+      ? `${person}, ou une cabine, n’est pas libre à cette heure.`
+      : `${person} n’est pas libre à cette heure\u202f: ${what.join(', ')}.`,
   private: 'un événement privé',
   price: 'Le prix n’est pas le même avec cette personne.',
   fixed: 'Ce rendez-vous attend une réponse, ou vient de commencer\u202f: vous ne pouvez pas le confier maintenant.',

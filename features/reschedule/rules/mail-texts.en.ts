@@ -33,7 +33,8 @@ export const rescheduleMailTexts = {
   },
   contested: {
     subject: (when) => `Your appointment is back at ${when}`,
-    back: (name, moment) => `You contested the move made by ${name}. Your appointment is back at its former time: ${moment}.`,
+    back: (name, moment) =>
+      `You contested the move made by ${name}. Your appointment is back at its former time: ${moment}.`,
     series: (count) => `${count} appointments affected`,
     itemBack: (moment, was) => `Back to ${moment}, instead of ${was}.`,
     itemFree: (moment) => `${moment}, not back at its former time: free cancellation until it begins.`,

@@ -21,17 +21,20 @@ export const rescheduleMailTexts = {
     subject: (moment: string): string => `Votre rendez-vous reste fixé au ${moment}`,
     refused: (name: string): string => `${name} n’a pas pu accepter le créneau que vous proposiez.`,
     unanswered: (name: string): string => `${name} n’a pas répondu à temps.`,
-    text: (moment: string): string => `Vous aviez proposé le ${moment}. Votre rendez-vous est maintenu, sans changement.`,
+    text: (moment: string): string =>
+      `Vous aviez proposé le ${moment}. Votre rendez-vous est maintenu, sans changement.`,
   },
   /** assumed: the words. */
   agreed: {
-    text: (name: string, moment: string): string => `${name} a déplacé votre rendez-vous au ${moment}, avec votre accord.`,
+    text: (name: string, moment: string): string =>
+      `${name} a déplacé votre rendez-vous au ${moment}, avec votre accord.`,
     contest: (moment: string): string =>
       `Vous n’aviez pas donné votre accord${narrow}? Signalez-le avant le ${moment}. Nous rétablirons votre ancien horaire s’il est encore libre. Sinon, vous pourrez annuler sans frais.`,
     see: 'Voir mon rendez-vous',
     series: (count: number): string => `${count} rendez-vous déplacés ensemble`,
     item: (moment: string, was: string): string => `${moment}, au lieu du ${was}.`,
-    seriesContest: 'Sur la page de chaque rendez-vous, vous pouvez contester son déplacement, ou celui de tous ces rendez-vous.',
+    seriesContest:
+      'Sur la page de chaque rendez-vous, vous pouvez contester son déplacement, ou celui de tous ces rendez-vous.',
   },
   /** assumed: the words. */
   contested: {
@@ -40,13 +43,15 @@ export const rescheduleMailTexts = {
       `Vous avez contesté le déplacement fait par ${name}. Votre rendez-vous retrouve son ancien horaire${narrow}: ${moment}.`,
     series: (count: number): string => `${count} rendez-vous sont concernés`,
     itemBack: (moment: string, was: string): string => `Retour au ${moment}, au lieu du ${was}.`,
-    itemFree: (moment: string): string => `${moment}${narrow}: l’ancien horaire n’est plus libre, vous pouvez annuler sans frais jusqu’au début.`,
+    itemFree: (moment: string): string =>
+      `${moment}${narrow}: l’ancien horaire n’est plus libre, vous pouvez annuler sans frais jusqu’au début.`,
     freeSubject: (when: string): string => `Votre rendez-vous reste fixé au ${when}, annulation sans frais`,
     free: (name: string, was: string, moment: string): string =>
       `Vous avez contesté le déplacement fait par ${name}. Votre ancien horaire, ${was}, n’est plus libre. Votre rendez-vous reste fixé au ${moment}, et vous pouvez l’annuler sans frais jusqu’au début.`,
   },
   onScreen: {
-    contestBefore: (moment: string): string => `Vous n’aviez pas donné votre accord${narrow}? Signalez-le avant le ${moment}.`,
+    contestBefore: (moment: string): string =>
+      `Vous n’aviez pas donné votre accord${narrow}? Signalez-le avant le ${moment}.`,
     movedBack: 'Ancien horaire rétabli',
     freeCancellation: 'Annulation sans frais',
     moved: 'Rendez-vous déplacé',

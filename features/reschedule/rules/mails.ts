@@ -41,7 +41,10 @@ const listed = (b: MailBooking, epochMs: number, { format }: MailLocale): string
 };
 
 /** « Le prix passe de 100,40 € à 92 €. »; empty when the price stays. */
-export const priceReschedules = ({ wasCents, newCents }: MailReschedule, { language, format: { priceText } }: MailLocale): string =>
+export const priceReschedules = (
+  { wasCents, newCents }: MailReschedule,
+  { language, format: { priceText } }: MailLocale,
+): string =>
   wasCents === newCents ? '' : rescheduleWords[language].moved.price(priceText(wasCents), priceText(newCents));
 
 /** The move of a message. Throws when the message has none. */
@@ -64,7 +67,9 @@ export const rescheduledMail = (told: MailContext): MailDraft => {
       bookingGreeting(b, locale),
       paragraph(joined(said.text(withPro(b, locale), momentOf(b, move.newMs, locale)), was)),
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, locale))]),
-      ...(money.refundCents > 0 ? [paragraph(joined(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard))] : []),
+      ...(money.refundCents > 0
+        ? [paragraph(joined(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard))]
+        : []),
       visitRows(b, locale),
       priceRows(b, money, locale.booking.dueOnSite, locale),
       scheduleBlock(b, money.paidCents, locale, nowMs),
@@ -82,7 +87,9 @@ const movedTogetherList = (told: MailContext): MailBlock[] => {
   const items = together.map(({ wasMs, newMs, wasCents, newCents }) =>
     joined(
       agreed.item(momentOf(b, newMs ?? wasMs, locale), momentOf(b, wasMs, locale)),
-      wasCents === newCents || wasCents === null || newCents === null ? '' : moved.price(locale.format.priceText(wasCents), locale.format.priceText(newCents)),
+      wasCents === newCents || wasCents === null || newCents === null
+        ? ''
+        : moved.price(locale.format.priceText(wasCents), locale.format.priceText(newCents)),
     ),
   );
   return [
@@ -107,7 +114,9 @@ export const agreedMail = (told: MailContext): MailDraft => {
       ...movedTogetherList(told),
       ...(move.untilMs === null ? [] : [paragraph(agreed.contest(momentOf(b, move.untilMs, locale)))]),
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, locale))]),
-      ...(money.refundCents > 0 ? [paragraph(joined(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard))] : []),
+      ...(money.refundCents > 0
+        ? [paragraph(joined(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard))]
+        : []),
       visitRows(b, locale),
       priceRows(b, money, locale.booking.dueOnSite, locale),
       scheduleBlock(b, money.paidCents, locale, nowMs),
@@ -122,7 +131,9 @@ const contestedTogetherList = ({ b, together = [], locale }: LocalisedMail): Mai
   const said = rescheduleWords[locale.language].contested;
   if (together.length < 2) return [];
   const items = together.map(({ wasMs, newMs }) =>
-    newMs === null || newMs === wasMs ? said.itemFree(momentOf(b, wasMs, locale)) : said.itemBack(momentOf(b, newMs, locale), momentOf(b, wasMs, locale)),
+    newMs === null || newMs === wasMs
+      ? said.itemFree(momentOf(b, wasMs, locale))
+      : said.itemBack(momentOf(b, newMs, locale), momentOf(b, wasMs, locale)),
   );
   return [{ kind: 'list', title: said.series(together.length), items }];
 };
@@ -134,7 +145,9 @@ export const contestedMail = (told: MailContext): MailDraft => {
   const said = rescheduleWords[locale.language].contested;
   const [was, stays] = [momentOf(b, move.newMs, locale), momentOf(b, move.wasMs, locale)];
   return {
-    subject: move.isMovedBack ? said.subject(listed(b, move.newMs, locale)) : said.freeSubject(listed(b, move.wasMs, locale)),
+    subject: move.isMovedBack
+      ? said.subject(listed(b, move.newMs, locale))
+      : said.freeSubject(listed(b, move.wasMs, locale)),
     preview: move.isMovedBack ? said.back(b.pro.name, was) : said.free(b.pro.name, was, stays),
     blocks: [
       bookingGreeting(b, locale),
@@ -202,7 +215,9 @@ export const rescheduledPro = (told: MailContext): MailDraft => {
     subject: `Rendez-vous déplacé${colon} ${shortWhen(b)}`,
     preview: joined(sentence(clientShort(b.client)), was),
     blocks: [
-      paragraph(joined(`Le rendez-vous ${ofName(clientShort(b.client))} est déplacé au ${momentOf(b, move.newMs, fr)}.`, was)),
+      paragraph(
+        joined(`Le rendez-vous ${ofName(clientShort(b.client))} est déplacé au ${momentOf(b, move.newMs, fr)}.`, was),
+      ),
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, fr))]),
       proVisitRows(b),
       priceRows(b, money, 'À encaisser sur place', fr),
@@ -242,7 +257,9 @@ export const proposedPro = (told: MailContext): MailDraft => {
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, fr))]),
       paragraph(
         joined(
-          move.untilMs === null ? '' : `Répondez avant le ${momentOf(b, move.untilMs, fr)}, sur la page de ce rendez-vous, dans votre planning.`,
+          move.untilMs === null
+            ? ''
+            : `Répondez avant le ${momentOf(b, move.untilMs, fr)}, sur la page de ce rendez-vous, dans votre planning.`,
           'D’ici là, le créneau proposé reste bloqué. Sans réponse de votre part, le rendez-vous ne change pas.',
         ),
       ),
@@ -255,7 +272,9 @@ export const proposedPro = (told: MailContext): MailDraft => {
 export const declinedPro = (told: MailContext): MailDraft => {
   const { b, reason } = told;
   const move = rescheduledOf(told);
-  const why = move.isUnanswered ? `${clientShort(b.client)} n’a pas répondu à temps.` : `${clientShort(b.client)} garde son rendez-vous.`;
+  const why = move.isUnanswered
+    ? `${clientShort(b.client)} n’a pas répondu à temps.`
+    : `${clientShort(b.client)} garde son rendez-vous.`;
   return {
     subject: `Rendez-vous maintenu${colon} ${shortWhen(b)}`,
     preview: why,

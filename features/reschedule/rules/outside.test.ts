@@ -9,5 +9,9 @@ test('warns the professional of each limit that a time exceeds: hours, notice, h
   assert.deepEqual(outsideOf({ ...chosen, isOpen: false }), ['hours']);
   assert.deepEqual(outsideOf({ ...chosen, aheadMin: 119 }), ['notice']);
   assert.deepEqual(outsideOf({ ...chosen, daysAhead: 61 }), ['horizon']);
-  assert.deepEqual(outsideOf({ ...chosen, isOpen: false, daysAhead: 61 }), ['hours', 'horizon'], 'hours stand beyond it');
+  assert.deepEqual(
+    outsideOf({ ...chosen, isOpen: false, daysAhead: 61 }),
+    ['hours', 'horizon'],
+    'hours stand beyond it',
+  );
 });

@@ -12,6 +12,10 @@ export type Chosen = {
 
 /** The limits that a time exceeds, to warn the professional. */
 export const outsideOf = ({ isOpen, aheadMin, noticeMin, daysAhead, horizonDays }: Chosen): Outside[] => {
-  const found: Readonly<Record<Outside, boolean>> = { hours: !isOpen, notice: aheadMin < noticeMin, horizon: daysAhead > horizonDays };
+  const found: Readonly<Record<Outside, boolean>> = {
+    hours: !isOpen,
+    notice: aheadMin < noticeMin,
+    horizon: daysAhead > horizonDays,
+  };
   return outsides.filter((one) => found[one]);
 };

@@ -2,7 +2,8 @@ import { subtract, normalise } from '#core/spans.ts';
 import { dayMs } from '#core/units.ts';
 
 /** End of an unanswered proposal: after 24 hours, or at the earlier of the two starts. */
-export const proposalEnd = (nowMs: number, startMs: number, newStartMs: number): number => Math.min(nowMs + dayMs, startMs, newStartMs);
+export const proposalEnd = (nowMs: number, startMs: number, newStartMs: number): number =>
+  Math.min(nowMs + dayMs, startMs, newStartMs);
 
 /** Half-open time of a resource, in ticks. */
 export type TakenTicks = { readonly resourceId: number; readonly fromTick: number; readonly toTick: number };
@@ -12,7 +13,13 @@ export type TakenTicks = { readonly resourceId: number; readonly fromTick: numbe
  */
 export const besideOwn = (wanted: readonly TakenTicks[], own: readonly TakenTicks[]): TakenTicks[] =>
   wanted.flatMap(({ resourceId, fromTick, toTick }) => {
-    const mine = normalise(own.filter((one) => one.resourceId === resourceId).flatMap((one) => [one.fromTick, one.toTick]));
+    const mine = normalise(
+      own.filter((one) => one.resourceId === resourceId).flatMap((one) => [one.fromTick, one.toTick]),
+    );
     const left = subtract([fromTick, toTick], mine);
-    return Array.from({ length: left.length / 2 }, (_, i) => ({ resourceId, fromTick: left[2 * i]!, toTick: left[2 * i + 1]! }));
+    return Array.from({ length: left.length / 2 }, (_, i) => ({
+      resourceId,
+      fromTick: left[2 * i]!,
+      toTick: left[2 * i + 1]!,
+    }));
   });

@@ -22,18 +22,21 @@ const otherMoment = (spoken: LocalisedMail, name: string, who: string, besides: 
 /** To the client: the booking has moved, with the refund. */
 export const rescheduledLine = (spoken: LocalisedMail): ScreenLine => {
   const { money, locale } = spoken;
-  const back = money.refundCents > 0 ? `${locale.pricing.amountText(money.refundCents, locale.words.onScreen.backWord)}.` : '';
+  const back =
+    money.refundCents > 0 ? `${locale.pricing.amountText(money.refundCents, locale.words.onScreen.backWord)}.` : '';
   return otherMoment(spoken, rescheduleWords[locale.language].onScreen.moved, aboutPro(spoken), [back]);
 };
 
-export const rescheduledProLine = (spoken: LocalisedMail): ScreenLine => otherMoment(spoken, rescheduleWords.fr.onScreen.moved, aboutClient(spoken), []);
+export const rescheduledProLine = (spoken: LocalisedMail): ScreenLine =>
+  otherMoment(spoken, rescheduleWords.fr.onScreen.moved, aboutClient(spoken), []);
 
 /** To the client: the professional moved the booking as agreed, with the end of the time to contest. */
 export const agreedLine = (spoken: LocalisedMail): ScreenLine => {
   const { b, money, locale } = spoken;
   const { onScreen } = rescheduleWords[locale.language];
   const { untilMs } = rescheduledOf(spoken);
-  const back = money.refundCents > 0 ? `${locale.pricing.amountText(money.refundCents, locale.words.onScreen.backWord)}.` : '';
+  const back =
+    money.refundCents > 0 ? `${locale.pricing.amountText(money.refundCents, locale.words.onScreen.backWord)}.` : '';
   return otherMoment(spoken, onScreen.moved, aboutPro(spoken), [
     followersText(spoken),
     back,
@@ -68,11 +71,17 @@ export const proposedLine = (spoken: LocalisedMail): ScreenLine =>
   ]);
 
 export const proposedProLine = (spoken: LocalisedMail): ScreenLine =>
-  otherMoment(spoken, rescheduleWords.fr.onScreen.proposed, aboutClient(spoken), [answerText(spoken.b, rescheduledOf(spoken).untilMs, spoken.locale)]);
+  otherMoment(spoken, rescheduleWords.fr.onScreen.proposed, aboutClient(spoken), [
+    answerText(spoken.b, rescheduledOf(spoken).untilMs, spoken.locale),
+  ]);
 
 /** To the client: the booking keeps its time. */
 export const declinedLine = (spoken: LocalisedMail): ScreenLine =>
-  screenLine(rescheduleWords[spoken.locale.language].onScreen.stays, `${whenText(spoken.b, spoken.locale)}.`, aboutPro(spoken));
+  screenLine(
+    rescheduleWords[spoken.locale.language].onScreen.stays,
+    `${whenText(spoken.b, spoken.locale)}.`,
+    aboutPro(spoken),
+  );
 
 /** To the professional: the booking keeps its time. */
 export const declinedProLine = (spoken: LocalisedMail): ScreenLine =>

@@ -5,7 +5,15 @@ import { Button } from '#ui/layout/button.tsx';
 import type { AgreedMoveView } from '../pages/agreed-move-view.ts';
 import css from './proposal.module.css';
 
-export const AgreedMovePart = ({ view, once, isPending }: { view: AgreedMoveView; once: string; isPending: boolean }) => (
+export const AgreedMovePart = ({
+  view,
+  once,
+  isPending,
+}: {
+  view: AgreedMoveView;
+  once: string;
+  isPending: boolean;
+}) => (
   <section className={css['proposal']} aria-labelledby="deplacement">
     <h2 id="deplacement">{view.heading}</h2>
     {view.sentences.map((sentence) => (

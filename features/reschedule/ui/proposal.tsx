@@ -16,7 +16,14 @@ export const Proposal = ({ view, once, isPending }: { view: ProposalView; once: 
       <OnceField word={once} />
       <input type="hidden" name="proposal" value={view.id} />
       {view.answers.map(({ answer, label, isMain }) => (
-        <Button key={answer} type="submit" name="answer" value={answer} tone={isMain ? 'primary' : 'secondary'} isPending={isPending}>
+        <Button
+          key={answer}
+          type="submit"
+          name="answer"
+          value={answer}
+          tone={isMain ? 'primary' : 'secondary'}
+          isPending={isPending}
+        >
           {label}
         </Button>
       ))}

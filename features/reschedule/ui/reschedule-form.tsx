@@ -11,7 +11,10 @@ import type { ChosenView } from '../pages/reschedule-view.ts';
 
 type Way = ChosenView['way'];
 
-export type WayChoice = { readonly legend: string; readonly ways: Readonly<Record<Way, { readonly title: string; readonly text: string }>> };
+export type WayChoice = {
+  readonly legend: string;
+  readonly ways: Readonly<Record<Way, { readonly title: string; readonly text: string }>>;
+};
 
 type Props = {
   /** Null until a time is chosen. */
@@ -50,7 +53,17 @@ const HowForm = ({
   const ways = choice === undefined ? [chosen.way] : order.filter((way) => chosen.ways.includes(way));
   const [picked, setWay] = useState<Way | undefined>(ways[0]);
   const way = picked !== undefined && ways.includes(picked) ? picked : (ways[0] ?? chosen.way);
-  const word = <TextArea name="reason" label={reason.label} hint={reason.hint} maxLength={500} rows={3} defaultValue={typed.reason} error={typed.error} />;
+  const word = (
+    <TextArea
+      name="reason"
+      label={reason.label}
+      hint={reason.hint}
+      maxLength={500}
+      rows={3}
+      defaultValue={typed.reason}
+      error={typed.error}
+    />
+  );
   return (
     <Form noValidate method="post" className={css['form']} preventScrollReset>
       <OnceField word={once} />
@@ -68,7 +81,11 @@ const HowForm = ({
           {way === 'proposal' && word}
         </>
       ) : (
-        <div onChange={({ target }) => target instanceof HTMLInputElement && setWay(target.value === 'now' ? 'now' : 'proposal')}>
+        <div
+          onChange={({ target }) =>
+            target instanceof HTMLInputElement && setWay(target.value === 'now' ? 'now' : 'proposal')
+          }
+        >
           <OptionGroup id="expected_way" label={choice.legend}>
             {ways.map((one) => (
               <OptionCard key={one} name="expected_way" value={one} isChecked={one === way} {...choice.ways[one]}>

@@ -23,7 +23,15 @@ import {
   type MomentBefore,
 } from '../queries/agreed-moves.ts';
 import { dropProposal } from '../queries/proposals.ts';
-import { contestEnd, contestOutcome, mayContest, mayUndo, stands, undoEnd, type AgreedMove } from '../rules/agreed-moves.ts';
+import {
+  contestEnd,
+  contestOutcome,
+  mayContest,
+  mayUndo,
+  stands,
+  undoEnd,
+  type AgreedMove,
+} from '../rules/agreed-moves.ts';
 import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
 import { holdBeside, movedText, takeMoment, type VisitMoment } from './take-moment.ts';
 
@@ -93,14 +101,21 @@ const takeBack = async (trx: Db, visit: LockedVisit, move: AgreedMoveRow): Promi
  */
 export const undoAgreedMove = async (trx: Db, visit: LockedVisit, now: number): Promise<void> => {
   const move = await liveAgreedMove(trx, visit.id);
-  if (move === undefined || !mayUndo(ruled(move), held(visit), now)) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.toldAlready });
+  if (move === undefined || !mayUndo(ruled(move), held(visit), now))
+    throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.toldAlready });
   await dropProposal(trx, visit.id);
   await takeMoment(trx, visit, before(move), now);
   await takeBack(trx, visit, move);
   await changeState(trx, visit, 'reschedule', { by: 'pro', reason: movedText(visit, before(move)) }, now);
 };
 
-type Told = { readonly visit: LockedVisit; readonly key: string; readonly paidCents: number; readonly refundCents: number; readonly move: MovePayload };
+type Told = {
+  readonly visit: LockedVisit;
+  readonly key: string;
+  readonly paidCents: number;
+  readonly refundCents: number;
+  readonly move: MovePayload;
+};
 
 /** Ends the time to undo a move. Returns the data of the client's message, or null without a message to send. */
 const endUndo = async (trx: Db, visit: LockedVisit, now: number): Promise<Told | null> => {
@@ -118,7 +133,8 @@ const endUndo = async (trx: Db, visit: LockedVisit, now: number): Promise<Told |
   }
   const paidCents = await heldCents(trx, visit.id);
   const refundCents = Math.max(0, paidCents - visit.quote.dueNowCents);
-  if (refundCents > 0) await askPartBack(trx, visit, { cents: refundCents, keyPrefix: `move:${move.public_id}`, reason: 'moved' }, now);
+  if (refundCents > 0)
+    await askPartBack(trx, visit, { cents: refundCents, keyPrefix: `move:${move.public_id}`, reason: 'moved' }, now);
   const untilMs = contestEnd(now, visit.starts_at);
   await writeTold(trx, move.id, untilMs);
   const told = {
@@ -150,7 +166,11 @@ export const tellMovesMade = async (trx: Db, visits: readonly LockedVisit[], now
   await notifyOfBooking(trx, first.visit, [messages.booking_moved_as_agreed], { key: first.key, payload }, now);
 };
 
-type Contested = { readonly visit: LockedVisit; readonly key: string; readonly move: MovePayload & { readonly moved_back: boolean } };
+type Contested = {
+  readonly visit: LockedVisit;
+  readonly key: string;
+  readonly move: MovePayload & { readonly moved_back: boolean };
+};
 
 /**
  * Contests the move of one visit: restores the previous time if it is in the future and free, else makes cancellation
@@ -162,7 +182,12 @@ const contested = async (trx: Db, visit: LockedVisit, now: number): Promise<Cont
   const origin = move.origin_id === null ? move : await agreedMoveById(trx, move.origin_id);
   const outcome = contestOutcome(origin.was_starts_at, await areTimesFree(trx, visit.id, origin.was_times), now);
   await dropProposal(trx, visit.id);
-  const told = { was_ms: visit.starts_at, new_ms: origin.was_starts_at, was_cents: visit.quote.totalCents, new_cents: origin.was_quote.totalCents };
+  const told = {
+    was_ms: visit.starts_at,
+    new_ms: origin.was_starts_at,
+    was_cents: visit.quote.totalCents,
+    new_cents: origin.was_quote.totalCents,
+  };
   if (outcome === 'moved_back') {
     await writeContested(trx, move.id, { outcome, wasPolicy: null }, now);
     await takeMoment(trx, visit, before(origin), now);

@@ -38,7 +38,9 @@ const meets = async (db: Db, visit: VisitRow, to: HandoverPerson): Promise<strin
   const busy = await busyBetween(db, visit.pro_id, visit.starts_at, visit.ends_at);
   const theirs = busy.filter((row) => row.resource_id === to.row && row.booking_id !== visit.public_id);
   return collisionsOf(theirs, visit.time_zone, 'overlap').map(({ kind, title, starts_at: startMs }) =>
-    kind === 'booked' && title !== null ? `${title}, ${wallClockText(wallToSay(visit.time_zone, startMs))}` : words.private,
+    kind === 'booked' && title !== null
+      ? `${title}, ${wallClockText(wallToSay(visit.time_zone, startMs))}`
+      : words.private,
   );
 };
 
@@ -48,7 +50,8 @@ const refusedFit = async (db: Db, visit: VisitRow, to: HandoverPerson, error: un
     return { outcome: 'taken', said: words.taken(to.label, await meets(db, visit, to)) };
   if (refusal?.code === 'PriceChanged') return { outcome: 'price', said: words.price };
   if (refusal === null) throw error;
-  const said = refusal.validation?.['practitioner'] ?? (typeof refusal.additional === 'string' ? refusal.additional : words.fixed);
+  const said =
+    refusal.validation?.['practitioner'] ?? (typeof refusal.additional === 'string' ? refusal.additional : words.fixed);
   return { outcome: refusal.validation?.['practitioner'] === undefined ? 'fixed' : 'unable', said };
 };
 
@@ -60,7 +63,9 @@ const fitOf = async (db: Db, row: number, to: HandoverPerson, now: number): Prom
   if (!visit || !waysOf(visit, 'pro', now).includes('now')) return fixed;
   try {
     const { quote } = await asOffered(placedByPro(db, visit, visit.starts_at, to.id, now));
-    return quote.totalCents === visit.quote.totalCents ? { outcome: 'free', said: null } : { outcome: 'price', said: words.price };
+    return quote.totalCents === visit.quote.totalCents
+      ? { outcome: 'free', said: null }
+      : { outcome: 'price', said: words.price };
   } catch (error) {
     return refusedFit(db, visit, to, error);
   }
@@ -79,7 +84,9 @@ export const handoverShown = async (
   const { person, colleagues } = await people(db, proId, personId);
   const to = toId === undefined ? null : colleagueIn(colleagues, toId);
   const visits: AnswerOf<typeof readHandover>['visits'] = [];
-  for (const { row, booking_id, starts_at, services, ...client } of await comingOf(db, proId, person.row, now, { limit: handoverMost })) {
+  for (const { row, booking_id, starts_at, services, ...client } of await comingOf(db, proId, person.row, now, {
+    limit: handoverMost,
+  })) {
     const fit = to === null ? null : await fitOf(db, row, to, now);
     visits.push({ booking_id, starts_at, client: visitorName(client), services: [...services], fit });
   }
@@ -93,11 +100,25 @@ export const handoverShown = async (
 };
 
 /** Hands one visit to a colleague at the same time, in its own transaction. Returns the reason when it cannot. */
-const handOne = async (db: Db, proId: number, { row, starts_at: startMs }: ComingVisit, to: HandoverPerson, now: number): Promise<string | null> => {
+const handOne = async (
+  db: Db,
+  proId: number,
+  { row, starts_at: startMs }: ComingVisit,
+  to: HandoverPerson,
+  now: number,
+): Promise<string | null> => {
   const visit = await readBookedVisit(db, row);
   if (!visit || !waysOf(visit, 'pro', now).includes('now')) return words.fixed;
   await clearStaleAround(db, proId, startMs, now);
-  const asked = { by: 'pro', startMs, wasStartMs: startMs, expectedWay: 'now', reason: null, practitioner: to.id, expectedPractitioners: null } as const;
+  const asked = {
+    by: 'pro',
+    startMs,
+    wasStartMs: startMs,
+    expectedWay: 'now',
+    reason: null,
+    practitioner: to.id,
+    expectedPractitioners: null,
+  } as const;
   try {
     await onceMore(() =>
       db.transaction().execute(async (trx) => {

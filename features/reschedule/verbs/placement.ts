@@ -10,7 +10,15 @@ import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
 import { bookableStarts, isBeyond, type Bookable } from '#features/offers/rules/bookable.ts';
 import type { HoursSource } from '#features/availability/rules/derive.ts';
 import { freeAhead, freeAnywhere, placedAnywhere, type PlacedAnywhere } from '#features/offers/verbs/anywhere.ts';
-import { allocatedVisit, preparedVisit, priceAt, requireVisit, startIsOffered, type BookedBy, type PreparedVisit } from '#features/offers/verbs/prepare.ts';
+import {
+  allocatedVisit,
+  preparedVisit,
+  priceAt,
+  requireVisit,
+  startIsOffered,
+  type BookedBy,
+  type PreparedVisit,
+} from '#features/offers/verbs/prepare.ts';
 import { proOf } from '#features/offers/verbs/selection.ts';
 import { withoutTimesOf } from '#features/offers/verbs/without-times.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
@@ -41,14 +49,23 @@ const servedAnew = (visit: VisitRow, people: readonly Person[], named: Person): 
 
 const refuseUnable = ({ visit }: PreparedVisit, person: Person): void => {
   const unable = visit.lines.find(({ option }) => !option.needs.some((need) => need.resourceIds.includes(person.id)));
-  if (unable) throw new Refusal('InvalidInput', { validation: { practitioner: rescheduleRefusals.unable(person.label, unable.option.label) } });
+  if (unable)
+    throw new Refusal('InvalidInput', {
+      validation: { practitioner: rescheduleRefusals.unable(person.label, unable.option.label) },
+    });
 };
 
 /**
  * Prepares a booked visit for placement between two instants, ignoring its own occupied times. Throws `NotFound` or
  * `InvalidInput` when it is no longer offered as booked.
  */
-const preparedAnew = async (db: Db, visit: VisitRow, days: { fromMs: number; toMs: number }, how: AskedAnew, now: number): Promise<PreparedVisit> => {
+const preparedAnew = async (
+  db: Db,
+  visit: VisitRow,
+  days: { fromMs: number; toMs: number },
+  how: AskedAnew,
+  now: number,
+): Promise<PreparedVisit> => {
   const asked = { ...appointmentAskedBy(visit), by: how.by };
   const found: LoadedVisit = await requireVisit(db, asked, days, null);
   const rows = await withoutTimesOf(db, found.rows, [visit.id]);
@@ -64,7 +81,13 @@ const preparedAnew = async (db: Db, visit: VisitRow, days: { fromMs: number; toM
 };
 
 /** Free time for a professional's own choice of time. The visit's own times count as free. */
-const ahead = (db: Db, visit: VisitRow, found: PreparedVisit, own: readonly Taken[], now: number): Promise<PreparedVisit['data']> => {
+const ahead = (
+  db: Db,
+  visit: VisitRow,
+  found: PreparedVisit,
+  own: readonly Taken[],
+  now: number,
+): Promise<PreparedVisit['data']> => {
   const { zone } = found.pro;
   return freeAhead(db, found, { proId: visit.pro_id, zone, today: dayOf(zone, now), ...found.asked }, own);
 };
@@ -92,7 +115,11 @@ export const timesAnew = async (
   return { ...bookableStarts(pro, placed, data, asked), pro, able: ableTo(found) };
 };
 
-export type PlacedAnew = { readonly prepared: PreparedVisit; readonly parts: readonly Allotment[]; readonly quote: Quote };
+export type PlacedAnew = {
+  readonly prepared: PreparedVisit;
+  readonly parts: readonly Allotment[];
+  readonly quote: Quote;
+};
 
 /** Current practitioner of each line, who keeps it if free. */
 const keptBy = (visit: VisitRow, people: readonly Person[]): (number | undefined)[] =>
@@ -109,7 +136,13 @@ const allocatedAnew = (found: PreparedVisit, visit: VisitRow, startMs: number): 
  * Places a booked visit at another start, with its practitioners and current price. Throws `SlotTaken` when it cannot
  * take place then.
  */
-export const placedAnew = async (db: Db, visit: VisitRow, startMs: number, how: AskedAnew, now: number): Promise<PlacedAnew> => {
+export const placedAnew = async (
+  db: Db,
+  visit: VisitRow,
+  startMs: number,
+  how: AskedAnew,
+  now: number,
+): Promise<PlacedAnew> => {
   if (startMs % tickMs !== 0) throw new Refusal('SlotTaken');
   const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, how, now);
   const parts = startIsOffered(found, startMs) ? allocatedAnew(found, visit, startMs) : null;
@@ -129,15 +162,23 @@ export const placedByPro = async (
   now: number,
 ): Promise<PlacedAnew & { readonly outside: readonly Outside[] }> => {
   if (startMs % tickMs !== 0) throw new Refusal('SlotTaken');
-  if (isBeyond(startMs, now)) throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.tooFar } });
+  if (isBeyond(startMs, now))
+    throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.tooFar } });
   const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, { by: 'pro', practitioner }, now);
   const own = await takenOf(db, [visit.id]);
   const within = allocatedAnew({ ...found, data: await ahead(db, visit, found, own, now) }, visit, startMs);
-  const parts = within ?? allocatedAnew({ ...found, data: await freeAnywhere(db, found, startMs, own) }, visit, startMs);
+  const parts =
+    within ?? allocatedAnew({ ...found, data: await freeAnywhere(db, found, startMs, own) }, visit, startMs);
   if (parts === null) throw new Refusal('SlotTaken');
   const { noticeMin, horizonDays } = proOf(found.rows.pros[0]!);
   const daysAhead = dayOf(visit.time_zone, startMs) - dayOf(visit.time_zone, now);
-  const outside = outsideOf({ isOpen: within !== null, aheadMin: (startMs - now) / minuteMs, noticeMin, daysAhead, horizonDays });
+  const outside = outsideOf({
+    isOpen: within !== null,
+    aheadMin: (startMs - now) / minuteMs,
+    noticeMin,
+    daysAhead,
+    horizonDays,
+  });
   return { prepared: found, parts, quote: priceAt(found, startMs, now), outside };
 };
 
@@ -152,7 +193,13 @@ export const placedForSeries = async (
   startMs: number,
   now: number,
 ): Promise<PlacedAnywhere & Omit<PlacedAnew, 'parts'>> => {
-  const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, { by: 'pro', practitioner: null }, now);
+  const found = await preparedAnew(
+    db,
+    visit,
+    { fromMs: startMs, toMs: startMs },
+    { by: 'pro', practitioner: null },
+    now,
+  );
   const placed = await placedAnywhere(db, found, hours, startMs, await takenOf(db, [visit.id]));
   return { prepared: found, quote: priceAt(found, startMs, now), ...placed };
 };

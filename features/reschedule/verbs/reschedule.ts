@@ -23,15 +23,27 @@ import { placedAnew, placedByPro, type PlacedAnew } from './placement.ts';
 import { asOffered, takerOf, waysOf } from './times.ts';
 
 /** Moves a locked visit at once. Refunds the overpayment and notifies both sides. */
-const give = async (trx: Db, visit: LockedVisit, moment: VisitMoment, by: RescheduleSide, now: number): Promise<void> => {
+const give = async (
+  trx: Db,
+  visit: LockedVisit,
+  moment: VisitMoment,
+  by: RescheduleSide,
+  now: number,
+): Promise<void> => {
   await dropProposal(trx, visit.id);
   await replaceAgreedMove(trx, visit.id);
   const lifted = await takeLiftedPolicy(trx, visit.id);
   if (lifted !== null) await writeBookingPolicy(trx, visit.id, lifted);
   const { quote, heldCents, refundCents } = await takeMoment(trx, visit, moment, now);
   const key = newId();
-  if (refundCents > 0) await askPartBack(trx, visit, { cents: refundCents, keyPrefix: `move:${key}`, reason: 'moved' }, now);
-  const move = { was_ms: visit.starts_at, new_ms: moment.starts_at, was_cents: visit.quote.totalCents, new_cents: quote.totalCents };
+  if (refundCents > 0)
+    await askPartBack(trx, visit, { cents: refundCents, keyPrefix: `move:${key}`, reason: 'moved' }, now);
+  const move = {
+    was_ms: visit.starts_at,
+    new_ms: moment.starts_at,
+    was_cents: visit.quote.totalCents,
+    new_cents: quote.totalCents,
+  };
   const payload = { paid_cents: heldCents - refundCents, refund_cents: refundCents, move };
   const tells = { messages: [messages.booking_moved, messages.booking_moved_pro], key, payload };
   await changeState(trx, visit, 'reschedule', { by, reason: movedText(visit, moment), tells }, now);
@@ -83,7 +95,12 @@ export type RescheduleAsked = {
 };
 
 /** Places the visit. A move agreed with the client may be outside the professional's hours. */
-const placed = async (trx: Db, visit: LockedVisit, { by, startMs, expectedWay, practitioner }: RescheduleAsked, now: number): Promise<PlacedAnew> =>
+const placed = async (
+  trx: Db,
+  visit: LockedVisit,
+  { by, startMs, expectedWay, practitioner }: RescheduleAsked,
+  now: number,
+): Promise<PlacedAnew> =>
   by === 'pro' && expectedWay === 'now'
     ? placedByPro(trx, visit, startMs, practitioner, now)
     : placedAnew(trx, visit, startMs, { by: takerOf(by), practitioner }, now);
@@ -99,19 +116,28 @@ const refuseOthers = (practitioners: readonly string[], expected: readonly strin
  * when the possible ways, the visit's time or the practitioners differ from those shown. Throws `SlotTaken` when it
  * cannot take place then, and `PriceChanged` when its price differs.
  */
-export const rescheduleVisit = async (trx: Db, visit: LockedVisit, asked: RescheduleAsked, now: number): Promise<void> => {
+export const rescheduleVisit = async (
+  trx: Db,
+  visit: LockedVisit,
+  asked: RescheduleAsked,
+  now: number,
+): Promise<void> => {
   const { by, startMs, expectedWay, expectedTotalCents, reason } = asked;
   const [way, ...others] = waysOf(visit, by, now);
   if (way === undefined) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.over });
   if ((asked.wasStartMs ?? visit.starts_at) !== visit.starts_at)
-    throw new Refusal('Conflict', { additional: { starts_at: instantText(visit.starts_at), time_zone: visit.time_zone } });
+    throw new Refusal('Conflict', {
+      additional: { starts_at: instantText(visit.starts_at), time_zone: visit.time_zone },
+    });
   if (![way, ...others].includes(expectedWay)) throw new Refusal('Conflict', { additional: { way } });
   if (startMs <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
-  if (startMs === visit.starts_at && asked.practitioner === null) throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.same } });
+  if (startMs === visit.starts_at && asked.practitioner === null)
+    throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.same } });
   const { prepared, parts, quote } = await asOffered(placed(trx, visit, asked, now));
   const lines = heldLinesOf(prepared, parts);
   refuseOthers(namesIn(lines), asked.expectedPractitioners);
-  if (quote.totalCents !== expectedTotalCents) throw new Refusal('PriceChanged', { additional: { quote: { ...quote, lines: [...quote.lines] } } });
+  if (quote.totalCents !== expectedTotalCents)
+    throw new Refusal('PriceChanged', { additional: { quote: { ...quote, lines: [...quote.lines] } } });
   const moment = {
     starts_at: startMs,
     ends_at: endOf(parts),
@@ -165,11 +191,18 @@ export type RescheduleAnswer = {
  * Answers the proposal of a locked visit in the caller's transaction. Accepting moves the visit. Refuses a proposal
  * that no longer waits, and an answer to one's own proposal.
  */
-export const answerProposal = async (trx: Db, visit: LockedVisit, { by, proposalId, answer, reason }: RescheduleAnswer, now: number): Promise<void> => {
+export const answerProposal = async (
+  trx: Db,
+  visit: LockedVisit,
+  { by, proposalId, answer, reason }: RescheduleAnswer,
+  now: number,
+): Promise<void> => {
   const proposal = await proposalOf(trx, visit.id);
   const waits = proposal?.id === proposalId && proposal.expires_at > now && waysOf(visit, by, now).length > 0;
   if (!waits) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.answered });
-  if ((answer === 'withdraw') !== (proposal.by === by)) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.notYours });
-  if (answer !== 'accept') return endProposal(trx, visit, proposal, { how: answer === 'withdraw' ? 'withdrawn' : 'declined', reason }, now);
+  if ((answer === 'withdraw') !== (proposal.by === by))
+    throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.notYours });
+  if (answer !== 'accept')
+    return endProposal(trx, visit, proposal, { how: answer === 'withdraw' ? 'withdrawn' : 'declined', reason }, now);
   return give(trx, visit, proposal, by, now);
 };

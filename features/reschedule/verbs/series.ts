@@ -18,7 +18,11 @@ import { moveAsAgreed } from './agreed.ts';
 import { placedForSeries } from './placement.ts';
 import { asOffered, waysOf } from './times.ts';
 
-type Moving<Visit = VisitRow> = { readonly visits: readonly Visit[]; readonly fixed: number; readonly hours: HoursSource };
+type Moving<Visit = VisitRow> = {
+  readonly visits: readonly Visit[];
+  readonly fixed: number;
+  readonly hours: HoursSource;
+};
 
 /**
  * A visit of a series and the later ones that may move at once. Throws `NotFound` when the visit belongs to no series.
@@ -35,7 +39,9 @@ const movingOf = async <Visit extends VisitRow>(
   if (series.length === 0) throw new Refusal('NotFound');
   const rows = followingOf(series, bid, now).toSorted((a, b) => a.starts_at - b.starts_at);
   const found = (await read(rows)).filter((one) => one !== undefined);
-  const visits = found.filter((visit) => waysOf(visit, 'pro', now).includes('now')).toSorted((a, b) => a.starts_at - b.starts_at);
+  const visits = found
+    .filter((visit) => waysOf(visit, 'pro', now).includes('now'))
+    .toSorted((a, b) => a.starts_at - b.starts_at);
   if (visits[0]?.public_id !== bid) throw new Refusal('IllegalTransition', { additional: refusals.over });
   return { visits, fixed: found.length - visits.length, hours: await loadHours(db, proId) };
 };
@@ -67,20 +73,32 @@ export const seriesMoveChecked = async (
   { bid, starts_at }: ParsedOf<typeof checkSeriesMove>,
   now: number,
 ): Promise<AnswerOf<typeof checkSeriesMove>> => {
-  const moving = await movingOf(db, proId, bid, now, (rows) => Promise.all(rows.map(({ id }) => readBookedVisit(db, id))));
+  const moving = await movingOf(db, proId, bid, now, (rows) =>
+    Promise.all(rows.map(({ id }) => readBookedVisit(db, id))),
+  );
   const { visits, hours, fixed } = moving;
   const dates: AnswerOf<typeof checkSeriesMove>['dates'] = [];
   for (const [i, date] of datesOf(moving, starts_at, now).entries()) {
     const visit = visits[i]!;
     const place = () => asOffered(placedForSeries(db, visit, hours, date.startMs, now));
     const shown = await seriesDateShown(db, { proId, hours, date, bookingId: visit.public_id }, place, now);
-    dates.push({ place: i + 1, ...shown, booking_id: visit.public_id, was_starts_at: visit.starts_at, was_cents: visit.quote.totalCents });
+    dates.push({
+      place: i + 1,
+      ...shown,
+      booking_id: visit.public_id,
+      was_starts_at: visit.starts_at,
+      was_cents: visit.quote.totalCents,
+    });
   }
   return { time_zone: hours.zone, dates, fixed };
 };
 
 /** New date of each visit; null for a visit that stays. A changed hour must fall on the visit's new day. */
-const decided = (moving: Moving, { starts_at, changes }: Pick<ParsedOf<typeof moveSeries>, 'starts_at' | 'changes'>, now: number): (SeriesDate | null)[] => {
+const decided = (
+  moving: Moving,
+  { starts_at, changes }: Pick<ParsedOf<typeof moveSeries>, 'starts_at' | 'changes'>,
+  now: number,
+): (SeriesDate | null)[] => {
   const changed = new Map(changes.map(({ place, starts_at: at }) => [place, at]));
   const refuse = (said: string): never => {
     throw new Refusal('InvalidInput', { validation: { changes: said } });
@@ -89,7 +107,8 @@ const decided = (moving: Moving, { starts_at, changes }: Pick<ParsedOf<typeof mo
     const change = changed.get(i + 1);
     if (change === null) return null;
     const startMs = change ?? date.startMs;
-    if (wallOf(moving.hours.zone, startMs).day !== date.day || startMs % tickMs !== 0 || startMs <= now) refuse(inputMessages.invalidDate);
+    if (wallOf(moving.hours.zone, startMs).day !== date.day || startMs % tickMs !== 0 || startMs <= now)
+      refuse(inputMessages.invalidDate);
     if (isBeyond(startMs, now)) refuse(refusals.tooFar);
     return { ...date, startMs };
   });
@@ -120,20 +139,35 @@ export const moveSeriesAsAgreed = async (
 ): Promise<AnswerOf<typeof moveSeries>['visits']> => {
   const moving = await lockedMoving(trx, proId, asked.bid, now);
   const { visits, hours } = moving;
-  if (visits.length !== asked.were.length || visits.some((one, i) => one.starts_at !== asked.were[i])) throw new Refusal('Conflict');
+  if (visits.length !== asked.were.length || visits.some((one, i) => one.starts_at !== asked.were[i]))
+    throw new Refusal('Conflict');
   const dates = decided(moving, asked, now);
   const placed = [];
   for (const [i, date] of dates.entries())
-    if (date !== null) placed.push({ visit: visits[i]!, date, ...(await asOffered(placedForSeries(trx, visits[i]!, hours, date.startMs, now))) });
+    if (date !== null)
+      placed.push({
+        visit: visits[i]!,
+        date,
+        ...(await asOffered(placedForSeries(trx, visits[i]!, hours, date.startMs, now))),
+      });
   const days = placed.flatMap(({ parts, date }) => (parts === null ? [isoFromDay(date.day)] : []));
   if (days.length > 0) throw new Refusal('SlotTaken', { additional: { days } });
   const stays = visits.filter((_, i) => dates[i] === null);
-  const totalCents = [...placed.map(({ quote }) => quote), ...stays.map(({ quote }) => quote)].reduce((sum, one) => sum + one.totalCents, 0);
-  if (totalCents !== asked.expected_total_cents) throw new Refusal('PriceChanged', { additional: { total_cents: totalCents } });
+  const totalCents = [...placed.map(({ quote }) => quote), ...stays.map(({ quote }) => quote)].reduce(
+    (sum, one) => sum + one.totalCents,
+    0,
+  );
+  if (totalCents !== asked.expected_total_cents)
+    throw new Refusal('PriceChanged', { additional: { total_cents: totalCents } });
   for (const { visit, date, prepared, parts, quote } of placed) {
     if (parts === null) continue;
     const times = occupationsOf(parts, prepared, visit.id, null);
-    await moveAsAgreed(trx, visit, { starts_at: date.startMs, ends_at: endOf(parts), lines: heldLinesOf(prepared, parts), quote, times }, now);
+    await moveAsAgreed(
+      trx,
+      visit,
+      { starts_at: date.startMs, ends_at: endOf(parts), lines: heldLinesOf(prepared, parts), quote, times },
+      now,
+    );
   }
   return placed.map(({ visit, date }) => ({ booking_id: visit.public_id, starts_at: date.startMs }));
 };

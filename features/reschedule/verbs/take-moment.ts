@@ -2,7 +2,13 @@ import { instantRangeMs, instantRangeText, instantText } from '#core/instant-tex
 import { Refusal } from '#core/refusal.ts';
 import { tickMs } from '#core/units.ts';
 import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
-import { insertOccupations, releaseOccupations, takenOf, type NewOccupation, type Taken } from '#features/availability/queries/occupations.ts';
+import {
+  insertOccupations,
+  releaseOccupations,
+  takenOf,
+  type NewOccupation,
+  type Taken,
+} from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import { lockVisit, writeMoment, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { momentWith, namesIn } from '#features/bookings/rules/with-whom.ts';
@@ -22,7 +28,10 @@ import { rescheduledReason } from '../rules/reschedule-refusals.ts';
 export type VisitMoment = Pick<ProposalRow, 'starts_at' | 'ends_at' | 'lines' | 'quote' | 'times'>;
 
 /** Locks a visit and all resources it may take. Throws `NotFound` when it does not exist. */
-export const lockRescheduling = async (trx: Db, head: { readonly id: number; readonly pro_id: number }): Promise<LockedVisit> => {
+export const lockRescheduling = async (
+  trx: Db,
+  head: { readonly id: number; readonly pro_id: number },
+): Promise<LockedVisit> => {
   const visit = await lockToChange(trx, head);
   if (!visit) throw new Refusal('NotFound');
   return visit;
@@ -32,7 +41,11 @@ export const lockRescheduling = async (trx: Db, head: { readonly id: number; rea
  * Locks the visits of a series that moved together with this one, and the resources they may take. Sorted by start.
  * Returns only this visit if it moved alone.
  */
-export const lockMovedTogether = async (trx: Db, head: { readonly id: number; readonly pro_id: number }, state: 'moved' | 'told'): Promise<LockedVisit[]> => {
+export const lockMovedTogether = async (
+  trx: Db,
+  head: { readonly id: number; readonly pro_id: number },
+  state: 'moved' | 'told',
+): Promise<LockedVisit[]> => {
   await lockResources(trx, await resourcesOf(trx, [head.pro_id]));
   const visits = [];
   for (const id of await movedTogether(trx, head.id, state)) visits.push(await lockVisit(trx, id));
@@ -42,7 +55,8 @@ export const lockMovedTogether = async (trx: Db, head: { readonly id: number; re
 /** Line about a move in the visit's history, with the practitioners when they change. */
 export const movedText = (visit: VisitRow, { starts_at, lines }: Pick<VisitMoment, 'starts_at' | 'lines'>): string => {
   const [was, next] = [namesIn(visit.lines), namesIn(lines)];
-  const text = (ms: number, names: readonly string[]): string => momentWith(momentText(visit.time_zone, ms), was.join() === next.join() ? [] : names);
+  const text = (ms: number, names: readonly string[]): string =>
+    momentWith(momentText(visit.time_zone, ms), was.join() === next.join() ? [] : names);
   return rescheduledReason(text(visit.starts_at, was), text(starts_at, next));
 };
 
@@ -51,7 +65,11 @@ const inTicks = ({ resource_id, from_ms, to_ms }: Taken): TakenTicks => ({
   fromTick: Math.floor(from_ms / tickMs),
   toTick: Math.ceil(to_ms / tickMs),
 });
-const inMs = ({ resourceId, fromTick, toTick }: TakenTicks): Taken => ({ resource_id: resourceId, from_ms: fromTick * tickMs, to_ms: toTick * tickMs });
+const inMs = ({ resourceId, fromTick, toTick }: TakenTicks): Taken => ({
+  resource_id: resourceId,
+  from_ms: fromTick * tickMs,
+  to_ms: toTick * tickMs,
+});
 
 const takenIn = ({ resource_id, during }: NewOccupation): Taken => {
   const { fromMs, toMs } = instantRangeMs(during);
@@ -75,13 +93,24 @@ export const takeMoment = async (
   await refreshDerived(trx, moment.times.map(takenIn), now);
   const held = await heldCents(trx, visit.id);
   const { quote, refundCents } = rescheduledQuote(moment.quote, held);
-  await writeMoment(trx, visit.id, { startMs: moment.starts_at, endMs: moment.ends_at, lines: moment.lines, quote }, now);
+  await writeMoment(
+    trx,
+    visit.id,
+    { startMs: moment.starts_at, endMs: moment.ends_at, lines: moment.lines, quote },
+    now,
+  );
   await repriceOrder(trx, visit.id, quote);
   return { quote, heldCents: held, refundCents };
 };
 
 /** Reserves these resource times for a visit until an instant, besides its own. Throws `SlotTaken`. */
-export const holdBeside = async (trx: Db, visit: VisitRow, times: readonly NewOccupation[], expiresMs: number, now: number): Promise<void> => {
+export const holdBeside = async (
+  trx: Db,
+  visit: VisitRow,
+  times: readonly NewOccupation[],
+  expiresMs: number,
+  now: number,
+): Promise<void> => {
   const beside = besideOwn(times.map(takenIn).map(inTicks), (await takenOf(trx, [visit.id])).map(inTicks));
   const held = beside.map(({ resourceId, fromTick, toTick }): NewOccupation => {
     const place = times.find((one) => one.resource_id === resourceId);

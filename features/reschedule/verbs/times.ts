@@ -6,7 +6,12 @@ import { lastOwnDay } from '#features/offers/rules/bookable.ts';
 import { namesIn } from '#features/bookings/rules/with-whom.ts';
 import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { slots, type Slot } from '#features/offers/contract.ts';
-import { rescheduledQuote, rescheduleWaysOf, type RescheduleSide, type RescheduleWay } from '#features/bookings/rules/rescheduling.ts';
+import {
+  rescheduledQuote,
+  rescheduleWaysOf,
+  type RescheduleSide,
+  type RescheduleWay,
+} from '#features/bookings/rules/rescheduling.ts';
 import { proposalEnd } from '../rules/proposals.ts';
 import { nearestStarts } from '#features/offers/rules/shown-slots.ts';
 import { slotDays } from '#features/offers/rules/slot-days.ts';
@@ -58,7 +63,13 @@ type Who = { readonly by: RescheduleSide; readonly practitioner: string | null }
  * Times that one side may give a visit, by day, and the able practitioners. With a practitioner, only that person's
  * times. Empty when the visit may not move. Refuses a practitioner who does not give the visit, beside the field.
  */
-export const momentsShown = async (db: Db, bookingId: number, who: Who, asked: Span, now: number): Promise<AnswerOf<typeof proRescheduleMoments>> => {
+export const momentsShown = async (
+  db: Db,
+  bookingId: number,
+  who: Who,
+  asked: Span,
+  now: number,
+): Promise<AnswerOf<typeof proRescheduleMoments>> => {
   const { by, practitioner } = who;
   const visit = await readBookedVisit(db, bookingId);
   if (!visit) throw new Refusal('NotFound');
@@ -70,25 +81,53 @@ export const momentsShown = async (db: Db, bookingId: number, who: Who, asked: S
   const endDay = by === 'pro' && ways.includes('now') ? lastOwnDay(today) : today + horizonDays;
   const fromMs = Math.max(now, asked.fromMs);
   const toMs = Math.max(fromMs, Math.min(now + (endDay - today + 1) * dayMs, asked.toMs));
-  const { starts, pro, able } = await asOffered(timesAnew(db, visit, { fromMs, toMs }, { by: takerOf(by), practitioner }, now));
-  return { ...head, last_day: Math.min(today + pro.horizonDays, endDay), days: slotDays(starts), practitioners: [...able] };
+  const { starts, pro, able } = await asOffered(
+    timesAnew(db, visit, { fromMs, toMs }, { by: takerOf(by), practitioner }, now),
+  );
+  return {
+    ...head,
+    last_day: Math.min(today + pro.horizonDays, endDay),
+    days: slotDays(starts),
+    practitioners: [...able],
+  };
 };
 
 const alternativesMax = 6;
 
 /** The free times nearest to a taken one, for the refusal. */
-export const momentsAround = async (db: Db, bookingId: number, who: Who, startMs: number, now: number): Promise<Slot[]> => {
+export const momentsAround = async (
+  db: Db,
+  bookingId: number,
+  who: Who,
+  startMs: number,
+  now: number,
+): Promise<Slot[]> => {
   const { days } = await momentsShown(db, bookingId, who, { fromMs: startMs - dayMs, toMs: startMs + 7 * dayMs }, now);
   return slots.parse(nearestStarts(days, startMs, alternativesMax));
 };
 
-type Chosen = { readonly startMs: number; readonly practitioner: string | null; readonly possible: readonly RescheduleWay[] };
+type Chosen = {
+  readonly startMs: number;
+  readonly practitioner: string | null;
+  readonly possible: readonly RescheduleWay[];
+};
 
 /**
  * Places the visit and lists the possible ways. Outside opening hours, only a move agreed with the client is possible.
  */
-const placedFor = async (db: Db, visit: VisitRow, by: RescheduleSide, { startMs, practitioner, possible }: Chosen, now: number) => {
-  if (by === 'client') return { ...(await placedAnew(db, visit, startMs, { by: 'holder', practitioner: null }, now)), outside: [] as const, ways: possible };
+const placedFor = async (
+  db: Db,
+  visit: VisitRow,
+  by: RescheduleSide,
+  { startMs, practitioner, possible }: Chosen,
+  now: number,
+) => {
+  if (by === 'client')
+    return {
+      ...(await placedAnew(db, visit, startMs, { by: 'holder', practitioner: null }, now)),
+      outside: [] as const,
+      ways: possible,
+    };
   const found = await placedByPro(db, visit, startMs, practitioner, now);
   const isOffered = startIsOffered(found.prepared, startMs);
   const ways = isOffered ? possible : possible.filter((way) => way === 'now');
@@ -109,7 +148,9 @@ export const rescheduleShown = async (
   if (!visit) throw new Refusal('NotFound');
   const possible = waysOf(visit, by, now);
   if (possible.length === 0) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.over });
-  const { prepared, parts, quote, outside, ways } = await asOffered(placedFor(db, visit, by, { startMs, practitioner, possible }, now));
+  const { prepared, parts, quote, outside, ways } = await asOffered(
+    placedFor(db, visit, by, { startMs, practitioner, possible }, now),
+  );
   const way = ways[0]!;
   const moved = rescheduledQuote(quote, await heldCents(db, visit.id));
   const local = wallOf(visit.time_zone, startMs);

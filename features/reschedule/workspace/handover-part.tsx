@@ -103,7 +103,11 @@ export const HandoverPart = ({ view, handed }: { view: HandoverView; handed: Han
       {to !== null && (
         <Card as="section">
           <h2 className={css['receipt']}>{texts.free}</h2>
-          {free.length === 0 ? <p>{texts.nothingFits(to.label)}</p> : <Give key={free.map(({ id }) => id).join()} to={to} lines={free} />}
+          {free.length === 0 ? (
+            <p>{texts.nothingFits(to.label)}</p>
+          ) : (
+            <Give key={free.map(({ id }) => id).join()} to={to} lines={free} />
+          )}
         </Card>
       )}
     </div>

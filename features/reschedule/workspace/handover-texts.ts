@@ -10,7 +10,8 @@ export const handoverTexts = {
   none: (name: string): string => `${name} n’a aucun rendez-vous à venir`,
   noColleague: 'L’équipe ne compte personne d’autre pour l’instant. Commencez par ajouter une personne.',
   count: (count: number): string => (count === 1 ? '1 rendez-vous à venir' : `${count} rendez-vous à venir`),
-  more: (shown: number, total: number): string => `Voici les ${shown} premiers rendez-vous sur ${total}\u202f: confiez-les pour voir les suivants.`,
+  more: (shown: number, total: number): string =>
+    `Voici les ${shown} premiers rendez-vous sur ${total}\u202f: confiez-les pour voir les suivants.`,
   who: 'À qui confier ces rendez-vous',
   choose: 'Choisir une personne',
   see: 'Vérifier les disponibilités',
@@ -18,11 +19,15 @@ export const handoverTexts = {
   stuck: 'Impossible',
   pick: (what: string): string => `Confier ${what}`,
   give: (name: string): string => `Confier ${toName(name)}`,
-  nothingFits: (name: string): string => `${name} ne peut assurer aucun de ces rendez-vous. Choisissez quelqu’un d’autre. En attendant, rien ne change.`,
+  nothingFits: (name: string): string =>
+    `${name} ne peut assurer aucun de ces rendez-vous. Choisissez quelqu’un d’autre. En attendant, rien ne change.`,
   tickFirst: 'Cochez au moins un rendez-vous.',
   visitor: 'Client',
-  handed: (count: number): string => (count === 1 ? '1 rendez-vous a été confié.' : `${count} rendez-vous ont été confiés.`),
+  handed: (count: number): string =>
+    count === 1 ? '1 rendez-vous a été confié.' : `${count} rendez-vous ont été confiés.`,
   left: (count: number): string =>
-    count === 0 ? 'Aucun rendez-vous ne reste à confier.' : `${count} rendez-vous ${count === 1 ? 'reste' : 'restent'} à confier.`,
+    count === 0
+      ? 'Aucun rendez-vous ne reste à confier.'
+      : `${count} rendez-vous ${count === 1 ? 'reste' : 'restent'} à confier.`,
   notHanded: 'Ces rendez-vous n’ont pas pu être confiés\u202f:',
 } as const;

@@ -39,7 +39,9 @@ export const handedView = ({ data, left }: DataOf<typeof handVisitsOver>, before
   const done = data.filter(({ handed }) => handed).length;
   return {
     said: `${texts.handed(done)} ${texts.left(left)}`,
-    refused: data.filter(({ handed }) => !handed).map(({ booking_id: id, said }) => ({ id, text: [names.get(id), said].filter(Boolean).join(' — ') })),
+    refused: data
+      .filter(({ handed }) => !handed)
+      .map(({ booking_id: id, said }) => ({ id, text: [names.get(id), said].filter(Boolean).join(' — ') })),
   };
 };
 export type HandedView = ReturnType<typeof handedView>;

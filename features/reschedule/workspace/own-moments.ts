@@ -21,7 +21,12 @@ export const daysRead = (
   const month = monthFromCompact(params.get('month') ?? '');
   const startMs = startsAt === null ? Number.NaN : instantMs(startsAt);
   const chosen = Number.isNaN(startMs) ? dayFromCompactDate(params.get('day') ?? '') : dayOf(zone, startMs);
-  return ownHorizon(zone, dayOf(zone, now), month, chosen !== undefined ? [chosen] : month === null ? [dayOf(zone, instantMs(own))] : []);
+  return ownHorizon(
+    zone,
+    dayOf(zone, now),
+    month,
+    chosen !== undefined ? [chosen] : month === null ? [dayOf(zone, instantMs(own))] : [],
+  );
 };
 
 /**

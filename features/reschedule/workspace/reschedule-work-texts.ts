@@ -31,7 +31,10 @@ export const unmailedChoice = (client: string): WayChoice => {
     legend,
     ways: {
       ...ways,
-      now: { ...ways.now, text: `Le rendez-vous est déplacé tout de suite. ${client} n’a pas d’adresse email\u202f: prévenez votre client par téléphone.` },
+      now: {
+        ...ways.now,
+        text: `Le rendez-vous est déplacé tout de suite. ${client} n’a pas d’adresse email\u202f: prévenez votre client par téléphone.`,
+      },
     },
   };
 };
@@ -49,11 +52,16 @@ export const rescheduleWorkTexts = {
     horizon: 'Ce créneau dépasse la période que vous ouvrez à la réservation.',
   } satisfies Readonly<Record<Outside, string>>,
   reason: { label: 'Message au client (facultatif)', hint: 'Le client lira ce message avec votre proposition.' },
-  none: { title: 'Aucun autre créneau libre', lead: 'Ouvrez des disponibilités, puis revenez ici.', action: 'Ouvrir le planning' },
+  none: {
+    title: 'Aucun autre créneau libre',
+    lead: 'Ouvrez des disponibilités, puis revenez ici.',
+    action: 'Ouvrir le planning',
+  },
   noneIn: (month: string): string => `Aucun créneau libre en ${month}.`,
   gone: 'Ce créneau n’est plus libre. Voici d’autres créneaux.',
   changed: 'Le prix a changé depuis l’ouverture de la page. Rien n’a été déplacé. Voici le nouveau prix.',
-  moved: (moment: string): string => `Ce rendez-vous vient d’être déplacé au ${moment}. Votre modification n’a pas été enregistrée.`,
+  moved: (moment: string): string =>
+    `Ce rendez-vous vient d’être déplacé au ${moment}. Votre modification n’a pas été enregistrée.`,
   able: 'Qui peut assurer ce rendez-vous',
   anyone: 'Sans préférence',
   closed: 'Ce rendez-vous ne peut plus être déplacé.',

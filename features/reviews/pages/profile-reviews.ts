@@ -14,7 +14,12 @@ const atOnce = 6;
 const most = 100;
 const chipServices = 2;
 
-const orderWords: Readonly<Record<ReviewOrder, string | null>> = { recent: null, oldest: 'anciens', best: 'meilleurs', worst: 'moins-bons' };
+const orderWords: Readonly<Record<ReviewOrder, string | null>> = {
+  recent: null,
+  oldest: 'anciens',
+  best: 'meilleurs',
+  worst: 'moins-bons',
+};
 
 type Narrowed = { readonly filterby: 'rating' | 'answered' | 'service'; readonly filtervalue: string } | null;
 
@@ -49,10 +54,16 @@ const searchWith = (params: URLSearchParams, change: Readonly<Record<string, str
 
 const noFilter = { etoiles: null, repondus: null, soin: null } as const;
 
-export const profileReviews = (found: DataOf<typeof listReviews>, asked: Asked, params: URLSearchParams, zone: string) => {
+export const profileReviews = (
+  found: DataOf<typeof listReviews>,
+  asked: Asked,
+  params: URLSearchParams,
+  zone: string,
+) => {
   const score = found.score!;
   const { narrowed, order } = asked;
-  const is = (by: NonNullable<Narrowed>['filterby'], value: string): boolean => narrowed?.filterby === by && narrowed.filtervalue === value;
+  const is = (by: NonNullable<Narrowed>['filterby'], value: string): boolean =>
+    narrowed?.filterby === by && narrowed.filtervalue === value;
   const chip = (label: string, count: number, isOn: boolean, change: Readonly<Record<string, string | null>>) => ({
     label: texts.chip(label, countText(count)),
     isOn,
@@ -65,7 +76,10 @@ export const profileReviews = (found: DataOf<typeof listReviews>, asked: Asked, 
     bars: scoreBars(score.stars).map((bar) => ({
       ...bar,
       isOn: is('rating', String(bar.stars)),
-      search: bar.count === 0 ? null : searchWith(params, { ...noFilter, etoiles: is('rating', String(bar.stars)) ? null : String(bar.stars) }),
+      search:
+        bar.count === 0
+          ? null
+          : searchWith(params, { ...noFilter, etoiles: is('rating', String(bar.stars)) ? null : String(bar.stars) }),
     })),
     removed: score.removed_in_a_year,
     chips:
@@ -73,33 +87,52 @@ export const profileReviews = (found: DataOf<typeof listReviews>, asked: Asked, 
         ? []
         : [
             ...(fives > 0 ? [chip(texts.stars(5), fives, is('rating', '5'), { etoiles: '5' })] : []),
-            ...(score.answered > 0 ? [chip(texts.answered, score.answered, is('answered', 'true'), { repondus: '1' })] : []),
+            ...(score.answered > 0
+              ? [chip(texts.answered, score.answered, is('answered', 'true'), { repondus: '1' })]
+              : []),
             ...(score.services.length < 2
               ? []
-              : score.services.slice(0, chipServices).map(({ name, count }) => chip(name, count, is('service', name), { soin: name }))),
+              : score.services
+                  .slice(0, chipServices)
+                  .map(({ name, count }) => chip(name, count, is('service', name), { soin: name }))),
           ],
     orders:
       score.count < 2
         ? []
-        : reviewOrders.map((one) => ({ label: texts.orders[one], isOn: one === order, search: searchWith(params, { tri: orderWords[one] }) })),
+        : reviewOrders.map((one) => ({
+            label: texts.orders[one],
+            isOn: one === order,
+            search: searchWith(params, { tri: orderWords[one] }),
+          })),
     shown: texts.shown(countText(found.data.length), countText(found.total), found.total),
-    reviews: found.data.map(({ services, practitioners, visited_at, created_at, edited_at, answered_at, ...review }): ReviewShown => ({
-      ...review,
-      service: [services.join(', '), ...practitioners].join(' · '),
-      visitDay: day(visited_at),
-      postedDay: day(created_at),
-      editedDay: edited_at === null ? null : day(edited_at),
-      answeredDay: answered_at === null ? null : day(answered_at),
-    })),
-    moreSearch: found.total > asked.limit && asked.limit < most ? searchWith(params, { reviews: String(asked.limit + atOnce) }) : null,
+    reviews: found.data.map(
+      ({ services, practitioners, visited_at, created_at, edited_at, answered_at, ...review }): ReviewShown => ({
+        ...review,
+        service: [services.join(', '), ...practitioners].join(' · '),
+        visitDay: day(visited_at),
+        postedDay: day(created_at),
+        editedDay: edited_at === null ? null : day(edited_at),
+        answeredDay: answered_at === null ? null : day(answered_at),
+      }),
+    ),
+    moreSearch:
+      found.total > asked.limit && asked.limit < most
+        ? searchWith(params, { reviews: String(asked.limit + atOnce) })
+        : null,
   };
 };
 
 export type ProfileReviews = ReturnType<typeof profileReviews>;
 
 /** Loads the reviews that the address of a published profile asks for. */
-export const readProfileReviews = async (call: CallRoute, place: { readonly id: string; readonly time_zone: string }, params: URLSearchParams) => {
+export const readProfileReviews = async (
+  call: CallRoute,
+  place: { readonly id: string; readonly time_zone: string },
+  params: URLSearchParams,
+) => {
   const asked = reviewsAskedIn(params);
-  const found = answered(await call(listReviews, { ...asked.narrowed, place_id: place.id, order: asked.order, limit: asked.limit }));
+  const found = answered(
+    await call(listReviews, { ...asked.narrowed, place_id: place.id, order: asked.order, limit: asked.limit }),
+  );
   return profileReviews(found, asked, params, place.time_zone);
 };

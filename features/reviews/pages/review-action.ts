@@ -24,10 +24,16 @@ export const sendReview = async (
   if (form.has('remove')) {
     const { envelope, status } = await call(removeReview, { id, ...held });
     // A repeated request finds nothing, because the first one succeeded.
-    return envelope.success || envelope.error.code === 'NotFound' ? { said: 'retire' } : { status, refused: refusedForm(form, envelope.error, [], now) };
+    return envelope.success || envelope.error.code === 'NotFound'
+      ? { said: 'retire' }
+      : { status, refused: refusedForm(form, envelope.error, [], now) };
   }
   const said = { rating: textIn(form, 'rating'), body: textIn(form, 'body') };
-  const answer = id === '' ? await call(createReview, { booking_id: bookingId, ...held, ...said }, once) : await call(changeReview, { id, ...held, ...said });
-  if (answer.envelope.success || answer.envelope.error.additional === 'no_changes') return { said: id === '' ? 'publie' : 'change' };
+  const answer =
+    id === ''
+      ? await call(createReview, { booking_id: bookingId, ...held, ...said }, once)
+      : await call(changeReview, { id, ...held, ...said });
+  if (answer.envelope.success || answer.envelope.error.additional === 'no_changes')
+    return { said: id === '' ? 'publie' : 'change' };
   return { status: answer.status, refused: refusedForm(form, answer.envelope.error, ['rating', 'body'], now) };
 };

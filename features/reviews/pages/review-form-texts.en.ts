@@ -23,7 +23,12 @@ export const reviewFormTexts = {
     hidden: 'Never your full name, your address, the price or your health form.',
     editable: (day) => `You can change it or take it back for 14 days, until ${day}.`,
   },
-  done: { created: 'Review published. Thank you.', held: 'Review received. Thank you.', changed: 'Review saved.', removed: 'Your review has been taken back.' },
+  done: {
+    created: 'Review published. Thank you.',
+    held: 'Review received. Thank you.',
+    changed: 'Review saved.',
+    removed: 'Your review has been taken back.',
+  },
   own: {
     heading: 'Your review',
     edited: (day) => `Changed on ${day}. The first version stays in its history.`,
@@ -31,7 +36,10 @@ export const reviewFormTexts = {
     edit: 'Change my review',
     remove: 'Take back',
     see: 'See my review on the profile',
-    late: ['This review can no longer be changed.', (day) => `The 14 days ended on ${day}. You can still ask support to take it down.`],
+    late: [
+      'This review can no longer be changed.',
+      (day) => `The 14 days ended on ${day}. You can still ask support to take it down.`,
+    ],
     answer: (name) => `Answer from ${name}`,
   },
   held: [
@@ -43,9 +51,15 @@ export const reviewFormTexts = {
   and: (first, last) => `${first} and ${last}`,
   those: { phone: 'that number', link: 'that link', email: 'that address', insult: 'that word' },
   nor: (first, last) => `${first} or ${last}`,
-  taken: ['Your review is not published.', 'A member of our team decided so after reading it. You have six months to ask for somebody else to read it again.'],
+  taken: [
+    'Your review is not published.',
+    'A member of our team decided so after reading it. You have six months to ask for somebody else to read it again.',
+  ],
   before: ['You can leave a review after the treatment.', (moment) => `${moment} at the latest.`],
-  closed: ['The 90 days have passed.', (day) => `You could leave a review for 90 days after the appointment: here, until ${day}.`],
+  closed: [
+    'The 90 days have passed.',
+    (day) => `You could leave a review for 90 days after the appointment: here, until ${day}.`,
+  ],
   takenBack: ['You took this review back.', 'The 14 days to write it again have passed.'],
   never: ['A review is about an appointment that took place.', 'This one did not.'],
   suspended: ['Your reviews are suspended.', 'An email told you why, for how long, and how to contest it.'],

@@ -24,7 +24,12 @@ export const reviewFormTexts = {
     hidden: 'Votre nom complet, votre adresse, le prix et votre fiche santé restent privés.',
     editable: (day: string): string => `Vous pourrez modifier ou retirer votre avis pendant 14 jours, jusqu’au ${day}.`,
   },
-  done: { created: 'Avis publié. Merci.', held: 'Avis reçu. Merci.', changed: 'Avis enregistré.', removed: 'Votre avis est retiré.' },
+  done: {
+    created: 'Avis publié. Merci.',
+    held: 'Avis reçu. Merci.',
+    changed: 'Avis enregistré.',
+    removed: 'Votre avis est retiré.',
+  },
   own: {
     heading: 'Votre avis',
     edited: (day: string): string => `Modifié le ${day}. La première version reste dans l’historique.`,
@@ -34,7 +39,8 @@ export const reviewFormTexts = {
     see: 'Voir mon avis sur la fiche',
     late: [
       'Vous ne pouvez plus modifier cet avis.',
-      (day: string): string => `Le délai de 14 jours a pris fin le ${day}. Vous pouvez encore demander le retrait de l’avis au support.`,
+      (day: string): string =>
+        `Le délai de 14 jours a pris fin le ${day}. Vous pouvez encore demander le retrait de l’avis au support.`,
     ],
     answer: (name: string): string => `Réponse ${ofName(name)}`,
   },
@@ -61,7 +67,10 @@ export const reviewFormTexts = {
     'Votre avis n’est pas publié.',
     'Un membre de l’équipe a lu l’avis et pris cette décision. Vous avez six mois pour demander une relecture par une autre personne.',
   ],
-  before: ['Vous pourrez donner votre avis après le soin.', (moment: string): string => `Le formulaire s’affichera ici, au plus tard le ${moment}.`],
+  before: [
+    'Vous pourrez donner votre avis après le soin.',
+    (moment: string): string => `Le formulaire s’affichera ici, au plus tard le ${moment}.`,
+  ],
   closed: [
     'Le délai de 90 jours est passé.',
     (day: string): string => `Vous aviez 90 jours après le rendez-vous pour donner votre avis, soit jusqu’au ${day}.`,

@@ -5,7 +5,14 @@ import { answered } from '#ui/page/answered.ts';
 import { visitReview } from '../contract.ts';
 
 /** Link to the review of a past visit, to write it or to read it. */
-export const readReviewLink = async (call: CallRoute, id: string, token: string | null): Promise<{ to: string; label: string }> => {
+export const readReviewLink = async (
+  call: CallRoute,
+  id: string,
+  token: string | null,
+): Promise<{ to: string; label: string }> => {
   const { review, window } = answered(await call(visitReview, { id, jeton: token }));
-  return { to: reviewPath(id, token), label: review === null && window === 'open' ? visitTexts.leaveReview : visitTexts.review };
+  return {
+    to: reviewPath(id, token),
+    label: review === null && window === 'open' ? visitTexts.leaveReview : visitTexts.review,
+  };
 };

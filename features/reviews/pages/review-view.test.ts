@@ -3,7 +3,13 @@ import { test } from 'node:test';
 import { heldText } from './review-view.ts';
 
 test('a held review names each cause to remove before publication', () => {
-  assert.match(heldText(['phone']), /^Votre texte contient un numéro\. .*: sans ce numéro, il sera publié tout de suite\.$/);
+  assert.match(
+    heldText(['phone']),
+    /^Votre texte contient un numéro\. .*: sans ce numéro, il sera publié tout de suite\.$/,
+  );
   assert.match(heldText(['email']), /sans cette adresse, il sera publié/);
-  assert.match(heldText(['insult', 'link']), /^Votre texte contient un mot qui peut blesser et un lien\. .*: sans ce mot ni ce lien, il sera publié/);
+  assert.match(
+    heldText(['insult', 'link']),
+    /^Votre texte contient un mot qui peut blesser et un lien\. .*: sans ce mot ni ce lien, il sera publié/,
+  );
 });

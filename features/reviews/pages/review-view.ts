@@ -17,7 +17,12 @@ import { reviewFormTexts as texts } from './review-form-texts.ts';
 type VisitReview = DataOf<typeof visitReview>;
 
 /** Facts about the visit, shown above its review. */
-export type ReviewedVisitShown = { readonly block: DateBlockShown; readonly when: string; readonly title: string; readonly where: string };
+export type ReviewedVisitShown = {
+  readonly block: DateBlockShown;
+  readonly when: string;
+  readonly title: string;
+  readonly where: string;
+};
 
 /** `first` is shown in bold, before `rest`. */
 export type ReviewNotice = { readonly tone: 'info' | 'neutral'; readonly first: string; readonly rest: string };
@@ -86,9 +91,11 @@ export const heldText = (reasons: NonNullable<VisitReview['review']>['looked_at_
 const ownOf = (found: VisitReview, review: NonNullable<VisitReview['review']>): OwnReviewShown => {
   const until = dayText(found, instantMs(review.editable_until));
   const notices: ReviewNotice[] = [];
-  if (review.state === 'held') notices.push({ tone: 'info', first: texts.held[0], rest: heldText(review.looked_at_for) });
+  if (review.state === 'held')
+    notices.push({ tone: 'info', first: texts.held[0], rest: heldText(review.looked_at_for) });
   if (review.state === 'removed') notices.push({ tone: 'neutral', first: texts.taken[0], rest: texts.taken[1] });
-  else if (!review.editable) notices.push({ tone: 'neutral', first: texts.own.late[0], rest: texts.own.late[1](until) });
+  else if (!review.editable)
+    notices.push({ tone: 'neutral', first: texts.own.late[0], rest: texts.own.late[1](until) });
   return {
     id: review.id,
     rating: review.rating,
@@ -96,7 +103,9 @@ const ownOf = (found: VisitReview, review: NonNullable<VisitReview['review']>): 
     notices,
     decision: review.state === 'removed' ? review.decision : null,
     lines: [
-      ...(review.edited_at === null ? [] : [texts.own.edited(longDateText(dayOf(found.visit.time_zone, instantMs(review.edited_at))))]),
+      ...(review.edited_at === null
+        ? []
+        : [texts.own.edited(longDateText(dayOf(found.visit.time_zone, instantMs(review.edited_at))))]),
       ...(review.editable ? [texts.own.editable(until)] : []),
     ],
     answer: review.answer === null ? null : { name: texts.own.answer(found.visit.pro.name), text: review.answer },
@@ -106,7 +115,11 @@ const ownOf = (found: VisitReview, review: NonNullable<VisitReview['review']>): 
 };
 
 /** View of the review of a visit for its holder. `said` is the result word in the address. */
-export const reviewView = (found: VisitReview, asked: { readonly id: string; readonly token: string | null; readonly said: string | null }, nowMs: number) => {
+export const reviewView = (
+  found: VisitReview,
+  asked: { readonly id: string; readonly token: string | null; readonly said: string | null },
+  nowMs: number,
+) => {
   const { visit, review } = found;
   const day = (ms: number): number => dayOf(visit.time_zone, ms);
   const dones: Readonly<Record<string, string>> = {
@@ -130,7 +143,9 @@ export const reviewView = (found: VisitReview, asked: { readonly id: string; rea
       service: [found.services.join(', '), ...found.practitioners].join(' · '),
       posted: reviewTexts.posted(fullDateText(day(review === null ? nowMs : instantMs(review.created_at)))),
       visited: reviewTexts.visit(fullDateText(day(instantMs(visit.starts_at)))),
-      editable: texts.preview.editable(dayText(found, review === null ? editableUntilMs(nowMs) : instantMs(review.editable_until))),
+      editable: texts.preview.editable(
+        dayText(found, review === null ? editableUntilMs(nowMs) : instantMs(review.editable_until)),
+      ),
     },
   };
 };

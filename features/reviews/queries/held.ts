@@ -8,8 +8,12 @@ import { jsonRows } from '#platform/db/json-rows.ts';
  */
 export const anonymiseReviews = async (trx: Db, bookingIds: readonly number[], author: string): Promise<void> => {
   await sql`
-    delete from place_comment_version where comment_id in (select id from place_comment where booking_id = any(${bookingIds}::bigint[]))`.execute(trx);
-  await sql`delete from place_comment where booking_id = any(${bookingIds}::bigint[]) and state = 'taken_back'`.execute(trx);
+    delete from place_comment_version where comment_id in (select id from place_comment where booking_id = any(${bookingIds}::bigint[]))`.execute(
+    trx,
+  );
+  await sql`delete from place_comment where booking_id = any(${bookingIds}::bigint[]) and state = 'taken_back'`.execute(
+    trx,
+  );
   await sql`update place_comment set author = ${author} where booking_id = any(${bookingIds}::bigint[])`.execute(trx);
 };
 

@@ -3,7 +3,12 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { waitsForAnswer } from './pro-reviews.ts';
 
 /** Marks a published review as left without an answer, or unmarks it. Returns false when nothing changes. */
-export const writeLeft = async (trx: Db, proId: number, review: { readonly id: string; readonly isLeft: boolean }, nowMs: number): Promise<boolean> =>
+export const writeLeft = async (
+  trx: Db,
+  proId: number,
+  review: { readonly id: string; readonly isLeft: boolean },
+  nowMs: number,
+): Promise<boolean> =>
   (
     await sql`
     update place_comment w set answer_left_at = ${review.isLeft ? instant(nowMs) : null}
@@ -12,12 +17,18 @@ export const writeLeft = async (trx: Db, proId: number, review: { readonly id: s
   ).numAffectedRows === 1n;
 
 /** Marks the waiting reviews written before an instant as left without an answer. Returns their number. */
-export const leaveOlder = async (db: Db, proId: number, at: { readonly beforeMs: number; readonly leftMs: number }): Promise<number> =>
+export const leaveOlder = async (
+  db: Db,
+  proId: number,
+  at: { readonly beforeMs: number; readonly leftMs: number },
+): Promise<number> =>
   Number(
     (
       await sql`
       update place_comment w set answer_left_at = ${instant(at.leftMs)}
-      where w.pro_id = ${proId} and w.state = 'published' and ${waitsForAnswer} and w.created_at < ${instant(at.beforeMs)}`.execute(db)
+      where w.pro_id = ${proId} and w.state = 'published' and ${waitsForAnswer} and w.created_at < ${instant(at.beforeMs)}`.execute(
+        db,
+      )
     ).numAffectedRows ?? 0n,
   );
 
@@ -27,6 +38,8 @@ export const takeUpLeft = async (db: Db, proId: number, leftMs: number): Promise
     (
       await sql`
       update place_comment set answer_left_at = null
-      where pro_id = ${proId} and answer_left_at >= ${instant(leftMs)} and answer_left_at < ${instant(leftMs + 1000)}`.execute(db)
+      where pro_id = ${proId} and answer_left_at >= ${instant(leftMs)} and answer_left_at < ${instant(leftMs + 1000)}`.execute(
+        db,
+      )
     ).numAffectedRows ?? 0n,
   );

@@ -26,7 +26,11 @@ const shown = sql`
   from place_comment w join pro p on p.id = w.pro_id left join account a on a.id = w.decided_by`;
 
 /** A page of the reviews waiting for a decision, oldest first, or of the decided ones, latest first. */
-export const reviewsToLookAt = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<LookedAtRow[]> =>
+export const reviewsToLookAt = async (
+  db: Db,
+  isDecided: boolean,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<LookedAtRow[]> =>
   (
     await (
       isDecided
@@ -36,19 +40,28 @@ export const reviewsToLookAt = async (db: Db, isDecided: boolean, page: { readon
   ).rows;
 
 export const reviewToLookAt = async (db: Db, publicId: string): Promise<LookedAtRow | undefined> =>
-  (await sql<LookedAtRow>`select ${shown} where w.public_id = ${publicId} and w.state <> 'taken_back'`.execute(db)).rows[0];
+  (await sql<LookedAtRow>`select ${shown} where w.public_id = ${publicId} and w.state <> 'taken_back'`.execute(db))
+    .rows[0];
 
 export const countLooks = async (db: Db): Promise<{ waiting: number; decided: number }> =>
   (
     await sql<{ waiting: number; decided: number }>`
     select (select count(*)::int4 from place_comment where state = 'held') as waiting,
-      (select count(*)::int4 from place_comment where decided_at is not null and state in ('published', 'removed')) as decided`.execute(db)
+      (select count(*)::int4 from place_comment where decided_at is not null and state in ('published', 'removed')) as decided`.execute(
+      db,
+    )
   ).rows[0]!;
 
 /** Publishes or removes a review, with the reason. Returns false when its state has changed since it was read. */
 export const writeLook = async (
   trx: Db,
-  d: { readonly row: number; readonly from: ReviewState; readonly to: ReviewState; readonly decision: string | null; readonly accountId: number },
+  d: {
+    readonly row: number;
+    readonly from: ReviewState;
+    readonly to: ReviewState;
+    readonly decision: string | null;
+    readonly accountId: number;
+  },
   nowMs: number,
 ): Promise<boolean> =>
   (

@@ -8,7 +8,12 @@ export type ProReviewRow = ReviewRow & {
   readonly is_removed: boolean;
   readonly is_left: boolean;
   readonly withdrawn_answer: { readonly text: string; readonly reason: string } | null;
-  readonly report: { readonly receipt: string; readonly reason: string; readonly sent_ms: number; readonly state: string } | null;
+  readonly report: {
+    readonly receipt: string;
+    readonly reason: string;
+    readonly sent_ms: number;
+    readonly state: string;
+  } | null;
 };
 
 /** Whether the published review `w` waits for an answer: it has none and was not left without one. */
@@ -49,11 +54,17 @@ export const proReviews = async (
   (
     await sql<ProReviewRow>`
     select ${shown} where w.pro_id = ${proId} and ${seenIn(list)} and ${lists[list]}
-    order by ${list === 'to_answer' ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`} limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by ${list === 'to_answer' ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`} limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
   ).rows;
 
 export const proReview = async (db: Db, proId: number, publicId: string): Promise<ProReviewRow | undefined> =>
-  (await sql<ProReviewRow>`select ${shown} where w.pro_id = ${proId} and w.state = 'published' and w.public_id = ${publicId}`.execute(db)).rows[0];
+  (
+    await sql<ProReviewRow>`select ${shown} where w.pro_id = ${proId} and w.state = 'published' and w.public_id = ${publicId}`.execute(
+      db,
+    )
+  ).rows[0];
 
 export type ProReviewCounts = {
   readonly to_answer: number;
@@ -80,5 +91,7 @@ export const countProReviews = async (db: Db, proId: number, oldBeforeMs: number
       count(w.id) filter (where ${reported})::int4 as reported, count(w.id) filter (where ${isPublished})::int4 as all,
       min(w.created_at) filter (where ${waits}) as oldest_at, p.time_zone,
       case when p.published then json_build_object('id', p.public_id, 'slug', p.slug) end as place
-    from pro p left join place_comment w on w.pro_id = p.id and w.state <> 'held' where p.id = ${proId} group by p.id`.execute(db)
+    from pro p left join place_comment w on w.pro_id = p.id and w.state <> 'held' where p.id = ${proId} group by p.id`.execute(
+      db,
+    )
   ).rows[0]!;

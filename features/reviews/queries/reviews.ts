@@ -60,8 +60,13 @@ export const publishedReviews = async (
 
 /** Number of reviews that `publishedReviews` pages through. */
 export const countPublishedReviews = async (db: Db, asked: ReviewsAsked): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int4 as count from place_comment w join pro p on p.id = w.pro_id where ${wanted(asked)}`.execute(db)).rows[0]!
-    .count;
+  (
+    await sql<{
+      count: number;
+    }>`select count(*)::int4 as count from place_comment w join pro p on p.id = w.pro_id where ${wanted(asked)}`.execute(
+      db,
+    )
+  ).rows[0]!.count;
 
 /** Row id of a published professional, whose reviews may be listed. */
 export const reviewedPlace = async (db: Db, publicId: string): Promise<number | undefined> =>
@@ -121,7 +126,8 @@ export const reviewOfBooking = async (db: Db, bookingId: number): Promise<OwnRev
 
 /** A review by its public id; undefined once it is withdrawn. */
 export const writtenReview = async (db: Db, publicId: string): Promise<OwnReviewRow | undefined> =>
-  (await sql<OwnReviewRow>`select ${own} where w.public_id = ${publicId} and w.state <> 'taken_back'`.execute(db)).rows[0];
+  (await sql<OwnReviewRow>`select ${own} where w.public_id = ${publicId} and w.state <> 'taken_back'`.execute(db))
+    .rows[0];
 
 export type NewReview = {
   readonly publicId: string;
@@ -162,10 +168,15 @@ export const rewriteReview = async (
 };
 
 /** Withdrawn review of a booking, with the date it was first written; undefined without one. */
-export const takenBackReview = async (db: Db, bookingId: number): Promise<{ readonly row: number; readonly created_at: number } | undefined> =>
+export const takenBackReview = async (
+  db: Db,
+  bookingId: number,
+): Promise<{ readonly row: number; readonly created_at: number } | undefined> =>
   (
     await sql<{ row: number; created_at: number }>`
-    select id as row, created_at from place_comment where booking_id = ${bookingId} and state = 'taken_back'`.execute(db)
+    select id as row, created_at from place_comment where booking_id = ${bookingId} and state = 'taken_back'`.execute(
+      db,
+    )
   ).rows[0];
 
 /** Withdraws a review: hides it from everybody, but keeps its first date and its versions. */
@@ -182,12 +193,20 @@ export const forgetTakenBack = async (db: Db, beforeMs: number, limit: number): 
     (
       await sql`
       delete from place_comment where id in (
-        select id from place_comment where state = 'taken_back' and visited_at < ${instant(beforeMs)} order by visited_at limit ${limit})`.execute(db)
+        select id from place_comment where state = 'taken_back' and visited_at < ${instant(beforeMs)} order by visited_at limit ${limit})`.execute(
+        db,
+      )
     ).numAffectedRows ?? 0n,
   );
 
 /** Writes a professional's answer to a published review of theirs. */
-export const writeAnswer = async (trx: Db, proId: number, publicId: string, answer: string, nowMs: number): Promise<void> => {
+export const writeAnswer = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  answer: string,
+  nowMs: number,
+): Promise<void> => {
   await sql`
     update place_comment set answer = ${answer}, answered_at = ${instant(nowMs)}, answer_left_at = null
     where public_id = ${publicId} and pro_id = ${proId} and state = 'published'`.execute(trx);
@@ -196,7 +215,9 @@ export const writeAnswer = async (trx: Db, proId: number, publicId: string, answ
 /** Whether an open report about a review exists. */
 export const isReported = async (db: Db, row: number): Promise<boolean> =>
   (
-    await sql<{ is: boolean }>`select exists (select 1 from content_report where review_id = ${row} and content = 'review' and state = 'open') as is`.execute(
+    await sql<{
+      is: boolean;
+    }>`select exists (select 1 from content_report where review_id = ${row} and content = 'review' and state = 'open') as is`.execute(
       db,
     )
   ).rows[0]!.is;

@@ -71,7 +71,9 @@ export const reviewableOf = (visit: ReviewedVisit): Reviewable => ({
 export const isOptedOut = async (db: Db, bookingId: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
-    select exists (select 1 from review_opt_out x join booking b on x.email = lower(b.email) where b.id = ${bookingId}) as is`.execute(db)
+    select exists (select 1 from review_opt_out x join booking b on x.email = lower(b.email) where b.id = ${bookingId}) as is`.execute(
+      db,
+    )
   ).rows[0]!.is;
 
 /** Stops requests for reviews to the address of a visit. */

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /** Removes a professional's answer to a review, which stays. Returns false without a visible answer. */
-export const writeAnswerOff = async (trx: Db, row: number, said: { readonly reason: string; readonly accountId: number }, nowMs: number): Promise<boolean> =>
+export const writeAnswerOff = async (
+  trx: Db,
+  row: number,
+  said: { readonly reason: string; readonly accountId: number },
+  nowMs: number,
+): Promise<boolean> =>
   (
     await sql`
     update place_comment set answer_withdrawn_at = ${instant(nowMs)}, answer_withdrawn_by = ${said.accountId}, answer_withdrawn_reason = ${said.reason}

@@ -10,7 +10,9 @@ const phone = new RegExp(String.raw`\d(?:${between}\d){8,}`, 'u');
 // Values of number words, to read « zéro six douze trente-quatre », « soixante-dix-huit », « quatre-vingt-dix-neuf ».
 const saidNumbers: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
-    'zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ').map((word, number) => [word, number]),
+    'zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'
+      .split(' ')
+      .map((word, number) => [word, number]),
   ),
   ...Object.fromEntries('one two three four five six seven eight nine'.split(' ').map((word, i) => [word, i + 1])),
   vingt: 20,
@@ -42,7 +44,10 @@ const readWordsAsFigures = (text: string): string =>
   });
 
 // A date, unless more digits follow it. The digits of an hour may follow.
-const day = new RegExp(String.raw`(?<!\d${between})(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d\d(?!${between}\d(?!\d?\s?[h:]))`, 'gu');
+const day = new RegExp(
+  String.raw`(?<!\d${between})(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d\d(?!${between}\d(?!\d?\s?[h:]))`,
+  'gu',
+);
 
 // Assumed: the lists of domain endings. Words in `wordEndings` and `glued` also begin sentences, where the writer
 // forgot the space after a full stop (« soin.Top », « bien.Me voilà »).
@@ -157,7 +162,8 @@ const readAsLetters = (text: string): string =>
     .replaceAll(/(?<!\p{L})\p{L}(?:[\s.\-_*]\p{L}(?!\p{L})){3,}/gu, (spelt) => spelt.replaceAll(/[^\p{L}]/gu, ''));
 
 /** Replaces letters that stand for digits: « O6 I2 ». */
-const readAsFigures = (text: string): string => text.replaceAll(/(?<![\p{L}\p{N}])[oil](?=\d)/gu, (letter) => (letter === 'o' ? '0' : '1'));
+const readAsFigures = (text: string): string =>
+  text.replaceAll(/(?<![\p{L}\p{N}])[oil](?=\d)/gu, (letter) => (letter === 'o' ? '0' : '1'));
 
 /**
  * Reasons to hold a review, or to refuse an answer: a phone number, an address or an insult. Empty for nearly all
@@ -166,9 +172,13 @@ const readAsFigures = (text: string): string => text.replaceAll(/(?<![\p{L}\p{N}
 export const lookedAtFor = (body: string): LookReason[] => {
   const seen = plain(body);
   const text = seen.toLowerCase();
-  const sentences = seen.replaceAll(gluedSentence, (stop, at: number) => (/\p{Lu}/u.test(seen[at + 1] ?? '') ? '. ' : stop)).toLowerCase();
+  const sentences = seen
+    .replaceAll(gluedSentence, (stop, at: number) => (/\p{Lu}/u.test(seen[at + 1] ?? '') ? '. ' : stop))
+    .toLowerCase();
   const found: Readonly<Record<LookReason, boolean>> = {
-    phone: phone.test(readAsFigures(text).replaceAll(day, ' ')) || phone.test(readWordsAsFigures(readAsFigures(text)).replaceAll(day, ' ')),
+    phone:
+      phone.test(readAsFigures(text).replaceAll(day, ' ')) ||
+      phone.test(readWordsAsFigures(readAsFigures(text)).replaceAll(day, ' ')),
     link: link.test(sentences),
     email: email.test(text),
     insult: insult.test(text) || insult.test(readAsLetters(text)),

@@ -9,7 +9,8 @@ export const reviewMailTexts = {
     help: 'Your rating and a few words tell other clients what to expect, and the professional what matters to you.',
     write: 'Leave my review',
     stop: 'We ask for your review once per appointment. The same page lets you stop receiving this request.',
-    until: (moment) => `The link opens only this appointment, without a password. You can leave a review until ${moment}.`,
+    until: (moment) =>
+      `The link opens only this appointment, without a password. You can leave a review until ${moment}.`,
   },
   published: {
     subject: 'Your review is published',
@@ -20,7 +21,8 @@ export const reviewMailTexts = {
   removed: {
     subject: 'Your review is not published',
     preview: 'Here is why, and what you can do.',
-    text: (withPro) => `Your review of the appointment ${withPro} is not published. A member of our team decided so after reading it.`,
+    text: (withPro) =>
+      `Your review of the appointment ${withPro} is not published. A member of our team decided so after reading it.`,
     remedy: (email, mediation) =>
       `You do not agree? Write to ${email} within six months: somebody else will read it again. You can also turn to the mediator: ${mediation}`,
     see: 'See my review',

@@ -7,7 +7,8 @@ export const reviewMailTexts = {
     help: 'Votre note et quelques mots indiquent aux autres clients à quoi s’attendre, et au professionnel ce qui compte pour vous.',
     write: 'Laisser mon avis',
     stop: 'Nous vous demandons votre avis une fois par rendez-vous. La page de l’avis vous permet de ne plus recevoir ces demandes.',
-    until: (moment: string): string => `Le lien ouvre uniquement ce rendez-vous, sans mot de passe. Vous pouvez donner votre avis jusqu’au ${moment}.`,
+    until: (moment: string): string =>
+      `Le lien ouvre uniquement ce rendez-vous, sans mot de passe. Vous pouvez donner votre avis jusqu’au ${moment}.`,
   },
   published: {
     subject: 'Votre avis est publié',
@@ -18,7 +19,8 @@ export const reviewMailTexts = {
   removed: {
     subject: 'Votre avis n’est pas publié',
     preview: 'Voici pourquoi, et ce que vous pouvez faire.',
-    text: (withPro: string): string => `Votre avis sur le rendez-vous ${withPro} n’est pas publié. Un membre de l’équipe a lu l’avis et pris cette décision.`,
+    text: (withPro: string): string =>
+      `Votre avis sur le rendez-vous ${withPro} n’est pas publié. Un membre de l’équipe a lu l’avis et pris cette décision.`,
     remedy: (email: string, mediation: string): string =>
       `Vous n’êtes pas d’accord\u202f? Écrivez à ${email} dans les six mois\u202f: une autre personne relira l’avis. Vous pouvez aussi saisir le médiateur\u202f: ${mediation}`,
     see: 'Voir mon avis',

@@ -1,6 +1,13 @@
 import { paragraph } from '#core/mail-layout.ts';
 import type { Language, Words } from '#core/languages.ts';
-import { bookingGreeting, reasonNote, shortDay, type LocalisedMail, type MailContext, type MailDraft } from '#features/bookings/rules/mail-drafts.ts';
+import {
+  bookingGreeting,
+  reasonNote,
+  shortDay,
+  type LocalisedMail,
+  type MailContext,
+  type MailDraft,
+} from '#features/bookings/rules/mail-drafts.ts';
 import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
 import { clientShort, lowered, momentOf, servicesText, withPro } from '#features/bookings/rules/mail-parts.ts';
 import { screenLine, visitText } from '#features/bookings/rules/screen-lines.ts';
@@ -36,7 +43,11 @@ export const publishedMail = (told: MailContext): MailDraft => {
   return {
     subject: said.subject,
     preview: said.preview,
-    blocks: [bookingGreeting(b, locale), paragraph(said.text(withPro(b, locale))), { kind: 'button', label: said.see, url: links.review }],
+    blocks: [
+      bookingGreeting(b, locale),
+      paragraph(said.text(withPro(b, locale))),
+      { kind: 'button', label: said.see, url: links.review },
+    ],
     footer: [locale.words.privateLink],
   };
 };
@@ -66,7 +77,11 @@ export const answeredMail = (told: MailContext): MailDraft => {
   return {
     subject: said.subject(b.pro.name),
     preview: said.preview,
-    blocks: [bookingGreeting(b, locale), paragraph(said.text(b.pro.name)), { kind: 'button', label: said.see, url: links.review }],
+    blocks: [
+      bookingGreeting(b, locale),
+      paragraph(said.text(b.pro.name)),
+      { kind: 'button', label: said.see, url: links.review },
+    ],
     footer: [locale.words.privateLink],
   };
 };
@@ -76,7 +91,9 @@ export const receivedPro = ({ b, links }: MailContext): MailDraft => ({
   subject: `${clientShort(b.client)} a laissé un avis`,
   preview: 'Cet avis est public\u202f: vous pouvez y répondre.',
   blocks: [
-    paragraph(`${clientShort(b.client)} a laissé un avis sur le rendez-vous du ${shortDay(b, mailLocales.fr)}. L’avis est visible sur votre fiche.`),
+    paragraph(
+      `${clientShort(b.client)} a laissé un avis sur le rendez-vous du ${shortDay(b, mailLocales.fr)}. L’avis est visible sur votre fiche.`,
+    ),
     paragraph(
       'Une réponse courte, publique et signée de votre nom, montre à vos clients que vous les écoutez. Vous ne pouvez pas supprimer un avis, mais vous pouvez signaler un contenu interdit.',
     ),
@@ -86,9 +103,15 @@ export const receivedPro = ({ b, links }: MailContext): MailDraft => ({
 
 export const askedLine = (told: LocalisedMail): ScreenLine =>
   screenLine(wordsOf(told).onScreen.asked, visitText(told.b, told.locale), wordsOf(told).onScreen.askedText);
-export const publishedLine = (told: LocalisedMail): ScreenLine => screenLine(wordsOf(told).onScreen.published, wordsOf(told).onScreen.publishedText);
-export const removedLine = (told: LocalisedMail): ScreenLine => screenLine(wordsOf(told).onScreen.removed, wordsOf(told).onScreen.removedText);
+export const publishedLine = (told: LocalisedMail): ScreenLine =>
+  screenLine(wordsOf(told).onScreen.published, wordsOf(told).onScreen.publishedText);
+export const removedLine = (told: LocalisedMail): ScreenLine =>
+  screenLine(wordsOf(told).onScreen.removed, wordsOf(told).onScreen.removedText);
 export const answeredLine = (told: LocalisedMail): ScreenLine =>
   screenLine(wordsOf(told).onScreen.answered(told.b.pro.name), wordsOf(told).onScreen.answeredText);
 export const receivedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
-  screenLine('Nouvel avis', `${clientShort(b.client)} a laissé un avis.`, `Rendez-vous du ${momentOf(b, b.startMs, locale)}.`);
+  screenLine(
+    'Nouvel avis',
+    `${clientShort(b.client)} a laissé un avis.`,
+    `Rendez-vous du ${momentOf(b, b.startMs, locale)}.`,
+  );

@@ -7,8 +7,20 @@ const endsMs = Date.UTC(2026, 9, 24, 17, 15);
 
 it('a review opens once the visit is completed and closes ninety days after its end', () => {
   const done = { isOfClient: true, isSuspended: false, takenBackFromMs: null, state: 'completed', endsMs } as const;
-  assert.equal(reviewWindow({ isOfClient: true, isSuspended: false, takenBackFromMs: null, state: 'confirmed', endsMs }, endsMs + hourMs), 'before');
-  assert.equal(reviewWindow({ isOfClient: true, isSuspended: false, takenBackFromMs: null, state: 'requested', endsMs }, endsMs - dayMs), 'before');
+  assert.equal(
+    reviewWindow(
+      { isOfClient: true, isSuspended: false, takenBackFromMs: null, state: 'confirmed', endsMs },
+      endsMs + hourMs,
+    ),
+    'before',
+  );
+  assert.equal(
+    reviewWindow(
+      { isOfClient: true, isSuspended: false, takenBackFromMs: null, state: 'requested', endsMs },
+      endsMs - dayMs,
+    ),
+    'before',
+  );
   assert.equal(reviewWindow(done, endsMs - hourMs), 'open', 'its professional said that it took place');
   assert.equal(reviewWindow(done, endsMs + 90 * dayMs - 1), 'open');
   assert.equal(reviewWindow(done, endsMs + 90 * dayMs), 'closed');
@@ -17,7 +29,13 @@ it('a review opens once the visit is completed and closes ninety days after its 
 });
 
 it('a withdrawn review can be written again within fourteen days of its first version', () => {
-  const done = { isOfClient: true, isSuspended: false, state: 'completed', endsMs, takenBackFromMs: endsMs + dayMs } as const;
+  const done = {
+    isOfClient: true,
+    isSuspended: false,
+    state: 'completed',
+    endsMs,
+    takenBackFromMs: endsMs + dayMs,
+  } as const;
   assert.equal(reviewWindow(done, endsMs + 15 * dayMs - 1), 'open');
   assert.equal(reviewWindow(done, endsMs + 15 * dayMs), 'late');
   assert.equal(reviewWindow(done, endsMs + 90 * dayMs), 'closed');
@@ -35,7 +53,11 @@ it('a visit that did not take place cannot be reviewed', () => {
     'hold',
     'pending_payment',
   ] as const)
-    assert.equal(reviewWindow({ isOfClient: true, isSuspended: false, takenBackFromMs: null, state, endsMs }, endsMs + dayMs), 'never', state);
+    assert.equal(
+      reviewWindow({ isOfClient: true, isSuspended: false, takenBackFromMs: null, state, endsMs }, endsMs + dayMs),
+      'never',
+      state,
+    );
 });
 
 it('the author edits a review for fourteen days, unless it was removed', () => {

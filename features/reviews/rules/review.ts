@@ -9,7 +9,12 @@ export const answerLength = { min: 10, max: 1000 } as const;
  * Milliseconds. From the end of the visit: time to write a review. From its first writing: time to change it. From a
  * report: time to decide it. From its writing: age at which an unanswered review is old.
  */
-export const reviewTimes = { writtenWithinMs: 90 * dayMs, changedWithinMs: 14 * dayMs, decidedWithinMs: 7 * dayMs, oldAfterMs: 30 * dayMs } as const;
+export const reviewTimes = {
+  writtenWithinMs: 90 * dayMs,
+  changedWithinMs: 14 * dayMs,
+  decidedWithinMs: 7 * dayMs,
+  oldAfterMs: 30 * dayMs,
+} as const;
 
 export const reviewStates = ['published', 'held', 'removed'] as const;
 export type ReviewState = (typeof reviewStates)[number];
@@ -47,7 +52,10 @@ export type Reviewable = {
 /** End of the time to change, withdraw or rewrite a review, counted from its first writing. */
 export const editableUntilMs = (createdMs: number): number => createdMs + reviewTimes.changedWithinMs;
 
-export const reviewWindow = ({ state, endsMs, isOfClient, isSuspended, takenBackFromMs }: Reviewable, nowMs: number): ReviewWindow => {
+export const reviewWindow = (
+  { state, endsMs, isOfClient, isSuspended, takenBackFromMs }: Reviewable,
+  nowMs: number,
+): ReviewWindow => {
   if (!isOfClient) return 'never';
   if (toCome.includes(state)) return 'before';
   if (state !== 'completed') return 'never';
@@ -63,5 +71,7 @@ export const reviewOpensMs = (endsMs: number): number => endsMs + afterVisit.com
 export const reviewClosesMs = (endsMs: number): number => endsMs + reviewTimes.writtenWithinMs;
 
 /** Whether the writer may still change or withdraw the review. A removed review may not be changed. */
-export const mayEdit = ({ state, createdMs }: { readonly state: ReviewState; readonly createdMs: number }, nowMs: number): boolean =>
-  state !== 'removed' && nowMs < editableUntilMs(createdMs);
+export const mayEdit = (
+  { state, createdMs }: { readonly state: ReviewState; readonly createdMs: number },
+  nowMs: number,
+): boolean => state !== 'removed' && nowMs < editableUntilMs(createdMs);

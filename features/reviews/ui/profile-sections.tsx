@@ -17,10 +17,14 @@ import css from './profile-page.module.css';
 const load = () => loadLater(() => import('#features/vouchers/ui/sales-section.tsx'));
 // Few professionals sell anything else, so only their pages load this code. The server imports it directly, because it
 // renders a page in one piece.
-const SalesSection = import.meta.env.SSR ? (await load()).SalesSection : lazy(async () => ({ default: (await load()).SalesSection }));
+const SalesSection = import.meta.env.SSR
+  ? (await load()).SalesSection
+  : lazy(async () => ({ default: (await load()).SalesSection }));
 const loadTeam = () => loadLater(() => import('#features/profiles/ui/team-list.tsx'));
 // Likewise, only pages of a team with portraits load this code.
-const TeamList = import.meta.env.SSR ? (await loadTeam()).TeamList : lazy(async () => ({ default: (await loadTeam()).TeamList }));
+const TeamList = import.meta.env.SSR
+  ? (await loadTeam()).TeamList
+  : lazy(async () => ({ default: (await loadTeam()).TeamList }));
 
 type Props = { view: ProfileView; reviews: ProfileReviews; sales: SalesShown | null; path: string };
 
@@ -42,7 +46,9 @@ export const ProfileSections = ({ view, reviews, sales, path }: Props) => (
           <TeamList team={view.team} />
         </Suspense>
       ) : (
-        view.team.length > 1 && <p className={css['team']}>{texts.team(view.team.map(({ label }) => label).join(', '))}</p>
+        view.team.length > 1 && (
+          <p className={css['team']}>{texts.team(view.team.map(({ label }) => label).join(', '))}</p>
+        )
       )}
       {view.languages.length > 0 && <p className={css['team']}>{texts.languages(view.languages)}</p>}
     </section>

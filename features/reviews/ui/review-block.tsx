@@ -86,7 +86,11 @@ export const ReviewBlock = ({ name, view, path }: Props) => {
   const last = view.reviews.at(-1);
   if (view.score.count === 0) {
     return (
-      <EmptyState title={texts.empty.title} headingLevel={3} landscape={{ seed: 'avis', motif: 'ondes', palette: 'aube' }}>
+      <EmptyState
+        title={texts.empty.title}
+        headingLevel={3}
+        landscape={{ seed: 'avis', motif: 'ondes', palette: 'aube' }}
+      >
         {texts.empty.text}
       </EmptyState>
     );
@@ -100,7 +104,13 @@ export const ReviewBlock = ({ name, view, path }: Props) => {
               <Bar bar={bar} />
             </span>
           ) : (
-            <StayLink className={look} path={path} search={bar.search} anchor="avis" aria-current={bar.isOn || undefined}>
+            <StayLink
+              className={look}
+              path={path}
+              search={bar.search}
+              anchor="avis"
+              aria-current={bar.isOn || undefined}
+            >
               <Bar bar={bar} />
             </StayLink>
           )

@@ -67,7 +67,9 @@ type Props = {
 };
 
 export const ReviewForm = ({ view, kept, refused, once, backTo, head }: Props) => {
-  const first: Typed = refused ? { rating: Number(refused.typed['rating'] ?? 0) || 0, body: refused.typed['body'] ?? '' } : (kept ?? { rating: 0, body: '' });
+  const first: Typed = refused
+    ? { rating: Number(refused.typed['rating'] ?? 0) || 0, body: refused.typed['body'] ?? '' }
+    : (kept ?? { rating: 0, body: '' });
   const [rating, setRating] = useState(first.rating);
   const [body, setBody] = useState(first.body);
   return (

@@ -28,10 +28,12 @@ export const giveAnswer = async (
   nowMs: number,
 ): Promise<ProReviewRow> => {
   const review = await lockProReview(trx, proId, id);
-  if (review.withdrawn_answer !== null) throw new Refusal('IllegalTransition', { additional: reviewRefusals.answerWithdrawn });
+  if (review.withdrawn_answer !== null)
+    throw new Refusal('IllegalTransition', { additional: reviewRefusals.answerWithdrawn });
   if (review.answer === answer) throw new Refusal('NoChanges', { additional: 'no_changes' });
   const [looked] = lookedAtFor(answer);
-  if (looked !== undefined) throw new Refusal('InvalidInput', { validation: { answer: reviewRefusals.answerLookedAt[looked] } });
+  if (looked !== undefined)
+    throw new Refusal('InvalidInput', { validation: { answer: reviewRefusals.answerLookedAt[looked] } });
   await writeAnswer(trx, proId, id, answer, nowMs);
   const written = review.answer === null ? await writtenReview(trx, id) : undefined;
   const head = written && (await bookingHead(trx, written.booking_id));
@@ -47,7 +49,8 @@ export const leaveUnanswered = async (
   nowMs: number,
 ): Promise<ProReviewRow> => {
   const review = await lockProReview(trx, proId, asked.id);
-  if (review.answer !== null || review.withdrawn_answer !== null) throw new Refusal('IllegalTransition', { additional: reviewRefusals.answeredAlready });
+  if (review.answer !== null || review.withdrawn_answer !== null)
+    throw new Refusal('IllegalTransition', { additional: reviewRefusals.answeredAlready });
   if (!(await writeLeft(trx, proId, asked, nowMs))) throw new Refusal('NoChanges', { additional: 'no_changes' });
   return (await proReview(trx, proId, asked.id)) ?? review;
 };

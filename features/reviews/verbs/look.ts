@@ -19,26 +19,38 @@ import { refreshScore } from './write.ts';
 
 type Decided = { readonly to: 'published' | 'removed'; readonly reason: string };
 
-const isOfSecond = (ms: number, secondsMs: number): boolean => Math.floor(ms / secondMs) === Math.floor(secondsMs / secondMs);
+const isOfSecond = (ms: number, secondsMs: number): boolean =>
+  Math.floor(ms / secondMs) === Math.floor(secondsMs / secondMs);
 
-export const lookedAtShown = (row: LookedAtRow): AnswerOf<typeof decideReview> => ({ ...row, looked_at_for: lookedAtFor(row.body) });
+export const lookedAtShown = (row: LookedAtRow): AnswerOf<typeof decideReview> => ({
+  ...row,
+  looked_at_for: lookedAtFor(row.body),
+});
 
 const isWriter = (head: BookingHead | undefined, account: Account): boolean =>
-  head !== undefined && (head.account_id === null ? account.isVerified && head.email === account.email : head.account_id === account.id);
+  head !== undefined &&
+  (head.account_id === null ? account.isVerified && head.email === account.email : head.account_id === account.id);
 
 /** Refuses admins who own the reviewed profile or wrote the review (docs/product/rights.md#rules). */
 const refuseOwn = async (trx: Db, row: LookedAtRow, account: Account): Promise<void> => {
   const written = await writtenReview(trx, row.id);
   const head = written && (await bookingHead(trx, written.booking_id));
-  if (account.profiles.some(({ proId }) => proId === row.pro) || isWriter(head, account)) throw new Refusal('Forbidden', { additional: reviewRefusals.own });
+  if (account.profiles.some(({ proId }) => proId === row.pro) || isWriter(head, account))
+    throw new Refusal('Forbidden', { additional: reviewRefusals.own });
 };
 
 const settle = async (trx: Db, call: Call, row: LookedAtRow, { to, reason }: Decided): Promise<void> => {
   const account = signedIn(call);
   const said = { row: row.row, from: row.state, to, decision: reason === '' ? null : reason, accountId: account.id };
-  if (!(await writeLook(trx, said, call.now))) throw new Refusal('IllegalTransition', { additional: reviewRefusals.notWaiting });
+  if (!(await writeLook(trx, said, call.now)))
+    throw new Refusal('IllegalTransition', { additional: reviewRefusals.notWaiting });
   await refreshScore(trx, row.pro);
-  const audited = { actor: `account:${account.publicId}`, action: `review ${to}`, object: row.id, detail: { state: to } };
+  const audited = {
+    actor: `account:${account.publicId}`,
+    action: `review ${to}`,
+    object: row.id,
+    detail: { state: to },
+  };
   await writeAudit(trx, { ...audited, ...(said.decision !== null && { reason: said.decision }) }, call.now);
 };
 
@@ -101,7 +113,8 @@ export const takeReviewOff = async (
   await lockPro(trx, found.pro);
   const row = await reviewToLookAt(trx, id);
   if (row === undefined || row.state === 'removed') return false;
-  if (writtenMs !== undefined && !isOfSecond(row.written_at, writtenMs)) throw new Refusal('Conflict', { additional: reviewRefusals.changed });
+  if (writtenMs !== undefined && !isOfSecond(row.written_at, writtenMs))
+    throw new Refusal('Conflict', { additional: reviewRefusals.changed });
   await settle(trx, call, row, { to: 'removed', reason });
   return true;
 };
@@ -118,10 +131,17 @@ export const putReviewBack = async (trx: Db, call: Call, id: string): Promise<bo
 };
 
 /** Removes the professional's answer to a review, or restores it. Returns false when nothing changes. */
-export const changeAnswer = async (trx: Db, call: Call, id: string, to: { readonly reason: string } | 'back'): Promise<boolean> => {
+export const changeAnswer = async (
+  trx: Db,
+  call: Call,
+  id: string,
+  to: { readonly reason: string } | 'back',
+): Promise<boolean> => {
   const found = await reviewToLookAt(trx, id);
   if (!found) return false;
   await refuseOwn(trx, found, signedIn(call));
   await lockPro(trx, found.pro);
-  return to === 'back' ? writeAnswerBack(trx, found.row) : writeAnswerOff(trx, found.row, { reason: to.reason, accountId: signedIn(call).id }, call.now);
+  return to === 'back'
+    ? writeAnswerBack(trx, found.row)
+    : writeAnswerOff(trx, found.row, { reason: to.reason, accountId: signedIn(call).id }, call.now);
 };

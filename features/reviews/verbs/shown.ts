@@ -12,9 +12,21 @@ import { authorOf, yearBefore } from './write.ts';
 
 type VisitReview = AnswerOf<typeof visitReview>;
 
-export const scoreShown = async (db: Db, proId: number, nowMs: number): Promise<NonNullable<AnswerOf<typeof listReviews>['score']>> => {
+export const scoreShown = async (
+  db: Db,
+  proId: number,
+  nowMs: number,
+): Promise<NonNullable<AnswerOf<typeof listReviews>['score']>> => {
   const { count, sum, stars, answered, services, removed } = await scoreOf(db, proId, yearBefore(nowMs));
-  return { count, x100: shownMeanX100(sum, count), stars, rank_x100: rankX100(sum, count), answered, services, removed_in_a_year: removed };
+  return {
+    count,
+    x100: shownMeanX100(sum, count),
+    stars,
+    rank_x100: rankX100(sum, count),
+    answered,
+    services,
+    removed_in_a_year: removed,
+  };
 };
 
 /** A review as its writer reads it, with the time until which it may be edited. */

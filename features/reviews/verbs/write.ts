@@ -51,14 +51,36 @@ const stateOf = (body: string): ReviewState => (lookedAtFor(body).length === 0 ?
 /** Notifies the admins of a held review, or the professional of a new published one. */
 export const tellOfReview = async (
   trx: Db,
-  review: { readonly id: string; readonly bookingRow: number; readonly bookingId: string; readonly state: ReviewState; readonly isNew: boolean },
+  review: {
+    readonly id: string;
+    readonly bookingRow: number;
+    readonly bookingId: string;
+    readonly state: ReviewState;
+    readonly isNew: boolean;
+  },
   nowMs: number,
 ): Promise<void> => {
   if (review.state === 'held') {
     const message = messages.review_held;
-    await notify(trx, [{ message, key: `${review.id}:${nowMs}`, onScreen: { of: 'admins', line: message.screen!(undefined), setting: null } }], nowMs);
+    await notify(
+      trx,
+      [
+        {
+          message,
+          key: `${review.id}:${nowMs}`,
+          onScreen: { of: 'admins', line: message.screen!(undefined), setting: null },
+        },
+      ],
+      nowMs,
+    );
   } else if (review.isNew) {
-    await notifyOfBooking(trx, { id: review.bookingRow, public_id: review.bookingId }, [messages.review_received], { key: review.id }, nowMs);
+    await notifyOfBooking(
+      trx,
+      { id: review.bookingRow, public_id: review.bookingId },
+      [messages.review_received],
+      { key: review.id },
+      nowMs,
+    );
   }
 };
 
@@ -66,12 +88,21 @@ export const tellOfReview = async (
  * Writes again a review that the client had withdrawn. The first writing date stays, so the edit deadline does not
  * move.
  */
-const writeAgain = async (trx: Db, visit: ReviewedVisit, { row, ...said }: Said & { readonly row: number }, nowMs: number): Promise<OwnReviewRow> => {
+const writeAgain = async (
+  trx: Db,
+  visit: ReviewedVisit,
+  { row, ...said }: Said & { readonly row: number },
+  nowMs: number,
+): Promise<OwnReviewRow> => {
   const state = stateOf(said.body);
   await rewriteReview(trx, { row, ...said, state }, nowMs);
   const review = (await reviewOfBooking(trx, visit.id))!;
   if (state === 'published') await refreshScore(trx, visit.pro_id);
-  await tellOfReview(trx, { id: review.id, bookingRow: visit.id, bookingId: visit.public_id, state, isNew: true }, nowMs);
+  await tellOfReview(
+    trx,
+    { id: review.id, bookingRow: visit.id, bookingId: visit.public_id, state, isNew: true },
+    nowMs,
+  );
   return review;
 };
 
@@ -98,7 +129,11 @@ export const addReview = async (trx: Db, bookingId: number, said: Said, nowMs: n
   };
   if (!(await insertReview(trx, review, nowMs))) throw new Refusal('Conflict', { additional: reviewRefusals.twice });
   if (review.state === 'published') await refreshScore(trx, visit.pro_id);
-  await tellOfReview(trx, { id: review.publicId, bookingRow: visit.id, bookingId: visit.public_id, state: review.state, isNew: true }, nowMs);
+  await tellOfReview(
+    trx,
+    { id: review.publicId, bookingRow: visit.id, bookingId: visit.public_id, state: review.state, isNew: true },
+    nowMs,
+  );
   return (await reviewOfBooking(trx, visit.id))!;
 };
 
@@ -111,7 +146,9 @@ const lockOwnReview = async (trx: Db, call: Call, publicId: string, token: strin
   const review = await writtenReview(trx, publicId);
   if (!review) throw new Refusal('NotFound');
   if (!mayEdit({ state: review.state, createdMs: review.created_at }, call.now))
-    throw new Refusal('IllegalTransition', { additional: review.state === 'removed' ? reviewRefusals.removed : reviewRefusals.late });
+    throw new Refusal('IllegalTransition', {
+      additional: review.state === 'removed' ? reviewRefusals.removed : reviewRefusals.late,
+    });
   return review;
 };
 
@@ -121,13 +158,19 @@ export const editReview = async (
   asked: Said & { readonly id: string; readonly jeton?: string | null | undefined },
 ): Promise<OwnReviewRow> => {
   const review = await lockOwnReview(trx, call, asked.id, asked.jeton);
-  if (review.rating === asked.rating && review.body === asked.body) throw new Refusal('NoChanges', { additional: 'no_changes' });
-  if ((await reviewedVisit(trx, review.booking_row))?.is_suspended) throw new Refusal('IllegalTransition', { additional: reviewRefusals.suspended });
+  if (review.rating === asked.rating && review.body === asked.body)
+    throw new Refusal('NoChanges', { additional: 'no_changes' });
+  if ((await reviewedVisit(trx, review.booking_row))?.is_suspended)
+    throw new Refusal('IllegalTransition', { additional: reviewRefusals.suspended });
   const state = stateOf(asked.body);
   await rewriteReview(trx, { row: review.row, rating: asked.rating, body: asked.body, state }, call.now);
   await refreshScore(trx, review.pro);
   const isNew = review.state === 'held';
-  await tellOfReview(trx, { id: review.id, bookingRow: review.booking_row, bookingId: review.booking_id, state, isNew }, call.now);
+  await tellOfReview(
+    trx,
+    { id: review.id, bookingRow: review.booking_row, bookingId: review.booking_id, state, isNew },
+    call.now,
+  );
   return (await reviewOfBooking(trx, review.booking_row))!;
 };
 
@@ -135,9 +178,15 @@ export const editReview = async (
  * Withdraws a review, which stays in the history. Its writer may write it again within the fourteen days after the
  * first writing.
  */
-export const withdrawReview = async (trx: Db, call: Call, id: string, token: string | null | undefined): Promise<void> => {
+export const withdrawReview = async (
+  trx: Db,
+  call: Call,
+  id: string,
+  token: string | null | undefined,
+): Promise<void> => {
   const review = await lockOwnReview(trx, call, id, token);
-  if (await isReported(trx, review.row)) throw new Refusal('IllegalTransition', { additional: reviewRefusals.reported });
+  if (await isReported(trx, review.row))
+    throw new Refusal('IllegalTransition', { additional: reviewRefusals.reported });
   await takeReviewBack(trx, review.row);
   await refreshScore(trx, review.pro);
 };

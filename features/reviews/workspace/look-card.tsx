@@ -42,8 +42,29 @@ const Decide = ({ id, writtenAt, refused }: { id: string; writtenAt: string; ref
   </PageForm>
 );
 
-export const LookCard = ({ review, now, refused }: { review: DataOf<typeof decideReview>; now: number; refused: RefusedForm | undefined }) => {
-  const { id, state, author, rating, services, professional, body, written_at, looked_at_for: reasons, decided_at, decided_by, decision } = review;
+export const LookCard = ({
+  review,
+  now,
+  refused,
+}: {
+  review: DataOf<typeof decideReview>;
+  now: number;
+  refused: RefusedForm | undefined;
+}) => {
+  const {
+    id,
+    state,
+    author,
+    rating,
+    services,
+    professional,
+    body,
+    written_at,
+    looked_at_for: reasons,
+    decided_at,
+    decided_by,
+    decision,
+  } = review;
   return (
     <Card as="article">
       <div className={css['line']}>
@@ -63,7 +84,9 @@ export const LookCard = ({ review, now, refused }: { review: DataOf<typeof decid
         <Decide id={id} writtenAt={written_at} refused={refused} />
       ) : (
         <>
-          {decided_at !== null && <p className={css['soft']}>{texts.decidedBy(decided_by ?? '', agoText(instantMs(decided_at), now))}</p>}
+          {decided_at !== null && (
+            <p className={css['soft']}>{texts.decidedBy(decided_by ?? '', agoText(instantMs(decided_at), now))}</p>
+          )}
           {decision !== null && <blockquote className={css['said']}>{decision}</blockquote>}
         </>
       )}

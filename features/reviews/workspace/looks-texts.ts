@@ -15,12 +15,18 @@ export const looksTexts = {
   about: (professional: string, service: string): string => `${service} · ${professional}`,
   since: (ago: string): string => `écrit ${ago.toLowerCase()}`,
   why: 'Retenu pour\u202f:',
-  reasons: { phone: 'un numéro', link: 'un lien', email: 'une adresse email', insult: 'une insulte' } satisfies Record<LookReason, string>,
+  reasons: { phone: 'un numéro', link: 'un lien', email: 'une adresse email', insult: 'une insulte' } satisfies Record<
+    LookReason,
+    string
+  >,
   states: { held: 'À relire', published: 'Publié', removed: 'Refusé' } satisfies Record<ReviewState, string>,
   decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}`,
   publish: 'Publier tel quel',
   refuse: 'Ne pas publier',
   reason: 'Motif du refus',
   reasonHint: 'L’auteur de l’avis lira ce motif tel quel. 20 caractères minimum.',
-  said: { accepted: 'Avis publié\u202f: son auteur est prévenu.', refused: 'Avis non publié\u202f: son auteur est prévenu et reçoit votre motif.' },
+  said: {
+    accepted: 'Avis publié\u202f: son auteur est prévenu.',
+    refused: 'Avis non publié\u202f: son auteur est prévenu et reçoit votre motif.',
+  },
 } as const;

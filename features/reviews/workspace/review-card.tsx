@@ -88,7 +88,12 @@ export const ReviewCard = ({ card, refused, backTo, report }: Props) => (
     {card.open === null && !card.isRemoved && (
       <div className={css['buttons']}>
         {card.withdrawn === null && (
-          <LinkButton tone="tinted" size="sm" to={card.answerTo} aria-label={card.answer === null ? texts.answerOf(card.author) : texts.changeOf(card.author)}>
+          <LinkButton
+            tone="tinted"
+            size="sm"
+            to={card.answerTo}
+            aria-label={card.answer === null ? texts.answerOf(card.author) : texts.changeOf(card.author)}
+          >
             <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
             {card.answer === null ? texts.answer : texts.change}
           </LinkButton>

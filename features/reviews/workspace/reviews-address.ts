@@ -11,7 +11,13 @@ const words: Readonly<Record<ProReviewList, string>> = {
 /** Reads the page's address: the list, the review being answered or reported, and the outcome to announce. */
 export const reviewsAsked = (params: URLSearchParams) => {
   const list = proReviewLists.find((one) => words[one] === params.get('liste')) ?? 'to_answer';
-  return { list, answering: params.get('repondre'), reporting: params.get('signaler'), said: params.get('dit'), left: params.get('laisse') };
+  return {
+    list,
+    answering: params.get('repondre'),
+    reporting: params.get('signaler'),
+    said: params.get('dit'),
+    left: params.get('laisse'),
+  };
 };
 
 /** The address of a list. `more` adds parameters, such as the one that opens a form. */

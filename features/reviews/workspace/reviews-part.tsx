@@ -45,7 +45,9 @@ export const ReviewsPart = ({ view, refused, report }: Props) => {
           </LiveMessage>
         </div>
       )}
-      {refused?.message != null && view.cards.every((card) => card.open === null) && <LiveMessage tone="error">{messageLine(refused.message)}</LiveMessage>}
+      {refused?.message != null && view.cards.every((card) => card.open === null) && (
+        <LiveMessage tone="error">{messageLine(refused.message)}</LiveMessage>
+      )}
       <SegmentedLinks label={texts.which} options={view.lists} />
       <div className={`${settings['columns']} ${css['below']}`}>
         <div className={css['list']}>
@@ -68,11 +70,21 @@ export const ReviewsPart = ({ view, refused, report }: Props) => {
           ) : (
             <Card>
               {view.cards.map((card) => (
-                <ReviewCard key={card.id} card={card} refused={refused} backTo={`${reviewsPath(view.path, view.list, more)}#avis-${card.id}`} report={report} />
+                <ReviewCard
+                  key={card.id}
+                  card={card}
+                  refused={refused}
+                  backTo={`${reviewsPath(view.path, view.list, more)}#avis-${card.id}`}
+                  report={report}
+                />
               ))}
             </Card>
           )}
-          <Pagination current={view.page} total={view.pages} toPage={(one) => reviewsPath(view.path, view.list, one > 1 ? { page: String(one) } : {})} />
+          <Pagination
+            current={view.page}
+            total={view.pages}
+            toPage={(one) => reviewsPath(view.path, view.list, one > 1 ? { page: String(one) } : {})}
+          />
         </div>
         <div className={settings['aside']}>
           {view.score.count > 0 && (

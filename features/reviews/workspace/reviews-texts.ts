@@ -20,14 +20,20 @@ export const reviewsTexts = {
   yours: (day: string): string => `Votre réponse · ${day}`,
   change: 'Modifier ma réponse',
   changeOf: (author: string): string => `Modifier ma réponse à l’avis ${ofName(author)}`,
-  withdrawn: { label: 'Votre réponse', badge: 'Retirée', why: (reason: string): string => `Nous avons retiré cette réponse. Motif\u202f: ${reason}` },
+  withdrawn: {
+    label: 'Votre réponse',
+    badge: 'Retirée',
+    why: (reason: string): string => `Nous avons retiré cette réponse. Motif\u202f: ${reason}`,
+  },
   leave: 'Laisser sans réponse',
   leaveOf: (author: string): string => `Laisser sans réponse l’avis ${ofName(author)}`,
   takeUp: 'Remettre dans «\u202fÀ répondre\u202f»',
   takeUpOf: (author: string): string => `Remettre l’avis ${ofName(author)} dans «\u202fÀ répondre\u202f»`,
   older: {
     text: (count: number, shown: string): string =>
-      count === 1 ? '1 avis attend une réponse depuis plus de 30 jours.' : `${shown} avis attendent une réponse depuis plus de 30 jours.`,
+      count === 1
+        ? '1 avis attend une réponse depuis plus de 30 jours.'
+        : `${shown} avis attendent une réponse depuis plus de 30 jours.`,
     leave: (count: number): string => (count === 1 ? 'Laisser cet avis sans réponse' : 'Laisser ces avis sans réponse'),
   },
   undo: 'Annuler',
@@ -41,9 +47,11 @@ export const reviewsTexts = {
   },
   reported: {
     open: (day: string, reason: string): string => `Avis signalé le ${day}. Motif\u202f: «\u202f${reason}\u202f».`,
-    waits: (day: string): string => `L’avis reste visible pendant l’examen. Nous rendrons notre décision avant le ${day}.`,
+    waits: (day: string): string =>
+      `L’avis reste visible pendant l’examen. Nous rendrons notre décision avant le ${day}.`,
     kept: (day: string): string => `Avis signalé le ${day}. Après examen, l’avis reste en ligne.`,
-    removed: (day: string, receipt: string): string => `Avis signalé le ${day} (${receipt}). L’avis n’est plus en ligne.`,
+    removed: (day: string, receipt: string): string =>
+      `Avis signalé le ${day} (${receipt}). L’avis n’est plus en ligne.`,
   },
   reporting: {
     heading: (author: string): string => `Signaler l’avis ${ofName(author)}`,
@@ -66,8 +74,14 @@ export const reviewsTexts = {
     to_answer: ['Tout est répondu', 'Les prochains avis apparaîtront ici et dans vos notifications.'],
     answered: ['Aucune réponse pour l’instant', 'Vos réponses apparaîtront ici, sous chaque avis.'],
     left: ['Aucun avis laissé sans réponse', 'Les avis que vous laisserez sans réponse apparaîtront ici.'],
-    reported: ['Aucun avis signalé', 'Vous pouvez signaler depuis la liste un avis contraire à la loi ou à nos règles.'],
-    all: ['Pas encore d’avis', 'Les clients donnent leur avis après leur rendez-vous. Nous leur envoyons une demande le lendemain.'],
+    reported: [
+      'Aucun avis signalé',
+      'Vous pouvez signaler depuis la liste un avis contraire à la loi ou à nos règles.',
+    ],
+    all: [
+      'Pas encore d’avis',
+      'Les clients donnent leur avis après leur rendez-vous. Nous leur envoyons une demande le lendemain.',
+    ],
   },
   exact: (mean: string): string => `Moyenne exacte\u202f: ${mean}.`,
   search: {

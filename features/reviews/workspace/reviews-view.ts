@@ -56,8 +56,14 @@ const cardOf = (review: Found['data'][number], zone: string, around: Around): Pr
       ...(review.edited_at === null ? [] : [texts.edited(fullDateText(day(review.edited_at)))]),
     ],
     body: review.body,
-    answer: review.answer === null || review.answered_at === null ? null : { label: texts.yours(fullDateText(day(review.answered_at))), text: review.answer },
-    withdrawn: review.withdrawn_answer && { text: review.withdrawn_answer.text, why: texts.withdrawn.why(review.withdrawn_answer.reason) },
+    answer:
+      review.answer === null || review.answered_at === null
+        ? null
+        : { label: texts.yours(fullDateText(day(review.answered_at))), text: review.answer },
+    withdrawn: review.withdrawn_answer && {
+      text: review.withdrawn_answer.text,
+      why: texts.withdrawn.why(review.withdrawn_answer.reason),
+    },
     reported:
       report === null
         ? null
@@ -69,7 +75,11 @@ const cardOf = (review: Found['data'][number], zone: string, around: Around): Pr
     open: around.answering === review.id ? 'answer' : around.reporting === review.id ? 'report' : null,
     answerTo: to('repondre'),
     isRemoved: review.is_removed,
-    wait: review.is_left ? 'take_up' : review.answer === null && review.withdrawn_answer === null && !review.is_removed ? 'leave' : null,
+    wait: review.is_left
+      ? 'take_up'
+      : review.answer === null && review.withdrawn_answer === null && !review.is_removed
+        ? 'leave'
+        : null,
     reportTo: report === null ? to('signaler') : null,
   };
 };
@@ -92,7 +102,10 @@ export const reviewsView = (found: Found, around: Around) => {
     lead: texts.lead(counts.to_answer, countText(counts.to_answer), oldestText),
     older:
       around.list === 'to_answer' && found.old_to_answer > 0
-        ? { text: texts.older.text(found.old_to_answer, countText(found.old_to_answer)), leave: texts.older.leave(found.old_to_answer) }
+        ? {
+            text: texts.older.text(found.old_to_answer, countText(found.old_to_answer)),
+            leave: texts.older.leave(found.old_to_answer),
+          }
         : null,
     undo:
       around.left === null || !(around.said === 'laisse' || around.said === 'laisses')

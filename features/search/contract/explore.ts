@@ -27,7 +27,8 @@ export const listCategories = route({
 export const landing = route({
   method: 'GET',
   path: '/v1/search/landing',
-  summary: 'Le contenu de l’accueil : nombre de professionnels par catégorie et quelques créneaux libres aujourd’hui ou demain',
+  summary:
+    'Le contenu de l’accueil : nombre de professionnels par catégorie et quelques créneaux libres aujourd’hui ou demain',
   access: 'public',
   whileViewing: 'read',
   refuses: [404],
@@ -68,7 +69,8 @@ const exploredFree = z.object({ address: z.string(), card: resultCard });
 export const explore = route({
   method: 'GET',
   path: '/v1/search/explore',
-  summary: 'Sans lieu : les villes d’une catégorie (ou de toutes), leurs prix, les prochains créneaux et les nouveaux professionnels',
+  summary:
+    'Sans lieu : les villes d’une catégorie (ou de toutes), leurs prix, les prochains créneaux et les nouveaux professionnels',
   access: 'public',
   whileViewing: 'read',
   refuses: [404],
@@ -78,7 +80,9 @@ export const explore = route({
     /** Cities of the requested category; empty when no category is requested. */
     cities: z.array(exploredCity),
     /** Number of published professionals by category, in the requested city, else in the busiest cities. */
-    by_city: z.array(z.object({ city: z.string(), categories: z.array(z.object({ key: z.string(), count: z.number().int() })) })),
+    by_city: z.array(
+      z.object({ city: z.string(), categories: z.array(z.object({ key: z.string(), count: z.number().int() })) }),
+    ),
     /** Empty when a city is requested, because the city's page runs its own search. */
     free: z.array(exploredFree),
     newcomers: z.array(professionalTile.extend({ since: instantOut })),

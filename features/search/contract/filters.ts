@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { flag, inputMessages, integer } from '#core/fields.ts';
 import { convenienceKeys, equipmentKeys } from '#features/profiles/rules/feature-bits.ts';
-import { filterKeysMax, flagFilters, hourBands, priceMaxEuros, type FlagFilter, type FiltersAsked } from '#features/offers/rules/filters.ts';
+import {
+  filterKeysMax,
+  flagFilters,
+  hourBands,
+  priceMaxEuros,
+  type FlagFilter,
+  type FiltersAsked,
+} from '#features/offers/rules/filters.ts';
 
 const filterKeys = (known: readonly string[]) =>
   z
@@ -12,7 +19,10 @@ const filterKeys = (known: readonly string[]) =>
     .default([]);
 
 export const bandsIn = z
-  .preprocess((value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value), z.array(z.enum(hourBands)).max(3))
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value),
+    z.array(z.enum(hourBands)).max(3),
+  )
   .default([]);
 
 const flagIn = flag.default(false);
@@ -39,4 +49,6 @@ export type FiltersWanted = z.output<typeof filtersWanted>;
 export const noFiltersWanted: FiltersWanted = filtersWanted.parse({});
 
 export const filtersWantedIn = (input: FiltersWanted): FiltersWanted =>
-  Object.fromEntries(Object.keys(filterInputs).map((field) => [field, input[field as keyof FiltersWanted]])) as FiltersWanted;
+  Object.fromEntries(
+    Object.keys(filterInputs).map((field) => [field, input[field as keyof FiltersWanted]]),
+  ) as FiltersWanted;

@@ -37,6 +37,12 @@ export const findNamed = route({
     /**
      * At most eight. `person` is the team member whose name matches, or null when the professional's own name matches.
      */
-    professionals: z.array(professionalTile.extend({ person: z.string().nullable(), rating_x100: z.number().int(), rating_count: z.number().int() })),
+    professionals: z.array(
+      professionalTile.extend({
+        person: z.string().nullable(),
+        rating_x100: z.number().int(),
+        rating_count: z.number().int(),
+      }),
+    ),
   }),
 });

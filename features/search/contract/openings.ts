@@ -9,7 +9,8 @@ const professionalsMax = 50;
 export const nextOpenings = route({
   method: 'POST',
   path: '/v1/search/openings',
-  summary: 'Le prochain créneau libre de plusieurs professionnels, sur place et pour une personne, et leur prix exact le plus bas',
+  summary:
+    'Le prochain créneau libre de plusieurs professionnels, sur place et pour une personne, et leur prix exact le plus bas',
   access: 'public',
   whileViewing: 'ask',
   limit: { points: 240, seconds: 60, per: 'address' },
@@ -24,7 +25,12 @@ export const nextOpenings = route({
         id: publicId,
         today: z.number().int(),
         from_cents: z.number().int(),
-        next: z.object({ starts_at: instantOut, day: z.number().int(), minute: z.number().int(), price_cents: z.number().int() }),
+        next: z.object({
+          starts_at: instantOut,
+          day: z.number().int(),
+          minute: z.number().int(),
+          price_cents: z.number().int(),
+        }),
       }),
     ),
   }),

@@ -12,7 +12,11 @@ import { bandsIn, filterInputs } from './filters.ts';
 export const leastOptionsMax = 400;
 
 /** A surcharge or reduction included in a price. `value` is a percentage or cents, and always positive. */
-const priceChange = z.object({ type: z.enum(Object.keys(surchargeSigns) as [SurchargeType]), unit: z.enum(['percent', 'euros']), value: z.number() });
+const priceChange = z.object({
+  type: z.enum(Object.keys(surchargeSigns) as [SurchargeType]),
+  unit: z.enum(['percent', 'euros']),
+  value: z.number(),
+});
 
 /**
  * One bookable start on a card: the instant, the local time at the place, the option and its exact price for these
@@ -86,7 +90,13 @@ const partyIn = {
   babies: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
 };
 
-const place = z.object({ title: z.string(), city: z.string().nullable(), lat: z.number(), lon: z.number(), precision: z.enum(['exact', 'approx']) });
+const place = z.object({
+  title: z.string(),
+  city: z.string().nullable(),
+  lat: z.number(),
+  lon: z.number(),
+  precision: z.enum(['exact', 'approx']),
+});
 
 export const searchInput = z.object({
   draft_id: publicId,
@@ -145,7 +155,8 @@ export const searchBookable = route({
 export const leastPrices = route({
   method: 'POST',
   path: '/v1/search/pro/{id}',
-  summary: 'Le prix exact le plus bas de chaque option d’un professionnel, parmi les créneaux libres des jours demandés',
+  summary:
+    'Le prix exact le plus bas de chaque option d’un professionnel, parmi les créneaux libres des jours demandés',
   access: 'public',
   whileViewing: 'ask',
   limit: { points: 600, seconds: 60, per: 'address' },
@@ -161,7 +172,14 @@ export const leastPrices = route({
   }),
   /** Cheapest option first. Options without a free start in the requested days are left out. */
   data: z.object({
-    options: z.array(z.object({ option_id: publicId, price_cents: z.number().int(), starts_at: instantOut, surcharges: z.array(priceChange) })),
+    options: z.array(
+      z.object({
+        option_id: publicId,
+        price_cents: z.number().int(),
+        starts_at: instantOut,
+        surcharges: z.array(priceChange),
+      }),
+    ),
   }),
 });
 

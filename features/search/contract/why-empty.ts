@@ -5,7 +5,12 @@ import { searchInput, nearestStart } from './search.ts';
 
 const counted = { total: z.number().int(), approximate: z.boolean() };
 
-const guestsChange = { kind: z.literal('guests'), adults: z.number().int(), children: z.number().int(), babies: z.number().int() };
+const guestsChange = {
+  kind: z.literal('guests'),
+  adults: z.number().int(),
+  children: z.number().int(),
+  babies: z.number().int(),
+};
 
 const filterChange = { kind: z.literal('filter'), name: z.enum(narrowings) };
 

@@ -33,7 +33,13 @@ const placesOf = async (call: CallRoute, slug: string): Promise<DraftPlace[]> =>
 
 const search = async (call: CallRoute, place: DraftPlace, category: string, atHome: boolean, now: number) => {
   const today = dayOf(place.time_zone, now);
-  const criteria: Criteria = { ...openingCriteria(today), category, addressDraftId: place.id, searchAddress: place.title, atHome };
+  const criteria: Criteria = {
+    ...openingCriteria(today),
+    category,
+    addressDraftId: place.id,
+    searchAddress: place.title,
+    atHome,
+  };
   // Reads three pages of results, for the price range and the number of addresses free today.
   const question = { ...questionOf(criteria, place, today), page: 3 };
   const found = answered(await call(searchBookable, question));
@@ -46,7 +52,12 @@ type Result = Awaited<ReturnType<typeof search>>;
  * Searches each city on site, then at home, and returns the first search with results. When nobody is free, returns the
  * very first search.
  */
-const firstWithResults = async (call: CallRoute, places: readonly DraftPlace[], category: string, now: number): Promise<Result | undefined> => {
+const firstWithResults = async (
+  call: CallRoute,
+  places: readonly DraftPlace[],
+  category: string,
+  now: number,
+): Promise<Result | undefined> => {
   let first: Result | undefined;
   for (const place of places) {
     for (const atHome of [false, true]) {
@@ -71,7 +82,10 @@ const glanceOf = ({ bookable, more }: Result['found'], today: number) => {
 };
 
 /** Loads the page of a category in a city. Throws a 404 for an unknown category or city. */
-export const cityView = async ({ call, settings, now, account }: SearchPageCall, params: { readonly category: string; readonly city: string }) => {
+export const cityView = async (
+  { call, settings, now, account }: SearchPageCall,
+  params: { readonly category: string; readonly city: string },
+) => {
   const category = categories.find(({ key }) => key === params.category);
   if (!category || params.city !== citySlug(params.city)) throw data(null, { status: 404 });
   const result = await firstWithResults(call, await placesOf(call, params.city), category.key, now);

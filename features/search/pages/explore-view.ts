@@ -29,7 +29,12 @@ export type Tile = {
 };
 
 export type ExploreView = {
-  readonly category: { readonly key: string; readonly label: string; readonly description: string; readonly count: number } | null;
+  readonly category: {
+    readonly key: string;
+    readonly label: string;
+    readonly description: string;
+    readonly count: number;
+  } | null;
   readonly cities: readonly CityTile[];
   readonly byCity: readonly { readonly city: string; readonly categories: readonly Counted[] }[];
   readonly free: readonly { readonly listed: Listed; readonly criteria: Criteria }[];
@@ -39,16 +44,23 @@ export type ExploreView = {
 };
 
 /** Categories with their number of published professionals. Empty and unknown categories are left out. */
-export const countedOf = (counts: readonly { readonly key: string; readonly count: number }[], to: (key: string) => string): Counted[] =>
+export const countedOf = (
+  counts: readonly { readonly key: string; readonly count: number }[],
+  to: (key: string) => string,
+): Counted[] =>
   counts.flatMap(({ key, count }) => {
     const known = categories.find((one) => one.key === key);
     return known && count > 0 ? [{ key, label: known.label, to: to(key), count }] : [];
   });
 
-const tilesOf = (key: string, cities: Explored['cities']): CityTile[] => cities.map((one) => ({ ...one, to: cityPath(key, one.city) }));
+const tilesOf = (key: string, cities: Explored['cities']): CityTile[] =>
+  cities.map((one) => ({ ...one, to: cityPath(key, one.city) }));
 
 /** Loads the suggestions of one category, or of all categories when `key` is null, without a place. */
-export const exploreView = async ({ call, now, account }: Pick<SearchPageCall, 'call' | 'now' | 'account'>, key: string | null): Promise<ExploreView> => {
+export const exploreView = async (
+  { call, now, account }: Pick<SearchPageCall, 'call' | 'now' | 'account'>,
+  key: string | null,
+): Promise<ExploreView> => {
   const found = answered(await call(explore, key === null ? {} : { category: key }));
   const category = categories.find((one) => one.key === key) ?? null;
   const opening = openingCriteria(dayOf(parisZone, now));
@@ -58,11 +70,24 @@ export const exploreView = async ({ call, now, account }: Pick<SearchPageCall, '
   );
   return {
     kept: await keptIds({ call, account }),
-    category: category && { key: category.key, label: category.label, description: category.description, count: found.counts[category.key] ?? 0 },
+    category: category && {
+      key: category.key,
+      label: category.label,
+      description: category.description,
+      count: found.counts[category.key] ?? 0,
+    },
     cities: key === null ? [] : tilesOf(key, found.cities),
     byCity:
-      key === null ? found.by_city.map(({ city, categories: here }) => ({ city, categories: countedOf(here.slice(0, 6), (one) => cityPath(one, city)) })) : [],
-    free: drawn.map((one, i) => ({ listed: one, criteria: { ...opening, category: key, searchAddress: found.free[i]!.address } })),
+      key === null
+        ? found.by_city.map(({ city, categories: here }) => ({
+            city,
+            categories: countedOf(here.slice(0, 6), (one) => cityPath(one, city)),
+          }))
+        : [],
+    free: drawn.map((one, i) => ({
+      listed: one,
+      criteria: { ...opening, category: key, searchAddress: found.free[i]!.address },
+    })),
     newcomers: found.newcomers.map((one) => ({
       id: one.id,
       name: one.name,
@@ -81,7 +106,11 @@ export const exploreView = async ({ call, now, account }: Pick<SearchPageCall, '
   };
 };
 
-export const aroundCity = async (call: CallRoute, key: string, city: string): Promise<{ cities: readonly CityTile[]; here: readonly Counted[] }> => {
+export const aroundCity = async (
+  call: CallRoute,
+  key: string,
+  city: string,
+): Promise<{ cities: readonly CityTile[]; here: readonly Counted[] }> => {
   const found = answered(await call(explore, { category: key, city }));
   return {
     cities: tilesOf(key, found.cities).filter((one) => one.city !== city),

@@ -18,7 +18,10 @@ import type { FreeToday } from '../ui/landing-free.tsx';
 
 const hoursShown = 2;
 
-const freeOf = ({ city, address, today, to_day, cards, total }: NonNullable<DataOf<typeof landing>['free']>, kept: readonly string[]): FreeToday => {
+const freeOf = (
+  { city, address, today, to_day, cards, total }: NonNullable<DataOf<typeof landing>['free']>,
+  kept: readonly string[],
+): FreeToday => {
   const criteria = { ...openingCriteria(today), searchAddress: address, range: { startDay: today, endDay: to_day } };
   return {
     city,
@@ -41,7 +44,9 @@ const freeOf = ({ city, address, today, to_day, cards, total }: NonNullable<Data
         isAtHome: card.at_home,
         service: service.text,
         price: service.price,
-        note: [service.note, hours.some(({ isOther }) => isOther) ? service.hoursNote : ''].filter((one) => one !== '').join(', '),
+        note: [service.note, hours.some(({ isOther }) => isOther) ? service.hoursNote : '']
+          .filter((one) => one !== '')
+          .join(', '),
         day: to_day === today ? null : service.day,
         slots: hours.map((slot) => slotShown(card, service, slot, criteria)),
       };
@@ -52,9 +57,16 @@ const freeOf = ({ city, address, today, to_day, cards, total }: NonNullable<Data
 export const landingView = async (page: SearchPageCall) => {
   const data = answered(await page.call(landing, {}));
   const today = dayOf(parisZone, page.now);
-  const recommended: LandingCategory[] = categories.filter((one) => one.recommended).map(({ key, label }) => ({ key, label, count: data.counts[key] ?? 0 }));
+  const recommended: LandingCategory[] = categories
+    .filter((one) => one.recommended)
+    .map(({ key, label }) => ({ key, label, count: data.counts[key] ?? 0 }));
   return {
-    search: { criteria: openingCriteria(today), today, guestsMax: page.settings.bookingGuestsMax, knowsStreets: page.settings.knowsStreets },
+    search: {
+      criteria: openingCriteria(today),
+      today,
+      guestsMax: page.settings.bookingGuestsMax,
+      knowsStreets: page.settings.knowsStreets,
+    },
     recommended,
     own: await ownVisitsView(page),
     free: data.free && freeOf(data.free, await keptIds(page)),

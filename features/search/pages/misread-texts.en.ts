@@ -7,7 +7,10 @@ import type * as french from './misread-texts.ts';
  * browser the download.
  */
 export const misreadTexts = {
-  ignored: (names, many) => (many ? `We could not take these criteria into account: ${names}.` : `We could not take this criterion into account: ${names}.`),
+  ignored: (names, many) =>
+    many
+      ? `We could not take these criteria into account: ${names}.`
+      : `We could not take this criterion into account: ${names}.`,
   ignoredNames: {
     start_date: 'the first day',
     end_date: 'the last day',
@@ -19,13 +22,17 @@ export const misreadTexts = {
   allCare: 'All treatments',
   unreadTitle: (typed) => `“${typed}” · Accalmie`,
   unreadHeading: (typed) => `No results for “${typed}”`,
-  unreadLead: 'No treatment or professional has this name. Try a treatment (massage, haircut, facial or nails), or the name of a salon or a practitioner.',
+  unreadLead:
+    'No treatment or professional has this name. Try a treatment (massage, haircut, facial or nails), or the name of a salon or a practitioner.',
   namedHeading: (typed) => `Results for “${typed}”`,
-  namedLead: (count) => (count > 1 ? `${count} professionals match your search.` : 'One professional matches your search.'),
+  namedLead: (count) =>
+    count > 1 ? `${count} professionals match your search.` : 'One professional matches your search.',
   named: 'Professionals',
   nearHeading: (typed) => `No exact results for “${typed}”`,
-  nearLead: (count) => `Nobody has exactly this name. ${count > 1 ? `${count} professionals have a similar one.` : 'One professional has a similar one.'}`,
-  near: (count) => (count > 1 ? 'Were you looking for one of these professionals?' : 'Were you looking for this professional?'),
+  nearLead: (count) =>
+    `Nobody has exactly this name. ${count > 1 ? `${count} professionals have a similar one.` : 'One professional has a similar one.'}`,
+  near: (count) =>
+    count > 1 ? 'Were you looking for one of these professionals?' : 'Were you looking for this professional?',
   withPerson: (name) => `with ${name}`,
   severalHeading: (typed) => `“${typed}”: which treatment are you looking for?`,
   severalLead: 'Several treatments match this word. Choose the one you need.',

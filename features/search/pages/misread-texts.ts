@@ -6,7 +6,9 @@ import { atCity } from '#core/at-city.ts';
  */
 export const misreadTexts = {
   ignored: (names: string, many: boolean): string =>
-    many ? `Nous n’avons pas pu tenir compte de ces critères : ${names}.` : `Nous n’avons pas pu tenir compte de ce critère : ${names}.`,
+    many
+      ? `Nous n’avons pas pu tenir compte de ces critères : ${names}.`
+      : `Nous n’avons pas pu tenir compte de ce critère : ${names}.`,
   ignoredNames: {
     start_date: 'le premier jour',
     end_date: 'le dernier jour',
@@ -22,16 +24,21 @@ export const misreadTexts = {
     'Aucun soin ni professionnel ne porte ce nom. Cherchez un soin, par exemple massage, coiffure, balayage ou manucure, ou le nom d’un salon ou d’un praticien.',
   namedHeading: (typed: string): string => `Résultats pour «\u202f${typed}\u202f»`,
   namedLead: (count: number): string =>
-    count > 1 ? `${count} professionnels correspondent à votre recherche.` : 'Un professionnel correspond à votre recherche.',
+    count > 1
+      ? `${count} professionnels correspondent à votre recherche.`
+      : 'Un professionnel correspond à votre recherche.',
   named: 'Professionnels',
   nearHeading: (typed: string): string => `Aucun résultat exact pour «\u202f${typed}\u202f»`,
   nearLead: (count: number): string =>
     `Personne ne porte exactement ce nom. ${count > 1 ? `${count}\u00a0professionnels portent un nom proche.` : 'Un professionnel porte un nom proche.'}`,
-  near: (count: number): string => (count > 1 ? 'Cherchiez-vous l’un de ces professionnels\u202f?' : 'Cherchiez-vous ce professionnel\u202f?'),
+  near: (count: number): string =>
+    count > 1 ? 'Cherchiez-vous l’un de ces professionnels\u202f?' : 'Cherchiez-vous ce professionnel\u202f?',
   withPerson: (name: string): string => `avec ${name}`,
   severalHeading: (typed: string): string => `«\u202f${typed}\u202f»\u202f: quel soin cherchez-vous\u202f?`,
   severalLead: 'Plusieurs soins correspondent à ce mot. Choisissez votre soin.',
   here: (city: string): string => `Les soins ${atCity(city)}`,
-  widerPlace: (title: string, typed: string): string => `Nous n’avons pas trouvé «\u202f${typed}\u202f»\u202f: la recherche porte sur ${title}.`,
-  readPlace: (typed: string, title: string): string => `Pour «\u202f${typed}\u202f», la recherche porte sur ${title}. Pour un autre endroit, changez le lieu.`,
+  widerPlace: (title: string, typed: string): string =>
+    `Nous n’avons pas trouvé «\u202f${typed}\u202f»\u202f: la recherche porte sur ${title}.`,
+  readPlace: (typed: string, title: string): string =>
+    `Pour «\u202f${typed}\u202f», la recherche porte sur ${title}. Pour un autre endroit, changez le lieu.`,
 } as const;

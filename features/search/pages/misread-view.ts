@@ -12,14 +12,18 @@ import { namedLinks } from './named-view.ts';
 const suggestedAtMost = 3;
 const namedAtMost = 2;
 
-export type MisreadView = { readonly said: string; readonly instead: readonly { readonly label: string; readonly to: string }[] };
+export type MisreadView = {
+  readonly said: string;
+  readonly instead: readonly { readonly label: string; readonly to: string }[];
+};
 
 /** A sentence naming the URL parameters ignored as invalid; null when the list is empty. */
 export const ignoredText = (names: readonly IgnoredParameter[]): string | null =>
   names.length === 0 ? null : texts.ignored(names.map((name) => texts.ignoredNames[name]).join(', '), names.length > 1);
 
 /** Whether a professional or a team member has exactly this name. */
-export const isSomebody = async (call: CallRoute, typed: string): Promise<boolean> => (await namedLinks(call, typed, 1)).length > 0;
+export const isSomebody = async (call: CallRoute, typed: string): Promise<boolean> =>
+  (await namedLinks(call, typed, 1)).length > 0;
 
 /**
  * The category that a typed text was read as, the professionals with that name, and the text's other meanings. Null
@@ -62,7 +66,9 @@ export const readAs = async (
   const { envelope } = await call(autocomplete, { q: text });
   const drafts = envelope.success ? envelope.data.drafts : [];
   const others =
-    drafts[0]?.match === 'either' || drafts[0]?.match === 'near' ? drafts.filter(({ title }) => title !== place.title).slice(0, suggestedAtMost) : [];
+    drafts[0]?.match === 'either' || drafts[0]?.match === 'near'
+      ? drafts.filter(({ title }) => title !== place.title).slice(0, suggestedAtMost)
+      : [];
   return {
     said: isWider ? texts.widerPlace(place.title, text) : texts.readPlace(text, place.title),
     instead: others.map((other) => ({ label: other.title, to: to(other) })),

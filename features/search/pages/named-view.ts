@@ -36,7 +36,9 @@ export const namedTiles = async (
       name: one.name,
       where: [profileKindOf(one), one.city].filter((part) => part !== null).join(' · '),
       rating: one.rating_count === 0 ? null : { value: one.rating_x100 / 100, count: one.rating_count },
-      notes: [one.person === null ? undefined : texts.withPerson(one.person), openings.get(one.id)].filter((note) => note !== undefined),
+      notes: [one.person === null ? undefined : texts.withPerson(one.person), openings.get(one.id)].filter(
+        (note) => note !== undefined,
+      ),
       to: profilePath(one),
       landscape: coverOf(one),
     })),
@@ -44,7 +46,11 @@ export const namedTiles = async (
 };
 
 /** Links to the profiles of the first professionals with exactly this name. Empty when the call fails. */
-export const namedLinks = async (call: CallRoute, name: string, limit: number): Promise<{ readonly label: string; readonly to: string }[]> => {
+export const namedLinks = async (
+  call: CallRoute,
+  name: string,
+  limit: number,
+): Promise<{ readonly label: string; readonly to: string }[]> => {
   const { envelope } = await call(findNamed, { name, exact: true });
   const found = envelope.success ? envelope.data.professionals : [];
   return found.slice(0, limit).map((one) => ({ label: `${one.name}, ${one.city}`, to: profilePath(one) }));

@@ -15,7 +15,10 @@ export const openingNotes = async (call: CallRoute, ids: readonly string[]): Pro
   return new Map(
     openings.map(({ id, today, from_cents, next }) => [
       id,
-      searchTexts.results.opening(chosenMoment({ day: next.day, text: clockText(next.minute) }, today), priceText(from_cents)),
+      searchTexts.results.opening(
+        chosenMoment({ day: next.day, text: clockText(next.minute) }, today),
+        priceText(from_cents),
+      ),
     ]),
   );
 };

@@ -6,7 +6,13 @@ import type { SearchPageCall } from './page-call.ts';
 
 const habitsShown = 3;
 
-type Habit = { readonly id: string; readonly title: string; readonly pro: string; readonly to: string; readonly label: string };
+type Habit = {
+  readonly id: string;
+  readonly title: string;
+  readonly pro: string;
+  readonly to: string;
+  readonly label: string;
+};
 
 /**
  * Groups past visits by professional and services, the most frequent group first, then the latest. `past` must be
@@ -14,14 +20,21 @@ type Habit = { readonly id: string; readonly title: string; readonly pro: string
  */
 export const visitsTakenAgain = (past: readonly BookingData[]): Habit[] => {
   const done = past.filter(({ state }) => state === 'completed' || state === 'confirmed');
-  const groups = [...Map.groupBy(done, ({ pro, lines }) => [pro.id, ...lines.map(({ option_id }) => option_id)].join()).values()];
+  const groups = [
+    ...Map.groupBy(done, ({ pro, lines }) => [pro.id, ...lines.map(({ option_id }) => option_id)].join()).values(),
+  ];
   return groups
     .toSorted((a, b) => b.length - a.length)
     .slice(0, habitsShown)
     .map(([last]) => {
       const { id, pro, lines } = last!;
       const who = pro.subtype === 'business' ? [...new Set(lines.flatMap(({ practitioners }) => practitioners))] : [];
-      return { id, title: lines.map(({ label }) => label).join(', '), pro: [pro.name, ...who].join(' · '), ...againLink(last!) };
+      return {
+        id,
+        title: lines.map(({ label }) => label).join(', '),
+        pro: [pro.name, ...who].join(' · '),
+        ...againLink(last!),
+      };
     });
 };
 

@@ -40,14 +40,20 @@ const partyTextOf = (criteria: Criteria): string | null => {
   return `${guestsText(criteria)}, ${(atHome ? catalogTexts.atHome : catalogTexts.onSite).toLowerCase()}`;
 };
 
-const flowOf = (criteria: Criteria, proId: string, choice: ProfileChoice, startsAt: string | null): { bookTo: string | null; calendarTo: string } => {
+const flowOf = (
+  criteria: Criteria,
+  proId: string,
+  choice: ProfileChoice,
+  startsAt: string | null,
+): { bookTo: string | null; calendarTo: string } => {
   const params = new URLSearchParams(bookingQuery(criteria, proId));
   params.set('option', choice.option.id);
   if (choice.addOns.length > 0) params.set('addons', choice.addOns.map(({ id }) => id).join(','));
   return {
     // Opens the page of the free hours, which shows the party and links to change it.
     calendarTo: `${flowPaths.appointment}?${params.toString()}#calendrier`,
-    bookTo: startsAt === null ? null : `${flowPaths.guests}?${params.toString()}&starts_at=${encodeURIComponent(startsAt)}`,
+    bookTo:
+      startsAt === null ? null : `${flowPaths.guests}?${params.toString()}&starts_at=${encodeURIComponent(startsAt)}`,
   };
 };
 
@@ -58,13 +64,23 @@ type ProfileCall = {
 };
 
 const askedOf = (profile: PublicProfile, { searchParams: params }: URL, guestsMax: number) => {
-  const { criteria: parsed } = parseCriteria(params, { categories: offeredCategories, today: profile.today, guestsMax });
+  const { criteria: parsed } = parseCriteria(params, {
+    categories: offeredCategories,
+    today: profile.today,
+    guestsMax,
+  });
   const criteria: Criteria = { ...parsed, atHome: placeHeld(profile.services, parsed.atHome) };
   const party = partyOf(criteria);
   const { optionId, addOnIds, startsAt } = selectionIn(params);
   const listedKey = params.get('services') ?? criteria.category;
   const wanted = offeredCategories.find(({ key }) => key === listedKey)?.id ?? null;
-  return { criteria, party, startsAt, wanted, choice: choiceOf(forThese(profile.services, criteria), { optionId, addOnIds, category: wanted }, party) };
+  return {
+    criteria,
+    party,
+    startsAt,
+    wanted,
+    choice: choiceOf(forThese(profile.services, criteria), { optionId, addOnIds, category: wanted }, party),
+  };
 };
 type Asked = ReturnType<typeof askedOf>;
 
@@ -141,7 +157,10 @@ type Shown = {
   readonly params: URLSearchParams;
 };
 
-const chosenView = async (call: CallRoute, { profile, view, asked: { criteria, party, startsAt, wanted, choice: suitable }, place, params }: Shown) => {
+const chosenView = async (
+  call: CallRoute,
+  { profile, view, asked: { criteria, party, startsAt, wanted, choice: suitable }, place, params }: Shown,
+) => {
   const minAge = profile.children_min_age;
   const isYoung = isTooYoung(criteria, minAge);
   const choice = isYoung ? null : suitable;
@@ -151,12 +170,19 @@ const chosenView = async (call: CallRoute, { profile, view, asked: { criteria, p
   const leastPrices = prices && new Map(prices.map((one) => [one.option_id, one.price_cents]));
   const found = choice && (await selectedOf(call, { profile, choice, criteria, draftId, startsAt, least: prices }));
   const isAll = params.has('all');
-  const chosen = choice ? { serviceId: choice.service.id, optionId: choice.option.id, addOnIds: choice.addOns.map((one) => one.id) } : null;
-  const category = view.categories.find((one) => one.id === wanted) ?? view.categories.find((one) => one.id === choice?.service.category) ?? view.categories[0];
+  const chosen = choice
+    ? { serviceId: choice.service.id, optionId: choice.option.id, addOnIds: choice.addOns.map((one) => one.id) }
+    : null;
+  const category =
+    view.categories.find((one) => one.id === wanted) ??
+    view.categories.find((one) => one.id === choice?.service.category) ??
+    view.categories[0];
   return {
     leastPrices,
     partyText:
-      [partyTextOf(criteria), criteria.children > 0 && asksAges(minAge) ? childrenFrom(minAge) : null].filter((one) => one !== null).join(' · ') || null,
+      [partyTextOf(criteria), criteria.children > 0 && asksAges(minAge) ? childrenFrom(minAge) : null]
+        .filter((one) => one !== null)
+        .join(' · ') || null,
     menu: category && {
       ...menuOf(profile.services, { category: category.id, chosen, party, isAll, leastPrices }),
       categories: view.categories,
@@ -176,8 +202,15 @@ const chosenView = async (call: CallRoute, { profile, view, asked: { criteria, p
         : party.people > 1
           ? offerTexts.noChoice(party.people)
           : offerTexts.noChoiceHere,
-    ...(choice ? flowOf(criteria, profile.id, choice, found?.selected.chosen?.startsAt ?? null) : { bookTo: null, calendarTo: null }),
+    ...(choice
+      ? flowOf(criteria, profile.id, choice, found?.selected.chosen?.startsAt ?? null)
+      : { bookTo: null, calendarTo: null }),
     selected: found?.selected ?? null,
-    home: place && { title: place.home?.title ?? null, typed: place.typed, error: place.error, isTooFar: found?.isTooFar ?? false },
+    home: place && {
+      title: place.home?.title ?? null,
+      typed: place.typed,
+      error: place.error,
+      isTooFar: found?.isTooFar ?? false,
+    },
   };
 };

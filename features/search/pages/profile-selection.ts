@@ -29,7 +29,9 @@ import type { CallRoute } from '#core/call-route.ts';
 import { instantMs } from '#core/instant-text.ts';
 
 type Service = PublicProfile['services'][number];
-export type ProfileChoice = NonNullable<ReturnType<typeof choiceOf<Service['options'][number], Service['add_ons'][number], Service>>>;
+export type ProfileChoice = NonNullable<
+  ReturnType<typeof choiceOf<Service['options'][number], Service['add_ons'][number], Service>>
+>;
 
 const panel = { days: 3, slots: startsADay } as const;
 const windowDays = 21;
@@ -45,7 +47,12 @@ type Question = {
 
 const guestsOf = ({ adults, children, babies }: Criteria) => ({ adults, children, babies });
 
-const daysBetween = async (call: CallRoute, { profile, choice, criteria, draftId }: Question, fromDay: number, toDay: number) =>
+const daysBetween = async (
+  call: CallRoute,
+  { profile, choice, criteria, draftId }: Question,
+  fromDay: number,
+  toDay: number,
+) =>
   answered(
     await call(availabilities, {
       id: profile.id,
@@ -128,11 +135,17 @@ export const leastOf = async (
 const leastShown = (least: LeastPrice | undefined, criteria: Criteria, today: number): Selected['least'] => {
   if (least === undefined) return null;
   const { startDay, endDay } = searchedRange(criteria, today);
-  const when = [datesWithinText(startDay, endDay), ...criteria.filters.hours.map((band) => searchTexts.filters.bands[band].toLowerCase())].join(', ');
+  const when = [
+    datesWithinText(startDay, endDay),
+    ...criteria.filters.hours.map((band) => searchTexts.filters.bands[band].toLowerCase()),
+  ].join(', ');
   return { price: priceText(least.price_cents), note: [when, ...changeTexts(least.surcharges)].join(' · ') };
 };
 
-const slotDaysShown = (days: readonly { readonly day: number; readonly slots: readonly Slot[] }[], today: number): Selected['days'] => {
+const slotDaysShown = (
+  days: readonly { readonly day: number; readonly slots: readonly Slot[] }[],
+  today: number,
+): Selected['days'] => {
   const isOne = new Set(days.flatMap(({ slots }) => slots.map(({ total_cents }) => total_cents))).size === 1;
   return days.map(({ day, slots }) => ({
     name: relativeDayText(day, today),
@@ -145,7 +158,10 @@ const slotDaysShown = (days: readonly { readonly day: number; readonly slots: re
   }));
 };
 
-export const selectedOf = async (call: CallRoute, question: Question): Promise<{ selected: Selected; isTooFar: boolean }> => {
+export const selectedOf = async (
+  call: CallRoute,
+  question: Question,
+): Promise<{ selected: Selected; isTooFar: boolean }> => {
   const { profile, choice, criteria, draftId, startsAt, least } = question;
   const needsAddress = draftId === null && criteria.atHome;
   const days = needsAddress ? [] : await freeDays(call, question);
@@ -154,13 +170,18 @@ export const selectedOf = async (call: CallRoute, question: Question): Promise<{
   const quote = needsAddress ? null : await priced(call, question, slot);
   const names = [{ service: choice.service.name, option: choice.option.label }];
   const lines =
-    quote?.quote.lines.map((line) => ({ label: priceLineText(line, names, payersText(criteria, partyText)), cents: line.cents, ...lineLanguage(line) })) ??
-    ownLines(choice, criteria.adults + criteria.children);
+    quote?.quote.lines.map((line) => ({
+      label: priceLineText(line, names, payersText(criteria, partyText)),
+      cents: line.cents,
+      ...lineLanguage(line),
+    })) ?? ownLines(choice, criteria.adults + criteria.children);
   return {
     isTooFar: draftId !== null && days.length === 0,
     selected: {
       lines: lines.map(({ cents, ...line }) => ({ ...line, price: priceText(cents) })),
-      total: priceText(quote?.quote.totalCents ?? slot?.total_cents ?? lines.reduce((sum, { cents }) => sum + cents, 0)),
+      total: priceText(
+        quote?.quote.totalCents ?? slot?.total_cents ?? lines.reduce((sum, { cents }) => sum + cents, 0),
+      ),
       isIndicative: quote?.indicative ?? slot === null,
       chosen: slot && {
         startsAt: slot.starts_at,

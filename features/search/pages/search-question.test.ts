@@ -23,8 +23,15 @@ const place = {
 };
 
 const refused = (query: string): Record<string, string> => {
-  const { criteria } = parseCriteria(new URLSearchParams(query), { categories: offeredCategories, today, guestsMax: 10 });
-  const parsed = parseInput(searchBookable.input, questionOf({ ...criteria, category: criteria.category ?? 'massage' }, place, today));
+  const { criteria } = parseCriteria(new URLSearchParams(query), {
+    categories: offeredCategories,
+    today,
+    guestsMax: 10,
+  });
+  const parsed = parseInput(
+    searchBookable.input,
+    questionOf({ ...criteria, category: criteria.category ?? 'massage' }, place, today),
+  );
   return parsed.ok ? {} : parsed.validation;
 };
 
@@ -44,9 +51,24 @@ it('any query string gives a valid search request', () => {
     'start_date=29991231&end_date=29991231',
   ])
     assert.deepEqual(refused(query), {}, query);
-  const names = ['category', 'start_date', 'end_date', 'adults', 'children', 'babies', ...Object.keys(filterInputs), 'sort', 'page'];
+  const names = [
+    'category',
+    'start_date',
+    'end_date',
+    'adults',
+    'children',
+    'babies',
+    ...Object.keys(filterInputs),
+    'sort',
+    'page',
+  ];
   const figure = fc.double({ noNaN: true }).map(String);
-  const value = fc.oneof(fc.string(), figure, fc.integer().map(String), fc.constantFrom('true', '20261128', '99991231', 'am,eve', 'sauna'));
+  const value = fc.oneof(
+    fc.string(),
+    figure,
+    fc.integer().map(String),
+    fc.constantFrom('true', '20261128', '99991231', 'am,eve', 'sauna'),
+  );
   const bounds = fc.array(
     fc.oneof(
       figure,

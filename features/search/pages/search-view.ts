@@ -5,7 +5,13 @@ import { parisZone } from '#core/units.ts';
 import { firstDraft, placeFor, draftPlaceOf } from '#features/addresses/pages/places.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { readCategory } from '#features/offers/rules/search-categories.ts';
-import { missingCriteria, parseCriteria, searchQuery, typedMax, type Criteria } from '#features/offers/rules/criteria.ts';
+import {
+  missingCriteria,
+  parseCriteria,
+  searchQuery,
+  typedMax,
+  type Criteria,
+} from '#features/offers/rules/criteria.ts';
 import { pageMax } from '#features/offers/rules/filters.ts';
 import { keptIds } from '#features/profiles/pages/kept-ids.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
@@ -34,12 +40,21 @@ const unknownPlace: Flags = { address: uiTexts.address.notFound, addressHint: ui
 /** Reads the search from the URL in the time zone of the place. Overseas, today may be another day. */
 const readIn = ({ now, settings }: SearchPageCall, url: URL, zone: string) => {
   const today = dayOf(zone, now);
-  const said = parseCriteria(url.searchParams, { categories: offeredCategories, today, guestsMax: settings.bookingGuestsMax });
+  const said = parseCriteria(url.searchParams, {
+    categories: offeredCategories,
+    today,
+    guestsMax: settings.bookingGuestsMax,
+  });
   return { today, ...said, criteria: withKnownFilters(said.criteria) };
 };
 type Asked = ReturnType<typeof readIn>;
 
-const barOf = ({ settings }: SearchPageCall, criteria: Criteria, today: number, unread: string | null = null): SearchBarData => ({
+const barOf = (
+  { settings }: SearchPageCall,
+  criteria: Criteria,
+  today: number,
+  unread: string | null = null,
+): SearchBarData => ({
   categories: offeredCategories,
   criteria,
   ...(unread !== null && { unread }),
@@ -70,12 +85,19 @@ const startView = async (page: SearchPageCall, asked: Asked, misread: string | n
 });
 
 /** URL of the search at the first suggestion for the typed place. Undefined when no place matches. */
-const withFirstPlace = async ({ call }: SearchPageCall, url: URL, { criteria, ignored }: Asked, misread: string | null): Promise<string | undefined> => {
+const withFirstPlace = async (
+  { call }: SearchPageCall,
+  url: URL,
+  { criteria, ignored }: Asked,
+  misread: string | null,
+): Promise<string | undefined> => {
   const { searchAddress } = criteria;
   const first = await firstDraft(call, searchAddress);
   if (first === undefined) return undefined;
   const place = await draftPlaceOf(call, first.id);
-  const to = new URLSearchParams(searchQuery({ ...criteria, addressDraftId: first.id, searchAddress: place?.title ?? searchAddress }));
+  const to = new URLSearchParams(
+    searchQuery({ ...criteria, addressDraftId: first.id, searchAddress: place?.title ?? searchAddress }),
+  );
   // The next page explains the texts that were read differently, and the parameters that were ignored.
   for (const name of ignored) to.set(name, url.searchParams.get(name) ?? '');
   if (first.match !== 'name') to.set('typed', searchAddress);
@@ -83,7 +105,12 @@ const withFirstPlace = async ({ call }: SearchPageCall, url: URL, { criteria, ig
   return `/booking/search?${to.toString()}`;
 };
 
-const resultsView = async (page: SearchPageCall, url: URL, { place, isNew }: NonNullable<Awaited<ReturnType<typeof placeFor>>>, misread: string | null) => {
+const resultsView = async (
+  page: SearchPageCall,
+  url: URL,
+  { place, isNew }: NonNullable<Awaited<ReturnType<typeof placeFor>>>,
+  misread: string | null,
+) => {
   const { call, settings, now } = page;
   const { criteria: parsed, ignored, today } = readIn(page, url, place.time_zone);
   const criteria: Criteria = { ...parsed, addressDraftId: place.id, searchAddress: place.title };
@@ -99,7 +126,11 @@ const resultsView = async (page: SearchPageCall, url: URL, { place, isNew }: Non
     groups: filterGroups(),
     prices: { steps: priceSteps, span: priceSpan(answer.bookable) },
     counted: answer.bookable.length === 0 ? '' : countedText(answer, criteria.atHome),
-    list: listed(answer.bookable, { guests: criteria.adults + criteria.children, children: criteria.children, estimatedFrom }),
+    list: listed(answer.bookable, {
+      guests: criteria.adults + criteria.children,
+      children: criteria.children,
+      estimatedFrom,
+    }),
     total: answer.total,
     isApproximate: answer.approximate,
     hasMore: answer.more && criteria.filters.page < pageMax,
@@ -107,7 +138,9 @@ const resultsView = async (page: SearchPageCall, url: URL, { place, isNew }: Non
     place: { title: place.title, city: place.city, lat: place.lat, lon: place.lon },
     estimatedFrom,
     isNewPlace: isNew,
-    misread: await misreadView(call, misread, criteria.category, (category) => searchUrl(withFilters({ ...criteria, category }, {}))),
+    misread: await misreadView(call, misread, criteria.category, (category) =>
+      searchUrl(withFilters({ ...criteria, category }, {})),
+    ),
     readAs: await readAs(call, url.searchParams.get('typed'), place, ({ id, title }) =>
       searchUrl(withFilters({ ...criteria, addressDraftId: id, searchAddress: title }, {})),
     ),
@@ -127,7 +160,8 @@ const readElsewhere = (url: URL, { category }: Criteria): string | null => {
 /** Prefers the name when a text is only close to a treatment and is exactly somebody's name. */
 const withPeopleFirst = async ({ call }: SearchPageCall, asked: Asked): Promise<Asked> => {
   const { misread, criteria } = asked;
-  const isNear = misread !== null && criteria.category !== null && readCategory(misread, offeredCategories)?.isNear === true;
+  const isNear =
+    misread !== null && criteria.category !== null && readCategory(misread, offeredCategories)?.isNear === true;
   return isNear && (await isSomebody(call, misread)) ? { ...asked, criteria: { ...criteria, category: null } } : asked;
 };
 
@@ -146,7 +180,9 @@ export const searchView = async (page: SearchPageCall, url: URL) => {
       // The page itself explains a text that matches no category.
       ...(isSent && missing.includes('category') && misread === null && { category: searchTexts.missing.category }),
       // A search by name needs no place.
-      ...(isSent && missing.includes('address') && !(misread !== null && asked.criteria.category === null) && { address: searchTexts.missing.address }),
+      ...(isSent &&
+        missing.includes('address') &&
+        !(misread !== null && asked.criteria.category === null) && { address: searchTexts.missing.address }),
     });
   }
   const { addressDraftId, searchAddress } = asked.criteria;

@@ -25,17 +25,27 @@ export type UnreadView = {
   readonly all: { readonly label: string; readonly to: string };
 };
 
-export const unreadView = async ({ call }: Pick<SearchPageCall, 'call'>, typed: string, criteria: Criteria): Promise<UnreadView> => {
+export const unreadView = async (
+  { call }: Pick<SearchPageCall, 'call'>,
+  typed: string,
+  criteria: Criteria,
+): Promise<UnreadView> => {
   const place = (await placeFor(call, criteria.addressDraftId, criteria.searchAddress))?.place;
   const to = (category: string): string =>
-    place ? `/booking/search?${searchQuery({ ...criteria, category, addressDraftId: place.id, searchAddress: place.title })}` : carePath(category);
+    place
+      ? `/booking/search?${searchQuery({ ...criteria, category, addressDraftId: place.id, searchAddress: place.title })}`
+      : carePath(category);
   const found = place && answered(await call(explore, { city: place.city })).by_city[0];
   const counted = countedOf(found?.categories ?? [], to);
   const reading = readCategory(typed, offeredCategories);
   const means = [...(reading?.category ? [reading.category] : []), ...(reading?.others ?? [])];
   const isSeveral = means.length > 0 && reading?.category === null;
   // When the text may mean treatments, only professionals with exactly this name are shown.
-  const { isNear, tiles } = await namedTiles(call, { name: typed, city: place?.city ?? null, isExact: means.length > 0 });
+  const { isNear, tiles } = await namedTiles(call, {
+    name: typed,
+    city: place?.city ?? null,
+    isExact: means.length > 0,
+  });
   return {
     title: texts.unreadTitle(typed),
     ...(isSeveral

@@ -41,7 +41,12 @@ export type NewcomerRow = {
 };
 
 /** The most recently published professionals of these categories since an instant, newest first. */
-export const newcomers = async (db: Db, categories: readonly number[], sinceMs: number, limit: number): Promise<NewcomerRow[]> =>
+export const newcomers = async (
+  db: Db,
+  categories: readonly number[],
+  sinceMs: number,
+  limit: number,
+): Promise<NewcomerRow[]> =>
   (
     await sql<NewcomerRow>`
     select p.public_id as id, p.slug, p.business_name, p.profession, p.place_kind, p.gender, p.city, p.motif, p.palette, ${coverColumn} as cover,

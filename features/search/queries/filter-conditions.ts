@@ -23,7 +23,8 @@ const conditions: Readonly<Record<FilterName, (wanted: FiltersWanted, mask: Cond
         )}) & ${mask}) <> 0`,
   equipment: ({ equipment }) => (equipment.length === 0 ? null : hasAll(featureBits(equipment, []))),
   conveniences: ({ conveniences }) => (conveniences.length === 0 ? null : hasAll(featureBits([], conveniences))),
-  pay_on_site: ({ pay_on_site }) => (pay_on_site ? sql`exists (select 1 from pro w where w.id = o.pro_id and w.pay_on_site)` : null),
+  pay_on_site: ({ pay_on_site }) =>
+    pay_on_site ? sql`exists (select 1 from pro w where w.id = o.pro_id and w.pay_on_site)` : null,
 };
 
 export const filterConditions = (wanted: FiltersWanted, mask: Condition): Condition[] =>

@@ -22,7 +22,12 @@ const isMember = sql`r.active and r.kind = 'practitioner'`;
  * Published professionals whose own name, or a team member's name, matches every word. A word may match the city
  * instead, but not all of them may. Matches on own names come first, then the given city, then the most reviewed.
  */
-export const namedProfessionals = async (db: Db, sought: readonly SoughtWord[], city: string | null, limit: number): Promise<NamedRow[]> => {
+export const namedProfessionals = async (
+  db: Db,
+  sought: readonly SoughtWord[],
+  city: string | null,
+  limit: number,
+): Promise<NamedRow[]> => {
   // Words hold only letters and digits, so they need no quotes in a text-search query.
   const matches = sought.map(({ word, near }) => `(${[`${word}:*`, ...near].join(' | ')})`);
   const words = matches.map((match, i) => ({ bit: 1 << i, match }));
@@ -59,6 +64,8 @@ export const knownNameWords = async (db: Db, words: readonly string[]): Promise<
   const found = await sql<{ word: string }>`
     select w.word from unnest(${words}::text[]) as w (word)
     where exists (select from pro p where p.published and name_vector(${nameAndCity}) @@ to_tsquery('simple', w.word))
-      or exists (select from resource r where ${isMember} and name_vector(r.label) @@ to_tsquery('simple', w.word))`.execute(db);
+      or exists (select from resource r where ${isMember} and name_vector(r.label) @@ to_tsquery('simple', w.word))`.execute(
+    db,
+  );
   return new Set(found.rows.map(({ word }) => word));
 };

@@ -39,7 +39,8 @@ const offerOf = (id: number, starts: readonly BookableStart[]): Offer => ({
   least: starts.reduce((best, one) => (one.priceCents < best.priceCents ? one : best)),
 });
 
-const quarters = (from: number, count: number, priceCents: number): BookableStart[] => Array.from({ length: count }, (_, i) => startAt(from + i, priceCents));
+const quarters = (from: number, count: number, priceCents: number): BookableStart[] =>
+  Array.from({ length: count }, (_, i) => startAt(from + i, priceCents));
 
 const told = (offers: readonly Offer[]): [number, number[]][] =>
   cardOffers(offers).told.map(({ option: { id }, shown }) => [id, shown.map(({ startMs }) => startMs / quarterMs)]);
@@ -53,10 +54,13 @@ describe('offers and times on a card', () => {
   });
 
   test('shows second an option that is free sooner, with its own times', () => {
-    assert.deepEqual(told([offerOf(1, quarters(140, 2, 2900)), offerOf(2, quarters(150, 1, 3000)), offerOf(3, quarters(40, 2, 3900))]), [
-      [1, [140, 141]],
-      [3, [40, 41]],
-    ]);
+    assert.deepEqual(
+      told([offerOf(1, quarters(140, 2, 2900)), offerOf(2, quarters(150, 1, 3000)), offerOf(3, quarters(40, 2, 3900))]),
+      [
+        [1, [140, 141]],
+        [3, [40, 41]],
+      ],
+    );
   });
 
   test('shows only the first day and tells that other times exist', () => {
@@ -68,7 +72,10 @@ describe('offers and times on a card', () => {
   });
 
   test('every shown time belongs to a listed option, the earliest time is shown, and the first option has times', () => {
-    const starts = fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 12 });
+    const starts = fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 9 })), {
+      minLength: 1,
+      maxLength: 12,
+    });
     fc.assert(
       fc.property(fc.array(starts, { minLength: 1, maxLength: 4 }), (lists) => {
         const offers = lists
@@ -83,9 +90,13 @@ describe('offers and times on a card', () => {
         const shown = card.flatMap((one) => one.shown.map(({ startMs }) => startMs));
         assert.ok(card[0]!.shown.length > 0);
         assert.equal(card[0]!.option.id, offers[0]!.option.id);
-        assert.equal(Math.min(...shown), Math.min(...offers.flatMap((one) => one.starts.map(({ startMs }) => startMs))));
+        assert.equal(
+          Math.min(...shown),
+          Math.min(...offers.flatMap((one) => one.starts.map(({ startMs }) => startMs))),
+        );
         assert.equal(soonest(offers)!.starts[0]!.startMs, Math.min(...shown));
-        for (const { starts: own, shown: some } of card) assert.ok(some.every((one) => own.includes(one)) && some.length <= startsADay);
+        for (const { starts: own, shown: some } of card)
+          assert.ok(some.every((one) => own.includes(one)) && some.length <= startsADay);
       }),
     );
   });

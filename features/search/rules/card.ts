@@ -13,12 +13,20 @@ export type CardOffer = Offer & { readonly shown: readonly BookableStart[] };
  * sooner, with starts, or else the next cheapest, without starts. `more` is true when the requested days have other
  * starts.
  */
-export const cardOffers = (offers: readonly Offer[]): { readonly told: readonly CardOffer[]; readonly more: boolean } => {
+export const cardOffers = (
+  offers: readonly Offer[],
+): { readonly told: readonly CardOffer[]; readonly more: boolean } => {
   const [headline, next] = offers;
   if (headline === undefined) return { told: [], more: false };
   const sooner = soonest(offers)!;
   const isSooner = sooner.starts[0]!.startMs < headline.starts[0]!.startMs;
   const second = isSooner ? sooner : next;
-  const told = [{ ...headline, shown: spaced(headline.starts) }, ...(second ? [{ ...second, shown: isSooner ? spaced(second.starts) : [] }] : [])];
-  return { told, more: offers.length > told.length || told.some((one) => one.hasLater || one.starts.length > one.shown.length) };
+  const told = [
+    { ...headline, shown: spaced(headline.starts) },
+    ...(second ? [{ ...second, shown: isSooner ? spaced(second.starts) : [] }] : []),
+  ];
+  return {
+    told,
+    more: offers.length > told.length || told.some((one) => one.hasLater || one.starts.length > one.shown.length),
+  };
 };

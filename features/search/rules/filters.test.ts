@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { featureBits } from '#features/profiles/rules/feature-bits.ts';
-import { fieldsOf, filterNames, filtersAsked, filtersIn, isFilterOn, noFilters, withoutFilter } from '#features/offers/rules/filters.ts';
+import {
+  fieldsOf,
+  filterNames,
+  filtersAsked,
+  filtersIn,
+  isFilterOn,
+  noFilters,
+  withoutFilter,
+} from '#features/offers/rules/filters.ts';
 import { openingCriteria, parseCriteria, searchQuery } from '#features/offers/rules/criteria.ts';
 import { accessKey } from '#features/profiles/rules/feature-keys.ts';
 import { filterInputs } from '../contract/filters.ts';
@@ -27,7 +35,8 @@ test('the filter sheet lists each option once, and « Accès PMR » only as its 
 });
 
 test('a link with a key from two lists selects the displayed filter', () => {
-  const read = (query: string) => parseCriteria(new URLSearchParams(query), { categories: [], today: 20_000, guestsMax: 10 }).criteria.filters;
+  const read = (query: string) =>
+    parseCriteria(new URLSearchParams(query), { categories: [], today: 20_000, guestsMax: 10 }).criteria.filters;
   const { equipment, conveniences } = read('equipment=wheelchair_access,sauna&conveniences=wifi');
   assert.deepEqual([equipment, conveniences], [['sauna', 'wifi'], [accessKey]]);
   const both = read(`equipment=wifi,wheelchair_access&conveniences=${accessKey},wifi`);
@@ -57,13 +66,19 @@ test('changing a filter returns to page 1; hours count as a single filter; sort 
 test('each request field belongs to a single filter, and removing a filter clears only its fields', () => {
   const fields = filterNames.flatMap(fieldsOf);
   assert.deepEqual(fields.toSorted(), Object.keys(filterInputs).toSorted());
-  const all = filtersIn(new URLSearchParams('price_min=20&price_max=80&rating_min=4.5&hours=am&equipment=sauna&conveniences=pets_allowed&pay_on_site=true'));
+  const all = filtersIn(
+    new URLSearchParams(
+      'price_min=20&price_max=80&rating_min=4.5&hours=am&equipment=sauna&conveniences=pets_allowed&pay_on_site=true',
+    ),
+  );
   for (const name of filterNames) {
     assert.ok(isFilterOn(all, name), `${name} is on`);
     const off = { ...all, ...withoutFilter(all, name) };
     assert.ok(!isFilterOn(off, name), `${name} is taken off`);
     const asked: Readonly<Record<string, unknown>> = filtersAsked(off);
-    const changed = Object.entries(filtersAsked(all)).flatMap(([field, value]) => (JSON.stringify(asked[field]) === JSON.stringify(value) ? [] : [field]));
+    const changed = Object.entries(filtersAsked(all)).flatMap(([field, value]) =>
+      JSON.stringify(asked[field]) === JSON.stringify(value) ? [] : [field],
+    );
     assert.deepEqual(changed.toSorted(), fieldsOf(name).toSorted(), name);
   }
 });

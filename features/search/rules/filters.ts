@@ -34,10 +34,17 @@ export const filterGroups = (): readonly FilterGroup[] => [
       flags
         .filter(({ type, key }) => type === 'boolean' && key !== accessKey && key !== 'wifi')
         // This label is about the clients received, while « Accès PMR » is about the premises.
-        .map(({ key, label }) => ({ key, label: key === 'reduced_mobility_person' ? searchTexts.filters.adapted : label })),
+        .map(({ key, label }) => ({
+          key,
+          label: key === 'reduced_mobility_person' ? searchTexts.filters.adapted : label,
+        })),
     ),
   },
-  { name: 'equipment', key: 'equipment', options: equipments.main.filter(({ key }) => oneKey(key) === key).map(({ key, label }) => ({ key, label })) },
+  {
+    name: 'equipment',
+    key: 'equipment',
+    options: equipments.main.filter(({ key }) => oneKey(key) === key).map(({ key, label }) => ({ key, label })),
+  },
   { name: 'equipment', key: 'spa', options: equipments.spa.map(({ key, label }) => ({ key, label })) },
 ];
 
@@ -58,4 +65,9 @@ export const withFilters = (criteria: Criteria, filters: Partial<SearchFilters>)
 
 /** The same search without filters. The order, the map bounds and the radius stay. */
 export const withoutFilters = (criteria: Criteria): Criteria =>
-  withFilters(criteria, { ...noFilters, sort: criteria.filters.sort, bounds: criteria.filters.bounds, radiusKm: criteria.filters.radiusKm });
+  withFilters(criteria, {
+    ...noFilters,
+    sort: criteria.filters.sort,
+    bounds: criteria.filters.bounds,
+    radiusKm: criteria.filters.radiusKm,
+  });

@@ -59,7 +59,16 @@ test('shows surcharges beside the price, and beside times at another price', () 
     [
       {
         ...card('a', 'galets', 'soir'),
-        services: [{ option_id: 'o', name: 'Massage balinais', label: '', duration_min: 60, price_cents: 7200, surcharges: [offpeak] }],
+        services: [
+          {
+            option_id: 'o',
+            name: 'Massage balinais',
+            label: '',
+            duration_min: 60,
+            price_cents: 7200,
+            surcharges: [offpeak],
+          },
+        ],
         slots: [
           { ...slot, price_cents: 7200, surcharges: [offpeak] },
           { ...slot, price_cents: 9600, surcharges: [sunday] },

@@ -1,6 +1,13 @@
 import { idHash, paletteOf, type Landscape } from '#core/landscapes.ts';
 import { motifs, palettes } from '#core/art.ts';
-import { clockText, clockWithOffsetText, distanceText, durationText, priceText, relativeDayText } from '#core/format.ts';
+import {
+  clockText,
+  clockWithOffsetText,
+  distanceText,
+  durationText,
+  priceText,
+  relativeDayText,
+} from '#core/format.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import type { ResultCardData } from '../contract/search.ts';
 import { leastToldKm } from './told-distance.ts';
@@ -29,7 +36,12 @@ export type ListedService = {
   /** Day of the hours, in words; empty without hours. */
   readonly day: string;
   /** `isOther`: the hour has another price than the service. */
-  readonly hours: readonly { readonly startsAt: string; readonly hour: string; readonly price: string; readonly isOther: boolean }[];
+  readonly hours: readonly {
+    readonly startsAt: string;
+    readonly hour: string;
+    readonly price: string;
+    readonly isOther: boolean;
+  }[];
 };
 
 /** A search result as its card shows it. The list is serialized into the page, so unused fields are left out. */
@@ -60,13 +72,22 @@ export const changeTexts = (changes: Service['surcharges']): string[] => [
 
 const changesText = (changes: Service['surcharges']): string => changeTexts(changes).join(', ');
 
-const hourText = ({ minute, offset_minutes }: Slot): string => (offset_minutes === null ? clockText(minute) : clockWithOffsetText(minute, offset_minutes));
+const hourText = ({ minute, offset_minutes }: Slot): string =>
+  offset_minutes === null ? clockText(minute) : clockWithOffsetText(minute, offset_minutes);
 
-const serviceOf = ({ pro, slots, today }: ResultCardData, service: Service, { guests = 1, children = 0 }: ListedFor): ListedService => {
+const serviceOf = (
+  { pro, slots, today }: ResultCardData,
+  service: Service,
+  { guests = 1, children = 0 }: ListedFor,
+): ListedService => {
   const own = slots.filter((slot) => slot.option_id === service.option_id);
   const others = own.filter((slot) => slot.price_cents !== service.price_cents);
   const ages = children > 0 && asksAges(pro.children_min_age) ? [childrenFrom(pro.children_min_age)] : [];
-  const text = [service.name, ...(service.label === '' ? [] : [service.label]), durationText(service.duration_min)].join(', ');
+  const text = [
+    service.name,
+    ...(service.label === '' ? [] : [service.label]),
+    durationText(service.duration_min),
+  ].join(', ');
   return {
     optionId: service.option_id,
     text: guests > 1 ? texts.forGuests(text, guests) : text,
@@ -74,15 +95,26 @@ const serviceOf = ({ pro, slots, today }: ResultCardData, service: Service, { gu
     note: changesText(service.surcharges),
     hoursNote: [...ages, ...changeTexts(others.flatMap((slot) => slot.surcharges))].join(', '),
     day: own[0] === undefined ? '' : relativeDayText(own[0].day, today),
-    hours: own.map((slot) => ({ startsAt: slot.starts_at, hour: hourText(slot), price: priceText(slot.price_cents), isOther: others.includes(slot) })),
+    hours: own.map((slot) => ({
+      startsAt: slot.starts_at,
+      hour: hourText(slot),
+      price: priceText(slot.price_cents),
+      isOther: others.includes(slot),
+    })),
   };
 };
 
-const wayOf = ({ at_home, distance_km, distance_approximate, travel_fee_cents }: ResultCardData, estimatedFrom: string | null): string => {
+const wayOf = (
+  { at_home, distance_km, distance_approximate, travel_fee_cents }: ResultCardData,
+  estimatedFrom: string | null,
+): string => {
   // Very short distances show a word instead of a number, even when measured from the center of a commune.
   if (!at_home && distance_km < leastToldKm) return texts.near;
   if (!at_home) return distance_approximate ? texts.about(distanceText(distance_km)) : distanceText(distance_km);
-  const fee = travel_fee_cents === null || travel_fee_cents === 0 ? texts.travelFree : texts.travelFee(priceText(travel_fee_cents));
+  const fee =
+    travel_fee_cents === null || travel_fee_cents === 0
+      ? texts.travelFree
+      : texts.travelFee(priceText(travel_fee_cents));
   return estimatedFrom === null ? fee : `${fee}, ${texts.estimatedFrom(estimatedFrom)}`;
 };
 
@@ -103,7 +135,10 @@ export const priceSpan = (cards: readonly ResultCardData[]): { fromCents: number
  * Turns results into cards, in the same order. When two neighbors would share motif and palette, the second takes the
  * next palette (docs/product/design.md#images).
  */
-export const listed = (cards: readonly ResultCardData[], { estimatedFrom = null, isWithoutPlace = false, ...party }: ListedFor = {}): Listed[] => {
+export const listed = (
+  cards: readonly ResultCardData[],
+  { estimatedFrom = null, isWithoutPlace = false, ...party }: ListedFor = {},
+): Listed[] => {
   const list: Listed[] = [];
   for (const card of cards) {
     const { id, slug, name, lat, lon, rating_x100, rating_count, street, city } = card.pro;

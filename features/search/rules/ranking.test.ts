@@ -13,7 +13,9 @@ describe('default order', () => {
         (rankX100, km, waitDays) => {
           const { rating, closeness, soonness } = relevanceWeights;
           const printed =
-            rating * (rankX100 / 100 / 5) + closeness * (1 - Math.min(km, nearKm) / nearKm) + soonness * (1 - Math.min(waitDays, soonDays) / soonDays);
+            rating * (rankX100 / 100 / 5) +
+            closeness * (1 - Math.min(km, nearKm) / nearKm) +
+            soonness * (1 - Math.min(waitDays, soonDays) / soonDays);
           assert.ok(Math.abs(-relevance({ rankX100, km, waitDays }) - printed) < 1e-12);
         },
       ),
@@ -30,7 +32,10 @@ describe('default order', () => {
     // would lose a result.
     for (const rankX100 of [420, 437, 468, 500]) {
       for (const km of [0, 0.7, 12.34, 30]) {
-        assert.equal(relevance({ rankX100, km, waitDays: 2 }), -(0.001 * rankX100 + 0.3 * (1 - km / 30) + 0.2 * (1 - 2 / 6)));
+        assert.equal(
+          relevance({ rankX100, km, waitDays: 2 }),
+          -(0.001 * rankX100 + 0.3 * (1 - km / 30) + 0.2 * (1 - 2 / 6)),
+        );
       }
     }
   });

@@ -13,5 +13,12 @@ test('returns no word for a text without words', () => {
 });
 
 test('returns each word once and at most six words', () => {
-  assert.deepEqual(soughtWords('un deux trois quatre cinq six sept un'), ['un', 'deux', 'trois', 'quatre', 'cinq', 'six']);
+  assert.deepEqual(soughtWords('un deux trois quatre cinq six sept un'), [
+    'un',
+    'deux',
+    'trois',
+    'quatre',
+    'cinq',
+    'six',
+  ]);
 });

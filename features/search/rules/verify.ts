@@ -25,7 +25,12 @@ export type Verified = {
 };
 
 /** Computes the bookable starts of each option with their exact prices. Options without a start are left out. */
-export const verify = (pro: BookablePro, options: readonly BookableOption[], data: PlaceData, asked: AppointmentAsked): Verified => {
+export const verify = (
+  pro: BookablePro,
+  options: readonly BookableOption[],
+  data: PlaceData,
+  asked: AppointmentAsked,
+): Verified => {
   const { travel, each } = optionStarts(pro, options, data, asked);
   const offers: Offer[] = [];
   for (const option of options) {
@@ -43,7 +48,10 @@ export const verify = (pro: BookablePro, options: readonly BookableOption[], dat
     });
     if (least !== undefined) offers.push({ option, starts, hasLater, least });
   }
-  return { travel, offers: offers.sort((a, b) => a.least.priceCents - b.least.priceCents || a.option.id - b.option.id) };
+  return {
+    travel,
+    offers: offers.sort((a, b) => a.least.priceCents - b.least.priceCents || a.option.id - b.option.id),
+  };
 };
 
 /** The offer with the earliest start, or the cheapest of those when several start then. Undefined without offers. */
@@ -51,7 +59,9 @@ export const soonest = (offers: readonly Offer[]): Offer | undefined =>
   offers.reduce<Offer | undefined>((best, offer) => {
     const [one, other] = [best?.starts[0], offer.starts[0]!];
     if (one === undefined) return offer;
-    return other.startMs < one.startMs || (other.startMs === one.startMs && other.priceCents < one.priceCents) ? offer : best;
+    return other.startMs < one.startMs || (other.startMs === one.startMs && other.priceCents < one.priceCents)
+      ? offer
+      : best;
   }, undefined);
 
 /** The surcharges and reductions included in the price of a start, computed as in the quote. */

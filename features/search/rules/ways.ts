@@ -9,7 +9,9 @@ type Changes = Extract<Way, { kind: 'together' }>['changes'];
 export type WayChange = Exclude<Way, { kind: 'together' | 'day' | 'guests' | 'filter' | 'radius' }> | Changes[number];
 
 const without = (criteria: Criteria, name: NarrowingName): Criteria =>
-  name === 'all' ? withoutFilters(criteria) : withFilters(criteria, name === 'bounds' ? { bounds: null } : withoutFilter(criteria.filters, name));
+  name === 'all'
+    ? withoutFilters(criteria)
+    : withFilters(criteria, name === 'bounds' ? { bounds: null } : withoutFilter(criteria.filters, name));
 
 const changed = (criteria: Criteria, change: WayChange): Criteria => {
   const asked = withFilters(criteria, {});
@@ -25,7 +27,11 @@ const changed = (criteria: Criteria, change: WayChange): Criteria => {
     case 'category':
       return { ...asked, category: change.key };
     case 'city':
-      return { ...withFilters(criteria, { bounds: null, radiusKm: null }), addressDraftId: null, searchAddress: change.address };
+      return {
+        ...withFilters(criteria, { bounds: null, radiusKm: null }),
+        addressDraftId: null,
+        searchAddress: change.address,
+      };
     case 'filter':
       return without(criteria, change.name);
   }
@@ -37,13 +43,15 @@ export const changedCriteria = (criteria: Criteria, way: Way): Criteria =>
 
 type Guests = { readonly adults: number; readonly children: number; readonly babies: number };
 
-const downFrom = (most: number, least: number): number[] => Array.from({ length: Math.max(0, most - least + 1) }, (_, i) => most - i);
+const downFrom = (most: number, least: number): number[] =>
+  Array.from({ length: Math.max(0, most - least + 1) }, (_, i) => most - i);
 
 /** Smaller parties to try instead, largest first: fewer adults, then fewer children, and finally one adult alone. */
 export const fewerGuests = ({ adults, children, babies }: Guests): Guests[] => {
   if (adults + children + babies === 1) return [];
   // A party without adults never gets one.
-  if (adults === 0) return downFrom(Math.max(1, children - 1), 1).map((fewer) => ({ adults, children: fewer, babies: 0 }));
+  if (adults === 0)
+    return downFrom(Math.max(1, children - 1), 1).map((fewer) => ({ adults, children: fewer, babies: 0 }));
   return [
     ...downFrom(adults - 1, 1).map((fewer) => ({ adults: fewer, children, babies })),
     ...downFrom(children - 1, 0).map((fewer) => ({ adults: 1, children: fewer, babies })),

@@ -7,11 +7,13 @@ const counted = (count: string, isApproximate: boolean): string => (isApproximat
 export const careTexts = {
   title: (category) => `${category}: cities, prices and free times · Accalmie`,
   titleAll: 'All treatments, city by city · Accalmie',
-  description: (category) => `${category}: where to book it, complete prices, professionals who are free soon and newcomers.`,
+  description: (category) =>
+    `${category}: where to book it, complete prices, professionals who are free soon and newcomers.`,
   titleNone: (category) => `${category} · Accalmie`,
   descriptionNone: (category) =>
     `${category}: no professional offers this treatment online yet. Here are other treatments and the cities where you can book them.`,
-  descriptionAll: 'Massage, hair, beauty and natural therapies: where to book, professionals who are free soon and newcomers.',
+  descriptionAll:
+    'Massage, hair, beauty and natural therapies: where to book, professionals who are free soon and newcomers.',
   all: 'All treatments',
   lead: (count, many) => (many ? `${count} professionals to book online.` : `${count} professional to book online.`),
   leadNone: 'No professional offers this treatment online yet. See the other treatments below.',
@@ -19,7 +21,8 @@ export const careTexts = {
   cities: 'Where to book',
   citiesHint: 'Places with a free time in the next five days, less than 30 km from the centre.',
   addresses: (count, isApproximate, many) => `${counted(count, isApproximate)} ${many ? 'places' : 'place'}`,
-  professionalsAtHome: (count, isApproximate, many) => `${counted(count, isApproximate)} ${many ? 'professionals' : 'professional'} at home`,
+  professionalsAtHome: (count, isApproximate, many) =>
+    `${counted(count, isApproximate)} ${many ? 'professionals' : 'professional'} at home`,
   from: (price) => `from ${price}`,
   free: 'Free soon',
   newcomers: 'New on Accalmie',

@@ -10,7 +10,8 @@ export const careTexts = {
   titleNone: (category: string): string => `${category} · Accalmie`,
   descriptionNone: (category: string): string =>
     `${category}\u202f: aucun professionnel ne propose encore ce soin en ligne. Voici les autres soins et les villes où les réserver.`,
-  descriptionAll: 'Massage, coiffure, soins et médecines douces\u202f: les villes où réserver, les professionnels bientôt libres et les nouveaux venus.',
+  descriptionAll:
+    'Massage, coiffure, soins et médecines douces\u202f: les villes où réserver, les professionnels bientôt libres et les nouveaux venus.',
   all: 'Tous les soins',
   lead: (count: string, many: boolean): string =>
     many ? `${count} professionnels proposent ce soin en ligne.` : `${count} professionnel propose ce soin en ligne.`,
@@ -18,7 +19,8 @@ export const careTexts = {
   leadAll: 'Choisissez un soin ou une ville, ou indiquez où vous êtes.',
   cities: 'Où réserver',
   citiesHint: 'Les adresses qui ont un créneau libre dans les cinq jours, à moins de 30 km du centre.',
-  addresses: (count: string, isApproximate: boolean, many: boolean): string => `${counted(count, isApproximate)} ${many ? 'adresses' : 'adresse'}`,
+  addresses: (count: string, isApproximate: boolean, many: boolean): string =>
+    `${counted(count, isApproximate)} ${many ? 'adresses' : 'adresse'}`,
   professionalsAtHome: (count: string, isApproximate: boolean, many: boolean): string =>
     `${counted(count, isApproximate)} ${many ? 'professionnels' : 'professionnel'} à domicile`,
   from: (price: string): string => `dès ${price}`,
@@ -36,6 +38,7 @@ export const careTexts = {
     if (!many) return `Dès ${least}`;
     return least === most ? `Partout dès ${least}` : `Premier prix, selon l’adresse\u202f: de ${least} à ${most}`;
   },
-  freeToday: (count: string, many: boolean): string => (many ? `${count} professionnels libres aujourd’hui` : 'Un créneau est libre aujourd’hui'),
+  freeToday: (count: string, many: boolean): string =>
+    many ? `${count} professionnels libres aujourd’hui` : 'Un créneau est libre aujourd’hui',
   freeTodayNone: 'Complet aujourd’hui',
 } as const;

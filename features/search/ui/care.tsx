@@ -24,7 +24,11 @@ export const Care = ({ view: { explored, bar } }: { view: CareView }) => {
       <h1 className={css['title']}>{label ?? texts.all}</h1>
       <p className={css['lead']}>{leadOf(explored)}</p>
       <div className={css['form']}>
-        <Search key={explored.category?.key ?? ''} {...bar} onSearch={(query) => void navigate(`/booking/search?${query}`)} />
+        <Search
+          key={explored.category?.key ?? ''}
+          {...bar}
+          onSearch={(query) => void navigate(`/booking/search?${query}`)}
+        />
       </div>
       <ExploreSections view={explored} />
       {explored.category?.key === 'massage' && <p className={css['hint']}>{cityTexts.notMedical}</p>}

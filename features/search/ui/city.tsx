@@ -19,7 +19,11 @@ const Around = ({ around, glance, category, city }: Pick<CityView, 'around' | 'g
         <h2 id="en-bref">{careTexts.glance}</h2>
         <ul className={css['glance']} role="list">
           <li>{careTexts.prices(priceText(glance.leastCents), priceText(glance.mostCents), glance.many)}</li>
-          <li>{glance.freeToday === 0 ? careTexts.freeTodayNone : careTexts.freeToday(countText(glance.freeToday), glance.many)}</li>
+          <li>
+            {glance.freeToday === 0
+              ? careTexts.freeTodayNone
+              : careTexts.freeToday(countText(glance.freeToday), glance.many)}
+          </li>
         </ul>
       </section>
     )}
@@ -61,7 +65,12 @@ export const City = ({ view }: { view: CityView }) => {
             <ol className={css['list']} role="list">
               {list.map((card, i) => (
                 <li key={card.pro.id}>
-                  <ResultCard card={card} criteria={criteria} isKept={view.kept.includes(card.pro.id)} isFirst={i === 0} />
+                  <ResultCard
+                    card={card}
+                    criteria={criteria}
+                    isKept={view.kept.includes(card.pro.id)}
+                    isFirst={i === 0}
+                  />
                 </li>
               ))}
             </ol>

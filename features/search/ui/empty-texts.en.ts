@@ -9,7 +9,8 @@ export const emptyTexts = {
   nobody: (what, km) => `${what}: no place within ${km}\u00a0km.`,
   nobodyAtHome: (what) => `${what}, at home: no professional travels that far.`,
   nobodyInBounds: (what) => `${what}: no professional in this part of the map.`,
-  present: (count, many) => (many ? `${count} places offer this treatment here` : 'One place offers this treatment here'),
+  present: (count, many) =>
+    many ? `${count} places offer this treatment here` : 'One place offers this treatment here',
   presentAtHome: (count, many) => (many ? `${count} professionals come here` : 'One professional comes here'),
   guests: (present, guests) => `${present}, but not for ${guests} guests at once.`,
   filters: (what, dates) => `${what}, ${dates}: some times are free, but none match these filters.`,

@@ -8,12 +8,16 @@ export const emptyTexts = {
   nobody: (what: string, km: number): string => `${what}\u202f: aucune adresse à moins de ${km}\u00a0km.`,
   nobodyAtHome: (what: string): string => `${what}, à domicile\u202f: aucun professionnel ne se déplace jusque-là.`,
   nobodyInBounds: (what: string): string => `${what}\u202f: aucun professionnel dans cette zone de la carte.`,
-  present: (count: string, many: boolean): string => (many ? `${count} adresses proposent ce soin ici` : 'Une adresse propose ce soin ici'),
-  presentAtHome: (count: string, many: boolean): string => (many ? `${count} professionnels viennent ici` : 'Un professionnel vient ici'),
+  present: (count: string, many: boolean): string =>
+    many ? `${count} adresses proposent ce soin ici` : 'Une adresse propose ce soin ici',
+  presentAtHome: (count: string, many: boolean): string =>
+    many ? `${count} professionnels viennent ici` : 'Un professionnel vient ici',
   guests: (present: string, guests: string): string => `${present}, mais pas pour ${guests} personnes à la fois.`,
-  filters: (what: string, dates: string): string => `${what}, ${dates}\u202f: des créneaux sont libres, mais aucun ne correspond à ces filtres.`,
+  filters: (what: string, dates: string): string =>
+    `${what}, ${dates}\u202f: des créneaux sont libres, mais aucun ne correspond à ces filtres.`,
   days: (present: string, dates: string): string => `${present}, mais aucun créneau n’est libre ${dates}.`,
-  daysForGuests: (present: string, guests: string, dates: string): string => `${present}, mais aucun créneau n’est libre pour ${guests} ${dates}.`,
+  daysForGuests: (present: string, guests: string, dates: string): string =>
+    `${present}, mais aucun créneau n’est libre pour ${guests} ${dates}.`,
   fewer: (guests: string): string => ` Des créneaux sont libres pour ${guests}.`,
   on: (day: string): string => `le ${day}`,
   between: (first: string, last: string): string => `entre le ${first} et le ${last}`,
@@ -28,7 +32,8 @@ export const emptyTexts = {
   upTo: (km: number): string => `Jusqu’à ${km}\u00a0km`,
   fromPrice: (price: string): string => `À partir de ${price}`,
   elsewhere: 'Voir les villes où réserver',
-  tooFar: (lastDay: string): string => `Les réservations ouvrent deux mois à l’avance. Vous pouvez réserver jusqu’au ${lastDay}.`,
+  tooFar: (lastDay: string): string =>
+    `Les réservations ouvrent deux mois à l’avance. Vous pouvez réserver jusqu’au ${lastDay}.`,
   lastOpen: 'Voir les derniers jours ouverts',
   nearest: 'Le créneau libre le plus proche est',
   nearestDistance: (distance: string): string => `, à ${distance}.`,

@@ -32,7 +32,9 @@ export const CityLinks = ({ cities }: { cities: readonly CityTile[] }) => (
     {cities.map((one) => (
       <li key={one.to}>
         <Link to={one.to}>{one.city}</Link>
-        <span>{[cityCount(one), ...(one.from_cents === null ? [] : [texts.from(priceText(one.from_cents))])].join(', ')}</span>
+        <span>
+          {[cityCount(one), ...(one.from_cents === null ? [] : [texts.from(priceText(one.from_cents))])].join(', ')}
+        </span>
       </li>
     ))}
   </ul>

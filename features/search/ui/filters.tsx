@@ -9,7 +9,14 @@ import { chipClass } from '#ui/choices/chip.tsx';
 import field from '#ui/fields/field.module.css';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { SiteLink } from '#ui/layout/site-link.tsx';
-import { flagFilters, type FlagFilter, hourBands, priceMaxEuros, searchSorts, type RuleName } from '#features/offers/rules/filters.ts';
+import {
+  flagFilters,
+  type FlagFilter,
+  hourBands,
+  priceMaxEuros,
+  searchSorts,
+  type RuleName,
+} from '#features/offers/rules/filters.ts';
 import type { Criteria } from '#features/offers/rules/criteria.ts';
 import { filterCount, withFilters, withoutFilters, type FilterGroup } from '../rules/filters.ts';
 import { searchTexts } from '../texts.ts';
@@ -23,7 +30,10 @@ const texts = searchTexts.filters;
 const ratings = [400, 450, 480] as const;
 
 /** Choices of the price form: round prices in euros, and the price range of the results shown. */
-export type PriceChoices = { readonly steps: readonly number[]; readonly span: { readonly fromCents: number; readonly toCents: number } | null };
+export type PriceChoices = {
+  readonly steps: readonly number[];
+  readonly span: { readonly fromCents: number; readonly toCents: number } | null;
+};
 
 const Price = ({ prices: { steps, span }, ...props }: FilterProps & { prices: PriceChoices }) => {
   const { priceMinCents: least, priceMaxCents: most } = props.criteria.filters;
@@ -48,7 +58,16 @@ const Price = ({ prices: { steps, span }, ...props }: FilterProps & { prices: Pr
             <label key={name} className={css['pair']}>
               {label}
               <span className={css['money']}>
-                <input className={`${field['bare']} ${css['number']}`} type="number" inputMode="numeric" name={name} min={0} max={priceMaxEuros} list="prix" />€
+                <input
+                  className={`${field['bare']} ${css['number']}`}
+                  type="number"
+                  inputMode="numeric"
+                  name={name}
+                  min={0}
+                  max={priceMaxEuros}
+                  list="prix"
+                />
+                €
               </span>
             </label>
           ))}
@@ -69,13 +88,20 @@ const ratingLabel = (hundredths: number): string => texts.ratingMin(ratingText(h
 const Note = ({ criteria }: Pick<FilterProps, 'criteria'>) => {
   const { ratingMinHundredths } = criteria.filters;
   if (ratingMinHundredths !== null)
-    return <Removable label={ratingLabel(ratingMinHundredths)} to={searchUrl(withFilters(criteria, { ratingMinHundredths: null }))} />;
+    return (
+      <Removable
+        label={ratingLabel(ratingMinHundredths)}
+        to={searchUrl(withFilters(criteria, { ratingMinHundredths: null }))}
+      />
+    );
   return (
     <Menu label={texts.rating}>
       <ul role="list" className={css['links']}>
         {ratings.map((hundredths) => (
           <li key={hundredths}>
-            <SiteLink to={searchUrl(withFilters(criteria, { ratingMinHundredths: hundredths }))}>{ratingLabel(hundredths)}</SiteLink>
+            <SiteLink to={searchUrl(withFilters(criteria, { ratingMinHundredths: hundredths }))}>
+              {ratingLabel(hundredths)}
+            </SiteLink>
           </li>
         ))}
       </ul>
@@ -119,7 +145,9 @@ const Access = ({ criteria }: Pick<FilterProps, 'criteria'>) => {
 const Flag = ({ name, criteria }: { name: FlagFilter; criteria: Criteria }) => {
   const { flags } = criteria.filters;
   const isSet = flags.includes(name);
-  const to = searchUrl(withFilters(criteria, { flags: isSet ? flags.filter((one) => one !== name) : [...flags, name] }));
+  const to = searchUrl(
+    withFilters(criteria, { flags: isSet ? flags.filter((one) => one !== name) : [...flags, name] }),
+  );
   return <Removable label={texts.flags[name]} to={to} isOn={isSet} />;
 };
 
@@ -129,7 +157,12 @@ const Boxes = ({ group, criteria }: { group: FilterGroup; criteria: Criteria }) 
     <div className={css['boxes']}>
       {group.options.map(({ key, label }) => (
         <label key={key} className={css['box']}>
-          <input type="checkbox" name={group.name} value={key} defaultChecked={criteria.filters[group.name].includes(key)} />
+          <input
+            type="checkbox"
+            name={group.name}
+            value={key}
+            defaultChecked={criteria.filters[group.name].includes(key)}
+          />
           {label}
         </label>
       ))}
@@ -213,13 +246,23 @@ export const Filters = ({
   prices: PriceChoices;
 }) => {
   const { criteria } = props;
-  const labels = new Map(groups.flatMap(({ name, options }) => options.map(({ key, label }) => [`${name} ${key}`, label])));
+  const labels = new Map(
+    groups.flatMap(({ name, options }) => options.map(({ key, label }) => [`${name} ${key}`, label])),
+  );
   const { equipment, conveniences, bounds } = criteria.filters;
   const kept = [
     ...conveniences
       .filter((key) => key !== accessKey)
-      .map((key) => ({ key, name: 'conveniences' as const, without: { conveniences: conveniences.filter((one) => one !== key) } })),
-    ...equipment.map((key) => ({ key, name: 'equipment' as const, without: { equipment: equipment.filter((one) => one !== key) } })),
+      .map((key) => ({
+        key,
+        name: 'conveniences' as const,
+        without: { conveniences: conveniences.filter((one) => one !== key) },
+      })),
+    ...equipment.map((key) => ({
+      key,
+      name: 'equipment' as const,
+      without: { equipment: equipment.filter((one) => one !== key) },
+    })),
   ];
   const onSite = searchUrl(withFilters({ ...criteria, atHome: false }, {}));
   const atHome = searchUrl(withFilters({ ...criteria, atHome: true }, {}));
@@ -229,7 +272,12 @@ export const Filters = ({
         label={texts.careAt}
         options={[
           { to: onSite, label: searchTexts.bar.onSite, isCurrent: !criteria.atHome },
-          { to: atHome, label: searchTexts.bar.atHome, isCurrent: criteria.atHome, icon: <House size={16} strokeWidth={1.75} aria-hidden /> },
+          {
+            to: atHome,
+            label: searchTexts.bar.atHome,
+            isCurrent: criteria.atHome,
+            icon: <House size={16} strokeWidth={1.75} aria-hidden />,
+          },
         ]}
       />
       {Object.entries(controls).map(([name, Control]) => (
@@ -240,7 +288,11 @@ export const Filters = ({
       ))}
       <Everything {...props} groups={groups} />
       {kept.map(({ key, name, without }) => (
-        <Removable key={`${name} ${key}`} label={labels.get(`${name} ${key}`) ?? key} to={searchUrl(withFilters(criteria, without))} />
+        <Removable
+          key={`${name} ${key}`}
+          label={labels.get(`${name} ${key}`) ?? key}
+          to={searchUrl(withFilters(criteria, without))}
+        />
       ))}
       {bounds !== null && <Removable label={texts.bounds} to={searchUrl(withFilters(criteria, { bounds: null }))} />}
     </div>

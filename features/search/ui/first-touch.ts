@@ -3,7 +3,11 @@
  * `handOver`. Waits for the end of a press in progress, so that its click still finds its target. After a failed load,
  * the next touch tries again. Returns a function that stops listening.
  */
-export const onFirstTouch = <T>(element: HTMLElement, load: () => Promise<T>, handOver: (loaded: T) => void): (() => void) => {
+export const onFirstTouch = <T>(
+  element: HTMLElement,
+  load: () => Promise<T>,
+  handOver: (loaded: T) => void,
+): (() => void) => {
   const listening = new AbortController();
   const { signal } = listening;
   let isAsked = false;

@@ -18,7 +18,11 @@ const palettes: Readonly<Record<string, Palette>> = {
   soft_medicine: 'matin',
   esthetic_care: 'aube',
 };
-const landscapeOf = ({ key, label }: LandingCategory): Landscape => ({ seed: `cat${label}`, motif: motifOf(key), palette: palettes[key] ?? 'lagune' });
+const landscapeOf = ({ key, label }: LandingCategory): Landscape => ({
+  seed: `cat${label}`,
+  motif: motifOf(key),
+  palette: palettes[key] ?? 'lagune',
+});
 
 export const Categories = ({ categories }: { categories: readonly LandingCategory[] }) => (
   <LandingSection labelledBy="categories">
@@ -37,7 +41,9 @@ export const Categories = ({ categories }: { categories: readonly LandingCategor
           <ArtFrame landscape={landscapeOf(category)} width={480} height={600} frameClass={css['tall']} isLazy={i > 0}>
             <span className={css['caption']}>
               <strong>{category.label}</strong>
-              {category.count > 0 && <small>{`${countText(category.count)} ${category.count > 1 ? texts.categories.many : texts.categories.one}`}</small>}
+              {category.count > 0 && (
+                <small>{`${countText(category.count)} ${category.count > 1 ? texts.categories.many : texts.categories.one}`}</small>
+              )}
             </span>
           </ArtFrame>
         </SiteLink>

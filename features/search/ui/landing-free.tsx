@@ -29,19 +29,32 @@ export type FreeCard = {
   readonly note: string;
   /** Day of the hours, such as « Demain ». Null when the section only covers today. */
   readonly day: string | null;
-  readonly slots: readonly { readonly to: string; readonly hour: string; readonly price: string | null; readonly label: string }[];
+  readonly slots: readonly {
+    readonly to: string;
+    readonly hour: string;
+    readonly price: string | null;
+    readonly label: string;
+  }[];
 };
 
 /**
  * `total` is the number of addresses behind the link « Voir les n adresses ». The search covers today, or tomorrow too
  * when too few are free today.
  */
-export type FreeToday = { readonly city: string; readonly isToday: boolean; readonly total: number; readonly to: string; readonly cards: readonly FreeCard[] };
+export type FreeToday = {
+  readonly city: string;
+  readonly isToday: boolean;
+  readonly total: number;
+  readonly to: string;
+  readonly cards: readonly FreeCard[];
+};
 
 export const Free = ({ free }: { free: FreeToday }) => (
   <LandingSection labelledBy="free" ground="mist">
     <SectionHead>
-      <h2 id="free">{free.isToday ? texts.free.heading(atCity(free.city)) : texts.free.headingSoon(atCity(free.city))}</h2>
+      <h2 id="free">
+        {free.isToday ? texts.free.heading(atCity(free.city)) : texts.free.headingSoon(atCity(free.city))}
+      </h2>
       <SiteLink className="link" to={free.to}>
         {free.total > 1 ? texts.free.all(countText(free.total)) : texts.free.one}
       </SiteLink>

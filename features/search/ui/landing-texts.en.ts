@@ -3,7 +3,8 @@ import type * as french from './landing-texts.ts';
 
 export const landingTexts = {
   title: 'Book a moment of calm · Accalmie',
-  description: 'Massage, hair, beauty and natural therapies: choose a free time near you, or have the treatment come to your home.',
+  description:
+    'Massage, hair, beauty and natural therapies: choose a free time near you, or have the treatment come to your home.',
   heading: 'Find some calm, at the time that suits you.',
   lead: 'Massage, hair, beauty and natural therapies: choose a free time near you, or have the treatment come to your home.',
   own: {
@@ -30,7 +31,10 @@ export const landingTexts = {
   steps: {
     heading: 'Three steps, and your mind at rest',
     items: [
-      { title: 'Tell us what you need', text: 'A treatment, a place, a day. At home or at the venue, alone or together.' },
+      {
+        title: 'Tell us what you need',
+        text: 'A treatment, a place, a day. At home or at the venue, alone or together.',
+      },
       {
         title: 'Choose a time that is really free',
         text: 'The times shown are free and the prices are complete: options, surcharges and travel included.',

@@ -1,6 +1,7 @@
 export const landingTexts = {
   title: 'Réservez un moment de calme · Accalmie',
-  description: 'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir un professionnel chez vous.',
+  description:
+    'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir un professionnel chez vous.',
   heading: 'Retrouvez le calme, à\u00a0l’heure qui vous va.',
   lead: 'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir un professionnel chez vous.',
   own: {
@@ -27,7 +28,10 @@ export const landingTexts = {
   steps: {
     heading: 'Trois gestes, et l’esprit tranquille',
     items: [
-      { title: 'Choisissez votre soin', text: 'Un soin, un lieu, un jour. À domicile ou sur place, seul ou à plusieurs.' },
+      {
+        title: 'Choisissez votre soin',
+        text: 'Un soin, un lieu, un jour. À domicile ou sur place, seul ou à plusieurs.',
+      },
       {
         title: 'Choisissez un vrai créneau',
         text: 'Les créneaux affichés sont libres et les prix sont complets : options, majorations et déplacement compris.',

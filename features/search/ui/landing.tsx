@@ -29,7 +29,13 @@ const Hero = ({ search, code }: Pick<Props, 'search' | 'code'>) => (
     <picture className={css['sky']}>
       {/* The grain is costly to draw, and invisible on a small screen. */}
       <source media="(max-width: 860px)" srcSet={artPath({ ...hero, grain: false })} />
-      <img src={artPath({ ...hero, grain: true })} width={hero.width} height={hero.height} alt="" fetchPriority="high" />
+      <img
+        src={artPath({ ...hero, grain: true })}
+        width={hero.width}
+        height={hero.height}
+        alt=""
+        fetchPriority="high"
+      />
     </picture>
     <div className="wrap">
       <div className={css['intro']}>

@@ -27,7 +27,11 @@ const ringOf = (steps: string): LatLngExpression[] => {
 const label = (lat: number, lon: number, text: string, className: string | undefined): Layer => {
   const written = document.createElement('span');
   written.textContent = text;
-  return marker([lat, lon], { icon: divIcon({ html: written, className: className ?? '', iconSize: [0, 0] }), interactive: false, keyboard: false });
+  return marker([lat, lon], {
+    icon: divIcon({ html: written, className: className ?? '', iconSize: [0, 0] }),
+    interactive: false,
+    keyboard: false,
+  });
 };
 
 export const ringLayers = (centre: { readonly lat: number; readonly lon: number }, rings: readonly Ring[]): Layer[] =>

@@ -28,7 +28,8 @@ export const nameBase = (map: LeafletMap, centre: Named): (() => void) => {
     layer.clearLayers();
     const box = map.getBounds();
     const zoom = map.getZoom();
-    const inside = ({ lat, lon }: Named) => lat > box.getSouth() && lat < box.getNorth() && lon > box.getWest() && lon < box.getEast();
+    const inside = ({ lat, lon }: Named) =>
+      lat > box.getSouth() && lat < box.getNorth() && lon > box.getWest() && lon < box.getEast();
     const far = zoom <= departmentsUpTo ? departments.filter(inside) : [];
     const seen = [...communes.slice(0, biggest), ...far, ...communes.slice(biggest)]
       .filter((one) => inside(one) && one.name !== centre.name)

@@ -40,7 +40,9 @@ export const MapPane = (props: MapProps) => {
 
   useEffect(
     () =>
-      isOpen && typeof state === 'object' && pane.current && toggle.current ? state.coverPage(pane.current, toggle.current, () => setOpen(false)) : undefined,
+      isOpen && typeof state === 'object' && pane.current && toggle.current
+        ? state.coverPage(pane.current, toggle.current, () => setOpen(false))
+        : undefined,
     [isOpen, state],
   );
 
@@ -54,7 +56,11 @@ export const MapPane = (props: MapProps) => {
         aria-label={texts.label}
         data-chrome
       >
-        {typeof state === 'object' ? <state.Map {...props} /> : <p className={css['waiting']}>{state === 'failed' ? texts.failed : texts.loading}</p>}
+        {typeof state === 'object' ? (
+          <state.Map {...props} />
+        ) : (
+          <p className={css['waiting']}>{state === 'failed' ? texts.failed : texts.loading}</p>
+        )}
       </section>
       {/* Without results the map is empty, and its button would cover the suggestions. */}
       <button
@@ -66,7 +72,11 @@ export const MapPane = (props: MapProps) => {
         onClick={() => setOpen(!isOpen)}
         data-chrome
       >
-        {isOpen ? <List size={20} strokeWidth={1.75} aria-hidden /> : <MapIcon size={20} strokeWidth={1.75} aria-hidden />}
+        {isOpen ? (
+          <List size={20} strokeWidth={1.75} aria-hidden />
+        ) : (
+          <MapIcon size={20} strokeWidth={1.75} aria-hidden />
+        )}
         {isOpen ? texts.hide : texts.show}
       </button>
     </>

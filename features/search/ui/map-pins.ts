@@ -3,7 +3,12 @@ import { priceText } from '#core/format.ts';
 import { searchTexts } from '../texts.ts';
 
 /** A result on the map, in WGS 84 degrees. `priceCents` is null when no price is known. */
-export type MapPlace = { readonly key: string; readonly lat: number; readonly lon: number; readonly priceCents: number | null };
+export type MapPlace = {
+  readonly key: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly priceCents: number | null;
+};
 
 /** A pin: one place with its price, or several places that are too close to draw apart. */
 export type MapPin = {
@@ -25,7 +30,8 @@ type Point = [lat: number, lon: number];
  * few distant ones would otherwise zoom out until all others share one pin.
  */
 export const mostOf = (points: readonly Point[], centre: Point): Point[] => {
-  const farness = ([lat, lon]: Point): number => (lat - centre[0]) ** 2 + ((lon - centre[1]) * Math.cos((centre[0] * Math.PI) / 180)) ** 2;
+  const farness = ([lat, lon]: Point): number =>
+    (lat - centre[0]) ** 2 + ((lon - centre[1]) * Math.cos((centre[0] * Math.PI) / 180)) ** 2;
   const near = [...points].sort((a, b) => farness(a) - farness(b));
   return [centre, ...near.slice(0, Math.max(fewest, Math.ceil(near.length * nearShare)))];
 };
@@ -38,7 +44,11 @@ const pinHeightPx = 36;
 /**
  * Number of pixels by which to move a pin so that all of it is visible. A pin entirely outside the map does not move.
  */
-export const shiftInside = ({ x, y }: { readonly x: number; readonly y: number }, text: string, width: number): { x: number; y: number } => {
+export const shiftInside = (
+  { x, y }: { readonly x: number; readonly y: number },
+  text: string,
+  width: number,
+): { x: number; y: number } => {
   const half = (text.length * letterPx) / 2 + endPx;
   const isOn = x > -half && x < width + half && y >= 0;
   return isOn ? { x: Math.max(half, Math.min(width - half, x)) - x, y: Math.max(pinHeightPx, y) - y } : { x: 0, y: 0 };
@@ -48,17 +58,33 @@ export const shiftInside = ({ x, y }: { readonly x: number; readonly y: number }
  * Prepares the pins of a list, then returns those of a part of the map at a zoom level. Places whose pins would overlap
  * share one pin.
  */
-export const pinsOf = (places: readonly MapPlace[]): ((box: [west: number, south: number, east: number, north: number], zoom: number) => MapPin[]) => {
+export const pinsOf = (
+  places: readonly MapPlace[],
+): ((box: [west: number, south: number, east: number, north: number], zoom: number) => MapPin[]) => {
   const index = new Supercluster<{ place: MapPlace }>({ radius: 46, extent: 256, maxZoom: farthestZoom });
-  index.load(places.map((place) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [place.lon, place.lat] }, properties: { place } })));
+  index.load(
+    places.map((place) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [place.lon, place.lat] },
+      properties: { place },
+    })),
+  );
   return (box, zoom) =>
     index.getClusters(box, Math.floor(zoom)).map(({ geometry, properties }): MapPin => {
       const [lon = 0, lat = 0] = geometry.coordinates;
       if (!('cluster_id' in properties)) {
         const { place } = properties;
-        return { lat, lon, keys: [place.key], text: place.priceCents === null ? '·' : priceText(place.priceCents), opensAt: null };
+        return {
+          lat,
+          lon,
+          keys: [place.key],
+          text: place.priceCents === null ? '·' : priceText(place.priceCents),
+          opensAt: null,
+        };
       }
-      const inside = index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties.place.key);
+      const inside = index
+        .getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY)
+        .map((leaf) => leaf.properties.place.key);
       return {
         lat,
         lon,

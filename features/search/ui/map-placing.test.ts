@@ -11,7 +11,8 @@ test('map names start with Paris, Marseille and Lyon, and every name has a plaus
     ['Paris', 'Marseille', 'Lyon'],
   );
   assert.ok(departmentNames.length >= 100);
-  for (const { name, lat, lon } of [...named, ...departmentNames.map(readName)]) assert.ok(name !== '' && Math.abs(lat) < 52 && Math.abs(lon) < 180, name);
+  for (const { name, lat, lon } of [...named, ...departmentNames.map(readName)])
+    assert.ok(name !== '' && Math.abs(lat) < 52 && Math.abs(lon) < 180, name);
 });
 
 test('placed names never overlap, and every name that fits is placed', () => {
@@ -20,7 +21,8 @@ test('placed names never overlap, and every name that fits is placed', () => {
   assert.equal(kept[0]?.one.name, 'Paris');
   const touches = (a: (typeof seen)[number], b: (typeof seen)[number]): boolean =>
     Math.abs(a.x - b.x) < ((a.one.name.length + b.one.name.length) * 7) / 2 + 10 && Math.abs(a.y - b.y) < 22;
-  for (const [i, a] of kept.entries()) for (const b of kept.slice(i + 1)) assert.ok(!touches(a, b), `${a.one.name} / ${b.one.name}`);
+  for (const [i, a] of kept.entries())
+    for (const b of kept.slice(i + 1)) assert.ok(!touches(a, b), `${a.one.name} / ${b.one.name}`);
   for (const one of seen.filter((each) => !kept.some((other) => other.one === each.one)))
     assert.ok(
       kept.some((other) => touches(one, other)),

@@ -8,7 +8,11 @@ export const readName = (written: string): Named => {
   return { name, lat: Number(lat) / thousandths, lon: Number(lon) / thousandths };
 };
 
-export type PlacedName = { readonly one: Named; /** Pixels from the left edge of the map; `y` from the top. */ readonly x: number; readonly y: number };
+export type PlacedName = {
+  readonly one: Named;
+  /** Pixels from the left edge of the map; `y` from the top. */ readonly x: number;
+  readonly y: number;
+};
 
 // A letter of the base map is about 7 pixels wide. Names keep a margin around them.
 const letterPx = 7;
@@ -23,7 +27,9 @@ export const placedNames = (seen: readonly PlacedName[], limit: number): PlacedN
   for (const placed of seen) {
     if (kept.length === limit) break;
     const half = (placed.one.name.length * letterPx + airPx) / 2;
-    const isFree = kept.every(({ x, y, half: other }) => Math.abs(x - placed.x) >= half + other || Math.abs(y - placed.y) >= linePx);
+    const isFree = kept.every(
+      ({ x, y, half: other }) => Math.abs(x - placed.x) >= half + other || Math.abs(y - placed.y) >= linePx,
+    );
     if (isFree) kept.push({ ...placed, half });
   }
   return kept;

@@ -19,7 +19,13 @@ export const ResultList = ({ list, criteria, kept, onPoint }: Props) => (
   <ol role="list" aria-label={searchTexts.results.list}>
     {list.map((card, i) => (
       <li key={cardKey(card)} id={resultId(i + 1)}>
-        <ResultCard card={card} criteria={criteria} isKept={kept.includes(card.pro.id)} isFirst={i === 0} onPoint={onPoint} />
+        <ResultCard
+          card={card}
+          criteria={criteria}
+          isKept={kept.includes(card.pro.id)}
+          isFirst={i === 0}
+          onPoint={onPoint}
+        />
       </li>
     ))}
   </ol>

@@ -1,4 +1,13 @@
-import { clockText, countText, dateAtText, distanceText, durationText, fullDateText, longDateText, priceText } from '#core/format.ts';
+import {
+  clockText,
+  countText,
+  dateAtText,
+  distanceText,
+  durationText,
+  fullDateText,
+  longDateText,
+  priceText,
+} from '#core/format.ts';
 import { horizonDays } from '#core/units.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
@@ -41,7 +50,8 @@ const partyPrice = ({ adults, children }: Criteria, cents: number): string =>
   adults + children === 1 ? priceText(cents) : texts.forAll(priceText(cents), countText(adults + children));
 
 const filterTexts = searchTexts.filters;
-const withoutText = (name: NarrowingName): string => (isFlag(name) ? texts.withoutFlag(filterTexts.flags[name]) : texts.without[name]);
+const withoutText = (name: NarrowingName): string =>
+  isFlag(name) ? texts.withoutFlag(filterTexts.flags[name]) : texts.without[name];
 
 const changeText = (way: Way | WayChange, props: Pick<Props, 'city' | 'categories' | 'criteria'>): string => {
   const { city, categories } = props;
@@ -59,8 +69,13 @@ const changeText = (way: Way | WayChange, props: Pick<Props, 'city' | 'categorie
     case 'category':
       return categories.find(({ key }) => key === way.key)?.label ?? way.key;
     case 'filter':
-      if ('from_cents' in way && way.name === 'price' && way.from_cents !== null) return texts.fromPrice(partyPrice(props.criteria, way.from_cents));
-      return way.name === 'bounds' ? (city === null ? texts.without.bounds : texts.around(city)) : withoutText(way.name);
+      if ('from_cents' in way && way.name === 'price' && way.from_cents !== null)
+        return texts.fromPrice(partyPrice(props.criteria, way.from_cents));
+      return way.name === 'bounds'
+        ? city === null
+          ? texts.without.bounds
+          : texts.around(city)
+        : withoutText(way.name);
     case 'together':
       return way.changes
         .map((change) => changeText(change, props))
@@ -69,7 +84,12 @@ const changeText = (way: Way | WayChange, props: Pick<Props, 'city' | 'categorie
   }
 };
 
-const headings = { nobody: texts.nobodyHeading, guests: texts.guestsHeading, filters: texts.filtersHeading, days: texts.heading } as const;
+const headings = {
+  nobody: texts.nobodyHeading,
+  guests: texts.guestsHeading,
+  filters: texts.filtersHeading,
+  days: texts.heading,
+} as const;
 
 /** The sentence that explains the empty list, according to its cause. */
 const reasonOf = ({ criteria, what, today, why }: Props & { why: Why }): string => {
@@ -78,7 +98,12 @@ const reasonOf = ({ criteria, what, today, why }: Props & { why: Why }): string 
   const last = longDateText(endDay);
   // The bar shows « Choisir une date » when the visitor chose no dates, so the text must not present the default dates
   // as chosen.
-  const dates = criteria.range === null ? texts.nextDays(last) : startDay === endDay ? texts.on(last) : texts.between(longDateText(startDay), last);
+  const dates =
+    criteria.range === null
+      ? texts.nextDays(last)
+      : startDay === endDay
+        ? texts.on(last)
+        : texts.between(longDateText(startDay), last);
   const present = (atHome ? texts.presentAtHome : texts.present)(countText(why.present), why.present > 1);
   switch (why.cause) {
     case 'nobody':
@@ -126,7 +151,9 @@ export const ResultsEmpty = (props: Props) => {
         <>
           {` ${texts.nearest} `}
           <strong>{dateAtText(nearest.day, clockText(nearest.minute))}</strong>
-          {nearest.distance_km < leastToldKm ? texts.nearestHere(searchTexts.results.near) : texts.nearestDistance(distanceText(nearest.distance_km))}
+          {nearest.distance_km < leastToldKm
+            ? texts.nearestHere(searchTexts.results.near)
+            : texts.nearestDistance(distanceText(nearest.distance_km))}
           {texts.nearestService(
             [nearest.name, nearest.label, durationText(nearest.duration_min)].filter((one) => one !== '').join(', '),
             partyPrice(criteria, nearest.price_cents),

@@ -41,7 +41,12 @@ const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_0
 
 const boundsOf = (map: LeafletMap): Bounds => {
   const box = map.getBounds();
-  return { west: rounded(box.getWest()), south: rounded(box.getSouth()), east: rounded(box.getEast()), north: rounded(box.getNorth()) };
+  return {
+    west: rounded(box.getWest()),
+    south: rounded(box.getSouth()),
+    east: rounded(box.getEast()),
+    north: rounded(box.getNorth()),
+  };
 };
 
 const iconOf = (text: string, { x, y }: Spot, width: number) => {
@@ -127,21 +132,33 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
   const { bounds } = criteria.filters;
   useEffect(() => {
     if (!map) return undefined;
-    const pinsAt = pinsOf(list.map((card) => ({ key: cardKey(card), lat: card.pro.lat, lon: card.pro.lon, priceCents: card.lowest_price_cents })));
+    const pinsAt = pinsOf(
+      list.map((card) => ({
+        key: cardKey(card),
+        lat: card.pro.lat,
+        lon: card.pro.lon,
+        priceCents: card.lowest_price_cents,
+      })),
+    );
     const draw = () => {
       for (const { pin } of drawn.current) pin.remove();
       const { west, south, east, north } = boundsOf(map);
-      drawn.current = pinsAt([west - 0.02, south - 0.02, east + 0.02, north + 0.02], map.getZoom()).map(({ keys, text, opensAt, ...at }) => {
-        const point: [number, number] = [at.lat, at.lon];
-        const pin = marker(point, { icon: iconOf(text, map.latLngToContainerPoint(point), map.getSize().x), keyboard: false }).addTo(map);
-        pin.on('click', () => {
-          setCrowd([]);
-          if (opensAt !== null && opensAt > map.getZoom()) map.setView(point, opensAt);
-          else if (keys.length > 1) setCrowd(keys);
-          else setChosen(keys[0] ?? null);
-        });
-        return { pin, keys };
-      });
+      drawn.current = pinsAt([west - 0.02, south - 0.02, east + 0.02, north + 0.02], map.getZoom()).map(
+        ({ keys, text, opensAt, ...at }) => {
+          const point: [number, number] = [at.lat, at.lon];
+          const pin = marker(point, {
+            icon: iconOf(text, map.latLngToContainerPoint(point), map.getSize().x),
+            keyboard: false,
+          }).addTo(map);
+          pin.on('click', () => {
+            setCrowd([]);
+            if (opensAt !== null && opensAt > map.getZoom()) map.setView(point, opensAt);
+            else if (keys.length > 1) setCrowd(keys);
+            else setChosen(keys[0] ?? null);
+          });
+          return { pin, keys };
+        },
+      );
     };
     isOurMove.current = true;
     if (bounds === null && list.length > 0) {
@@ -193,7 +210,10 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
       const { x, y } = map.latLngToContainerPoint([shown.pro.lat, shown.pro.lon]);
       const size = map.getSize();
       const isLow = y > size.y - 190;
-      return setSpot({ x: Math.max(12, Math.min(size.x - cardWidth - 12, x - cardWidth * 0.4)), y: isLow ? y - 206 : y + 8 });
+      return setSpot({
+        x: Math.max(12, Math.min(size.x - cardWidth - 12, x - cardWidth * 0.4)),
+        y: isLow ? y - 206 : y + 8,
+      });
     };
     mark();
     map.on('move moveend zoomend', mark);
@@ -212,7 +232,9 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
             <Link to={profileUrl(shown, criteria)} className={css['miniName']}>
               {shown.pro.name}
             </Link>
-            {shown.pro.rating_count > 0 && <Rating value={shown.pro.rating_x100 / 100} count={shown.pro.rating_count} isCompact />}
+            {shown.pro.rating_count > 0 && (
+              <Rating value={shown.pro.rating_x100 / 100} count={shown.pro.rating_count} isCompact />
+            )}
             {service && (
               <>
                 <p>{service.text}</p>

@@ -16,7 +16,13 @@ import { CareAtField, FieldSlot, SubmitSlot } from './search-form.tsx';
 import css from './search-bar.module.css';
 
 const texts = searchTexts.bar;
-const look: FieldLook = { field: css['cell'] ?? '', label: css['name'] ?? '', box: '', input: css['value'] ?? '', below: css['below'] ?? '' };
+const look: FieldLook = {
+  field: css['cell'] ?? '',
+  label: css['name'] ?? '',
+  box: '',
+  input: css['value'] ?? '',
+  below: css['below'] ?? '',
+};
 
 type Props = SearchBarData & {
   /** Values typed in the plain form before this bar replaced it. */
@@ -39,7 +45,8 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
   const [isPending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const change = (part: Partial<SearchDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const focusOn = (field: string) => form.current?.querySelector<HTMLElement>(`[data-field='${field}'] :is(input, select, button)`)?.focus();
+  const focusOn = (field: string) =>
+    form.current?.querySelector<HTMLElement>(`[data-field='${field}'] :is(input, select, button)`)?.focus();
 
   useLayoutEffect(() => {
     // An open panel takes the focus by itself.
@@ -59,13 +66,17 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
     const isName = reading !== null && (reading.isNear || (reading.category === null && reading.others.length === 0));
     const isAddressEmpty = !isName && draft.address.text.trim() === '';
     if (category === null || isAddressEmpty) {
-      setErrors({ ...(category === null && { category: searchTexts.missing.category }), ...(isAddressEmpty && { address: searchTexts.missing.address }) });
+      setErrors({
+        ...(category === null && { category: searchTexts.missing.category }),
+        ...(isAddressEmpty && { address: searchTexts.missing.address }),
+      });
       focusOn(category === null ? 'category' : 'search_address');
       return;
     }
     setPending(true);
     const isAnywhere = draft.address.text.trim() === '';
-    const address = draft.address.draftId === null && !isAnywhere ? await firstSuggestion(draft.address.text) : draft.address;
+    const address =
+      draft.address.draftId === null && !isAnywhere ? await firstSuggestion(draft.address.text) : draft.address;
     setPending(false);
     if ('problem' in address) {
       setErrors({ address: address.problem });
@@ -84,7 +95,8 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
         filters: noFilters,
       }),
     );
-    if (draft.address.draftId === null && 'match' in address && address.match !== 'name') query.set('typed', draft.address.text.trim());
+    if (draft.address.draftId === null && 'match' in address && address.match !== 'name')
+      query.set('typed', draft.address.text.trim());
     onSearch(query.toString());
   };
   useEffect(() => {

@@ -27,9 +27,17 @@ export type SearchDraft = {
 
 export const searchFields = ['category', 'search_address', 'at_home', 'dates', 'guests'] as const;
 export type SearchField = (typeof searchFields)[number];
-export type FocusedField = { readonly field: SearchField; readonly isOpen: boolean; readonly selection: readonly [number, number] | null };
+export type FocusedField = {
+  readonly field: SearchField;
+  readonly isOpen: boolean;
+  readonly selection: readonly [number, number] | null;
+};
 
-export const draftOf = ({ criteria, categories, unread }: Pick<SearchBarData, 'criteria' | 'categories' | 'unread'>): SearchDraft => ({
+export const draftOf = ({
+  criteria,
+  categories,
+  unread,
+}: Pick<SearchBarData, 'criteria' | 'categories' | 'unread'>): SearchDraft => ({
   categoryText: unread ?? categoryLabel(criteria.category, categories),
   address: { text: criteria.searchAddress, draftId: criteria.addressDraftId },
   atHome: criteria.atHome,
@@ -46,7 +54,10 @@ const count = (value: FormDataEntryValue | null, min: number, max: number): numb
  * Reads the values typed in the plain form and the position of the focus, so that the enhanced bar takes over without
  * losing them.
  */
-export const readForm = (form: HTMLFormElement, data: SearchBarData): { draft: SearchDraft; focused: FocusedField | null } => {
+export const readForm = (
+  form: HTMLFormElement,
+  data: SearchBarData,
+): { draft: SearchDraft; focused: FocusedField | null } => {
   const before = draftOf(data);
   const typed = new FormData(form);
   const text = String(typed.get('search_address') ?? '');
@@ -56,14 +67,19 @@ export const readForm = (form: HTMLFormElement, data: SearchBarData): { draft: S
   const children = count(typed.get('children'), 0, data.guestsMax);
   const adults = count(typed.get('adults'), children > 0 ? 0 : 1, data.guestsMax - children);
   const active = document.activeElement;
-  const slot = form.contains(active) ? active?.closest<HTMLElement>('[data-field]') : form.querySelector('details[open]')?.closest<HTMLElement>('[data-field]');
+  const slot = form.contains(active)
+    ? active?.closest<HTMLElement>('[data-field]')
+    : form.querySelector('details[open]')?.closest<HTMLElement>('[data-field]');
   const field = searchFields.find((name) => name === slot?.dataset['field']);
   return {
     draft: {
       categoryText: String(typed.get('category') ?? ''),
       address: text === before.address.text ? before.address : { text, draftId: null },
       atHome: typed.get('at_home') === 'true',
-      range: startDay === undefined ? null : { startDay: Math.max(data.today, startDay), endDay: Math.max(data.today, startDay, end ?? startDay) },
+      range:
+        startDay === undefined
+          ? null
+          : { startDay: Math.max(data.today, startDay), endDay: Math.max(data.today, startDay, end ?? startDay) },
       guests: { adults, children, babies: count(typed.get('babies'), 0, data.guestsMax - adults - children) },
     },
     focused: field
@@ -71,7 +87,9 @@ export const readForm = (form: HTMLFormElement, data: SearchBarData): { draft: S
           field,
           isOpen: slot?.querySelector('details')?.open ?? false,
           selection:
-            active instanceof HTMLInputElement && active.selectionStart !== null ? [active.selectionStart, active.selectionEnd ?? active.selectionStart] : null,
+            active instanceof HTMLInputElement && active.selectionStart !== null
+              ? [active.selectionStart, active.selectionEnd ?? active.selectionStart]
+              : null,
         }
       : null,
   };

@@ -30,7 +30,11 @@ export const FieldSlot = ({ field, children }: { field: SearchField; children: R
 
 export const SubmitSlot = ({ isPending = false }: { isPending?: boolean }) => (
   <div className={css['go']}>
-    <button type="submit" className={buttonClass({ size: 'lg', className: css['submit'] })} aria-busy={isPending || undefined}>
+    <button
+      type="submit"
+      className={buttonClass({ size: 'lg', className: css['submit'] })}
+      aria-busy={isPending || undefined}
+    >
       <SearchIcon size={20} strokeWidth={1.75} aria-hidden />
       {texts.submit}
     </button>
@@ -44,7 +48,9 @@ export const CareAtField = ({ value, onChange }: { value: boolean; onChange?: (a
     <select
       name="at_home"
       className={`${css['value']} ${css['select']}`}
-      {...(onChange ? { value: String(value), onChange: (event) => onChange(event.target.value === 'true') } : { defaultValue: String(value) })}
+      {...(onChange
+        ? { value: String(value), onChange: (event) => onChange(event.target.value === 'true') }
+        : { defaultValue: String(value) })}
     >
       <option value="false">{texts.onSite}</option>
       <option value="true">{texts.atHome}</option>
@@ -81,11 +87,28 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
   // A day in the URL beyond the horizon must not block a form that shows no date field to correct.
   const lastDay = inputDate(Math.max(data.today + horizonDays, range?.endDay ?? 0));
   return (
-    <form noValidate ref={ref} className={css['fields']} method="get" action="/booking/search" role="search" aria-label={texts.label} autoComplete="off">
+    <form
+      noValidate
+      ref={ref}
+      className={css['fields']}
+      method="get"
+      action="/booking/search"
+      role="search"
+      aria-label={texts.label}
+      autoComplete="off"
+    >
       <FieldSlot field="category">
         <label className={css['cell']}>
           <span className={css['name']}>{texts.what}</span>
-          <input className={css['value']} name="category" defaultValue={categoryText} placeholder={texts.whatHint} list={listId} required maxLength={80} />
+          <input
+            className={css['value']}
+            name="category"
+            defaultValue={categoryText}
+            placeholder={texts.whatHint}
+            list={listId}
+            required
+            maxLength={80}
+          />
         </label>
         <datalist id={listId}>
           {data.categories.map(({ key, label }) => (
@@ -122,11 +145,25 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
           <div className={css['panel']}>
             <label className={css['pair']}>
               {texts.firstDay}
-              <input className={plain} type="date" name="start_date" defaultValue={inputDate(range?.startDay)} min={inputDate(data.today)} max={lastDay} />
+              <input
+                className={plain}
+                type="date"
+                name="start_date"
+                defaultValue={inputDate(range?.startDay)}
+                min={inputDate(data.today)}
+                max={lastDay}
+              />
             </label>
             <label className={css['pair']}>
               {texts.lastDay}
-              <input className={plain} type="date" name="end_date" defaultValue={inputDate(range?.endDay)} min={inputDate(data.today)} max={lastDay} />
+              <input
+                className={plain}
+                type="date"
+                name="end_date"
+                defaultValue={inputDate(range?.endDay)}
+                min={inputDate(data.today)}
+                max={lastDay}
+              />
             </label>
           </div>
         </details>

@@ -43,7 +43,10 @@ const countSentence = ({ total, isApproximate, bar }: ResultsView): string => {
   const { atHome, filters } = bar.criteria;
   const count = isApproximate ? searchTexts.results.about(countText(total)) : countText(total);
   const many = total > 1;
-  const where = filters.bounds === null ? searchTexts.results.within(filters.radiusKm ?? searchRadiusKm) : searchTexts.results.inBounds;
+  const where =
+    filters.bounds === null
+      ? searchTexts.results.within(filters.radiusKm ?? searchRadiusKm)
+      : searchTexts.results.inBounds;
   const counted = atHome ? searchTexts.results.countAtHome(count, many) : searchTexts.results.count(count, many);
   const said = atHome && filters.bounds === null ? counted : `${counted} ${where}`;
   return capital(said);
@@ -89,7 +92,8 @@ export const SearchResults = ({ data, tilesUrl }: { data: ResultsView; tilesUrl:
   const isLeaving = navigation.state !== 'idle' && !isLoading;
   const move = useCallback(
     (bounds: Bounds) => {
-      if (!isLeaving) void navigate(searchUrl(withFilters(criteria, { bounds })), { replace: true, preventScrollReset: true });
+      if (!isLeaving)
+        void navigate(searchUrl(withFilters(criteria, { bounds })), { replace: true, preventScrollReset: true });
     },
     [navigate, criteria, isLeaving],
   );
@@ -119,7 +123,13 @@ export const SearchResults = ({ data, tilesUrl }: { data: ResultsView; tilesUrl:
             </a>
           </>
         )}
-        <Filters criteria={criteria} groups={data.groups} prices={data.prices} counted={data.counted} onQuery={search} />
+        <Filters
+          criteria={criteria}
+          groups={data.groups}
+          prices={data.prices}
+          counted={data.counted}
+          onQuery={search}
+        />
         <div className={css['head']}>
           <h1>{heading}</h1>
           {list.length > 0 && (
@@ -150,7 +160,12 @@ export const SearchResults = ({ data, tilesUrl }: { data: ResultsView; tilesUrl:
               <ResultList list={list} criteria={criteria} kept={data.kept} onPoint={setPointed} />
               <LoadMore shown={list.length} total={total}>
                 {hasMore && (
-                  <LinkButton tone="secondary" to={`${searchUrl(next)}#${resultId(list.length + 1)}`} onClick={loadMore} aria-busy={isLoadingMore || undefined}>
+                  <LinkButton
+                    tone="secondary"
+                    to={`${searchUrl(next)}#${resultId(list.length + 1)}`}
+                    onClick={loadMore}
+                    aria-busy={isLoadingMore || undefined}
+                  >
                     {uiTexts.loadMore.button}
                   </LinkButton>
                 )}

@@ -69,7 +69,8 @@ export const SearchStart = ({ bar, flags, ignored, misread, unread, explored }: 
   const [isTouched, setTouched] = useState(false);
   const category = categoryLabel(bar.criteria.category, bar.categories);
   const flagged = isTouched ? [] : (['category', 'address'] as const).filter((name) => flags[name] !== undefined);
-  const inputOf = (name: 'category' | 'address') => form.current?.querySelector<HTMLElement>(`[data-field='${fieldOf[name]}'] input`);
+  const inputOf = (name: 'category' | 'address') =>
+    form.current?.querySelector<HTMLElement>(`[data-field='${fieldOf[name]}'] input`);
   // Runs again when the field takes the focus, because the enhanced bar then replaces the plain form.
   const mark = () => {
     for (const name of flagged) {
@@ -92,14 +93,18 @@ export const SearchStart = ({ bar, flags, ignored, misread, unread, explored }: 
   return (
     <div className={`wrap ${css['start']}`}>
       <h1>{unread === null ? texts.startHeading : unread.heading}</h1>
-      <p className={css['lead']}>{unread === null ? (category === '' ? texts.startLead : texts.startLeadFor(category)) : unread.lead}</p>
+      <p className={css['lead']}>
+        {unread === null ? (category === '' ? texts.startLead : texts.startLeadFor(category)) : unread.lead}
+      </p>
       {misread !== null && <Misread {...misread} />}
       {ignored !== null && <Notice tone="warning">{ignored}</Notice>}
       {flagged.length > 0 && (
         <Notice tone="error" isLive>
           {flagged.map((name) => (
             <p key={name} id={`flag-${name}`}>
-              <strong>{searchTexts.missing.at(name === 'category' ? searchTexts.bar.what : searchTexts.bar.where)} </strong>
+              <strong>
+                {searchTexts.missing.at(name === 'category' ? searchTexts.bar.what : searchTexts.bar.where)}{' '}
+              </strong>
               {flags[name]}
               {name === 'address' && flags.addressHint !== undefined && (
                 <>
@@ -113,7 +118,11 @@ export const SearchStart = ({ bar, flags, ignored, misread, unread, explored }: 
       )}
       <div
         ref={form}
-        className={[css['form'], flagged.includes('category') && css['badCategory'], flagged.includes('address') && css['badAddress']]
+        className={[
+          css['form'],
+          flagged.includes('category') && css['badCategory'],
+          flagged.includes('address') && css['badAddress'],
+        ]
           .filter(Boolean)
           .join(' ')}
         onFocus={mark}

@@ -9,7 +9,14 @@ import { SearchForm } from './search-form.tsx';
 import css from './search-bar.module.css';
 
 type Enhanced = {
-  readonly Bar: ComponentType<SearchBarData & { draft: SearchDraft; focused: FocusedField | null; isAsked: boolean; onSearch: (query: string) => void }>;
+  readonly Bar: ComponentType<
+    SearchBarData & {
+      draft: SearchDraft;
+      focused: FocusedField | null;
+      isAsked: boolean;
+      onSearch: (query: string) => void;
+    }
+  >;
   readonly draft: SearchDraft;
   readonly focused: FocusedField | null;
   readonly isAsked: boolean;
@@ -30,7 +37,8 @@ export const Search = ({ onSearch, ...data }: SearchBarData & { onSearch: (query
       plain,
       () => loadLater(() => import('./search-bar.tsx')),
       // Rendered synchronously: text typed between reading the form and showing the bar would be lost.
-      ({ SearchBar }) => flushSync(() => setEnhanced({ Bar: SearchBar, ...readForm(plain, data), isAsked: wasLacking(plain) })),
+      ({ SearchBar }) =>
+        flushSync(() => setEnhanced({ Bar: SearchBar, ...readForm(plain, data), isAsked: wasLacking(plain) })),
     );
     // The form is uncontrolled. Its values are read when the enhanced bar replaces it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -38,7 +46,13 @@ export const Search = ({ onSearch, ...data }: SearchBarData & { onSearch: (query
   return (
     <div className={css['bar']}>
       {enhanced ? (
-        <enhanced.Bar {...data} draft={enhanced.draft} focused={enhanced.focused} isAsked={enhanced.isAsked} onSearch={onSearch} />
+        <enhanced.Bar
+          {...data}
+          draft={enhanced.draft}
+          focused={enhanced.focused}
+          isAsked={enhanced.isAsked}
+          onSearch={onSearch}
+        />
       ) : (
         <SearchForm {...data} ref={form} />
       )}

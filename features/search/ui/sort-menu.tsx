@@ -26,7 +26,10 @@ export const Sort = ({ criteria }: Pick<FilterProps, 'criteria'>) => (
       <ul role="list" className={css['links']}>
         {searchSorts.map((sort) => (
           <li key={sort}>
-            <SiteLink to={searchUrl(withFilters(criteria, { sort }))} aria-current={sort === criteria.filters.sort || undefined}>
+            <SiteLink
+              to={searchUrl(withFilters(criteria, { sort }))}
+              aria-current={sort === criteria.filters.sort || undefined}
+            >
               {capital(texts.sorts[sort])}
             </SiteLink>
           </li>

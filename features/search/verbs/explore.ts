@@ -38,7 +38,13 @@ const readCities = async (db: Db, ids: readonly number[], nowMs: number): Promis
       const [cheapest] = found.cards;
       if (!cheapest) continue;
       const { total, approximate } = totalOf([found]);
-      cities.push({ city: city.place.city, total, approximate, at_home: atHome, from_cents: cheapest.lowest_price_cents });
+      cities.push({
+        city: city.place.city,
+        total,
+        approximate,
+        at_home: atHome,
+        from_cents: cheapest.lowest_price_cents,
+      });
       break;
     }
   }
@@ -49,22 +55,30 @@ const readFree = async (db: Db, ids: readonly number[], nowMs: number): Promise<
   const free: ExploredFree[] = [];
   for (const city of (await citiesOf(db, ids, shownCities, nowMs)).slice(0, citiesLookedAt)) {
     const { cards } = await findBookable(db, searchIn(city, ids, false), 'next', shownFree / citiesLookedAt, nowMs);
-    free.push(...cards.filter((card) => !free.some((known) => known.card.pro.id === card.pro.id)).map((card) => ({ address: city.place.title, card })));
+    free.push(
+      ...cards
+        .filter((card) => !free.some((known) => known.card.pro.id === card.pro.id))
+        .map((card) => ({ address: city.place.title, card })),
+    );
   }
   return free.sort((a, b) => a.card.slots[0]!.starts_at - b.card.slots[0]!.starts_at);
 };
 
 const readNew = async (db: Db, ids: readonly number[], nowMs: number): Promise<Explored['newcomers']> =>
-  (await newcomers(db, ids, nowMs - newForDays * dayMs, shownNew)).map(({ cover, business_name: name, since, ...row }) => ({
-    ...row,
-    name,
-    since,
-    cover: cover && shownPhoto(cover),
-  }));
+  (await newcomers(db, ids, nowMs - newForDays * dayMs, shownNew)).map(
+    ({ cover, business_name: name, since, ...row }) => ({
+      ...row,
+      name,
+      since,
+      cover: cover && shownPhoto(cover),
+    }),
+  );
 
 const readCounts = async (db: Db): Promise<Explored['counts']> => {
   const rows = await countByCategory(db);
-  return Object.fromEntries(categories.map(({ id, key }) => [key, rows.find(({ category }) => category === id)?.count ?? 0]));
+  return Object.fromEntries(
+    categories.map(({ id, key }) => [key, rows.find(({ category }) => category === id)?.count ?? 0]),
+  );
 };
 
 const readByCity = async (db: Db, names: readonly string[]): Promise<Explored['by_city']> => {
@@ -90,7 +104,11 @@ const byCity = ttlCache<Explored['by_city']>({ lifeMs: 60_000, maxKeys: 200 });
  * Loads what a category, or all of them, offers without a place: cities with prices, free professionals and newcomers.
  * Adds the categories available in the requested city, or in the busiest cities.
  */
-export const exploreCare = async (db: Db, asked: { readonly category: string | null; readonly city: string | null }, nowMs: number): Promise<Explored> => {
+export const exploreCare = async (
+  db: Db,
+  asked: { readonly category: string | null; readonly city: string | null },
+  nowMs: number,
+): Promise<Explored> => {
   const key = asked.category ?? '';
   const ids = categories.filter((one) => asked.category === null || one.key === key).map(({ id }) => id);
   const known = await slow(db, key, nowMs, async () => ({
@@ -112,5 +130,9 @@ export const exploreCare = async (db: Db, asked: { readonly category: string | n
         : [asked.city],
     ),
   );
-  return { ...known, by_city, free: asked.city === null ? await soon(db, key, nowMs, () => readFree(db, ids, nowMs)) : [] };
+  return {
+    ...known,
+    by_city,
+    free: asked.city === null ? await soon(db, key, nowMs, () => readFree(db, ids, nowMs)) : [],
+  };
 };

@@ -15,7 +15,12 @@ const massage = 1;
 export type LandingData = {
   readonly counts: Readonly<Record<string, number>>;
   /** Free professionals of one city; null when no city has a published professional. */
-  readonly free: { readonly city: CityQuestion; readonly toDay: number; readonly cards: readonly ResultCardAnswer[]; readonly total: number } | null;
+  readonly free: {
+    readonly city: CityQuestion;
+    readonly toDay: number;
+    readonly cards: readonly ResultCardAnswer[];
+    readonly total: number;
+  } | null;
 };
 
 // One key per place. Visitors choose the places, so the number of keys is limited.

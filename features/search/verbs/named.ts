@@ -32,13 +32,15 @@ export const namedIn = async (db: Db, { name, city, isExact }: NameAsked): Promi
   const words = soughtWords(name);
   if (words.length === 0) return { near: false, professionals: [] };
   const read = async (sought: readonly SoughtWord[]): Promise<Named['professionals']> =>
-    (await namedProfessionals(db, sought, city, shownNamed)).map(({ cover, business_name, rating_count, rating_sum, ...row }) => ({
-      ...row,
-      name: business_name,
-      cover: cover && shownPhoto(cover),
-      rating_x100: shownMeanX100(rating_sum, rating_count),
-      rating_count,
-    }));
+    (await namedProfessionals(db, sought, city, shownNamed)).map(
+      ({ cover, business_name, rating_count, rating_sum, ...row }) => ({
+        ...row,
+        name: business_name,
+        cover: cover && shownPhoto(cover),
+        rating_x100: shownMeanX100(rating_sum, rating_count),
+        rating_count,
+      }),
+    );
   const exact = await read(words.map((word) => ({ word, near: [] })));
   if (exact.length > 0 || isExact) return { near: false, professionals: exact };
   const nearWords = await withNearWords(db, words);

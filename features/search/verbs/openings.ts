@@ -15,13 +15,23 @@ const forOne = { atHome: false, guests: 1, guestsAndBabies: 1, children: 0 };
  * The next free start and the lowest price of each professional, on site and for one person. Professionals without a
  * free start are left out.
  */
-export const openingsOf = async (db: Db, publicIds: readonly string[], nowMs: number): Promise<AnswerOf<typeof nextOpenings>['openings']> => {
+export const openingsOf = async (
+  db: Db,
+  publicIds: readonly string[],
+  nowMs: number,
+): Promise<AnswerOf<typeof nextOpenings>['openings']> => {
   const proIds = await publishedIds(db, publicIds);
   if (proIds.length === 0) return [];
   // The day in Paris. Overseas, today may be one day earlier or later: `loadBookable` also reads the days just before
   // and after.
   const fromDay = dayOf(parisZone, nowMs);
-  const rows = await loadBookable(db, { ...forOne, proIds, categories: categories.map(({ id }) => id), fromDay, toDay: fromDay + horizonDays });
+  const rows = await loadBookable(db, {
+    ...forOne,
+    proIds,
+    categories: categories.map(({ id }) => id),
+    fromDay,
+    toDay: fromDay + horizonDays,
+  });
   const data = foundPlaceData(rows);
   const options = Map.groupBy(rows.options, (option) => option.pro_id);
   return rows.pros.flatMap((row) => {

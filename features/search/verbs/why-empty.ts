@@ -48,7 +48,9 @@ const withoutFilter = (search: SearchQuestion, name: FilterName): SearchQuestion
 });
 
 const filtersOn = ({ filters }: SearchQuestion): FilterName[] =>
-  filterNames.filter((name) => fieldsOf(name).some((field) => JSON.stringify(filters[field]) !== JSON.stringify(noFiltersWanted[field])));
+  filterNames.filter((name) =>
+    fieldsOf(name).some((field) => JSON.stringify(filters[field]) !== JSON.stringify(noFiltersWanted[field])),
+  );
 
 type Change = Extract<Way, { kind: 'together' }>['changes'][number];
 type Relaxed = { readonly search: SearchQuestion; readonly change: Change };
@@ -83,12 +85,21 @@ const changedTogether = async (
   if (alone) {
     relax.push(async (from) => ({ search: withGuests(from, alone), change: { kind: 'guests', ...alone } }));
   }
-  if (search.bbox !== null) relax.push(async (from) => ({ search: withoutBounds(from), change: { kind: 'filter', name: 'bounds' } }));
+  if (search.bbox !== null)
+    relax.push(async (from) => ({ search: withoutBounds(from), change: { kind: 'filter', name: 'bounds' } }));
   else if (!search.atHome && search.radiusKm < widestKm)
-    relax.push(async (from) => ({ search: { ...from, radiusKm: widestKm }, change: { kind: 'radius', radius_km: widestKm } }));
+    relax.push(async (from) => ({
+      search: { ...from, radiusKm: widestKm },
+      change: { kind: 'radius', radius_km: widestKm },
+    }));
   relax.push(async (from) => {
     const nearest = await findNearest(db, from, today, nowMs);
-    return nearest && { search: { ...from, fromDay: nearest.day, toDay: nearest.day }, change: { kind: 'day', day: nearest.day } };
+    return (
+      nearest && {
+        search: { ...from, fromDay: nearest.day, toDay: nearest.day },
+        change: { kind: 'day', day: nearest.day },
+      }
+    );
   });
 
   const tryAll = async (part: readonly Relax[]): Promise<Way | null> => {
@@ -117,7 +128,11 @@ const changedTogether = async (
  * Explains why nobody was found, and finds changed searches with results, each counted as on its own page. Runs about
  * thirty searches at most, most of which find no candidate.
  */
-export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize }: EmptySearch, nowMs: number): Promise<Why> => {
+export const whyNobody = async (
+  db: Db,
+  { search, sort, guests, today, pageSize }: EmptySearch,
+  nowMs: number,
+): Promise<Why> => {
   const count = async (changed: SearchQuestion): Promise<Count | null> => {
     const found = await findBookable(db, changed, sort, pageSize, nowMs);
     if (found.cards.length === 0) return null;
@@ -145,13 +160,22 @@ export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize 
     );
   }
   const withoutAny = on.length > 1 && !filters.some((way) => way.kind === 'filter' && way.name !== 'bounds');
-  if (withoutAny) filters.push(...(await counted(bare, (found) => ({ kind: 'filter', ...of(found), name: 'all', from_cents: null }))));
+  if (withoutAny)
+    filters.push(
+      ...(await counted(bare, (found) => ({ kind: 'filter', ...of(found), name: 'all', from_cents: null }))),
+    );
 
   const days: Way[] = [];
   const nearest = await findNearest(db, search, today, nowMs);
   if (nearest) {
     const { starts_at: _, ...start } = nearest;
-    days.push(...(await counted({ ...search, fromDay: start.day, toDay: start.day }, (found) => ({ kind: 'day', ...of(found), ...start }))));
+    days.push(
+      ...(await counted({ ...search, fromDay: start.day, toDay: start.day }, (found) => ({
+        kind: 'day',
+        ...of(found),
+        ...start,
+      }))),
+    );
   }
 
   const fewer: Way[] = [];
@@ -164,7 +188,13 @@ export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize 
   if (!search.atHome && search.bbox === null) {
     for (const radius_km of widerRadiiKm.filter((km) => km > search.radiusKm)) {
       if (wider.length > 0) break;
-      wider.push(...(await counted({ ...search, radiusKm: radius_km }, (found) => ({ kind: 'radius', ...of(found), radius_km }))));
+      wider.push(
+        ...(await counted({ ...search, radiusKm: radius_km }, (found) => ({
+          kind: 'radius',
+          ...of(found),
+          radius_km,
+        }))),
+      );
     }
   }
 
@@ -179,13 +209,24 @@ export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize 
   for (const id of await likelyCategories(db, candidateQuestion(search), likelyAtMost)) {
     const known = categories.find((one) => one.id === id);
     if (!known || others.length === categoriesAtMost) continue;
-    others.push(...(await counted({ ...search, categories: [id] }, (found) => ({ kind: 'category', ...of(found), key: known.key }))));
+    others.push(
+      ...(await counted({ ...search, categories: [id] }, (found) => ({
+        kind: 'category',
+        ...of(found),
+        key: known.key,
+      }))),
+    );
   }
 
   const towns: Way[] = [];
   const named: Place[] = [];
   const beyondKm = search.atHome || search.bbox !== null ? sameTownKm : search.radiusKm;
-  for (const town of await likelyTowns(db, candidateQuestion(search), { beyondKm, withinKm: townsWithinKm }, townsLookedAt)) {
+  for (const town of await likelyTowns(
+    db,
+    candidateQuestion(search),
+    { beyondKm, withinKm: townsWithinKm },
+    townsLookedAt,
+  )) {
     if (towns.length === townsAtMost) break;
     const place = await placeOfTown(town);
     // The search around a town already listed covers the towns near it.
@@ -204,6 +245,15 @@ export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize 
   const { present, forGuests } = await countPresent(db, candidateQuestion(search));
   const isFiltered = filters.some((way) => way.kind === 'filter' && way.name !== 'bounds');
   const cause = present === 0 ? 'nobody' : forGuests === 0 ? 'guests' : isFiltered ? 'filters' : 'days';
-  const first = cause === 'filters' ? [...filters, ...days] : cause === 'guests' ? [...fewer, ...filters, ...days] : [...days, ...filters];
-  return { cause, present, ways: [...both, ...first, ...(cause === 'guests' ? [] : fewer), ...wider, ...mode, ...towns, ...others] };
+  const first =
+    cause === 'filters'
+      ? [...filters, ...days]
+      : cause === 'guests'
+        ? [...fewer, ...filters, ...days]
+        : [...days, ...filters];
+  return {
+    cause,
+    present,
+    ways: [...both, ...first, ...(cause === 'guests' ? [] : fewer), ...wider, ...mode, ...towns, ...others],
+  };
 };

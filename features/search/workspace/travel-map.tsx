@@ -21,8 +21,20 @@ export const TravelMap = ({ base, rings, tilesUrl }: TravelMapProps) => {
 
   useEffect(() => {
     if (!host.current) return undefined;
-    const still = { dragging: false, scrollWheelZoom: false, doubleClickZoom: false, boxZoom: false, touchZoom: false } as const;
-    const opened = openMap(host.current, { zoomControl: false, attributionControl: false, keyboard: false, zoomSnap: 0.25, ...still });
+    const still = {
+      dragging: false,
+      scrollWheelZoom: false,
+      doubleClickZoom: false,
+      boxZoom: false,
+      touchZoom: false,
+    } as const;
+    const opened = openMap(host.current, {
+      zoomControl: false,
+      attributionControl: false,
+      keyboard: false,
+      zoomSnap: 0.25,
+      ...still,
+    });
     opened.setView([lat, lon], 10, { animate: false });
     setMap(opened);
     return () => {
@@ -33,7 +45,9 @@ export const TravelMap = ({ base, rings, tilesUrl }: TravelMapProps) => {
 
   useEffect(() => {
     if (!map) return undefined;
-    const drawn = layerGroup([groundOf(tilesUrl, { lat, lon, city }, []), ...ringLayers({ lat, lon }, rings)]).addTo(map);
+    const drawn = layerGroup([groundOf(tilesUrl, { lat, lon, city }, []), ...ringLayers({ lat, lon }, rings)]).addTo(
+      map,
+    );
     const farthestKm = Math.max(2, ...rings.map(({ km }) => km));
     map.fitBounds(latLng(lat, lon).toBounds(farthestKm * 2000 * 1.15), { animate: false });
     return () => void drawn.remove();

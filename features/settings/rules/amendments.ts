@@ -15,7 +15,11 @@ export type Amendments = Readonly<Record<AmendedPage, string>>;
 export const firstAmendments: Amendments = { terms: '', privacy: '', cookies: '' };
 
 /** A change of the added terms is announced fifteen days ahead. */
-export const announcedTerms: Announced<Amendments> = { first: firstAmendments, isTold: (from, to) => from.terms !== to.terms, noticeMs: 15 * dayMs };
+export const announcedTerms: Announced<Amendments> = {
+  first: firstAmendments,
+  isTold: (from, to) => from.terms !== to.terms,
+  noticeMs: 15 * dayMs,
+};
 
 /** The text added to one page from an instant on, in epoch milliseconds. */
 export type Amendment = { readonly text: string; readonly fromMs: number };
@@ -35,5 +39,8 @@ export const amendmentsOf = (
     if (text !== (changes.at(-1)?.text ?? '')) changes.push({ text, fromMs: effectiveMs });
   }
   const held = changes.findLast(({ fromMs }) => fromMs <= nowMs);
-  return { now: held === undefined || held.text === '' ? null : held, next: changes.filter(({ fromMs }) => fromMs > nowMs) };
+  return {
+    now: held === undefined || held.text === '' ? null : held,
+    next: changes.filter(({ fromMs }) => fromMs > nowMs),
+  };
 };

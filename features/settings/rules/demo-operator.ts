@@ -13,7 +13,12 @@ export const demoOperator: Operator = {
   phone: '01 99 00 00 00',
   publicationDirector: 'Camille Exemple, personne fictive',
   privacyEmail: 'donnees@accalmie.test',
-  host: { name: 'L’ordinateur qui exécute cette démonstration', address: 'Aucune', phone: 'Aucun', country: 'Celui où se trouve cet ordinateur' },
+  host: {
+    name: 'L’ordinateur qui exécute cette démonstration',
+    address: 'Aucune',
+    phone: 'Aucun',
+    country: 'Celui où se trouve cet ordinateur',
+  },
   paymentProvider: { name: 'Prestataire d’essai, simulé par ce site', country: 'Sur le même ordinateur' },
   mailProvider: { name: 'Aucun : les emails sont écrits dans un dossier', country: 'Sur le même ordinateur' },
   mediator: {

@@ -24,4 +24,5 @@ export type ClosedCategories = { readonly closed: number[] };
 export const firstClosed: ClosedCategories = { closed: [] };
 
 /** Whether the second limits let one admin refund more alone. Such a change waits for the next day and is announced. */
-export const givesMoreAlone = (from: SiteLimits, to: SiteLimits): boolean => to.alone_up_to_cents > from.alone_up_to_cents;
+export const givesMoreAlone = (from: SiteLimits, to: SiteLimits): boolean =>
+  to.alone_up_to_cents > from.alone_up_to_cents;

@@ -21,7 +21,12 @@ export type RisingCommission = {
  * The amended terms, as the mail to a professional presents them. An empty text removes the addition. `isStanding` is
  * false when a later decision replaced them.
  */
-export type NewTerms = { readonly firstname: string; readonly text: string; readonly effectiveMs: number; readonly isStanding: boolean };
+export type NewTerms = {
+  readonly firstname: string;
+  readonly text: string;
+  readonly effectiveMs: number;
+  readonly isStanding: boolean;
+};
 
 export type ChangeLinks = { readonly terms: string; readonly supportEmail: string };
 export type SettingsLinks = { readonly settings: string; readonly supportEmail: string };
@@ -33,9 +38,12 @@ const sold = [
 ] as const;
 
 const changed = ({ from, to }: RisingCommission) =>
-  sold.flatMap(([key, label]) => (from[key] === to[key] ? [] : [{ label, value: `${from[key]}\u202f% → ${to[key]}\u202f%` }]));
+  sold.flatMap(([key, label]) =>
+    from[key] === to[key] ? [] : [{ label, value: `${from[key]}\u202f% → ${to[key]}\u202f%` }],
+  );
 
-const dayOfChange = ({ effectiveMs }: { readonly effectiveMs: number }): string => fullDateText(dayOf(parisZone, effectiveMs));
+const dayOfChange = ({ effectiveMs }: { readonly effectiveMs: number }): string =>
+  fullDateText(dayOf(parisZone, effectiveMs));
 
 export const risingCommissionMail = (change: RisingCommission, { terms, supportEmail }: ChangeLinks): MailWords => {
   const day = dayOfChange(change);
@@ -81,7 +89,10 @@ export const newTermsMail = (change: NewTerms, { terms, supportEmail }: ChangeLi
         paragraph(`Bonjour ${change.firstname},`),
         ...(change.text === ''
           ? [paragraph(`À partir du ${dayOfChange(change)}, le texte ajouté aux CGU et CGV est retiré.`)]
-          : [paragraph(`À partir du ${dayOfChange(change)}, le texte suivant s’ajoute aux CGU et CGV\u202f:`), { kind: 'note', text: change.text } as const]),
+          : [
+              paragraph(`À partir du ${dayOfChange(change)}, le texte suivant s’ajoute aux CGU et CGV\u202f:`),
+              { kind: 'note', text: change.text } as const,
+            ]),
         paragraph(
           'Les réservations faites avant ce jour restent soumises aux conditions acceptées. Si les nouvelles conditions ne vous conviennent pas, vous pouvez fermer votre compte avant cette date.',
         ),
@@ -135,4 +146,7 @@ export const risingAloneMail = (change: RisingAlone, { settings, supportEmail }:
   );
 };
 
-export const risingAloneLine = (change: RisingAlone): ScreenLine => ({ name: 'Limite de remboursement', message: risingAloneText(change) });
+export const risingAloneLine = (change: RisingAlone): ScreenLine => ({
+  name: 'Limite de remboursement',
+  message: risingAloneText(change),
+});

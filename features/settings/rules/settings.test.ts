@@ -3,7 +3,16 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { dayMs } from '#core/units.ts';
 import { amendmentsOf, announcedTerms, firstAmendments, type Amendments } from './amendments.ts';
-import { announcedCommission, announcedToCome, earliestMs, firstCommission, hasRisen, versionAt, type Commission, type SettingVersion } from './settings.ts';
+import {
+  announcedCommission,
+  announcedToCome,
+  earliestMs,
+  firstCommission,
+  hasRisen,
+  versionAt,
+  type Commission,
+  type SettingVersion,
+} from './settings.ts';
 
 const nowMs = Date.UTC(2026, 10, 24, 9);
 const rate = (search_percent: number): Commission => ({ ...firstCommission, search_percent });
@@ -24,14 +33,26 @@ describe('commission changes over time', () => {
 
   test('a lower commission may apply at once, a higher commission after thirty days', () => {
     assert.equal(earliestMs(announcedCommission, [], { value: rate(12), effectiveMs: nowMs }, nowMs), null);
-    assert.equal(earliestMs(announcedCommission, [], { value: rate(16), effectiveMs: nowMs }, nowMs), nowMs + announcedCommission.noticeMs);
-    assert.equal(earliestMs(announcedCommission, [], { value: rate(16), effectiveMs: nowMs + 29 * dayMs }, nowMs), nowMs + announcedCommission.noticeMs);
-    assert.equal(earliestMs(announcedCommission, [], { value: rate(16), effectiveMs: nowMs + 30 * dayMs }, nowMs), null);
+    assert.equal(
+      earliestMs(announcedCommission, [], { value: rate(16), effectiveMs: nowMs }, nowMs),
+      nowMs + announcedCommission.noticeMs,
+    );
+    assert.equal(
+      earliestMs(announcedCommission, [], { value: rate(16), effectiveMs: nowMs + 29 * dayMs }, nowMs),
+      nowMs + announcedCommission.noticeMs,
+    );
+    assert.equal(
+      earliestMs(announcedCommission, [], { value: rate(16), effectiveMs: nowMs + 30 * dayMs }, nowMs),
+      null,
+    );
   });
 
   test('a cut that turns a scheduled change into a rise needs notice too, unless that change was announced or is thirty days away', () => {
     const fall = { value: rate(8), effectiveMs: nowMs };
-    assert.equal(earliestMs(announcedCommission, [version(1, 12, 5)], fall, nowMs), nowMs + announcedCommission.noticeMs);
+    assert.equal(
+      earliestMs(announcedCommission, [version(1, 12, 5)], fall, nowMs),
+      nowMs + announcedCommission.noticeMs,
+    );
     assert.equal(earliestMs(announcedCommission, [version(1, 12, 5, true)], fall, nowMs), null);
     assert.equal(earliestMs(announcedCommission, [version(1, 12, 31)], fall, nowMs), null);
   });
@@ -48,10 +69,13 @@ describe('commission changes over time', () => {
         const kept: SettingVersion<Commission>[] = [];
         for (const [i, { percent: to, days }] of asked.entries()) {
           const added = { value: rate(to), effectiveMs: nowMs + days * dayMs };
-          if (earliestMs(announcedCommission, kept, added, nowMs) === null) kept.push({ ...added, id: i, isTold: false });
+          if (earliestMs(announcedCommission, kept, added, nowMs) === null)
+            kept.push({ ...added, id: i, isTold: false });
         }
         for (let day = 0; day < 30; day++) {
-          const [before, after] = [day - 1, day].map((at) => (at < 0 ? firstCommission : (versionAt(kept, nowMs + at * dayMs)?.value ?? firstCommission)));
+          const [before, after] = [day - 1, day].map((at) =>
+            at < 0 ? firstCommission : (versionAt(kept, nowMs + at * dayMs)?.value ?? firstCommission),
+          );
           assert.ok(!hasRisen(before!, after!), `day ${day}`);
         }
       }),
@@ -75,12 +99,19 @@ describe('amendments of the legal pages', () => {
   });
 
   test('each page has its own dates: an unchanged text keeps its date, and a removal is announced', () => {
-    const versions = [write(1, { terms: 'a' }, -30), write(2, { terms: 'a', cookies: 'c' }, -5), write(3, { cookies: 'c' }, 10)];
+    const versions = [
+      write(1, { terms: 'a' }, -30),
+      write(2, { terms: 'a', cookies: 'c' }, -5),
+      write(3, { cookies: 'c' }, 10),
+    ];
     assert.deepEqual(amendmentsOf(versions, 'terms', nowMs), {
       now: { text: 'a', fromMs: nowMs - 30 * dayMs },
       next: [{ text: '', fromMs: nowMs + 10 * dayMs }],
     });
-    assert.deepEqual(amendmentsOf(versions, 'cookies', nowMs), { now: { text: 'c', fromMs: nowMs - 5 * dayMs }, next: [] });
+    assert.deepEqual(amendmentsOf(versions, 'cookies', nowMs), {
+      now: { text: 'c', fromMs: nowMs - 5 * dayMs },
+      next: [],
+    });
     assert.deepEqual(amendmentsOf(versions, 'terms', nowMs + 11 * dayMs), { now: null, next: [] });
   });
 });

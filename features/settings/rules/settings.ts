@@ -16,7 +16,12 @@ export type Commission = {
 };
 
 /** The rates until an owner changes them. */
-export const firstCommission: Commission = { search_percent: 15, sales_percent: 15, own_percent: 0, ambassador_percent: 0 };
+export const firstCommission: Commission = {
+  search_percent: 15,
+  sales_percent: 15,
+  own_percent: 0,
+  ambassador_percent: 0,
+};
 
 /** Whether a seller pays more with the second rates than with the first. */
 export const hasRisen = (from: Commission, to: Commission): boolean =>
@@ -26,7 +31,12 @@ export const hasRisen = (from: Commission, to: Commission): boolean =>
  * A change of a setting. `effectiveMs` is in epoch milliseconds, and `isTold` is true once all concerned people are
  * notified.
  */
-export type SettingVersion<T> = { readonly id: number; readonly value: T; readonly effectiveMs: number; readonly isTold: boolean };
+export type SettingVersion<T> = {
+  readonly id: number;
+  readonly value: T;
+  readonly effectiveMs: number;
+  readonly isTold: boolean;
+};
 
 /** Sorts the changes of a setting in the order in which they take effect. */
 export const settingsInOrder = <T>(versions: readonly SettingVersion<T>[]): SettingVersion<T>[] =>
@@ -42,10 +52,18 @@ export const versionAt = <T>(versions: readonly SettingVersion<T>[], atMs: numbe
  * A setting whose changes may have to be announced to all professionals. `first` is its initial value. `isTold` selects
  * the changes to announce. `noticeMs` is the notice period in milliseconds.
  */
-export type Announced<T> = { readonly first: T; readonly isTold: (from: T, to: T) => boolean; readonly noticeMs: number };
+export type Announced<T> = {
+  readonly first: T;
+  readonly isTold: (from: T, to: T) => boolean;
+  readonly noticeMs: number;
+};
 
 /** A higher commission is announced thirty days ahead. */
-export const announcedCommission: Announced<Commission> = { first: firstCommission, isTold: hasRisen, noticeMs: 30 * dayMs };
+export const announcedCommission: Announced<Commission> = {
+  first: firstCommission,
+  isTold: hasRisen,
+  noticeMs: 30 * dayMs,
+};
 
 /** The future changes to announce, soonest first. A change replaced by another at the same instant is left out. */
 export const announcedToCome = <T>(
@@ -72,6 +90,10 @@ export const earliestMs = <T>(
   const noticeMs = nowMs + announced.noticeMs;
   const before = versionAt(versions, added.effectiveMs)?.value ?? announced.first;
   const isAtOnce = added.effectiveMs <= nowMs && announced.isTold(before, added.value);
-  const tooSoon = isAtOnce || announcedToCome(announced, [...versions, next], nowMs).some(({ isTold, effectiveMs }) => !isTold && effectiveMs < noticeMs);
+  const tooSoon =
+    isAtOnce ||
+    announcedToCome(announced, [...versions, next], nowMs).some(
+      ({ isTold, effectiveMs }) => !isTold && effectiveMs < noticeMs,
+    );
   return tooSoon ? noticeMs : null;
 };

@@ -34,21 +34,37 @@ const named = (written: Readonly<Partial<WrittenOperator>>): Operator => ({
   phone: written.phone ?? '',
   publicationDirector: written.publication_director ?? '',
   privacyEmail: written.privacy_email ?? '',
-  host: { name: written.host_name ?? '', country: written.host_country ?? '', address: written.host_address ?? '', phone: written.host_phone ?? '' },
+  host: {
+    name: written.host_name ?? '',
+    country: written.host_country ?? '',
+    address: written.host_address ?? '',
+    phone: written.host_phone ?? '',
+  },
   paymentProvider: { name: written.payment_name ?? '', country: written.payment_country ?? '' },
   mailProvider: { name: written.mail_name ?? '', country: written.mail_country ?? '' },
-  mediator: { name: written.mediator_name ?? '', address: written.mediator_address ?? '', website: written.mediator_website ?? '' },
+  mediator: {
+    name: written.mediator_name ?? '',
+    address: written.mediator_address ?? '',
+    website: written.mediator_website ?? '',
+  },
 });
 
 /**
  * The operator of the site: fictitious in demo mode, else the one in the settings. Throws when the settings name
  * nobody. The pages that must show the operator are then not shown.
  */
-export const operatorOf = ({ demo, operator }: { readonly demo: boolean; readonly operator: Readonly<Partial<WrittenOperator>> | null }): Operator => {
+export const operatorOf = ({
+  demo,
+  operator,
+}: {
+  readonly demo: boolean;
+  readonly operator: Readonly<Partial<WrittenOperator>> | null;
+}): Operator => {
   if (demo) return demoOperator;
   if (operator === null) throw new Error('the settings name no operator');
   return named(operator);
 };
 
 /** The operator's mediator; null while the settings name no operator. */
-export const mediatorOf = (from: Parameters<typeof operatorOf>[0]): Mediator | null => (from.demo || from.operator !== null ? operatorOf(from).mediator : null);
+export const mediatorOf = (from: Parameters<typeof operatorOf>[0]): Mediator | null =>
+  from.demo || from.operator !== null ? operatorOf(from).mediator : null;

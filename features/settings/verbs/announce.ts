@@ -7,12 +7,24 @@ import { messages } from '../messages.ts';
 import { changesOf, lockSettings, markTold, nextToTell, type SettingValues } from '../queries.ts';
 import { announcedTerms, type Amendments } from '../rules/amendments.ts';
 import type { ChangeLinks, NewTerms, RisingCommission } from '../rules/mails.ts';
-import { announcedCommission, announcedToCome, firstCommission, versionAt, type Announced, type Commission, type SettingVersion } from '../rules/settings.ts';
+import {
+  announcedCommission,
+  announcedToCome,
+  firstCommission,
+  versionAt,
+  type Announced,
+  type Commission,
+  type SettingVersion,
+} from '../rules/settings.ts';
 import { versionOf } from './change.ts';
 
 const batch = 200;
 
-const riseOf = (versions: readonly SettingVersion<Commission>[], rise: SettingVersion<Commission>, firstname: string): RisingCommission => ({
+const riseOf = (
+  versions: readonly SettingVersion<Commission>[],
+  rise: SettingVersion<Commission>,
+  firstname: string,
+): RisingCommission => ({
   firstname,
   from: versionAt(versions, rise.effectiveMs - 1)?.value ?? firstCommission,
   to: rise.value,
@@ -20,20 +32,32 @@ const riseOf = (versions: readonly SettingVersion<Commission>[], rise: SettingVe
   isStanding: versionAt(versions, rise.effectiveMs)?.id === rise.id,
 });
 
-const newTermsOf = (versions: readonly SettingVersion<Amendments>[], change: SettingVersion<Amendments>, firstname: string): NewTerms => ({
+const newTermsOf = (
+  versions: readonly SettingVersion<Amendments>[],
+  change: SettingVersion<Amendments>,
+  firstname: string,
+): NewTerms => ({
   firstname,
   text: change.value.terms,
   effectiveMs: change.effectiveMs,
   isStanding: versionAt(versions, change.effectiveMs)?.id === change.id,
 });
 
-type FactsOf<T, Facts> = (versions: readonly SettingVersion<T>[], change: SettingVersion<T>, firstname: string) => Facts;
+type FactsOf<T, Facts> = (
+  versions: readonly SettingVersion<T>[],
+  change: SettingVersion<T>,
+  firstname: string,
+) => Facts;
 type AnnouncedKey = 'commission' | 'amendments';
 
 const announceOf = <K extends AnnouncedKey, Facts>(
   app: App,
   setting: K,
-  told: { readonly rule: Announced<SettingValues[K]>; readonly message: Message<Facts, ChangeLinks>; readonly factsOf: FactsOf<SettingValues[K], Facts> },
+  told: {
+    readonly rule: Announced<SettingValues[K]>;
+    readonly message: Message<Facts, ChangeLinks>;
+    readonly factsOf: FactsOf<SettingValues[K], Facts>;
+  },
   nowMs: number,
 ): Promise<boolean> =>
   app.db.transaction().execute(async (trx) => {
@@ -62,11 +86,19 @@ const announceOf = <K extends AnnouncedKey, Facts>(
  * may remain.
  */
 export const announceNext = async (app: App, nowMs: number): Promise<boolean> =>
-  (await announceOf(app, 'commission', { rule: announcedCommission, message: messages.commission_rises, factsOf: riseOf }, nowMs)) ||
+  (await announceOf(
+    app,
+    'commission',
+    { rule: announcedCommission, message: messages.commission_rises, factsOf: riseOf },
+    nowMs,
+  )) ||
   announceOf(app, 'amendments', { rule: announcedTerms, message: messages.terms_change, factsOf: newTermsOf }, nowMs);
 
 const loadChange =
-  <K extends AnnouncedKey, Facts>(setting: K, factsOf: FactsOf<SettingValues[K], Facts>): LoadSubject<Facts, ChangeLinks> =>
+  <K extends AnnouncedKey, Facts>(
+    setting: K,
+    factsOf: FactsOf<SettingValues[K], Facts>,
+  ): LoadSubject<Facts, ChangeLinks> =>
   async ({ db, env }, { payload: { pro, setting: id } }) => {
     const owner = pro === undefined ? undefined : await ownerOf(db, pro);
     const versions = (await changesOf(db, setting)).map((row) => versionOf<SettingValues[K]>(row));

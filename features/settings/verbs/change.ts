@@ -39,17 +39,33 @@ const effectiveFrom = (day: number, nowMs: number): number => {
 const keep = async (
   trx: Db,
   call: Call,
-  change: { readonly setting: SettingKey; readonly value: SettingValues[SettingKey]; readonly effectiveMs: number; readonly reason: string },
+  change: {
+    readonly setting: SettingKey;
+    readonly value: SettingValues[SettingKey];
+    readonly effectiveMs: number;
+    readonly reason: string;
+  },
 ): Promise<number> => {
   const admin = signedIn(call);
   const id = await insertChange(trx, { publicId: newId(), ...change, accountId: admin.id }, call.now);
   const detail = { from_day: isoFromDay(dayOf(parisZone, change.effectiveMs)), value: change.value };
-  await writeAudit(trx, { actor: `account:${admin.publicId}`, action: 'setting changed', object: change.setting, reason: change.reason, detail }, call.now);
+  await writeAudit(
+    trx,
+    {
+      actor: `account:${admin.publicId}`,
+      action: 'setting changed',
+      object: change.setting,
+      reason: change.reason,
+      detail,
+    },
+    call.now,
+  );
   return id;
 };
 
 const isSame = (a: object | undefined, b: object): boolean =>
-  a !== undefined && Object.entries(b).every(([key, value]) => String((a as Readonly<Record<string, unknown>>)[key]) === String(value));
+  a !== undefined &&
+  Object.entries(b).every(([key, value]) => String((a as Readonly<Record<string, unknown>>)[key]) === String(value));
 
 /** The first day whose midnight in Paris is at this instant or after it. */
 const midnightFrom = (atMs: number): number => {
@@ -57,7 +73,11 @@ const midnightFrom = (atMs: number): number => {
   return dayStartMs(parisZone, day) >= atMs ? day : day + 1;
 };
 
-type Asked<K extends SettingKey, First> = { readonly setting: K; readonly value: SettingValues[K]; readonly first: First };
+type Asked<K extends SettingKey, First> = {
+  readonly setting: K;
+  readonly value: SettingValues[K];
+  readonly first: First;
+};
 
 const change = <K extends SettingKey>(
   call: Call,
@@ -77,8 +97,11 @@ const change = <K extends SettingKey>(
   });
 
 /** Changes a setting from a day on. `first` is the value before the first change, or undefined. */
-export const setValue = <K extends SettingKey>(call: Call, asked: Asked<K, SettingValues[K] | undefined>, when: AskedChange): Promise<void> =>
-  change(call, asked, when, () => undefined);
+export const setValue = <K extends SettingKey>(
+  call: Call,
+  asked: Asked<K, SettingValues[K] | undefined>,
+  when: AskedChange,
+): Promise<void> => change(call, asked, when, () => undefined);
 
 /**
  * Changes the limits of the site. A higher refund limit for one admin starts on the next day in Paris at the earliest,
@@ -93,7 +116,9 @@ export const setLimits = (call: Call, value: SiteLimits, when: AskedChange): Pro
     (versions, effectiveMs) => {
       const before = { ...firstLimits, ...versionAt(versions, effectiveMs)?.value };
       if (effectiveMs > call.now || !givesMoreAlone(before, value)) return;
-      throw new Refusal('InvalidInput', { validation: { from: settingRefusals.aloneRises(fullDateText(dayOf(parisZone, call.now) + 1)) } });
+      throw new Refusal('InvalidInput', {
+        validation: { from: settingRefusals.aloneRises(fullDateText(dayOf(parisZone, call.now) + 1)) },
+      });
     },
     (trx, id) => tellOfLimits(trx, id, signedIn(call).id, call.now),
   );
@@ -110,5 +135,8 @@ export const setAnnounced = <K extends 'commission' | 'amendments'>(
 ): Promise<void> =>
   change(call, { setting, value, first: announced.first }, when, (versions, effectiveMs) => {
     const earliest = earliestMs(announced, versions, { value, effectiveMs }, call.now);
-    if (earliest !== null) throw new Refusal('InvalidInput', { validation: { from: settingRefusals.notice[setting](fullDateText(midnightFrom(earliest))) } });
+    if (earliest !== null)
+      throw new Refusal('InvalidInput', {
+        validation: { from: settingRefusals.notice[setting](fullDateText(midnightFrom(earliest))) },
+      });
   });

@@ -14,7 +14,10 @@ const riseOf = async (db: Db, id: number): Promise<RisingAlone | null> => {
   const change = rows.find((row) => row.id === id);
   const said = await changeSaid(db, id);
   if (!change || !said) return null;
-  const from = { ...firstLimits, ...rows.findLast((row) => row.effective_at <= change.effective_at && row.id < id)?.value };
+  const from = {
+    ...firstLimits,
+    ...rows.findLast((row) => row.effective_at <= change.effective_at && row.id < id)?.value,
+  };
   if (!givesMoreAlone(from, change.value)) return null;
   const isStanding = rows.findLast((row) => row.effective_at <= change.effective_at)?.id === id;
   const cents = { fromCents: from.alone_up_to_cents, toCents: change.value.alone_up_to_cents };
@@ -29,13 +32,20 @@ export const tellOfLimits = async (trx: Db, id: number, byId: number, nowMs: num
   const rise = await riseOf(trx, id);
   if (rise === null) return;
   const others = (await adminAccountsWith(trx, ['owner', 'finance'])).filter((account) => account !== byId);
-  const mails = others.map((account) => ({ message: messages.alone_limit_rises, key: `${id}:${account}`, payload: { account, setting: id } }));
+  const mails = others.map((account) => ({
+    message: messages.alone_limit_rises,
+    key: `${id}:${account}`,
+    payload: { account, setting: id },
+  }));
   const message = messages.alone_limit_rises_admins;
   await notify(trx, [...mails, { message, key: String(id), onScreen: screenLineOf(message, rise, 'admins') }], nowMs);
 };
 
 /** Loads the facts of a mail about a higher refund limit. Null when the change or the account is gone. */
-export const loadAloneRise: LoadSubject<RisingAlone, SettingsLinks> = async ({ db, env }, { payload: { account: accountId, setting } }) => {
+export const loadAloneRise: LoadSubject<RisingAlone, SettingsLinks> = async (
+  { db, env },
+  { payload: { account: accountId, setting } },
+) => {
   const account = accountId === undefined ? undefined : await accountById(db, accountId);
   const facts = setting === undefined ? null : await riseOf(db, setting);
   if (!account || facts === null) return null;

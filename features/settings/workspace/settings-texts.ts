@@ -7,23 +7,40 @@ export const siteSettingsTexts = {
   title: 'Réglages · Accalmie',
   heading: 'Réglages',
   lead: 'Chaque changement s’applique à partir d’une date, et reste dans l’historique avec son motif.',
-  keys: { commission: 'Commission', limits: 'Limites', categories: 'Catégories', amendments: 'Textes', operator: 'Exploitant' } satisfies Record<
-    SettingKey,
-    string
-  >,
+  keys: {
+    commission: 'Commission',
+    limits: 'Limites',
+    categories: 'Catégories',
+    amendments: 'Textes',
+    operator: 'Exploitant',
+  } satisfies Record<SettingKey, string>,
   commissionLead:
     'La commission est déduite de chaque versement, et ne s’applique jamais aux frais de déplacement, aux pourboires, ni aux sommes annulées ou remboursées.',
-  limitsLead: 'Le montant qu’un administrateur peut rembourser seul, et le nombre maximum d’actualités envoyées aux clients.',
+  limitsLead:
+    'Le montant qu’un administrateur peut rembourser seul, et le nombre maximum d’actualités envoyées aux clients.',
   limits: {
-    alone_up_to_cents: ['Remboursement par un seul administrateur', 'Jusqu’à ce montant', 'Montant remboursable par un seul administrateur, en euros'],
+    alone_up_to_cents: [
+      'Remboursement par un seul administrateur',
+      'Jusqu’à ce montant',
+      'Montant remboursable par un seul administrateur, en euros',
+    ],
     news_per_30_days: ['Actualités d’un professionnel', 'En 30 jours', 'Actualités d’un professionnel en 30 jours'],
-    received_news_per_30_days: ['Actualités reçues par un client', 'En 30 jours, de tous les professionnels', 'Actualités reçues par un client en 30 jours'],
+    received_news_per_30_days: [
+      'Actualités reçues par un client',
+      'En 30 jours, de tous les professionnels',
+      'Actualités reçues par un client en 30 jours',
+    ],
   } satisfies Record<keyof SiteLimits, readonly [string, string, string]>,
-  categoriesLead: 'Une catégorie fermée n’accepte plus de nouvelle prestation. Les prestations existantes restent en vente.',
+  categoriesLead:
+    'Une catégorie fermée n’accepte plus de nouvelle prestation. Les prestations existantes restent en vente.',
   closed: 'Fermées aux nouvelles prestations',
   noneClosed: 'Aucune catégorie n’est fermée.',
-  amendmentsLead: 'Les textes ajoutés au bas des pages légales. Chaque texte est annoncé en haut de la page concernée jusqu’à sa date d’application.',
-  amendments: { terms: 'CGU et CGV', privacy: 'Confidentialité', cookies: 'Cookies' } satisfies Record<AmendedPage, string>,
+  amendmentsLead:
+    'Les textes ajoutés au bas des pages légales. Chaque texte est annoncé en haut de la page concernée jusqu’à sa date d’application.',
+  amendments: { terms: 'CGU et CGV', privacy: 'Confidentialité', cookies: 'Cookies' } satisfies Record<
+    AmendedPage,
+    string
+  >,
   amendmentHint: 'Séparez les paragraphes par une ligne vide. Laissez vide pour ne rien ajouter.',
   amended: (page: string, text: string): string => `${page}\u202f: « ${text} »`,
   nothingAdded: 'Aucun ajout',

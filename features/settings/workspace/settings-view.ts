@@ -19,18 +19,23 @@ const ratesText = (value: Readonly<Record<string, unknown>>): string =>
   rateKeys.map((key) => `${texts.rates[key][0]} ${texts.percent(Number(value[key]))}`).join(' · ');
 
 const limitKeys = Object.keys(texts.limits) as (keyof SiteLimits)[];
-const limitText = (key: keyof SiteLimits, value: unknown): string => (key === 'alone_up_to_cents' ? priceText(Number(value)) : String(value));
+const limitText = (key: keyof SiteLimits, value: unknown): string =>
+  key === 'alone_up_to_cents' ? priceText(Number(value)) : String(value);
 
 const limitsLine = (value: Readonly<Record<string, unknown>>): string =>
   limitKeys.map((key) => `${texts.limits[key][0]} ${limitText(key, value[key])}`).join(' · ');
 
 const closedText = (closed: readonly number[]): string =>
-  closed.length === 0 ? texts.noneClosed : categories.flatMap(({ id, label }) => (closed.includes(id) ? [label] : [])).join(', ');
+  closed.length === 0
+    ? texts.noneClosed
+    : categories.flatMap(({ id, label }) => (closed.includes(id) ? [label] : [])).join(', ');
 
 const amendedPages = Object.keys(texts.amendments) as AmendedPage[];
 
 const amendmentsText = (value: Readonly<Record<string, unknown>>): string =>
-  amendedPages.flatMap((page) => (value[page] ? [texts.amended(texts.amendments[page], String(value[page]))] : [])).join(' · ') || texts.nothingAdded;
+  amendedPages
+    .flatMap((page) => (value[page] ? [texts.amended(texts.amendments[page], String(value[page]))] : []))
+    .join(' · ') || texts.nothingAdded;
 
 const wordsOf = (setting: SettingKey, value: DataOf<typeof listSettingChanges>['data'][number]['value']): string => {
   if (setting === 'commission') return ratesText(value);
@@ -39,12 +44,18 @@ const wordsOf = (setting: SettingKey, value: DataOf<typeof listSettingChanges>['
   return setting === 'categories' ? closedText(value['closed'] as number[]) : String(value['name']);
 };
 
-export const settingsView = ({ commission, limits, categories: closing, amendments, operator }: DataOf<typeof readSettings>, nowMs: number) => ({
+export const settingsView = (
+  { commission, limits, categories: closing, amendments, operator }: DataOf<typeof readSettings>,
+  nowMs: number,
+) => ({
   today: isoFromDay(dayOf(parisZone, nowMs)),
   commission: {
     since: commission.since === null ? texts.never : texts.since(dayText(commission.since)),
     rates: rateKeys.map((key) => ({ key, value: Number(commission.value?.[key]) })),
-    next: commission.next.map(({ id, value, effective_at }) => ({ id, words: texts.next(dayText(effective_at), ratesText(value)) })),
+    next: commission.next.map(({ id, value, effective_at }) => ({
+      id,
+      words: texts.next(dayText(effective_at), ratesText(value)),
+    })),
   },
   limits: {
     since: limits.since === null ? texts.never : texts.since(dayText(limits.since)),
@@ -53,23 +64,35 @@ export const settingsView = ({ commission, limits, categories: closing, amendmen
       text: limitText(key, limits.value?.[key]),
       typed: key === 'alone_up_to_cents' ? eurosTyped(Number(limits.value?.[key])) : String(limits.value?.[key]),
     })),
-    next: limits.next.map(({ id, value, effective_at }) => ({ id, words: texts.next(dayText(effective_at), limitsLine(value)) })),
+    next: limits.next.map(({ id, value, effective_at }) => ({
+      id,
+      words: texts.next(dayText(effective_at), limitsLine(value)),
+    })),
   },
   categories: {
     since: closing.since === null ? texts.never : texts.since(dayText(closing.since)),
     closed: closing.value?.closed ?? [],
     text: closedText(closing.value?.closed ?? []),
-    next: closing.next.map(({ id, value, effective_at }) => ({ id, words: texts.next(dayText(effective_at), closedText(value.closed)) })),
+    next: closing.next.map(({ id, value, effective_at }) => ({
+      id,
+      words: texts.next(dayText(effective_at), closedText(value.closed)),
+    })),
   },
   amendments: {
     since: amendments.since === null ? texts.never : texts.since(dayText(amendments.since)),
     rows: amendedPages.map((key) => ({ key, text: amendments.value?.[key] ?? '' })),
-    next: amendments.next.map(({ id, value, effective_at }) => ({ id, words: texts.next(dayText(effective_at), amendmentsText(value)) })),
+    next: amendments.next.map(({ id, value, effective_at }) => ({
+      id,
+      words: texts.next(dayText(effective_at), amendmentsText(value)),
+    })),
   },
   operator: {
     since: operator.since === null ? null : texts.since(dayText(operator.since)),
     value: operator.value,
-    next: operator.next.map(({ id, value, effective_at }) => ({ id, words: texts.next(dayText(effective_at), value['name'] ?? '') })),
+    next: operator.next.map(({ id, value, effective_at }) => ({
+      id,
+      words: texts.next(dayText(effective_at), value['name'] ?? ''),
+    })),
   },
 });
 export type SettingsView = ReturnType<typeof settingsView>;

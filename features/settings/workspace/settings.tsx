@@ -110,7 +110,9 @@ export const CategoriesSetting = ({ view: { categories: shown, today }, mayChang
                 key={id}
                 name={closedField(id)}
                 value="1"
-                defaultChecked={own === undefined ? shown.closed.includes(id) : own.typed[closedField(id)] !== undefined}
+                defaultChecked={
+                  own === undefined ? shown.closed.includes(id) : own.typed[closedField(id)] !== undefined
+                }
               >
                 {label}
               </CheckRow>

@@ -64,7 +64,14 @@ export const askTimeOff = route({
   practitioner: { isSelf: true },
   idempotent: true,
   limit,
-  input: z.object({ ...whose, from_date: written, from_time: hour, to_date: written, to_time: hour, reason: line(timeOffWordMax) }),
+  input: z.object({
+    ...whose,
+    from_date: written,
+    from_time: hour,
+    to_date: written,
+    to_time: hour,
+    reason: line(timeOffWordMax),
+  }),
   data: ownData,
 });
 

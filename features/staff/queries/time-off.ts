@@ -36,13 +36,20 @@ const columns = sql`t.id as row, t.pro_id as pro_row, t.public_id as id, t.membe
 const requests = sql`time_off t join membership m on m.id = t.membership_id join account a on a.id = m.account_id join resource r on r.id = t.resource_id
   join pro p on p.id = t.pro_id`;
 
-const waiting = (nowMs: number): RawBuilder<unknown> => sql`t.state = 'asked' and m.ended_at is null and upper(t.during) > ${instant(nowMs)}`;
+const waiting = (nowMs: number): RawBuilder<unknown> =>
+  sql`t.state = 'asked' and m.ended_at is null and upper(t.during) > ${instant(nowMs)}`;
 
 /** Waiting requests first, by start; then the others, last requested first. */
-const inOrder = (nowMs: number) => sql`order by (${waiting(nowMs)}) desc, case when ${waiting(nowMs)} then lower(t.during) end, t.asked_at desc, t.id desc`;
+const inOrder = (nowMs: number) =>
+  sql`order by (${waiting(nowMs)}) desc, case when ${waiting(nowMs)} then lower(t.during) end, t.asked_at desc, t.id desc`;
 
 /** Time off requested by the practitioners of an establishment, or by one of them when `resourceId` is set. */
-export const timeOffOf = async (db: Db, proId: number, resourceId: string | null, nowMs: number): Promise<TimeOffRow[]> =>
+export const timeOffOf = async (
+  db: Db,
+  proId: number,
+  resourceId: string | null,
+  nowMs: number,
+): Promise<TimeOffRow[]> =>
   (
     await sql<TimeOffRow>`
     select ${columns} from ${requests} where t.pro_id = ${proId} and (${resourceId}::text is null or r.public_id = ${resourceId}) ${inOrder(nowMs)} limit 200`.execute(
@@ -51,9 +58,17 @@ export const timeOffOf = async (db: Db, proId: number, resourceId: string | null
   ).rows;
 
 export const timeOffOfMember = async (db: Db, membershipRow: number, nowMs: number): Promise<TimeOffRow[]> =>
-  (await sql<TimeOffRow>`select ${columns} from ${requests} where t.membership_id = ${membershipRow} ${inOrder(nowMs)} limit 100`.execute(db)).rows;
+  (
+    await sql<TimeOffRow>`select ${columns} from ${requests} where t.membership_id = ${membershipRow} ${inOrder(nowMs)} limit 100`.execute(
+      db,
+    )
+  ).rows;
 
-export const waitingTimeOff = async (db: Db, proId: number, nowMs: number): Promise<{ readonly id: string; readonly count: number }[]> =>
+export const waitingTimeOff = async (
+  db: Db,
+  proId: number,
+  nowMs: number,
+): Promise<{ readonly id: string; readonly count: number }[]> =>
   (
     await sql<{ id: string; count: number }>`
     select r.public_id as id, count(*)::int4 as count from ${requests} where t.pro_id = ${proId} and ${waiting(nowMs)} group by r.id, r.public_id order by r.id`.execute(
@@ -63,7 +78,11 @@ export const waitingTimeOff = async (db: Db, proId: number, nowMs: number): Prom
 
 /** A request of an establishment; undefined for an id of another establishment. */
 export const timeOffById = async (db: Db, proId: number, publicId: string): Promise<TimeOffRow | undefined> =>
-  (await sql<TimeOffRow>`select ${columns} from ${requests} where t.pro_id = ${proId} and t.public_id = ${publicId}`.execute(db)).rows[0];
+  (
+    await sql<TimeOffRow>`select ${columns} from ${requests} where t.pro_id = ${proId} and t.public_id = ${publicId}`.execute(
+      db,
+    )
+  ).rows[0];
 
 /**
  * Locks a request and its author's membership until the transaction ends, and reads it once no other transaction
@@ -79,17 +98,27 @@ export const lockTimeOff = async (trx: Db, proId: number, publicId: string): Pro
 };
 
 /** A request by its row id, for a mail. Undefined once its author's account is gone. */
-export const timeOffToTell = async (db: Db, row: number): Promise<(TimeOffRow & { readonly establishment: string }) | undefined> =>
+export const timeOffToTell = async (
+  db: Db,
+  row: number,
+): Promise<(TimeOffRow & { readonly establishment: string }) | undefined> =>
   (
     await sql<TimeOffRow & { readonly establishment: string }>`
-    select ${columns}, p.business_name as establishment from ${requests} where t.id = ${row} and a.deleted_at is null`.execute(db)
+    select ${columns}, p.business_name as establishment from ${requests} where t.id = ${row} and a.deleted_at is null`.execute(
+      db,
+    )
   ).rows[0];
 
 /** The practitioner row of a staff member, and whether that practitioner is still in the team. */
-export const agendaOfMember = async (db: Db, membershipRow: number): Promise<{ readonly row: number; readonly active: boolean } | undefined> =>
+export const agendaOfMember = async (
+  db: Db,
+  membershipRow: number,
+): Promise<{ readonly row: number; readonly active: boolean } | undefined> =>
   (
     await sql<{ row: number; active: boolean }>`
-    select r.id as row, r.active from membership m join resource r on r.id = m.resource_id where m.id = ${membershipRow}`.execute(db)
+    select r.id as row, r.active from membership m join resource r on r.id = m.resource_id where m.id = ${membershipRow}`.execute(
+      db,
+    )
   ).rows[0];
 
 export type NewTimeOff = {
@@ -120,18 +149,24 @@ export const writeTimeOff = async (
   became: { readonly state: Exclude<TimeOffState, 'asked'>; readonly answer?: string },
   nowMs: number,
 ): Promise<void> => {
-  await sql`update time_off set state = ${became.state}, answer = ${became.answer ?? null}, decided_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
+  await sql`update time_off set state = ${became.state}, answer = ${became.answer ?? null}, decided_at = ${instant(nowMs)} where id = ${row}`.execute(
+    trx,
+  );
 };
 
 /** Ends the waiting requests of a staff member who leaves or changes role. */
 export const endTimeOff = async (trx: Db, membershipRow: number, nowMs: number): Promise<void> => {
-  await sql`update time_off set state = 'left', decided_at = ${instant(nowMs)} where membership_id = ${membershipRow} and state = 'asked'`.execute(trx);
+  await sql`update time_off set state = 'left', decided_at = ${instant(nowMs)} where membership_id = ${membershipRow} and state = 'asked'`.execute(
+    trx,
+  );
 };
 
 /** Deletes up to `limit` requests whose time ended before an instant. Returns the number deleted. */
 export const forgetTimeOff = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
-    delete from time_off where id in (select id from time_off where upper(during) <= ${instant(beforeMs)} order by id limit ${limit})`.execute(db);
+    delete from time_off where id in (select id from time_off where upper(during) <= ${instant(beforeMs)} order by id limit ${limit})`.execute(
+    db,
+  );
   return Number(gone.numAffectedRows ?? 0n);
 };
 

@@ -6,23 +6,44 @@ export const invitationMs = 30 * dayMs;
 /** State of an invitation. It expires after thirty days unless accepted. */
 export type InvitationState = 'open' | 'accepted' | 'withdrawn' | 'expired';
 
-export type InvitationTimes = { readonly acceptedMs: number | null; readonly withdrawnMs: number | null; readonly expiresMs: number };
+export type InvitationTimes = {
+  readonly acceptedMs: number | null;
+  readonly withdrawnMs: number | null;
+  readonly expiresMs: number;
+};
 
-export const invitationStateAt = ({ acceptedMs, withdrawnMs, expiresMs }: InvitationTimes, nowMs: number): InvitationState =>
+export const invitationStateAt = (
+  { acceptedMs, withdrawnMs, expiresMs }: InvitationTimes,
+  nowMs: number,
+): InvitationState =>
   acceptedMs !== null ? 'accepted' : withdrawnMs !== null ? 'withdrawn' : expiresMs <= nowMs ? 'expired' : 'open';
 
 /** The facts about a signed-in account that decide whether it may accept an invitation. */
-export type WouldAccept = { readonly email: string; readonly isVerified: boolean; readonly holdsEstablishment: boolean; readonly isStaff: boolean };
+export type WouldAccept = {
+  readonly email: string;
+  readonly isVerified: boolean;
+  readonly holdsEstablishment: boolean;
+  readonly isStaff: boolean;
+};
 
 /**
  * The reason why an account may not accept an invitation. Problems of the invitation come before those of the account.
  */
-export type AcceptRefusal = Exclude<InvitationState, 'open'> | 'otherAddress' | 'unproven' | 'holdsEstablishment' | 'isStaff';
+export type AcceptRefusal =
+  | Exclude<InvitationState, 'open'>
+  | 'otherAddress'
+  | 'unproven'
+  | 'holdsEstablishment'
+  | 'isStaff';
 
 /**
  * Decides whether the account may accept an invitation; null when it may. The invitation's email must be in lower case.
  */
-export const refusedAccept = (invitation: InvitationTimes & { readonly email: string }, who: WouldAccept, nowMs: number): AcceptRefusal | null => {
+export const refusedAccept = (
+  invitation: InvitationTimes & { readonly email: string },
+  who: WouldAccept,
+  nowMs: number,
+): AcceptRefusal | null => {
   const state = invitationStateAt(invitation, nowMs);
   if (state !== 'open') return state;
   if (who.email.toLowerCase() !== invitation.email) return 'otherAddress';

@@ -6,12 +6,21 @@ export type StaffLinks = { readonly open: string; readonly supportEmail: string 
 
 export type InvitedFacts = { readonly establishment: string; readonly role: StaffRole };
 
-export type StaffFacts = { readonly firstname: string; readonly establishment: string; readonly role: StaffRole | null };
+export type StaffFacts = {
+  readonly firstname: string;
+  readonly establishment: string;
+  readonly role: StaffRole | null;
+};
 
 type StaffMail = ReturnType<typeof writtenMail>;
 
-const written = (subject: string, preview: string, blocks: readonly MailBlock[], footer: readonly string[], { supportEmail }: StaffLinks): StaffMail =>
-  writtenMail(subject, { heading: subject, preview, blocks, footer }, supportEmail, 'fr');
+const written = (
+  subject: string,
+  preview: string,
+  blocks: readonly MailBlock[],
+  footer: readonly string[],
+  { supportEmail }: StaffLinks,
+): StaffMail => writtenMail(subject, { heading: subject, preview, blocks, footer }, supportEmail, 'fr');
 
 /** Invitation mail. The reader may have no account yet. */
 export const invitedMail = ({ establishment, role }: InvitedFacts, links: StaffLinks): StaffMail =>
@@ -20,8 +29,12 @@ export const invitedMail = ({ establishment, role }: InvitedFacts, links: StaffL
     'Un lien, valable 30 jours.',
     [
       paragraph('Bonjour,'),
-      paragraph(`${establishment} vous ouvre son espace sur Accalmie, avec le rôle suivant\u202f: ${staffRoleNames[role]}.`),
-      paragraph('Pour accepter, il vous faut un compte avec cette adresse. Si vous n’en avez pas, créez d’abord votre compte.'),
+      paragraph(
+        `${establishment} vous ouvre son espace sur Accalmie, avec le rôle suivant\u202f: ${staffRoleNames[role]}.`,
+      ),
+      paragraph(
+        'Pour accepter, il vous faut un compte avec cette adresse. Si vous n’en avez pas, créez d’abord votre compte.',
+      ),
       { kind: 'button', label: 'Voir l’invitation', url: links.open },
     ],
     ['Si vous ne connaissez pas cet établissement, ignorez cet email\u202f: rien ne change sans votre accord.'],
@@ -47,7 +60,9 @@ export const endedMail = ({ firstname, establishment }: StaffFacts, links: Staff
     'Vos sessions ont été fermées.',
     [
       paragraph(`Bonjour ${firstname},`),
-      paragraph(`${establishment} a mis fin à votre accès à son espace. Vos sessions ont été fermées. Vous gardez votre compte et vos propres rendez-vous.`),
+      paragraph(
+        `${establishment} a mis fin à votre accès à son espace. Vos sessions ont été fermées. Vous gardez votre compte et vos propres rendez-vous.`,
+      ),
       { kind: 'button', label: 'Me connecter', url: links.open },
     ],
     [],
@@ -58,7 +73,12 @@ export const endedMail = ({ firstname, establishment }: StaffFacts, links: Staff
  * A staff member who left by themselves, for the mail to the owner. `visits` counts the upcoming visits of their
  * agenda.
  */
-export type LeftFacts = { readonly firstname: string; readonly establishment: string; readonly name: string; readonly visits: number };
+export type LeftFacts = {
+  readonly firstname: string;
+  readonly establishment: string;
+  readonly name: string;
+  readonly visits: number;
+};
 
 export const leftMail = ({ firstname, establishment, name, visits }: LeftFacts, links: StaffLinks): StaffMail =>
   written(

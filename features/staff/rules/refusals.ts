@@ -6,7 +6,8 @@ export const acceptRefusals: Readonly<Record<AcceptRefusal, string>> = {
   accepted: 'Cette invitation a déjà été utilisée. Si vous l’avez acceptée, votre espace s’ouvre depuis le menu.',
   withdrawn: 'L’établissement a retiré cette invitation. Rien n’a changé pour vous.',
   expired: 'Cette invitation a expiré. Demandez à l’établissement de la renvoyer.',
-  otherAddress: 'Cette invitation a été envoyée à une autre adresse que celle de votre compte. Connectez-vous avec le compte de cette adresse.',
+  otherAddress:
+    'Cette invitation a été envoyée à une autre adresse que celle de votre compte. Connectez-vous avec le compte de cette adresse.',
   unproven: 'Confirmez d’abord l’adresse de votre compte, par le lien que vous avez reçu, puis revenez à l’invitation.',
   holdsEstablishment: `Votre compte gère déjà un établissement. Demandez que l’invitation soit envoyée à une autre adresse.`,
   isStaff: 'Votre compte fait déjà partie de l’équipe d’un établissement. Quittez d’abord cette équipe.',

@@ -17,8 +17,18 @@ export type TimeOffFacts = {
 
 type TimeOffMail = ReturnType<typeof writtenMail>;
 
-const written = (subject: string, preview: string, blocks: readonly MailBlock[], { supportEmail }: StaffLinks): TimeOffMail =>
-  writtenMail(subject, { heading: subject, preview, blocks: [paragraph('Bonjour,'), ...blocks], footer: [] }, supportEmail, 'fr');
+const written = (
+  subject: string,
+  preview: string,
+  blocks: readonly MailBlock[],
+  { supportEmail }: StaffLinks,
+): TimeOffMail =>
+  writtenMail(
+    subject,
+    { heading: subject, preview, blocks: [paragraph('Bonjour,'), ...blocks], footer: [] },
+    supportEmail,
+    'fr',
+  );
 
 /** Mail to the owner about a new request. It leaves out the reason, which is only visible after signing in. */
 export const timeOffAskedMail = ({ person, days }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
@@ -47,7 +57,9 @@ export const timeOffGrantedMail = ({ establishment, days }: TimeOffFacts, links:
     'Votre absence est accordée',
     `${capital(timeOffText(days))}.`,
     [
-      paragraph(`${establishment} accorde votre absence ${timeOffText(days)}. Votre agenda est fermé pendant cette absence.`),
+      paragraph(
+        `${establishment} accorde votre absence ${timeOffText(days)}. Votre agenda est fermé pendant cette absence.`,
+      ),
       paragraph(
         'Les rendez-vous déjà pris à ces dates ne sont pas annulés\u202f: ils restent dans votre agenda tant que l’établissement ne les confie pas à un collègue.',
       ),
@@ -81,11 +93,18 @@ export const timeOffTakenBackMail = ({ establishment, days }: TimeOffFacts, link
     links,
   );
 
-const decidedNames = { granted: 'Absence accordée', refused: 'Absence refusée', taken_back: 'Absence annulée' } as const;
+const decidedNames = {
+  granted: 'Absence accordée',
+  refused: 'Absence refusée',
+  taken_back: 'Absence annulée',
+} as const;
 
 export const timeOffDecidedLine =
   (state: keyof typeof decidedNames) =>
   ({ establishment, person, days, answer }: TimeOffFacts): ScreenLine => ({
     name: decidedNames[state],
-    message: [`${establishment}\u202f: absence ${ofName(person)} ${timeOffText(days)}.`, ...(state === 'refused' && answer !== null ? [answer] : [])].join(' '),
+    message: [
+      `${establishment}\u202f: absence ${ofName(person)} ${timeOffText(days)}.`,
+      ...(state === 'refused' && answer !== null ? [answer] : []),
+    ].join(' '),
   });

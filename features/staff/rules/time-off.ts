@@ -45,7 +45,12 @@ export const timeOffRefusals = {
  * The fields of a request: local days and hours of the place. An empty hour means the start of the first day or the end
  * of the last day.
  */
-export type TimeOffFields = { readonly from_date: string; readonly from_time: string; readonly to_date: string; readonly to_time: string };
+export type TimeOffFields = {
+  readonly from_date: string;
+  readonly from_time: string;
+  readonly to_date: string;
+  readonly to_time: string;
+};
 
 export type TimeOffSpan = { readonly fromMs: number; readonly toMs: number };
 
@@ -72,7 +77,9 @@ export const timeOffAsked = (
     to_date: dayRefusal(to_date),
     to_time: hourRefusal(to_time),
   };
-  const validation: Record<string, string> = Object.fromEntries(Object.entries(wrong).flatMap(([field, said]) => (said === undefined ? [] : [[field, said]])));
+  const validation: Record<string, string> = Object.fromEntries(
+    Object.entries(wrong).flatMap(([field, said]) => (said === undefined ? [] : [[field, said]])),
+  );
   if (Object.keys(validation).length > 0) return { ok: false, validation };
   const refused = (field: string, said: string) => ({ ok: false, validation: { [field]: said } }) as const;
   const [fromDay, toDay] = [dayIn(from_date)!, dayIn(to_date)!];
@@ -84,14 +91,21 @@ export const timeOffAsked = (
   const fromMs = wallToEpochMinute(clock, fromDay, clockMinute(from_time) ?? 0) * minuteMs;
   const toMs = wallToEpochMinute(clock, toDay, clockMinute(to_time) ?? dayMinutes) * minuteMs;
   if (toMs <= fromMs) return refused(to_time === '' ? 'to_date' : 'to_time', timeOffRefusals.upsideDown);
-  return toMs <= nowMs ? refused(to_time === '' ? 'to_date' : 'to_time', timeOffRefusals.past) : { ok: true, span: { fromMs, toMs } };
+  return toMs <= nowMs
+    ? refused(to_time === '' ? 'to_date' : 'to_time', timeOffRefusals.past)
+    : { ok: true, span: { fromMs, toMs } };
 };
 
 /**
  * A time off as local days and hours of the place. `toDay` is included. The hours are minutes after midnight, null for
  * whole days.
  */
-export type TimeOffDays = { readonly fromDay: number; readonly fromMin: number | null; readonly toDay: number; readonly toMin: number | null };
+export type TimeOffDays = {
+  readonly fromDay: number;
+  readonly fromMin: number | null;
+  readonly toDay: number;
+  readonly toMin: number | null;
+};
 
 export const timeOffDays = ({ fromMs, toMs }: TimeOffSpan, zone: string): TimeOffDays => {
   const [from, to] = [wallOf(zone, fromMs), wallOf(zone, toMs)];

@@ -10,10 +10,18 @@ import { insertMember, invitationBySecret, lockInvitationRow, writeAccepted, typ
 import { invitationStateAt, refusedAccept } from '../rules/invitation.ts';
 import { acceptRefusals } from '../rules/refusals.ts';
 
-const timesOf = ({ accepted_at, withdrawn_at, expires_at }: InvitationRow) => ({ acceptedMs: accepted_at, withdrawnMs: withdrawn_at, expiresMs: expires_at });
+const timesOf = ({ accepted_at, withdrawn_at, expires_at }: InvitationRow) => ({
+  acceptedMs: accepted_at,
+  withdrawnMs: withdrawn_at,
+  expiresMs: expires_at,
+});
 
 /** The content of the invitation that a link opens. Throws `NotFound` for an unknown link. */
-export const invitationShown = async (db: Db, token: string, nowMs: number): Promise<AnswerOf<typeof readStaffInvitation>> => {
+export const invitationShown = async (
+  db: Db,
+  token: string,
+  nowMs: number,
+): Promise<AnswerOf<typeof readStaffInvitation>> => {
   const found = await invitationBySecret(db, sha256(token));
   if (!found) throw new Refusal('NotFound');
   const { establishment, email, role, agenda, expires_at } = found;
@@ -42,6 +50,10 @@ export const accept = async (trx: Db, call: Call, token: string): Promise<Answer
   if (row === undefined) throw new Refusal('Conflict', { additional: acceptRefusals.isStaff });
   await writeAccepted(trx, invitation.row, row, call.now);
   const detail = { invitation: invitation.id, role };
-  await writeAudit(trx, { actor: `account:${account.publicId}`, action: 'staff joined', object: placeId, detail }, call.now);
+  await writeAudit(
+    trx,
+    { actor: `account:${account.publicId}`, action: 'staff joined', object: placeId, detail },
+    call.now,
+  );
   return { establishment, role };
 };

@@ -21,7 +21,11 @@ const ownMember = async (trx: Db, call: Call, { proId }: StaffPlace) => {
 };
 
 /** The signed-in account's role in an establishment. Throws `Forbidden` for the owner. */
-export const ownAccessShown = async (trx: Db, call: Call, place: StaffPlace): Promise<AnswerOf<typeof readOwnAccess>> => {
+export const ownAccessShown = async (
+  trx: Db,
+  call: Call,
+  place: StaffPlace,
+): Promise<AnswerOf<typeof readOwnAccess>> => {
   const { establishment, role, agenda, visits_to_come, since } = await ownMember(trx, call, place);
   return { establishment, role, agenda, visits_to_come, since };
 };
@@ -42,6 +46,10 @@ export const leaveTeam = async (trx: Db, call: Call, place: StaffPlace): Promise
     await notify(trx, [{ message: leavings.staff_left, key: `${member.id}:${call.now}`, payload }], call.now);
   }
   const actor = `account:${member.account}`;
-  await writeAudit(trx, { actor, action: 'staff left', object: place.id, detail: { role: member.role, visits: member.visits_to_come } }, call.now);
+  await writeAudit(
+    trx,
+    { actor, action: 'staff left', object: place.id, detail: { role: member.role, visits: member.visits_to_come } },
+    call.now,
+  );
   return { establishment: member.establishment };
 };

@@ -9,7 +9,8 @@ import type { InvitedFacts, LeftFacts, StaffFacts, StaffLinks } from '../rules/m
  * outbox never stores one.
  */
 export const loadInvited: LoadSubject<InvitedFacts, StaffLinks> = async ({ db, env, clock }, { payload }) => {
-  const invitation = payload.invitation === undefined ? undefined : await invitationToMail(db, payload.invitation, clock.now());
+  const invitation =
+    payload.invitation === undefined ? undefined : await invitationToMail(db, payload.invitation, clock.now());
   if (!invitation) return null;
   return {
     facts: { establishment: invitation.establishment, role: invitation.role },
@@ -23,7 +24,10 @@ export const loadInvited: LoadSubject<InvitedFacts, StaffLinks> = async ({ db, e
 };
 
 /** Loads an account's role in an establishment for a mail. Null once the account is gone. */
-export const loadStaff: LoadSubject<StaffFacts, StaffLinks> = async ({ db, env }, { payload: { account: accountId, pro: proId } }) => {
+export const loadStaff: LoadSubject<StaffFacts, StaffLinks> = async (
+  { db, env },
+  { payload: { account: accountId, pro: proId } },
+) => {
   const account = accountId === undefined ? undefined : await accountById(db, accountId);
   const told = accountId === undefined || proId === undefined ? undefined : await toldMember(db, { proId, accountId });
   if (!account || !told) return null;
@@ -35,13 +39,19 @@ export const loadStaff: LoadSubject<StaffFacts, StaffLinks> = async ({ db, env }
 };
 
 /** Loads a staff member who left by themselves, for the mail to the owner. Null once either account is gone. */
-export const loadLeft: LoadSubject<LeftFacts, StaffLinks> = async ({ db, env, clock }, { payload: { account: accountId, membership } }) => {
+export const loadLeft: LoadSubject<LeftFacts, StaffLinks> = async (
+  { db, env, clock },
+  { payload: { account: accountId, membership } },
+) => {
   const account = accountId === undefined ? undefined : await accountById(db, accountId);
   const left = membership === undefined ? undefined : await leftMember(db, membership, clock.now());
   if (!account || !left) return null;
   return {
     facts: { firstname: account.firstname, ...left },
     readers: { account: { email: account.email, accountId: account.id } },
-    links: async () => ({ open: `${env.PUBLIC_URL}/${left.segment}/dashboard/equipe`, supportEmail: env.SUPPORT_EMAIL }),
+    links: async () => ({
+      open: `${env.PUBLIC_URL}/${left.segment}/dashboard/equipe`,
+      supportEmail: env.SUPPORT_EMAIL,
+    }),
   };
 };

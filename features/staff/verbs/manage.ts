@@ -37,7 +37,10 @@ export const staffShown = async (db: Db, call: Call, { proId }: StaffPlace): Pro
   const members = await membersOf(db, proId, call.now);
   const invitations = await invitationsOf(db, proId);
   return {
-    members: members.map(({ row: _row, account: _account, account_id, ...member }) => ({ ...member, own: account_id === own })),
+    members: members.map(({ row: _row, account: _account, account_id, ...member }) => ({
+      ...member,
+      own: account_id === own,
+    })),
     invitations: invitations.map(({ id, email, role, agenda, sent_at, expires_at }) => {
       return { id, email, role, agenda, sent_at, expires_at, expired: expires_at <= call.now };
     }),
@@ -45,15 +48,29 @@ export const staffShown = async (db: Db, call: Call, { proId }: StaffPlace): Pro
   };
 };
 
-const audit = (trx: Db, call: Call, { id }: StaffPlace, action: string, detail: Readonly<Record<string, unknown>>): Promise<void> =>
+const audit = (
+  trx: Db,
+  call: Call,
+  { id }: StaffPlace,
+  action: string,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> =>
   writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object: id, detail }, call.now);
 
-const mailInvitation = async (trx: Db, call: Call, invitation: { readonly row: number; readonly id: string; readonly email: string }): Promise<void> => {
+const mailInvitation = async (
+  trx: Db,
+  call: Call,
+  invitation: { readonly row: number; readonly id: string; readonly email: string },
+): Promise<void> => {
   const message = messages.staff_invited;
   if (!(await mayAskMail(call, trx, { kind: message.kind, to: invitation.email }, call.now))) {
     throw new Refusal('TooManyRequests', { additional: staffRefusals.manyMails });
   }
-  await notify(trx, [{ message, key: `${invitation.id}:${call.now}`, payload: { invitation: invitation.row } }], call.now);
+  await notify(
+    trx,
+    [{ message, key: `${invitation.id}:${call.now}`, payload: { invitation: invitation.row } }],
+    call.now,
+  );
 };
 
 /** A role, and the practitioner whose agenda comes with the role practitioner. */
@@ -63,7 +80,11 @@ export type StaffGiven = { readonly role: StaffRole; readonly resource_id?: stri
  * Row of the practitioner whose agenda is given; null for other roles. Refuses, beside the field, a practitioner who
  * already has an account or a pending invitation.
  */
-const agendaFor = async (trx: Db, { proId }: StaffPlace, { role, resource_id: id }: StaffGiven): Promise<number | null> => {
+const agendaFor = async (
+  trx: Db,
+  { proId }: StaffPlace,
+  { role, resource_id: id }: StaffGiven,
+): Promise<number | null> => {
   if (role !== 'practitioner') return null;
   const found = (await withoutAccount(trx, proId)).find((one) => one.id === id);
   if (!found) throw new Refusal('InvalidInput', { validation: { resource_id: staffRefusals.agendaTaken } });
@@ -74,14 +95,24 @@ const agendaFor = async (trx: Db, { proId }: StaffPlace, { role, resource_id: id
  * Invites an address, in the caller's transaction. Throws `AlreadyExists` when it has a pending invitation or already
  * works there.
  */
-export const invite = async (trx: Db, call: Call, place: StaffPlace, asked: StaffGiven & { readonly email: string }): Promise<void> => {
+export const invite = async (
+  trx: Db,
+  call: Call,
+  place: StaffPlace,
+  asked: StaffGiven & { readonly email: string },
+): Promise<void> => {
   const { proId } = place;
   const email = asked.email.toLowerCase();
   const members = await membersOf(trx, proId, call.now);
-  if (members.some((member) => member.email === email)) throw new Refusal('AlreadyExists', { additional: staffRefusals.isMember });
+  if (members.some((member) => member.email === email))
+    throw new Refusal('AlreadyExists', { additional: staffRefusals.isMember });
   const agendaRow = await agendaFor(trx, place, asked);
   const id = newId();
-  const row = await insertInvitation(trx, { publicId: id, proId, email, role: asked.role, agendaRow, expiresMs: call.now + invitationMs }, call.now);
+  const row = await insertInvitation(
+    trx,
+    { publicId: id, proId, email, role: asked.role, agendaRow, expiresMs: call.now + invitationMs },
+    call.now,
+  );
   if (row === undefined) throw new Refusal('AlreadyExists', { additional: staffRefusals.waits });
   await mailInvitation(trx, call, { row, id, email });
   await audit(trx, call, place, 'staff invited', { invitation: id, role: asked.role });
@@ -110,22 +141,38 @@ const otherMember = async (trx: Db, call: Call, { proId }: StaffPlace, publicId:
   return member;
 };
 
-const tell = (trx: Db, { proId }: StaffPlace, member: MemberRow, message: Parameters<typeof notify>[1][number]['message'], nowMs: number): Promise<void> =>
+const tell = (
+  trx: Db,
+  { proId }: StaffPlace,
+  member: MemberRow,
+  message: Parameters<typeof notify>[1][number]['message'],
+  nowMs: number,
+): Promise<void> =>
   notify(trx, [{ message, key: `${member.id}:${nowMs}`, payload: { account: member.account_id, pro: proId } }], nowMs);
 
 /**
  * Changes the role of a staff member, in the caller's transaction, and notifies them. The new role applies from their
  * next page.
  */
-export const changeRole = async (trx: Db, call: Call, place: StaffPlace, asked: StaffGiven & { readonly id: string }): Promise<void> => {
+export const changeRole = async (
+  trx: Db,
+  call: Call,
+  place: StaffPlace,
+  asked: StaffGiven & { readonly id: string },
+): Promise<void> => {
   const member = await otherMember(trx, call, place, asked.id);
-  const isSame = member.role === asked.role && (asked.role !== 'practitioner' || member.agenda?.id === asked.resource_id);
+  const isSame =
+    member.role === asked.role && (asked.role !== 'practitioner' || member.agenda?.id === asked.resource_id);
   if (isSame) throw new Refusal('NoChanges', { additional: 'no_changes' });
   await writeMemberRole(trx, member.row, { role: asked.role, agendaRow: await agendaFor(trx, place, asked) });
   // Their waiting requests concerned the agenda that they had before.
   await endTimeOff(trx, member.row, call.now);
   await tell(trx, place, member, messages.staff_role_changed, call.now);
-  await audit(trx, call, place, 'staff role changed', { account: member.account, before: member.role, after: asked.role });
+  await audit(trx, call, place, 'staff role changed', {
+    account: member.account,
+    before: member.role,
+    after: asked.role,
+  });
 };
 
 /**

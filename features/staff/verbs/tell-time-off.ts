@@ -10,7 +10,10 @@ import type { StaffLinks } from '../rules/mails.ts';
 import type { TimeOffFacts } from '../rules/time-off-mails.ts';
 import { timeOffDays, type TimeOffState } from '../rules/time-off.ts';
 
-const factsOf = async (db: Db, row: number): Promise<(TimeOffFacts & { readonly accountId: number; readonly proId: number }) | undefined> => {
+const factsOf = async (
+  db: Db,
+  row: number,
+): Promise<(TimeOffFacts & { readonly accountId: number; readonly proId: number }) | undefined> => {
   const told = await timeOffToTell(db, row);
   if (!told) return undefined;
   return {
@@ -30,11 +33,17 @@ export const tellTimeOffAsked = async (trx: Db, proId: number, row: number, nowM
   if (!facts || !owner) return;
   const message = timeOffRequested.time_off_asked;
   const onScreen = screenLineOf(message, facts, { profile: owner.profile_id });
-  await notify(trx, [{ message, key: `${row}`, payload: { account: owner.account_id, time_off: row }, onScreen }], nowMs);
+  await notify(
+    trx,
+    [{ message, key: `${row}`, payload: { account: owner.account_id, time_off: row }, onScreen }],
+    nowMs,
+  );
 };
 
 const messageOf = (state: TimeOffState) =>
-  state === 'granted' || state === 'refused' || state === 'taken_back' ? timeOffDecided[`time_off_${state}`] : undefined;
+  state === 'granted' || state === 'refused' || state === 'taken_back'
+    ? timeOffDecided[`time_off_${state}`]
+    : undefined;
 
 /**
  * Notifies the author of a time off request of the decision, in the caller's transaction. Does nothing once their
@@ -45,19 +54,30 @@ export const tellTimeOffDecided = async (trx: Db, row: number, nowMs: number): P
   const message = facts && messageOf(facts.state);
   if (!message) return;
   const onScreen = screenLineOf(message, facts, { account: facts.accountId });
-  await notify(trx, [{ message, key: `${row}`, payload: { account: facts.accountId, time_off: row }, onScreen }], nowMs);
+  await notify(
+    trx,
+    [{ message, key: `${row}`, payload: { account: facts.accountId, time_off: row }, onScreen }],
+    nowMs,
+  );
 };
 
 const loadTold = async ({ db, env }: Pick<App, 'db' | 'env'>, row: number | undefined, path: string) => {
   const facts = row === undefined ? undefined : await factsOf(db, row);
-  return facts && { facts, links: async (): Promise<StaffLinks> => ({ open: `${env.PUBLIC_URL}${path}`, supportEmail: env.SUPPORT_EMAIL }) };
+  return (
+    facts && {
+      facts,
+      links: async (): Promise<StaffLinks> => ({ open: `${env.PUBLIC_URL}${path}`, supportEmail: env.SUPPORT_EMAIL }),
+    }
+  );
 };
 
 /** Loads a request for the mail to the owner. Null once either account is gone. */
 export const loadTimeOffAsked: LoadSubject<TimeOffFacts, StaffLinks> = async (app, { payload }) => {
   const told = await loadTold(app, payload.time_off, '/business/dashboard/equipe/absences');
   const owner = told && (await ownerOf(app.db, told.facts.proId));
-  return told && owner ? { ...told, readers: { professional: { email: owner.email, accountId: owner.account_id } } } : null;
+  return told && owner
+    ? { ...told, readers: { professional: { email: owner.email, accountId: owner.account_id } } }
+    : null;
 };
 
 /** Loads a request for the mail to its author. Null once their account is gone. */

@@ -22,7 +22,13 @@ import {
   writeTimeOff,
   type TimeOffRow,
 } from '../queries/time-off.ts';
-import { timeOffAsked, timeOffDays, timeOffRefusals, type TimeOffFields, type TimeOffState } from '../rules/time-off.ts';
+import {
+  timeOffAsked,
+  timeOffDays,
+  timeOffRefusals,
+  type TimeOffFields,
+  type TimeOffState,
+} from '../rules/time-off.ts';
 import type { StaffPlace } from './manage.ts';
 import { tellTimeOffAsked, tellTimeOffDecided } from './tell-time-off.ts';
 
@@ -48,11 +54,18 @@ const shown = (row: TimeOffRow, nowMs: number): Read['request'] => {
   };
 };
 
-const offTime = (row: TimeOffRow): OffTime => ({ id: row.id, resourceRow: row.resource_row, resourceId: row.resource, fromMs: row.from_ms, toMs: row.to_ms });
+const offTime = (row: TimeOffRow): OffTime => ({
+  id: row.id,
+  resourceRow: row.resource_row,
+  resourceId: row.resource,
+  fromMs: row.from_ms,
+  toMs: row.to_ms,
+});
 
 const ownPractitioner = async (trx: Db, call: Call, { proId }: StaffPlace) => {
   const member = await lockOwnMember(trx, proId, signedIn(call).id, call.now);
-  if (member?.role !== 'practitioner' || member.agenda === null) throw new Refusal('Forbidden', { additional: timeOffRefusals.notPractitioner });
+  if (member?.role !== 'practitioner' || member.agenda === null)
+    throw new Refusal('Forbidden', { additional: timeOffRefusals.notPractitioner });
   return member;
 };
 
@@ -69,8 +82,11 @@ const ownShown = async (
  * The signed-in account's own requests in an establishment. Throws `Forbidden` unless the account is a practitioner of
  * its team.
  */
-export const ownTimeOffShown = async (trx: Db, call: Call, place: StaffPlace): Promise<AnswerOf<typeof listOwnTimeOff>> =>
-  ownShown(trx, await ownPractitioner(trx, call, place), call.now);
+export const ownTimeOffShown = async (
+  trx: Db,
+  call: Call,
+  place: StaffPlace,
+): Promise<AnswerOf<typeof listOwnTimeOff>> => ownShown(trx, await ownPractitioner(trx, call, place), call.now);
 
 /**
  * Requests time off for the signed-in account, in the caller's transaction, and notifies the owner. Refuses invalid or
@@ -88,7 +104,14 @@ export const askForTimeOff = async (
   const agenda = await agendaOfMember(trx, member.row);
   if (!agenda?.active) throw new Refusal('Conflict', { additional: timeOffRefusals.noAgenda });
   const { span } = judged;
-  const made = { publicId: newId(), proId: place.proId, membershipRow: member.row, resourceRow: agenda.row, span, reason: asked.reason };
+  const made = {
+    publicId: newId(),
+    proId: place.proId,
+    membershipRow: member.row,
+    resourceRow: agenda.row,
+    span,
+    reason: asked.reason,
+  };
   const row = await insertTimeOff(trx, made, call.now);
   if (row === undefined) throw new Refusal('Conflict', { additional: timeOffRefusals.overlaps });
   await tellTimeOffAsked(trx, place.proId, row, call.now);
@@ -105,7 +128,12 @@ const expect = (row: TimeOffRow | undefined, state: TimeOffState): TimeOffRow =>
  * Withdraws the account's own waiting request, in the caller's transaction. Throws `NotFound` for another person's
  * request.
  */
-export const withdrawOwnTimeOff = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<AnswerOf<typeof listOwnTimeOff>> => {
+export const withdrawOwnTimeOff = async (
+  trx: Db,
+  call: Call,
+  place: StaffPlace,
+  publicId: string,
+): Promise<AnswerOf<typeof listOwnTimeOff>> => {
   const member = await ownPractitioner(trx, call, place);
   const found = await lockTimeOff(trx, place.proId, publicId);
   if (found?.membership_row !== member.row) throw new Refusal('NotFound');
@@ -114,7 +142,12 @@ export const withdrawOwnTimeOff = async (trx: Db, call: Call, place: StaffPlace,
 };
 
 /** The requests of an establishment's practitioners, waiting ones first. */
-export const timeOffShown = async (db: Db, call: Call, { proId }: StaffPlace, resourceId: string | null): Promise<AnswerOf<typeof listTimeOff>> => {
+export const timeOffShown = async (
+  db: Db,
+  call: Call,
+  { proId }: StaffPlace,
+  resourceId: string | null,
+): Promise<AnswerOf<typeof listTimeOff>> => {
   const rows = await timeOffOf(db, proId, resourceId, call.now);
   return {
     waiting: rows.filter(({ state, to_ms }) => state === 'asked' && to_ms > call.now).length,
@@ -167,14 +200,25 @@ export const grantAskedTimeOff = async (trx: Db, call: Call, place: StaffPlace, 
 };
 
 /** Refuses a request with a message, in the caller's transaction, and notifies its author. */
-export const refuseAskedTimeOff = async (trx: Db, call: Call, place: StaffPlace, publicId: string, answer: string): Promise<Read> => {
+export const refuseAskedTimeOff = async (
+  trx: Db,
+  call: Call,
+  place: StaffPlace,
+  publicId: string,
+  answer: string,
+): Promise<Read> => {
   const row = await othersWaiting(trx, call, place, publicId);
   await writeTimeOff(trx, row.row, { state: 'refused', answer }, call.now);
   return decided(trx, call, place, row, 'time off refused');
 };
 
 /** Cancels a granted time off, in the caller's transaction. The agenda opens again and the author is notified. */
-export const takeGrantedTimeOffBack = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<Read> => {
+export const takeGrantedTimeOffBack = async (
+  trx: Db,
+  call: Call,
+  place: StaffPlace,
+  publicId: string,
+): Promise<Read> => {
   const row = expect(await lockTimeOff(trx, place.proId, publicId), 'granted');
   if (row.to_ms <= call.now) throw new Refusal('Conflict', { additional: timeOffRefusals.over });
   await openAfterOff(trx, place.proId, offTime(row), call.now);

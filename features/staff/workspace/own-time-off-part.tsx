@@ -15,7 +15,11 @@ import type { OwnTimeOffView, TimeOffLine } from './time-off-view.ts';
 export const timeOffFields = ['from_date', 'from_time', 'to_date', 'to_time', 'reason'] as const;
 
 const Ask = ({ refused, once }: { refused: RefusedForm | undefined; once: string }) => {
-  const of = (name: (typeof timeOffFields)[number]) => ({ name, defaultValue: refused?.typed[name] ?? '', error: refused?.validation[name] });
+  const of = (name: (typeof timeOffFields)[number]) => ({
+    name,
+    defaultValue: refused?.typed[name] ?? '',
+    error: refused?.validation[name],
+  });
   return (
     <Card as="section">
       <h2 className={css['receipt']}>{texts.ask}</h2>
@@ -31,7 +35,14 @@ const Ask = ({ refused, once }: { refused: RefusedForm | undefined; once: string
           <TextField {...of('to_time')} type="time" step={300} label={texts.toTime} />
         </FieldPair>
         <p className={css['soft']}>{texts.hours}</p>
-        <TextField {...of('reason')} isRequired label={texts.reason} hint={texts.reasonHint} maxLength={timeOffWordMax} autoComplete="off" />
+        <TextField
+          {...of('reason')}
+          isRequired
+          label={texts.reason}
+          hint={texts.reasonHint}
+          maxLength={timeOffWordMax}
+          autoComplete="off"
+        />
         <p className={css['soft']}>{texts.after}</p>
         <div>
           <Button type="submit">{texts.submit}</Button>
@@ -43,7 +54,13 @@ const Ask = ({ refused, once }: { refused: RefusedForm | undefined; once: string
 
 const withdrawForm = ({ id, when, waits }: TimeOffLine) =>
   waits && (
-    <SureForm label={texts.withdraw} name={texts.withdrawOf(when)} text={texts.withdrawText} sure={texts.withdrawSure} isQuiet>
+    <SureForm
+      label={texts.withdraw}
+      name={texts.withdrawOf(when)}
+      text={texts.withdrawText}
+      sure={texts.withdrawSure}
+      isQuiet
+    >
       <input type="hidden" name="do" value="retiree" />
       <input type="hidden" name="request_id" value={id} />
     </SureForm>

@@ -10,7 +10,12 @@ const linesMost = 3;
 
 const accessOf = ({ members, invitations }: StaffData, rid: string) => {
   const member = members.find(({ agenda }) => agenda?.id === rid);
-  if (member) return { title: staffRoleNames[member.role], text: [member.email, staffTexts.since(staffDay(member.since))].join(' · '), isNone: false };
+  if (member)
+    return {
+      title: staffRoleNames[member.role],
+      text: [member.email, staffTexts.since(staffDay(member.since))].join(' · '),
+      isNone: false,
+    };
   const invited = invitations.find(({ agenda }) => agenda?.id === rid);
   if (!invited) return { title: texts.noAccess, text: null, isNone: true };
   const until = (invited.expired ? staffTexts.over : staffTexts.until)(staffDay(invited.expires_at));
@@ -20,6 +25,9 @@ const accessOf = ({ members, invitations }: StaffData, rid: string) => {
 /** A practitioner's access and their current absences: waiting requests, then granted ones. */
 export const personStaffView = (staff: StaffData, asked: DataOf<typeof listTimeOff>, rid: string) => {
   const { waiting, before } = timeOffView(asked);
-  return { access: accessOf(staff, rid), absences: [...waiting, ...before.filter(({ isGranted }) => isGranted)].slice(0, linesMost) };
+  return {
+    access: accessOf(staff, rid),
+    absences: [...waiting, ...before.filter(({ isGranted }) => isGranted)].slice(0, linesMost),
+  };
 };
 export type PersonStaffView = ReturnType<typeof personStaffView>;

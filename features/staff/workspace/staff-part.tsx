@@ -41,7 +41,13 @@ const Access = ({ member: { id, name, role, agenda, visits, handOverTo }, agenda
     <PageForm refused={refused}>
       <input type="hidden" name="do" value="role" />
       <input type="hidden" name="mid" value={id} />
-      <ChoiceField name="role" id={`${id}-role`} label={texts.role} defaultValue={refused?.typed['role'] ?? role} options={roleOptions} />
+      <ChoiceField
+        name="role"
+        id={`${id}-role`}
+        label={texts.role}
+        defaultValue={refused?.typed['role'] ?? role}
+        options={roleOptions}
+      />
       <AgendaField
         id={`${id}-agenda`}
         agendas={agenda === null ? agendas : [agenda, ...agendas]}
@@ -85,7 +91,13 @@ const Members = ({ members, practitioners, refused }: MembersProps) => (
             <b>{`${member.name}${member.isOwn ? ` (${texts.you})` : ''}`}</b>
             <Badge tone="sky">{member.roleName}</Badge>
             <span className={css['soft']}>{member.detail}</span>
-            {!member.isOwn && <Access member={member} agendas={practitioners} refused={refused?.typed['mid'] === member.id ? refused : undefined} />}
+            {!member.isOwn && (
+              <Access
+                member={member}
+                agendas={practitioners}
+                refused={refused?.typed['mid'] === member.id ? refused : undefined}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -108,7 +120,12 @@ const Invitations = ({ invitations }: Pick<StaffView, 'invitations'>) => (
             <input type="hidden" name="do" value="renvoi" />
             <input type="hidden" name="iid" value={id} />
           </SureForm>
-          <SureForm label={texts.withdraw} name={texts.withdrawOf(email)} text={texts.withdrawText} sure={texts.withdrawSure}>
+          <SureForm
+            label={texts.withdraw}
+            name={texts.withdrawOf(email)}
+            text={texts.withdrawText}
+            sure={texts.withdrawSure}
+          >
             <input type="hidden" name="do" value="retrait" />
             <input type="hidden" name="iid" value={id} />
           </SureForm>
@@ -152,7 +169,11 @@ const Invite = ({ agendas, proposed, refused, once }: InviteProps) => (
         options={roleOptions}
         error={refused?.validation['role']}
       />
-      <AgendaField agendas={agendas} defaultValue={refused?.typed['resource_id'] ?? proposed?.rid ?? ''} error={refused?.validation['resource_id']} />
+      <AgendaField
+        agendas={agendas}
+        defaultValue={refused?.typed['resource_id'] ?? proposed?.rid ?? ''}
+        error={refused?.validation['resource_id']}
+      />
       <dl className={css['soft']}>
         {staffRoles.map((role) => (
           <div key={role}>

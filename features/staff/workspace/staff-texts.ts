@@ -13,7 +13,8 @@ export const staffTexts = {
   you: 'vous',
   since: (day: string): string => `depuis le ${day}`,
   hints: {
-    manager: 'Planning, rendez-vous, clients avec les notes privées, horaires, accès de l’équipe. Ni le compte de paiement, ni les versements.',
+    manager:
+      'Planning, rendez-vous, clients avec les notes privées, horaires, accès de l’équipe. Ni le compte de paiement, ni les versements.',
     reception: 'Planning, rendez-vous, clients sans les notes privées, encaissement sur place.',
     practitioner:
       'Son propre agenda, ses rendez-vous et leurs clients, les réponses de santé de ses rendez-vous. Ni l’agenda de ses collègues, ni les réglages.',
@@ -27,7 +28,8 @@ export const staffTexts = {
   ofAgenda: (label: string): string => `agenda ${ofName(label)}`,
   toCome: (count: number): string => `${count} rendez-vous à venir`,
   handOver: 'Confier ses rendez-vous',
-  handOverOf: (name: string, count: number): string => `Confier ${count === 1 ? 'le' : `les ${count}`} rendez-vous ${ofName(name)}`,
+  handOverOf: (name: string, count: number): string =>
+    `Confier ${count === 1 ? 'le' : `les ${count}`} rendez-vous ${ofName(name)}`,
   changeOf: (name: string): string => `Changer l’accès ${ofName(name)}`,
   role: 'Rôle',
   save: 'Enregistrer le rôle',
@@ -41,7 +43,9 @@ export const staffTexts = {
             `${name} a ${visits} rendez-vous à venir${narrow}: ${visits === 1 ? 'confiez-le d’abord, sinon il restera' : 'confiez-les d’abord, sinon ils resteront'} dans son agenda.`,
           ]),
       `${name} n’aura plus accès à cet espace${narrow}: nous fermerons ses sessions et l’en informerons par email.`,
-      visits === 0 ? 'Les rendez-vous à venir restent prévus, avec leurs praticiens.' : 'Aucun rendez-vous n’est annulé.',
+      visits === 0
+        ? 'Les rendez-vous à venir restent prévus, avec leurs praticiens.'
+        : 'Aucun rendez-vous n’est annulé.',
     ].join(' '),
   endSure: 'Retirer cet accès',
   waiting: 'Invitations en attente',
@@ -56,7 +60,8 @@ export const staffTexts = {
   withdrawSure: 'Retirer l’invitation',
   invite: 'Inviter une personne',
   email: 'Adresse email',
-  emailHint: 'Nous enverrons le lien à cette adresse. Pour accepter, la personne doit avoir un compte Accalmie avec cette adresse, et l’avoir confirmée.',
+  emailHint:
+    'Nous enverrons le lien à cette adresse. Pour accepter, la personne doit avoir un compte Accalmie avec cette adresse, et l’avoir confirmée.',
   choose: 'Choisir un rôle',
   submit: 'Envoyer l’invitation',
   said: {
@@ -102,7 +107,8 @@ export const invitationTexts = {
   accept: 'Rejoindre l’équipe',
   signIn: 'J’ai un compte',
   register: 'Créer un compte avec cette adresse',
-  first: 'Pour accepter l’invitation, il vous faut un compte avec cette adresse, confirmée par l’email reçu à l’inscription. Ouvrez ensuite à nouveau ce lien.',
+  first:
+    'Pour accepter l’invitation, il vous faut un compte avec cette adresse, confirmée par l’email reçu à l’inscription. Ouvrez ensuite à nouveau ce lien.',
   unknownHeading: 'Invitation introuvable',
   unknown:
     'Ce lien a été remplacé par un lien plus récent, ou il est incomplet. Cherchez le dernier email de l’établissement, ou demandez-lui de renvoyer l’invitation.',

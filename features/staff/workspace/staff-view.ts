@@ -8,11 +8,16 @@ import { staffTexts as texts } from './staff-texts.ts';
 
 export const staffDay = (at: string): string => fullDateText(dayOf(parisZone, instantMs(at)));
 
-export const staffView = ({ members, invitations, practitioners }: StaffData, toHandOver: (agendaId: string) => string) => ({
+export const staffView = (
+  { members, invitations, practitioners }: StaffData,
+  toHandOver: (agendaId: string) => string,
+) => ({
   members: members.map(({ id, firstname, lastname, email, role, agenda, visits_to_come: visits, since, own }) => ({
     id,
     name: `${firstname} ${lastname}`.trim(),
-    detail: [email, texts.since(staffDay(since)), ...(agenda === null ? [] : [texts.ofAgenda(agenda.label)])].join(' · '),
+    detail: [email, texts.since(staffDay(since)), ...(agenda === null ? [] : [texts.ofAgenda(agenda.label)])].join(
+      ' · ',
+    ),
     agenda,
     visits,
     handOverTo: agenda === null || visits === 0 ? null : toHandOver(agenda.id),

@@ -45,7 +45,8 @@ export const timeOffRequestTexts = {
   visitor: 'Client de passage',
   taken: 'Créneau déjà occupé',
   grantHeading: 'Accorder',
-  grantText: (name: string): string => `L’agenda ${ofName(name)} sera fermé pendant cette absence. Nous en informerons cette personne.`,
+  grantText: (name: string): string =>
+    `L’agenda ${ofName(name)} sera fermé pendant cette absence. Nous en informerons cette personne.`,
   grant: 'Accorder l’absence',
   refuseHeading: 'Refuser',
   word: 'Votre réponse',

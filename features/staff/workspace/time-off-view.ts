@@ -23,9 +23,26 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 
 const minuteOf = (text: string | null): number | null => (text === null ? null : (clockMinute(text) ?? null));
 
-const lineOf = ({ id, person, reason, state, over, from_date, from_time, to_date, to_time, asked_at, answer }: TimeOffData) => {
+const lineOf = ({
+  id,
+  person,
+  reason,
+  state,
+  over,
+  from_date,
+  from_time,
+  to_date,
+  to_time,
+  asked_at,
+  answer,
+}: TimeOffData) => {
   const isLapsed = state === 'asked' && over;
-  const days = { fromDay: dayFromIso(from_date)!, fromMin: minuteOf(from_time), toDay: dayFromIso(to_date)!, toMin: minuteOf(to_time) };
+  const days = {
+    fromDay: dayFromIso(from_date)!,
+    fromMin: minuteOf(from_time),
+    toDay: dayFromIso(to_date)!,
+    toMin: minuteOf(to_time),
+  };
   return {
     id,
     person,
@@ -49,15 +66,22 @@ export const timeOffView = ({ requests }: DataOf<typeof listTimeOff>) => {
 };
 export type TimeOffView = ReturnType<typeof timeOffView>;
 
-export const ownTimeOffView = ({ establishment, requests }: DataOf<typeof listOwnTimeOff>) => ({ establishment, requests: requests.map(lineOf) });
+export const ownTimeOffView = ({ establishment, requests }: DataOf<typeof listOwnTimeOff>) => ({
+  establishment,
+  requests: requests.map(lineOf),
+});
 export type OwnTimeOffView = ReturnType<typeof ownTimeOffView>;
 
 export const timeOffRequestView = ({ request, visits, visits_total }: DataOf<typeof readTimeOff>) => ({
   ...lineOf(request),
   visits: visits.map(({ booking_id, starts_at, day, start_minute, kind, title, services }) => ({
     key: `${booking_id ?? kind} ${starts_at}`,
-    when: capital(dateTimeText({ day: day + Math.floor(start_minute / dayMinutes), minute: start_minute % dayMinutes })),
-    what: [kind === 'taken' ? timeOffRequestTexts.taken : (title ?? timeOffRequestTexts.visitor), ...services].join(' · '),
+    when: capital(
+      dateTimeText({ day: day + Math.floor(start_minute / dayMinutes), minute: start_minute % dayMinutes }),
+    ),
+    what: [kind === 'taken' ? timeOffRequestTexts.taken : (title ?? timeOffRequestTexts.visitor), ...services].join(
+      ' · ',
+    ),
   })),
   more: visits_total > visits.length ? timeOffRequestTexts.more(visits.length, visits_total) : null,
 });

@@ -34,7 +34,12 @@ type Props = {
 
 const blank: PricedRow = { upTo: '', price: '0' };
 
-type RowProps = Pick<Props, 'name' | 'words' | 'steps'> & { index: number; row: PricedRow; error: boolean; onRemove?: () => void };
+type RowProps = Pick<Props, 'name' | 'words' | 'steps'> & {
+  index: number;
+  row: PricedRow;
+  error: boolean;
+  onRemove?: () => void;
+};
 
 const Row = ({ name, words, steps, index, row, error, onRemove }: RowProps) => (
   <fieldset className={css['row']}>
@@ -47,7 +52,14 @@ const Row = ({ name, words, steps, index, row, error, onRemove }: RowProps) => (
       defaultValue={row.upTo}
       aria-invalid={error || undefined}
     />
-    <TextField label={words.price} name={`${name}_price`} inputMode="decimal" maxLength={8} defaultValue={row.price} aria-invalid={error || undefined} />
+    <TextField
+      label={words.price}
+      name={`${name}_price`}
+      inputMode="decimal"
+      maxLength={8}
+      defaultValue={row.price}
+      aria-invalid={error || undefined}
+    />
     {onRemove && (
       <span className={css['remove']}>
         <IconButton aria-label={words.remove(index)} onClick={onRemove}>
@@ -87,7 +99,13 @@ export const PricedRows = ({ name, words, steps, rows, error, onChange }: Props)
       {error !== undefined && <FieldMessage id={errorId}>{error}</FieldMessage>}
       <div className={css['rows']}>
         {kept.map(({ row, key }, i) => (
-          <Row key={key} {...{ name, words, steps, row }} index={i + 1} error={error !== undefined && i === 0} onRemove={() => remove(key)} />
+          <Row
+            key={key}
+            {...{ name, words, steps, row }}
+            index={i + 1}
+            error={error !== undefined && i === 0}
+            onRemove={() => remove(key)}
+          />
         ))}
         <noscript>
           <div className={css['rows']}>

@@ -22,7 +22,12 @@ export const TravelFields = ({ typed, choices, errors, onChange }: Props) => (
       <p className={settings['legend']} aria-hidden="true">
         {texts.mode}
       </p>
-      <Segmented label={texts.mode} name="mode" options={choices.modes.map(({ value, text: label }) => ({ value, label }))} value={typed.mode} />
+      <Segmented
+        label={texts.mode}
+        name="mode"
+        options={choices.modes.map(({ value, text: label }) => ({ value, label }))}
+        value={typed.mode}
+      />
     </div>
     <ChoiceField
       label={texts.distance}
@@ -38,19 +43,53 @@ export const TravelFields = ({ typed, choices, errors, onChange }: Props) => (
       <legend className={settings['legend']}>{texts.type}</legend>
       <div className={css['types']}>
         {tariffs.map((key) => (
-          <OptionCard key={key} name="tariff" value={key} isChecked={typed.tariff === key} title={texts.types[key][0]} text={texts.types[key][1]} />
+          <OptionCard
+            key={key}
+            name="tariff"
+            value={key}
+            isChecked={typed.tariff === key}
+            title={texts.types[key][0]}
+            text={texts.types[key][1]}
+          />
         ))}
       </div>
     </fieldset>
     <div className={css['fixed']}>
-      <TextField label={texts.fixed} name="fixed_cents" inputMode="decimal" maxLength={8} defaultValue={typed.fixed} error={errors['fixed_cents']} />
+      <TextField
+        label={texts.fixed}
+        name="fixed_cents"
+        inputMode="decimal"
+        maxLength={8}
+        defaultValue={typed.fixed}
+        error={errors['fixed_cents']}
+      />
     </div>
     <div className={css['bands']}>
-      <ChoiceField label={texts.free} name="free_band" options={choices.free} defaultValue={typed.free} error={errors['free_band']} />
-      <PricedRows name="band" words={texts.bands} steps={choices.bands} rows={typed.bands} error={errors['paid_bands']} onChange={onChange} />
+      <ChoiceField
+        label={texts.free}
+        name="free_band"
+        options={choices.free}
+        defaultValue={typed.free}
+        error={errors['free_band']}
+      />
+      <PricedRows
+        name="band"
+        words={texts.bands}
+        steps={choices.bands}
+        rows={typed.bands}
+        error={errors['paid_bands']}
+        onChange={onChange}
+      />
     </div>
     <div className={css['times']}>
-      <PricedRows name="time" words={texts.times} steps={choices.times} rows={typed.times} error={errors['fees']} onChange={onChange} />
+      <PricedRows
+        name="time"
+        words={texts.times}
+        steps={choices.times}
+        rows={typed.times}
+        error={errors['fees']}
+        onChange={onChange}
+      />
     </div>
   </div>
 );

@@ -58,12 +58,21 @@ test('the preview lists the fee of each distance and draws a ring where each pri
 });
 
 test('shows the errors of a row above its list, reads prices to the cent and sends unreadable prices unchanged', () => {
-  assert.deepEqual(travelErrors({ 'fees.0.duration_sec': 'a', 'fees.2.price_cents': 'b', 'rule.paid_bands.1.band': 'c', 'rule.max_distance_km': 'd' }), {
-    fees: 'a',
-    paid_bands: 'c',
-    max_distance_km: 'd',
-  });
-  const fixed = (typed: string) => travelBody({ ...typedTravelOf(kept), tariff: 'fixed', fixed: typed }).rule.fixed_cents;
+  assert.deepEqual(
+    travelErrors({
+      'fees.0.duration_sec': 'a',
+      'fees.2.price_cents': 'b',
+      'rule.paid_bands.1.band': 'c',
+      'rule.max_distance_km': 'd',
+    }),
+    {
+      fees: 'a',
+      paid_bands: 'c',
+      max_distance_km: 'd',
+    },
+  );
+  const fixed = (typed: string) =>
+    travelBody({ ...typedTravelOf(kept), tariff: 'fixed', fixed: typed }).rule.fixed_cents;
   assert.deepEqual([fixed('7,35'), fixed('7 €'), fixed('sept'), fixed('')], [735, 700, 'sept', '']);
   assert.equal(typedTravelOf({ ...kept, rule: { ...kept.rule, type: 'fixed', fixed_cents: 735 } }).fixed, '7,35');
 });

@@ -38,7 +38,10 @@ export const typedTravelOf = ({ rule, fees, default_fee }: Kept): TravelTyped =>
   free: rule?.free_band ?? '',
   fixed: eurosTyped(rule?.fixed_cents ?? 0),
   bands: (rule?.paid_bands ?? []).map(({ band, price_cents }) => ({ upTo: band, price: eurosTyped(price_cents) })),
-  times: (fees.length > 0 ? fees : [default_fee]).map(({ duration_sec, price_cents }) => ({ upTo: String(duration_sec), price: eurosTyped(price_cents) })),
+  times: (fees.length > 0 ? fees : [default_fee]).map(({ duration_sec, price_cents }) => ({
+    upTo: String(duration_sec),
+    price: eurosTyped(price_cents),
+  })),
 });
 
 const rowsIn = (form: FormData, name: string): PricedRow[] => {
@@ -59,13 +62,17 @@ export const typedTravelIn = (form: FormData): TravelTyped => ({
 
 /** Converts the typed settings into the body of the call. Hidden fields get neutral values. */
 export const travelBody = ({ mode, tariff, max, free, fixed, bands, times }: TravelTyped) => ({
-  fees: tariff === 'by-time' ? times.map(({ upTo, price }) => ({ duration_sec: upTo, price_cents: centsTyped(price) })) : [],
+  fees:
+    tariff === 'by-time'
+      ? times.map(({ upTo, price }) => ({ duration_sec: upTo, price_cents: centsTyped(price) }))
+      : [],
   rule: {
     mode,
     type: tariff === 'by-time' ? 'free' : tariff,
     free_band: tariff === 'starts-at' ? free : '',
     fixed_cents: tariff === 'fixed' ? (centsTyped(fixed) ?? '') : 0,
-    paid_bands: tariff === 'starts-at' ? bands.map(({ upTo, price }) => ({ band: upTo, price_cents: centsTyped(price) })) : [],
+    paid_bands:
+      tariff === 'starts-at' ? bands.map(({ upTo, price }) => ({ band: upTo, price_cents: centsTyped(price) })) : [],
     max_distance_km: max,
   },
 });
@@ -94,10 +101,16 @@ const travelOf = (typed: TravelTyped): Travel => {
       type: rule.type,
       freeUpToKm: kmOf(travelExpenseBandsFree, rule.free_band),
       fixedCents: cents(rule.fixed_cents),
-      paid: rule.paid_bands.map(({ band, price_cents }) => ({ upToKm: kmOf(travelExpenseBandsPaid, band), priceCents: cents(price_cents) })),
+      paid: rule.paid_bands.map(({ band, price_cents }) => ({
+        upToKm: kmOf(travelExpenseBandsPaid, band),
+        priceCents: cents(price_cents),
+      })),
       maxDistanceKm: Number(rule.max_distance_km) || 0,
     },
-    fees: fees.map(({ duration_sec, price_cents }) => ({ durationSec: Number(duration_sec), priceCents: cents(price_cents) })),
+    fees: fees.map(({ duration_sec, price_cents }) => ({
+      durationSec: Number(duration_sec),
+      priceCents: cents(price_cents),
+    })),
   };
 };
 
@@ -141,11 +154,17 @@ const stepKm = 5;
 
 /** The choices of the form. The server builds them, so that the page does not load the whole reference lists. */
 export const travelChoices = ({ max }: TravelTyped) => {
-  const distances = new Set([...Array.from({ length: farthestKm / stepKm }, (_, i) => (i + 1) * stepKm), ...(/^\d{1,3}$/.test(max) ? [Number(max)] : [])]);
+  const distances = new Set([
+    ...Array.from({ length: farthestKm / stepKm }, (_, i) => (i + 1) * stepKm),
+    ...(/^\d{1,3}$/.test(max) ? [Number(max)] : []),
+  ]);
   return {
     modes: enumerations.transport_modes.map(({ key, label }) => ({ value: key, text: label })),
     distances: [...distances].toSorted((a, b) => a - b).map((km) => ({ value: String(km), text: distanceText(km) })),
-    free: [{ value: '', text: texts.noFree }, ...travelExpenseBandsFree.map(({ key, max: km }) => ({ value: key, text: distanceText(km) }))],
+    free: [
+      { value: '', text: texts.noFree },
+      ...travelExpenseBandsFree.map(({ key, max: km }) => ({ value: key, text: distanceText(km) })),
+    ],
     bands: travelExpenseBandsPaid.map(({ key, max: km }) => ({ value: key, text: distanceText(km) })),
     times: travelTimes.map(({ value, minutes }) => ({ value: String(value), text: durationText(minutes) })),
   };

@@ -8,6 +8,7 @@ export const prepaidCodeTexts = {
   tooMany: 'Trop de tentatives. Patientez quelques instants avant de réessayer.',
   // assumed: codes are not sold yet. See docs/product/sales.md#where-a-code-leads for the page that each kind will
   // open.
-  known: 'Ce code existe, mais ne s’utilise pas encore en ligne\u202f: écrivez-nous avec «\u202fNous contacter\u202f», au bas de la page.',
+  known:
+    'Ce code existe, mais ne s’utilise pas encore en ligne\u202f: écrivez-nous avec «\u202fNous contacter\u202f», au bas de la page.',
   empty: 'Ce champ est obligatoire',
 } as const;

@@ -13,7 +13,10 @@ const shown = (sale: PublicSale) => ({
 /** A professional's sale items for the public page, in words, with products last. Null when there are no sale items. */
 export const salesShown = (sales: readonly PublicSale[]) => {
   if (sales.length === 0) return null;
-  const ordered = [...sales.filter(({ kind }) => kind !== 'product'), ...sales.filter(({ kind }) => kind === 'product')];
+  const ordered = [
+    ...sales.filter(({ kind }) => kind !== 'product'),
+    ...sales.filter(({ kind }) => kind === 'product'),
+  ];
   return { items: ordered.map(shown), said: texts.said([...new Set(ordered.map(({ kind }) => kind))]) };
 };
 export type SalesShown = NonNullable<ReturnType<typeof salesShown>>;

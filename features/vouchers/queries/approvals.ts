@@ -22,7 +22,11 @@ export type SaleApprovalRow = Omit<AnswerOf<typeof decideSale>, 'wording' | 'wor
 const shown = sql`${approvalColumns}, t.kind from sale_item t ${approvalJoins}`;
 
 /** A page of the sale items waiting for an admin, oldest first, or of the decided ones, last decided first. */
-export const salesForApproval = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<SaleApprovalRow[]> =>
+export const salesForApproval = async (
+  db: Db,
+  isDecided: boolean,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<SaleApprovalRow[]> =>
   (await sql<SaleApprovalRow>`select ${shown} ${approvalPage(isDecided, page)}`.execute(db)).rows;
 
 export const readSaleForApproval = async (db: Db, publicId: string): Promise<SaleApprovalRow | undefined> =>
@@ -33,4 +37,8 @@ export const countSalesForApproval = async (db: Db): Promise<ApprovalCounts> =>
 
 /** Records an admin's decision on a sale item. Returns false when it no longer waits. */
 export const writeSaleApproval = async (trx: Db, d: ApprovalDecision, nowMs: number): Promise<boolean> =>
-  (await sql`update sale_item set ${approvalWritten(d, nowMs)} where id = ${d.row} and state = 'in_review'`.execute(trx)).numAffectedRows === 1n;
+  (
+    await sql`update sale_item set ${approvalWritten(d, nowMs)} where id = ${d.row} and state = 'in_review'`.execute(
+      trx,
+    )
+  ).numAffectedRows === 1n;

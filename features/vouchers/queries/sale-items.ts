@@ -18,7 +18,11 @@ const shown = sql`
 
 /** A professional's sale items in their order: the archived ones, or the others. */
 export const salesOf = async (db: Db, proId: number, isArchived: boolean): Promise<SaleRow[]> =>
-  (await sql<SaleRow>`select ${shown} where i.pro_id = ${proId} and (i.state = 'archived') = ${isArchived} order by i.position, i.id`.execute(db)).rows;
+  (
+    await sql<SaleRow>`select ${shown} where i.pro_id = ${proId} and (i.state = 'archived') = ${isArchived} order by i.position, i.id`.execute(
+      db,
+    )
+  ).rows;
 
 /** The published sale items of a professional in their order. Empty when the profile is not published. */
 export const publishedSales = async (db: Db, publicId: string): Promise<SaleRow[]> =>
@@ -28,7 +32,10 @@ export const publishedSales = async (db: Db, publicId: string): Promise<SaleRow[
     where p.public_id = ${publicId} and p.published and i.state = 'published' order by i.position, i.id`.execute(db)
   ).rows;
 
-export const countSales = async (db: Db, proId: number): Promise<{ readonly live: number; readonly archived: number }> =>
+export const countSales = async (
+  db: Db,
+  proId: number,
+): Promise<{ readonly live: number; readonly archived: number }> =>
   (
     await sql<{ live: number; archived: number }>`
     select (count(*) filter (where state <> 'archived'))::int4 as live, (count(*) filter (where state = 'archived'))::int4 as archived
@@ -39,17 +46,25 @@ export const saleOf = async (db: Db, proId: number, publicId: string): Promise<S
   (await sql<SaleRow>`select ${shown} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db)).rows[0];
 
 /** The row id of a sale item, and the wording that an admin accepted for it. */
-export const saleKept = async (trx: Db, proId: number, publicId: string): Promise<{ readonly row: number; readonly accepted: string | null } | undefined> =>
+export const saleKept = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+): Promise<{ readonly row: number; readonly accepted: string | null } | undefined> =>
   (
     await sql<{ row: number; accepted: string | null }>`
-    select id as row, accepted_wording as accepted from sale_item where pro_id = ${proId} and public_id = ${publicId}`.execute(trx)
+    select id as row, accepted_wording as accepted from sale_item where pro_id = ${proId} and public_id = ${publicId}`.execute(
+      trx,
+    )
   ).rows[0];
 
 /** Names of a professional's sale items that are not archived, except one sale item. */
 export const saleNamesTaken = async (trx: Db, proId: number, except: string | null): Promise<string[]> =>
   (
     await sql<{ name: string }>`
-    select name from sale_item where pro_id = ${proId} and state <> 'archived' and public_id is distinct from ${except}::text`.execute(trx)
+    select name from sale_item where pro_id = ${proId} and state <> 'archived' and public_id is distinct from ${except}::text`.execute(
+      trx,
+    )
   ).rows.map(({ name }) => name);
 
 /** The active options of a professional's services, archived services excluded. */
@@ -60,13 +75,23 @@ export const optionsToSell = async (db: Db, proId: number): Promise<OwnOption[]>
     where o.pro_id = ${proId} and o.active and s.state <> 'archived'`.execute(db)
   ).rows;
 
-export type SaleContent = SaleTerms & { readonly name: string; readonly description: string; readonly state: ServiceState };
+export type SaleContent = SaleTerms & {
+  readonly name: string;
+  readonly description: string;
+  readonly state: ServiceState;
+};
 
 const submitted = (state: ServiceState, nowMs: number): RawBuilder<unknown> =>
   state === 'in_review' ? sql`coalesce(submitted_at, ${instant(nowMs)})` : sql`null`;
 
 /** Inserts a sale item after the professional's others and returns its row id. */
-export const insertSale = async (trx: Db, proId: number, publicId: string, words: SaleContent, nowMs: number): Promise<number> =>
+export const insertSale = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  words: SaleContent,
+  nowMs: number,
+): Promise<number> =>
   (
     await sql<{ id: number }>`
     insert into sale_item (public_id, pro_id, kind, name, description, price_cents, value_cents, years, stock, collected_on_site, collected_at_visit, rhythm,

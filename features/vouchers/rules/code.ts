@@ -4,7 +4,8 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * Normalizes a typed code before comparison: capitals, no spaces or dashes, letters that look like digits replaced by
  * digits (Crockford base 32).
  */
-export const normalisedCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+export const normalisedCode = (typed: string): string =>
+  typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 /**
  * Check character of twelve characters: their sum modulo 32, weighted by odd numbers, because an even weight would miss
@@ -17,4 +18,5 @@ export const checkCharacter = (body: string): string =>
  * Whether a normalized code has the right form: twelve base-32 characters and their check character
  * (docs/product/sales.md#prepaid-codes).
  */
-export const wellFormed = (code: string): boolean => /^[0-9A-HJKMNP-TV-Z]{13}$/.test(code) && checkCharacter(code.slice(0, 12)) === code.charAt(12);
+export const wellFormed = (code: string): boolean =>
+  /^[0-9A-HJKMNP-TV-Z]{13}$/.test(code) && checkCharacter(code.slice(0, 12)) === code.charAt(12);

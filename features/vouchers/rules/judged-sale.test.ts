@@ -22,7 +22,8 @@ const own = [
   { id: 'hour', price_cents: 6000, offered: true },
   { id: 'hidden', price_cents: 9000, offered: false },
 ];
-const refused = (over: Partial<SaleTerms>, isPublished = false): Record<string, string> => refusedSale({ ...none, ...over }, own, isPublished);
+const refused = (over: Partial<SaleTerms>, isPublished = false): Record<string, string> =>
+  refusedSale({ ...none, ...over }, own, isPublished);
 const hour = { option_id: 'hour', count: 1 };
 
 describe('rules of a sale', () => {
@@ -30,7 +31,9 @@ describe('rules of a sale', () => {
     assert.deepEqual(refused({ value_cents: 5000 }), {});
     assert.deepEqual(refused({ value_cents: 4999 }), { value_cents: 'La valeur est inférieure au prix de ventes' });
     assert.deepEqual(refused({ lines: [hour], price_cents: 6000 }), {});
-    assert.deepEqual(refused({ lines: [hour], price_cents: 6001 }), { 'lines.0.option_id': inputMessages.invalidValue });
+    assert.deepEqual(refused({ lines: [hour], price_cents: 6001 }), {
+      'lines.0.option_id': inputMessages.invalidValue,
+    });
     assert.deepEqual(refused({}), { value_cents: inputMessages.missingFields });
     assert.deepEqual(refused({ value_cents: 5000, years: null }), { years: inputMessages.missingFields });
   });
@@ -38,17 +41,33 @@ describe('rules of a sale', () => {
   test('a box needs distinct lines; a subscription needs a single line, a rhythm and, when monthly, a commitment', () => {
     assert.deepEqual(Object.keys(refused({ kind: 'box' })), ['lines']);
     assert.deepEqual(refused({ kind: 'box', lines: [hour, { option_id: 'hidden', count: 2 }] }), {});
-    assert.deepEqual(refused({ kind: 'box', lines: [hour, hour] }), { 'lines.1.option_id': inputMessages.duplicateValue });
+    assert.deepEqual(refused({ kind: 'box', lines: [hour, hour] }), {
+      'lines.1.option_id': inputMessages.duplicateValue,
+    });
     assert.deepEqual(refused({ kind: 'subscription', lines: [hour] }), { rhythm: inputMessages.missingFields });
-    assert.deepEqual(refused({ kind: 'subscription', lines: [hour], rhythm: 'monthly', years: null }), { engagement_months: inputMessages.missingFields });
-    assert.deepEqual(refused({ kind: 'subscription', lines: [hour], rhythm: 'monthly', years: null, engagement_months: 0 }), {});
+    assert.deepEqual(refused({ kind: 'subscription', lines: [hour], rhythm: 'monthly', years: null }), {
+      engagement_months: inputMessages.missingFields,
+    });
+    assert.deepEqual(
+      refused({ kind: 'subscription', lines: [hour], rhythm: 'monthly', years: null, engagement_months: 0 }),
+      {},
+    );
     assert.deepEqual(refused({ kind: 'subscription', lines: [hour], rhythm: 'sessions' }), {});
-    assert.deepEqual(Object.keys(refused({ kind: 'subscription', lines: [hour, { option_id: 'hidden', count: 1 }], rhythm: 'sessions' })), ['lines']);
+    assert.deepEqual(
+      Object.keys(
+        refused({ kind: 'subscription', lines: [hour, { option_id: 'hidden', count: 1 }], rhythm: 'sessions' }),
+      ),
+      ['lines'],
+    );
   });
 
   test('refuses options of another professional, unoffered options in a published sale, and a product without a place of collection', () => {
-    assert.deepEqual(refused({ kind: 'box', lines: [{ option_id: 'another', count: 1 }] }), { 'lines.0.option_id': inputMessages.invalidParam });
-    assert.deepEqual(refused({ kind: 'box', lines: [{ option_id: 'hidden', count: 1 }] }, true), { 'lines.0.option_id': saleRefusals.notOffered });
+    assert.deepEqual(refused({ kind: 'box', lines: [{ option_id: 'another', count: 1 }] }), {
+      'lines.0.option_id': inputMessages.invalidParam,
+    });
+    assert.deepEqual(refused({ kind: 'box', lines: [{ option_id: 'hidden', count: 1 }] }, true), {
+      'lines.0.option_id': saleRefusals.notOffered,
+    });
     assert.deepEqual(Object.keys(refused({ kind: 'product', years: null })), ['collected_on_site']);
     assert.deepEqual(refused({ kind: 'product', years: null, collected_at_visit: true }), {});
   });
@@ -64,7 +83,13 @@ describe('rules of a sale', () => {
       lines: [{ option_id: 'hour', count: 4 }],
     };
     assert.deepEqual(termsAsked(all), { ...none, lines: [hour] });
-    assert.deepEqual(termsAsked({ ...all, kind: 'product' }), { ...none, kind: 'product', years: null, stock: 3, collected_on_site: true });
+    assert.deepEqual(termsAsked({ ...all, kind: 'product' }), {
+      ...none,
+      kind: 'product',
+      years: null,
+      stock: 3,
+      collected_on_site: true,
+    });
     assert.deepEqual(termsAsked({ ...all, kind: 'subscription' }), {
       ...none,
       kind: 'subscription',
@@ -102,7 +127,10 @@ describe('rules of a sale', () => {
       fc.property(terms, (said) => {
         const kept = termsAsked(said);
         assert.deepEqual(termsAsked(kept), kept);
-        assert.equal(apartCents(kept.lines.map(({ count }) => ({ count, price_cents: 100 }))), 100 * kept.lines.reduce((sum, { count }) => sum + count, 0));
+        assert.equal(
+          apartCents(kept.lines.map(({ count }) => ({ count, price_cents: 100 }))),
+          100 * kept.lines.reduce((sum, { count }) => sum + count, 0),
+        );
       }),
     );
   });

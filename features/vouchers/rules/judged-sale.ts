@@ -6,12 +6,17 @@ import type { SaleTerms } from './sale-items.ts';
 /** A service option of the professional. `offered`: clients can book it today. */
 export type OwnOption = { readonly id: string; readonly price_cents: number; readonly offered: boolean };
 
-const refusedLines = ({ lines }: SaleTerms, own: readonly OwnOption[], isPublished: boolean): Record<string, string> => {
+const refusedLines = (
+  { lines }: SaleTerms,
+  own: readonly OwnOption[],
+  isPublished: boolean,
+): Record<string, string> => {
   const refused: Record<string, string> = {};
   lines.forEach(({ option_id }, i) => {
     const option = own.find(({ id }) => id === option_id);
     if (!option) refused[`lines.${i}.option_id`] = inputMessages.invalidParam;
-    else if (lines.findIndex((one) => one.option_id === option_id) < i) refused[`lines.${i}.option_id`] = inputMessages.duplicateValue;
+    else if (lines.findIndex((one) => one.option_id === option_id) < i)
+      refused[`lines.${i}.option_id`] = inputMessages.duplicateValue;
     else if (isPublished && !option.offered) refused[`lines.${i}.option_id`] = saleRefusals.notOffered;
   });
   return refused;
@@ -22,20 +27,26 @@ const refusedLines = ({ lines }: SaleTerms, own: readonly OwnOption[], isPublish
  * (docs/product/sales.md#rules-of-a-sale), a missing duration of use and a product without a place of collection. Also
  * refuses lines that are not the professional's own services, and several lines where a single one is allowed.
  */
-export const refusedSale = (said: SaleTerms, own: readonly OwnOption[], isPublished: boolean): Record<string, string> => {
+export const refusedSale = (
+  said: SaleTerms,
+  own: readonly OwnOption[],
+  isPublished: boolean,
+): Record<string, string> => {
   const { kind, lines } = said;
   const refused = refusedLines(said, own, isPublished);
   const isPrepaid = kind === 'gift-voucher' || kind === 'box' || said.rhythm === 'sessions';
   if (isPrepaid && said.years === null) refused['years'] = inputMessages.missingFields;
   if (kind === 'product') {
-    if (!said.collected_on_site && !said.collected_at_visit) refused['collected_on_site'] = fieldMessages.at_least_one_value;
+    if (!said.collected_on_site && !said.collected_at_visit)
+      refused['collected_on_site'] = fieldMessages.at_least_one_value;
     return refused;
   }
   if (kind !== 'box' && lines.length > 1) refused['lines'] = inputMessages.invalidParam;
   if (kind !== 'gift-voucher') {
     if (lines.length === 0) refused['lines'] = fieldMessages.at_least_one_value;
     if (kind === 'subscription' && said.rhythm === null) refused['rhythm'] = inputMessages.missingFields;
-    if (said.rhythm === 'monthly' && said.engagement_months === null) refused['engagement_months'] = inputMessages.missingFields;
+    if (said.rhythm === 'monthly' && said.engagement_months === null)
+      refused['engagement_months'] = inputMessages.missingFields;
     return refused;
   }
   const [line] = lines;

@@ -13,7 +13,16 @@ export type Rhythm = (typeof rhythms)[number];
  * Limits of a sale item: lengths in characters, prices in cents, validity in years. 1 to 4 years come from
  * docs/product/sales.md#rules-of-a-sale; assumed: the rest.
  */
-export const saleBounds = { name: 120, description: 600, priceCentsMax: 1_000_000, yearsMin: 1, yearsMax: 4, stockMax: 9999, lines: 10, countMax: 50 } as const;
+export const saleBounds = {
+  name: 120,
+  description: 600,
+  priceCentsMax: 1_000_000,
+  yearsMin: 1,
+  yearsMax: 4,
+  stockMax: 9999,
+  lines: 10,
+  countMax: 50,
+} as const;
 
 /** assumed: minimum commitment of a monthly subscription, in months. 0 means no commitment. */
 export const engagements: readonly number[] = [0, 3, 6, 12];

@@ -14,7 +14,17 @@ export type SaleWords = {
 };
 
 type Line = Pick<PublicSale['lines'][number], 'service' | 'option' | 'duration_min' | 'count'>;
-type Terms = Pick<PublicSale, 'kind' | 'value_cents' | 'years' | 'collected_on_site' | 'collected_at_visit' | 'rhythm' | 'engagement_months' | 'in_stock'> & {
+type Terms = Pick<
+  PublicSale,
+  | 'kind'
+  | 'value_cents'
+  | 'years'
+  | 'collected_on_site'
+  | 'collected_at_visit'
+  | 'rhythm'
+  | 'engagement_months'
+  | 'in_stock'
+> & {
   readonly lines: readonly Line[];
 };
 

@@ -4,7 +4,13 @@ import type { SalesShown } from '../pages/sales-shown.ts';
 /**
  * A professional's sale items. Online sales are not open yet, so the section is a single line that opens on request.
  */
-export const SalesSection = ({ sales: { items, said }, className }: { sales: SalesShown; className: string | undefined }) => (
+export const SalesSection = ({
+  sales: { items, said },
+  className,
+}: {
+  sales: SalesShown;
+  className: string | undefined;
+}) => (
   <section id="ventes" className={className} aria-label={texts.label}>
     <details>
       <summary>

@@ -14,7 +14,17 @@ import { newId } from '#platform/db/ids.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { OwnSaleAnswer, PublicSale, SaleIn } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { insertSale, optionsToSell, saleKept, saleNamesTaken, saleOf, writeSale, writeSaleLines, writeSaleState, type SaleRow } from '../queries/sale-items.ts';
+import {
+  insertSale,
+  optionsToSell,
+  saleKept,
+  saleNamesTaken,
+  saleOf,
+  writeSale,
+  writeSaleLines,
+  writeSaleState,
+  type SaleRow,
+} from '../queries/sale-items.ts';
 import { refusedSale } from '../rules/judged-sale.ts';
 import { isShown, termsAsked } from '../rules/sale-items.ts';
 import { saleRefusals } from '../rules/sale-refusals.ts';
@@ -49,7 +59,13 @@ export const publicShown = ({
   collected_on_site: rest.collected_on_site,
   collected_at_visit: rest.collected_at_visit,
   in_stock: stock === null ? null : stock > 0,
-  lines: lines.map(({ count, service, option, duration_min, price_cents: alone }) => ({ count, service, option, duration_min, price_cents: alone })),
+  lines: lines.map(({ count, service, option, duration_min, price_cents: alone }) => ({
+    count,
+    service,
+    option,
+    duration_min,
+    price_cents: alone,
+  })),
 });
 
 /** A sale item of the professional, by its public id. Throws `NotFound`. */
@@ -71,18 +87,27 @@ export const keepSales = async ({ trx, proId }: Writing): Promise<OfferingPro> =
 };
 
 const audit = async ({ call, trx }: Writing, state: ServiceState, object: string, name: string): Promise<void> =>
-  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: `sale ${state}`, object, detail: { name } }, call.now);
+  writeAudit(
+    trx,
+    { actor: `account:${signedIn(call).publicId}`, action: `sale ${state}`, object, detail: { name } },
+    call.now,
+  );
 
 const tellAdmins = ({ call, trx }: Writing, publicId: string, name: string, professional: string): Promise<void> => {
   const message = messages.sale_review;
-  return notify(trx, [{ message, key: `${publicId}:${call.now}`, onScreen: screenLineOf(message, { name, professional }, 'admins') }], call.now);
+  return notify(
+    trx,
+    [{ message, key: `${publicId}:${call.now}`, onScreen: screenLineOf(message, { name, professional }, 'admins') }],
+    call.now,
+  );
 };
 
 /** The text of a sale item that an admin reads and accepts. */
 export const saleWording = ({ name, description }: { readonly name: string; readonly description: string }): string =>
   wordingOf({ name, description, options: [], add_ons: [] });
 
-const same = (a: OwnSaleAnswer, b: OwnSaleAnswer): boolean => JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
+const same = (a: OwnSaleAnswer, b: OwnSaleAnswer): boolean =>
+  JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
 
 /**
  * Creates a sale item, or updates it when `publicId` is given, and returns it. Refuses invalid terms, a change of kind,
@@ -98,11 +123,19 @@ export const saveSale = async (writing: Writing, said: SaleIn, publicId: string 
   if (before && before.kind !== said.kind) refused['kind'] = inputMessages.invalidParam;
   if (Object.keys(refused).length > 0) throw new Refusal('InvalidInput', { validation: refused });
   if ((await saleNamesTaken(trx, proId, publicId)).some((name) => sameName(name, said.name)))
-    throw new Refusal('AlreadyExists', { additional: saleRefusals.nameTaken, validation: { name: saleRefusals.nameTaken } });
+    throw new Refusal('AlreadyExists', {
+      additional: saleRefusals.nameTaken,
+      validation: { name: saleRefusals.nameTaken },
+    });
 
   const wording = saleWording(said);
-  const state = stateWished(said.state, { wording, isSensitive: healthWords(wording).length > 0, accepted: kept?.accepted ?? null });
-  if (!mayPass(serviceTransitions, before?.state ?? null, state, 'pro') || before?.state === 'archived') throw new Refusal('IllegalTransition');
+  const state = stateWished(said.state, {
+    wording,
+    isSensitive: healthWords(wording).length > 0,
+    accepted: kept?.accepted ?? null,
+  });
+  if (!mayPass(serviceTransitions, before?.state ?? null, state, 'pro') || before?.state === 'archived')
+    throw new Refusal('IllegalTransition');
   const words = { ...terms, name: said.name, description: said.description, state };
   const id = publicId ?? newId();
   const row = kept?.row ?? (await insertSale(trx, proId, id, words, call.now));
@@ -111,7 +144,8 @@ export const saveSale = async (writing: Writing, said: SaleIn, publicId: string 
 
   const after = await ownSale(trx, proId, id);
   if (before && same(before, after)) throw new Refusal('NoChanges', { additional: 'no_changes' });
-  if (state === 'in_review' && before?.state !== 'in_review') await tellAdmins(writing, id, said.name, pro.business_name);
+  if (state === 'in_review' && before?.state !== 'in_review')
+    await tellAdmins(writing, id, said.name, pro.business_name);
   if (state !== (before?.state ?? 'draft')) await audit(writing, state, id, said.name);
   return after;
 };
@@ -120,12 +154,17 @@ export const saveSale = async (writing: Writing, said: SaleIn, publicId: string 
  * Archives a sale item, or restores an archived one as a draft. Throws `IllegalTransition` for any other change of
  * state.
  */
-export const moveSale = async (writing: Writing, publicId: string, to: 'archived' | 'draft'): Promise<OwnSaleAnswer> => {
+export const moveSale = async (
+  writing: Writing,
+  publicId: string,
+  to: 'archived' | 'draft',
+): Promise<OwnSaleAnswer> => {
   const { call, trx, proId } = writing;
   await keepSales(writing);
   const before = await ownSale(trx, proId, publicId);
   const kept = await saleKept(trx, proId, publicId);
-  if (!kept || (to === 'draft' && before.state !== 'archived') || !mayPass(serviceTransitions, before.state, to, 'pro')) throw new Refusal('IllegalTransition');
+  if (!kept || (to === 'draft' && before.state !== 'archived') || !mayPass(serviceTransitions, before.state, to, 'pro'))
+    throw new Refusal('IllegalTransition');
   if (to === 'draft' && (await saleNamesTaken(trx, proId, publicId)).some((name) => sameName(name, before.name)))
     throw new Refusal('AlreadyExists', { additional: saleRefusals.nameTaken });
   await writeSaleState(trx, kept.row, to, call.now);

@@ -80,7 +80,9 @@ export const saleDraftIn = (form: FormData): SaleDraft => ({
   years: textIn(form, 'years'),
   optionId: textIn(form, 'option_id'),
   count: textIn(form, 'count'),
-  counts: Object.fromEntries([...form.keys()].flatMap((name) => (countName.test(name) ? [[countName.exec(name)![1]!, textIn(form, name)]] : []))),
+  counts: Object.fromEntries(
+    [...form.keys()].flatMap((name) => (countName.test(name) ? [[countName.exec(name)![1]!, textIn(form, name)]] : [])),
+  ),
   rhythm: textIn(form, 'rhythm') === 'sessions' ? 'sessions' : 'monthly',
   engagement: textIn(form, 'engagement_months'),
   onSite: form.has('collected_on_site'),
@@ -89,9 +91,14 @@ export const saleDraftIn = (form: FormData): SaleDraft => ({
 });
 
 const linesSaid = (draft: SaleDraft): { option_id: string; count: string }[] => {
-  if (draft.kind === 'box') return Object.entries(draft.counts).flatMap(([option_id, count]) => (count === '' || count === '0' ? [] : [{ option_id, count }]));
+  if (draft.kind === 'box')
+    return Object.entries(draft.counts).flatMap(([option_id, count]) =>
+      count === '' || count === '0' ? [] : [{ option_id, count }],
+    );
   const isNamed = draft.kind === 'subscription' || (draft.kind === 'gift-voucher' && draft.worth === 'service');
-  return isNamed && draft.optionId !== '' ? [{ option_id: draft.optionId, count: draft.kind === 'subscription' ? draft.count : '1' }] : [];
+  return isNamed && draft.optionId !== ''
+    ? [{ option_id: draft.optionId, count: draft.kind === 'subscription' ? draft.count : '1' }]
+    : [];
 };
 
 export const saleBody = (draft: SaleDraft): Record<string, unknown> => ({
@@ -111,7 +118,10 @@ export const saleBody = (draft: SaleDraft): Record<string, unknown> => ({
 });
 
 /** Maps the errors of the call to the fields that the form of this kind shows. */
-export const saleErrors = ({ kind, worth, counts }: SaleDraft, validation: Readonly<Record<string, string>>): Record<string, string> => {
+export const saleErrors = (
+  { kind, worth, counts }: SaleDraft,
+  validation: Readonly<Record<string, string>>,
+): Record<string, string> => {
   const named = Object.entries(counts).filter(([, count]) => count !== '' && count !== '0');
   return Object.fromEntries(
     Object.entries(validation).map(([field, message]) => {

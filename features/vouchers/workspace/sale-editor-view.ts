@@ -29,7 +29,11 @@ export const saleEditorView = ({ sale, kind: asked, pro }: Known) => {
 
 export const saleOptions = (services: DataOf<typeof listServices>['data']) =>
   services.flatMap(({ name, options }) =>
-    options.map((option) => ({ id: option.id, text: `${name}, ${optionText(option)}`, price: priceText(option.price_cents) })),
+    options.map((option) => ({
+      id: option.id,
+      text: `${name}, ${optionText(option)}`,
+      price: priceText(option.price_cents),
+    })),
   );
 
 const words = { published: 'publie', draft: 'brouillon', in_review: 'verification', archived: 'brouillon' } as const;
@@ -37,6 +41,21 @@ const words = { published: 'publie', draft: 'brouillon', in_review: 'verificatio
 /** The word in the address that makes the page announce the outcome. */
 export const saleWord = (state: keyof typeof words): string => words[state];
 
-const fields = ['name', 'description', 'price_cents', 'value_cents', 'years', 'stock', 'collected_on_site', 'engagement_months', 'option_id', 'count', 'lines'];
+const fields = [
+  'name',
+  'description',
+  'price_cents',
+  'value_cents',
+  'years',
+  'stock',
+  'collected_on_site',
+  'engagement_months',
+  'option_id',
+  'count',
+  'lines',
+];
 
-export const shownSaleFields = ({ counts }: SaleDraft): string[] => [...fields, ...Object.keys(counts).map((one) => `count.${one}`)];
+export const shownSaleFields = ({ counts }: SaleDraft): string[] => [
+  ...fields,
+  ...Object.keys(counts).map((one) => `count.${one}`),
+];

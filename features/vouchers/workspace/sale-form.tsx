@@ -27,13 +27,27 @@ export const saleFormId = 'vente';
 
 export type SaleOption = { readonly id: string; readonly text: string; readonly price: string };
 
-type PartProps = { draft: SaleDraft; errors: Readonly<Record<string, string>>; options: readonly SaleOption[]; onCount: () => void };
+type PartProps = {
+  draft: SaleDraft;
+  errors: Readonly<Record<string, string>>;
+  options: readonly SaleOption[];
+  onCount: () => void;
+};
 
 const yearCounts = validities.map(({ value, text }) => ({ value: String(value / fixedValues.year_seconds), text }));
-const engagementChoices = engagements.map((months) => ({ value: String(months), text: months === 0 ? texts.noEngagement : texts.months(months) }));
+const engagementChoices = engagements.map((months) => ({
+  value: String(months),
+  text: months === 0 ? texts.noEngagement : texts.months(months),
+}));
 
 const Years = ({ draft, errors }: PartProps) => (
-  <ChoiceField label={texts.valid} name="years" options={yearCounts} defaultValue={draft.years} error={errors['years']} />
+  <ChoiceField
+    label={texts.valid}
+    name="years"
+    options={yearCounts}
+    defaultValue={draft.years}
+    error={errors['years']}
+  />
 );
 
 const Service = ({ draft, errors, options }: PartProps) => (
@@ -53,7 +67,13 @@ const Voucher = (part: PartProps) => {
     <>
       <fieldset className={css['choices']}>
         <legend className="visually-hidden">{texts.worth}</legend>
-        <OptionCard name="worth" value="amount" isChecked={draft.worth === 'amount'} title={texts.amount} text={texts.amountText}>
+        <OptionCard
+          name="worth"
+          value="amount"
+          isChecked={draft.worth === 'amount'}
+          title={texts.amount}
+          text={texts.amountText}
+        >
           <TextField
             label={texts.value}
             name="value_cents"
@@ -64,7 +84,13 @@ const Voucher = (part: PartProps) => {
             error={errors['value_cents']}
           />
         </OptionCard>
-        <OptionCard name="worth" value="service" isChecked={draft.worth === 'service'} title={texts.service} text={texts.serviceText}>
+        <OptionCard
+          name="worth"
+          value="service"
+          isChecked={draft.worth === 'service'}
+          title={texts.service}
+          text={texts.serviceText}
+        >
           <Service {...part} />
         </OptionCard>
       </fieldset>
@@ -83,7 +109,14 @@ const Box = (part: PartProps) => {
         {errors['lines'] !== undefined && <FieldMessage>{errors['lines']}</FieldMessage>}
         {options.map(({ id, text, price }) => (
           <div key={id} className={css['line']}>
-            <CounterField label={text} hint={price} name={`count.${id}`} value={Number(draft.counts[id] ?? 0) || 0} max={bounds.countMax} onChange={onCount} />
+            <CounterField
+              label={text}
+              hint={price}
+              name={`count.${id}`}
+              value={Number(draft.counts[id] ?? 0) || 0}
+              max={bounds.countMax}
+              onChange={onCount}
+            />
             {errors[`count.${id}`] !== undefined && <FieldMessage>{errors[`count.${id}`]}</FieldMessage>}
           </div>
         ))}
@@ -99,11 +132,25 @@ const Subscription = (part: PartProps) => {
     <>
       <div className={frame['pair']}>
         <Service {...part} />
-        <TextField label={texts.sessions} name="count" inputMode="numeric" maxLength={2} isRequired defaultValue={draft.count} error={errors['count']} />
+        <TextField
+          label={texts.sessions}
+          name="count"
+          inputMode="numeric"
+          maxLength={2}
+          isRequired
+          defaultValue={draft.count}
+          error={errors['count']}
+        />
       </div>
       <fieldset className={css['choices']}>
         <legend>{texts.rhythm}</legend>
-        <OptionCard name="rhythm" value="monthly" isChecked={draft.rhythm === 'monthly'} title={texts.monthly} text={texts.monthlyText}>
+        <OptionCard
+          name="rhythm"
+          value="monthly"
+          isChecked={draft.rhythm === 'monthly'}
+          title={texts.monthly}
+          text={texts.monthlyText}
+        >
           <ChoiceField
             label={texts.engagement}
             name="engagement_months"
@@ -112,7 +159,13 @@ const Subscription = (part: PartProps) => {
             error={errors['engagement_months']}
           />
         </OptionCard>
-        <OptionCard name="rhythm" value="sessions" isChecked={draft.rhythm === 'sessions'} title={texts.once} text={texts.onceText}>
+        <OptionCard
+          name="rhythm"
+          value="sessions"
+          isChecked={draft.rhythm === 'sessions'}
+          title={texts.once}
+          text={texts.onceText}
+        >
           <Years {...part} />
         </OptionCard>
       </fieldset>
@@ -131,13 +184,26 @@ const Product = ({ draft, errors }: PartProps) => (
       </CheckRow>
     </div>
     <div className={frame['pair']}>
-      <TextField label={texts.stock} name="stock" inputMode="numeric" maxLength={4} hint={texts.stockHint} defaultValue={draft.stock} error={errors['stock']} />
+      <TextField
+        label={texts.stock}
+        name="stock"
+        inputMode="numeric"
+        maxLength={4}
+        hint={texts.stockHint}
+        defaultValue={draft.stock}
+        error={errors['stock']}
+      />
     </div>
   </>
 );
 
 const parts = { 'gift-voucher': Voucher, box: Box, subscription: Subscription, product: Product } as const;
-const headings = { 'gift-voucher': texts.worth, box: texts.content, subscription: texts.gives, product: texts.collect } as const;
+const headings = {
+  'gift-voucher': texts.worth,
+  box: texts.content,
+  subscription: texts.gives,
+  product: texts.collect,
+} as const;
 
 type Props = {
   draft: SaleDraft;

@@ -16,7 +16,9 @@ const ownSaleRow = (sale: OwnSale): OrderedRow => {
   return {
     id: sale.id,
     name: sale.name,
-    badge: isHidden ? { tone: 'warning', text: texts.hidden } : { tone: stateTones[sale.state], text: texts.states[sale.state] },
+    badge: isHidden
+      ? { tone: 'warning', text: texts.hidden }
+      : { tone: stateTones[sale.state], text: texts.states[sale.state] },
     what: [...facts, ...(sale.stock === null ? [] : [texts.left(sale.stock)])].join(' · '),
     why: isHidden ? texts.hiddenWhy : sale.refusal === null ? null : texts.refused(sale.refusal),
     price: salePrice(sale),

@@ -31,7 +31,15 @@ export const SaleList = ({ base, kind, isArchived, archived, counts, rows }: Pro
             label: texts.count(texts.kinds[one.kind], one.count),
             isCurrent: !isArchived && one.kind === kind,
           })),
-          ...(archived > 0 || isArchived ? [{ to: `${base}?tab=${archivesTab}`, label: texts.count(texts.archived, archived), isCurrent: isArchived }] : []),
+          ...(archived > 0 || isArchived
+            ? [
+                {
+                  to: `${base}?tab=${archivesTab}`,
+                  label: texts.count(texts.archived, archived),
+                  isCurrent: isArchived,
+                },
+              ]
+            : []),
         ]}
       />
     </div>

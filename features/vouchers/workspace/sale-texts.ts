@@ -8,8 +8,18 @@ export const ownSaleTexts = {
     kinds: { 'gift-voucher': 'Bons cadeaux', box: 'Coffrets', subscription: 'Abonnements', product: 'Produits' },
     count: (name: string, count: number): string => (count === 0 ? name : `${name} · ${count}`),
     archived: 'Archives',
-    add: { 'gift-voucher': 'Nouveau bon cadeau', box: 'Nouveau coffret', subscription: 'Nouvel abonnement', product: 'Nouveau produit' },
-    none: { 'gift-voucher': 'Aucun bon cadeau', box: 'Aucun coffret', subscription: 'Aucun abonnement', product: 'Aucun produit' },
+    add: {
+      'gift-voucher': 'Nouveau bon cadeau',
+      box: 'Nouveau coffret',
+      subscription: 'Nouvel abonnement',
+      product: 'Nouveau produit',
+    },
+    none: {
+      'gift-voucher': 'Aucun bon cadeau',
+      box: 'Aucun coffret',
+      subscription: 'Aucun abonnement',
+      product: 'Aucun produit',
+    },
     hints: {
       'gift-voucher': 'Un montant ou un soin à offrir, valable de 1 à 4 ans.',
       box: 'Plusieurs soins à un seul prix, chacun à réserver une fois.',
@@ -28,7 +38,8 @@ export const ownSaleTexts = {
       moved: (name: string, place: number, total: number): string => `${name}${narrow}: place ${place} sur ${total}.`,
       archive: 'Archiver',
       archiveOf: (name: string): string => `Archiver ${name}`,
-      ask: (name: string): string => `Archiver «\u202f${name}\u202f»${narrow}? Vos clients ne verront plus cette offre, mais vous pourrez la restaurer.`,
+      ask: (name: string): string =>
+        `Archiver «\u202f${name}\u202f»${narrow}? Vos clients ne verront plus cette offre, mais vous pourrez la restaurer.`,
       restore: 'Restaurer',
       restoreOf: (name: string): string => `Restaurer ${name}`,
       from: 'dès',
@@ -46,7 +57,8 @@ export const ownSaleTexts = {
       published: 'Publié.',
       archived: 'Archivé.',
     },
-    hidden: 'Publié, mais masqué\u202f: un soin compris dans l’offre n’est plus publié, ou la valeur est inférieure au prix de vente.',
+    hidden:
+      'Publié, mais masqué\u202f: un soin compris dans l’offre n’est plus publié, ou la valeur est inférieure au prix de vente.',
     see: 'Voir sur mon profil',
     cancel: 'Annuler',
     save: 'Enregistrer',

@@ -19,11 +19,19 @@ const chargeOf = (t: Transaction): ProviderOperation[] => {
     cents,
     atMs,
   });
-  return [of('charge', payment.capturedCents, t.Date), ...(payment.feeCents ? [of('fee', 0 - payment.feeCents, t.Date)] : [])];
+  return [
+    of('charge', payment.capturedCents, t.Date),
+    ...(payment.feeCents ? [of('fee', 0 - payment.feeCents, t.Date)] : []),
+  ];
 };
 
 /** Field of a transaction that dates each kind of movement. Null when the transaction has no such field. */
-const dateFields = { payout: null, refund: 'DateRefund', dispute: 'DateChargeback', dispute_won: 'DateRepresentment' } as const;
+const dateFields = {
+  payout: null,
+  refund: 'DateRefund',
+  dispute: 'DateChargeback',
+  dispute_won: 'DateRepresentment',
+} as const;
 type MovementKind = keyof typeof dateFields;
 
 const kindOf = (row: AccountMovement): MovementKind | null => {
@@ -48,7 +56,9 @@ const movementOf = (row: AccountMovement, history: readonly Transaction[]): Prov
   if (kind === null) return [];
   // assumed: the signs of a transfer and of a refund. Both leave the platform's account.
   const cents = kind === 'payout' || kind === 'refund' ? 0 - Math.abs(row.cents) : row.cents;
-  return [{ ref: row.ref, kind, attemptId: attemptOf(history, kind, row.atMs), payoutKey: null, cents, atMs: row.atMs }];
+  return [
+    { ref: row.ref, kind, attemptId: attemptOf(history, kind, row.atMs), payoutKey: null, cents, atMs: row.atMs },
+  ];
 };
 
 const oneRow = { Page: '1', Limit: '1' };
@@ -57,7 +67,10 @@ const oneRow = { Page: '1', Limit: '1' };
  * Reads one row of the payment history, which proves the key. Then reads one movement of the account, which proves that
  * the key gives access to it.
  */
-export const checkEasyTransac = async (at: EasyTransac, account: string | undefined): Promise<'known' | 'unknown account'> => {
+export const checkEasyTransac = async (
+  at: EasyTransac,
+  account: string | undefined,
+): Promise<'known' | 'unknown account'> => {
   await at.ask('/payment/history', oneRow, z.unknown());
   if (account === undefined) return 'unknown account';
   return at.ask('/user/operations', { ...accountField(account), ...oneRow }, z.unknown()).then(
@@ -73,8 +86,18 @@ export const checkEasyTransac = async (at: EasyTransac, account: string | undefi
  * Lists EasyTransac's operations between two instants. Payments and their fees come from the payment history. Refunds,
  * chargebacks and transfers come from the movements of the platform's account, which do not carry our keys.
  */
-export const easyTransacOperations = async (at: EasyTransac, account: string | undefined, fromMs: number, toMs: number): Promise<ProviderOperation[]> => {
-  const history = await everyPage(at, '/payment/history', { DateFrom: listDay(fromMs - lateDays * dayMs) }, transaction);
+export const easyTransacOperations = async (
+  at: EasyTransac,
+  account: string | undefined,
+  fromMs: number,
+  toMs: number,
+): Promise<ProviderOperation[]> => {
+  const history = await everyPage(
+    at,
+    '/payment/history',
+    { DateFrom: listDay(fromMs - lateDays * dayMs) },
+    transaction,
+  );
   const movements = await accountMovements(at, account, fromMs);
   return [...history.flatMap(chargeOf), ...movements.flatMap((row) => movementOf(row, history))]
     .filter(({ atMs }) => atMs >= fromMs && atMs < toMs)

@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import { centsOfEuros } from './money.ts';
 
 test('parses amounts in euros into cents', () => {
-  assert.deepEqual(['29.99', '18.00', '18', '18.5', '0.83', '0', '1.100', '-6.00'].map(centsOfEuros), [2999, 1800, 1800, 1850, 83, 0, 110, -600]);
+  assert.deepEqual(
+    ['29.99', '18.00', '18', '18.5', '0.83', '0', '1.100', '-6.00'].map(centsOfEuros),
+    [2999, 1800, 1800, 1850, 83, 0, 110, -600],
+  );
 });
 
 test('returns undefined for a text that is not an amount', () => {

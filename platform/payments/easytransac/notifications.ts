@@ -48,7 +48,17 @@ const idOf = (parts: readonly unknown[]): string => createHash('sha256').update(
  * Fields that identify the change a notification reports. Their hash is the event id, because a notification has no
  * number and several may report one change.
  */
-const told = ['Tid', 'RequestId', 'Status', 'Amount', 'AmountRefund', 'Date', 'DateRefund', 'DateChargeback', 'DateRepresentment'] as const;
+const told = [
+  'Tid',
+  'RequestId',
+  'Status',
+  'Amount',
+  'AmountRefund',
+  'Date',
+  'DateRefund',
+  'DateChargeback',
+  'DateRepresentment',
+] as const;
 
 /**
  * Reads a notification, sent as a form or as JSON, and verifies its signature. Throws BadSignature or
@@ -65,7 +75,9 @@ export const parseNotification = (headers: HeaderReader, bytes: Uint8Array, key:
     const { Id, UserId } = ofMerchant.safeParse(fields).data ?? {};
     const sellerRef = keptOrNull(UserId ?? Id);
     const eventId = idOf([signature, bytes.byteLength]);
-    return sellerRef === null ? { eventId, subject: { kind: 'unknown' }, claims: null } : { eventId, subject: { kind: 'seller', sellerRef }, claims: null };
+    return sellerRef === null
+      ? { eventId, subject: { kind: 'unknown' }, claims: null }
+      : { eventId, subject: { kind: 'seller', sellerRef }, claims: null };
   }
   const read = transaction.safeParse(fields);
   if (!read.success) throw new UnreadableMessage('unknown shape');

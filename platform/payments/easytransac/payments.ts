@@ -12,7 +12,15 @@ import {
 } from '../payment-provider.ts';
 import { accountMovements } from './pages.ts';
 import { EasyTransacRefused, type EasyTransac } from './transport.ts';
-import { cents, isKind, reportedPayment, refundedOf, transaction, unknownPayment, type Transaction } from './transactions.ts';
+import {
+  cents,
+  isKind,
+  reportedPayment,
+  refundedOf,
+  transaction,
+  unknownPayment,
+  type Transaction,
+} from './transactions.ts';
 
 /** Time in which a payment page can be paid, in milliseconds; assumed: as long as its 3-D Secure step. */
 const lifeMs = 20 * minuteMs;
@@ -21,13 +29,17 @@ const page = z.object({ RequestId: z.string().min(1), PageUrl: z.url({ protocol:
 const anything = z.unknown();
 
 // assumed: an unknown payment gives the error « invalid request » (1), or one of the undocumented codes above 101.
-const isUnheard = (error: unknown): boolean => error instanceof EasyTransacRefused && (error.code === 1 || error.code > 101);
+const isUnheard = (error: unknown): boolean =>
+  error instanceof EasyTransacRefused && (error.code === 1 || error.code > 101);
 
 /**
  * The transaction of an attempt, looked up by our own id, because one EasyTransac order is one attempt. Undefined when
  * EasyTransac does not know it.
  */
-const statusOf = async (at: EasyTransac, { attemptId }: Pick<PaymentRef, 'attemptId'>): Promise<Transaction | undefined> => {
+const statusOf = async (
+  at: EasyTransac,
+  { attemptId }: Pick<PaymentRef, 'attemptId'>,
+): Promise<Transaction | undefined> => {
   try {
     const found = await at.ask('/payment/status', { OrderId: attemptId }, transaction);
     return found.OrderId === undefined || found.OrderId === attemptId ? found : undefined;
@@ -51,16 +63,23 @@ type Payments = Pick<PaymentProvider, 'startPayment' | 'fetchPayment' | 'cancel'
 /** The transaction of a captured payment. Throws `ProviderRefused` for any other payment. */
 const capturedOf = async (at: EasyTransac, ref: PaymentRef): Promise<Transaction & { readonly Tid: string }> => {
   const found = await statusOf(at, ref);
-  if (found?.Tid === undefined || reportedPayment(found).status !== 'captured') throw new ProviderRefused('this payment is not captured');
+  if (found?.Tid === undefined || reportedPayment(found).status !== 'captured')
+    throw new ProviderRefused('this payment is not captured');
   return { ...found, Tid: found.Tid };
 };
 
 const isNear = (oneMs: number, otherMs: number): boolean => Math.abs(oneMs - otherMs) <= clockGapMs;
 
 /** Counts the refunds of this amount listed on the platform's account around that time. */
-const countListed = async (at: EasyTransac, account: string | undefined, refund: { readonly cents: number; readonly atMs: number }): Promise<number> => {
+const countListed = async (
+  at: EasyTransac,
+  account: string | undefined,
+  refund: { readonly cents: number; readonly atMs: number },
+): Promise<number> => {
   const rows = await accountMovements(at, account, refund.atMs - clockGapMs);
-  return rows.filter((row) => isKind(row, 'refund') && Math.abs(row.cents) === refund.cents && isNear(row.atMs, refund.atMs)).length;
+  return rows.filter(
+    (row) => isKind(row, 'refund') && Math.abs(row.cents) === refund.cents && isNear(row.atMs, refund.atMs),
+  ).length;
 };
 
 /**
@@ -80,7 +99,9 @@ const foundByDate = async (
   const listed = await countListed(at, account, { cents: asked, atMs: dateMs });
   if (near.length > 0) {
     // The date belongs to another of our refunds. This one may have been made at about the same time.
-    return listed > near.filter(({ cents }) => cents === asked).length ? { is: 'unclear', why: 'unlisted' } : { is: 'absent', isCertain };
+    return listed > near.filter(({ cents }) => cents === asked).length
+      ? { is: 'unclear', why: 'unlisted' }
+      : { is: 'absent', isCertain };
   }
   if (askedMs === null) return { is: 'unclear', why: 'unasked' };
   if (dateMs < askedMs - clockGapMs) return { is: 'absent', isCertain };
@@ -97,7 +118,9 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
     if (found) return reportedPayment(found);
     // assumed: the status call may not know an opened page until a card is entered. The payment is then pending, not
     // unknown.
-    return ref.providerRef === null ? unknownPayment : { ...unknownPayment, providerRef: ref.providerRef, status: 'pending' };
+    return ref.providerRef === null
+      ? unknownPayment
+      : { ...unknownPayment, providerRef: ref.providerRef, status: 'pending' };
   };
 
   return {
@@ -137,7 +160,8 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
     cancel: async (ref) => {
       const before = await statusOf(at, ref);
       const requestId = before?.RequestId ?? ref.providerRef;
-      if (requestId === null || (before && reportedPayment(before).status !== 'pending')) return before ? reportedPayment(before) : unknownPayment;
+      if (requestId === null || (before && reportedPayment(before).status !== 'pending'))
+        return before ? reportedPayment(before) : unknownPayment;
       let isClosed = true;
       try {
         await at.ask('/payment/cancelpage', { RequestId: requestId }, anything);
@@ -153,7 +177,8 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
     refund: async ({ payment, cents: asked, key, reason }) => {
       const found = await capturedOf(at, payment);
       const { dispute } = reportedPayment(found);
-      if (dispute !== null && dispute.state !== 'won') throw new ProviderRefused('the bank has taken this payment back');
+      if (dispute !== null && dispute.state !== 'won')
+        throw new ProviderRefused('the bank has taken this payment back');
       await at.ask('/payment/refund', { Tid: found.Tid, Amount: String(asked), Reason: `${reason} ${key}` }, anything);
       return { ref: null };
     },
@@ -171,7 +196,9 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
       const refundedCents = refundedOf(found) ?? 0;
       const doneCents = asked.done.reduce((sum, one) => sum + one.cents, 0);
       if (refundedCents === doneCents + asked.cents) return { is: 'done', found: { ref: null } };
-      return refundedCents === doneCents ? { is: 'absent', isCertain: true } : { is: 'unclear', why: 'other_cents', cents: refundedCents };
+      return refundedCents === doneCents
+        ? { is: 'absent', isCertain: true }
+        : { is: 'unclear', why: 'other_cents', cents: refundedCents };
     },
   };
 };

@@ -54,27 +54,37 @@ type Listed = { readonly ref: string; readonly cents: number; readonly atMs: num
  * number explains the movement with that number. A command without a number explains the movement of the same amount
  * nearest in time. Movements left with zero cents are omitted.
  */
-const unexplained = (listed: readonly Listed[], { sinceMs, others }: Pick<LookedFor, 'sinceMs' | 'others'>): Listed[] => {
+const unexplained = (
+  listed: readonly Listed[],
+  { sinceMs, others }: Pick<LookedFor, 'sinceMs' | 'others'>,
+): Listed[] => {
   const leftCents = new Map(listed.map((one) => [one, one.cents]));
   const explain = (one: Listed, cents: number): number => {
     const taken = Math.min(cents, leftCents.get(one) ?? 0);
     leftCents.set(one, (leftCents.get(one) ?? 0) - taken);
     return cents - taken;
   };
-  const isNumbered = ({ ref }: { readonly ref: string | null }): boolean => listed.some((one) => ref?.split(between).includes(one.ref));
+  const isNumbered = ({ ref }: { readonly ref: string | null }): boolean =>
+    listed.some((one) => ref?.split(between).includes(one.ref));
   for (const { ref, cents } of others.filter(isNumbered)) {
     let toExplain = cents;
-    for (const one of listed.filter((movement) => ref?.split(between).includes(movement.ref))) toExplain = explain(one, toExplain);
+    for (const one of listed.filter((movement) => ref?.split(between).includes(movement.ref)))
+      toExplain = explain(one, toExplain);
   }
   for (const { cents, atMs } of others.filter((known) => !isNumbered(known))) {
     const near = listed.filter((one) => leftCents.get(one) === cents && Math.abs(one.atMs - atMs) <= clockGapMs);
     const [nearest] = near.toSorted((a, b) => Math.abs(a.atMs - atMs) - Math.abs(b.atMs - atMs));
     if (nearest) explain(nearest, cents);
   }
-  return listed.map((one) => ({ ...one, cents: leftCents.get(one) ?? 0 })).filter(({ cents, atMs }) => cents > 0 && atMs >= sinceMs - clockGapMs);
+  return listed
+    .map((one) => ({ ...one, cents: leftCents.get(one) ?? 0 }))
+    .filter(({ cents, atMs }) => cents > 0 && atMs >= sinceMs - clockGapMs);
 };
 
-type Payouts = Pick<PaymentProvider, 'transfer' | 'findTransfer' | 'reversals' | 'payToBank' | 'findBankPayment' | 'followBankPayment'>;
+type Payouts = Pick<
+  PaymentProvider,
+  'transfer' | 'findTransfer' | 'reversals' | 'payToBank' | 'findBankPayment' | 'followBankPayment'
+>;
 
 /**
  * Moves money from the platform's account to the sellers' accounts, then to their banks. Neither answers nor lists
@@ -92,26 +102,36 @@ export const easyTransacPayouts = (at: EasyTransac, account: string | undefined)
       const moved = await at.ask('/payment/transfer', fields, z.object({ Status: z.string(), Amount: cents }));
       const status = moved.Status.toLowerCase();
       if (status === 'failed') throw new ProviderRefused('the transfer failed');
-      if (status !== 'captured' || (moved.Amount !== undefined && moved.Amount !== asked)) throw new ProviderUnreachable(`a transfer ${moved.Status}`);
+      if (status !== 'captured' || (moved.Amount !== undefined && moved.Amount !== asked))
+        throw new ProviderUnreachable(`a transfer ${moved.Status}`);
       return { ref: null };
     },
 
     // EasyTransac documents no call that reverses a transfer.
     reversals: null,
     findTransfer: async (asked): Promise<ListedOutcome<ListedTransfer>> => {
-      const transfers = (await accountMovements(at, asked.sellerRef, asked.sinceMs - clockGapMs)).filter((row) => isKind(row, 'p2p'));
+      const transfers = (await accountMovements(at, asked.sellerRef, asked.sinceMs - clockGapMs)).filter((row) =>
+        isKind(row, 'p2p'),
+      );
       const found = unexplained(transfers, asked).filter((one) => one.cents === asked.cents);
       if (found.length > 1) return { is: 'unclear', why: 'several', count: found.length };
       return found[0] ? { is: 'done', found: found[0] } : { is: 'absent', isCertain: false };
     },
 
     payToBank: async ({ key, sellerRef, cents: asked }) => {
-      const paid = reported(await at.ask('/user/payout', { Id: sellerRef, Amount: String(asked), Reference: key }, bankPayments));
+      const paid = reported(
+        await at.ask('/user/payout', { Id: sellerRef, Amount: String(asked), Reference: key }, bankPayments),
+      );
       return { ...paid, cents: paid.cents || asked };
     },
 
     findBankPayment: async (asked): Promise<ListedOutcome<ProviderPayout>> => {
-      const rows = await everyPage(at, '/user/payouts', { Id: asked.sellerRef, ...listedSince(asked.sinceMs) }, bankPayment);
+      const rows = await everyPage(
+        at,
+        '/user/payouts',
+        { Id: asked.sellerRef, ...listedSince(asked.sinceMs) },
+        bankPayment,
+      );
       const byRef = new Map(rows.map((row) => [row.Id, row]));
       const listed = rows.flatMap((row): Listed[] =>
         row.Amount === undefined || row.Date === undefined ? [] : [{ ref: row.Id, cents: row.Amount, atMs: row.Date }],
@@ -125,7 +145,9 @@ export const easyTransacPayouts = (at: EasyTransac, account: string | undefined)
 
     followBankPayment: async ({ ref, sellerRef }) => {
       const refs = ref.split(between);
-      const rows = (await everyPage(at, '/user/payouts', { Id: sellerRef }, bankPayment)).filter(({ Id }) => refs.includes(Id));
+      const rows = (await everyPage(at, '/user/payouts', { Id: sellerRef }, bankPayment)).filter(({ Id }) =>
+        refs.includes(Id),
+      );
       return rows.length === refs.length ? reported(rows) : null;
     },
   };

@@ -1,7 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { countryByCode } from '#core/countries.ts';
-import { ProviderRefused, type PaymentProvider, type ProviderSeller, type SellerOnboarding } from '../payment-provider.ts';
+import {
+  ProviderRefused,
+  type PaymentProvider,
+  type ProviderSeller,
+  type SellerOnboarding,
+} from '../payment-provider.ts';
 import { EasyTransacRefused, type EasyTransac, type AskedFields } from './transport.ts';
 import { someText, word } from './transactions.ts';
 
@@ -18,7 +23,12 @@ type Merchant = z.output<typeof merchant>;
 
 const paper = z.object({ DocumentType: word, Status: someText, Comment: someText });
 const papers = z
-  .union([z.array(paper), z.object({ Documents: z.array(paper) }).transform((found) => found.Documents), z.null(), z.undefined()])
+  .union([
+    z.array(paper),
+    z.object({ Documents: z.array(paper) }).transform((found) => found.Documents),
+    z.null(),
+    z.undefined(),
+  ])
   .transform((found) => found ?? []);
 
 /** The only document type that EasyTransac's documentation names. */
@@ -31,7 +41,8 @@ const neverShown = ['cgv', 'kbis', 'rib', 'attestation_vigilance', 'rcpro'];
 const isYes = (written: string | undefined): boolean => ['yes', '1', 'true'].includes((written ?? '').toLowerCase());
 const isNo = (written: string | undefined): boolean => ['no', '0', 'false'].includes((written ?? '').toLowerCase());
 // assumed: the statuses of a refused document.
-const isRefused = (status: string | undefined): boolean => ['refused', 'rejected', 'invalid'].includes((status ?? '').toLowerCase());
+const isRefused = (status: string | undefined): boolean =>
+  ['refused', 'rejected', 'invalid'].includes((status ?? '').toLowerCase());
 
 const iso3 = (code: string): string => {
   const found = countryByCode(code)?.iso_3;
@@ -83,7 +94,11 @@ const missingOf = (found: Merchant, refused: readonly z.output<typeof paper>[]):
   ...(isNo(found.CompleteDocuments) && refused.length === 0 ? [{ need: 'document' as const, reason: null }] : []),
 ];
 
-const extensions: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' };
+const extensions: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
 
 type Sellers = Pick<PaymentProvider, 'registerSeller' | 'fetchSeller' | 'sellerPage' | 'addSellerDocument'>;
 
@@ -92,16 +107,21 @@ type Sellers = Pick<PaymentProvider, 'registerSeller' | 'fetchSeller' | 'sellerP
  * lost, it is found again by email address.
  */
 export const easyTransacSellers = (at: EasyTransac): Sellers => {
-  const papersOf = (ref: string) => at.ask('/kyc/find', { Id: ref }, papers).then((all) => all.filter((one) => one.DocumentType === identityProof));
+  const papersOf = (ref: string) =>
+    at.ask('/kyc/find', { Id: ref }, papers).then((all) => all.filter((one) => one.DocumentType === identityProof));
 
   return {
     registerSeller: async (seller) => {
       const fields = fieldsOf(seller);
-      const before = seller.ref == null ? await unheard(at.ask('/user/find', { Email: seller.person.email }, merchant)) : undefined;
+      const before =
+        seller.ref == null ? await unheard(at.ask('/user/find', { Email: seller.person.email }, merchant)) : undefined;
       // The same email address may belong to another company's account, whose bank details must not change.
-      if (before && before.Siret !== seller.company.siret) throw new ProviderRefused('this address has an account for another company');
+      if (before && before.Siret !== seller.company.siret)
+        throw new ProviderRefused('this address has an account for another company');
       const id = seller.ref ?? before?.Id;
-      const kept = await (id === undefined ? at.ask('/user/add', fields, merchant) : at.ask('/user/update', { ...fields, Id: id }, merchant));
+      const kept = await (id === undefined
+        ? at.ask('/user/add', fields, merchant)
+        : at.ask('/user/update', { ...fields, Id: id }, merchant));
       return kept.Id;
     },
 
@@ -128,7 +148,11 @@ export const easyTransacSellers = (at: EasyTransac): Sellers => {
       const extension = extensions[mime];
       if (type !== identity || bytes === null || extension === undefined) return;
       if ((await papersOf(ref)).some(({ Status }) => !isRefused(Status))) return;
-      await at.ask('/kyc/add', { Id: ref, DocumentType: identityProof, Content: Buffer.from(bytes).toString('base64'), Extension: extension }, z.unknown());
+      await at.ask(
+        '/kyc/add',
+        { Id: ref, DocumentType: identityProof, Content: Buffer.from(bytes).toString('base64'), Extension: extension },
+        z.unknown(),
+      );
     },
   };
 };

@@ -1,7 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** A signed value of an answer, a message or a request. Nested values are signed in their place. */
-export type Signed = string | number | boolean | null | undefined | readonly Signed[] | { readonly [key: string]: Signed };
+export type Signed =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Signed[]
+  | { readonly [key: string]: Signed };
 
 const byKey = ([a]: readonly [string, Signed], [b]: readonly [string, Signed]): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -14,7 +21,9 @@ const written = (value: Signed): string => {
 };
 
 const joined = (fields: object): string => {
-  const entries = Object.entries(fields as Readonly<Record<string, Signed>>).map(([key, value]) => [key.toLowerCase(), value] as const);
+  const entries = Object.entries(fields as Readonly<Record<string, Signed>>).map(
+    ([key, value]) => [key.toLowerCase(), value] as const,
+  );
   // List items keep their order.
   const sorted = Array.isArray(fields) ? entries : entries.toSorted(byKey);
   return sorted

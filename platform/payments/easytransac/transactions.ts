@@ -14,7 +14,8 @@ const euros = word.transform((written, issues) => {
   return z.NEVER;
 });
 
-const known = <T>(schema: z.ZodType<T>) => z.preprocess((given) => (given === '' || given === null ? undefined : given), schema.optional());
+const known = <T>(schema: z.ZodType<T>) =>
+  z.preprocess((given) => (given === '' || given === null ? undefined : given), schema.optional());
 
 export const cents = known(euros);
 export const someText = known(word);
@@ -25,8 +26,8 @@ export const someText = known(word);
 export const instantOf = (written: string): number =>
   Temporal.PlainDateTime.from(written.trim().replace(' ', 'T')).toZonedDateTime(parisZone).epochMilliseconds;
 
-export const dateCell = known(z.string().regex(/^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/)).transform((written) =>
-  written === undefined ? undefined : instantOf(written),
+export const dateCell = known(z.string().regex(/^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/)).transform(
+  (written) => (written === undefined ? undefined : instantOf(written)),
 );
 
 /** A transaction as EasyTransac's answers and notifications give it, with amounts in cents. */
@@ -54,7 +55,12 @@ export type Transaction = z.output<typeof transaction>;
 export const movementRow = z.object({ Id: word, Type: z.string(), Date: dateCell, Amount: cents });
 
 /** A movement of an account that has a date and an amount in cents, negative when money leaves the account. */
-export type AccountMovement = { readonly ref: string; readonly type: string; readonly cents: number; readonly atMs: number };
+export type AccountMovement = {
+  readonly ref: string;
+  readonly type: string;
+  readonly cents: number;
+  readonly atMs: number;
+};
 
 /** Whether a movement is of this kind. `p2p` is a transfer between two accounts. */
 export const isKind = ({ type }: AccountMovement, kind: 'p2p' | 'refund' | 'chargeback'): boolean => type === kind;
@@ -75,7 +81,9 @@ const mostWords = 200;
 // assumed: a chargeback takes back all that is left of a payment at once, and a representment returns it. EasyTransac
 // never reports a final loss, and documents no deadline for our answer.
 const disputeOf = (t: Transaction, leftCents: number | null): ProviderPayment['dispute'] =>
-  t.DateChargeback === undefined ? null : { state: t.DateRepresentment === undefined ? 'open' : 'won', cents: leftCents, answerByMs: null };
+  t.DateChargeback === undefined
+    ? null
+    : { state: t.DateRepresentment === undefined ? 'open' : 'won', cents: leftCents, answerByMs: null };
 
 /**
  * The refunded part of a captured transaction, in cents. Null after a partial refund whose amount is missing from the

@@ -15,7 +15,12 @@ const maxAnswerBytes = 2_000_000;
  */
 const passing: ReadonlySet<number> = new Set([9, 10]);
 
-const envelope = z.object({ Code: z.coerce.number().int(), Error: z.string().optional(), Signature: z.string().optional(), Result: z.unknown().optional() });
+const envelope = z.object({
+  Code: z.coerce.number().int(),
+  Error: z.string().optional(),
+  Signature: z.string().optional(),
+  Result: z.unknown().optional(),
+});
 
 export type AskedFields = Readonly<Record<string, string>>;
 
@@ -53,11 +58,16 @@ const textOf = async (answer: Response): Promise<string> => {
 // recomputed.
 const isOurs = (answer: Readonly<Record<string, Signed>>, result: unknown, signature: string, key: string): boolean =>
   Array.isArray(result) ||
-  (typeof result === 'object' && result !== null && isSignedBy(result as Readonly<Record<string, Signed>>, key, signature)) ||
+  (typeof result === 'object' &&
+    result !== null &&
+    isSignedBy(result as Readonly<Record<string, Signed>>, key, signature)) ||
   isSignedBy(answer, key, signature);
 
 /** Opens a connection to EasyTransac with our key. Its errors contain no key, no bank account and no personal data. */
-export const openEasyTransac = (env: Pick<Env, 'EASYTRANSAC_URL' | 'EASYTRANSAC_API_KEY'>, within = limitMs): EasyTransac => {
+export const openEasyTransac = (
+  env: Pick<Env, 'EASYTRANSAC_URL' | 'EASYTRANSAC_API_KEY'>,
+  within = limitMs,
+): EasyTransac => {
   const key = env.EASYTRANSAC_API_KEY ?? '';
   const silent = (path: string, why: string, cause?: unknown): ProviderUnreachable =>
     new ProviderUnreachable(`easytransac ${path}: ${why}`, cause === undefined ? undefined : { cause });
@@ -91,9 +101,11 @@ export const openEasyTransac = (env: Pick<Env, 'EASYTRANSAC_URL' | 'EASYTRANSAC_
     const { Code: code, Error: error = '', Signature: signature, Result: result } = read.data;
     if (passing.has(code)) throw silent(path, `code ${code}`);
     if (code !== 0) throw new EasyTransacRefused(code, said(error, code, fields, key));
-    if (signature !== undefined && !isOurs(parsed as Readonly<Record<string, Signed>>, result, signature, key)) throw silent(path, 'wrong signature');
+    if (signature !== undefined && !isOurs(parsed as Readonly<Record<string, Signed>>, result, signature, key))
+      throw silent(path, 'wrong signature');
     const known = schema.safeParse(result);
-    if (!known.success) throw silent(path, `unknown shape: ${known.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+    if (!known.success)
+      throw silent(path, `unknown shape: ${known.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
     return known.data;
   };
   return { key, ask };
@@ -103,7 +115,10 @@ const mostWords = 300;
 
 /** The text and the code of a refusal, without the key, the bank details and the personal data that were sent. */
 const said = (error: string, code: number, fields: AskedFields, key: string): string => {
-  const secrets = [key, ...['Iban', 'Bic', 'Email', 'Phone', 'BirthDate', 'Address'].flatMap((name) => fields[name] ?? [])].filter((one) => one !== '');
+  const secrets = [
+    key,
+    ...['Iban', 'Bic', 'Email', 'Phone', 'BirthDate', 'Address'].flatMap((name) => fields[name] ?? []),
+  ].filter((one) => one !== '');
   const told = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), error);
   const words = withoutSecrets(told).trim().slice(0, mostWords);
   return words === '' ? `code ${code}` : `${words} (code ${code})`;

@@ -34,7 +34,8 @@ export const kindOf = (movement: Pick<Stripe.BalanceTransaction, 'type' | 'amoun
 
 type Source = Extract<Stripe.BalanceTransaction['source'], object>;
 
-const metadataOf = (source: Source | null): Stripe.Metadata => (source !== null && 'metadata' in source ? (source.metadata ?? {}) : {});
+const metadataOf = (source: Source | null): Stripe.Metadata =>
+  source !== null && 'metadata' in source ? (source.metadata ?? {}) : {};
 
 /**
  * Stripe's id of the payment that a movement concerns. Null when the source already names the attempt, or concerns no
@@ -51,7 +52,10 @@ export const intentOf = (movement: Stripe.BalanceTransaction): string | null => 
  * Stripe's fee. Their sum is the change of the balance. `attemptOf` gives the attempt of a payment that the source only
  * references.
  */
-export const movementOperations = (movement: Stripe.BalanceTransaction, attemptOf: (intent: string) => string | null): readonly ProviderOperation[] => {
+export const movementOperations = (
+  movement: Stripe.BalanceTransaction,
+  attemptOf: (intent: string) => string | null,
+): readonly ProviderOperation[] => {
   const metadata = metadataOf(expanded<Source>(movement.source));
   const intent = intentOf(movement);
   const kind = kindOf(movement);

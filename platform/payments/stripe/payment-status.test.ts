@@ -29,7 +29,12 @@ const reported = ({ status = 'open', paymentStatus = 'unpaid', intent = null, ex
 describe('status of a Stripe payment', () => {
   it('is pending while the page is open or the payment is processing', () => {
     assert.equal(reported({}).status, 'pending');
-    const tried = reported({ intent: { status: 'requires_payment_method', last_payment_error: { code: 'card_declined', decline_code: 'stolen_card' } } });
+    const tried = reported({
+      intent: {
+        status: 'requires_payment_method',
+        last_payment_error: { code: 'card_declined', decline_code: 'stolen_card' },
+      },
+    });
     assert.deepEqual([tried.status, tried.error, tried.awaitsBank], ['pending', 'stolen_card', false]);
     assert.equal(reported({ intent: { status: 'requires_action' } }).awaitsBank, true);
     assert.equal(reported({ intent: { status: 'processing' } }).status, 'pending');
@@ -37,18 +42,46 @@ describe('status of a Stripe payment', () => {
   });
 
   it('is captured with the amounts of the charge, and with the fee once Stripe knows it', () => {
-    const charge = { id: 'ch_1', amount_captured: 8_000, amount_refunded: 1_000, balance_transaction: { id: 'txn_1', fee: 145 } };
-    const paid = reported({ status: 'complete', paymentStatus: 'paid', intent: { status: 'succeeded', latest_charge: charge } });
-    assert.deepEqual([paid.status, paid.capturedCents, paid.refundedCents, paid.feeCents, paid.currency], ['captured', 8_000, 1_000, 145, 'EUR']);
+    const charge = {
+      id: 'ch_1',
+      amount_captured: 8_000,
+      amount_refunded: 1_000,
+      balance_transaction: { id: 'txn_1', fee: 145 },
+    };
+    const paid = reported({
+      status: 'complete',
+      paymentStatus: 'paid',
+      intent: { status: 'succeeded', latest_charge: charge },
+    });
+    assert.deepEqual(
+      [paid.status, paid.capturedCents, paid.refundedCents, paid.feeCents, paid.currency],
+      ['captured', 8_000, 1_000, 145, 'EUR'],
+    );
     const early = { ...charge, balance_transaction: null };
-    assert.equal(reported({ status: 'complete', paymentStatus: 'paid', intent: { status: 'succeeded', latest_charge: early } }).feeCents, null);
-    assert.equal(reported({ status: 'open', intent: { status: 'succeeded', latest_charge: charge } }).status, 'captured');
+    assert.equal(
+      reported({ status: 'complete', paymentStatus: 'paid', intent: { status: 'succeeded', latest_charge: early } })
+        .feeCents,
+      null,
+    );
+    assert.equal(
+      reported({ status: 'open', intent: { status: 'succeeded', latest_charge: charge } }).status,
+      'captured',
+    );
   });
 
   it('is cancelled when the session ends early, failed when it expires or when the bank refuses', () => {
-    assert.deepEqual([reported({ status: 'expired' }).status, reported({ status: 'expired' }).error], ['cancelled', null]);
-    assert.deepEqual([reported({ status: 'expired', expiresInMs: 0 }).status, reported({ status: 'expired', expiresInMs: 0 }).error], ['failed', 'expired']);
-    const refused = reported({ status: 'expired', intent: { status: 'canceled', last_payment_error: { code: 'expired_card' } } });
+    assert.deepEqual(
+      [reported({ status: 'expired' }).status, reported({ status: 'expired' }).error],
+      ['cancelled', null],
+    );
+    assert.deepEqual(
+      [reported({ status: 'expired', expiresInMs: 0 }).status, reported({ status: 'expired', expiresInMs: 0 }).error],
+      ['failed', 'expired'],
+    );
+    const refused = reported({
+      status: 'expired',
+      intent: { status: 'canceled', last_payment_error: { code: 'expired_card' } },
+    });
     assert.deepEqual([refused.status, refused.error, refused.capturedCents], ['failed', 'expired_card', 0]);
     assert.equal(reported({ intent: { status: 'canceled' } }).status, 'cancelled');
   });
@@ -56,7 +89,10 @@ describe('status of a Stripe payment', () => {
 
 describe('several Stripe disputes merged into a single dispute', () => {
   const dispute = (status: string, amount: number, dueBy: number | null = null) =>
-    ({ status, amount, evidence_details: { due_by: dueBy } }) as Pick<Stripe.Dispute, 'status' | 'amount' | 'evidence_details'>;
+    ({ status, amount, evidence_details: { due_by: dueBy } }) as Pick<
+      Stripe.Dispute,
+      'status' | 'amount' | 'evidence_details'
+    >;
 
   it('ignores inquiries, prevented disputes and unknown statuses', () => {
     const none = ['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented', 'something_new'];
@@ -70,16 +106,26 @@ describe('several Stripe disputes merged into a single dispute', () => {
       cents: 500,
       answerByMs: null,
     });
-    assert.deepEqual(disputeOf([dispute('won', 100), dispute('lost', 200)]), { state: 'lost', cents: 200, answerByMs: null });
+    assert.deepEqual(disputeOf([dispute('won', 100), dispute('lost', 200)]), {
+      state: 'lost',
+      cents: 200,
+      answerByMs: null,
+    });
     assert.deepEqual(disputeOf([dispute('won', 100)]), { state: 'won', cents: 100, answerByMs: null });
     assert.deepEqual(disputeOf([dispute('appeal_under_review', 100)]), { state: 'open', cents: 100, answerByMs: null });
   });
 
   it('has the earliest deadline of the disputes that need an answer, or null', () => {
     const [early, late] = [1_796_000_000, 1_797_000_000];
-    assert.equal(disputeOf([dispute('needs_response', 100, late), dispute('needs_response', 100, early)])?.answerByMs, early * 1_000);
+    assert.equal(
+      disputeOf([dispute('needs_response', 100, late), dispute('needs_response', 100, early)])?.answerByMs,
+      early * 1_000,
+    );
     assert.equal(disputeOf([dispute('under_review', 100, early)])?.answerByMs, null);
-    assert.equal(disputeOf([dispute('under_review', 100, early), dispute('appeal_needs_response', 100, late)])?.answerByMs, late * 1_000);
+    assert.equal(
+      disputeOf([dispute('under_review', 100, early), dispute('appeal_needs_response', 100, late)])?.answerByMs,
+      late * 1_000,
+    );
     assert.equal(disputeOf([dispute('lost', 100, early)])?.answerByMs, null);
   });
 });

@@ -27,7 +27,10 @@ const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
  * Deadline for our answer. Empty once we have answered: the bank then examines it (`under_review`) and expects nothing
  * from us.
  */
-const answerByMs = ({ status, evidence_details: evidence }: Pick<Stripe.Dispute, 'status' | 'evidence_details'>): readonly number[] =>
+const answerByMs = ({
+  status,
+  evidence_details: evidence,
+}: Pick<Stripe.Dispute, 'status' | 'evidence_details'>): readonly number[] =>
   status.endsWith('needs_response') && evidence.due_by !== null ? [evidence.due_by * secondMs] : [];
 
 /**
@@ -35,7 +38,9 @@ const answerByMs = ({ status, evidence_details: evidence }: Pick<Stripe.Dispute,
  * has the total cents of the disputes in that state, and the earliest deadline. Inquiries (`warning_…`) and prevented
  * disputes take no money and are ignored.
  */
-export const disputeOf = (disputes: readonly Pick<Stripe.Dispute, 'status' | 'amount' | 'evidence_details'>[]): ProviderDispute | null => {
+export const disputeOf = (
+  disputes: readonly Pick<Stripe.Dispute, 'status' | 'amount' | 'evidence_details'>[],
+): ProviderDispute | null => {
   const known = disputes.flatMap((dispute) => {
     const state = disputeStates[dispute.status];
     return state === undefined ? [] : [{ state, cents: dispute.amount, answerBy: answerByMs(dispute) }];
@@ -51,10 +56,17 @@ export const disputeOf = (disputes: readonly Pick<Stripe.Dispute, 'status' | 'am
 };
 
 /** Stripe's fees for a payment and its disputes, less the fees it returned, in cents. Null while they are unknown. */
-const feeOf = (charged: Stripe.BalanceTransaction | null, disputes: readonly Pick<Stripe.Dispute, 'balance_transactions'>[]): number | null =>
+const feeOf = (
+  charged: Stripe.BalanceTransaction | null,
+  disputes: readonly Pick<Stripe.Dispute, 'balance_transactions'>[],
+): number | null =>
   charged && disputes.flatMap((one) => one.balance_transactions).reduce((sum, { fee }) => sum + fee, charged.fee);
 
-const statusOf = (session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null, nowMs: number): ProviderPayment['status'] => {
+const statusOf = (
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+  nowMs: number,
+): ProviderPayment['status'] => {
   if (session.status === 'complete' && session.payment_status === 'paid') return 'captured';
   if (intent?.status === 'succeeded') return 'captured';
   if (session.status !== 'expired' && intent?.status !== 'canceled') return 'pending';
@@ -74,7 +86,11 @@ const errorOf = (status: ProviderPayment['status'], intent: Stripe.PaymentIntent
  * balance transaction expanded, and the disputes of the charge. A declined card leaves the session open: the client can
  * enter another card on its page.
  */
-export const paymentOf = (session: Stripe.Checkout.Session, disputes: readonly Stripe.Dispute[], nowMs: number): ProviderPayment => {
+export const paymentOf = (
+  session: Stripe.Checkout.Session,
+  disputes: readonly Stripe.Dispute[],
+  nowMs: number,
+): ProviderPayment => {
   const intent = expanded(session.payment_intent);
   const charge = expanded(intent?.latest_charge);
   const status = statusOf(session, intent, nowMs);

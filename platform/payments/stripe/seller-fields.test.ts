@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SellerOnboarding } from '../payment-provider.ts';
-import { documentsOf, firstFields, sellsAlone, missingOf, needOf, newAccount, openFields, sellerStateOf } from './seller-fields.ts';
+import {
+  documentsOf,
+  firstFields,
+  sellsAlone,
+  missingOf,
+  needOf,
+  newAccount,
+  openFields,
+  sellerStateOf,
+} from './seller-fields.ts';
 import type { Stripe } from './stripe-library.ts';
 
 const seller = (type: SellerOnboarding['company']['type'], vat: string | null = null): SellerOnboarding => ({
@@ -44,13 +53,20 @@ describe('the need behind a Stripe requirement', () => {
     'person_1Ab.nationality': 'identity',
     something_new: 'other',
   };
-  for (const [requirement, need] of Object.entries(needs)) it(`${requirement} maps to ${need}`, () => assert.equal(needOf(requirement), need));
+  for (const [requirement, need] of Object.entries(needs))
+    it(`${requirement} maps to ${need}`, () => assert.equal(needOf(requirement), need));
 
   it('appears once, with the reason that Stripe gives', () => {
     const requirements = {
       currently_due: ['individual.dob.day', 'individual.dob.month', 'individual.verification.document'],
       past_due: ['individual.dob.day'],
-      errors: [{ requirement: 'individual.verification.document', code: 'verification_document_expired', reason: 'The document has expired.' }],
+      errors: [
+        {
+          requirement: 'individual.verification.document',
+          code: 'verification_document_expired',
+          reason: 'The document has expired.',
+        },
+      ],
     } as unknown as Stripe.Account.Requirements;
     assert.deepEqual(missingOf(requirements), [
       { need: 'birth_date', reason: null },
@@ -75,14 +91,23 @@ describe('a seller’s Stripe account', () => {
     assert.equal(sellerStateOf(account({ payouts_enabled: false })), 'pending');
     assert.equal(sellerStateOf(account({ capabilities: { transfers: 'pending' } })), 'pending');
     assert.equal(sellerStateOf(account({ requirements: { disabled_reason: 'rejected.fraud' } })), 'refused');
-    const wrong = { disabled_reason: 'requirements.past_due', errors: [{ requirement: 'external_account', code: 'invalid_value_other', reason: 'Wrong.' }] };
+    const wrong = {
+      disabled_reason: 'requirements.past_due',
+      errors: [{ requirement: 'external_account', code: 'invalid_value_other', reason: 'Wrong.' }],
+    };
     assert.equal(sellerStateOf(account({ payouts_enabled: false, requirements: wrong })), 'refused');
     assert.equal(sellerStateOf(account({ requirements: { ...wrong, disabled_reason: null } })), 'active');
-    assert.equal(sellerStateOf(account({ payouts_enabled: false, requirements: { disabled_reason: 'requirements.past_due' } })), 'pending');
+    assert.equal(
+      sellerStateOf(account({ payouts_enabled: false, requirements: { disabled_reason: 'requirements.past_due' } })),
+      'pending',
+    );
   });
 
   it('lists the kinds of documents recorded in its metadata', () => {
-    assert.deepEqual(documentsOf(account({ metadata: { merchant_key: 'pro-1', document_cni: 'checked', document_kbis: 'checked' } })), ['cni', 'kbis']);
+    assert.deepEqual(
+      documentsOf(account({ metadata: { merchant_key: 'pro-1', document_cni: 'checked', document_kbis: 'checked' } })),
+      ['cni', 'kbis'],
+    );
     assert.deepEqual(documentsOf(account({ metadata: null })), []);
   });
 });
@@ -95,7 +120,10 @@ describe('fields sent to Stripe for a seller', () => {
 
   it('describe an entrepreneur as a person and other sellers as companies with their SIREN', () => {
     const alone = firstFields(seller('entrepreneur'));
-    assert.deepEqual([alone.business_type, alone.individual?.dob, alone.company], ['individual', { day: 7, month: 4, year: 1988 }, undefined]);
+    assert.deepEqual(
+      [alone.business_type, alone.individual?.dob, alone.company],
+      ['individual', { day: 7, month: 4, year: 1988 }, undefined],
+    );
     for (const [type, business] of [
       ['company', 'company'],
       ['association', 'non_profit'],

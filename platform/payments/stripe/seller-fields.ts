@@ -125,17 +125,22 @@ const needPatterns: readonly (readonly [RegExp, SellerNeed])[] = [
 ];
 
 /** Maps a requirement of Stripe (« individual.dob.day », « external_account ») to a need of ours. */
-export const needOf = (requirement: string): SellerNeed => needPatterns.find(([pattern]) => pattern.test(requirement))?.[1] ?? 'other';
+export const needOf = (requirement: string): SellerNeed =>
+  needPatterns.find(([pattern]) => pattern.test(requirement))?.[1] ?? 'other';
 
 /** The needs that Stripe's requirements map to, without duplicates, each with the first reason that Stripe gives. */
 export const missingOf = (requirements: Stripe.Account['requirements']): ProviderSeller['missing'] => {
   const reasons = new Map((requirements?.errors ?? []).map(({ requirement, reason }) => [requirement, reason]));
   const due = new Set([...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? []), ...reasons.keys()]);
   const needs = Map.groupBy(due, needOf);
-  return [...needs].map(([need, asked]) => ({ need, reason: asked.map((one) => reasons.get(one)).find((reason) => reason !== undefined) ?? null }));
+  return [...needs].map(([need, asked]) => ({
+    need,
+    reason: asked.map((one) => reasons.get(one)).find((reason) => reason !== undefined) ?? null,
+  }));
 };
 
-export const isRejected = (account: Stripe.Account): boolean => account.requirements?.disabled_reason?.startsWith('rejected.') === true;
+export const isRejected = (account: Stripe.Account): boolean =>
+  account.requirements?.disabled_reason?.startsWith('rejected.') === true;
 
 /**
  * State of an account. `refused` when it is rejected, or while Stripe reports errors. `active` when it can be paid.

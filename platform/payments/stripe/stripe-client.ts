@@ -12,7 +12,11 @@ const silenceMs = 8 * secondMs;
 const lineTo = (url: string) => {
   const { hostname: host, port, protocol } = new URL(url);
   const isPlain = protocol === 'http:';
-  return { host, port: port === '' ? (isPlain ? 80 : 443) : Number(port), protocol: isPlain ? ('http' as const) : ('https' as const) };
+  return {
+    host,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  };
 };
 
 /**
@@ -21,7 +25,12 @@ const lineTo = (url: string) => {
  */
 export const stripeClient = ({ env }: StripeApp, timeoutMs = silenceMs): Stripe => {
   const Library = stripeLibrary();
-  return new Library(env.STRIPE_SECRET_KEY ?? '', { maxNetworkRetries: 0, telemetry: false, timeout: timeoutMs, ...lineTo(env.STRIPE_URL) });
+  return new Library(env.STRIPE_SECRET_KEY ?? '', {
+    maxNetworkRetries: 0,
+    telemetry: false,
+    timeout: timeoutMs,
+    ...lineTo(env.STRIPE_URL),
+  });
 };
 
 const secrets = /\b(?:(?:sk|rk|pk)_[\w*]+|whsec_[\w*]+|[A-Z]{2}\d{2}(?: ?[0-9A-Z]{4}){3,7}(?: ?[0-9A-Z]{1,3})?)/g;
@@ -29,26 +38,35 @@ const secrets = /\b(?:(?:sk|rk|pk)_[\w*]+|whsec_[\w*]+|[A-Z]{2}\d{2}(?: ?[0-9A-Z
 /** A text of Stripe without keys, account numbers and addresses. */
 export const stripeWords = (words: string): string => withoutSecrets(words.replaceAll(secrets, '…'));
 
-const isOfStripe = (error: unknown): error is Stripe.errors.StripeError => error instanceof stripeLibrary().errors.StripeError;
+const isOfStripe = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof stripeLibrary().errors.StripeError;
 
 // An invalid or under-privileged API key is not a refusal: the call can be retried once the key is right.
-const refusals: ReadonlySet<string> = new Set(['StripeCardError', 'StripeIdempotencyError', 'StripeInvalidRequestError']);
+const refusals: ReadonlySet<string> = new Set([
+  'StripeCardError',
+  'StripeIdempotencyError',
+  'StripeInvalidRequestError',
+]);
 
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   // Stripe reports an account that is not ours as a permission error, and a retry would not help.
   isOfStripe(error) && (refusals.has(error.type) || error.code === 'account_invalid');
 
-const refusalWords = ({ message, code }: Stripe.errors.StripeError): string => stripeWords(code === undefined ? message : `${message} (${code})`);
+const refusalWords = ({ message, code }: Stripe.errors.StripeError): string =>
+  stripeWords(code === undefined ? message : `${message} (${code})`);
 
 /**
  * Converts an error of the client: a refusal, or ProviderUnreachable for a lost connection, a timeout, too many calls
  * or an error of Stripe.
  */
 const translated = (error: unknown): unknown => {
-  if (isRefusal(error)) return new (error.code === 'balance_insufficient' ? ProviderShort : ProviderRefused)(refusalWords(error));
+  if (isRefusal(error))
+    return new (error.code === 'balance_insufficient' ? ProviderShort : ProviderRefused)(refusalWords(error));
   if (!isOfStripe(error)) return error;
   const { type, statusCode, requestId } = error;
-  return new ProviderUnreachable(['Stripe was not heard', type, statusCode, requestId].filter((part) => part !== undefined).join(', '));
+  return new ProviderUnreachable(
+    ['Stripe was not heard', type, statusCode, requestId].filter((part) => part !== undefined).join(', '),
+  );
 };
 
 /** Awaits an answer of Stripe and converts its errors to those of the payment provider interface. */
@@ -57,7 +75,8 @@ export const heard = async <T>(answer: Promise<T>): Promise<T> =>
     throw translated(error);
   });
 
-const isAbsence = (error: unknown): boolean => isRefusal(error) && (error.code === 'resource_missing' || error.code === 'account_invalid');
+const isAbsence = (error: unknown): boolean =>
+  isRefusal(error) && (error.code === 'resource_missing' || error.code === 'account_invalid');
 
 /** Awaits the answer about an object. Null when Stripe does not have it. */
 export const heardOrNone = async <T>(answer: Promise<T>): Promise<T | null> =>
@@ -109,7 +128,11 @@ export const sentOnce = async <T extends { readonly amount: number }>(
 };
 
 /** The newest item of a list that matches, among the `most` newest items. Null when none matches. */
-export const findListed = async <T>(list: AsyncIterable<T>, fits: (one: T) => boolean, most: number): Promise<T | null> => {
+export const findListed = async <T>(
+  list: AsyncIterable<T>,
+  fits: (one: T) => boolean,
+  most: number,
+): Promise<T | null> => {
   let seen = 0;
   const walk = async (): Promise<T | null> => {
     for await (const one of list) {

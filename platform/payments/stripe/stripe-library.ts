@@ -7,4 +7,5 @@ export type { Stripe };
 let loaded: typeof Stripe | undefined;
 
 /** Loads the official library on first use. Sites with another provider can omit its forty megabytes. */
-export const stripeLibrary = (): typeof Stripe => (loaded ??= createRequire(import.meta.url)('stripe') as typeof Stripe);
+export const stripeLibrary = (): typeof Stripe =>
+  (loaded ??= createRequire(import.meta.url)('stripe') as typeof Stripe);

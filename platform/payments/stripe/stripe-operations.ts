@@ -4,7 +4,9 @@ import { intentOf, movementOperations } from './operation-kinds.ts';
 import { heard, heardOrNone } from './stripe-client.ts';
 import type { Stripe } from './stripe-library.ts';
 
-const inOrder = async (movements: AsyncIterable<Stripe.BalanceTransaction>): Promise<readonly Stripe.BalanceTransaction[]> => {
+const inOrder = async (
+  movements: AsyncIterable<Stripe.BalanceTransaction>,
+): Promise<readonly Stripe.BalanceTransaction[]> => {
   const newestFirst = await heard(Array.fromAsync(movements));
   return newestFirst.toReversed();
 };
@@ -19,6 +21,7 @@ export const stripeOperations =
     // Disputes, and refunds made in Stripe's dashboard, name the payment but not our attempt. They are few: each
     // payment is read once.
     for (const intent of new Set(movements.map(intentOf)))
-      if (intent !== null) attempts.set(intent, (await heardOrNone(stripe.paymentIntents.retrieve(intent)))?.metadata['attempt'] ?? null);
+      if (intent !== null)
+        attempts.set(intent, (await heardOrNone(stripe.paymentIntents.retrieve(intent)))?.metadata['attempt'] ?? null);
     return movements.flatMap((movement) => movementOperations(movement, (intent) => attempts.get(intent) ?? null));
   };

@@ -1,7 +1,16 @@
 import { dayMs, minuteMs, secondMs } from '#core/units.ts';
 import { ProviderRefused, type PaymentProvider, type PaymentRef, type ProviderPayment } from '../payment-provider.ts';
 import { paymentOf, paymentUnheard } from './payment-status.ts';
-import { expanded, findListed, heard, heardOrNone, heardOrRefused, idOf, sentOnce, type StripeApp } from './stripe-client.ts';
+import {
+  expanded,
+  findListed,
+  heard,
+  heardOrNone,
+  heardOrRefused,
+  idOf,
+  sentOnce,
+  type StripeApp,
+} from './stripe-client.ts';
 import type { Stripe } from './stripe-library.ts';
 
 /** Lifetime of a checkout session: Stripe's minimum of 30 minutes, and one minute for clock differences. */
@@ -42,7 +51,10 @@ export const stripePayments = (
     if (session === null) return paymentUnheard;
     const intent = expanded(session.payment_intent);
     const isDisputed = expanded(intent?.latest_charge)?.disputed === true;
-    const disputes = intent && isDisputed ? (await heard(stripe.disputes.list({ payment_intent: intent.id, limit: mostDisputes }))).data : [];
+    const disputes =
+      intent && isDisputed
+        ? (await heard(stripe.disputes.list({ payment_intent: intent.id, limit: mostDisputes }))).data
+        : [];
     return paymentOf(session, disputes, clock.now());
   };
 
@@ -55,7 +67,11 @@ export const stripePayments = (
   };
 
   const refundMade = (intent: string, key: string): Promise<Stripe.Refund | null> =>
-    findListed(stripe.refunds.list({ payment_intent: intent, limit: mostRefunds }), (one) => one.metadata?.['key'] === key, mostRefunds);
+    findListed(
+      stripe.refunds.list({ payment_intent: intent, limit: mostRefunds }),
+      (one) => one.metadata?.['key'] === key,
+      mostRefunds,
+    );
 
   return {
     startPayment: async (asked) => {
@@ -73,7 +89,14 @@ export const stripePayments = (
           client_reference_id: asked.attemptId,
           customer_email: asked.email,
           line_items: [
-            { quantity: 1, price_data: { currency: asked.currency.toLowerCase(), unit_amount: asked.amountCents, product_data: { name: asked.description } } },
+            {
+              quantity: 1,
+              price_data: {
+                currency: asked.currency.toLowerCase(),
+                unit_amount: asked.amountCents,
+                product_data: { name: asked.description },
+              },
+            },
           ],
           metadata,
           payment_intent_data: { metadata, description: asked.description },
@@ -87,7 +110,8 @@ export const stripePayments = (
       // other parameters, and the existing session is used.
       const opened = await heardOrRefused(opening, (error) => error.type === 'StripeIdempotencyError');
       const session = 'refused' in opened ? await recentSession(asked.attemptId) : opened;
-      if (session?.url == null) throw new ProviderRefused('refused' in opened ? opened.refused : 'the session has no page');
+      if (session?.url == null)
+        throw new ProviderRefused('refused' in opened ? opened.refused : 'the session has no page');
       return { providerRef: session.id, redirectUrl: session.url, expiresAt: session.expires_at * secondMs };
     },
     fetchPayment,
@@ -100,7 +124,10 @@ export const stripePayments = (
       const session = await readSession(ref);
       if (session?.status !== 'open') return reported(session);
       // Stripe refuses when the payer was faster.
-      await heardOrRefused(stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: key }), (error) => error.type === 'StripeInvalidRequestError');
+      await heardOrRefused(
+        stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: key }),
+        (error) => error.type === 'StripeInvalidRequestError',
+      );
       return fetchPayment({ ...ref, providerRef: session.id });
     },
     refund: async ({ payment, cents, key, reason }) => {

@@ -1,5 +1,11 @@
 import { secondMs } from '#core/units.ts';
-import { clockGapMs, ProviderRefused, type MoneyCommand, type PaymentProvider, type ProviderPayout } from '../payment-provider.ts';
+import {
+  clockGapMs,
+  ProviderRefused,
+  type MoneyCommand,
+  type PaymentProvider,
+  type ProviderPayout,
+} from '../payment-provider.ts';
 import { hasFault } from '../../app/faults.ts';
 import { findListed, heardOrNone, sentOnce, type StripeApp } from './stripe-client.ts';
 import type { Stripe } from './stripe-library.ts';
@@ -19,14 +25,18 @@ const statuses: Readonly<Record<string, ProviderPayout['status']>> = {
 export const payoutReported = (payout: Stripe.Payout): ProviderPayout => {
   const status = statuses[payout.status] ?? 'on_its_way';
   const { failure_code: code, failure_message: words } = payout;
-  const error = code && words ? `${words} (${code})` : (words ?? code ?? (payout.status === 'canceled' ? 'canceled' : null));
+  const error =
+    code && words ? `${words} (${code})` : (words ?? code ?? (payout.status === 'canceled' ? 'canceled' : null));
   return { ref: payout.id, status, cents: payout.amount, error: status === 'returned' ? error : null };
 };
 
 /** The payout id in a key. A key is the payout id, followed by « : » and the attempt number. */
 const payoutOf = (key: string | undefined): string | undefined => key?.split(':')[0];
 
-type Payouts = Pick<PaymentProvider, 'transfer' | 'findTransfer' | 'reversals' | 'payToBank' | 'findBankPayment' | 'followBankPayment'>;
+type Payouts = Pick<
+  PaymentProvider,
+  'transfer' | 'findTransfer' | 'reversals' | 'payToBank' | 'findBankPayment' | 'followBankPayment'
+>;
 
 /**
  * Moves money to sellers: a transfer to their account, then a payout to their bank. Both carry our key in their
@@ -40,7 +50,10 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
     metadata: { key },
   });
 
-  const transferMade = ({ key, sellerRef }: Pick<MoneyCommand, 'key' | 'sellerRef'>, sinceMs?: number): Promise<Stripe.Transfer | null> => {
+  const transferMade = (
+    { key, sellerRef }: Pick<MoneyCommand, 'key' | 'sellerRef'>,
+    sinceMs?: number,
+  ): Promise<Stripe.Transfer | null> => {
     const created = sinceMs === undefined ? {} : { created: { gte: Math.floor((sinceMs - clockGapMs) / secondMs) } };
     const transfers = stripe.transfers.list({ destination: sellerRef, ...created, limit: 100 });
     return findListed(transfers, (one) => payoutOf(one.metadata?.['key']) === payoutOf(key), mostPayouts);
@@ -51,13 +64,24 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
   ): Promise<{ readonly transfer: Stripe.Transfer | null; readonly reversal: Stripe.TransferReversal | null }> => {
     const transfer = await transferMade(asked);
     const listed = transfer && stripe.transfers.listReversals(transfer.id, { limit: 100 });
-    return { transfer, reversal: listed && (await findListed(listed, (one) => one.metadata?.['key'] === asked.key, 100)) };
+    return {
+      transfer,
+      reversal: listed && (await findListed(listed, (one) => one.metadata?.['key'] === asked.key, 100)),
+    };
   };
-  const bankPaymentMade = ({ key, sellerRef }: Pick<MoneyCommand, 'key' | 'sellerRef'>): Promise<Stripe.Payout | null> =>
-    findListed(stripe.payouts.list({ limit: 100 }, { stripeAccount: sellerRef }), (one) => one.metadata?.['key'] === key, mostPayouts);
+  const bankPaymentMade = ({
+    key,
+    sellerRef,
+  }: Pick<MoneyCommand, 'key' | 'sellerRef'>): Promise<Stripe.Payout | null> =>
+    findListed(
+      stripe.payouts.list({ limit: 100 }, { stripeAccount: sellerRef }),
+      (one) => one.metadata?.['key'] === key,
+      mostPayouts,
+    );
 
   /** Looks for an existing result. The test fault `no-record` skips the look, as a negative control for the tests. */
-  const unlessUnlooked = async <T>(look: () => Promise<T | null>): Promise<T | null> => (hasFault(env, 'no-record') ? null : look());
+  const unlessUnlooked = async <T>(look: () => Promise<T | null>): Promise<T | null> =>
+    hasFault(env, 'no-record') ? null : look();
 
   return {
     transfer: async (asked) => {
@@ -70,7 +94,11 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
             if (found && found.amount_reversed > 0) throw new ProviderRefused('this transfer was taken back');
             return found;
           }),
-        (idempotencyKey) => stripe.transfers.create({ ...moneyOf(asked), destination: sellerRef, transfer_group: key }, { idempotencyKey }),
+        (idempotencyKey) =>
+          stripe.transfers.create(
+            { ...moneyOf(asked), destination: sellerRef, transfer_group: key },
+            { idempotencyKey },
+          ),
       );
       return { ref: made.id };
     },
@@ -78,7 +106,9 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
       const found = await transferMade({ key, sellerRef }, sinceMs);
       const left = found && found.amount - found.amount_reversed;
       if (left !== null && left !== cents) return { is: 'unclear', why: 'other_cents', cents: left };
-      return found ? { is: 'done', found: { ref: found.id, atMs: found.created * secondMs } } : { is: 'absent', isCertain: true };
+      return found
+        ? { is: 'done', found: { ref: found.id, atMs: found.created * secondMs } }
+        : { is: 'absent', isCertain: true };
     },
     reversals: {
       reverse: async (asked) => {
@@ -99,7 +129,9 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
       find: async (asked) => {
         const { reversal: found } = await reversalMade(asked);
         if (found && found.amount !== asked.cents) return { is: 'unclear', why: 'other_cents', cents: found.amount };
-        return found ? { is: 'done', found: { ref: found.id, atMs: found.created * secondMs } } : { is: 'absent', isCertain: true };
+        return found
+          ? { is: 'done', found: { ref: found.id, atMs: found.created * secondMs } }
+          : { is: 'absent', isCertain: true };
       },
     },
     payToBank: async (asked) => {

@@ -27,10 +27,13 @@ const mostPersons = 100;
 // Shown on screen to the seller.
 const bankChangesThere = 'modifiez désormais votre compte bancaire dans votre espace Stripe.';
 
-const hasPage = (account: Stripe.Account): boolean => missingOf(account.requirements).length > 0 && !isRejected(account);
+const hasPage = (account: Stripe.Account): boolean =>
+  missingOf(account.requirements).length > 0 && !isRejected(account);
 
 /** Sellers as connected accounts (docs/product/payment-providers.md#stripe). */
-export const stripeSellers = (stripe: Stripe): Pick<PaymentProvider, 'registerSeller' | 'fetchSeller' | 'sellerPage' | 'addSellerDocument'> => {
+export const stripeSellers = (
+  stripe: Stripe,
+): Pick<PaymentProvider, 'registerSeller' | 'fetchSeller' | 'sellerPage' | 'addSellerDocument'> => {
   const knownAccount = async ({ merchantKey, ref }: SellerOnboarding): Promise<Stripe.Account | null> => {
     const isTheirs = (account: Stripe.Account) => account.metadata?.[merchantKeyName] === merchantKey;
     if (ref == null) return findListed(stripe.accounts.list({ limit: 100 }), isTheirs, mostAccounts);
@@ -39,18 +42,26 @@ export const stripeSellers = (stripe: Stripe): Pick<PaymentProvider, 'registerSe
   };
 
   const writeRepresentative = async (ref: string, seller: SellerOnboarding): Promise<void> => {
-    const known = await heard(stripe.accounts.listPersons(ref, { relationship: { representative: true }, limit: mostPersons }));
+    const known = await heard(
+      stripe.accounts.listPersons(ref, { relationship: { representative: true }, limit: mostPersons }),
+    );
     const [first] = known.data;
     const given = representativeOf(seller);
     if (first) await heard(stripe.accounts.updatePerson(ref, first.id, given));
-    else await heard(stripe.accounts.createPerson(ref, given, { idempotencyKey: `seller:${seller.merchantKey}:representative` }));
+    else
+      await heard(
+        stripe.accounts.createPerson(ref, given, { idempotencyKey: `seller:${seller.merchantKey}:representative` }),
+      );
   };
 
   return {
     registerSeller: async (seller) => {
       const key = `seller:${seller.merchantKey}`;
       const account =
-        (await knownAccount(seller)) ?? (await heard(stripe.accounts.create(newAccount(seller.merchantKey, seller.company.country), { idempotencyKey: key })));
+        (await knownAccount(seller)) ??
+        (await heard(
+          stripe.accounts.create(newAccount(seller.merchantKey, seller.company.country), { idempotencyKey: key }),
+        ));
       // Once sellers were sent to Stripe's page, only they can change the information that Stripe has.
       if (account.metadata?.[handedOverName] !== undefined) {
         if (isOtherBank(account, seller)) throw new ProviderRefused(bankChangesThere);
@@ -70,9 +81,17 @@ export const stripeSellers = (stripe: Stripe): Pick<PaymentProvider, 'registerSe
     sellerPage: async (ref, backUrl) => {
       const account = await heardOrNone(stripe.accounts.retrieve(ref));
       if (account === null || !hasPage(account)) return null;
-      if (account.metadata?.[handedOverName] === undefined) await heard(stripe.accounts.update(ref, { metadata: { [handedOverName]: 'yes' } }));
+      if (account.metadata?.[handedOverName] === undefined)
+        await heard(stripe.accounts.update(ref, { metadata: { [handedOverName]: 'yes' } }));
       // A link that was already used or has expired leads back to our page, which requests another link.
-      const link = await heard(stripe.accountLinks.create({ account: ref, type: 'account_onboarding', return_url: backUrl, refresh_url: backUrl }));
+      const link = await heard(
+        stripe.accountLinks.create({
+          account: ref,
+          type: 'account_onboarding',
+          return_url: backUrl,
+          refresh_url: backUrl,
+        }),
+      );
       return link.url;
     },
     // Stripe collects the documents itself, on its page. We do not send them ours: the account's metadata only records

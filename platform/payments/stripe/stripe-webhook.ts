@@ -17,7 +17,12 @@ const word = z
 
 const metadata = z.object({ attempt: word.optional(), key: word.optional() }).nullish();
 
-const shape = z.object({ id: word, type: z.string(), account: word.optional(), data: z.object({ object: z.looseObject({ id: word }) }) });
+const shape = z.object({
+  id: word,
+  type: z.string(),
+  account: word.optional(),
+  data: z.object({ object: z.looseObject({ id: word }) }),
+});
 
 const currency = z.string().length(3).toUpperCase();
 const session = z.object({ id: word, client_reference_id: word.nullable(), amount_total: z.number().int(), currency });
@@ -33,7 +38,10 @@ const unknown: Read = { subject: { kind: 'unknown' }, claims: null };
 const about = (subject: WebhookSubject): Read => ({ subject, claims: null });
 
 // Readers by event type: the first matching type applies.
-const readers: readonly { readonly types: RegExp; readonly read: (object: unknown, account: string | undefined) => Read }[] = [
+const readers: readonly {
+  readonly types: RegExp;
+  readonly read: (object: unknown, account: string | undefined) => Read;
+}[] = [
   {
     types: /^checkout\.session\./,
     read: (object) => {
@@ -60,10 +68,16 @@ const readers: readonly { readonly types: RegExp; readonly read: (object: unknow
       const { metadata: of, amount: amountCents, currency: in_ } = charged.parse(object);
       // A payment that this site did not start.
       if (of?.attempt === undefined) return unknown;
-      return { subject: { kind: 'payment', attemptId: of.attempt, providerRef: null }, claims: { amountCents, currency: in_ } };
+      return {
+        subject: { kind: 'payment', attemptId: of.attempt, providerRef: null },
+        claims: { amountCents, currency: in_ },
+      };
     },
   },
-  { types: /^account\.updated$/, read: (object, account) => about({ kind: 'seller', sellerRef: account ?? named.parse(object).id }) },
+  {
+    types: /^account\.updated$/,
+    read: (object, account) => about({ kind: 'seller', sellerRef: account ?? named.parse(object).id }),
+  },
   {
     types: /^payout\./,
     read: (object, account) => {
@@ -75,18 +89,26 @@ const readers: readonly { readonly types: RegExp; readonly read: (object: unknow
   },
 ];
 
-const signedAtSeconds = (header: string): number => Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1] ?? Number.NaN);
+const signedAtSeconds = (header: string): number =>
+  Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1] ?? Number.NaN);
 
 /**
  * Verifies a message against each secret. Stripe uses one secret for the platform's messages and another for those of
  * connected accounts.
  */
-const verified = (stripe: Stripe, secrets: readonly string[], header: string, bytes: Uint8Array, nowMs: number): unknown => {
+const verified = (
+  stripe: Stripe,
+  secrets: readonly string[],
+  header: string,
+  bytes: Uint8Array,
+  nowMs: number,
+): unknown => {
   for (const secret of secrets)
     try {
       return stripe.webhooks.constructEvent(bytes, header, secret, toleranceSeconds, undefined, nowMs);
     } catch (error) {
-      if (!(error instanceof stripeLibrary().errors.StripeSignatureVerificationError)) throw new UnreadableMessage('not JSON');
+      if (!(error instanceof stripeLibrary().errors.StripeSignatureVerificationError))
+        throw new UnreadableMessage('not JSON');
     }
   throw new BadSignature('wrong signature, or too old');
 };
@@ -95,7 +117,13 @@ const verified = (stripe: Stripe, secrets: readonly string[], header: string, by
  * Verifies a message of Stripe from its raw bytes and returns its subject. Throws BadSignature or UnreadableMessage.
  * `nowMs` is the time of our clock.
  */
-export const readStripeWebhook = (stripe: Stripe, secrets: readonly string[], headers: HeaderReader, bytes: Uint8Array, nowMs: number): WebhookEvent => {
+export const readStripeWebhook = (
+  stripe: Stripe,
+  secrets: readonly string[],
+  headers: HeaderReader,
+  bytes: Uint8Array,
+  nowMs: number,
+): WebhookEvent => {
   const header = headers.get(stripeSignatureHeader);
   if (header === null || header === '') throw new BadSignature('no signature');
   const event = shape.safeParse(verified(stripe, secrets, header, bytes, nowMs));

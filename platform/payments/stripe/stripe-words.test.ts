@@ -17,7 +17,13 @@ describe('error messages of Stripe', () => {
 
 describe('status of a Stripe payout', () => {
   const payout = (change: object) =>
-    payoutReported({ id: 'po_1', amount: 5_000, failure_code: null, failure_message: null, ...change } as unknown as Stripe.Payout);
+    payoutReported({
+      id: 'po_1',
+      amount: 5_000,
+      failure_code: null,
+      failure_message: null,
+      ...change,
+    } as unknown as Stripe.Payout);
 
   it('is on its way, paid, or returned with its reason', () => {
     for (const [status, ours] of [
@@ -33,7 +39,10 @@ describe('status of a Stripe payout', () => {
       cents: 5_000,
       error: 'account_closed',
     });
-    assert.equal(payout({ status: 'failed', failure_code: 'no_account', failure_message: 'No such account.' }).error, 'No such account. (no_account)');
+    assert.equal(
+      payout({ status: 'failed', failure_code: 'no_account', failure_message: 'No such account.' }).error,
+      'No such account. (no_account)',
+    );
     assert.equal(payout({ status: 'canceled' }).status, 'returned');
   });
 });
@@ -63,7 +72,8 @@ describe('operations of a Stripe balance transaction', () => {
       ['stripe_fee', 'fee', 'fee'],
       ['something_new', 'other', 'fee'],
     ] as const;
-    for (const [type, category, kind] of kinds) assert.equal(kindOf(movement({ type, reporting_category: category })), kind);
+    for (const [type, category, kind] of kinds)
+      assert.equal(kindOf(movement({ type, reporting_category: category })), kind);
   });
 
   it('are the movement and Stripe’s fee, with the attempt of the source or of its payment intent', () => {

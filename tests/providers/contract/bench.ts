@@ -18,7 +18,16 @@ export type Message = { readonly headers: Record<string, string>; readonly body:
 
 /** A network fault of one command. Only `doneThenSilent` executes the command. */
 export type NetworkFault = 'doneThenSilent' | 'silent' | 'failing' | 'html' | 'truncated' | 'slow' | 'busy' | 'forged';
-export type Command = 'start' | 'status' | 'refund' | 'register' | 'transfer' | 'reversal' | 'payout' | 'books' | 'check';
+export type Command =
+  | 'start'
+  | 'status'
+  | 'refund'
+  | 'register'
+  | 'transfer'
+  | 'reversal'
+  | 'payout'
+  | 'books'
+  | 'check';
 
 /**
  * A provider under test, with the other parties it needs: the payer, the bank, the provider's staff and the network.
@@ -59,7 +68,9 @@ export type ProviderBench = {
   readonly close: () => Promise<void>;
 };
 
-export const paymentAsked = (change: Partial<Parameters<PaymentProvider['startPayment']>[0]> = {}): Parameters<PaymentProvider['startPayment']>[0] => ({
+export const paymentAsked = (
+  change: Partial<Parameters<PaymentProvider['startPayment']>[0]> = {},
+): Parameters<PaymentProvider['startPayment']>[0] => ({
   attemptId: newId(),
   amountCents: 6_000,
   currency: 'EUR',
@@ -88,7 +99,14 @@ export const sellerAsked = (
       email: `${merchantKey.toLowerCase()}@exemple.fr`,
       phone: '+33612345678',
     },
-    company: { name: 'Inès Caradec', type: 'entrepreneur', siret: '81234567600025', vat: null, country: 'FR', logoUrl: null },
+    company: {
+      name: 'Inès Caradec',
+      type: 'entrepreneur',
+      siret: '81234567600025',
+      vat: null,
+      country: 'FR',
+      logoUrl: null,
+    },
     address: { line: '14 rue de Strasbourg', postalCode: '44000', city: change.city ?? 'Nantes', country: 'FR' },
     bank: { owner: 'Inès Caradec', iban: change.iban ?? 'FR7630006000011234567890189', bic: 'AGRIFRPP' },
   };
@@ -97,10 +115,20 @@ export const sellerAsked = (
 export const papersAsked = ['cgv', 'kbis', 'rib', 'attestation_vigilance', 'rcpro', 'cni'] as const;
 
 /** A command of 42 € to a seller, under the first key of a new payout. */
-export const commandFor = (sellerRef: string): MoneyCommand => ({ key: `${newId()}:1`, sellerRef, cents: 4_200, currency: 'EUR', description: 'Versement' });
+export const commandFor = (sellerRef: string): MoneyCommand => ({
+  key: `${newId()}:1`,
+  sellerRef,
+  cents: 4_200,
+  currency: 'EUR',
+  description: 'Versement',
+});
 
 /** The command to search for, from one hour before the clock of the tests. */
-export const lookedFor = (asked: MoneyCommand, others: readonly KnownMove[] = []): LookedFor => ({ ...asked, sinceMs: now - 3_600_000, others });
+export const lookedFor = (asked: MoneyCommand, others: readonly KnownMove[] = []): LookedFor => ({
+  ...asked,
+  sinceMs: now - 3_600_000,
+  others,
+});
 
 /**
  * A refund of a payment. By default it has never been requested. `done` lists the refunds already made under other
@@ -112,7 +140,10 @@ export const refundOf = (
 ): LookedForRefund => ({ reason: 'cancelled_client', askedMs: null, done: [], ...asked, payment });
 
 /** Sends a refund as the product does: only when the provider has not made it yet. */
-export const refundOnce = async ({ provider }: Pick<ProviderBench, 'provider'>, asked: LookedForRefund): Promise<void> => {
+export const refundOnce = async (
+  { provider }: Pick<ProviderBench, 'provider'>,
+  asked: LookedForRefund,
+): Promise<void> => {
   const found = await provider.findRefund(asked);
   assert.notEqual(found.is, 'unclear');
   if (found.is === 'absent') await provider.refund(asked);

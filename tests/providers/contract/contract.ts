@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { BadSignature, ProviderRefused, type ProviderOperation, type ProviderPayment, type WebhookEvent } from '#platform/payments/payment-provider.ts';
+import {
+  BadSignature,
+  ProviderRefused,
+  type ProviderOperation,
+  type ProviderPayment,
+  type WebhookEvent,
+} from '#platform/payments/payment-provider.ts';
 import { networkContract } from './network.ts';
 import { sellerContract } from './sellers.ts';
 import { paymentAsked, refundOf, refundOnce, type Outcome, type ProviderBench } from './bench.ts';
@@ -16,8 +22,10 @@ export const payOn = async (bench: ProviderBench, outcome: Outcome, amountCents 
 
 const paymentContract = (open: () => ProviderBench): void => {
   const asked = (ref: Paid): Promise<ProviderPayment> => open().provider.fetchPayment(ref);
-  const refund = async (ref: Paid, cents: number, key: string): Promise<void> => void (await open().provider.refund(refundOf(ref, { cents, key })));
-  const listed = (): Promise<readonly ProviderOperation[]> => open().provider.operations(open().nowMs() - 3_600_000, open().nowMs() + 1_000);
+  const refund = async (ref: Paid, cents: number, key: string): Promise<void> =>
+    void (await open().provider.refund(refundOf(ref, { cents, key })));
+  const listed = (): Promise<readonly ProviderOperation[]> =>
+    open().provider.operations(open().nowMs() - 3_600_000, open().nowMs() + 1_000);
   /**
    * Returns a function that lists the operations added since this call. Some operations name no payment, so they cannot
    * be selected by payment.
@@ -33,7 +41,10 @@ const paymentContract = (open: () => ProviderBench): void => {
     assert.match(redirectUrl, /^https?:\/\//);
     assert.ok(expiresAt > open().nowMs());
     for (const ref of [providerRef, null])
-      assert.equal((await open().provider.fetchPayment({ attemptId: start.attemptId, providerRef: ref })).status, 'pending');
+      assert.equal(
+        (await open().provider.fetchPayment({ attemptId: start.attemptId, providerRef: ref })).status,
+        'pending',
+      );
   });
 
   test('begun twice, an attempt is paid once', async () => {
@@ -58,7 +69,11 @@ const paymentContract = (open: () => ProviderBench): void => {
     ] as const) {
       const report = await asked(await payOn(open(), outcome));
       assert.ok((ends as readonly string[]).includes(report.status), `${outcome}: ${report.status}`);
-      assert.deepEqual([report.capturedCents, report.refundedCents, report.currency, report.dispute], [capturedCents, 0, 'EUR', null], outcome);
+      assert.deepEqual(
+        [report.capturedCents, report.refundedCents, report.currency, report.dispute],
+        [capturedCents, 0, 'EUR', null],
+        outcome,
+      );
       if (report.status === 'failed') assert.ok(report.error, outcome);
     }
   });
@@ -84,7 +99,10 @@ const paymentContract = (open: () => ProviderBench): void => {
     await open().pay(redirectUrl, 'accepted');
     assert.equal((await asked(ref)).capturedCents, 0);
     const paid = await payOn(open(), 'accepted');
-    assert.deepEqual([(await open().provider.cancel(paid, `cancel:${paid.attemptId}`)).status, (await asked(paid)).capturedCents], ['captured', 6_000]);
+    assert.deepEqual(
+      [(await open().provider.cancel(paid, `cancel:${paid.attemptId}`)).status, (await asked(paid)).capturedCents],
+      ['captured', 6_000],
+    );
   });
 
   test('what was never begun is unknown: read, cancelled, not given back', async () => {
@@ -100,7 +118,10 @@ const paymentContract = (open: () => ProviderBench): void => {
     const asked = refundOf(paid, { cents: 6_000, key: `c:${paid.attemptId}` });
     for (const _ of [1, 2]) await refundOnce(open(), asked);
     const report = await open().provider.fetchPayment(paid);
-    assert.deepEqual([report.status, report.capturedCents, report.refundedCents, await open().givenBackCents(paid)], ['captured', 6_000, 6_000, 6_000]);
+    assert.deepEqual(
+      [report.status, report.capturedCents, report.refundedCents, await open().givenBackCents(paid)],
+      ['captured', 6_000, 6_000, 6_000],
+    );
   });
 
   test('given back in parts, each key once, never more than is left', async () => {
@@ -140,7 +161,13 @@ const paymentContract = (open: () => ProviderBench): void => {
     await isDisputed('won');
     const kinds = (await more()).map(({ kind, cents }) => (kind === 'fee' ? kind : `${kind} ${cents}`));
     // A provider may charge a fee for the dispute too.
-    assert.deepEqual([...new Set(kinds)].toSorted(), ['charge 6000', 'dispute -5000', 'dispute_won 5000', 'fee', 'refund -1000']);
+    assert.deepEqual([...new Set(kinds)].toSorted(), [
+      'charge 6000',
+      'dispute -5000',
+      'dispute_won 5000',
+      'fee',
+      'refund -1000',
+    ]);
     const fees = (await more()).filter(({ kind }) => kind === 'fee').reduce((sum, { cents }) => sum + cents, 0);
     assert.equal((await asked(paid)).feeCents, 0 - fees, 'whatever it keeps is said');
   });
@@ -177,7 +204,8 @@ const paymentContract = (open: () => ProviderBench): void => {
     assert.deepEqual(await open().provider.operations(beganMs - 60_000, beganMs - 59_000), []);
   });
 
-  test('asked whether the keys are right, it knows them and the account of the platform', async () => assert.equal(await open().provider.check(), 'known'));
+  test('asked whether the keys are right, it knows them and the account of the platform', async () =>
+    assert.equal(await open().provider.check(), 'known'));
 };
 
 const messageContract = (open: () => ProviderBench): void => {
@@ -192,7 +220,10 @@ const messageContract = (open: () => ProviderBench): void => {
     assert.ok(messages.length >= 2);
     const events = messages.map(read);
     for (const { subject, claims } of events) {
-      assert.ok(subject.kind === 'payment' && (subject.attemptId === paid.attemptId || subject.providerRef === paid.providerRef));
+      assert.ok(
+        subject.kind === 'payment' &&
+          (subject.attemptId === paid.attemptId || subject.providerRef === paid.providerRef),
+      );
       if (claims) assert.deepEqual(claims, { amountCents: 6_000, currency: 'EUR' });
     }
     assert.equal(new Set(events.map(({ eventId }) => eventId)).size, events.length, 'each change is another event');
@@ -218,7 +249,10 @@ const messageContract = (open: () => ProviderBench): void => {
     const { subject } = read(open().strange());
     if (subject.kind !== 'payment') return assert.equal(subject.kind, 'unknown');
     assert.ok(subject.attemptId !== null || subject.providerRef !== null);
-    assert.equal((await open().provider.fetchPayment({ attemptId: subject.attemptId ?? 'none', providerRef: null })).status, 'unknown');
+    assert.equal(
+      (await open().provider.fetchPayment({ attemptId: subject.attemptId ?? 'none', providerRef: null })).status,
+      'unknown',
+    );
   });
 };
 

@@ -24,8 +24,11 @@ export const networkContract = (open: () => ProviderBench): void => {
   const failNext = (command: Command, fault: NetworkFault): void => open().failNext!(command, fault);
   const operations = () => open().provider.operations(open().nowMs() - 3_600_000, open().nowMs() + 1_000);
   const sum = async (of: { attemptId: string }, kind: string): Promise<number> =>
-    (await operations()).filter((one) => one.kind === kind && one.attemptId === of.attemptId).reduce((total, { cents }) => total + cents, 0);
-  const isSilent = (asked: Promise<unknown>, what: string): Promise<void> => assert.rejects(asked, ProviderUnreachable, what);
+    (await operations())
+      .filter((one) => one.kind === kind && one.attemptId === of.attemptId)
+      .reduce((total, { cents }) => total + cents, 0);
+  const isSilent = (asked: Promise<unknown>, what: string): Promise<void> =>
+    assert.rejects(asked, ProviderUnreachable, what);
 
   const payment = async (): Promise<{ attemptId: string; providerRef: string }> => {
     const asked = paymentAsked();
@@ -36,7 +39,10 @@ export const networkContract = (open: () => ProviderBench): void => {
 
   /** Checks the lookup of a command after a fault: done, or absent with the certainty expected of this provider. */
   const isTold = (found: ListedOutcome<unknown>, fault: NetworkFault): void =>
-    assert.deepEqual(found.is === 'absent' ? [found.is, found.isCertain] : [found.is], fault === 'doneThenSilent' ? ['done'] : ['absent', open().isCertain]);
+    assert.deepEqual(
+      found.is === 'absent' ? [found.is, found.isCertain] : [found.is],
+      fault === 'doneThenSilent' ? ['done'] : ['absent', open().isCertain],
+    );
 
   const payoutOnce = async (fault: NetworkFault): Promise<void> => {
     const sellerRef = await open().provider.registerSeller(sellerAsked());
@@ -116,7 +122,8 @@ export const networkContract = (open: () => ProviderBench): void => {
       );
     });
 
-    test(`what became of a transfer and of a payment to a bank that end in « ${fault} » is told by the lists`, () => payoutOnce(fault));
+    test(`what became of a transfer and of a payment to a bank that end in « ${fault} » is told by the lists`, () =>
+      payoutOnce(fault));
   }
 
   test('a payment that begins in silence is begun again, and paid once', async () => {
@@ -126,7 +133,10 @@ export const networkContract = (open: () => ProviderBench): void => {
       await isSilent(open().provider.startPayment(asked), fault);
       const { providerRef, redirectUrl } = await open().provider.startPayment(asked);
       await open().pay(redirectUrl, 'accepted');
-      assert.equal((await open().provider.fetchPayment({ attemptId: asked.attemptId, providerRef })).capturedCents, 6_000);
+      assert.equal(
+        (await open().provider.fetchPayment({ attemptId: asked.attemptId, providerRef })).capturedCents,
+        6_000,
+      );
       assert.equal(await sum({ attemptId: asked.attemptId }, 'charge'), 6_000);
     }
   });

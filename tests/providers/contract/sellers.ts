@@ -24,14 +24,21 @@ export const sellerContract = (open: () => ProviderBench): void => {
     assert.equal(before.state, 'pending');
     assert.ok(before.missing.length > 0);
     assert.equal(await open().provider.registerSeller(sellerAsked({ key, ref, city: 'Rennes' })), ref);
-    assert.equal(await open().provider.registerSeller(sellerAsked({ key })), ref, 'as after an answer that was never heard');
+    assert.equal(
+      await open().provider.registerSeller(sellerAsked({ key })),
+      ref,
+      'as after an answer that was never heard',
+    );
     assert.notEqual(await open().provider.registerSeller(sellerAsked()), ref);
   });
 
   test('the page where a seller gives what is missing is another each time it is asked for, and leads to nobody once nothing is', async () => {
     const ref = await open().provider.registerSeller(sellerAsked());
     const { hasPage } = await open().provider.fetchSeller(ref);
-    const pages = [await open().provider.sellerPage(ref, 'https://accalmie.test/'), await open().provider.sellerPage(ref, 'https://accalmie.test/')];
+    const pages = [
+      await open().provider.sellerPage(ref, 'https://accalmie.test/'),
+      await open().provider.sellerPage(ref, 'https://accalmie.test/'),
+    ];
     assert.deepEqual(
       pages.map((one) => one !== null),
       [hasPage, hasPage],
@@ -39,7 +46,13 @@ export const sellerContract = (open: () => ProviderBench): void => {
     if (hasPage) assert.notEqual(pages[0], pages[1]);
     for (const type of papersAsked) await open().provider.addSellerDocument(ref, paper(type));
     await open().judge(ref, null);
-    assert.deepEqual([(await open().provider.fetchSeller(ref)).hasPage, await open().provider.sellerPage(ref, 'https://accalmie.test/')], [false, null]);
+    assert.deepEqual(
+      [
+        (await open().provider.fetchSeller(ref)).hasPage,
+        await open().provider.sellerPage(ref, 'https://accalmie.test/'),
+      ],
+      [false, null],
+    );
     assert.equal(await open().provider.sellerPage('nobody', 'https://accalmie.test/'), null);
   });
 
@@ -134,7 +147,9 @@ export const sellerContract = (open: () => ProviderBench): void => {
     if (reversals === null) return;
     const asked = await sentBack();
     const moved = async (): Promise<readonly number[]> =>
-      (await operations(open().nowMs() - 3_600_000, open().nowMs() + 1_000)).filter(({ payoutKey }) => payoutKey === asked.key).map(({ cents }) => cents);
+      (await operations(open().nowMs() - 3_600_000, open().nowMs() + 1_000))
+        .filter(({ payoutKey }) => payoutKey === asked.key)
+        .map(({ cents }) => cents);
     assert.deepEqual([await moved(), (await reversals.find(asked)).is], [[-4_200], 'absent']);
     const { ref } = await reversals.reverse(asked);
     assert.equal((await reversals.reverse(asked)).ref, ref);

@@ -46,7 +46,11 @@ export const inEuros = (cents: number): string => {
 
 /** Formats an instant as EasyTransac does: the wall clock of Paris, without a zone. */
 export const inParis = (ms: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
+  Temporal.Instant.fromEpochMilliseconds(ms)
+    .toZonedDateTimeISO('Europe/Paris')
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace('T', ' ');
 
 /** Returns a required field. Throws `Refused` when the field is missing. */
 export const needed = (fields: URLSearchParams, name: string): string => {

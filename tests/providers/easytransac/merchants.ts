@@ -6,7 +6,12 @@ export type Merchant = {
   readonly fields: Map<string, string>;
   papers: { readonly id: string; readonly type: string; status: 'pending' | 'accepted' | 'refused'; comment: string }[];
   isActive: boolean;
-  payouts: { readonly id: string; readonly cents: number; readonly atMs: number; status: 'pending' | 'paid' | 'returned' }[];
+  payouts: {
+    readonly id: string;
+    readonly cents: number;
+    readonly atMs: number;
+    status: 'pending' | 'paid' | 'returned';
+  }[];
 };
 
 export type MerchantBook = {
@@ -82,9 +87,14 @@ export const payOutByItself = (m: Merchant, money: PaymentBook): void => {
   if (cents > 0) m.payouts.push({ id: nextNumber(), cents, atMs: money.now(), status: 'pending' });
 };
 
-export const merchantCalls = (book: MerchantBook, money: PaymentBook): Readonly<Record<string, (fields: URLSearchParams) => unknown>> => {
+export const merchantCalls = (
+  book: MerchantBook,
+  money: PaymentBook,
+): Readonly<Record<string, (fields: URLSearchParams) => unknown>> => {
   const found = (fields: URLSearchParams): Merchant => {
-    const merchant = book.merchants.find((one) => (fields.has('Id') ? one.id === fields.get('Id') : one.fields.get('Email') === fields.get('Email')));
+    const merchant = book.merchants.find((one) =>
+      fields.has('Id') ? one.id === fields.get('Id') : one.fields.get('Email') === fields.get('Email'),
+    );
     if (!merchant) throw new Refused(102, 'Unknown user');
     return merchant;
   };
@@ -100,13 +110,19 @@ export const merchantCalls = (book: MerchantBook, money: PaymentBook): Readonly<
     PayoutId: '',
   });
   const platformRows = (): Given[] => {
-    const transfers = money.transfers.map(({ id, cents, atMs }) => ({ id: `P${id}`, type: 'p2p', cents: 0 - cents, atMs }));
+    const transfers = money.transfers.map(({ id, cents, atMs }) => ({
+      id: `P${id}`,
+      type: 'p2p',
+      cents: 0 - cents,
+      atMs,
+    }));
     return [...paymentMovements(money), ...transfers].toSorted((a, b) => a.atMs - b.atMs).map((one) => row('1', one));
   };
   return {
     '/user/add': (fields) => {
       const email = needed(fields, 'Email');
-      if (book.merchants.some((one) => one.fields.get('Email') === email)) throw new Refused(101, `Invalid parameter Email: ${email} is taken`);
+      if (book.merchants.some((one) => one.fields.get('Email') === email))
+        throw new Refused(101, `Invalid parameter Email: ${email} is taken`);
       const made: Merchant = { id: nextNumber(), fields: judged(fields), papers: [], isActive: false, payouts: [] };
       book.merchants.push(made);
       return shown(made, money);
@@ -142,11 +158,18 @@ export const merchantCalls = (book: MerchantBook, money: PaymentBook): Readonly<
     '/kyc/add': (fields) => {
       const merchant = found(fields);
       if (needed(fields, 'DocumentType') !== 'IDENTITY_PROOF') throw new Refused(101, 'Invalid parameter DocumentType');
-      if (Buffer.from(needed(fields, 'Content'), 'base64').length === 0) throw new Refused(101, 'Invalid parameter Content');
+      if (Buffer.from(needed(fields, 'Content'), 'base64').length === 0)
+        throw new Refused(101, 'Invalid parameter Content');
       needed(fields, 'Extension');
       merchant.papers.push({ id: nextNumber(), type: 'IDENTITY_PROOF', status: 'pending', comment: '' });
       return { Id: merchant.papers.at(-1)!.id };
     },
-    '/kyc/find': (fields) => found(fields).papers.map(({ id, type, status, comment }) => ({ Id: id, DocumentType: type, Status: status, Comment: comment })),
+    '/kyc/find': (fields) =>
+      found(fields).papers.map(({ id, type, status, comment }) => ({
+        Id: id,
+        DocumentType: type,
+        Status: status,
+        Comment: comment,
+      })),
   };
 };

@@ -3,9 +3,14 @@ import { lapse, nextNumber, type PaymentBook, type Transaction } from './payment
 export type Answer = { readonly status: number; readonly location?: string; readonly html?: string };
 
 /** Test cards: the first is accepted, the second needs 3-D Secure, every other card is declined. */
-export const etCards = { accepted: '4242424242424242', secure: '4000002500003155', declined: '4000000000009995' } as const;
+export const etCards = {
+  accepted: '4242424242424242',
+  secure: '4000002500003155',
+  declined: '4000000000009995',
+} as const;
 
-const form = (action: string, body: string): string => `<!doctype html><form method="post" action="${action}">${body}<button>OK</button></form>`;
+const form = (action: string, body: string): string =>
+  `<!doctype html><form method="post" action="${action}">${body}<button>OK</button></form>`;
 
 const paid = (book: PaymentBook, t: Transaction): void => {
   Object.assign(t, { tid: t.tid ?? nextNumber(), status: 'captured', paidMs: book.now(), isOpen: false });
@@ -39,7 +44,8 @@ export const pageAnswer = (book: PaymentBook, method: string, path: string, fiel
     failed(book, t, 'Cancelled by the customer');
     return { status: 302, location: t.cancelUrl };
   }
-  if (method !== 'POST') return { status: 200, html: form(path, step === '3ds' ? '<input name="code">' : '<input name="CardNumber">') };
+  if (method !== 'POST')
+    return { status: 200, html: form(path, step === '3ds' ? '<input name="code">' : '<input name="CardNumber">') };
   if (t.secureSinceMs === null) return takeCard(book, t, (fields.get('CardNumber') ?? '').replaceAll(' ', ''));
   if (fields.get('code') === '000000') paid(book, t);
   else failed(book, t, '3-D Secure authentication failed');

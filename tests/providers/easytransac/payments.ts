@@ -74,13 +74,15 @@ export const shown = (t: Transaction): Given => ({
   Test: 'yes',
 });
 
-const without = (row: Given, names: readonly string[]): Given => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+const without = (row: Given, names: readonly string[]): Given =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 
 /**
  * A transaction as `/payment/status` answers it. It always has the date of a partial refund, and its amount only with
  * `tellsRefundAmounts`.
  */
-const statusShown = (book: PaymentBook, t: Transaction): Given => without(shown(t), book.tellsRefundAmounts ? [] : ['AmountRefund']);
+const statusShown = (book: PaymentBook, t: Transaction): Given =>
+  without(shown(t), book.tellsRefundAmounts ? [] : ['AmountRefund']);
 
 const historyRow = (t: Transaction): Given => ({
   ...without(shown(t), ['RequestId', 'AmountRefund', 'Description', 'OriginalPaymentTid']),
@@ -89,18 +91,28 @@ const historyRow = (t: Transaction): Given => ({
 
 /** Cents that the bank takes back: the amount not refunded at the time of the chargeback. */
 export const chargebackCents = (t: Transaction): number =>
-  t.amountCents - t.refunds.reduce((sum, { cents, atMs }) => (t.chargebackMs !== null && atMs <= t.chargebackMs ? sum + cents : sum), 0);
+  t.amountCents -
+  t.refunds.reduce(
+    (sum, { cents, atMs }) => (t.chargebackMs !== null && atMs <= t.chargebackMs ? sum + cents : sum),
+    0,
+  );
 
 /** Payment movements on the platform's account, as in `/user/operations`, oldest first. */
-export const paymentMovements = (book: PaymentBook): { readonly id: string; readonly type: string; readonly cents: number; readonly atMs: number }[] =>
+export const paymentMovements = (
+  book: PaymentBook,
+): { readonly id: string; readonly type: string; readonly cents: number; readonly atMs: number }[] =>
   book.transactions
     .flatMap((t) => {
       const id = t.tid ?? t.requestId;
       const left = chargebackCents(t);
       return [
-        ...(t.paidMs === null || t.status === 'failed' ? [] : [{ id: `${id}t`, type: 'transaction', cents: t.amountCents, atMs: t.paidMs }]),
+        ...(t.paidMs === null || t.status === 'failed'
+          ? []
+          : [{ id: `${id}t`, type: 'transaction', cents: t.amountCents, atMs: t.paidMs }]),
         ...t.refunds.map((one) => ({ id: one.id, type: 'refund', cents: 0 - one.cents, atMs: one.atMs })),
-        ...(t.chargebackMs === null ? [] : [{ id: `${id}c`, type: 'chargeback', cents: 0 - left, atMs: t.chargebackMs }]),
+        ...(t.chargebackMs === null
+          ? []
+          : [{ id: `${id}c`, type: 'chargeback', cents: 0 - left, atMs: t.chargebackMs }]),
         ...(t.representedMs === null ? [] : [{ id: `${id}r`, type: 'chargeback', cents: left, atMs: t.representedMs }]),
       ];
     })
@@ -124,7 +136,8 @@ const pageOf =
   (fields: URLSearchParams): Given => {
     const amountCents = askedCents(fields);
     needed(fields, 'ClientIp');
-    if (fields.get('ReturnMethod') !== 'GET') throw new Refused(101, 'Invalid parameter ReturnMethod: this test wants no cross-site POST');
+    if (fields.get('ReturnMethod') !== 'GET')
+      throw new Refused(101, 'Invalid parameter ReturnMethod: this test wants no cross-site POST');
     const opened: Transaction = {
       requestId: `R${nextNumber()}`,
       orderId: needed(fields, 'OrderId'),
@@ -144,7 +157,13 @@ const pageOf =
     };
     book.transactions.push(opened);
     const { requestId } = opened;
-    return { RequestId: requestId, PageUrl: `${book.origin()}/page/${requestId}`, Status: 'pending', Amount: inEuros(amountCents), Live: '0' };
+    return {
+      RequestId: requestId,
+      PageUrl: `${book.origin()}/page/${requestId}`,
+      Status: 'pending',
+      Amount: inEuros(amountCents),
+      Live: '0',
+    };
   };
 
 const refundOf =
@@ -160,7 +179,10 @@ const refundOf =
     return shown(t);
   };
 
-export const paymentCalls = (book: PaymentBook, isMerchant: (id: string) => boolean): Readonly<Record<string, (fields: URLSearchParams) => unknown>> => ({
+export const paymentCalls = (
+  book: PaymentBook,
+  isMerchant: (id: string) => boolean,
+): Readonly<Record<string, (fields: URLSearchParams) => unknown>> => ({
   '/payment/page': pageOf(book),
   '/payment/cancelpage': (fields) => {
     const requestId = needed(fields, 'RequestId');
@@ -174,7 +196,10 @@ export const paymentCalls = (book: PaymentBook, isMerchant: (id: string) => bool
     const by = (['Tid', 'RequestId', 'OrderId'] as const).find((name) => fields.has(name));
     if (!by) throw new Refused(5, 'Missing parameter');
     const value = fields.get(by);
-    const t = lastOf(book.transactions, (one) => ({ Tid: one.tid, RequestId: one.requestId, OrderId: one.orderId })[by] === value);
+    const t = lastOf(
+      book.transactions,
+      (one) => ({ Tid: one.tid, RequestId: one.requestId, OrderId: one.orderId })[by] === value,
+    );
     lapse(book, t);
     return statusShown(book, t);
   },
@@ -193,7 +218,14 @@ export const paymentCalls = (book: PaymentBook, isMerchant: (id: string) => bool
     const cents = askedCents(fields);
     book.transfers.push({ id: nextNumber(), to, cents, atMs: book.now() });
     // As in EasyTransac, the answer has neither the transfer's number nor the parameters of the request.
-    return { From: fields.get('From'), To: to, Amount: inEuros(cents), Status: 'captured', OriginalTid: '', Date: inParis(book.now()) };
+    return {
+      From: fields.get('From'),
+      To: to,
+      Amount: inEuros(cents),
+      Status: 'captured',
+      OriginalTid: '',
+      Date: inParis(book.now()),
+    };
   },
   '/payment/history': (fields) => paged(book.transactions.map(historyRow), fields),
 });

@@ -6,7 +6,16 @@ import { pageAnswer } from './pages.ts';
 import { paymentCalls, shown, type PaymentBook } from './payments.ts';
 
 /** A fault of one call. Only `doneThenSilent` and `doneThenCut` execute the call. */
-export type Fault = 'doneThenSilent' | 'doneThenCut' | 'silent' | 'failing' | 'html' | 'truncated' | 'slow' | 'busy' | 'forged';
+export type Fault =
+  | 'doneThenSilent'
+  | 'doneThenCut'
+  | 'silent'
+  | 'failing'
+  | 'html'
+  | 'truncated'
+  | 'slow'
+  | 'busy'
+  | 'forged';
 
 export type Notification = { readonly type: 'form' | 'json'; readonly fields: Given };
 
@@ -26,35 +35,48 @@ export type EasyTransacServer = {
   /** The same notifications, before they are signed. */
   readonly unsigned: () => Notification[];
   /** A notification of these fields, signed with the application's key or another key. */
-  readonly signed: (fields: Given, type: 'form' | 'json', key?: string) => { readonly headers: Record<string, string>; readonly body: string };
+  readonly signed: (
+    fields: Given,
+    type: 'form' | 'json',
+    key?: string,
+  ) => { readonly headers: Record<string, string>; readonly body: string };
   readonly close: () => Promise<void>;
 };
 
 const asForm = (fields: Given): string => {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
-    if (typeof value === 'object' && value !== null) for (const [inner, one] of Object.entries(value)) form.append(`${name}[${inner}]`, String(one));
+    if (typeof value === 'object' && value !== null)
+      for (const [inner, one] of Object.entries(value)) form.append(`${name}[${inner}]`, String(one));
     else form.append(name, String(value));
   }
   return form.toString();
 };
 
-const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => new URLSearchParams(Buffer.concat(await request.toArray()).toString('utf8'));
+const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> =>
+  new URLSearchParams(Buffer.concat(await request.toArray()).toString('utf8'));
 
 /** The reason to refuse a call, from its API key header and its signature. Null when the call is valid. */
 const refusedCall = (request: IncomingMessage, fields: URLSearchParams, apiKey: string): Refused | null => {
   const given = request.headers['easytransac-api-key'];
-  if (request.method !== 'POST' || !request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return new Refused(1, 'Invalid request');
+  if (request.method !== 'POST' || !request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+    return new Refused(1, 'Invalid request');
   if (given === undefined) return new Refused(4, 'Key not supplied');
   if (given !== apiKey) return new Refused(3, 'Invalid application');
-  return fields.get('Signature') === signatureOf(Object.fromEntries(fields), apiKey) ? null : new Refused(12, 'Wrong signature');
+  return fields.get('Signature') === signatureOf(Object.fromEntries(fields), apiKey)
+    ? null
+    : new Refused(12, 'Wrong signature');
 };
 
 /**
  * EasyTransac as documented (docs/product/payment-providers.md#easytransac), served over HTTP. It shares no code with
  * our adapter. `account` is the platform's account.
  */
-export const startEasyTransac = async (apiKey: string, now: () => number, account = 'accalmie@exemple.fr'): Promise<EasyTransacServer> => {
+export const startEasyTransac = async (
+  apiKey: string,
+  now: () => number,
+  account = 'accalmie@exemple.fr',
+): Promise<EasyTransacServer> => {
   const waiting: Notification[] = [];
   const asked: { path: string; code: number | null }[] = [];
   const faults: { path: string; fault: Fault }[] = [];
@@ -66,11 +88,15 @@ export const startEasyTransac = async (apiKey: string, now: () => number, accoun
     transfers: [],
     tellsRefundAmounts: false,
     now,
-    tell: (t) => void waiting.push({ type: told++ % 2 === 0 ? 'form' : 'json', fields: { ...shown(t), Client: client } }),
+    tell: (t) =>
+      void waiting.push({ type: told++ % 2 === 0 ? 'form' : 'json', fields: { ...shown(t), Client: client } }),
     origin: () => origin,
   };
   const people: MerchantBook = { merchants: [], returningIbans: new Set(), platform: account, answersInLists: false };
-  const calls = { ...paymentCalls(money, (id) => people.merchants.some((one) => one.id === id)), ...merchantCalls(people, money) };
+  const calls = {
+    ...paymentCalls(money, (id) => people.merchants.some((one) => one.id === id)),
+    ...merchantCalls(people, money),
+  };
 
   const answerCall = (path: string, request: IncomingMessage, fields: URLSearchParams): Given => {
     try {
@@ -91,13 +117,17 @@ export const startEasyTransac = async (apiKey: string, now: () => number, accoun
     if (fault === 'doneThenSilent' || fault === 'doneThenCut') answer();
     if (fault === 'doneThenCut') response.destroy();
     else if (fault === 'failing') response.writeHead(500).end('Internal Server Error');
-    else if (fault === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Maintenance</body></html>');
+    else if (fault === 'html')
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Maintenance</body></html>');
     else if (fault === 'truncated') response.writeHead(200, json).end('{"Code":0,"Result":{"RequestId":"R1"');
     else if (fault === 'slow') response.writeHead(200, json).write('{"Code":0,');
-    else if (fault === 'busy') response.writeHead(200, json).end(JSON.stringify({ Code: 9, Error: 'Temporarily unavailable' }));
+    else if (fault === 'busy')
+      response.writeHead(200, json).end(JSON.stringify({ Code: 9, Error: 'Temporarily unavailable' }));
     else if (fault === 'forged') {
       const result = { RequestId: 'Rforged', OrderId: 'forged', Status: 'captured', Amount: '1.00' };
-      response.writeHead(200, json).end(JSON.stringify({ Code: 0, Signature: signatureOf(result, 'another key'), Result: result }));
+      response
+        .writeHead(200, json)
+        .end(JSON.stringify({ Code: 0, Signature: signatureOf(result, 'another key'), Result: result }));
     }
     // The other faults send no answer until the client gives up.
   };
@@ -109,7 +139,9 @@ export const startEasyTransac = async (apiKey: string, now: () => number, accoun
       const fields = await bodyOf(request);
       if (!path.startsWith('/api/')) {
         const { status, location, html } = pageAnswer(money, request.method ?? 'GET', path, fields);
-        response.writeHead(status, { 'content-type': 'text/html', ...(location === undefined ? {} : { location }) }).end(html ?? '');
+        response
+          .writeHead(status, { 'content-type': 'text/html', ...(location === undefined ? {} : { location }) })
+          .end(html ?? '');
         return;
       }
       const called = path.slice('/api'.length);

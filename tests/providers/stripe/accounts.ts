@@ -27,7 +27,12 @@ export type Account = Thing & {
   readonly given: Fields;
   readonly hasLink: boolean;
   readonly bank: { readonly last4: string; readonly iban: string } | null;
-  readonly external_accounts: { readonly object: 'list'; readonly data: readonly object[]; readonly has_more: false; readonly url: string };
+  readonly external_accounts: {
+    readonly object: 'list';
+    readonly data: readonly object[];
+    readonly has_more: false;
+    readonly url: string;
+  };
 };
 
 type Person = Thing & { readonly object: 'person'; readonly account: string; readonly given: Fields };
@@ -36,7 +41,14 @@ const anyTime = ['email', 'business_profile', 'metadata', 'settings'];
 const beforeLink = [...anyTime, 'business_type', 'individual', 'company', 'external_account', 'capabilities'];
 
 const asked: Readonly<Record<string, readonly string[]>> = {
-  individual: ['individual.first_name', 'individual.last_name', 'individual.dob.day', 'individual.address.line1', 'individual.email', 'individual.phone'],
+  individual: [
+    'individual.first_name',
+    'individual.last_name',
+    'individual.dob.day',
+    'individual.address.line1',
+    'individual.email',
+    'individual.phone',
+  ],
   company: ['company.name', 'company.tax_id', 'company.address.line1'],
   non_profit: ['company.name', 'company.tax_id', 'company.address.line1'],
 };
@@ -58,7 +70,9 @@ const dueOf = (given: Fields, businessType: string | null, hasBank: boolean, isD
 };
 
 const isIban = (written: string): boolean => {
-  const turned = `${written.slice(4)}${written.slice(0, 4)}`.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  const turned = `${written.slice(4)}${written.slice(0, 4)}`.replaceAll(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
   return /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(written) && BigInt(turned) % 97n === 1n;
 };
 
@@ -66,7 +80,10 @@ export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => 
   const account = (id: string): Account => {
     const found = books.get<Account>(id);
     if (found) return found;
-    throw new ApiError(`The provided key does not have access to account '${id}' (or that account does not exist).`, { status: 403, code: 'account_invalid' });
+    throw new ApiError(`The provided key does not have access to account '${id}' (or that account does not exist).`, {
+      status: 403,
+      code: 'account_invalid',
+    });
   };
 
   const settled = (changed: Account): Account => {
@@ -77,7 +94,20 @@ export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => 
     const isRejected = changed.requirements.disabled_reason?.startsWith('rejected.') === true;
     const isActive = isDone && open.length === 0 && !isRejected;
     const { id, country, bank } = changed;
-    const banks = bank === null ? [] : [{ id: drawId('ba'), object: 'bank_account', account: id, country, currency: 'eur', last4: bank.last4, status: 'new' }];
+    const banks =
+      bank === null
+        ? []
+        : [
+            {
+              id: drawId('ba'),
+              object: 'bank_account',
+              account: id,
+              country,
+              currency: 'eur',
+              last4: bank.last4,
+              status: 'new',
+            },
+          ];
     const reason = isRejected ? changed.requirements.disabled_reason : isActive ? null : 'requirements.past_due';
     return books.put({
       ...changed,
@@ -92,13 +122,23 @@ export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => 
     const given = at(fields, 'external_account');
     if (given === undefined) return null;
     const iban = text(fields, 'external_account.account_number');
-    if (text(fields, 'external_account.object') !== 'bank_account' || text(fields, 'external_account.country') !== iban.slice(0, 2) || !isIban(iban))
-      throw new ApiError(`The IBAN you provided is invalid: ${iban}.`, { code: 'account_number_invalid', param: 'external_account[account_number]' });
+    if (
+      text(fields, 'external_account.object') !== 'bank_account' ||
+      text(fields, 'external_account.country') !== iban.slice(0, 2) ||
+      !isIban(iban)
+    )
+      throw new ApiError(`The IBAN you provided is invalid: ${iban}.`, {
+        code: 'account_number_invalid',
+        param: 'external_account[account_number]',
+      });
     return { last4: iban.slice(-4), iban };
   };
 
   const write = (before: Account, fields: Fields): Account => {
-    const { email = before.email, business_type: type = before.business_type } = fields as { email?: string; business_type?: string };
+    const { email = before.email, business_type: type = before.business_type } = fields as {
+      email?: string;
+      business_type?: string;
+    };
     const given = { ...before.given, ...fields };
     const metadata = metadataOf(fields, before.metadata);
     return settled({ ...before, email, business_type: type, given, metadata, bank: bankOf(fields) ?? before.bank });
@@ -110,8 +150,13 @@ export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => 
     // Stripe gives this answer to French platforms.
     if (collects === 'application' && textOr(fields, 'account_token') === null)
       throw new ApiError('Connect platforms based in FR must create Custom accounts via account tokens.');
-    if (textOr(fields, 'controller.losses.payments') !== 'application' || textOr(fields, 'controller.fees.payer') !== 'application')
-      throw new ApiError('The platform must pay fees and losses for accounts that are paid by transfers alone.', { param: 'controller' });
+    if (
+      textOr(fields, 'controller.losses.payments') !== 'application' ||
+      textOr(fields, 'controller.fees.payer') !== 'application'
+    )
+      throw new ApiError('The platform must pay fees and losses for accounts that are paid by transfers alone.', {
+        param: 'controller',
+      });
     const empty: Requirements = {
       currently_due: [],
       past_due: [],
@@ -154,16 +199,21 @@ export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => 
       onlyKnown(fields, beforeLink);
       const locked = Object.keys(fields).find((name) => before.hasLink && !anyTime.includes(name) && name !== 'expand');
       if (locked !== undefined)
-        throw new ApiError(`This application does not have the required permissions for the parameter '${locked}' on account '${id}'.`, {
-          status: 403,
-          param: locked,
-        });
+        throw new ApiError(
+          `This application does not have the required permissions for the parameter '${locked}' on account '${id}'.`,
+          {
+            status: 403,
+            param: locked,
+          },
+        );
       return write(before, fields);
     },
     link: ({ fields }: Call) => {
       const linked = account(text(fields, 'account'));
       if (text(fields, 'type') !== 'account_onboarding')
-        throw new ApiError('You cannot create `account_update` type Account Links for this account.', { param: 'type' });
+        throw new ApiError('You cannot create `account_update` type Account Links for this account.', {
+          param: 'type',
+        });
       text(fields, 'refresh_url');
       text(fields, 'return_url');
       books.change(linked, { hasLink: true });
@@ -177,25 +227,47 @@ export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => 
         fields,
       ),
     createPerson: (id: string, { fields }: Call): Person =>
-      books.put({ id: drawId('person', 14), object: 'person', created: books.seconds(), account: account(id).id, given: fields }),
+      books.put({
+        id: drawId('person', 14),
+        object: 'person',
+        created: books.seconds(),
+        account: account(id).id,
+        given: fields,
+      }),
     updatePerson: (id: string, personId: string, { fields }: Call): Person => {
       const person = mustBe(books.get<Person>(personId), 'person', personId);
-      if (person.account !== id) throw new ApiError(`No such person: '${personId}'`, { status: 404, code: 'resource_missing' });
+      if (person.account !== id)
+        throw new ApiError(`No such person: '${personId}'`, { status: 404, code: 'resource_missing' });
       return books.change(person, { given: { ...person.given, ...fields } });
     },
     /** Opens an account that the site does not know. */
     opensAnother: (): Account => {
-      const controller = { requirement_collection: 'stripe', losses: { payments: 'application' }, fees: { payer: 'application' } };
+      const controller = {
+        requirement_collection: 'stripe',
+        losses: { payments: 'application' },
+        fees: { payer: 'application' },
+      };
       return create({ fields: { country: 'FR', controller }, account: null });
     },
     /** The seller provides everything Stripe asks for, on Stripe's page. */
     completes: (id: string): void => {
       const before = account(id);
-      told({ ...before, details_submitted: true, bank: before.bank ?? { last4: '0000', iban: '' }, requirements: { ...before.requirements, errors: [] } });
+      told({
+        ...before,
+        details_submitted: true,
+        bank: before.bank ?? { last4: '0000', iban: '' },
+        requirements: { ...before.requirements, errors: [] },
+      });
     },
     findsWrong: (id: string, requirement: string, reason: string): void => {
       const before = account(id);
-      told({ ...before, requirements: { ...before.requirements, errors: [{ requirement, code: 'verification_document_not_readable', reason }] } });
+      told({
+        ...before,
+        requirements: {
+          ...before.requirements,
+          errors: [{ requirement, code: 'verification_document_not_readable', reason }],
+        },
+      });
     },
     /** Stripe rejects a seller for good. */
     rejects: (id: string): void => {

@@ -3,7 +3,8 @@ import { ApiError, at, textOr, whole, type Fields } from './wire.ts';
 
 /** Returns the object, or throws a 404 `ApiError` when the caller sees no object with this id. */
 export const mustBe = <T extends Thing>(found: T | undefined, what: string, id: string): T => {
-  if (found === undefined) throw new ApiError(`No such ${what}: '${id}'`, { status: 404, code: 'resource_missing', param: 'id' });
+  if (found === undefined)
+    throw new ApiError(`No such ${what}: '${id}'`, { status: 404, code: 'resource_missing', param: 'id' });
   return found;
 };
 
@@ -16,15 +17,22 @@ const usual = 10;
  */
 export const pageOf = (url: string, all: readonly Thing[], fields: Fields) => {
   const limit = textOr(fields, 'limit') === null ? usual : whole(fields, 'limit');
-  if (limit < 1 || limit > most) throw new ApiError('This value must be between 1 and 100.', { code: 'parameter_invalid_integer', param: 'limit' });
-  const bound = (name: string): number | null => (textOr(fields, `created.${name}`) === null ? null : whole(fields, `created.${name}`));
+  if (limit < 1 || limit > most)
+    throw new ApiError('This value must be between 1 and 100.', { code: 'parameter_invalid_integer', param: 'limit' });
+  const bound = (name: string): number | null =>
+    textOr(fields, `created.${name}`) === null ? null : whole(fields, `created.${name}`);
   const [gte, gt, lte, lt] = [bound('gte'), bound('gt'), bound('lte'), bound('lt')];
   const fitting = all.filter(
-    ({ created }) => (gte === null || created >= gte) && (gt === null || created > gt) && (lte === null || created <= lte) && (lt === null || created < lt),
+    ({ created }) =>
+      (gte === null || created >= gte) &&
+      (gt === null || created > gt) &&
+      (lte === null || created <= lte) &&
+      (lt === null || created < lt),
   );
   const after = textOr(fields, 'starting_after');
   const from = after === null ? 0 : fitting.findIndex(({ id }) => id === after) + 1;
-  if (after !== null && from === 0) throw new ApiError(`No such object: '${after}'`, { code: 'resource_missing', param: 'starting_after' });
+  if (after !== null && from === 0)
+    throw new ApiError(`No such object: '${after}'`, { code: 'resource_missing', param: 'starting_after' });
   const data = fitting.slice(from, from + limit);
   return { object: 'list' as const, url, has_more: fitting.length > from + limit, data };
 };
@@ -38,7 +46,8 @@ const opened = (books: Books, value: unknown, path: readonly string[]): unknown 
   if (path.length === 0 || !isOpen(whatItIs)) return whatItIs;
   if (Array.isArray(whatItIs)) return whatItIs.map((one) => opened(books, one, path));
   const [name = '', ...rest] = path;
-  if (!(name in whatItIs)) throw new ApiError(`This property cannot be expanded (${path.join('.')}).`, { param: 'expand' });
+  if (!(name in whatItIs))
+    throw new ApiError(`This property cannot be expanded (${path.join('.')}).`, { param: 'expand' });
   return { ...whatItIs, [name]: opened(books, whatItIs[name], rest) };
 };
 
@@ -51,7 +60,8 @@ export const expandedAnswer = (books: Books, answer: object, fields: Fields): ob
   let after: unknown = answer;
   for (const path of paths as readonly string[]) {
     const parts = path.split('.');
-    if (parts.length > deepest) throw new ApiError('You cannot expand more than 4 levels of a property.', { param: 'expand' });
+    if (parts.length > deepest)
+      throw new ApiError('You cannot expand more than 4 levels of a property.', { param: 'expand' });
     after = opened(books, after, parts);
   }
   return after as object;

@@ -50,22 +50,43 @@ export const openBooks = (seconds: () => number, pending: Pending = { seconds: 0
       .filter((row) => row.owner === owner && row.thing.object === object)
       .map((row) => row.thing as T)
       .toReversed();
-  const change = <T extends Thing>(thing: T, changed: Partial<T>): T => put({ ...(kept.get(thing.id)?.thing as T), ...changed });
+  const change = <T extends Thing>(thing: T, changed: Partial<T>): T =>
+    put({ ...(kept.get(thing.id)?.thing as T), ...changed });
   const move = (
     moved: { type: string; category?: string; cents: number; fee?: number; currency?: string; source: string | null },
     owner: Owner = null,
   ): Movement => {
     const { type, category = type, cents, fee = 0, currency = 'eur', source } = moved;
-    const made = { id: drawId('txn'), object: 'balance_transaction' as const, created: seconds(), type, reporting_category: category, amount: cents, fee };
+    const made = {
+      id: drawId('txn'),
+      object: 'balance_transaction' as const,
+      created: seconds(),
+      type,
+      reporting_category: category,
+      amount: cents,
+      fee,
+    };
     const isPending = type === 'charge' && pending.seconds > 0;
     const available_on = seconds() + (isPending ? pending.seconds : 0);
-    return put({ ...made, net: cents - fee, currency, source, available_on, status: isPending ? ('pending' as const) : ('available' as const) }, owner);
+    return put(
+      {
+        ...made,
+        net: cents - fee,
+        currency,
+        source,
+        available_on,
+        status: isPending ? ('pending' as const) : ('available' as const),
+      },
+      owner,
+    );
   };
   const movements = (owner: Owner): readonly Movement[] => all<Movement>('balance_transaction', owner);
   const balance = (owner: Owner = null): number => movements(owner).reduce((sum, { net }) => sum + net, 0);
   /** The part of a balance that can be sent. Charges become available with time. */
   const available = (owner: Owner = null): number =>
-    owner === null && pending.isWithheld ? 0 : movements(owner).reduce((sum, { net, available_on: from }) => sum + (from <= seconds() ? net : 0), 0);
+    owner === null && pending.isWithheld
+      ? 0
+      : movements(owner).reduce((sum, { net, available_on: from }) => sum + (from <= seconds() ? net : 0), 0);
   /** The object with this id, of any owner. */
   const anybodys = (id: string): Thing | undefined => kept.get(id)?.thing;
   return { seconds, pending, put, get, all, change, move, balance, available, anybodys };

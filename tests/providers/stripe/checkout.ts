@@ -43,7 +43,9 @@ const leastLife = 1_800;
 const longestLife = 86_400;
 const leastCents = 50;
 
-const cards: Readonly<Record<string, { readonly code: string; readonly decline_code?: string } | 'accepted' | 'challenge'>> = {
+const cards: Readonly<
+  Record<string, { readonly code: string; readonly decline_code?: string } | 'accepted' | 'challenge'>
+> = {
   '4242424242424242': 'accepted',
   '4000002500003155': 'challenge',
   '4000000000009995': { code: 'card_declined', decline_code: 'insufficient_funds' },
@@ -63,7 +65,10 @@ const cardForm = (session: Session, error: string | null): string =>
 <button type="submit">Payer</button></form>${session.cancel_url === null ? '' : `<a href="${session.cancel_url.replaceAll('&', '&amp;')}">Retour</a>`}`,
   );
 
-const bankForm = page('Validez avec votre banque', '<form method="post"><label>Code <input name="code"></label><button type="submit">Valider</button></form>');
+const bankForm = page(
+  'Validez avec votre banque',
+  '<form method="post"><label>Code <input name="code"></label><button type="submit">Valider</button></form>',
+);
 
 /** Checkout sessions and their Stripe page: a card form and the bank's step. */
 export const checkoutDesk = (books: Books, emit: Emit, charges: ChargeDesk, pageUrl: () => string) => {
@@ -72,7 +77,8 @@ export const checkoutDesk = (books: Books, emit: Emit, charges: ChargeDesk, page
     emit('checkout.session.expired', ended);
     if (session.payment_intent !== null) {
       const intent = books.get<Intent>(session.payment_intent);
-      if (intent && intent.status !== 'succeeded') emit('payment_intent.canceled', books.change(intent, { status: 'canceled' }));
+      if (intent && intent.status !== 'succeeded')
+        emit('payment_intent.canceled', books.change(intent, { status: 'canceled' }));
     }
     return ended;
   };
@@ -91,16 +97,22 @@ export const checkoutDesk = (books: Books, emit: Emit, charges: ChargeDesk, page
       throw new ApiError('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
     const lines = items as readonly Fields[];
     const cents = lines.reduce((sum, line) => sum + whole(line, 'price_data.unit_amount') * whole(line, 'quantity'), 0);
-    if (cents < leastCents) throw new ApiError('The total amount must be at least €0.50.', { code: 'amount_too_small' });
+    if (cents < leastCents)
+      throw new ApiError('The total amount must be at least €0.50.', { code: 'amount_too_small' });
     const currency = text(lines[0]!, 'price_data.currency');
-    if (currency !== currency.toLowerCase()) throw new ApiError(`Invalid currency: ${currency}`, { param: 'line_items[0][price_data][currency]' });
+    if (currency !== currency.toLowerCase())
+      throw new ApiError(`Invalid currency: ${currency}`, { param: 'line_items[0][price_data][currency]' });
     for (const line of lines) text(line, 'price_data.product_data.name');
     const now = books.seconds();
     const expires = textOr(fields, 'expires_at') === null ? now + longestLife : whole(fields, 'expires_at');
     if (expires < now + leastLife)
-      throw new ApiError('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', { param: 'expires_at' });
+      throw new ApiError('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
+        param: 'expires_at',
+      });
     if (expires > now + longestLife)
-      throw new ApiError('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', { param: 'expires_at' });
+      throw new ApiError('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', {
+        param: 'expires_at',
+      });
     const id = `${drawId('cs_test_a1', 56)}`;
     return books.put<Session>({
       id,
@@ -144,7 +156,10 @@ export const checkoutDesk = (books: Books, emit: Emit, charges: ChargeDesk, page
 
   const refused = (session: Session, intent: Intent, why: { code: string; decline_code?: string }): PageAnswer => {
     const message = 'Votre carte a été refusée.';
-    const after = books.change(intent, { status: 'requires_payment_method', last_payment_error: { type: 'card_error', message, ...why } });
+    const after = books.change(intent, {
+      status: 'requires_payment_method',
+      last_payment_error: { type: 'card_error', message, ...why },
+    });
     emit('payment_intent.payment_failed', after);
     return { status: 402, html: cardForm(session, message) };
   };
@@ -167,7 +182,9 @@ export const checkoutDesk = (books: Books, emit: Emit, charges: ChargeDesk, page
     if (isAtBank) {
       const code = textOr(form, 'code');
       if (code === '000000') return paid(session, waiting);
-      return code === '111111' ? refused(session, waiting, { code: 'payment_intent_authentication_failure' }) : { status: 400, html: bankForm };
+      return code === '111111'
+        ? refused(session, waiting, { code: 'payment_intent_authentication_failure' })
+        : { status: 400, html: bankForm };
     }
     const verdict = cards[(textOr(form, 'number') ?? '').replaceAll(' ', '')];
     if (verdict === undefined) return { status: 400, html: cardForm(session, 'Ce numéro de carte n’est pas valide.') };
@@ -186,7 +203,9 @@ export const checkoutDesk = (books: Books, emit: Emit, charges: ChargeDesk, page
     expire: (id: string): Session => {
       const session = current(id);
       if (session.status !== 'open')
-        throw new ApiError(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}`);
+        throw new ApiError(
+          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}`,
+        );
       return over(session);
     },
   };

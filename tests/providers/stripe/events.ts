@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { drawId, type Books, type Owner, type Thing } from './books.ts';
 
-export type Event = Thing & { readonly object: 'event'; readonly type: string; readonly account?: string; readonly data: { readonly object: Thing } };
+export type Event = Thing & {
+  readonly object: 'event';
+  readonly type: string;
+  readonly account?: string;
+  readonly data: { readonly object: Thing };
+};
 
 /** Queues a webhook event about an object of the platform or of a connected account. */
 export type Emit = (type: string, object: Thing, owner?: Owner) => void;
@@ -38,10 +43,27 @@ export const messenger = (books: Books, secret: string) => {
     books.put({ ...event });
     waiting.push(event);
   };
-  const posted = (event: Event, { signed = 'right', ageSeconds = 0 }: Delivery): { readonly body: string; readonly headers: Record<string, string> } => {
-    const body = JSON.stringify({ ...event, api_version: '2026-10-28.endive', livemode: false, pending_webhooks: 1 }, null, 2);
-    const signature = signatureOf(body, signed === 'wrong' ? 'whsec_of_somebody_else' : secret, books.seconds() - ageSeconds);
-    return { body, headers: { 'content-type': 'application/json; charset=utf-8', ...(signed === 'none' ? {} : { 'stripe-signature': signature }) } };
+  const posted = (
+    event: Event,
+    { signed = 'right', ageSeconds = 0 }: Delivery,
+  ): { readonly body: string; readonly headers: Record<string, string> } => {
+    const body = JSON.stringify(
+      { ...event, api_version: '2026-10-28.endive', livemode: false, pending_webhooks: 1 },
+      null,
+      2,
+    );
+    const signature = signatureOf(
+      body,
+      signed === 'wrong' ? 'whsec_of_somebody_else' : secret,
+      books.seconds() - ageSeconds,
+    );
+    return {
+      body,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        ...(signed === 'none' ? {} : { 'stripe-signature': signature }),
+      },
+    };
   };
   return {
     emit,

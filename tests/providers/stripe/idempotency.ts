@@ -21,7 +21,10 @@ export const keptAnswers = (seconds: () => number) => {
         return undefined;
       }
       if (known.asked !== sum)
-        throw new ApiError(`Keys for idempotent requests can only be used with the same parameters they were first used with.`, { type: 'idempotency_error' });
+        throw new ApiError(
+          `Keys for idempotent requests can only be used with the same parameters they were first used with.`,
+          { type: 'idempotency_error' },
+        );
       if (known.answer === null)
         throw new ApiError('There is currently another in-progress request using this Idempotent Key.', {
           status: 409,

@@ -14,7 +14,12 @@ type Transfer = Thing & {
   readonly metadata: Record<string, string>;
 };
 
-type Reversal = Thing & { readonly object: 'transfer_reversal'; readonly amount: number; readonly transfer: string; readonly metadata: Record<string, string> };
+type Reversal = Thing & {
+  readonly object: 'transfer_reversal';
+  readonly amount: number;
+  readonly transfer: string;
+  readonly metadata: Record<string, string>;
+};
 
 export type Payout = Thing & {
   readonly object: 'payout';
@@ -79,7 +84,10 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
     const left = of.amount - of.amount_reversed;
     const cents = fields['amount'] === undefined ? left : whole(fields, 'amount');
     if (cents > left)
-      throw new ApiError(`Transfer reversal amount (${cents}) is greater than the unreversed amount (${left}).`, { param: 'amount', isKept: true });
+      throw new ApiError(`Transfer reversal amount (${cents}) is greater than the unreversed amount (${left}).`, {
+        param: 'amount',
+        isKept: true,
+      });
     if (books.available(of.destination) < cents) throw short(books, of.destination);
     const reversalId = drawId('trr');
     const movement = books.move({ type: 'transfer_refund', category: 'transfer_reversal', cents, source: reversalId });
@@ -97,7 +105,10 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
       source_refund: null,
       transfer: id,
     });
-    emit('transfer.reversed', books.change(of, { amount_reversed: of.amount_reversed + cents, reversed: cents === left }));
+    emit(
+      'transfer.reversed',
+      books.change(of, { amount_reversed: of.amount_reversed + cents, reversed: cents === left }),
+    );
     return made;
   };
 
@@ -106,7 +117,10 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
     if (account === null) throw new ApiError('The platform pays itself by a schedule.', { param: 'Stripe-Account' });
     const cents = whole(fields, 'amount');
     if (!accounts.account(account).payouts_enabled)
-      throw new ApiError('Cannot create payouts: payouts are not enabled.', { code: 'payouts_not_allowed', isKept: true });
+      throw new ApiError('Cannot create payouts: payouts are not enabled.', {
+        code: 'payouts_not_allowed',
+        isKept: true,
+      });
     if (books.available(account) < cents) throw short(books, account);
     const id = drawId('po');
     const movement = books.move({ type: 'payout', cents: -cents, source: id }, account);
@@ -156,12 +170,17 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
     found,
     payouts: ({ fields, account }: Call) => pageOf('/v1/payouts', books.all<Payout>('payout', account), fields),
     /** The seller's bank accepts the money. */
-    arrives: (id: string, account: string): void => emit('payout.paid', books.change(found(id, account), { status: 'paid' }), account),
+    arrives: (id: string, account: string): void =>
+      emit('payout.paid', books.change(found(id, account), { status: 'paid' }), account),
     /** The seller's bank sends the money back to the seller's Stripe account. */
     fails: (id: string, account: string): void => {
       const before = found(id, account);
       const back = books.move({ type: 'payout_failure', cents: before.amount, source: id }, account);
-      const why = { failure_code: 'account_closed', failure_message: 'The bank account has been closed.', failure_balance_transaction: back.id };
+      const why = {
+        failure_code: 'account_closed',
+        failure_message: 'The bank account has been closed.',
+        failure_balance_transaction: back.id,
+      };
       emit('payout.failed', books.change(before, { status: 'failed', ...why }), account);
     },
   };

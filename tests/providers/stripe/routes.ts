@@ -15,7 +15,11 @@ type Desks = {
 };
 
 /** An API route: its method, its path without « /v1/ », and its handler, which receives the ids in the path. */
-export type Route = { readonly method: string; readonly path: RegExp; readonly run: (call: Call, one: string, two: string) => object };
+export type Route = {
+  readonly method: string;
+  readonly path: RegExp;
+  readonly run: (call: Call, one: string, two: string) => object;
+};
 
 export const routesOf = ({ books, charges, checkout, accounts, payouts }: Desks): readonly Route[] => [
   { method: 'POST', path: /^checkout\/sessions$/, run: checkout.create },
@@ -32,7 +36,11 @@ export const routesOf = ({ books, charges, checkout, accounts, payouts }: Desks)
   { method: 'POST', path: /^accounts\/(\w+)$/, run: (call, id) => accounts.update(id, call) },
   { method: 'GET', path: /^accounts\/(\w+)\/persons$/, run: (call, id) => accounts.persons(id, call) },
   { method: 'POST', path: /^accounts\/(\w+)\/persons$/, run: (call, id) => accounts.createPerson(id, call) },
-  { method: 'POST', path: /^accounts\/(\w+)\/persons\/(\w+)$/, run: (call, id, person) => accounts.updatePerson(id, person, call) },
+  {
+    method: 'POST',
+    path: /^accounts\/(\w+)\/persons\/(\w+)$/,
+    run: (call, id, person) => accounts.updatePerson(id, person, call),
+  },
   { method: 'POST', path: /^account_links$/, run: accounts.link },
   { method: 'POST', path: /^transfers$/, run: payouts.transfer },
   { method: 'GET', path: /^transfers$/, run: payouts.transfers },
@@ -46,7 +54,9 @@ export const routesOf = ({ books, charges, checkout, accounts, payouts }: Desks)
     path: /^balance_transactions$/,
     run: ({ fields, account }) => {
       const source = textOr(fields, 'source');
-      const all = books.all<Movement>('balance_transaction', account).filter((one) => source === null || one.source === source);
+      const all = books
+        .all<Movement>('balance_transaction', account)
+        .filter((one) => source === null || one.source === source);
       return pageOf('/v1/balance_transactions', all, fields);
     },
   },

@@ -24,9 +24,11 @@ const slowMs = 150;
 const lateMs = 600;
 const hidden: ReadonlySet<string> = new Set(['given', 'hasLink', 'bank', 'payment_metadata']);
 
-const written = (body: object): string => JSON.stringify(body, (name, value: unknown) => (hidden.has(name) ? undefined : value), 2);
+const written = (body: object): string =>
+  JSON.stringify(body, (name, value: unknown) => (hidden.has(name) ? undefined : value), 2);
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => Buffer.concat(await request.toArray()).toString('utf8');
+const bodyOf = async (request: IncomingMessage): Promise<string> =>
+  Buffer.concat(await request.toArray()).toString('utf8');
 
 const told = (error: ApiError): Answer => {
   const { type, code, message, param } = error;
@@ -57,12 +59,21 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
     if (account !== null) accounts.account(account);
     for (const route of routes) {
       const found = route.method === method ? route.path.exec(path) : null;
-      if (found) return { status: 200, body: expandedAnswer(books, route.run({ fields, account }, found[1] ?? '', found[2] ?? ''), fields) };
+      if (found)
+        return {
+          status: 200,
+          body: expandedAnswer(books, route.run({ fields, account }, found[1] ?? '', found[2] ?? ''), fields),
+        };
     }
     throw new ApiError(`Unrecognized request URL (${method}: /v1/${path}).`, { status: 404 });
   };
 
-  const judged = (method: string, path: string, encoded: string, account: string | null): { readonly answer: Answer; readonly isKept: boolean } => {
+  const judged = (
+    method: string,
+    path: string,
+    encoded: string,
+    account: string | null,
+  ): { readonly answer: Answer; readonly isKept: boolean } => {
     try {
       return { answer: run(method, path, encoded, account), isKept: true };
     } catch (error) {
@@ -76,10 +87,14 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
     const encoded = method === 'POST' ? await bodyOf(request) : url.search.slice(1);
     const account = typeof headers['stripe-account'] === 'string' ? headers['stripe-account'] : null;
     const path = url.pathname.slice('/v1/'.length);
-    if (headers.authorization !== `Bearer ${secretKey}`) throw new ApiError('Invalid API Key provided: sk_test_****************wxyz', { status: 401 });
+    if (headers.authorization !== `Bearer ${secretKey}`)
+      throw new ApiError('Invalid API Key provided: sk_test_****************wxyz', { status: 401 });
     if (method === 'POST' && encoded !== '' && headers['content-type'] !== 'application/x-www-form-urlencoded')
       throw new ApiError('Invalid request', { status: 400 });
-    const key = method === 'POST' && typeof headers['idempotency-key'] === 'string' ? `${account ?? ''}|${headers['idempotency-key']}` : null;
+    const key =
+      method === 'POST' && typeof headers['idempotency-key'] === 'string'
+        ? `${account ?? ''}|${headers['idempotency-key']}`
+        : null;
     if (key === null) return judged(method, path, encoded, account).answer;
     const before = answers.before(key, `${path}?${encoded}`);
     if (before) return before;
@@ -100,7 +115,11 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
     const fault = nextFault(line);
     const send = (status: number, body: string, type = 'application/json', isReplayed = false) =>
       void response
-        .writeHead(status, { 'content-type': type, 'request-id': `req_${log.length}`, ...(isReplayed && { 'idempotent-replayed': 'true' }) })
+        .writeHead(status, {
+          'content-type': type,
+          'request-id': `req_${log.length}`,
+          ...(isReplayed && { 'idempotent-replayed': 'true' }),
+        })
         .end(body);
     log.push(line);
     if (fault === 'deaf') return;
@@ -109,10 +128,19 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 }).write('{"id":"tr_');
       return void setImmediate(() => request.socket.destroy());
     }
-    if (fault === '500' || fault === 'late') return send(500, written({ error: { type: 'api_error', message: 'Something went wrong on our end.' } }));
-    if (fault === '429') return send(429, written({ error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests' } }));
+    if (fault === '500' || fault === 'late')
+      return send(500, written({ error: { type: 'api_error', message: 'Something went wrong on our end.' } }));
+    if (fault === '429')
+      return send(
+        429,
+        written({ error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests' } }),
+      );
     if (fault === 'html') return send(502, '<html><body>Bad gateway</body></html>', 'text/html');
-    const answer: Answer = await called(request, url, async () => void (fault === 'slow' && (await after(slowMs)))).catch((error: unknown) => {
+    const answer: Answer = await called(
+      request,
+      url,
+      async () => void (fault === 'slow' && (await after(slowMs))),
+    ).catch((error: unknown) => {
       if (error instanceof ApiError) return told(error);
       throw error;
     });
@@ -124,15 +152,22 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
   const answerPage = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const id = /^\/c\/pay\/(\w+)$/.exec(url.pathname)?.[1] ?? '';
     const form = request.method === 'POST' ? fieldsOf(await bodyOf(request)) : null;
-    const page: PageAnswer = books.get<Session>(id) ? checkout.visit(id, form) : { status: 404, html: '<h1>Introuvable</h1>' };
-    const headers = { 'content-type': 'text/html; charset=utf-8', ...(page.location !== undefined && { location: page.location }) };
+    const page: PageAnswer = books.get<Session>(id)
+      ? checkout.visit(id, form)
+      : { status: 404, html: '<h1>Introuvable</h1>' };
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      ...(page.location !== undefined && { location: page.location }),
+    };
     response.writeHead(page.status, headers).end(page.html);
   };
 
   const underWay = new Set<Promise<void>>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', origin);
-    const answering = url.pathname.startsWith('/v1/') ? answerApi(request, response, url) : answerPage(request, response, url);
+    const answering = url.pathname.startsWith('/v1/')
+      ? answerApi(request, response, url)
+      : answerPage(request, response, url);
     const answered = answering
       .catch((error: unknown) => {
         log.push(`failed: ${String(error)}`);
@@ -172,10 +207,13 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
     balance: books.balance,
     /** The settings of the available balance, which a test can change (`Pending` in `books.ts`). */
     pending: books.pending,
-    movements: (owner: string | null = null): readonly Movement[] => books.all<Movement>('balance_transaction', owner).toReversed(),
+    movements: (owner: string | null = null): readonly Movement[] =>
+      books.all<Movement>('balance_transaction', owner).toReversed(),
     charges: (): readonly Charge[] => books.all<Charge>('charge'),
     refundedCents: (attemptId: string): number =>
-      books.all<Charge>('charge').reduce((sum, one) => sum + (one.payment_intent === intentOf(attemptId) ? one.amount_refunded : 0), 0),
+      books
+        .all<Charge>('charge')
+        .reduce((sum, one) => sum + (one.payment_intent === intentOf(attemptId) ? one.amount_refunded : 0), 0),
     all: books.all,
     /** The payer leaves the page of an attempt, and its session expires. */
     leavePage: (attemptId: string): void => void checkout.expire(sessionOf(attemptId).id),
@@ -187,7 +225,8 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
       void charges.refund({ fields: { payment_intent: intentOf(attemptId), amount: String(cents) }, account: null }),
     topUp: (cents: number): void => void books.move({ type: 'topup', cents, source: null }),
     /** Makes the next calls to a matching line, such as « POST /v1/refunds », fail `times` times. */
-    failNext: (path: RegExp, fault: Fault, times = 1): void => void faults.push(...Array.from({ length: times }, () => ({ fault, path }))),
+    failNext: (path: RegExp, fault: Fault, times = 1): void =>
+      void faults.push(...Array.from({ length: times }, () => ({ fault, path }))),
     /** Waits until every request has been processed. */
     idle: async (): Promise<void> => {
       while (underWay.size > 0) await Promise.all(underWay);

@@ -12,7 +12,10 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly param: string | undefined;
   readonly isKept: boolean;
-  constructor(message: string, told: { status?: number; type?: string; code?: string; param?: string; isKept?: boolean } = {}) {
+  constructor(
+    message: string,
+    told: { status?: number; type?: string; code?: string; param?: string; isKept?: boolean } = {},
+  ) {
     super(message);
     this.status = told.status ?? 400;
     this.type = told.type ?? 'invalid_request_error';
@@ -26,7 +29,9 @@ type Tree = Map<string, string | Tree>;
 
 const plain = (tree: Tree): Value => {
   const entries = [...tree].map(([name, value]) => [name, typeof value === 'string' ? value : plain(value)] as const);
-  return entries.length > 0 && entries.every(([name], i) => name === String(i)) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+  return entries.length > 0 && entries.every(([name], i) => name === String(i))
+    ? entries.map(([, value]) => value)
+    : Object.fromEntries(entries);
 };
 
 /** Parses a form-encoded body or query with brackets into nested fields. */
@@ -52,11 +57,14 @@ export const fieldsOf = (encoded: string): Fields => {
 
 export const at = (fields: Fields, path: string): Value | undefined => {
   let here: Value | undefined = fields;
-  for (const part of path.split('.')) here = typeof here === 'object' ? ((here as { readonly [name: string]: Value })[part] as Value | undefined) : undefined;
+  for (const part of path.split('.'))
+    here =
+      typeof here === 'object' ? ((here as { readonly [name: string]: Value })[part] as Value | undefined) : undefined;
   return here;
 };
 
-const missing = (path: string): ApiError => new ApiError(`Missing required param: ${path}.`, { code: 'parameter_missing', param: path });
+const missing = (path: string): ApiError =>
+  new ApiError(`Missing required param: ${path}.`, { code: 'parameter_missing', param: path });
 
 export const textOr = (fields: Fields, path: string): string | null => {
   const found = at(fields, path);
@@ -73,17 +81,23 @@ export const text = (fields: Fields, path: string): string => {
 /** The required whole number at a path. Throws `ApiError` when it is missing or invalid. */
 export const whole = (fields: Fields, path: string): number => {
   const found = text(fields, path);
-  if (!/^-?\d+$/.test(found)) throw new ApiError(`Invalid integer: ${found}`, { code: 'parameter_invalid_integer', param: path });
+  if (!/^-?\d+$/.test(found))
+    throw new ApiError(`Invalid integer: ${found}`, { code: 'parameter_invalid_integer', param: path });
   return Number(found);
 };
 
 /** The metadata of an object after a call. An empty text removes an entry. */
-export const metadataOf = (fields: Fields, before: Record<string, string> = {}, path = 'metadata'): Record<string, string> => {
+export const metadataOf = (
+  fields: Fields,
+  before: Record<string, string> = {},
+  path = 'metadata',
+): Record<string, string> => {
   const given = at(fields, path);
   const entries = typeof given === 'object' && !Array.isArray(given) ? Object.entries(given) : [];
   const after = { ...before };
   for (const [name, value] of entries) {
-    if (typeof value !== 'string' || value.length > 500 || name.length > 40) throw new ApiError(`Invalid metadata: ${name}`, { param: path });
+    if (typeof value !== 'string' || value.length > 500 || name.length > 40)
+      throw new ApiError(`Invalid metadata: ${name}`, { param: path });
     if (value === '') delete after[name];
     else after[name] = value;
   }
@@ -93,5 +107,6 @@ export const metadataOf = (fields: Fields, before: Record<string, string> = {}, 
 /** Refuses top-level parameters unknown to Stripe. */
 export const onlyKnown = (fields: Fields, known: readonly string[]): void => {
   const odd = Object.keys(fields).find((name) => name !== 'expand' && !known.includes(name));
-  if (odd !== undefined) throw new ApiError(`Received unknown parameter: ${odd}`, { code: 'parameter_unknown', param: odd });
+  if (odd !== undefined)
+    throw new ApiError(`Received unknown parameter: ${odd}`, { code: 'parameter_unknown', param: odd });
 };

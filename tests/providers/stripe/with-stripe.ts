@@ -5,7 +5,10 @@ import { stripeProvider } from '#platform/payments/stripe/stripe-provider.ts';
 import type { PaymentProvider, SellerOnboarding } from '#platform/payments/payment-provider.ts';
 import { startStripe, type StripeServer } from './server.ts';
 
-export const stripeKeys = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', webhookSecret: 'whsec_test_of_the_platform' };
+export const stripeKeys = {
+  secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
+  webhookSecret: 'whsec_test_of_the_platform',
+};
 
 /** Saturday 21 November 2026, ten o’clock in Paris. */
 export const now = Date.parse('2026-11-21T09:00:00Z');
@@ -25,7 +28,11 @@ export const withStripe = (use: (at: AtStripe) => void): void => {
   let server: StripeServer;
   before(async () => {
     server = await startStripe(() => clock.ms, stripeKeys);
-    const read = readEnv({ STRIPE_SECRET_KEY: stripeKeys.secretKey, STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret, STRIPE_URL: server.url });
+    const read = readEnv({
+      STRIPE_SECRET_KEY: stripeKeys.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+      STRIPE_URL: server.url,
+    });
     assert.ok(read.ok, JSON.stringify(read));
     const app = { env: { ...read.env, PUBLIC_URL: 'https://accalmie.test' }, clock: { now: () => clock.ms } };
     use({ stripe: server, provider: stripeProvider(app, shortMs), clock });
@@ -48,7 +55,10 @@ export const anAttempt = (change: Partial<Parameters<PaymentProvider['startPayme
   ...change,
 });
 
-export const sendForm = async (page: string, form: Record<string, string>): Promise<{ status: number; location: string | null; text: string }> => {
+export const sendForm = async (
+  page: string,
+  form: Record<string, string>,
+): Promise<{ status: number; location: string | null; text: string }> => {
   const answer = await fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
 };
@@ -73,14 +83,24 @@ export const aSeller = (change: Partial<SellerOnboarding> = {}): SellerOnboardin
     email: 'ines@exemple.fr',
     phone: '+33612345678',
   },
-  company: { name: 'Inès Moreau', type: 'entrepreneur', siret: '73282932000074', vat: null, country: 'FR', logoUrl: null },
+  company: {
+    name: 'Inès Moreau',
+    type: 'entrepreneur',
+    siret: '73282932000074',
+    vat: null,
+    country: 'FR',
+    logoUrl: null,
+  },
   address: { line: '4 rue des Lilas', postalCode: '69003', city: 'Lyon', country: 'FR' },
   bank: { owner: 'Inès Moreau', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' },
   ...change,
 });
 
 /** A seller who has provided everything Stripe asks for. */
-export const activeSeller = async ({ provider, stripe }: AtStripe, change: Partial<SellerOnboarding> = {}): Promise<string> => {
+export const activeSeller = async (
+  { provider, stripe }: AtStripe,
+  change: Partial<SellerOnboarding> = {},
+): Promise<string> => {
   const ref = await provider.registerSeller(aSeller(change));
   stripe.accounts.completes(ref);
   return ref;
