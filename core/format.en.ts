@@ -125,8 +125,8 @@ export const dateAtText = (day: number, clock: string): string => `${longDateTex
 export const dateTimeText = (wall: WallTime): string => dateAtText(wall.day, wallClockText(wall));
 
 /**
- * The search bar's date: « 28 November 2026 » for one day, « 21 Nov – 26 Nov » for a range, « Choose a date » without start
- * (docs/product/search.md#displayed-dates).
+ * The search bar's date: « 28 November 2026 » for one day, « 21 Nov – 26 Nov » for a range, « Choose a date » without
+ * start (docs/product/search.md#displayed-dates).
  */
 export const dateRangeText = (startDay?: number, endDay?: number): string => {
   if (startDay === undefined) return 'Choose a date';

@@ -56,7 +56,10 @@ const magnitude = (cents: number): string => {
   return `${abs % 100 === 0 ? euros : `${euros},${two(abs % 100)}`}${NARROW}€`;
 };
 
-/** Integer cents → « 78 € », « 70,40 € », « 1 240,50 € », « − 30 € »; no decimals when whole (docs/product/wording.md#formats). */
+/**
+ * Integer cents → « 78 € », « 70,40 € », « 1 240,50 € », « − 30 € »; no decimals when whole
+ * (docs/product/wording.md#formats).
+ */
 export const priceText = (cents: number): string => (cents < 0 ? signed(cents, magnitude(cents)) : magnitude(cents));
 
 /** Integer cents of a surcharge or a reduction → « + 10 € », « − 5 € ». */
@@ -185,8 +188,8 @@ export const dateAtText = (day: number, clock: string): string => `${longDateTex
 export const dateTimeText = (wall: WallTime): string => dateAtText(wall.day, wallClockText(wall));
 
 /**
- * The search bar's date: « 28 novembre 2026 » for one day, « 21 nov. – 26 nov. » for a range, « Choisir une date » without start
- * (docs/product/search.md#displayed-dates).
+ * The search bar's date: « 28 novembre 2026 » for one day, « 21 nov. – 26 nov. » for a range, « Choisir une date »
+ * without start (docs/product/search.md#displayed-dates).
  */
 export const dateRangeText = (startDay?: number, endDay?: number): string => {
   if (startDay === undefined) return 'Choisir une date';
@@ -200,7 +203,10 @@ export const datesWithinText = (startDay: number, endDay: number): string =>
     ? `le ${fullDateText(startDay)}`
     : `du ${dayAndMonth(startDay, SHORT_MONTHS)} au ${dayAndMonth(endDay, SHORT_MONTHS)}`;
 
-/** A result card's day seen from today → « Aujourd’hui », « Demain », « Lundi 23 » up to 7 days ahead, else « Lun. 30 nov. ». */
+/**
+ * A result card's day seen from today → « Aujourd’hui », « Demain », « Lundi 23 » up to 7 days ahead, else « Lun. 30
+ * nov. ».
+ */
 export const relativeDayText = (day: number, todayDay: number): string => {
   const ahead = day - todayDay;
   if (ahead === 0) return 'Aujourd’hui';
@@ -218,7 +224,10 @@ export const compactDate = (day: number): string => {
   return `${String(year).padStart(4, '0')}${two(month)}${two(dayOfMonth)}`;
 };
 
-/** « 20261128 » or « 2026-11-28 » → day; undefined for any other text or an impossible date (docs/product/api.md#values). */
+/**
+ * « 20261128 » or « 2026-11-28 » → day; undefined for any other text or an impossible date
+ * (docs/product/api.md#values).
+ */
 export const dayFromCompactDate = (text: string): number | undefined => {
   const found = /^(\d{4})(-?)(\d{2})\2(\d{2})$/.exec(text);
   return found === null ? undefined : possibleDay(Number(found[1]), Number(found[3]), Number(found[4]));

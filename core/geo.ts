@@ -24,7 +24,10 @@ export const greatCircleKm = (a: Point, b: Point): number => {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 };
 
-/** The smallest box, in degrees, that holds every point within `km` of (lat, lon); all longitudes once a pole is within reach. */
+/**
+ * The smallest box, in degrees, that holds every point within `km` of (lat, lon); all longitudes once a pole is within
+ * reach.
+ */
 export const boundingBox = (lat: number, lon: number, km: number): Box => {
   const angle = km / EARTH_RADIUS_KM;
   // Slightly wider, so that rounding never excludes a point exactly on the circle.

@@ -29,7 +29,9 @@ const maxOctets = 75;
 export const utcStamp = (epochMs: number): string =>
   `${new Date(epochMs).toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
 
-/** A text value: backslash, semicolon, comma and line ends escaped, other control characters dropped (RFC 5545 §3.3.11). */
+/**
+ * A text value: backslash, semicolon, comma and line ends escaped, other control characters dropped (RFC 5545 §3.3.11).
+ */
 export const escapedText = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')

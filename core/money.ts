@@ -1,4 +1,7 @@
-/** `percent` of integer `cents`, half a cent rounded away from zero, so that a reduction rounds like a surcharge (docs/product/prices.md#money). */
+/**
+ * `percent` of integer `cents`, half a cent rounded away from zero, so that a reduction rounds like a surcharge
+ * (docs/product/prices.md#money).
+ */
 export const percentHalfUp = (cents: number, percent: number): number => {
   const magnitude = Math.floor((Math.abs(cents) * percent + 50) / 100);
   return cents < 0 && magnitude > 0 ? -magnitude : magnitude;

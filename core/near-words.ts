@@ -45,8 +45,8 @@ export const areNear = (a: string, b: string, most = Math.min(a.length, b.length
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /**
- * Every word one edit away from a word in lower case without accents: the words that `areNear` accepts with one edit. The
- * word itself is left out.
+ * Every word one edit away from a word in lower case without accents: the words that `areNear` accepts with one edit.
+ * The word itself is left out.
  */
 export const wordsOneLetterAway = (word: string): string[] => {
   const away = new Set<string>();

@@ -81,7 +81,10 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   readonly input: I;
   readonly data: D;
   readonly created?: true;
-  /** Accepts `Idempotency-Key`: the same key and body give the same stored answer for 24 h (docs/product/api.md#idempotency). */
+  /**
+   * Accepts `Idempotency-Key`: the same key and body give the same stored answer for 24 h
+   * (docs/product/api.md#idempotency).
+   */
   readonly idempotent?: true;
   readonly limit?: Limit;
   /** Error statuses of this route, besides those implied by its method, access and fields (`open-api.ts`). */

@@ -1,4 +1,7 @@
-/** Flat ranges `[a0, b0, a1, b1, …]`: integers, half-open, sorted, disjoint and never adjacent. Ticks of five minutes in this product. */
+/**
+ * Flat ranges `[a0, b0, a1, b1, …]`: integers, half-open, sorted, disjoint and never adjacent. Ticks of five minutes in
+ * this product.
+ */
 export type Spans = readonly number[];
 
 /** Appends [from, to) to sorted spans being built, joining it to the last one when they overlap or touch. */

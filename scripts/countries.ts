@@ -57,7 +57,10 @@ writeFileSync(
   new URL('../core/country-data.ts', import.meta.url),
   `// Made by scripts/countries.ts: names and three-letter codes from Unicode CLDR ${version} (Unicode License v3), dial codes from libphonenumber-js (MIT). Do not edit: run the script again.
 
-/** Code (ISO 3166-1 alpha-2), code of three letters, dial code without plus, English name, French name; in the order of the French names. */
+/**
+ * Code (ISO 3166-1 alpha-2), code of three letters, dial code without plus, English name, French name; in the order of
+ * the French names.
+ */
 export const countryRows = [
 ${rows.map((row) => `  [${row.map((cell) => `'${cell}'`).join(', ')}],`).join('\n')}
 ] as const satisfies readonly (readonly [string, string, string, string, string])[];

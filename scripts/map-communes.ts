@@ -38,7 +38,10 @@ writeFileSync(
   new URL('../features/search/ui/france-names.ts', import.meta.url),
   `// Made by scripts/map-communes.ts from db/gazetteer/communes.tsv: see its NOTICE for sources and licences.
 
-/** The most populated communes, most first, with the arrondissements: name, latitude and longitude in thousandths of a degree. */
+/**
+ * The most populated communes, most first, with the arrondissements: name, latitude and longitude in thousandths of a
+ * degree.
+ */
 export const communeNames: readonly string[] = [
 ${rows
   .slice(0, shown)

@@ -1,5 +1,6 @@
 import { areaWalls } from './walls/area-walls.ts';
 import { appWalls } from './walls/app-walls.ts';
+import { englishWalls } from './walls/english-walls.ts';
 import { featureWalls } from './walls/feature-walls.ts';
 import { screenWalls } from './walls/screen-walls.ts';
 import { readSources } from './walls/sources.ts';
@@ -13,6 +14,7 @@ export const walls = {
   ...screenWalls,
   ...appWalls,
   ...areaWalls,
+  ...englishWalls,
   ...frenchWalls,
   ...textWalls,
   ...unitWalls,

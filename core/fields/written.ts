@@ -49,7 +49,10 @@ export const writtenLine = (max: number): Rule => bounded(linePattern, max);
 export const writtenName = (max: number, isEnding?: IsEnding): Rule =>
   all(writtenLine(max), (value) => (holdsLink(value, isEnding) ? linkInNameMessage : undefined));
 
-/** A required e-mail address (docs/product/forms.md#fields): something@something.tld with a TLD of two letters or more, at most 254 characters. */
+/**
+ * A required e-mail address (docs/product/forms.md#fields): something@something.tld with a TLD of two letters or more,
+ * at most 254 characters.
+ */
 export const emailAddress: Rule = all(required, (value) => {
   const text = mailboxIn(value);
   return text.length <= emailMax && emailPattern.test(text) ? undefined : inputMessages.invalidEmail;

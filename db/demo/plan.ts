@@ -46,7 +46,9 @@ export type Plan = {
   readonly point: Point;
   readonly onSite: boolean;
   readonly atHome: boolean;
-  /** Sum of the flags of docs/product/profiles.md#work-location: 1 client's home, 2 work place, 4 at an establishment. */
+  /**
+   * Sum of the flags of docs/product/profiles.md#work-location: 1 client's home, 2 work place, 4 at an establishment.
+   */
   readonly workLocation: number;
   readonly stepMin: number;
   readonly noticeMin: number;

@@ -18,9 +18,8 @@ export type SmtpFact =
       readonly isFar: boolean;
       readonly hasAccount: boolean;
       readonly tried: Tried;
-      /** Whether the server starts with TLS although SMTP_URL does not. Null when this was not tested. */ readonly beginsWithTls:
-        | boolean
-        | null;
+      /** Whether the server starts with TLS although SMTP_URL does not. Null when this was not tested. */
+      readonly beginsWithTls: boolean | null;
       /** Null when the server was not reached. */ readonly envelope: BegunMail | null;
       readonly sentTo: string | null;
     };

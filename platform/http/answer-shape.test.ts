@@ -47,18 +47,14 @@ const pairs = fc.letrec<{ pair: Pair }>((tie) => ({
     fc
       .tuple(tie('pair'), fc.boolean())
       .map(([{ schema, value }, isAbsent]) => ({ schema: schema.optional(), value: isAbsent ? undefined : value })),
-    fc
-      .tuple(tie('pair'), fc.nat(3))
-      .map(([{ schema, value }, count]) => ({
-        schema: z.array(schema),
-        value: Array.from({ length: count }, () => value),
-      })),
-    fc
-      .tuple(tie('pair'), fc.nat(3))
-      .map(([{ schema, value }, count]) => ({
-        schema: z.array(schema).max(2),
-        value: Array.from({ length: count }, () => value),
-      })),
+    fc.tuple(tie('pair'), fc.nat(3)).map(([{ schema, value }, count]) => ({
+      schema: z.array(schema),
+      value: Array.from({ length: count }, () => value),
+    })),
+    fc.tuple(tie('pair'), fc.nat(3)).map(([{ schema, value }, count]) => ({
+      schema: z.array(schema).max(2),
+      value: Array.from({ length: count }, () => value),
+    })),
     fc
       .tuple(
         fc.dictionary(names, tie('pair'), { maxKeys: 4 }),

@@ -4,7 +4,8 @@ import type { Socket } from 'node:net';
 type Bounds = {
   /** Milliseconds allowed to receive a body without files. */ readonly bodyMs: number;
   /** Milliseconds that a connection may stay idle, including during an unread response. */ readonly stillMs: number;
-  /** Milliseconds between two checks of an upload. At least `leastBytes` must arrive between them. */ readonly everyMs: number;
+  /** Milliseconds between two checks of an upload. At least `leastBytes` must arrive between them. */
+  readonly everyMs: number;
   readonly leastBytes: number;
 };
 

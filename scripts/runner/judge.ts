@@ -15,7 +15,8 @@ export type Verdict = {
   /** Outcomes that failed once and then passed alone. */ readonly flaky: readonly Outcome[];
   readonly flakyFiles: number;
   /** Outcomes that failed, and failed again if they were run again. */ readonly red: readonly Outcome[];
-  /** Outcomes that failed twice, in files that `tests/quarantine.ts` lists. */ readonly quarantined: readonly Outcome[];
+  /** Outcomes that failed twice, in files that `tests/quarantine.ts` lists. */
+  readonly quarantined: readonly Outcome[];
 };
 
 const pathOf = (test: TestRecord): string => relative('.', test.file);

@@ -5,7 +5,8 @@ export type TestRecord = {
   /** Source file of the test, which may be a helper imported by the test file that runs it. */ readonly file: string;
   readonly line: number;
   readonly isSuite: boolean;
-  /** Duration in seconds, including nested tests. Zero for a nested test, which its parent already counts. */ readonly ownSeconds: number;
+  /** Duration in seconds, including nested tests. Zero for a nested test, which its parent already counts. */
+  readonly ownSeconds: number;
   /** `started`: the test had not ended when the record was written. `over`: not a test, but the end of all tests. */
   readonly result: 'started' | 'passed' | 'failed' | 'skipped' | 'over';
   /** Empty, unless the test failed by itself and not through a nested test. */ readonly why: string;

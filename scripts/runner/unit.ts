@@ -20,7 +20,8 @@ export type Outcome = {
   readonly tests: readonly TestRecord[];
   /** The tests that had started but not ended when the process ended. */ readonly unfinished: readonly TestRecord[];
   readonly output: string;
-  /** Command lines of the processes that the unit left running, and that were killed. */ readonly leftRunning: readonly string[];
+  /** Command lines of the processes that the unit left running, and that were killed. */
+  readonly leftRunning: readonly string[];
 };
 
 /** Folder for everything a test run writes. */
@@ -137,7 +138,8 @@ type Run = {
   readonly limitMs: number;
   /** Milliseconds that the process may continue once no test runs. */ readonly closingMs: number;
   readonly env: NodeJS.ProcessEnv;
-  /** Tracks promises, so that an uncaught error is attributed to the test that caused it. */ readonly isTracked: boolean;
+  /** Tracks promises, so that an uncaught error is attributed to the test that caused it. */
+  readonly isTracked: boolean;
 };
 
 /** Runs a unit in its own process, for `limitMs` at most, and kills everything it leaves running. */

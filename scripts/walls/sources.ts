@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Path → text of every source file of the application. */
+/** The text of every source file of the application, by path. */
 export type Sources = ReadonlyMap<string, string>;
 
 export type Breach = { readonly wall: string; readonly file: string; readonly what: string };
@@ -8,7 +8,7 @@ export type Breach = { readonly wall: string; readonly file: string; readonly wh
 export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 export const isScript = (file: string): boolean => /\.tsx?$/.test(file);
 
-// A path such as '**/*.ts' holds what begins a comment.
+// A path such as '**/*.ts' contains the start of a comment, so strings are matched too.
 const quotedOrComment = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g;
 
 export const withoutComments = (text: string): string =>
@@ -16,6 +16,36 @@ export const withoutComments = (text: string): string =>
     quotedOrComment,
     (_, quoted: string | undefined, before: string | undefined) => quoted ?? before ?? '',
   );
+
+/**
+ * The comments of a source without their markers, in order. Consecutive `//` lines are one comment; directives of tools
+ * are left out.
+ */
+export const commentsIn = (text: string): string[] => {
+  const comments: string[] = [];
+  let lineEnd = -1;
+  for (const found of text.matchAll(quotedOrComment)) {
+    const [whole, quoted, before = ''] = found;
+    if (quoted !== undefined) continue;
+    const mark = found.index + before.length;
+    const isLine = text.startsWith('//', mark);
+    const comment = text
+      .slice(mark, found.index + whole.length)
+      .replace(/^\/\*\*?|\*\/$|^\/\/+/g, '')
+      .replaceAll(/^\s*\* ?/gm, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    const isNext =
+      isLine &&
+      lineEnd >= 0 &&
+      /^\s*$/.test(text.slice(lineEnd, mark)) &&
+      text.slice(lineEnd, mark).split('\n').length === 2;
+    if (isNext) comments[comments.length - 1] += ` ${comment}`;
+    else comments.push(comment);
+    lineEnd = isLine ? found.index + whole.length : -1;
+  }
+  return comments.filter((comment) => !/^(?:oxlint-|@ts-|@vite|[#@]__)/.test(comment));
+};
 
 export const imports = (text: string): string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map((found) => found[1]!);
@@ -27,7 +57,10 @@ export const resolved = (file: string, target: string): string =>
       ? new URL(target, `file:///${file}`).pathname.slice(1)
       : target;
 
-/** A breach for each concerned file in which `fault` finds something; none concerned is a breach too: a wall that looks at nothing proves nothing. */
+/**
+ * One breach for each concerned file in which `fault` finds something. No concerned file is a breach too, because a
+ * wall that examines nothing proves nothing.
+ */
 export const matches = (
   sources: Sources,
   concerned: (file: string) => boolean,
@@ -42,7 +75,7 @@ export const matches = (
   });
 };
 
-/** The same where one file may hold several faults. */
+/** Like `matches`, when a file may have several faults. */
 export const allMatches = (
   sources: Sources,
   concerned: (file: string) => boolean,
@@ -54,7 +87,6 @@ export const allMatches = (
   return files.flatMap(([file, text]) => faults(text, file).map((what) => ({ wall, file, what })));
 };
 
-/** The sources of the application as they are on disk. */
 export const readSources = (): Sources =>
   new Map(
     globSync('{app,core,features,platform,ui,db,scripts,tests,bench}/**/*.{ts,tsx,css}')

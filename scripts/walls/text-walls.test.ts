@@ -10,7 +10,7 @@ const files: Record<string, string> = {
   'features/orders/jobs.ts': `export const jobs = [];\n`,
   'features/payments/jobs.ts': `export const jobs = [];\n`,
   'db/reference/hours.ts': 'row\n'.repeat(900),
-  'features/ledger/rules/transactions.ts': 'row\n'.repeat(300),
+  'features/ledger/rules/transactions.ts': 'row\n'.repeat(400),
 };
 const withFault = (file: string, text: string): Sources => new Map(Object.entries({ ...files, [file]: text }));
 
@@ -36,9 +36,9 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
     apostropheWall,
     withFault('ui/layout/half.tsx', `export const Half = () => <p>Jusqu'au soir, d'abord</p>;\n`),
   ],
-  ['a long file', lengthWall, withFault('features/orders/verbs.ts', 'row\n'.repeat(301))],
-  ['a long sheet', lengthWall, withFault('app/legal/legal.module.css', '.a {}\n'.repeat(301))],
-  ['a long test', lengthWall, withFault('tests/http/orders.test.ts', 'row\n'.repeat(301))],
+  ['a long file', lengthWall, withFault('features/orders/verbs.ts', 'row\n'.repeat(401))],
+  ['a long sheet', lengthWall, withFault('app/legal/legal.module.css', '.a {}\n'.repeat(401))],
+  ['a long test', lengthWall, withFault('tests/http/orders.test.ts', 'row\n'.repeat(401))],
   [
     'a function named like another',
     uniqueNameWall,
@@ -62,15 +62,15 @@ for (const [what, wall, sources] of planted) {
   });
 }
 
-test('what is said to the letter stays so, and code is no sentence', () => {
+test('accepts straight apostrophes in exact quotes and in code', () => {
   const text = `export const orderTexts = { hour: "L'heure n'est pas valide.", at: (d: string) => d.split('a'), note: 'l’heure' };\n`;
   assert.deepEqual(apostropheWall(withFault('features/orders/texts.ts', text)), []);
 });
 
-test('sound sources have no breach', () => {
+test('accepts sound sources', () => {
   for (const wall of Object.values(textWalls)) assert.deepEqual(wall(new Map(Object.entries(files))), []);
 });
 
-test('a wall that looks at nothing fails', () => {
+test('every wall fails when it has no source to check', () => {
   for (const wall of Object.values(textWalls)) assert.notDeepEqual(wall(new Map()), []);
 });

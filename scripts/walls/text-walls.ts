@@ -1,25 +1,27 @@
 import { allMatches, isScript, isTest, type Breach, type Sources } from './sources.ts';
 
-const longestComment = 160;
+const longestComment = 120;
+const longestFile = 400;
+// Files read as data, one row per line: reference tables and the demo's material.
+const isData = (file: string): boolean =>
+  [
+    /^db\/(?:reference\/|demo\/(?:material|freelance-trades))/,
+    /^core\/(?:country|currency)-data\.ts$/,
+    /^features\/search\/ui\/france-(?:outline|names)\.ts$/,
+    /^tests\/oracles\/rights\.ts$/,
+  ].some((data) => data.test(file));
 
 /** Comment lines are short enough to read without moving the eyes. */
 export const commentWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
-    (file) => !/^db\/(reference|demo\/material)/.test(file),
+    (file) => !isData(file),
     'commentaires courts',
     (text) =>
       text
         .split('\n')
-        .filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line) && line.length > longestComment)
+        .filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line) && line.length > longestComment && !line.includes('oxlint-'))
         .map((line) => `${line.length} caractères : ${line.trim().slice(0, 60)}…`),
-  );
-
-const longestFile = 300;
-// Files read as data, one row per line: reference tables and the demo's material.
-const isData = (file: string): boolean =>
-  /^db\/(reference|demo\/material)|^features\/search\/ui\/france-(outline|names)\.ts$|^tests\/oracles\/rights\.ts$/.test(
-    file,
   );
 
 /** Files are short enough to read in one go. */

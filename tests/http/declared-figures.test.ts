@@ -125,20 +125,18 @@ for (const kind of kinds) {
       return visits;
     };
     const write = (transaction: LedgerTransaction, bookingId: number | null, ms: number): Promise<void> =>
-      app.db
-        .transaction()
-        .execute((trx) =>
-          record(
-            trx,
-            transaction,
-            {
-              actor: 'system',
-              bookingId,
-              ...(transaction.kind === 'correction' && { reason: 'Une erreur de saisie corrigée ici.' }),
-            },
-            ms,
-          ),
-        );
+      app.db.transaction().execute((trx) =>
+        record(
+          trx,
+          transaction,
+          {
+            actor: 'system',
+            bookingId,
+            ...(transaction.kind === 'correction' && { reason: 'Une erreur de saisie corrigée ici.' }),
+          },
+          ms,
+        ),
+      );
 
     /** Recomputes the figures from the whole ledger, line by line, by professional and quarter. */
     const recomputed = async (): Promise<Map<string, Quarter>> => {

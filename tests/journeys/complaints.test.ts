@@ -40,13 +40,11 @@ describe('complaints, from the visit to the refund', () => {
     await client.page.setViewportSize({ width: 1440, height: 900 });
     await client.page.getByLabel('Motif').selectOption({ label: 'Prestation non conforme à l’annonce' });
     await client.page.getByLabel('Ce qui s’est passé').fill(said);
-    await client.page
-      .getByLabel('Joindre un fichier')
-      .setInputFiles({
-        name: 'horaire.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from(plainPdf('Horaire', ['10:40'])),
-      });
+    await client.page.getByLabel('Joindre un fichier').setInputFiles({
+      name: 'horaire.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(plainPdf('Horaire', ['10:40'])),
+    });
     await tabTo(client.page, /^Un remboursement total/);
     await client.page.keyboard.press('ArrowDown');
     await client.page.keyboard.press('Tab');
@@ -55,13 +53,11 @@ describe('complaints, from the visit to the refund', () => {
     await client.page.getByText(/^Indiquez un montant supérieur/).waitFor();
     assert.equal(await client.page.getByLabel('Ce qui s’est passé').inputValue(), said, 'what was typed is kept');
     await client.page.getByLabel('Montant').fill('25,50');
-    await client.page
-      .getByLabel('Joindre un fichier')
-      .setInputFiles({
-        name: 'horaire.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from(plainPdf('Horaire', ['10:40'])),
-      });
+    await client.page.getByLabel('Joindre un fichier').setInputFiles({
+      name: 'horaire.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(plainPdf('Horaire', ['10:40'])),
+    });
     await go(client.page, 'Envoyer ma réclamation');
     await client.page.getByText('Votre réclamation a été envoyée.').waitFor();
     await client.page.getByRole('link', { name: /^horaire\.pdf/ }).waitFor();

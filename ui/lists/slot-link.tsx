@@ -23,7 +23,10 @@ export const SlotText = ({ hour, price }: SlotShown) => (
 
 type Props = SlotShown & {
   to: string;
-  /** The accessible name: the same texts in the same order, then the context, such as « 16:30, 78 €, aujourd’hui, … ». */ label: string;
+  /**
+   * The accessible name: the same texts in the same order, then the context, such as « 16:30, 78 €, aujourd’hui, … ».
+   */
+  label: string;
 };
 
 /** A slot that links to the booking pages. On a tinted background, set `--slot-ground`. */

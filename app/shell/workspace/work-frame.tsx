@@ -139,7 +139,8 @@ type Props = {
     | boolean
     | undefined;
   /** Does the same on a wide window. */ isInLine?: boolean | undefined;
-  /** Whether the page has an action bar (ui/base.css). On a narrow window it replaces the bottom bar. */ hasActionBar?: boolean;
+  /** Whether the page has an action bar (ui/base.css). On a narrow window it replaces the bottom bar. */
+  hasActionBar?: boolean;
   children: ReactNode;
 };
 

@@ -33,21 +33,19 @@ export const freshLink = async (
 ): Promise<AccountLinks> => {
   const secret = newSecret();
   const now = app.clock.now();
-  await app.db
-    .transaction()
-    .execute(async (trx) =>
-      insertToken(
-        trx,
-        {
-          accountId: account.id,
-          kind,
-          secretHash: sha256(secret),
-          email,
-          expiresMs: now + linkSeconds[kind] * secondMs,
-        },
-        now,
-      ),
-    );
+  await app.db.transaction().execute(async (trx) =>
+    insertToken(
+      trx,
+      {
+        accountId: account.id,
+        kind,
+        secretHash: sha256(secret),
+        email,
+        expiresMs: now + linkSeconds[kind] * secondMs,
+      },
+      now,
+    ),
+  );
   return linksTo(app, `${paths[kind]}?jeton=${secret}`);
 };
 

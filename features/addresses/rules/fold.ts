@@ -1,6 +1,9 @@
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
-/** A text without case, accents, ligatures or punctuation: words of a–z and 0–9 separated by one space (docs/product/integrations.md#embedded). */
+/**
+ * A text without case, accents, ligatures or punctuation: words of a–z and 0–9 separated by one space
+ * (docs/product/integrations.md#embedded).
+ */
 export const bareWords = (text: string): string =>
   text
     .normalize('NFKD')
@@ -10,5 +13,8 @@ export const bareWords = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** `bareWords` with « st », « ste », « sts » and « stes » written in full: the form in which two names of places are compared. */
+/**
+ * `bareWords` with « st », « ste », « sts » and « stes » written in full: the form in which two names of places are
+ * compared.
+ */
 export const fold = (text: string): string => bareWords(text).replaceAll(/\bst(e?s?)\b/g, 'saint$1');

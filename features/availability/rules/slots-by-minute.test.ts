@@ -128,14 +128,12 @@ const professionals = (firstDay: number): fc.Arbitrary<Professional> => {
       const sorted = ticks.filter((tick) => tick < serviceTicks).sort((a, b) => a - b);
       return sorted.slice(0, sorted.length - (sorted.length % 2));
     });
-  const timed = fc
-    .integer({ min: 1, max: 24 })
-    .chain((serviceTicks) =>
-      fc.record({
-        serviceTicks: fc.constant(serviceTicks),
-        processing: fc.oneof(fc.constant([]), pauses(serviceTicks)),
-      }),
-    );
+  const timed = fc.integer({ min: 1, max: 24 }).chain((serviceTicks) =>
+    fc.record({
+      serviceTicks: fc.constant(serviceTicks),
+      processing: fc.oneof(fc.constant([]), pauses(serviceTicks)),
+    }),
+  );
   const rest = fc.record({
     prepTicks: fc.nat(4),
     cleaningTicks: fc.nat(4),

@@ -99,7 +99,8 @@ export type MailReschedule = {
 /** Addresses of the site used in mails. */
 export type MailLinks = {
   readonly booking: string;
-  /** Page of the booking without the secret of its link. Safe in a file that may be forwarded. */ readonly page: string;
+  /** Page of the booking without the secret of its link. Safe in a file that may be forwarded. */
+  readonly page: string;
   /** Page where the client confirms coming. */ readonly coming: string;
   /** Page where the client cancels. */ readonly cancel: string;
   readonly health: string;

@@ -228,7 +228,8 @@ type Asked = {
   readonly dashboard: string;
   readonly nowMs: number;
   readonly endings: ProEndings | null;
-  /** Null for the owner. Staff cannot waive fees, and practitioners cannot change prices. */ readonly staff: StaffRole | null;
+  /** Null for the owner. Staff cannot waive fees, and practitioners cannot change prices. */
+  readonly staff: StaffRole | null;
   /** The agenda view to return to after a move. */ readonly view?: string | null;
 };
 

@@ -62,7 +62,8 @@ type HolidayCalendar = {
   readonly fixed: Dates;
   readonly moving?: Readonly<Record<number, Holiday>>;
   /** Whether the national holidays apply too. */ readonly isFrench: boolean;
-  /** Holidays whose Monday is also a holiday when they fall on a Sunday. */ readonly carriedToMonday?: readonly Holiday[];
+  /** Holidays whose Monday is also a holiday when they fall on a Sunday. */
+  readonly carriedToMonday?: readonly Holiday[];
 };
 
 // Good Friday applies to the whole of Alsace-Moselle, though the ordinance of 16 August 1892 names only some communes.

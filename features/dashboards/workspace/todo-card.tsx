@@ -15,9 +15,11 @@ type Props = {
     | null;
   /** Whether the public page is published. Null when the profile has no public page. */ isSeen: boolean | null;
   /** Whether the setup that clients need to book is complete. */ isBookable: boolean;
-  /** URL to set up two-factor authentication, which is not a setup step. Null for ambassadors and for accounts that have it. */ factorTo:
-    | string
-    | null;
+  /**
+   * URL to set up two-factor authentication, which is not a setup step. Null for ambassadors and for accounts that have
+   * it.
+   */
+  factorTo: string | null;
 };
 
 const seenText = ({ todo, isSeen, isBookable }: Props): string => {

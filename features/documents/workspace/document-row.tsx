@@ -15,7 +15,8 @@ export type DocumentLine = Sendable & {
   readonly canSend: boolean;
   readonly isFirst: boolean;
   readonly fileTo: string | null;
-  /** State of the professional's own terms of sale. Null for other documents. */ readonly ownTerms: OwnTermsState | null;
+  /** State of the professional's own terms of sale. Null for other documents. */
+  readonly ownTerms: OwnTermsState | null;
 };
 
 type Props = { document: DocumentLine; termsTo: string } & Pick<

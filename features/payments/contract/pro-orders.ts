@@ -30,8 +30,8 @@ export const orderAsPro = route({
       id: publicId,
       starts_at: instantIn,
       /**
-       * Whether the professional confirmed that the start is outside their hours. Otherwise such a start is refused with
-       * `SlotTaken`.
+       * Whether the professional confirmed that the start is outside their hours. Otherwise such a start is refused
+       * with `SlotTaken`.
        */
       outside_hours: flag.default(false),
       /** A walk-in without a name. The client gets no message, pays on site and comes to the professional's place. */
@@ -50,8 +50,8 @@ export const orderAsPro = route({
         })
         .nullish(),
       /**
-       * `on_site` confirms at once. `link` emails a payment link valid for 48 hours. It requires the client's email, card
-       * payments and an amount due online.
+       * `on_site` confirms at once. `link` emails a payment link valid for 48 hours. It requires the client's email,
+       * card payments and an amount due online.
        */
       payment: z.enum(['on_site', 'link']).default('on_site'),
       /** Only the professional sees it. */

@@ -57,7 +57,8 @@ export const StepForm = ({ step, backTo, type, profile, refused, choices }: Form
 
 type EndProps = Pick<Way, 'backTo'> &
   Pick<Parameters<typeof EndPicture>[0], 'once' | 'refused'> & {
-    /** Picture of the profile in search results; null when the profile type has no picture. */ readonly picture: Landscape | null;
+    /** Picture of the profile in search results; null when the profile type has no picture. */
+    readonly picture: Landscape | null;
     readonly isPictureSent: boolean;
     /** Address of the dashboard. */ readonly laterTo: string;
     /** The next task of the set-up, if any. */ readonly next:

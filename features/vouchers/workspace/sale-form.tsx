@@ -210,7 +210,8 @@ type Props = {
   refused: RefusedForm | undefined;
   /** Unique word of the form, so that a second click sends nothing twice. */ once: string;
   options: readonly SaleOption[];
-  /** Content shown in place of the fields when the kind needs a service and the professional has no service. */ instead: ReactNode;
+  /** Content shown in place of the fields when the kind needs a service and the professional has no service. */
+  instead: ReactNode;
 };
 
 export const SaleForm = ({ draft, refused, options, instead, once }: Props) => {
