@@ -55,17 +55,17 @@ for (const [dial] of shared) if (!dialCodes.has(dial as never)) throw new Error(
 
 writeFileSync(
   new URL('../core/country-data.ts', import.meta.url),
-  `// Made by scripts/countries.ts: names and three-letter codes from Unicode CLDR ${version} (Unicode License v3), dial codes from libphonenumber-js (MIT). Do not edit: run the script again.
+  `// Made by scripts/countries.ts: names and three-letter codes from Unicode CLDR ${version} (Unicode License v3), dial codes from libphonenumber-js (MIT).
+// Do not edit: run the script again.
 
 /**
- * Code (ISO 3166-1 alpha-2), code of three letters, dial code without plus, English name, French name; in the order of
- * the French names.
+ * ISO 3166-1 alpha-2 code, three-letter code, dial code without plus, English name, French name. Sorted by French name.
  */
 export const countryRows = [
 ${rows.map((row) => `  [${row.map((cell) => `'${cell}'`).join(', ')}],`).join('\n')}
 ] as const satisfies readonly (readonly [string, string, string, string, string])[];
 
-/** Of each dial code that several countries share, the country that is meant first. */
+/** For each dial code shared by several countries, the main country. */
 export const firstOfDialCode: Readonly<Record<string, string>> = {
 ${shared.map(([dial, code]) => `  ${dial}: '${code}',`).join('\n')}
 };

@@ -92,12 +92,10 @@ const rows = [...decimals]
 
 writeFileSync(
   new URL('../core/currency-data.ts', import.meta.url),
-  `// Made by scripts/currencies.ts: names and symbols from Unicode CLDR ${version} (Unicode License v3), decimals from the list of ISO 4217 of ${published} with its amendments to 2026. Do not edit: run the script again.
+  `// Made by scripts/currencies.ts: names and symbols from Unicode CLDR ${version} (Unicode License v3), decimals from the list of ISO 4217 of ${published}
+// with its amendments to 2026. Do not edit: run the script again.
 
-/**
- * Code (ISO 4217), symbol in French, symbol at home, French name, French plural, decimal digits; in the order of the
- * codes.
- */
+/** ISO 4217 code, French symbol, local symbol, French name, French plural, number of decimals. Sorted by code. */
 export const currencyRows = [
 ${rows.join('\n')}
 ] as const satisfies readonly (readonly [string, string, string, string, string, number])[];

@@ -6,48 +6,48 @@ type Feature = (typeof featureOrder)[number];
 
 /** A short description of each feature. A feature that has code but no description stops the script. */
 const about: Partial<Record<Feature, string>> = {
-  notifications: 'what people are told: the register of messages, mail, the line on the screen, settings',
-  accounts: 'who somebody is: registering, signing in, second factor, sessions, admins',
-  addresses: 'places: suggestions, drafts, one’s own addresses, time zones',
-  profiles: 'who sells: freelances, establishments, ambassadors; creation, public page',
-  documents: 'what professionals prove, and who checked it',
+  notifications: 'messages to people: their register, mails, notifications on screen, settings',
+  accounts: 'registration, sign-in, second factor, sessions, admins',
+  addresses: 'places: suggestions, address drafts, addresses of an account, time zones',
+  profiles: 'profiles of freelances, establishments and ambassadors: creation, public page',
+  documents: 'documents that professionals send as proof, and their approval by admins',
   media: 'pictures of professionals',
-  catalog: 'services, options, add-ons, surcharges; their approval',
-  health: 'contraindications and checklists of professionals',
-  travel: 'how far somebody travels and what it costs',
-  availability: 'agendas: hours, closures, events, time taken, masks, slots',
-  staff: 'who works in an establishment that is somebody else’s, with an account of their own',
-  vouchers: 'what is sold besides services: vouchers, boxes, subscriptions, products',
-  pricing: 'the quote, and the fee of a cancellation: pure rules',
-  offers: 'what can be booked: visits placed, free times, prices; reading only',
-  bookings: 'the life of a booking: holds, states, what both sides see',
-  intakes: 'the health answers of one visit',
-  orders: 'the cart and what was ordered',
-  ledger: 'every cent accounted for twice, and the commission of a sale',
-  payments: 'paying: attempts, the provider’s messages, refunds, seller accounts',
-  payouts: 'what professionals earn, and how it reaches their bank',
-  books: 'our ledger beside the provider’s own books, each night: what differs, both sides, and why',
-  reschedule: 'another moment for a booking: at once, or by a proposal',
-  cancellation: 'cancelling, absences, contests, policies',
-  calendars: 'agendas as calendars to subscribe to, and those kept elsewhere',
+  catalog: 'services, options, add-ons, surcharges, and their approval',
+  health: 'contraindications, and health checklists of professionals',
+  travel: 'distances that professionals travel, and travel fees',
+  availability: 'agendas: opening hours, closures, events, time taken, masks, slots',
+  staff: 'members of an establishment’s staff, each with an account of their own',
+  vouchers: 'items sold besides services: gift vouchers, boxes, subscriptions, products',
+  pricing: 'quotes and cancellation fees, as pure rules',
+  offers: 'visits that can be booked: resources, free times and prices, read only',
+  bookings: 'the life of a booking: holds, states, and the view of each side',
+  intakes: 'a client’s health answers before a visit',
+  orders: 'carts and orders',
+  ledger: 'the double-entry ledger, and the commission of a sale',
+  payments: 'payments: attempts, messages from the provider, refunds, seller accounts',
+  payouts: 'earnings of professionals, and their transfer to the bank',
+  books: 'the nightly comparison of our ledger with the provider’s books, and the differences found',
+  reschedule: 'moving a booking to another time, at once or by a proposal',
+  cancellation: 'cancellations, absences, contests, policies',
+  calendars: 'calendar feeds of the agenda, and external calendars that it follows',
   clients: 'the client book of a professional',
-  imports: 'visits that professionals bring from another agenda',
-  campaigns: 'what a professional writes to their own clients, and how these stop it',
-  rooms: 'rooms and places rented',
-  reviews: 'what clients say of a visit',
-  declarations: 'what the tax office is told each year of what professionals were paid, and who they are',
-  invoices: 'papers of what is sold: mandate, invoices, credit notes, their files',
-  complaints: 'what one side of a visit says went wrong, and what is decided',
-  missions: 'work agreed between an establishment and a freelance, and what is said of it',
-  goals: 'what a professional aims at in a month, and how far it is',
-  dashboards: 'the first page of a work space, figures of an agenda',
-  reports: 'reports of content, and what admins decide of them',
-  conversations: 'what a client and a professional write to each other',
-  referral: 'codes of those who bring somebody',
-  search: 'searching, cities, categories, the landing',
-  privacy: 'what is held of somebody: export and deletion',
-  settings: 'what owners set for the whole site, from a day on',
-  backoffice: 'what waits for admins, and what they look up and do of people and professionals',
+  imports: 'import of visits from another agenda',
+  campaigns: 'messages of a professional to many clients, and how clients unsubscribe',
+  rooms: 'rooms and places for rent',
+  reviews: 'clients’ reviews of visits',
+  declarations: 'yearly declarations to the tax office: identity of professionals, and the amounts they received',
+  invoices: 'papers of a sale: billing mandate, invoices, credit notes, their files',
+  complaints: 'complaints about a visit, and their decisions',
+  missions: 'work agreed between an establishment and a freelance, and its reviews',
+  goals: 'monthly goals of professionals, and their progress',
+  dashboards: 'the home page of a workspace, and figures of an agenda',
+  reports: 'reports of content, and how admins decide them',
+  conversations: 'messages between a client and a professional',
+  referral: 'referral codes, and the accounts registered with them',
+  search: 'search, cities, categories, landing page',
+  privacy: 'personal data: export and deletion',
+  settings: 'settings of the whole site, which owners change from a given day on',
+  backoffice: 'tasks that wait for admins, and their pages about people and professionals',
 };
 
 const importsOf = (text: string): string[] =>
@@ -101,13 +101,14 @@ export const architecturePage = (sources: Sources): string => {
   );
   return `# Architecture
 
-Made by \`scripts/feature-map.ts\` from the sources; \`npm run check\` fails when it is out of date, \`npm run map\` makes it again.
+Generated by \`scripts/feature-map.ts\` from the sources. \`npm run check\` fails when it is out of date, and
+\`npm run map\` writes it again.
 
 ## Areas
 
 \`\`\`mermaid
 graph TD
-  app["app: addresses, short loaders, shell"] --> features["features: one folder per noun"]
+  app["app: routes, short loaders, shell"] --> features["features: one folder per subject"]
   app --> ui["ui: components"]
   features --> ui
   features --> core["core: time, money, spans, format"]
@@ -116,13 +117,27 @@ graph TD
   platform --> core
 \`\`\`
 
-Rooms of a feature: \`contract\` (calls as data), \`rules\` (what is decided, pure), \`messages\` (what it tells people), \`person\` (what it holds of somebody), \`queries\` (SQL), \`verbs\` (what is done in a
-transaction), \`handlers\` (who answers), \`jobs\`, \`texts\`, \`pages\` (from an address or a form to a call, from its answer to what is drawn), \`ui\` (components), \`workspace\` (the
-French screens of those who work here). A file is found by two questions: which feature, which room?
+A feature has these parts, each a file or a folder:
+
+- \`contract\`: its API calls, as data
+- \`rules\`: its decisions, as pure functions
+- \`messages\`: the messages it sends to people
+- \`person\`: the personal data it stores
+- \`queries\`: its SQL
+- \`verbs\`: the work done inside a transaction
+- \`handlers\`: the functions that answer the calls
+- \`jobs\`: its scheduled work
+- \`texts\`: its texts on screen
+- \`pages\`: from a URL or a form to a call, and from its response to the data of a screen
+- \`ui\`: its components
+- \`workspace\`: the screens of professionals and admins, in French
+
+Two questions find a file: which feature, and which part?
 
 ## Features, in their order
 
-A feature imports earlier ones only. An arrow goes to what is imported; those that a longer way says already are left out.
+A feature imports only features that come earlier in this order. An arrow points to an imported feature. Imports that a
+longer path already implies are left out.
 
 \`\`\`mermaid
 graph BT

@@ -211,7 +211,8 @@ const departments = json<{ code: string; nom: string }[]>('departements.json').t
 writeFileSync(
   new URL('../reference/departments.ts', folder),
   [
-    '// Generated from @etalab/decoupage-administratif (Licence Ouverte) by scripts/gazetteer.ts. Do not edit: run the script again.',
+    '// Generated from @etalab/decoupage-administratif (Licence Ouverte) by scripts/gazetteer.ts.',
+    '// Do not edit: run the script again.',
     '',
     '/** Name of each département and overseas territory by its code (« 2A », « 971 »). */',
     'export const departments: Readonly<Record<string, string>> = {',

@@ -39,8 +39,8 @@ writeFileSync(
   `// Made by scripts/map-communes.ts from db/gazetteer/communes.tsv: see its NOTICE for sources and licences.
 
 /**
- * The most populated communes, most first, with the arrondissements: name, latitude and longitude in thousandths of a
- * degree.
+ * The communes with the most inhabitants, largest first, and the arrondissements. Each text has a name, then the
+ * latitude and longitude in thousandths of a degree.
  */
 export const communeNames: readonly string[] = [
 ${rows
@@ -49,7 +49,7 @@ ${rows
   .join('\n')}
 ];
 
-/** The départements, each at the middle of its communes, written alike. */
+/** The départements in the same format, each at the average position of its communes. */
 export const departmentNames: readonly string[] = [
 ${names.map((one) => `  ${JSON.stringify(one).replaceAll("'", "\\'").replace(/^"|"$/g, "'")},`).join('\n')}
 ];

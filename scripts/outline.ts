@@ -57,8 +57,8 @@ writeFileSync(
   `// Made by scripts/outline.ts from world-atlas 2.0.2. Made with Natural Earth (public domain); free vector and raster map data at naturalearthdata.com.
 
 /**
- * The outlines of France, overseas included: one text per ring, longitude and latitude of its first point in
- * thousandths of a degree, then the step to each next point.
+ * The outlines of France, overseas included, with one text per ring. A text starts with the longitude and latitude of
+ * the first point, in thousandths of a degree. Then come the differences from each point to the next.
  */
 export const franceRings: readonly string[] = [
 ${rings.map((ring) => `  '${ring}',`).join('\n')}

@@ -30,7 +30,7 @@ writeFileSync(
   new URL('../features/calendars/rules/windows-zones.ts', import.meta.url),
   `// Made by scripts/windows-zones.ts from Unicode CLDR ${version} (Unicode License v3). Do not edit: run the script again.
 
-/** The zones of Windows, in small letters, and those of the world that they are. */
+/** IANA zones by Windows zone name in lowercase. */
 export const windowsZones: ReadonlyMap<string, string> = new Map(
   \`
 ${rows.map(([name, zone]) => `${name} = ${zone}`).join('\n')}\`

@@ -65,7 +65,7 @@ export type Material = {
   };
 };
 
-/** Invented people, places, texts and prices from which the demo marketplace is drawn. */
+/** Invented people, places, texts and prices, from which the demo marketplace is generated. */
 export const material: Material = {
   syntax: {
     note: 'Emplacements : {nom}. Accord selon le genre de la personne qui écrit : {me:masculin|féminin}. Accord selon le genre du professionnel : {pro:masculin|féminin}.',

@@ -1,4 +1,4 @@
--- A session begins with a cart, a form or a login; only the hash of its secret is kept.
+-- A session begins with a cart, a form or a sign-in. Only the hash of its secret is stored.
 create extension if not exists btree_gist;
 
 create table session (

@@ -1,4 +1,4 @@
--- Suggestions of places, kept 24 h because a search URL carries only their id; and the addresses made from them.
+-- Suggested places, kept for 24 hours because a search URL carries only their id, and the addresses created from them.
 create table address_draft (
   id text primary key check (id ~ '^[0-9A-Za-z]{22}$'),
   location_id text not null,

@@ -1,4 +1,5 @@
--- Read-only views for whoever checks the house from outside; stable. Each invariant's view holds the rows that break it: none.
+-- Stable read-only views for outside checks. The view of each invariant lists the rows that break it, and must be
+-- empty.
 create schema inspect;
 
 create function inspect.clock() returns timestamptz language sql stable as $$ select at from public.app_clock $$;
@@ -69,7 +70,7 @@ select x.booking_id from (
   select booking_id, from_state, lag(to_state) over (partition by booking_id order by id) as before from booking_event) x
 where x.from_state is distinct from x.before;
 
--- A moment of five minutes is left to what is on its way.
+-- Tolerates five minutes of messages still on their way.
 create view inspect.i13_provider_disagrees as
 select s.ref from sandbox_payment s left join inspect.payments p on p.attempt_id = s.attempt_id and p.provider = 'sandbox'
 where (s.state = 'captured' and p.state is distinct from 'captured' and p.state is distinct from 'refunding' and p.state is distinct from 'refunded'

@@ -1,5 +1,6 @@
--- Drawn anew with every change of what a professional says of itself and offers (its agenda apart): whoever keeps a copy knows whether it still stands.
--- Random, not counted: a number taken by a transaction that is rolled back would come again.
+-- Changes whenever a professional's details or offers change, except the agenda. A cached copy compares it to know
+-- whether it is still valid.
+-- It is random instead of a counter, because a number taken by a rolled-back transaction would be used again.
 alter table pro add column catalog uuid not null default gen_random_uuid();
 
 create function draw_catalog() returns trigger language plpgsql as $$
@@ -9,7 +10,7 @@ begin
 end $$;
 create trigger pro_catalog before update on pro for each row execute function draw_catalog();
 
--- The argument is a query of the professionals behind the rows `changed`.
+-- The argument is a query that returns the professionals behind the rows of `changed`.
 create function draw_catalogs() returns trigger language plpgsql as $$
 begin
   execute format('update pro set catalog = default where id in (%s)', tg_argv[0]);

@@ -1,4 +1,4 @@
--- What nobody may keep is found by its age, and goes without reading what refers to it row by row.
+-- Finds expired rows by age, and deletes them without scanning the tables that refer to them.
 create index session_created on session (created_at);
 create index address_created on address (created_at);
 create index cart_created on cart (created_at);
@@ -8,7 +8,7 @@ create index payment_event_body on payment_event (received_at) where body <> '';
 create index outbox_links on outbox (created_at) where kind = 'booking_link' and payload <> '{}';
 create index audit_object on audit_entry (object) where object is not null;
 
--- A session that ends leaves its bookings, which their links open; a hold that goes leaves its cart.
+-- Deleting a session keeps its bookings, which links still open. Deleting a hold keeps its cart.
 drop index booking_session;
 create index booking_session on booking (session_id);
 alter table booking drop constraint booking_session_id_fkey;
@@ -16,7 +16,8 @@ alter table booking add constraint booking_session_id_fkey foreign key (session_
 alter table cart drop constraint cart_booking_id_fkey;
 alter table cart add constraint cart_booking_id_fkey foreign key (booking_id) references booking on delete set null;
 
--- The lines of an attempt are among those of its booking, found by their index: looked for in the whole ledger, every payment cost all of it.
+-- Looks for an attempt among the lines of its booking, through their index. Otherwise each payment would read the whole
+-- ledger.
 create or replace view inspect.i9_paid_for_nothing as
 select p.payment_id from inspect.payments p join booking b on b.id = p.booking_id
 where (p.state = 'captured' and b.state not in ('requested', 'confirmed', 'completed', 'no_show') and p.refunded_cents + p.retained_cents <> p.captured_cents)

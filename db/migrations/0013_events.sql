@@ -1,4 +1,5 @@
--- What happened to a booking is only added to; it goes with the booking, and a booking goes only when it came to nothing: never paid, given up or run out.
+-- Events of a booking are only added. They are deleted with a booking, and only a booking that was never paid, was
+-- released or has expired is deleted.
 alter table booking_event drop constraint booking_event_booking_id_fkey;
 alter table booking_event add constraint booking_event_booking foreign key (booking_id) references booking on delete cascade;
 

@@ -1,2 +1,2 @@
--- A row of the outbox is one mail: sent or not, never half.
+-- A row of the outbox is exactly one mail.
 alter table outbox drop column mails_sent;

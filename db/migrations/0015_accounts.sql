@@ -1,5 +1,5 @@
--- People. Several unproven accounts may bear one address until somebody proves it is theirs, so that registering tells nobody who is known here
--- (docs/product/accounts.md#registering).
+-- Several unverified accounts may share an email address until one verifies it, so that registration reveals no
+-- existing account (docs/product/accounts.md#registering).
 create table account (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
@@ -13,7 +13,7 @@ create table account (
   phone_number text,
   locale text not null default 'fr' check (locale in ('fr', 'en')),
   role text not null default 'member' check (role in ('member', 'admin')),
-  -- The CRC32 of the public id (docs/product/accounts.md#referral-code): a public name, never proof.
+  -- CRC32 of the public id (docs/product/accounts.md#referral-code). It is a public name and proves nothing.
   referral_code text not null unique check (referral_code ~ '^[0-9A-F]{8}$'),
   referrer_id bigint references account,
   created_at timestamptz not null,
@@ -28,13 +28,14 @@ create index account_email on account (email, id) where deleted_at is null;
 create index account_referrer on account (referrer_id) where referrer_id is not null;
 create index account_unproven on account (created_at) where email_verified_at is null and deleted_at is null;
 
--- A session is anonymous until somebody signs in; a change of who holds it draws a new secret, so that the one planted before is dead.
+-- A session is anonymous until someone signs in. A change of user replaces its secret, so a secret planted beforehand
+-- stops working.
 alter table session
   add column account_id bigint references account,
   add column signed_in_at timestamptz,
-  -- When the second factor was shown in this session.
+  -- Instant at which the second factor was given in this session.
   add column second_factor_at timestamptz,
-  -- Whose password was right while their second factor is awaited.
+  -- Account whose password was right, while its second factor is awaited.
   add column awaited_account_id bigint references account,
   add column awaited_until timestamptz,
   add column device text not null default '',
@@ -42,13 +43,13 @@ alter table session
   add check ((awaited_account_id is null) = (awaited_until is null));
 create index session_account on session (account_id) where account_id is not null;
 
--- Links sent by mail: only the hash of what opens them is kept, and each opens once.
+-- Links sent by mail. Only the hash of the secret is stored, and each link works once.
 create table account_token (
   id bigint generated always as identity primary key,
   account_id bigint not null references account,
   kind text not null check (kind in ('verify_email', 'reset_password', 'change_email')),
   secret_hash text not null unique,
-  -- The address it went to, which is what using it proves.
+  -- Address the link was sent to. Using the link verifies this address.
   email text not null check (email = lower(email)),
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -59,11 +60,11 @@ create index account_token_expiry on account_token (expires_at);
 
 create table second_factor (
   account_id bigint primary key references account,
-  -- AES-256-GCM under a key drawn from the secret of the house; unreadable without it.
+  -- AES-256-GCM under a key derived from the application's secret.
   secret_sealed text not null,
   created_at timestamptz not null,
   confirmed_at timestamptz,
-  -- The last step of thirty seconds whose code was taken: a code is good once.
+  -- The last thirty-second step whose code was accepted: a code works once.
   last_step bigint
 );
 
@@ -74,7 +75,7 @@ create table recovery_code (
   primary key (account_id, code_hash)
 );
 
--- Counters that outlive the process and are shared by all of them: tries in a window, and until when nobody may try.
+-- Counters shared by all processes and kept across restarts: attempts within a window, and end of a block.
 create table throttle (
   key text primary key,
   taken int4 not null,
@@ -83,13 +84,13 @@ create table throttle (
 );
 create index throttle_over on throttle (window_ends_at);
 
--- Bookings made as a guest belong to the account once it has proven their address.
+-- Bookings made as a guest belong to the account once it has verified their address.
 alter table booking add column account_id bigint references account;
 create index booking_account on booking (account_id, starts_at) where account_id is not null;
 create index booking_guest_email on booking (lower(email)) where account_id is null and email is not null;
 
--- What somebody is beside a client: one profile of each kind. `fields` are the answers of its creation, in the names of the calls; a freelance or
--- business that has them all is also a `pro`, under the same public id.
+-- A profile of an account, one of each type. `fields` holds the answers of its creation, under the field names of the
+-- API. A complete freelance or business is also a `pro`, with the same public id.
 create table profile (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),

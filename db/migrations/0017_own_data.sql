@@ -1,6 +1,6 @@
--- What an account does with what is known of it, what is kept of who did what, and what anybody reports.
+-- Own data of an account, audit log, and reports of published content.
 
--- Kinds of mail added to those there are, whatever they are by now.
+-- Adds kinds of mail to those that the constraint already allows.
 do $$
 declare
   known text := (select pg_get_expr(conbin, conrelid) from pg_constraint where conname = 'outbox_kind_check' and conrelid = 'outbox'::regclass);
@@ -10,11 +10,11 @@ begin
     'email_change', 'email_change_asked', 'account_deleted', 'report_received', 'report_decided');
 end $$;
 
--- Every mail that carries the address of somebody loses it a day later, not those of links alone.
+-- Every mail loses its recipient's address after a day, not only mails with a link.
 create index outbox_addresses on outbox (created_at) where payload ? 'email';
 drop index outbox_links;
 
--- An account that was deleted keeps its row, without anything that names anybody, as long as a bill refers to it.
+-- A deleted account keeps its row, without personal data, as long as an invoice refers to it.
 create index account_deleted on account (deleted_at) where deleted_at is not null;
 
 create table favourite (
@@ -25,8 +25,9 @@ create table favourite (
 );
 create index favourite_pro on favourite (pro_id);
 
--- Each row of the audit ends up in one chain: it carries the hash of the one before and its own. Sealed by a job, some at a time: chained as it is written,
--- every login and every booking of the house would wait for the one before to commit. What is not sealed yet is at most a minute old.
+-- Rows of the audit are sealed into one chain: each holds the hash of the previous row and its own. A job seals them in
+-- batches, at most a minute later. Sealing at write time would make every sign-in and booking wait for the previous
+-- commit.
 alter table audit_entry
   add column reason text,
   add column seal_number bigint unique,
@@ -57,7 +58,7 @@ create function audit_hash(previous text, number bigint, e audit_entry) returns 
     (extract(epoch from e.at) * 1000000)::bigint)::text, 'UTF8')), 'hex')
 $$;
 
--- One at a time; a row that was written before another and committed after it is sealed later: the chain has its own order.
+-- Only one process seals at a time. Rows are sealed in commit order, which may differ from the order of their ids.
 create function seal_audit(sealed timestamptz, most int4) returns int4 language plpgsql as $$
 declare
   one audit_entry;
@@ -88,11 +89,11 @@ select s.id, s.seal_number from (
   from audit_entry a where a.seal_number is not null window by_number as (order by a.seal_number)) s
 where s.hash <> s.made or s.previous_hash <> s.hash_before or s.seal_number <> s.number_before + 1;
 
--- What anybody reports of what is published here, and what was decided of it (DSA, articles 16 and 17).
+-- Reports of published content, each with its decision (DSA, articles 16 and 17).
 create table content_report (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
-  -- What is read on the screen and in the mails.
+  -- Receipt number, shown on screen and in mails.
   receipt text not null unique check (receipt ~ '^S-[0-9A-Z]{4}-[0-9A-Z]{4}$'),
   page text not null,
   content text not null check (content in ('profile', 'service', 'review', 'image', 'terms', 'other')),

@@ -1,5 +1,7 @@
--- What is told on screen, written in the transaction that made it true: to an account as a client, to one of its profiles, or (neither) to the admins.
--- It goes with its account; deleted by its owner it keeps its key alone, so that nobody is told twice.
+-- Notifications on screen, written in the transaction that causes them. The recipient is an account, a profile or,
+-- without either, the admins.
+-- A notification is deleted with its account. When its owner deletes it, only its key stays, so that it is not sent
+-- again.
 create table notification (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
@@ -8,7 +10,7 @@ create table notification (
   type text not null check (type in ('new_message', 'booking', 'cancellation')),
   name text not null,
   message text not null,
-  -- What it is about, when that is a booking.
+  -- The booking it is about, if any.
   booking_id bigint references booking,
   dedup_key text not null unique check (dedup_key ~ '^[0-9A-Za-z_.:-]{1,200}$'),
   created_at timestamptz not null,
@@ -23,7 +25,7 @@ create index notification_admins on notification (created_at desc, id desc) wher
 create index notification_booking on notification (booking_id) where booking_id is not null;
 create index notification_age on notification (created_at);
 
--- What an account wants to be told (docs/product/messages.md#settings); without a row, everything.
+-- Notifications an account wants (docs/product/messages.md#settings). Without a row, it gets all of them.
 create table notification_setting (
   account_id bigint primary key references account on delete cascade,
   new_client_services boolean not null default true,

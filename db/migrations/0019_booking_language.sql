@@ -1,2 +1,2 @@
--- The language in which whoever booked is written to; an account's own comes first.
+-- Language of mails to the client who booked. The language of their account takes precedence.
 alter table booking add column locale text not null default 'fr' check (locale in ('fr', 'en'));

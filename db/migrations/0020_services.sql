@@ -1,13 +1,14 @@
--- A service as its professional edits it. `active` stays what search and booking read: true exactly while it is published.
+-- State of a service in the editor. `active` is what search and booking read, and is true exactly while the service is
+-- published.
 alter table service
   add column state text not null default 'published' check (state in ('draft', 'in_review', 'published', 'archived')),
-  -- Establishments may call the practitioner for it.
+  -- Whether establishments may hire the practitioner for it.
   add column for_establishments bool not null default false,
-  -- The answers asked of the client before payment; none for now.
+  -- Health questions that the client answers before paying.
   add column health_checklist_id bigint,
-  -- Null for one that was never changed since it was made.
+  -- Null for a service never changed since its creation.
   add column updated_at timestamptz,
-  -- Since when it waits for an admin, what the last decision was, and the wording that was accepted.
+  -- Start of the wait for an admin, last decision, and wording that was accepted.
   add column submitted_at timestamptz,
   add column decided_at timestamptz,
   add column decided_by bigint references account,

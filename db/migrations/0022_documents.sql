@@ -1,7 +1,7 @@
--- What a professional proves (docs/product/documents.md#kinds): each document a version, the last one sent says where it stands, the one in force
--- what may be done with it.
+-- Documents of a professional (docs/product/documents.md#kinds), one row per version. The last version sent gives the
+-- status. The version in force decides what the professional may do.
 
--- Kinds of mail added to those there are, whatever they are by now.
+-- Adds kinds of mail to those that the constraint already allows.
 do $$
 declare
   known text := (select pg_get_expr(conbin, conrelid) from pg_constraint where conname = 'outbox_kind_check' and conrelid = 'outbox'::regclass);
@@ -17,16 +17,16 @@ create table document (
   pro_id bigint not null references pro,
   type text not null check (type in ('cgv', 'kbis', 'rib', 'attestation_vigilance', 'rcpro', 'cni', 'diplome1', 'diplome2', 'certif1', 'certif2', 'certif3', 'certif4')),
   state text not null check (state in ('in_validation', 'valid', 'invalid', 'expired')),
-  -- When a newer version took its place.
+  -- Instant at which a newer version replaced it.
   replaced_at timestamptz,
-  -- Where its bytes are; null once they are forgotten.
+  -- Storage key of its file. Null once the file is deleted.
   storage_key text,
   size_bytes int4 not null check (size_bytes > 0),
-  -- The date written on it, where its age counts.
+  -- Date written on the document, when its age matters.
   issued_on date,
-  -- What a diploma opens.
+  -- Categories that a diploma allows.
   categories int2[] not null default '{}',
-  -- The last day it is good, and the instant after it.
+  -- Last day of validity, and the instant after it.
   expires_on date,
   lapses_at timestamptz,
   reason text,
@@ -44,17 +44,18 @@ create index document_queue on document (state, sent_at, id);
 create index document_lapses on document (lapses_at) where state = 'valid' and replaced_at is null and lapses_at is not null;
 create index document_file on document (storage_key) where storage_key is not null;
 
--- Files that nothing needs any more: they are taken out of the storage after the commit.
+-- Files to delete from the storage after the commit.
 create table document_file_dropped (storage_key text primary key, dropped_at timestamptz not null);
 
--- The account of a professional at the payment provider (docs/product/payments.md#seller-account); what is not asked again is not kept.
+-- The professional's account at the payment provider (docs/product/payments.md#seller-account). Only the details needed
+-- later are stored.
 create table seller (
   pro_id bigint primary key references pro,
   provider text not null check (provider in ('sandbox', 'easytransac', 'stripe')),
   provider_ref text unique,
   state text not null check (state in ('registering', 'pending', 'active')),
   account_owner text not null,
-  -- AES-256-GCM under a key drawn from the secret of the house; null where only the provider has it.
+  -- AES-256-GCM under a key derived from the application's secret. Null when only the provider has the IBAN.
   iban_sealed text,
   iban_shown text not null,
   bic text not null,
@@ -66,7 +67,7 @@ create table seller (
 );
 create index seller_pending on seller (pro_id) where state <> 'active';
 
--- What the simulated provider knows of its sellers.
+-- Sellers known to the simulated provider.
 create table sandbox_seller (
   ref text primary key,
   merchant_key text not null unique,

@@ -1,2 +1,2 @@
--- The languages in which a professional receives, ISO 639 codes.
+-- Languages spoken by the professional, as ISO 639 codes.
 alter table pro add column languages text[] not null default '{}';

@@ -1,7 +1,7 @@
--- A professional whom a decision on a report took off the site, until an admin puts them back.
+-- Set when a decision on a report hides a professional, until an admin shows them again.
 alter table pro add column hidden_at timestamptz;
 
--- Kinds of mail added to those there are, whatever they are by now.
+-- Adds a kind of mail to those that the constraint already allows.
 do $$
 declare
   known text := (select pg_get_expr(conbin, conrelid) from pg_constraint where conname = 'outbox_kind_check' and conrelid = 'outbox'::regclass);

@@ -1,2 +1,2 @@
--- What a professional writes for themselves about a visit that they made.
+-- Private note of the professional about a visit that they created.
 alter table booking add column pro_note text;

@@ -1,13 +1,14 @@
--- Another moment that one side of a confirmed visit proposes to the other: held until it is answered, then gone; what came of it is the visit's own.
+-- Another time that one side of a confirmed visit proposes to the other. It is held until the answer, then the row is
+-- deleted.
 create table move_proposal (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
-  -- One at a time.
+  -- A booking has at most one open proposal.
   booking_id bigint not null unique references booking on delete cascade,
   proposed_by text not null check (proposed_by in ('client', 'pro')),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  -- The visit as it would be: its lines, its price, and every time it takes.
+  -- The visit as proposed: its lines, its price and all the times it takes.
   lines json not null,
   quote json not null,
   times json not null,
@@ -28,7 +29,7 @@ begin
     'booking_moved', 'booking_moved_pro', 'move_proposed', 'move_proposed_pro', 'move_declined', 'move_declined_pro');
 end $$;
 
--- A time held for a proposal ends with it, whatever the visit's own state is.
+-- Time held for a proposal ends with the proposal, in any state of the visit.
 create or replace view inspect.i8_orphan_hold as
 select distinct booking_id from (
   select a.booking_id, a.state, a.expires_at from inspect.active_bookings a

@@ -1,5 +1,6 @@
--- What opens an account ends: the links of its visits get another secret, drawn from this number too.
+-- Part of the secret of a booking's link. It increases when access to the account ends, which invalidates earlier
+-- links.
 alter table booking add column link_round int2 not null default 0;
 
--- Counters are worth nothing after a crash, and every counted call writes one.
+-- Counters may be lost in a crash, and every counted call writes one, so the table is unlogged.
 alter table throttle set unlogged;

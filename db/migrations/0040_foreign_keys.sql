@@ -1,4 +1,5 @@
--- A row that goes, or that is looked for by what it belongs to, is found without reading a whole table. What stays without an index is argued in the tests.
+-- Indexes the foreign keys, so that deleting or finding a row never scans a whole table. The tests list the exceptions
+-- and their reasons.
 create index absence_contest_decided_by on absence_contest (decided_by) where decided_by is not null;
 create index calendar_import_pro on calendar_import (pro_id);
 create index content_report_decided_by on content_report (decided_by) where decided_by is not null;
@@ -11,7 +12,7 @@ create index sale_item_decided_by on sale_item (decided_by) where decided_by is 
 create index service_decided_by on service (decided_by) where decided_by is not null;
 create index session_awaited on session (awaited_account_id) where awaited_account_id is not null;
 
--- The same as before, of the used and the deleted too: they go with their account.
+-- These indexes now include used and deleted rows, because they are deleted with their account.
 drop index account_token_of;
 create index account_token_of on account_token (account_id, kind);
 drop index notification_account;

@@ -1,9 +1,10 @@
--- The code mailed to somebody whose address is not proven, for a booking that nothing is paid for online: its slot is held until it is given, or runs out.
--- A row is a booking that waits; the code itself is drawn from the secret of the house and is kept nowhere.
+-- A booking with nothing to pay online, by a client whose address is not verified. Its slot is held until they give the
+-- code mailed to them, or until it expires.
+-- The code is derived from the application's secret and is not stored.
 create table booking_code (
   booking_id bigint primary key references booking on delete cascade,
   pro_id bigint not null references pro,
-  -- Which of its codes counts: another one each time it is sent.
+  -- Number of the valid code. It increases each time a code is sent.
   draw int2 not null default 1 check (draw >= 1),
   tries int2 not null default 0,
   expires_at timestamptz not null,
@@ -21,7 +22,7 @@ begin
   execute format('alter table outbox add constraint outbox_kind_check check (%s or kind = %L)', known, 'booking_code');
 end $$;
 
--- Nobody has a visit whose code was never given.
+-- No visit exists whose code was not given.
 create view inspect.i15_visit_without_code as
 select b.id as booking_id, b.state from public.booking b join public.booking_code c on c.booking_id = b.id
 where b.state not in ('hold', 'released', 'expired');

@@ -1,4 +1,5 @@
--- A code that is asked for no more (its visit was moved, or is paid for online) leaves how many were drawn: the first one never counts a second time.
+-- A code no longer needed, because the visit was moved or is paid online, keeps its number of draws. An old code then
+-- never becomes valid again.
 alter table booking_code add column dropped_at timestamptz;
 
 create or replace view inspect.i15_visit_without_code as

@@ -1,2 +1,2 @@
--- What is told on screen is written once: the page says its language to who reads it in another.
+-- Language of the notification's text, which is written once. The page declares it to readers of another language.
 alter table notification add language text not null default 'fr' check (language in ('fr', 'en'));

@@ -1,12 +1,12 @@
--- What its writer may do with a review, what was written before, and what an admin decides of it.
+-- Changes of a review by its author, its earlier versions, and decisions of admins.
 alter table place_comment add column services text[];
 update place_comment set services = array[service_name];
 alter table place_comment
   alter column services set not null,
   drop column service_name,
-  -- Who gave the care, where several may have.
+  -- The practitioners who gave the care, when there may be several.
   add column practitioners text[] not null default '{}',
-  -- Held: its wording asks for a look before anybody reads it. Removed: taken off by an admin, with the reason.
+  -- Held: its wording must be checked before anybody reads it. Removed: taken down by an admin, with the reason.
   add column state text not null default 'published',
   add column edited_at timestamptz,
   add column decided_at timestamptz,
@@ -25,13 +25,13 @@ alter table place_comment
 create index place_comment_pro on place_comment (pro_id, created_at desc, id desc) where state = 'published';
 create index place_comment_held on place_comment (created_at, id) where state = 'held';
 create index place_comment_decided_by on place_comment (decided_by) where decided_by is not null;
--- One of each visit.
+-- One review per visit.
 create unique index place_comment_booking on place_comment (booking_id);
 
--- Visits of these days that may be asked about.
+-- Recent completed visits, whose clients may be asked for a review.
 create index booking_done on booking (ends_at) where state = 'completed';
 
--- What a review said before it was changed.
+-- Text of a review before each change.
 create table place_comment_version (
   comment_id bigint not null references place_comment on delete cascade,
   version int4 not null check (version >= 1),
@@ -41,13 +41,13 @@ create table place_comment_version (
   primary key (comment_id, version)
 );
 
--- Who does not want to be asked for reviews any more, by the address that is written to.
+-- Email addresses that refuse requests for reviews.
 create table review_opt_out (
   email text primary key check (email = lower(email)),
   created_at timestamptz not null
 );
 
--- A report of a review, and the professional who sent it from their own space.
+-- A report of a review, and the professional who sent it from their own workspace.
 alter table content_report
   add column review_id bigint references place_comment on delete set null,
   add column by_pro_id bigint references pro;

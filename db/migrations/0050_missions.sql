@@ -1,4 +1,4 @@
--- A piece of work agreed between an establishment and a freelance.
+-- Work agreed between an establishment and a freelance.
 create table mission (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
@@ -12,13 +12,13 @@ create table mission (
   changed_at timestamptz not null,
   check (starts_at < ends_at),
   check (establishment_id <> freelance_id),
-  -- Nobody works in two places at once.
+  -- A freelance cannot have two accepted missions at the same time.
   constraint mission_no_overlap exclude using gist (freelance_id with =, tstzrange(starts_at, ends_at) with &&) where (state = 'accepted')
 );
 create index mission_establishment on mission (establishment_id, starts_at desc, id desc);
 create index mission_freelance on mission (freelance_id, starts_at desc, id desc);
 
--- What an establishment says of a freelance after a mission; its words are for the freelance alone.
+-- An establishment's review of a freelance after a mission. Only the freelance reads its words.
 create table pro_comment (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),

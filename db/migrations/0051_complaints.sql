@@ -1,4 +1,4 @@
--- What one side of a visit says went wrong, what is asked, and what was decided.
+-- A complaint of one side of a visit, its request, and the decision.
 create table complaint (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
@@ -9,13 +9,13 @@ create table complaint (
   asked text not null check (asked in ('all', 'part', 'answer')),
   asked_cents int4 not null check (asked_cents >= 0),
   state text not null check (state in ('open', 'awaiting_pro', 'in_review', 'resolved_refund', 'resolved_partial', 'rejected', 'withdrawn', 'mediation')),
-  -- The other side answers until then; a decision is due by the second.
+  -- Deadline for the answer of the other side, then deadline for the decision.
   answer_until timestamptz not null,
   decide_until timestamptz not null,
   answered_at timestamptz,
-  -- What the professional proposes to give back.
+  -- Amount that the professional offers to refund.
   proposed_cents int4 check (proposed_cents >= 0),
-  -- A decision whose refund is still on its way has no date yet: it is told once the money went.
+  -- A decision has no date while its refund is pending. It is announced once the refund is done.
   decision text check (char_length(decision) between 20 and 2000),
   decided_to text check (decided_to in ('resolved_refund', 'resolved_partial', 'rejected')),
   refund_cents int4 check (refund_cents >= 0),
@@ -33,7 +33,7 @@ create table complaint (
   check (state not in ('resolved_refund', 'resolved_partial', 'rejected') or (decided_at is not null and decided_to = state)),
   check (state not in ('open', 'awaiting_pro', 'in_review') or decided_at is null),
   check (asked <> 'answer' or asked_cents = 0),
-  -- A professional asks for no money back: it is theirs that would go.
+  -- A professional asks for no refund, because they would be the one to pay it.
   check (author = 'client' or asked = 'answer')
 );
 create unique index complaint_one_open on complaint (booking_id) where state in ('open', 'awaiting_pro', 'in_review');
@@ -43,20 +43,20 @@ create index complaint_decided on complaint (changed_at desc, id desc) where sta
 
 create index complaint_decided_by on complaint (decided_by) where decided_by is not null;
 
--- What was said, in order: the opening, the answer, a word more.
+-- Statements in order: the opening, the answer, and later words.
 create table complaint_entry (
   id bigint generated always as identity primary key,
   complaint_id bigint not null references complaint,
   side text not null check (side in ('client', 'professional')),
   kind text not null check (kind in ('opening', 'answer', 'word')),
-  -- None once its writer is forgotten.
+  -- Null once its author is erased.
   body text check (char_length(body) between 1 and 2000),
   at timestamptz not null
 );
 create index complaint_entry_of on complaint_entry (complaint_id, id);
 create unique index complaint_entry_once on complaint_entry (complaint_id, kind) where kind <> 'word';
 
--- Every state it went through, by whom.
+-- Every state of a complaint, and who set it.
 create table complaint_event (
   id bigint generated always as identity primary key,
   complaint_id bigint not null references complaint,
@@ -66,7 +66,7 @@ create table complaint_event (
 );
 create index complaint_event_of on complaint_event (complaint_id, id);
 
--- A picture or a pdf that goes with what one side says.
+-- A picture or PDF attached to a statement.
 create table complaint_piece (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
@@ -80,7 +80,7 @@ create table complaint_piece (
 );
 create index complaint_piece_of on complaint_piece (complaint_id, id);
 
--- Files that no piece is any more: they are taken away after the commit.
+-- Files to delete after the commit.
 create table complaint_file_dropped (
   storage_key text primary key,
   dropped_at timestamptz not null

@@ -1,4 +1,5 @@
--- A service that a decision on a report took off: alone, with who, when and why, as long as nobody puts it back. It is booked no more.
+-- A service taken down by a decision on a report: author, date and reason, until an admin restores it. It cannot be
+-- booked.
 alter table service
   add column withdrawn_at timestamptz,
   add column withdrawn_by bigint references account,
@@ -8,20 +9,20 @@ alter table service
   add constraint service_withdrawn check (num_nonnulls(withdrawn_at, withdrawn_by, withdrawn_reason) in (0, 3));
 create index service_withdrawn_by on service (withdrawn_by) where withdrawn_by is not null;
 
--- The same of a picture: it leaves its place and its files are set aside, so that no address leads to them.
+-- The same for a picture. It loses its place and its files are moved, so that no address leads to them.
 alter table picture
   add column withdrawn_at timestamptz,
   add column withdrawn_by bigint references account,
   add column withdrawn_reason text,
   add column is_set_aside boolean not null default false,
   drop constraint picture_check1,
-  -- Placed, waiting to be swept, or withdrawn: one of the three.
+  -- Exactly one of: placed, waiting for deletion, withdrawn.
   add constraint picture_where check (num_nonnulls("position", loose_at, withdrawn_at) = 1),
   add constraint picture_withdrawn check (num_nonnulls(withdrawn_at, withdrawn_by, withdrawn_reason) in (0, 3));
 create index picture_withdrawn_by on picture (withdrawn_by) where withdrawn_by is not null;
 create index picture_aside on picture (id) where withdrawn_at is not null or is_set_aside;
 
--- The same of what a professional answers to a review, which stays.
+-- The same for a professional's answer to a review. The review stays.
 alter table place_comment
   add column answer_withdrawn_at timestamptz,
   add column answer_withdrawn_by bigint references account,
@@ -30,23 +31,24 @@ alter table place_comment
   add constraint place_comment_answer_there check (answer_withdrawn_at is null or answer is not null);
 create index place_comment_answer_withdrawn_by on place_comment (answer_withdrawn_by) where answer_withdrawn_by is not null;
 
--- What a report is of, whose it is, who sent it, on what ground it was decided, and what holds now: an appeal may change that.
+-- The subject of a report, its owner, its reporter, the ground of the decision, and the decision in force, which an
+-- appeal may change.
 alter table content_report
   add column pro_id bigint references pro,
   add column service_id bigint references service on delete set null,
   add column picture_id bigint references picture on delete set null,
-  -- Who wrote the review, and who reports, where they have an account.
+  -- Accounts of the review's author and of the reporter, if any.
   add column of_account_id bigint references account,
   add column by_account_id bigint references account,
-  -- The law, or the terms; and which of its articles.
+  -- The law or the terms, and the article.
   add column ground text,
   add column clause text,
   add column in_force text,
   add column in_force_at timestamptz,
   add column in_force_by bigint references account,
-  -- Whether it keeps the whole professional off the site.
+  -- Whether it hides the whole professional.
   add column hides_profile boolean not null default false,
-  -- Read after the others: whoever sends it has sent many without ground.
+  -- Whether it goes after the others, because its reporter has sent many unfounded reports.
   add column is_last boolean not null default false;
 
 update content_report c set pro_id = p.id from pro p
@@ -79,7 +81,7 @@ create index content_report_picture on content_report (picture_id) where picture
 create index content_report_in_force_by on content_report (in_force_by) where in_force_by is not null;
 create index content_report_waiting on content_report (is_last, created_at, id) where state = 'open';
 
--- What is said against a decision: once by each side, decided by somebody who did not decide what is contested.
+-- An appeal against a decision: at most one per side, decided by another admin than the contested decision.
 create table content_appeal (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
@@ -99,9 +101,9 @@ create table content_appeal (
   check ((side = 'author') = (contested = 'removed')),
   check ((state = 'open') = (decided_at is null) and (decided_at is null) = (decision is null)),
   check (state <> 'open' or decided_by is null),
-  -- Four eyes.
+  -- The admin who decides cannot be the one whose decision is contested.
   check (decided_by is null or decided_by is distinct from contested_by),
-  -- What is taken off on appeal says on what ground.
+  -- An appeal that removes content states the ground.
   check ((ground is null) = (clause is null) and (side <> 'reporter' or state <> 'upheld' or ground is not null))
 );
 create unique index content_appeal_one_open on content_appeal (report_id) where state = 'open';
@@ -109,7 +111,7 @@ create index content_appeal_queue on content_appeal (state, created_at, id);
 create index content_appeal_contested_by on content_appeal (contested_by) where contested_by is not null;
 create index content_appeal_decided_by on content_appeal (decided_by) where decided_by is not null;
 
--- What admins do of somebody whose contents were taken off again and again: a warning, then a suspension with or without an end.
+-- Measures against a person whose content was removed repeatedly: a warning, then a suspension, with or without an end.
 create table content_measure (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
@@ -134,7 +136,8 @@ create index content_measure_report on content_measure (report_id);
 create index content_measure_created_by on content_measure (created_by);
 create index content_measure_ends on content_measure (ends_at) where kind = 'suspension' and lifted_at is null;
 
--- Who reports without ground again and again, by an address or an account: told first, then read after the others for a time.
+-- A reporter who repeatedly sends unfounded reports, by address or account. They are warned first. Their reports then
+-- go after the others for a time.
 create table reporter_measure (
   id bigint generated always as identity primary key,
   report_id bigint not null references content_report,

@@ -1,9 +1,9 @@
--- What a professional writes to their own clients, and who gets it.
+-- Messages of a professional to their own clients, and their recipients.
 
 alter table client_consent
-  -- What the link that takes it back names: it lives as long as the consent.
+  -- Id in the unsubscribe link. It lives as long as the consent.
   add column public_id text not null unique default new_public_id() check (public_id ~ '^[0-9A-Za-z]{22}$'),
-  -- When mails were last refused, and whether on the account or by the link of a mail.
+  -- Instant of the last refusal of mails, and its way: in the account, or by the link of a mail.
   add column email_left_at timestamptz,
   add column email_left_by text check (email_left_by in ('account', 'mail')),
   add check ((email_left_at is null) = (email_left_by is null)),
@@ -16,11 +16,11 @@ create table campaign (
   kind text not null check (kind in ('closure', 'delay', 'news')),
   subject text not null check (char_length(subject) between 3 and 80 and subject !~ '[[:cntrl:]]'),
   body text not null check (char_length(body) between 10 and 1000),
-  -- The days of the visits it is about; news is about none.
+  -- Days of the visits that the message is about. Null for news.
   from_day date,
   to_day date,
   state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'cancelled')),
-  -- How many people were chosen, and how many of them do not get it, by reason.
+  -- Number of people selected, and number excluded by reason.
   chosen int4 not null check (chosen >= 0),
   excluded json not null,
   created_at timestamptz not null,
@@ -35,7 +35,8 @@ create index campaign_pro on campaign (pro_id, created_at desc, id desc);
 create index campaign_open on campaign (leaves_at) where state in ('waiting', 'sending');
 create index campaign_created on campaign (created_at);
 
--- Who gets it: news go to an account that agreed, the rest to whom a visit is of. Nobody is named once they have left.
+-- Recipients. News go to an account that consented, other messages to the client of a visit. Both references are null
+-- once the person has left.
 create table campaign_recipient (
   id bigint generated always as identity primary key,
   campaign_id bigint not null references campaign on delete cascade,

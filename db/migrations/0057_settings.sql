@@ -1,4 +1,4 @@
--- What owners set for the whole site: each change is added with the day from which it holds, none is rewritten.
+-- Settings that owners change for the whole site. A change is added with the day it takes effect, and never rewritten.
 create table setting_change (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
@@ -8,7 +8,7 @@ create table setting_change (
   reason text not null check (char_length(reason) between 20 and 500),
   changed_by bigint not null references account,
   created_at timestamptz not null,
-  -- A commission that rises is told to every professional; up to whom it was, and when all were.
+  -- All professionals are notified of a higher commission: the last one notified, then the instant at which all were.
   told_pro_id bigint not null default 0,
   told_at timestamptz
 );

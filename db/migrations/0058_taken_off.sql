@@ -1,2 +1,2 @@
--- Since when an admin keeps a professional off the site by an act of its own; `hidden_at` is that, or a decision of a report.
+-- Instant at which an admin hid the professional directly. `hidden_at` is also set by decisions on reports.
 alter table pro add column taken_off_at timestamptz, add constraint pro_taken_off check (taken_off_at is null or hidden_at is not null);

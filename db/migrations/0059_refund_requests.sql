@@ -1,4 +1,4 @@
--- A refund above the limit that one admin asks for, and that another one grants or refuses.
+-- A refund above the limit. One admin requests it, and another grants or refuses it.
 create table refund_request (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
@@ -14,7 +14,7 @@ create table refund_request (
   decision text check (char_length(decision) between 10 and 500),
   check ((state = 'waiting') = (decided_at is null)),
   check ((state in ('granted', 'refused')) = (decided_by is not null)),
-  -- Four eyes.
+  -- The admin who decides cannot be the one who asked.
   check (decided_by <> asked_by)
 );
 create unique index refund_request_one on refund_request (booking_id) where state = 'waiting';

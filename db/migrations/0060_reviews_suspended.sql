@@ -1,2 +1,2 @@
--- Since when somebody may publish no review, because theirs were taken off again and again; null for most.
+-- Start of a ban on publishing reviews, after repeated removals. Null for most accounts.
 alter table account add column reviews_suspended_at timestamptz;

@@ -1,10 +1,10 @@
--- A decision that gives back more than the limit waits for a second admin as a cancellation does: of a complaint, or of a contested absence.
+-- Decisions on complaints and contested absences that refund more than the limit also wait for a second admin.
 alter table refund_request add column complaint_id bigint references complaint (id);
 alter table refund_request add column complaint_to text check (complaint_to in ('resolved_refund', 'resolved_partial'));
 alter table refund_request add column contest_id bigint references absence_contest (id);
 alter table refund_request add constraint refund_request_of_one check (complaint_id is null or contest_id is null);
 alter table refund_request add constraint refund_request_to check ((complaint_id is null) = (complaint_to is null));
--- Reasons that the two sides of a complaint are to read, as long as theirs; none once the client left.
+-- Reasons as long as those of complaints, because both sides of a complaint read them. Null once the client has left.
 alter table refund_request drop constraint refund_request_reason_check;
 alter table refund_request alter column reason drop not null;
 alter table refund_request add constraint refund_request_reason_check check (char_length(reason) between 10 and 2000);

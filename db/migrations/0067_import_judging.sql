@@ -1,4 +1,4 @@
--- Which judging of an import its lines are of: one that another has overtaken writes nothing more.
+-- Number of the check that produced the lines. A check that a newer one replaced writes nothing more.
 alter table client_import add column judging integer not null default 0;
 
 create function import_goes_forward() returns trigger language plpgsql as $$

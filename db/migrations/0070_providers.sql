@@ -1,24 +1,27 @@
--- Payment providers that pay out, take disputes and keep books (docs/product/integrations.md#payment-providers).
+-- Payment providers with payouts, disputes and books (docs/product/integrations.md#payment-providers).
 
--- What a message is about: a payment by our attempt or by the provider's reference, a seller, a payout; payouts wait for whoever follows them.
+-- Subject of a provider's message: a payment (by our attempt or the provider's reference), a seller or a payout.
+-- Messages about payouts wait for the feature that handles them.
 alter table payment_event add column subject text not null default 'payment' check (subject in ('payment', 'seller', 'payout', 'unknown'));
 alter table payment_event add column subject_ref text;
 alter table payment_event add column payout_key text;
 
--- A refund is sent by one process at a time and, of one payment, one after the other; one that the provider refuses waits for a person.
+-- One process at a time sends a refund, and refunds of the same payment go one after the other. A refund that the
+-- provider refuses waits for an admin.
 alter table refund_command add column claimed_until timestamptz;
 alter table refund_command add column parked_at timestamptz;
 drop index refund_command_open;
 create index refund_command_open on refund_command (next_at) where state = 'pending' and parked_at is null;
 
--- What the provider waits for from a seller and why, and its page where it is given; whether cards are wanted once the account takes them.
+-- Details that the provider still requires from a seller, with reasons, and the address of its page. Whether the
+-- professional wants card payments once the account is active.
 alter table seller add column missing jsonb not null default '[]';
 alter table seller add column onboarding_url text;
 alter table seller add column wants_online bool not null default true;
 alter table seller drop constraint seller_state_check;
 alter table seller add constraint seller_state_check check (state in ('registering', 'pending', 'refused', 'active'));
 
--- The simulated provider's own memory.
+-- Memory of the simulated provider.
 alter table sandbox_payment add column captured_at timestamptz;
 alter table sandbox_payment add column dispute_state text check (dispute_state in ('open', 'won', 'lost'));
 alter table sandbox_payment add column disputed_cents int4;
@@ -36,7 +39,7 @@ create table sandbox_payout (
   seller_ref text not null references sandbox_seller,
   cents int4 not null check (cents > 0),
   currency text not null,
-  -- The money lay on the seller's account already: the platform's is not touched again.
+  -- Whether the money is already on the seller's account, so that the platform's account is not debited again.
   is_at_seller bool not null,
   bank_returns bool not null,
   state text not null check (state in ('on_its_way', 'paid', 'returned')),

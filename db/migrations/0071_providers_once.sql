@@ -1,5 +1,5 @@
--- A page to pay on is opened by one call at a time: a provider without keys would open two.
+-- Only one call at a time opens a payment page. A provider without idempotency keys would otherwise open two.
 alter table payment_attempt add column opening_until timestamptz;
 
--- The versions of documents that the provider was shown, each once.
+-- Document versions already sent to the provider.
 alter table seller add column shown_documents text[] not null default '{}';

@@ -1,4 +1,5 @@
--- Visits paid online whose money is still to be earned; done once it was, or once nothing is kept for them.
+-- Visits paid online whose money is not earned yet. A row is done once it is earned, or once nothing is held for the
+-- visit.
 create table earning (
   booking_id bigint primary key references booking,
   done_at timestamptz
@@ -6,7 +7,7 @@ create table earning (
 create index earning_waiting on earning (booking_id) where done_at is null;
 insert into earning (booking_id) select distinct booking_id from payment;
 
--- The last number of the payouts of a professional in a year; whoever makes a payout holds its row.
+-- Last payout number of a professional in a year. Creating a payout locks this row.
 create table payout_counter (
   pro_id bigint not null references pro,
   year int2 not null,
@@ -14,13 +15,13 @@ create table payout_counter (
   primary key (pro_id, year)
 );
 
--- The weekly closings that were done for everybody.
+-- Weekly closings completed for all professionals.
 create table payout_closing (
   closes_at timestamptz primary key,
   done_at timestamptz not null
 );
 
--- What a professional is paid for a week; `try` counts what was sent to the bank, each under a key of its own.
+-- Weekly payout of a professional. `try` counts the attempts sent to the bank, each under its own key.
 create table payout (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
@@ -37,7 +38,7 @@ create table payout (
   provider_ref text,
   iban_shown text,
   try int2 not null default 0,
-  -- A try was begun whose end is not known: it is asked for by its key before anything is sent again.
+  -- Whether the result of an attempt is unknown. The provider is asked about its key before anything is sent again.
   is_sending bool not null default false,
   is_at_seller bool not null default false,
   error text,
@@ -56,7 +57,7 @@ create table payout (
 );
 create index payout_open on payout (state, sends_on) where state <> 'paid';
 
--- The transactions that a payout pays: each in one payout, and its cents are those of the ledger.
+-- Ledger transactions paid by a payout. A transaction is in one payout only, for the same amount as in the ledger.
 create table payout_line (
   tx_id text primary key references ledger_transaction (tx_id),
   payout_id bigint not null references payout,
@@ -86,7 +87,7 @@ $$;
 create trigger payout_kept before update or delete on payout for each row execute function payout_is_kept();
 create trigger payout_not_emptied before truncate on payout for each statement execute function rows_are_only_added();
 
--- A payout is the sum of its lines, and each line is what the ledger owes its professional for that transaction.
+-- A payout is the sum of its lines. Each line is the amount that the ledger owes the professional for its transaction.
 create function payout_is_its_lines() returns trigger language plpgsql as $$
 declare
   of_id bigint;
@@ -113,7 +114,8 @@ where o.cents is distinct from (select sum(l.cents) from payout_line l where l.p
   or exists (select 1 from payout_line l where l.payout_id = o.id and l.cents is distinct from (
     select -e.cents from ledger_entry e where e.tx_id = l.tx_id and e.account = 'seller:' || p.public_id));
 
--- What is sent of a payout, less what came back, is all of it once it is on its way or paid, else nothing.
+-- The amounts sent for a payout, less the amounts returned, equal the payout while it is on its way or paid, and zero
+-- otherwise.
 create view inspect.i19_payout_not_in_ledger as
 select o.id from payout o join pro p on p.id = o.pro_id
 where case when o.state in ('on_its_way', 'paid') then o.cents else 0 end <> coalesce((

@@ -1,4 +1,5 @@
--- That a professional lets the platform write invoices in their name: which text, when, by which account, from where. One at a time.
+-- A professional's mandate to issue invoices in their name: version of the text, date, account and address. One active
+-- mandate at a time.
 create table invoicing_mandate (
   id bigint generated always as identity primary key,
   pro_id bigint not null references pro (id),
@@ -26,7 +27,7 @@ end
 $$;
 create trigger mandate_only_withdrawn before update or delete on invoicing_mandate for each row execute function mandate_is_only_withdrawn();
 
--- What invoices say of who sells, from a day on.
+-- Details of the seller on invoices, from a day on.
 create table billing_terms (
   id bigint generated always as identity primary key,
   pro_id bigint not null references pro (id),
@@ -51,7 +52,7 @@ create index billing_terms_pro on billing_terms (pro_id, effective_on, id);
 create index billing_terms_account on billing_terms (account_id);
 create trigger billing_terms_only_added before update or delete on billing_terms for each row execute function rows_are_only_added();
 
--- The next number of each sequence: its row is locked by the transaction that issues, so that a number given back by a failure is the next one's.
+-- Last number of each sequence. The transaction that issues a paper locks this row, so that a failed one leaves no gap.
 -- Issuer 0 is the platform.
 create table invoice_counter (
   issuer_id bigint not null,
@@ -73,7 +74,7 @@ create table invoice (
   year smallint not null,
   sequence integer not null check (sequence >= 1),
   number text not null,
-  -- What asked for it: it is issued once.
+  -- Cause of the paper, which is issued once per cause.
   cause text not null unique check (char_length(cause) between 1 and 120),
   corrects_id bigint references invoice (id),
   net_cents integer not null check (net_cents >= 0),
@@ -82,7 +83,7 @@ create table invoice (
   due_cents integer not null check (due_cents between 0 and gross_cents),
   issued_on date not null,
   issued_at timestamptz not null,
-  -- All that it says: files are drawn from it.
+  -- Complete content of the paper. Its files are generated from it.
   document jsonb not null,
   unique (issuer_id, series, year, sequence),
   check (net_cents + vat_cents = gross_cents),
@@ -97,7 +98,7 @@ create table invoice (
 create index invoice_booking on invoice (booking_id, id) where booking_id is not null;
 create index invoice_pro on invoice (pro_id, issued_on, id);
 create index invoice_corrects on invoice (corrects_id) where corrects_id is not null;
--- One that stands for a visit at a time is the rule's matter; one commission a payout is its cause's.
+-- The rules ensure one paper in force for each visit. The cause ensures one commission invoice for each payout.
 
 create function invoice_follows() returns trigger language plpgsql as $$
 declare
@@ -127,7 +128,7 @@ create trigger invoice_in_sequence before insert on invoice for each row execute
 create trigger invoice_only_added before update or delete on invoice for each row execute function rows_are_only_added();
 create trigger invoice_not_emptied before truncate on invoice for each statement execute function rows_are_only_added();
 
--- The files of a paper, once: what they are is told by their hashes.
+-- Files of a paper, stored once, with the hashes of their content.
 create table invoice_file (
   invoice_id bigint primary key references invoice (id),
   pdf_key text not null unique,

@@ -1,4 +1,5 @@
--- Bookings whose papers are to be looked at again, because what they are or their money changed: written by the change itself, emptied by a job.
+-- Bookings whose papers must be checked, because their state or money changed. The change itself adds the row, and a
+-- job removes it.
 create table invoice_due (
   booking_id bigint primary key references booking (id) on delete cascade,
   since timestamptz not null
@@ -11,7 +12,7 @@ begin
   return null;
 end
 $$;
--- What is booked and paid is seen at its payment: the hot way of a hold writes nothing here.
+-- Payments cover bookings made and paid, so creating a hold writes nothing here.
 create trigger booking_papers_due after update on booking for each row
   when (new.state in ('completed', 'no_show', 'cancelled_client', 'cancelled_pro', 'cancelled_admin')
     and (old.state <> new.state or old.payment_status <> new.payment_status))

@@ -1,4 +1,5 @@
--- What was handed to the approved platform, once: invoices between businesses, and sales to consumers by professional and month.
+-- Data sent once to the approved platform: invoices between businesses, and sales to consumers by professional and
+-- month.
 create table invoice_submission (
   invoice_id bigint primary key references invoice (id),
   ref text not null,

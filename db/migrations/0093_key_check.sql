@@ -1,4 +1,5 @@
--- A word sealed by the secret that seals the rest: whoever starts with another secret is told before it costs something.
+-- A word encrypted with the application's secret. It reveals at startup that the secret has changed, before harm is
+-- done.
 create table key_check (
   name text primary key,
   sealed text not null

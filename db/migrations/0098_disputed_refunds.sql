@@ -1,8 +1,9 @@
--- A refund that a lost dispute has overtaken is dropped: the bank has given that money to its client.
+-- A refund is dropped when the dispute is lost, because the bank has already paid the client.
 alter table refund_command drop constraint refund_command_state_check;
 alter table refund_command add constraint refund_command_state_check check (state in ('pending', 'done', 'dropped'));
 
--- What a bank has taken back is not kept, and a refund that the provider refuses waits for a person, who was told: it stops nobody's payouts.
+-- Money a bank has taken back is not held. A refund that the provider refuses waits for an admin, who was notified, and
+-- blocks no payout.
 create or replace view inspect.i9_paid_for_nothing as
 select p.payment_id from inspect.payments p join booking b on b.id = p.booking_id join payment m on m.attempt_id = p.payment_id
 where (p.state = 'captured' and b.state not in ('requested', 'confirmed', 'completed', 'no_show')

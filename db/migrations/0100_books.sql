@@ -1,13 +1,13 @@
--- How far the books of a provider are compared with the ledger; whoever compares holds its row until an instant.
+-- Last day compared between the ledger and a provider's books. The process that compares claims the row for a time.
 create table books (
   provider text primary key check (provider in ('sandbox', 'easytransac', 'stripe')),
   last_day date,
   claimed_until timestamptz,
-  -- Since when the provider gives no books; null once it does.
+  -- Instant since which the provider gives no books. Null while it gives them.
   away_since timestamptz
 );
 
--- A day of a provider's books beside ours: integer cents, and how many differences were found in it.
+-- One day of a provider's books compared with ours, in cents, and its number of differences.
 create table books_comparison (
   id bigint generated always as identity primary key,
   provider text not null references books,
@@ -22,7 +22,7 @@ create table books_comparison (
   check (differences > 0 or ours_cents = theirs_cents)
 );
 
--- What one of both books says and the other does not; both sides as they were last seen. Money is never moved by it.
+-- A difference between both books, with both sides as last seen. It never moves money.
 create table books_difference (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
@@ -50,7 +50,7 @@ create index books_difference_state on books_difference (state, id);
 create index books_difference_by on books_difference (explained_by) where explained_by is not null;
 create index books_difference_provider on books_difference (provider);
 
--- Over is over: what was found is kept as it was.
+-- A closed difference keeps its amounts and its conclusion.
 create function difference_is_kept() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (old.state = 'open' or (new.state, new.reason, new.over_at, new.kind, new.ours_cents, new.theirs_cents)

@@ -1,4 +1,5 @@
--- A correction of the ledger above the limit waits for a second admin as what gives money back does: of which transaction, from which account to which.
+-- A correction of the ledger above the limit also waits for a second admin: its transaction, the account debited and
+-- the account credited.
 alter table refund_request add column correction_of text references ledger_transaction (tx_id);
 alter table refund_request add column correction_from text check (correction_from in ('held', 'seller', 'commission', 'provider_fees'));
 alter table refund_request add column correction_to text check (correction_to in ('held', 'seller', 'commission', 'provider_fees'));
@@ -9,7 +10,8 @@ alter table refund_request add constraint refund_request_correction_sides check 
 alter table refund_request add constraint refund_request_correction_reason check (correction_of is null or char_length(reason) between 20 and 500) not valid;
 create index refund_request_correction_of on refund_request (correction_of) where correction_of is not null;
 
--- A correction names the transaction that it corrects, once: of the same visit, and of a kind that shares money, not of what the provider did.
+-- A correction names one transaction of the same visit, and each transaction is corrected at most once. Movements made
+-- by the provider cannot be corrected.
 create function correction_names_its_transaction() returns trigger language plpgsql as $$
 begin
   if new.kind = 'correction' and not exists (

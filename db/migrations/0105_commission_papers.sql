@@ -1,5 +1,5 @@
--- The platform's own credit notes: they correct the invoices of its commission, in a sequence of their own.
--- live: every paper that the release before issues is allowed still; it issues no credit note of the platform.
+-- Credit notes of the platform, which correct its commission invoices and have their own number sequence.
+-- live: every paper the previous release issues is still allowed, and it issues no credit note of the platform.
 alter table invoice drop constraint invoice_check2, drop constraint invoice_check3, drop constraint invoice_check4, drop constraint invoice_check7,
   add constraint invoice_series check (series = case when kind = 'commission' then 'AC' when kind <> 'credit' then 'F' when issuer_id = 0 then 'ACA' else 'A' end) not valid,
   add constraint invoice_issuer check (issuer_id = case kind when 'commission' then 0 else pro_id end or (kind = 'credit' and issuer_id = 0)) not valid,
@@ -32,18 +32,19 @@ begin
 end
 $$;
 
--- Payouts that have left, whose commission is to be invoiced: one row for each, however often its bank sends it back.
+-- Payouts that have left and whose commission must be invoiced. One row for each, even when the bank returns the
+-- payout.
 create table payout_bill (
   payout_id bigint primary key references payout,
   left_at timestamptz not null,
-  -- Not looked at before: more went back than was asked so far.
+  -- Earliest time of the next try. It is later when more commission was returned than has been charged so far.
   next_at timestamptz not null,
   done_at timestamptz
 );
 create index payout_bill_waiting on payout_bill (next_at, payout_id) where done_at is null;
 insert into payout_bill (payout_id, left_at, next_at) select id, sent_at, sent_at from payout where sent_at is not null;
 
--- The papers of the commission of a payout: its invoice, or credit notes where more went back than was asked.
+-- Commission papers of a payout: its invoice, or credit notes when more commission was returned than charged.
 create table payout_paper (
   invoice_id bigint primary key references invoice,
   payout_id bigint not null references payout_bill
@@ -52,7 +53,7 @@ create index payout_paper_payout on payout_paper (payout_id);
 create trigger payout_paper_only_added before update or delete on payout_paper for each row execute function rows_are_only_added();
 create trigger payout_paper_not_emptied before truncate on payout_paper for each statement execute function rows_are_only_added();
 
--- What the papers of a payout ask is its commission, to the cent, and nothing is added once it is done.
+-- The papers of a payout total its commission, to the cent. A completed payout gets no more papers.
 create function payout_is_billed() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.done_at is not null then

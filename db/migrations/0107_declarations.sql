@@ -1,13 +1,13 @@
--- Professionals whose payouts wait for what the law asks of them (tax code 1649 ter C).
+-- Professionals whose payouts wait for details required by law (tax code 1649 ter C).
 create table payout_stop (
   pro_id bigint primary key references pro,
   since timestamptz not null
 );
 alter table payout drop constraint payout_held_why_check;
--- live: wider than the one that it takes the place of, so that no row is refused; the release before never writes the new word.
+-- live: wider than the constraint it replaces, so no row is refused. The previous release never writes the new value.
 alter table payout add constraint payout_held_why_check check (held_why in ('account', 'bank', 'check', 'refused', 'identity'));
 
--- What a professional said of themselves for the yearly declaration; what is null is read from their invoices and their profile.
+-- Details that a professional gave for the yearly declaration. A null one is read from their invoices and profile.
 create table declared_identity (
   pro_id bigint primary key references pro,
   firstname text,
@@ -25,7 +25,7 @@ create table declared_identity (
 );
 create index declared_identity_account on declared_identity (account_id);
 
--- What was asked of a professional for it: payouts are held after two reminders, and never before sixty days.
+-- A request for these details. Payouts are held after two reminders, and never before sixty days.
 create table identity_request (
   id bigint generated always as identity primary key,
   pro_id bigint not null references pro,
@@ -40,7 +40,7 @@ create table identity_request (
 create index identity_request_pro on identity_request (pro_id, id);
 create unique index identity_request_open on identity_request (pro_id) where answered_at is null;
 
--- The yearly statements that professionals were told of, once a year.
+-- Yearly statements that professionals were notified of, once a year.
 create table summary_told (
   pro_id bigint not null references pro,
   year int2 not null,
@@ -48,7 +48,7 @@ create table summary_told (
   primary key (pro_id, year)
 );
 
--- A file made for the tax office: new sellers, corrections of what was given, or nothing to say.
+-- A file for the tax office: new sellers, corrections of earlier files, or nothing to declare.
 create table declaration_message (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
@@ -80,7 +80,7 @@ $$;
 create trigger declaration_only_given before update or delete on declaration_message for each row execute function declaration_is_only_given();
 create trigger declaration_not_emptied before truncate on declaration_message for each statement execute function rows_are_only_added();
 
--- What a file says of each professional; `digest` is the SHA-256 of all of it, by which a change is seen.
+-- The content of a file about each professional. `digest` is its SHA-256, which reveals changes.
 create table declared_seller (
   declaration_id bigint not null references declaration_message,
   pro_id bigint not null references pro,

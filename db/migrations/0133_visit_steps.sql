@@ -1,11 +1,12 @@
--- When the client of a visit came, when the care began and when it ended, as its professional said; the state of the booking follows by itself.
+-- Arrival of the client, start and end of the service, as recorded by the professional. The state of the booking
+-- changes separately.
 alter table booking add column arrived_at timestamptz;
 
 alter table booking add column care_started_at timestamptz;
 
 alter table booking add column care_ended_at timestamptz;
 
--- Who came was not absent, and nobody comes to what was never confirmed.
+-- A client who arrived was not absent, and a visit that was never confirmed has no arrival.
 alter table booking add constraint booking_arrived check (
   arrived_at is null or state in ('confirmed', 'completed', 'cancelled_client', 'cancelled_pro', 'cancelled_admin')) not valid;
 

@@ -1,4 +1,4 @@
--- Somebody who came by and gave no name: their visit says nothing of who they are.
+-- A walk-in client gave no name, so their visit has no personal data.
 alter table booking add column is_walk_in boolean not null default false;
 
 alter table booking add constraint booking_walk_in check (

@@ -1,4 +1,5 @@
--- While a colour sets, whoever serves is free and the client stays: so many minutes, from so many after the start of the service; 0 for none.
+-- Processing time, such as a color that sets: the practitioner is free and the client stays. It lasts `processing_min`
+-- minutes and begins `processing_after_min` minutes after the start. Zero means none.
 alter table service_option
   add column processing_min int2 not null default 0,
   add column processing_after_min int2 not null default 0;

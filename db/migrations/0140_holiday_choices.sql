@@ -1,4 +1,4 @@
--- What a professional said of a public holiday of its place, one by one: closed, or open. Nothing said, it is a day like any other.
+-- A professional's choice for one public holiday: closed or open. Without a row, it is an ordinary day.
 create table holiday_choice (
   pro_id bigint not null references pro,
   day date not null,

@@ -1,4 +1,4 @@
--- Private events that recur: each time is an event of its own, with what it takes; the series tells them together, and how often they come.
+-- Recurring private events. Each occurrence is an event of its own. The series groups them and gives their frequency.
 alter table private_event
   add column series_id text,
   add column repeats text;

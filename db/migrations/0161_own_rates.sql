@@ -1,4 +1,5 @@
--- What one person asks for an option and how long they take, where it is not the option's own (null): of practitioners alone, whoever books them by name.
+-- Own price and duration of a practitioner for an option, used when a client books them by name. Null means those of
+-- the option.
 alter table option_resource
   add column price_cents int4,
   add column duration_min int2;
@@ -9,7 +10,8 @@ alter table option_resource add constraint option_resource_duration_min_check
 alter table option_resource validate constraint option_resource_price_cents_check;
 alter table option_resource validate constraint option_resource_duration_min_check;
 
--- A cabin has no price of its own, and what sets lies inside the service of whoever gives it: judged at the end, when a service and its team are both written.
+-- A room has no own price, and the processing time must fit inside the practitioner's own duration. Checked at commit,
+-- once a service and its team are both written.
 create function own_rates_fit() returns trigger language plpgsql as $$
 declare
   judged bigint := (to_jsonb(new)->>case tg_table_name when 'service_option' then 'id' else 'option_id' end)::bigint;

@@ -1,4 +1,5 @@
--- Whoever works in an establishment that is somebody else's, with an account of their own, and what they may do there. Whoever has left stays a line.
+-- A person who works in somebody else's establishment with an account of their own, and their rights there. The row
+-- stays after they leave.
 create table membership (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
@@ -9,14 +10,15 @@ create table membership (
   ended_at timestamptz check (ended_at >= since)
 );
 
--- One place at a time: their space is that one's.
+-- An account is on the staff of one establishment at a time, whose workspace it uses.
 create unique index membership_one on membership (account_id) where ended_at is null;
 
 create index membership_account on membership (account_id);
 
 create index membership_pro on membership (pro_id);
 
--- Somebody asked by mail to be one. What the link of the mail opens is drawn as it is written: without a secret it has not left.
+-- An invitation by mail to join the staff. The secret of its link is created when the mail is written, so a row without
+-- a secret has not been sent.
 create table staff_invitation (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),

@@ -1,4 +1,5 @@
--- Visits that a professional repeats every so many weeks: each is a booking of its own; the series tells them together, each with its place among how many.
+-- Visits that a professional repeats every few weeks. Each is a booking of its own. The series groups them, each with
+-- its place and the total.
 alter table booking
   add column series_id text,
   add column series_place smallint,

@@ -1,4 +1,4 @@
--- Days on which hours that recur do not come: each was given other hours of its own.
+-- Days on which the recurring hours do not apply, because the day has hours of its own.
 alter table open_rule add column except_days date[] not null default '{}';
 
 alter table open_rule add constraint open_rule_except_days check (

@@ -1,4 +1,4 @@
--- A practitioner of an establishment with an account of their own: the one of its team that they are.
+-- The practitioner of the establishment that this account is.
 alter table membership add column resource_id bigint references resource (id);
 
 alter table membership drop constraint membership_role_check;
@@ -7,7 +7,7 @@ alter table membership add constraint membership_role_check check (role in ('man
 
 alter table membership add constraint membership_agenda check ((role = 'practitioner') = (resource_id is not null));
 
--- One account for each of them.
+-- A practitioner has at most one account.
 create unique index membership_agenda_one on membership (resource_id) where ended_at is null;
 
 alter table staff_invitation add column resource_id bigint references resource (id);

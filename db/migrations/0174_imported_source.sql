@@ -1,11 +1,11 @@
--- A visit may have been brought from another agenda: nobody found its client through the platform.
+-- A visit imported from another agenda: the platform did not find its client.
 alter table booking drop constraint booking_source_check;
 
 alter table booking add constraint booking_source check (source in ('platform', 'direct', 'imported')) not valid;
 
 alter table booking validate constraint booking_source;
 
--- Its client knows of it from where it was noted first: nobody is told.
+-- The client of an imported visit already knows about it, so nobody is notified.
 create or replace view inspect.i6_not_told as
 select distinct b.booking_id from inspect.active_bookings b
 where b.state = 'confirmed' and not exists (select 1 from inspect.outbox o where o.booking_id = b.booking_id and o.kind = 'booking_confirmed')

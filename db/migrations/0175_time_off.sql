@@ -1,11 +1,12 @@
--- Time off that a practitioner of an establishment asks for, and what became of it. Who leaves the team, or is erased, takes theirs along.
+-- Time off requested by a practitioner of an establishment, and the decision. It is deleted when the practitioner
+-- leaves the team or is erased.
 create table time_off (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
   pro_id bigint not null references pro,
   membership_id bigint not null references membership on delete cascade,
   resource_id bigint not null references resource,
-  -- A year, and the hour that a change of the clock may add to it.
+  -- One year, plus the hour that a clock change may add.
   during tstzrange not null check (
     not isempty(during) and lower_inc(during) and not upper_inc(during) and upper(during) - lower(during) <= interval '367 days'
   ),
@@ -16,15 +17,16 @@ create table time_off (
   decided_at timestamptz,
   check ((state = 'asked') = (decided_at is null)),
   check ((state = 'refused') = (answer is not null)),
-  -- Nobody waits for, or has, the same time twice.
+  -- A practitioner cannot request or have the same time off twice.
   constraint time_off_no_overlap exclude using gist (resource_id with =, during with &&) where (state in ('asked', 'granted'))
 );
 create index time_off_pro on time_off (pro_id, asked_at desc, id desc);
 create index time_off_membership on time_off (membership_id);
 create index time_off_resource on time_off (resource_id);
 
--- The closure of each day that granted time off wrote in the agenda: a day of it is written once. No reference to `open_exception`, whose row is written anew
--- under its id when its professional moves it, and goes when they take it away.
+-- The closure that granted time off wrote in the agenda for each day, once per day. There is no reference to
+-- `open_exception`: that row is replaced under the same id when the professional moves it, and deleted when they remove
+-- it.
 create table time_off_closure (
   time_off_id bigint not null references time_off on delete cascade,
   day date not null,

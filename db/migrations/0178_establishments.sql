@@ -1,3 +1,4 @@
--- An account has one profile of each type, and may hold further establishments beside: those have no type of their own, since they are all of one.
--- The release before finds none of them by its type, shows none and opens none; it begins profiles as it did.
+-- An account has one profile of each type, and possibly more establishments. Those have a null type, because the type
+-- is unique per account.
+-- The previous release looks for profiles by type, so it never shows or opens them.
 alter table profile alter column type drop not null;

@@ -1,11 +1,11 @@
--- What a client and a professional write to each other: one conversation a pair, whatever the number of their visits.
+-- Messages between a client and a professional: one conversation per pair, for any number of visits.
 create table conversation (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
   account_id bigint not null references account,
   pro_id bigint not null references pro,
   opened_at timestamptz not null,
-  -- Of its last line.
+  -- Instant of its last line.
   last_at timestamptz not null,
   constraint conversation_pair unique (account_id, pro_id)
 );
@@ -13,7 +13,7 @@ create index conversation_account on conversation (account_id, last_at desc, id 
 create index conversation_pro on conversation (pro_id, last_at desc, id desc);
 create index conversation_last on conversation (last_at);
 
--- What each side has of it: how far it has read, what it last said, what it has begun to write, and whether it wants to hear no more.
+-- State of each side: how far it has read, its last line, its draft, and whether it blocks the other side.
 create table conversation_side (
   conversation_id bigint not null references conversation on delete cascade,
   side text not null check (side in ('client', 'professional')),
@@ -26,7 +26,7 @@ create table conversation_side (
   check ((read_line_id is null) = (read_at is null))
 );
 
--- A line is said by one side, once under its key, or tells what became of a visit, once a change.
+-- A line is written by one side, once per key, or reports a change of a visit, once per change.
 create table conversation_line (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
@@ -60,18 +60,18 @@ create index conversation_line_of on conversation_line (conversation_id, id);
 create index conversation_line_account on conversation_line (account_id) where account_id is not null;
 create index conversation_line_booking on conversation_line (booking_id) where booking_id is not null;
 
--- Files that no line has any more: they are taken away later, outside the transaction that dropped them.
+-- Files of deleted lines, removed later, outside the transaction that deleted the lines.
 create table conversation_file_dropped (
   storage_key text primary key,
   dropped_at timestamptz not null
 );
 
--- What a professional keeps ready to write; without a row, what the site proposes.
+-- Quick replies of a professional. Without a row, the site's suggestions apply.
 create table quick_replies (
   pro_id bigint primary key references pro,
   texts text[] not null check (cardinality(texts) <= 20),
   changed_at timestamptz not null
 );
 
--- What became of visits lately, for the lines that tell it.
+-- Finds recent changes of visits, for the lines that report them.
 create index booking_event_at on booking_event (at);

@@ -1,4 +1,4 @@
--- What a professional wants of a month of theirs: so much money, or so many visits. Told once, the month after.
+-- A professional's goal for a month: revenue or number of visits. The result is announced once, the month after.
 create table monthly_goal (
   id bigint generated always as identity primary key,
   pro_id bigint not null references pro,

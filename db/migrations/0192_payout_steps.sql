@@ -1,11 +1,12 @@
--- What is asked of a provider to move the money of a payout: to its professional's account there (transfer), from there to their bank (bank). Each is
--- written down before it is asked, and ends with what the provider answered; `unknown` until the provider's lists, or a person, say what became of it.
+-- Steps that move the money of a payout: to the professional's account at the provider (transfer), then to their bank
+-- (bank). A step is written before it is requested, and ends with the provider's answer. It stays `unknown` until the
+-- provider's lists, or a person, tell the result.
 create table payout_step (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
   payout_id bigint not null references payout,
   step text not null check (step in ('transfer', 'bank')),
-  -- The payout's try that asked it: key and try together are what the provider was told.
+  -- Attempt of the payout that requested the step. The provider received its key and this number.
   try int2 not null check (try > 0),
   state text not null check (state in ('asked', 'unknown', 'done', 'refused', 'absent', 'returned')),
   provider text not null check (provider in ('sandbox', 'easytransac', 'stripe')),
@@ -18,7 +19,7 @@ create table payout_step (
   check ((state in ('asked', 'unknown')) = (ended_at is null)),
   check (state <> 'returned' or step = 'bank')
 );
--- Money that has left, or may have, is not sent again.
+-- Money that has left, or may have left, is not sent again.
 create unique index payout_step_once on payout_step (payout_id, step) where state in ('asked', 'unknown', 'done');
 create index payout_step_payout on payout_step (payout_id);
 create index payout_step_seller on payout_step (provider, seller_ref);
@@ -38,7 +39,7 @@ $$;
 create trigger payout_step_kept before update or delete on payout_step for each row execute function payout_step_is_kept();
 create trigger payout_step_not_emptied before truncate on payout_step for each statement execute function rows_are_only_added();
 
--- What has left by now was transferred, and is at the bank or came back.
+-- Payouts that have already left were transferred, then sent to the bank or returned.
 insert into payout_step (public_id, payout_id, step, try, state, provider, seller_ref, cents, provider_ref, asked_at, ended_at)
 select substr(md5(o.public_id || ':transfer'), 1, 22), o.id, 'transfer', o.try, 'done', o.provider, coalesce(s.provider_ref, ''), o.cents, null, o.sent_at, o.sent_at
 from payout o left join seller s on s.pro_id = o.pro_id
@@ -48,7 +49,7 @@ select substr(md5(o.public_id || ':bank'), 1, 22), o.id, 'bank', o.try, case whe
   coalesce(s.provider_ref, ''), o.cents, o.provider_ref, o.sent_at, o.sent_at
 from payout o left join seller s on s.pro_id = o.pro_id where o.sent_at is not null and o.provider is not null and o.state in ('on_its_way', 'paid', 'returned');
 
--- The simulated provider transfers before it pays to a bank, as the others do.
+-- The simulated provider transfers money before it pays a bank, like the others.
 create table sandbox_transfer (
   key text primary key,
   ref text not null unique,
@@ -60,7 +61,7 @@ create index sandbox_transfer_seller on sandbox_transfer (seller_ref);
 insert into sandbox_transfer (key, ref, seller_ref, cents, created_at)
 select key, 'T' || ref, seller_ref, cents, created_at from sandbox_payout where not is_at_seller;
 
--- What finance admins say of a step whose end the provider does not tell; two of them must say the same.
+-- Statements of finance admins about a step whose result the provider does not give. Two of them must agree.
 create table payout_step_word (
   step_id bigint not null references payout_step,
   account_id bigint not null references account,

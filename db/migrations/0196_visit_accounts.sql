@@ -1,4 +1,5 @@
--- What a visit may never show: a commission below zero, or corrections that take more off its fees than there were, or add more than was paid.
+-- Invariants of a visit's accounts: its commission is never below zero, and corrections never take more than its fees
+-- nor add more than was paid.
 create view inspect.i22_commission_below_zero as
   select t.booking_id
   from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id

@@ -1,4 +1,5 @@
--- Which professional's own link a visitor followed, and when: what they book there in the days after was not found through the platform.
+-- Last visit through a professional's own link. Bookings made in the following days do not count as found through the
+-- platform.
 create table link_visit (
   session_id bigint not null references session (id) on delete cascade,
   pro_id bigint not null references pro (id),

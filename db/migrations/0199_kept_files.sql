@@ -1,4 +1,4 @@
--- Every file that a row names: what a backup must hold, and what the place of files must have.
+-- Every file that a row refers to. A backup must contain it, and the file storage must hold it.
 create view inspect.kept_files as
   select storage_key as key from document where storage_key is not null
   union all select storage_key from complaint_piece

@@ -1,4 +1,4 @@
--- Where a chain is not what its head, kept outside the database, says it was; empty as long as nobody made one anew.
+-- Chains that differ from their head, which is stored outside the database. Empty unless a chain was rewritten.
 create table chain_difference (
   chain text primary key check (chain in ('ledger', 'audit')),
   kept_on date not null,

@@ -1,4 +1,4 @@
--- What the visits of somebody suspended give back waits for a second admin above the limit, as what one visit gives back does.
+-- Refunds of the visits of a suspended person also wait for a second admin above the limit.
 alter table refund_request alter column booking_id drop not null;
 alter table refund_request add column suspended_id bigint references account;
 alter table refund_request add column visits integer;
@@ -7,14 +7,14 @@ alter table refund_request add constraint refund_request_about check ((booking_i
 alter table refund_request add constraint refund_request_suspension check (num_nonnulls(suspended_id, visits, people) in (0, 3)) not valid;
 alter table refund_request add constraint refund_request_suspension_alone
   check (suspended_id is null or (num_nonnulls(complaint_id, contest_id, correction_of) = 0 and not is_part)) not valid;
--- live: wider than the one that it takes the place of, so that no row is refused; the release before never writes the new word.
+-- live: wider than the constraint it replaces, so no row is refused. The previous release never writes the new value.
 alter table refund_request drop constraint refund_request_state_check;
 alter table refund_request add constraint refund_request_state_check check (state in ('waiting', 'granted', 'refused', 'expired', 'withdrawn')) not valid;
 create index refund_request_suspended on refund_request (suspended_id) where suspended_id is not null;
--- live: the release before never writes the column.
+-- live: the previous release never writes the column.
 create unique index refund_request_one_suspension on refund_request (suspended_id) where state = 'waiting';
 
--- The visits that a suspension ends, written down as it is decided, so that none is ended that nobody counted.
+-- Visits that a suspension ends, written when it is decided, so that no visit is ended without having been counted.
 create table suspended_visit (
   booking_id bigint not null references booking,
   account_id bigint not null references account,

@@ -1,4 +1,5 @@
--- live: the release before closes from 10 € too, which the trigger below refuses otherwise, and never writes the new word.
+-- live: the previous release also closes from 10 € only, which the trigger below requires, and never writes the new
+-- value.
 alter table payout drop constraint payout_cents_check;
 alter table payout drop constraint payout_state_check;
 alter table payout add constraint payout_cents_check check (cents >= 0) not valid;
@@ -7,10 +8,11 @@ alter table payout add constraint payout_settled check ((state = 'settled') = (c
 drop index payout_open;
 create index payout_open on payout (state, sends_on) where state not in ('paid', 'settled');
 
--- When a line was added to a payout that had not begun to leave, to take back what the professional owes by then; null of a line of its closing.
+-- Instant at which a line reduced a payout that had not left, to take back what the professional owes. Null for a line
+-- of the closing.
 alter table payout_line add column offset_at timestamptz;
 
--- A payout is kept as it was closed, but for what is taken back of it while nothing of it can have moved.
+-- A closed payout never changes, except for amounts taken back while no money can have moved.
 create or replace function payout_is_kept() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (new.id, new.public_id, new.pro_id, new.year, new.number, new.closes_at)
@@ -51,7 +53,8 @@ drop trigger payout_whole on payout;
 create constraint trigger payout_whole after insert or update of cents on payout deferrable initially deferred
   for each row execute function payout_is_its_lines();
 
--- What is asked of a provider is the payout as it is by then: who read it before something was taken back asks nothing.
+-- A step requests the current amount of its payout. Code that read the payout before an amount was taken back requests
+-- nothing.
 create function payout_step_is_its_payout() returns trigger language plpgsql as $$
 begin
   if new.cents is distinct from (select cents from payout where id = new.payout_id for update) then

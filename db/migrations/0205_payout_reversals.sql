@@ -1,5 +1,6 @@
--- A transfer whose money came back to its professional's account at the provider is taken back from there, once; its payout is carried to the next closing.
--- live: each is wider than the one that it takes the place of; the release before never writes the new words.
+-- A transfer whose money came back to the professional's account at the provider is reversed once. Its payout is
+-- carried to the next closing.
+-- live: each constraint is wider than the one it replaces. The previous release never writes the new values.
 alter table payout_step drop constraint payout_step_step_check;
 alter table payout_step add constraint payout_step_step_check check (step in ('transfer', 'bank', 'reversal')) not valid;
 alter table payout drop constraint payout_state_check;
@@ -11,16 +12,16 @@ alter table ledger_transaction add constraint ledger_transaction_kind_check chec
 drop index payout_open;
 create index payout_open on payout (state, sends_on) where state not in ('paid', 'settled', 'carried');
 
--- Of one that is carried: the transaction by which it came back, which the next closing pays.
+-- For a carried payout, the transaction of its return, which the next closing pays.
 alter table payout add column carried_tx text references ledger_transaction (tx_id);
 alter table payout add constraint payout_carried check ((state = 'carried') = (carried_tx is not null)) not valid;
--- live: the release before never writes the column.
+-- live: the previous release never writes the column.
 create unique index payout_carried_once on payout (carried_tx) where carried_tx is not null;
 
--- The simulated provider's own.
+-- Memory of the simulated provider.
 alter table sandbox_transfer add column reversed_at timestamptz;
 
--- A payout is carried once its transfer was taken back, and for good; else as before.
+-- A payout is carried only after its transfer was reversed, and for good. The other conditions stay the same.
 create or replace function payout_is_kept() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (new.id, new.public_id, new.pro_id, new.year, new.number, new.closes_at)
@@ -41,7 +42,7 @@ begin
 end
 $$;
 
--- Money leaves a professional's account at the provider either for their bank or for the platform, never for both.
+-- Money leaves a professional's account at the provider for their bank or for the platform, never both.
 create or replace function payout_step_is_its_payout() returns trigger language plpgsql as $$
 declare
   whole payout;
@@ -62,13 +63,13 @@ begin
 end
 $$;
 
--- What came back to a professional's account at the provider leaves it once.
+-- Money returned to a professional's account at the provider leaves it only once.
 create or replace view inspect.i17_ledger_account_overdrawn as
 select account from inspect.ledger
 where account like 'held:%' or account like 'transit:%' or account like 'disputed:%' or account like 'voucher%:%' or account like 'returned:%'
 group by account having case when account like 'returned:%' then -sum(cents) else sum(cents) end > 0;
 
--- A carried payout is owed by its own return, whole; and no other return is paid by a closing.
+-- The amount of a carried payout is owed through its own return, in full. A closing pays no other return.
 create view inspect.i25_carried_otherwise as
 select o.id as payout_id from payout o join pro p on p.id = o.pro_id
 where o.state = 'carried' and not exists (

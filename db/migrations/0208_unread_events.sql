@@ -1,4 +1,5 @@
--- What the last reading of a followed calendar listed and could not read, and what its professional was told of. Every calendar is read whole once more.
+-- Events listed by the last reading of a followed calendar, those it could not read, and those reported to the
+-- professional. Every calendar is read in full once more.
 alter table calendar_import add column listed integer;
 alter table calendar_import add column unread_count integer not null default 0;
 alter table calendar_import add column unread jsonb not null default '[]';

@@ -1,4 +1,5 @@
--- Whom a line of an import may be, what its entry was before it, and the bytes of a file that may be read anew with other letters.
+-- Possible match of an imported line, last change of its entry before and after the import, and bytes of a file that
+-- may be read again in another encoding.
 alter table client_import_line add column alike json;
 alter table client_import_line add column before_at timestamptz;
 alter table client_import_line add column filled_at timestamptz;
@@ -8,7 +9,8 @@ create table client_import_file (
   bytes bytea not null
 );
 
--- Of several entries with the address of a visit, a family's, the one of its name. The telephone of one is not that of another.
+-- Among several entries with the visit's email address, such as a family's, takes the one with the same name. An entry
+-- of another name does not get the telephone number.
 create or replace function link_client(visit booking) returns void language plpgsql as $$
 declare
   own bigint;

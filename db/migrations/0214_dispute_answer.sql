@@ -1,2 +1,2 @@
--- Until when the provider takes our answer to a bank that has taken a payment back; null where it gives no date, and once we have answered.
+-- Deadline for our answer to a dispute at the provider. Null when the provider gives none, and once we have answered.
 alter table payment add column dispute_answer_by timestamptz;

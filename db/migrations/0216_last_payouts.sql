@@ -1,4 +1,5 @@
--- What is owed to whoever deleted their account is paid from 1 euro: no later week adds anything to it. Else as before.
+-- A professional whose account is deleted is paid from 1 euro, because no later week adds anything. Other payouts still
+-- need 10 euros.
 create or replace function payout_is_its_lines() returns trigger language plpgsql as $$
 declare
   of_id bigint;

@@ -1,4 +1,5 @@
--- From which network a time was held, for a day: live holds and waiting codes are bounded by network and professional.
+-- Network of each hold, kept for a day. The number of open holds and awaited codes is limited by network and
+-- professional.
 create table hold_network (
   booking_id bigint primary key references booking (id) on delete cascade,
   pro_id bigint not null references pro (id),

@@ -1,4 +1,5 @@
--- What is earned and not paid out yet bears the commission of the visit's own price and frozen rates, as features/ledger/rules/commission.ts computes it.
+-- Earned money not paid out yet bears the commission given by the visit's price and frozen rates, as computed in
+-- features/ledger/rules/commission.ts.
 create view inspect.i26_commission_not_the_rate as
 select t.tx_id
 from ledger_transaction t

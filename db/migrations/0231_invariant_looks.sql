@@ -1,4 +1,5 @@
--- What the last look at the invariants found, for admins: each by its name, how many rows broke it, and since when it is broken.
+-- Result of the last check of each invariant, for admins: its name, its number of failing rows, and since when it
+-- fails.
 create table invariant_look (
   name text primary key,
   broken int not null check (broken >= 0),

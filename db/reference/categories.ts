@@ -11,7 +11,7 @@ export type Category = {
   readonly search_terms: readonly string[];
 };
 
-/** The 28 categories of care, in the order of their ids; `key` is what other data store. */
+/** The 28 categories of care, in order of id. Other data refers to a category by its `key`. */
 export const categories = [
   {
     id: 1,

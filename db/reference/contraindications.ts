@@ -15,7 +15,7 @@ export type Contraindications = {
   readonly items: readonly Contraindication[];
 };
 
-/** Contraindications by group; `default` only preselects a list, the professional decides. */
+/** Contraindications by group. `default` only preselects a list, and the professional decides. */
 export const contraindications = {
   groups: [
     { key: 'cardiovascular', label: 'Cœur et circulation' },

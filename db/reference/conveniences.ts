@@ -18,7 +18,7 @@ export type ConvenienceGroup = {
   readonly flags: readonly ConvenienceFlag[];
 };
 
-/** The three groups of flags a professional states about whom and how he or she receives. */
+/** Practical information that a professional gives, in three groups. */
 export const conveniences = {
   groups: [
     {

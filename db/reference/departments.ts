@@ -1,4 +1,5 @@
-// Generated from @etalab/decoupage-administratif (Licence Ouverte) by scripts/gazetteer.ts. Do not edit: run the script again.
+// Generated from @etalab/decoupage-administratif (Licence Ouverte) by scripts/gazetteer.ts.
+// Do not edit: run the script again.
 
 /** Name of each département and overseas territory by its code (« 2A », « 971 »). */
 export const departments: Readonly<Record<string, string>> = {

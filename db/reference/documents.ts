@@ -12,7 +12,7 @@ export type DocumentKind = {
   readonly max_age_days_when_sent?: number;
 };
 
-/** The documents a professional sends, six required and six optional, with their validity in days (docs/product/documents.md#kinds). */
+/** The six required and six optional documents, with their validity in days (docs/product/documents.md#kinds). */
 export const documents = {
   required: [
     {

@@ -1,6 +1,6 @@
 // Generated from the reference data by scripts/reference.ts. Do not edit: change the data and run the script again.
 
-/** Every fixed name of the calls (docs/product/api.md#fixed-names), in its own spelling. */
+/** The fixed names used in API calls, as they are spelled there (docs/product/api.md#fixed-names). */
 export const enumerations = {
   profile_types: [
     {

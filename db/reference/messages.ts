@@ -1,6 +1,6 @@
 // Generated from the reference data by scripts/reference.ts. Do not edit: change the data and run the script again.
 
-/** Error catalogue and fixed interface texts (docs/product/forms.md#messages), verbatim except `authored`. */
+/** Error messages and interface texts (docs/product/forms.md#messages). All are fixed, except those of `authored`. */
 export const messages = {
   input: {
     missingFields: 'Ce champ est obligatoire',

@@ -8,7 +8,7 @@ export type NotificationSetting = {
   readonly default: boolean;
 };
 
-/** The notification toggles and who sees them (docs/product/messages.md#settings). */
+/** The notification settings and who sees them (docs/product/messages.md#settings). */
 export const notificationSettings = [
   {
     key: 'new_client_services',

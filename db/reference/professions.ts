@@ -11,7 +11,7 @@ export type Profession = {
   readonly regulated: boolean;
 };
 
-/** The 70 professions, the categories they may practise, and whether a diploma or declaration is required (docs/product/catalogue.md#regulated-categories). */
+/** The 70 professions with their categories. For `regulated`, see docs/product/catalogue.md#regulated-categories. */
 export const professions = [
   {
     key: 'hair_stylist',

@@ -9,7 +9,7 @@ export type ServiceSuggestion = {
   readonly price_max_cents: number;
 };
 
-/** Suggested services by category, with usual minutes and prices in cents. */
+/** Suggested services by category, with usual durations in minutes and prices in cents. */
 export const serviceSuggestions = {
   massage: [
     { key: 'relaxing_massage', label: 'Massage relaxant', duration_min: 60, price_min_cents: 5500, price_max_cents: 8500 },

@@ -32,7 +32,7 @@ export const heldMails = (db: Db, { accountId, email, bookingIds }: DataSubject)
     sql`
     select m.kind, b.public_id as booking_id, m.payload - 'account' as said, m.created_at, m.sent_at, m.dropped_at, k.recipient, k.subject, k.body_text as body
     from outbox m left join booking b on b.id = m.booking_id and b.id = any(${bookingIds}::bigint[]) left join mail_copy k on k.outbox_id = m.id
-    -- What a professional was told of a booking is theirs.
+    -- Leaves out mails about a booking that went to its professional.
     where (b.id is not null and right(m.kind, 4) <> '_pro') or m.payload->>'account' = ${String(accountId)} or m.payload->>'email' = ${email}::text`,
     'created_at',
   );

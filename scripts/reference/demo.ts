@@ -62,7 +62,7 @@ const types = [
 export const demoMaterial = (): Output => ({
   file: 'demo/material',
   constant: 'material',
-  sentence: 'Invented people, places, texts and prices from which the demo marketplace is drawn.',
+  sentence: 'Invented people, places, texts and prices, from which the demo marketplace is generated.',
   data: read('demo'),
   imports: ["import type { CategoryKey } from '../reference/categories.ts';"],
   types,

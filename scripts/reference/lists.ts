@@ -15,7 +15,7 @@ export const lists = (): Output[] => [
   {
     file: 'reference/categories',
     constant: 'categories',
-    sentence: 'The 28 categories of care, in the order of their ids; `key` is what other data store.',
+    sentence: 'The 28 categories of care, in order of id. Other data refers to a category by its `key`.',
     data: read('categories'),
     types: [
       shape('Category', {
@@ -36,7 +36,7 @@ export const lists = (): Output[] => [
     file: 'reference/professions',
     constant: 'professions',
     sentence:
-      'The 70 professions, the categories they may practise, and whether a diploma or declaration is required (docs/product/catalogue.md#regulated-categories).',
+      'The 70 professions with their categories. For `regulated`, see docs/product/catalogue.md#regulated-categories.',
     data: read('professions'),
     imports: [importCategoryKey],
     types: [
@@ -56,7 +56,7 @@ export const lists = (): Output[] => [
   {
     file: 'reference/service-suggestions',
     constant: 'serviceSuggestions',
-    sentence: 'Suggested services by category, with usual minutes and prices in cents.',
+    sentence: 'Suggested services by category, with usual durations in minutes and prices in cents.',
     data: read('service-suggestions'),
     imports: [importCategoryKey],
     types: [
@@ -93,7 +93,7 @@ export const lists = (): Output[] => [
   {
     file: 'reference/contraindications',
     constant: 'contraindications',
-    sentence: 'Contraindications by group; `default` only preselects a list, the professional decides.',
+    sentence: 'Contraindications by group. `default` only preselects a list, and the professional decides.',
     data: read('contraindications'),
     imports: [importCategoryKey],
     types: [
@@ -124,7 +124,7 @@ export const lists = (): Output[] => [
   {
     file: 'reference/conveniences',
     constant: 'conveniences',
-    sentence: 'The three groups of flags a professional states about whom and how he or she receives.',
+    sentence: 'Practical information that a professional gives, in three groups.',
     data: read('conveniences'),
     types: [
       shape('ConvenienceFlag', {
@@ -147,7 +147,7 @@ export const lists = (): Output[] => [
     file: 'reference/documents',
     constant: 'documents',
     sentence:
-      'The documents a professional sends, six required and six optional, with their validity in days (docs/product/documents.md#kinds).',
+      'The six required and six optional documents, with their validity in days (docs/product/documents.md#kinds).',
     data: read('documents'),
     types: [
       shape('DocumentKind', {
@@ -170,21 +170,22 @@ export const lists = (): Output[] => [
   {
     file: 'reference/enumerations',
     constant: 'enumerations',
-    sentence: 'Every fixed name of the calls (docs/product/api.md#fixed-names), in its own spelling.',
+    sentence: 'The fixed names used in API calls, as they are spelled there (docs/product/api.md#fixed-names).',
     data: read('enumerations'),
     shape: 'Readonly<Record<string, unknown>>',
   },
   {
     file: 'reference/messages',
     constant: 'messages',
-    sentence: 'Error catalogue and fixed interface texts (docs/product/forms.md#messages), verbatim except `authored`.',
+    sentence:
+      'Error messages and interface texts (docs/product/forms.md#messages). All are fixed, except those of `authored`.',
     data: read('messages'),
     shape: 'Readonly<Record<string, unknown>>',
   },
   {
     file: 'reference/notification-settings',
     constant: 'notificationSettings',
-    sentence: 'The notification toggles and who sees them (docs/product/messages.md#settings).',
+    sentence: 'The notification settings and who sees them (docs/product/messages.md#settings).',
     data: read('notification-settings'),
     types: [
       shape('NotificationSetting', {

@@ -27,12 +27,12 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   [
     'a long loader',
     loaderWall,
-    withFault('app/booking/care.tsx', `export const loader = async () => {\n${long(40)}\n};\n`),
+    withFault('app/booking/care.tsx', `export const loader = async () => {\n${long(50)}\n};\n`),
   ],
   [
     'a long action',
     loaderWall,
-    withFault('app/booking/care.tsx', `export const action = async () => {\n${long(40)}\n};\n`),
+    withFault('app/booking/care.tsx', `export const action = async () => {\n${long(50)}\n};\n`),
   ],
 ];
 

@@ -102,7 +102,7 @@ const filesOf = (suite: Suite): string[] => everyFileOf(suite).filter((file) => 
 const onBoth = { TEST_DATABASES: 'postgres,pglite' };
 const atEveryWidth = { TEST_WIDTHS: 'every' };
 
-/** Parts of the long suite. `npm run test:long -- NAME` runs one of them. */
+/** Parts of the long suite. `npm run test:long -- <part>` runs one of them. */
 export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
   FILES: () => walked(filesOf('long'), { ...onBoth, ...atEveryWidth }),
   EMBEDDED: () =>

@@ -27,7 +27,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => Buffer.conca
 
 /**
  * The error code of a request without the owner's valid AWS Signature Version 4. Null when the signature is valid.
- * Written from the specification.
+ * Written from the AWS documentation.
  */
 const refusedSignature = (request: IncomingMessage, body: Buffer, owner: Owner): string | null => {
   const found =

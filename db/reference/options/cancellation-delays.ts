@@ -5,7 +5,7 @@ export type Choice = {
   readonly text: string;
 };
 
-/** Delays of a cancellation tier; `value` in seconds. */
+/** Delays of a cancellation tier. `value` is in seconds. */
 export const cancellationDelays = [
   { value: 0, text: 'Sans délai' },
   { value: 3600, text: '1 heure' },

@@ -5,7 +5,7 @@ export type Choice = {
   readonly text: string;
 };
 
-/** Penalties of a cancellation tier; `value` in percent. */
+/** Penalties of a cancellation tier. `value` is in percent. */
 export const cancellationPenalties = [
   { value: 25, text: '25 %' },
   { value: 50, text: '50 %' },

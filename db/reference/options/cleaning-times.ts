@@ -6,7 +6,7 @@ export type Choice = {
   readonly text: string;
 };
 
-/** Cleaning after a service; `value` in seconds. */
+/** Cleaning times after a service. `value` is in seconds. */
 export const cleaningTimes = [
   { value: 0, minutes: 0, text: 'Aucun' },
   { value: 300, minutes: 5, text: '5 minutes' },

@@ -5,7 +5,7 @@ export type Choice = {
   readonly text: string;
 };
 
-/** Prices of an add-on; `value` in cents. */
+/** Prices of an add-on. `value` is in cents. */
 export const fixedAddOnCosts = [
   { value: 0, text: 'Gratuit' },
   { value: 500, text: '5 €' },

@@ -1,6 +1,6 @@
 // Generated from the reference data by scripts/reference.ts. Do not edit: change the data and run the script again.
 
-/** Constants of prices (docs/product/prices.md#option-lists); units in the names. */
+/** Fixed values of forms, lists and messages (docs/product/prices.md#option-lists). Most names end with their unit. */
 export const fixedValues = {
   toast_timeout_ms: 5000,
   error_toast_timeout_ms: 5000,

@@ -5,7 +5,7 @@ export type Choice = {
   readonly text: string;
 };
 
-/** Minutes of the hour, by five. */
+/** Minutes of the hour, in steps of five. */
 export const minutes = [
   { value: 0, text: '00' },
   { value: 5, text: '05' },

@@ -8,7 +8,7 @@ export type Choice = {
   readonly short: string;
 };
 
-/** Months of the year; `id` 1 is January. */
+/** Months of the year. `id` 1 is January. */
 export const months = [
   { id: 1, key: 'january', label: 'Janvier', long: 'janvier', short: 'janv.' },
   { id: 2, key: 'february', label: 'Février', long: 'février', short: 'févr.' },

@@ -6,7 +6,7 @@ export type Choice = {
   readonly text: string;
 };
 
-/** Opening hours by quarter; `minutes` after midnight. */
+/** Opening times, every fifteen minutes. `minutes` counts from midnight. */
 export const openingHours = [
   { value: '00:00', minutes: 0, text: '00:00' },
   { value: '00:15', minutes: 15, text: '00:15' },

@@ -6,7 +6,7 @@ export type Choice = {
   readonly text: string;
 };
 
-/** Preparation before a service; `value` in seconds. */
+/** Preparation times before a service. `value` is in seconds. */
 export const preparationTimes = [
   { value: 0, minutes: 0, text: 'Aucun' },
   { value: 300, minutes: 5, text: '5 minutes' },

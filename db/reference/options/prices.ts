@@ -5,7 +5,7 @@ export type Choice = {
   readonly text: string;
 };
 
-/** Prices of a filter or form; `value` in cents. */
+/** Prices for filters and forms. `value` is in cents. */
 export const prices = [
   { value: 0, text: '0 €' },
   { value: 1000, text: '10 €' },

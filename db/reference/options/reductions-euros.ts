@@ -5,7 +5,7 @@ export type Choice = {
   readonly text: string;
 };
 
-/** Reductions in euros; `value` in cents, positive. */
+/** Reductions in euros. `value` is positive, in cents. */
 export const reductionsEuros = [
   { value: 500, text: '-5 €' },
   { value: 1000, text: '-10 €' },

@@ -5,7 +5,7 @@ export type Choice = {
   readonly text: string;
 };
 
-/** Reductions in percent; `value` is positive. */
+/** Reductions in percent. `value` is positive. */
 export const reductionsPercent = [
   { value: 5, text: '-5 %' },
   { value: 10, text: '-10 %' },

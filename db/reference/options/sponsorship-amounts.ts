@@ -5,7 +5,7 @@ export type Choice = {
   readonly text: string;
 };
 
-/** Sponsorship rewards in euros; `value` in cents. */
+/** Sponsorship rewards in euros. `value` is in cents. */
 export const sponsorshipAmounts = [
   { value: 0, text: 'Aucun' },
   { value: 100, text: '1 €' },

@@ -5,7 +5,7 @@ export type Choice = {
   readonly text: string;
 };
 
-/** Surcharges in euros; `value` in cents. */
+/** Surcharges in euros. `value` is in cents. */
 export const surchargesEuros = [
   { value: 500, text: '+5 €' },
   { value: 1000, text: '+10 €' },

@@ -7,7 +7,7 @@ export type Choice = {
   readonly text: string;
 };
 
-/** The day by five minutes; `value` in minutes after midnight. */
+/** Times of the day, every five minutes. `value` counts minutes from midnight. */
 export const timeSlots = [
   { value: 0, valueMinutes: 0, valueSeconds: 0, text: '00:00' },
   { value: 5, valueMinutes: 5, valueSeconds: 300, text: '00:05' },

@@ -9,7 +9,7 @@ export type Choice = {
   readonly description: string;
 };
 
-/** Bands of distance travelled free; kilometres. */
+/** Distance bands without a travel fee. `min` and `max` are in kilometers. */
 export const travelExpenseBandsFree = [
   { key: 'te-5', min: 0, max: 5, label: 'Moins de 5 km', type: 'free', description: 'Déplacement offert jusqu’à 5 km' },
   { key: 'te-10', min: 5, max: 10, label: 'De 5 à 10 km', type: 'free', description: 'Déplacement offert jusqu’à 10 km' },

@@ -9,7 +9,7 @@ export type Choice = {
   readonly description: string;
 };
 
-/** Bands of distance that are charged; kilometres. */
+/** Distance bands with a travel fee. `min` and `max` are in kilometers. */
 export const travelExpenseBandsPaid = [
   {
     key: 'te-5',

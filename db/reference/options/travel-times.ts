@@ -6,7 +6,7 @@ export type Choice = {
   readonly text: string;
 };
 
-/** Travel durations of a travel-fee row; `value` in seconds. */
+/** Travel times for a travel fee. `value` is in seconds. */
 export const travelTimes = [
   { value: 300, minutes: 5, text: '5 minutes' },
   { value: 600, minutes: 10, text: '10 minutes' },

@@ -5,7 +5,7 @@ export type Choice = {
   readonly text: string;
 };
 
-/** Validities of a voucher or box; `value` in seconds. */
+/** Validity periods of a voucher or a box. `value` is in seconds. */
 export const validities = [
   { value: 31536000, text: '1 an' },
   { value: 63072000, text: '2 ans' },

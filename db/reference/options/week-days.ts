@@ -9,7 +9,7 @@ export type Choice = {
   readonly initial: string;
 };
 
-/** Days of the week, Monday first; `id` 0 is Sunday. */
+/** Days of the week, Monday first. `id` 0 is Sunday. */
 export const weekDays = [
   { id: 1, key: 'monday', label: 'Lundi', lower: 'lundi', short: 'lun.', initial: 'L' },
   { id: 2, key: 'tuesday', label: 'Mardi', lower: 'mardi', short: 'mar.', initial: 'M' },

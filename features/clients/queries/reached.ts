@@ -28,7 +28,7 @@ export const newsReaders = async (db: Db, proId: number, asked: ReachedAsked): P
   (
     await sql<NewsReaderRow>`
     with said as (
-      -- Of each entry once: looked for entry by entry, all who ever said something are read again each time.
+      -- Computed once for all entries. A lookup for each entry would read every consent again each time.
       select distinct on (v.client_id) v.client_id, k.account_id, k.email_at
       from client_consent k join account a on a.id = k.account_id and a.deleted_at is null and a.email_verified_at is not null
       join booking b on b.account_id = k.account_id and b.pro_id = k.pro_id join client_visit v on v.booking_id = b.id

@@ -7,7 +7,7 @@ export const heldNotifications = (db: Db, accountId: number): Promise<unknown> =
     db,
     sql`
     select json_build_object(
-      -- What a professional was told names their clients: only that it was told is theirs.
+      -- Notifications to a professional name their clients, so only their type and dates are given.
       'notifications', (select coalesce(json_agg(json_build_object('type', n.type, 'name', case when n.account_id is not null then n.name end,
           'message', case when n.account_id is not null then n.message end, 'created_at', n.created_at, 'read_at', n.read_at) order by n.created_at), '[]')
         from notification n where n.deleted_at is null
