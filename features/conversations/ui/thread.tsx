@@ -126,13 +126,13 @@ export const Thread = ({
   return (
     <section ref={section} className={css['thread']} aria-label={texts.threadLabel(across.name)}>
       <Head shown={shown} backTo={backTo} pageTo={shown.side === 'client' ? bookTo : null} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
       <div
         ref={box}
         className={css['scroll']}
         role="log"
         aria-live="off"
         aria-label={texts.threadLabel(across.name)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable
         tabIndex={0}
       >
         <Pinned shown={shown} visitTo={visitTo} />
