@@ -50,8 +50,10 @@ const tags = (value: unknown): string[] => {
   const source = String(value);
   const [, list = '', body = ''] = /^\(?([^)=]*)\)?\s*=>([^]*)$/.exec(source) ?? [];
   return list
+    .replaceAll(/[{}]/g, '')
     .split(',')
     .map((name) => name.trim())
+    .filter((name) => name !== '')
     .flatMap((name, i) => (/^\w+$/.test(name) && new RegExp(`\\b${name}\\b`).test(body) ? [`parameter ${i}`] : []));
 };
 
