@@ -26,7 +26,7 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
             rows: [
               [
                 siteUrl.startsWith('https:') ? '__Host-accalmie' : 'accalmie',
-                'Cookie de session : vous reconnaître d’une page à l’autre, conserver le créneau bloqué et, si vous vous connectez, maintenir votre connexion. Ce cookie contient un secret tiré au hasard, sans aucune information sur vous.',
+                'Cookie de session : vous reconnaître d’une page à l’autre, conserver le créneau bloqué et, si vous vous connectez, maintenir votre connexion. Ce cookie contient un identifiant aléatoire, sans aucune information sur vous.',
                 'Quand vous bloquez un créneau, enregistrez une adresse, vous inscrivez ou vous connectez. Aucun cookie de session n’est déposé si vous lisez simplement le site.',
                 '30 jours maximum ; le cookie n’est plus valable après 7 jours sans visite, et il est effacé à la déconnexion. La connexion d’un professionnel prend fin après 12 h.',
               ],

@@ -105,7 +105,7 @@ export const termsContent = (facts: LegalFacts): PageContent => {
         heading: 'Responsabilités',
         blocks: [
           'Le professionnel répond de la bonne exécution du soin. Accalmie répond de son service : l’exactitude des créneaux et des prix qu’elle calcule, l’enregistrement des rendez-vous, l’envoi des emails, l’exécution des remboursements qu’elle annonce.',
-          'Accalmie s’efforce d’assurer un service continu, qu’une opération d’entretien ou une panne peut interrompre. Une interruption est sans effet sur un rendez-vous confirmé.',
+          'Accalmie s’efforce d’assurer un service continu, mais une opération de maintenance ou une panne peut l’interrompre. Une interruption est sans effet sur un rendez-vous confirmé.',
         ],
       },
       {

@@ -33,7 +33,7 @@ export const gestures = {
   brazilian_straightening:
     'Un lissage progressif qui discipline les longueurs pendant plusieurs semaines. Prévoir la demi-journée.',
   keratin_treatment: 'Un soin posé au bac, rincé à l’eau tiède, pour des longueurs plus souples.',
-  updo: 'Chignon, tresse ou attache, essayé puis fixé pour tenir toute la cérémonie.',
+  updo: 'Chignon, tresse ou attache\u202f: un essai, puis une coiffure fixée pour tenir toute la cérémonie.',
   braids: 'Tresses, vanilles ou nattes collées, sur cheveux propres et démêlés.',
   hair_extensions:
     'Des mèches naturelles posées une à une, assorties à votre couleur. Un entretien préalable est prévu.',
@@ -147,7 +147,7 @@ export const gestures = {
   osteopathy_child: 'Un rendez-vous tout en douceur, un parent présent. Ne remplace pas l’avis de votre médecin.',
   acupuncture_first_visit: 'Un long entretien, puis une première séance. Ne remplace pas l’avis de votre médecin.',
   acupuncture_session:
-    'Des aiguilles fines à usage unique, un temps allongé, au calme. Ne remplace pas l’avis de votre médecin.',
+    'Des aiguilles fines à usage unique, puis un temps de repos, allongé, au calme. Ne remplace pas l’avis de votre médecin.',
   facial_acupuncture: 'De très fines aiguilles sur le visage, à usage unique, pour un teint reposé.',
   foot_reflexology: 'Des pressions précises sous la plante des pieds, allongé sous une couverture.',
   hand_reflexology: 'La paume et les doigts, pression après pression, assis dans un fauteuil.',

@@ -108,12 +108,12 @@ const ofRefunds = messagesOf({
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'expired', links),
   },
   resend_granted: {
-    label: 'Renvoi d’un versement approuvé, administrateur',
+    label: 'Demande de renvoi d’un versement approuvée, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'resend', 'granted', links),
   },
   resend_refused: {
-    label: 'Renvoi d’un versement refusé, administrateur',
+    label: 'Demande de renvoi d’un versement refusée, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'resend', 'refused', links),
   },

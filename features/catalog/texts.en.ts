@@ -51,7 +51,7 @@ export const menuWords = {
     `from ${price} on these days${paying > 1 ? ` for ${paying}` : ''}${atHome ? ', travel included' : ''}`,
   noneThese: 'No times on these days',
   elsewhere: { onSite: 'On site only', atHome: 'At home only' },
-  approval: 'The professional has 24\u00a0hours to confirm your request.',
+  approval: 'The professional has up to 24\u00a0hours to confirm your request.',
   deposit: (percent) =>
     percent === 0
       ? 'Pay on site.'

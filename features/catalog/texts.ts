@@ -25,7 +25,7 @@ export const menuWords = {
     `dès ${price} ces jours-là${paying > 1 ? ` pour ${paying}` : ''}${atHome ? ', déplacement compris' : ''}`,
   noneThese: 'Aucun créneau ces jours-là',
   elsewhere: { onSite: 'Sur place seulement', atHome: 'À domicile seulement' },
-  approval: 'Le professionnel a 24\u00a0heures pour confirmer votre demande.',
+  approval: 'Le professionnel a 24\u00a0heures maximum pour confirmer votre demande.',
   deposit: (percent: number): string =>
     percent === 0
       ? 'À régler sur place.'

@@ -81,7 +81,7 @@ export const writeIntake = route({
 export const keepIntake = route({
   method: 'PUT',
   path,
-  summary: 'Conserve les réponses au-delà des 30 jours qui suivent le rendez-vous, ou y renonce',
+  summary: 'Choisit de conserver, ou non, les réponses au-delà des 30 jours qui suivent le rendez-vous',
   access: 'public',
   limit: { points: 60, seconds: 60, per: 'address' },
   input: heldId.extend({ kept: flag }),
@@ -118,7 +118,7 @@ export const readProIntake = route({
 export const readAttestation = route({
   method: 'GET',
   path: '/v1/pro/{id}/booking/{bid}/intake/attestation',
-  summary: 'L’attestation jointe à un rendez-vous à venir, pour son professionnel seul',
+  summary: 'L’attestation jointe à un rendez-vous à venir, réservée au professionnel concerné',
   access: 'pro',
   practitioner: ownVisit,
   input: ofPro,

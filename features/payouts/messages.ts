@@ -105,12 +105,12 @@ const ofAdmins = {
   }),
   ...messagesOf({
     book_of_ranges: {
-      label: 'Numéros qui se suivent dans un carnet, administrateurs',
+      label: 'Numéros de téléphone qui se suivent dans un carnet, administrateurs',
       to: 'admins',
       room: 'ledger',
       screen: ({ professional, id }: { readonly professional: string; readonly id: string }) => ({
         path: `${roomPaths.ledger}/professionnels/${id}`,
-        name: 'Numéros qui se suivent dans un carnet',
+        name: 'Numéros de téléphone qui se suivent dans un carnet',
         message: `Dans le carnet ${ofName(professional)}, des fiches portent des numéros de téléphone qui se suivent. Ces fiches ne donnent pas droit à une commission réduite.`,
       }),
     },

@@ -102,7 +102,7 @@ export const judgeGeocoder = (fact: OptionalFact): Finding => {
   return remark(
     'Adresses',
     `${fact.host} ne répond pas (${fact.tried.said}) : le répertoire embarqué le remplace`,
-    'corrigez GEOCODER_URL, ou autorisez la sortie vers ce service',
+    'corrigez GEOCODER_URL, ou autorisez les connexions sortantes vers ce service',
   );
 };
 
@@ -115,7 +115,7 @@ export const judgeDirectory = (fact: OptionalFact): Finding => {
   return remark(
     'Annuaire des entreprises',
     `${fact.host} ne répond pas (${fact.tried.said}) : les professionnels saisissent leur identité`,
-    'corrigez COMPANY_DIRECTORY_URL, ou autorisez la sortie vers ce service',
+    'corrigez COMPANY_DIRECTORY_URL, ou autorisez les connexions sortantes vers ce service',
   );
 };
 

@@ -71,7 +71,7 @@ export const lookAtKeys = async (
   if (sealed !== undefined && !isSealedBy(app, sealed))
     refuse(
       'SECRET diffère de celui qui a scellé cette base',
-      'remettez le SECRET d’origine ou, s’il est perdu ou a fui, suivez « Les clés et leur tour » dans docs/operations.md',
+      'remettez le SECRET d’origine ou, s’il a été perdu ou divulgué, suivez « Les clés et leur rotation » dans docs/operations.md',
     );
   if (!(await isThere(db, 'intake_key'))) return;
   const lost = lostHealthKeys(app, (await sql.raw<Wrapped>(healthKeysUsed).execute(db)).rows);

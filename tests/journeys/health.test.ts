@@ -125,7 +125,7 @@ describe('health questions before a service', () => {
       await page.getByText('Attestation jointe : attestation.pdf').waitFor();
       await soundly(page, 'the answers, as their client reads them', size);
       await page.getByText('Retirer mon accord', { exact: true }).click();
-      await page.getByRole('button', { name: 'Retirer et effacer mes réponses' }).click();
+      await page.getByRole('button', { name: 'Retirer mon accord et effacer mes réponses' }).click();
       await page.getByText('Votre accord est retiré et vos réponses sont effacées.').waitFor();
       assert.equal(
         (

@@ -78,7 +78,7 @@ describe('a practitioner of an establishment', () => {
     await desk.page.getByRole('checkbox').first().waitFor();
     await assertSound(desk.page, 'visits handed over');
     await go(desk.page, /^Confier à/);
-    await desk.page.getByText('1 rendez-vous a été confié. Aucun rendez-vous ne reste à confier.').waitFor();
+    await desk.page.getByText('1 rendez-vous a été confié. Il ne reste aucun rendez-vous à confier.').waitFor();
     await page.context().close();
     await desk.context.close();
   });

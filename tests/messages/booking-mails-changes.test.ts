@@ -13,7 +13,7 @@ test('an absence names its author, the deadline to contest it and the retained a
   assert.equal(subject, 'Absence signalée : samedi 28 novembre à 14:30');
   includes(
     text,
-    'Inès Caradec a signalé une absence au rendez-vous du samedi 28 novembre à 14:30.',
+    'Inès Caradec a signalé votre absence au rendez-vous du samedi 28 novembre à 14:30.',
     'avant le lundi 30 novembre à 15:00',
     '100,40 €',
   );
@@ -41,7 +41,7 @@ test('for a contested absence, both sides read its wait, then the decision, its 
     mail('absence_lifted', { state: 'completed' }, { ...back, refundCents: 0 }, why).text,
     'Aucune retenue ne s’applique.',
   );
-  includes(mail('absence_lifted', { state: 'completed' }, none).text, 'Inès Caradec a retiré l’absence');
+  includes(mail('absence_lifted', { state: 'completed' }, none).text, 'Inès Caradec a retiré le signalement de votre absence');
   includes(
     mail('absence_lifted_pro', { state: 'completed' }, back, why).text,
     'La contestation de Camille R. est acceptée',

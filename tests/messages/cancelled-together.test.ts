@@ -77,6 +77,6 @@ test('a professional is asked to notify the clients who have no email address', 
   );
   includes(
     mail('booking_cancelled_pro', {}, [{ ...later, client: unmailed }]).text,
-    'Nous avons prévenu les clients qui ont une adresse email : prévenez les autres clients.',
+    'Nous avons prévenu les clients qui ont une adresse email. Il vous reste à prévenir les autres.',
   );
 });

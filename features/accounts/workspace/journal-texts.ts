@@ -182,7 +182,7 @@ export const journalTexts = {
   } as Readonly<Record<string, string>>,
   details: {
     account: 'Compte',
-    ambassador_percent: 'Commission, par un ambassadeur',
+    ambassador_percent: 'Commission, part de l’ambassadeur',
     after: 'Après',
     again: 'Nouvel envoi',
     archived: 'Avec les archives',

@@ -26,7 +26,7 @@ export const personTexts = {
   houseText:
     'Ces coordonnées ne figurent pas sur la fiche publique\u202f: elles sont réservées à cette personne et aux responsables de l’équipe.',
   ownHouseText:
-    'Ces coordonnées ne figurent pas sur la fiche publique\u202f: elles sont réservées à vous et aux responsables de l’équipe.',
+    'Ces coordonnées ne figurent pas sur la fiche publique\u202f: seuls vous et les responsables de l’équipe les voyez.',
   phone: 'Téléphone',
   email: 'Email',
   color: 'Couleur dans le planning',

@@ -270,7 +270,7 @@ export const suspensionExpiredMail = (on: ActedOn, links: BackofficeLinks): Writ
   toAsker(
     on,
     {
-      subject: 'L’annulation des rendez-vous est restée sans réponse',
+      subject: 'Votre demande d’annulation des rendez-vous est restée sans réponse',
       preview: 'Aucune décision en sept jours.',
       text: 'Aucun administrateur ne s’est prononcé en sept jours sur l’annulation des rendez-vous à venir d’un compte suspendu. Les rendez-vous encore à venir restent prévus\u202f: si nécessaire, refaites la demande depuis la page de la personne. Votre motif est rappelé ci-dessous.',
     },
@@ -291,7 +291,7 @@ const moneyActs = {
       text: 'Aucune écriture n’a été passée, et la somme reste due.',
     },
     expired: {
-      subject: 'Le règlement d’une somme due est resté sans réponse',
+      subject: 'Votre demande de règlement d’une somme due est restée sans réponse',
       preview: 'Aucune décision en sept jours.',
       text: 'Aucune écriture n’a été passée, et la somme reste due\u202f: refaites votre demande. Votre texte est rappelé ci-dessous.',
     },
@@ -309,7 +309,7 @@ const moneyActs = {
       text: 'Le versement n’a pas été envoyé\u202f: le professionnel doit indiquer un autre IBAN.',
     },
     expired: {
-      subject: 'Le renvoi d’un versement est resté sans réponse',
+      subject: 'Votre demande de renvoi d’un versement est restée sans réponse',
       preview: 'Aucune décision en sept jours.',
       text: 'Le versement n’a pas été envoyé\u202f: refaites la demande. Votre texte est rappelé ci-dessous.',
     },

@@ -91,7 +91,7 @@ export const refundsTexts = {
     toVisit: 'Voir le rendez-vous',
     refused: {
       heading: 'Refusés par le prestataire de paiement',
-      lead: 'Si le client n’a pas été remboursé, corrigez la cause du refus, puis indiquez-le\u202f: nous renverrons le remboursement. Si vous avez remboursé le client dans l’espace du prestataire de paiement, deux administrateurs doivent l’indiquer.',
+      lead: 'Si le client n’a pas été remboursé, corrigez la cause du refus, puis indiquez que l’argent n’a pas été envoyé\u202f: nous renverrons le remboursement. Si vous avez remboursé le client dans l’espace du prestataire de paiement, deux administrateurs doivent l’indiquer.',
     },
     silent: {
       heading: 'Sans réponse du prestataire de paiement',

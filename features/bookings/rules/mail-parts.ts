@@ -141,7 +141,7 @@ export const knowText = (visits: readonly MailBooking[]): string => {
   if (untold.length === 0)
     return told.size === 1 ? `Nous avons prévenu ${name} par email.` : 'Nous avons prévenu les clients par email.';
   if (told.size > 0)
-    return `Nous avons prévenu les clients qui ont une adresse email${colon} prévenez les autres clients.`;
+    return `Nous avons prévenu les clients qui ont une adresse email. Il vous reste à prévenir les autres.`;
   return visits.length === 1
     ? `Prévenez ${name} par téléphone${colon} ce client n’a pas d’adresse email.`
     : `Prévenez ces clients par téléphone${colon} ils n’ont pas d’adresse email.`;

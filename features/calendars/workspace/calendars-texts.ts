@@ -38,7 +38,7 @@ export const calendarsTexts = {
         : `${count} événements n’ont pas pu être lus en entier.`,
     free: (count: number): string =>
       count === 1
-        ? 'Une journée entière est marquée «\u00a0disponible\u00a0» dans cet agenda\u202f: elle reste ouverte aux réservations. Si vous ne travaillez pas ce jour-là, marquez-la «\u00a0occupé\u00a0» dans l’agenda.'
+        ? 'Une journée entière est marquée «\u00a0disponible\u00a0» dans cet agenda\u202f: elle reste ouverte aux réservations. Si vous ne travaillez pas ce jour-là, marquez cette journée comme «\u00a0occupée\u00a0» dans l’agenda.'
         : `${count} journées entières sont marquées «\u00a0disponible\u00a0» dans cet agenda\u202f: elles restent ouvertes aux réservations. Si vous ne travaillez pas ces jours-là, marquez-les «\u00a0occupé\u00a0» dans l’agenda.`,
     others: (count: number): string => `Voir les ${count} autres événements`,
     empty: 'Cet agenda ne contient aucun événement\u202f: vérifiez qu’il est partagé en entier.',

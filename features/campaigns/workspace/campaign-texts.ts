@@ -123,7 +123,7 @@ export const campaignTexts = {
       dropped: (count: number, shown: string): string =>
         `${shown} non ${count > 1 ? 'envoyés, devenus inutiles' : 'envoyé, devenu inutile'} entre-temps`,
     },
-    untracked: 'Nous ne suivons pas vos clients\u202f: nous ne savons pas qui a ouvert ce message.',
+    untracked: 'Nous ne pistons pas vos clients\u202f: nous ne savons pas qui a ouvert ce message.',
     again: 'Actualiser',
     undo: {
       label: 'Annuler ce message',

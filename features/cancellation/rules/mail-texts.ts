@@ -6,7 +6,7 @@ export const absenceMailTexts = {
   noShow: {
     subject: (when: string): string => `Absence signalée${narrow}: ${when}`,
     preview: 'Si c’est une erreur, vous pouvez contester cette absence.',
-    text: (name: string, moment: string): string => `${name} a signalé une absence au rendez-vous du ${moment}.`,
+    text: (name: string, moment: string): string => `${name} a signalé votre absence au rendez-vous du ${moment}.`,
     contest: (moment: string): string =>
       `Si c’est une erreur, contestez cette absence sur la page du rendez-vous avant le ${moment}.`,
     kept: 'Passé ce délai, la retenue s’applique, selon la règle d’annulation que vous avez acceptée en réservant.',
@@ -15,12 +15,12 @@ export const absenceMailTexts = {
   /** assumed: the wording. */
   lifted: {
     subject: (when: string): string => `Absence retirée${narrow}: ${when}`,
-    preview: (name: string): string => `${name} a retiré l’absence signalée.`,
+    preview: (name: string): string => `${name} a retiré le signalement de votre absence.`,
     accepted: 'Votre contestation est acceptée.',
     byAccalmie: (moment: string, withPro: string): string =>
-      `Votre contestation est acceptée${narrow}: l’absence signalée au rendez-vous du ${moment} ${withPro} est retirée.`,
+      `Votre contestation est acceptée${narrow}: le signalement de votre absence au rendez-vous du ${moment} ${withPro} est retiré.`,
     byPro: (name: string, moment: string): string =>
-      `${name} a retiré l’absence signalée au rendez-vous du ${moment}. Ce rendez-vous est maintenant indiqué comme terminé.`,
+      `${name} a retiré le signalement de votre absence au rendez-vous du ${moment}. Ce rendez-vous est maintenant indiqué comme terminé.`,
     nothingKept: 'Aucune retenue ne s’applique.',
   },
   /** assumed: the wording. */

@@ -26,7 +26,7 @@ export const serviceForApproval = z.object({
 export const listServicesForApproval = route({
   method: 'GET',
   path: '/v1/admin/services',
-  summary: 'Les prestations en vérification, de la plus ancienne à la plus récente, ou celles déjà décidées',
+  summary: 'Les prestations en vérification, de la plus ancienne à la plus récente, ou celles déjà traitées',
   access: 'admin',
   roles: roomRoles.services,
   input: z.object({ decided: flag.default(false), ...pageIn }),

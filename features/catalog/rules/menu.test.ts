@@ -109,7 +109,7 @@ describe('menu item', () => {
       },
     ]);
     assert.deepEqual(item.detail.notes, [
-      'Le professionnel a 24\u00a0heures pour confirmer votre demande.',
+      'Le professionnel a 24\u00a0heures maximum pour confirmer votre demande.',
       'Acompte de 30\u202f% à la réservation, arrondi à l’euro supérieur\u202f; le solde sur place.',
     ]);
     assert.deepEqual(item.detail.surcharges, ['Samedi\u202f: +\u202f10\u202f%']);

@@ -94,7 +94,7 @@ export const serviceTexts = {
     processingLasts: 'Durée de la pose',
     processingAfter: 'Commence après',
     processingHint:
-      'Pendant la pose, le praticien peut recevoir un autre client\u202f; le fauteuil reste occupé. À domicile, le praticien n’est pas libéré.',
+      'Pendant la pose, le praticien peut recevoir un autre client\u202f; le fauteuil reste occupé. À domicile, le praticien reste occupé pendant la pose.',
     none: 'Aucun',
     removeOption: (rank: number): string => `Retirer la durée ${rank}`,
     addOns: 'Options',
@@ -136,7 +136,7 @@ export const serviceTexts = {
     served: 'Assurée par',
     servedHint: 'Si vous ne cochez personne, toute l’équipe peut assurer cette prestation.',
     servedWith: 'Cabines et équipements',
-    servedWithHint: 'Si vous ne cochez rien, toute cabine et tout équipement libres conviennent.',
+    servedWithHint: 'Si vous ne cochez rien, n’importe quelle cabine ou n’importe quel équipement libre peut convenir.',
     noCabin: 'Cette prestation n’occupe aucune cabine\u202f: deux rendez-vous peuvent avoir lieu à la même heure.',
     surcharges: 'Majorations et réductions',
     surchargesNone: 'Le même prix à toute heure.',

@@ -115,7 +115,7 @@ export const clientsTexts = {
     contact: 'Coordonnées',
     change: 'Modifier',
     birthday: (day: string): string => `Date de naissance${n}: ${day}`,
-    origins: { booking: 'Ajouté par une réservation', added: 'Ajouté à la main', imported: 'Importé' },
+    origins: { booking: 'Ajouté lors d’une réservation', added: 'Ajouté à la main', imported: 'Importé' },
     form: {
       heading: 'Fiche santé',
       missing: 'Cette fiche manque pour la prochaine visite.',
@@ -208,7 +208,7 @@ export const clientsTexts = {
     nothing: 'Vide',
     visits: (count: number, price: string): string =>
       count === 0 ? 'Aucune' : `${count} ${count > 1 ? 'visites' : 'visite'}, ${price}`,
-    origin: { booking: 'Ajoutée par une réservation', added: 'Ajoutée', imported: 'Importée' },
+    origin: { booking: 'Ajoutée lors d’une réservation', added: 'Ajoutée', imported: 'Importée' },
     since: (origin: string, day: string): string => `${origin} le ${day}`,
     one: 'Une seule fiche',
     joins: 'Les visites, les étiquettes et les accords des deux fiches sont réunis.',

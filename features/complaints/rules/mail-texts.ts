@@ -50,7 +50,7 @@ export const complaintMailTexts = {
     subject: (name: string): string => `${name} a retiré sa réclamation`,
     preview: 'La réclamation est close.',
     text: (name: string, visit: string): string =>
-      `${name} a retiré la réclamation ouverte sur le rendez-vous du ${visit}${narrow}: cette réclamation est close.`,
+      `${name} a retiré sa réclamation sur le rendez-vous du ${visit}${narrow}: elle est maintenant close.`,
   },
   /** assumed: the words. */
   mediation: {
@@ -76,7 +76,7 @@ export const complaintMailTexts = {
     subject: 'Votre fiche santé a été consultée pour une réclamation',
     preview: 'Un membre de l’équipe Accalmie a ouvert cette fiche une fois, en indiquant son motif.',
     text: (visit: string): string =>
-      `Pour examiner la réclamation sur le rendez-vous du ${visit}, un membre de l’équipe Accalmie a ouvert vos réponses à la fiche santé. Cette consultation est inscrite au journal.`,
+      `Pour examiner la réclamation sur le rendez-vous du ${visit}, un membre de l’équipe Accalmie a ouvert vos réponses à la fiche santé. Cette consultation est enregistrée dans notre journal de sécurité.`,
     why: 'Motif indiqué',
     remedy: (support: string): string => `Si cette consultation vous semble injustifiée, écrivez à ${support}.`,
   },

@@ -7,8 +7,8 @@ const narrow = '\u202f';
 export const homeTexts = {
   hello: (firstname: string): string => `Bonjour ${firstname}`,
   seePublic: 'Voir mon profil public',
-  lapsed: (labels: string): string =>
-    `Votre fiche n’est plus visible${narrow}: document expiré (${labels}). Vos rendez-vous déjà prévus dans les 15 jours sont maintenus.`,
+  lapsed: (labels: readonly string[]): string =>
+    `Votre fiche n’est plus visible${narrow}: ${labels.length > 1 ? 'documents expirés' : 'document expiré'} (${labels.join(', ')}). Vos rendez-vous déjà prévus dans les 15 jours sont maintenus.`,
   toDocuments: 'Envoyer un document à jour',
   redirected: {
     business: 'Vous n’avez pas de compte sur l’espace demandé. Votre profil établissement s’affiche à la place.',

@@ -8,7 +8,7 @@ export const LapsedNotice = ({ labels, dashboard }: { labels: readonly string[];
   labels.length > 0 && (
     <div className={css['lapsed']}>
       <Notice tone="error">
-        <p>{texts.lapsed(labels.join(', '))}</p>
+        <p>{texts.lapsed(labels)}</p>
         <Link className="link" to={`${dashboard}/documents`}>
           {texts.toDocuments}
         </Link>

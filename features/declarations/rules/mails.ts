@@ -76,7 +76,7 @@ const line =
 export const identityMails = {
   asked: {
     mail: asked(
-      'Des informations à compléter pour vos revenus',
+      'Des informations à compléter pour la déclaration de vos revenus',
       'Vous en avez pour une minute. Vos versements continuent.',
     ),
     line: line('Informations à compléter'),

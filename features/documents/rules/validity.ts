@@ -65,7 +65,7 @@ export const endFault = (
   expiresOn: string | null,
   today: string,
 ): string | undefined => {
-  if (!hasEnd(type)) return expiresOn === null ? undefined : 'Ce document n’a pas de date de fin.';
+  if (!hasEnd(type)) return expiresOn === null ? undefined : 'Ce document n’a pas de date d’expiration.';
   if (expiresOn === null) return inputMessages.missingFields;
   if (isBefore(expiresOn, today)) return inputMessages.invalidDate;
   const latest = suggestedEnd(type, issuedOn, today) ?? plain(today).add({ years: longestYears }).toString();

@@ -46,7 +46,7 @@ export const healthTexts = {
     withdraw: 'Retirer mon accord',
     withdrawText:
       'Vos réponses et votre attestation seront effacées immédiatement et définitivement. Votre rendez-vous est maintenu, et vous répondrez sur place.',
-    withdrawSure: 'Retirer et effacer mes réponses',
+    withdrawSure: 'Retirer mon accord et effacer mes réponses',
     withdrawn: 'Votre accord est retiré et vos réponses sont effacées.',
     saved: 'Vos réponses sont enregistrées.',
     change: 'Modifier mes réponses',

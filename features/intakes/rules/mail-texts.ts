@@ -3,7 +3,7 @@ export const intakeMailTexts = {
     subject: (weekday: string): string => `Une fiche santé avant ${weekday}`,
     preview: 'Elle se remplit en une minute.',
     text: (name: string, services: string, moment: string): string =>
-      `${name} pose quelques questions sur votre santé avant ${services}, ${moment}.`,
+      `${name} vous pose quelques questions sur votre santé avant votre rendez-vous du ${moment} (${services}).`,
     private: (name: string): string =>
       `Vos réponses ne seront lues que par ${name}, et seront effacées trente jours après le soin.`,
     fill: 'Remplir la fiche',

@@ -34,7 +34,7 @@ export const photosTexts = {
     `L’image ${from} est maintenant la ${to}${to === 1 ? 're' : 'e'} sur ${count}.`,
   remove: 'Supprimer',
   removeOf: (what: string): string => `Supprimer, ${what}`,
-  asked: (what: string): string => `Supprimer cette image${narrow}? (${what})`,
+  asked: (what: string): string => `Supprimer cette image (${what})${narrow}?`,
   askedText: 'L’image disparaîtra de votre fiche publique et ses fichiers seront effacés.',
   stay: 'Ne pas supprimer',
   ofYours: 'Portrait, logo et bannière',

@@ -20,7 +20,7 @@ const refusedWords: Readonly<Partial<Record<ProOrderData['state'], string>>> = {
   cancelled_admin: 'Accalmie a annulé ce rendez-vous',
   declined: 'cette demande est déjà refusée',
   completed: 'ce rendez-vous a déjà eu lieu',
-  no_show: 'ce rendez-vous a déjà eu lieu',
+  no_show: 'le client a été signalé absent',
 };
 
 /** Texts of the search, the filters and the confirmation of visits (docs/product/screens.md#visits). */

@@ -194,7 +194,7 @@ export const payoutSettledLine = (facts: PayoutFacts): ScreenLine => ({
 });
 
 const carriedWhy =
-  'Votre banque a rejeté ce versement, et vous nous devez une somme (remboursement, contestation ou correction). Le montant rejeté s’ajoutera à un prochain versement, dont cette somme sera déduite.';
+  'Votre banque a rejeté ce versement, et vous nous devez une somme (remboursement, contestation ou correction). Le montant rejeté s’ajoutera à un prochain versement, dont nous déduirons la somme due.';
 const carriedTodo =
   'Vérifiez votre IBAN dans «\u00a0Paiements\u00a0» avant la clôture de mardi\u202f: nous n’enverrons plus rien sur l’IBAN rejeté.';
 

@@ -29,7 +29,7 @@ export const correctionTexts = {
     secondAtOnce: (limit: string): string =>
       `Le montant dépasse ${limit}\u202f: l’accord d’un second administrateur sera nécessaire.`,
     second: (limit: string, counted: string): string =>
-      `Avec ${counted} déjà remboursés ou corrigés, la limite de ${limit} est dépassée\u202f: l’accord d’un second administrateur sera nécessaire.`,
+      `Cette correction s’ajoute aux ${counted} déjà remboursés ou corrigés et dépasse la limite de ${limit}\u202f: l’accord d’un second administrateur sera nécessaire.`,
     reason: 'Motif',
     write: 'Enregistrer la correction',
     ask: 'Demander la correction',

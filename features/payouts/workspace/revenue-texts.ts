@@ -122,7 +122,7 @@ export const revenueTexts = {
     bank: 'Coordonnées bancaires à corriger',
     check: 'Contrôle en cours',
     refused: 'Refusé par le prestataire de paiement',
-    identity: 'Informations demandées par la loi à compléter',
+    identity: 'Informations légales à compléter',
     balance: 'Paiements de vos clients pas encore disponibles',
   } satisfies Record<HeldReason, string>,
   statement: statementTexts,

@@ -44,7 +44,7 @@ export const files: readonly { readonly name: string; readonly part: string; rea
   {
     name: 'calendriers.json',
     part: 'calendars',
-    what: 'les calendriers que vous suivez ici, et ceux qui affichent vos rendez-vous',
+    what: 'les calendriers que vous suivez sur Accalmie, et ceux qui affichent vos rendez-vous',
   },
   {
     name: 'notifications.json',

@@ -68,7 +68,7 @@ export type OwnProfileData = z.output<typeof ownProfileData>;
 export const getProfile = route({
   method: 'GET',
   path: '/v1/profile/{type}',
-  summary: 'Le profil du compte, de ce type',
+  summary: 'Le profil de ce type pour le compte connecté',
   access: 'account',
   whileViewing: 'read',
   input: z.object({ type, id: ownId }),

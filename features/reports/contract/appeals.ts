@@ -104,7 +104,7 @@ export const appealData = z.object({
 export const listAppeals = route({
   method: 'GET',
   path: '/v1/admin/appeals',
-  summary: 'Les contestations en attente, de la plus ancienne à la plus récente, ou les contestations déjà décidées',
+  summary: 'Les contestations en attente, de la plus ancienne à la plus récente, ou les contestations déjà tranchées',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ decided: flag.default(false), ...pageIn }),

@@ -228,7 +228,7 @@ export const decideReport = route({
 export const restoreProfile = route({
   method: 'POST',
   path: '/v1/admin/reports/{id}/restore',
-  summary: 'Rétablit la fiche d’un professionnel, retirée par une décision, motif à l’appui',
+  summary: 'Rétablit, motif à l’appui, la fiche d’un professionnel retirée par une décision',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ id: publicId, reason: textBetween({ min: 20, max: 2000 }) }),

@@ -54,7 +54,7 @@ export const handVisitsOver = route({
   method: 'POST',
   path,
   summary:
-    'Confie à un collègue des rendez-vous à venir d’un praticien ; chacun a son résultat, et un échec laisse le rendez-vous inchangé',
+    'Confie à un collègue des rendez-vous à venir d’un praticien ; le résultat est donné pour chaque rendez-vous, et un échec laisse le rendez-vous inchangé',
   access: 'business',
   staff: staffActs.team,
   limit: { points: 60, seconds: 3_600, per: 'session' },

@@ -27,7 +27,7 @@ export const handoverTexts = {
     count === 1 ? '1 rendez-vous a été confié.' : `${count} rendez-vous ont été confiés.`,
   left: (count: number): string =>
     count === 0
-      ? 'Aucun rendez-vous ne reste à confier.'
+      ? 'Il ne reste aucun rendez-vous à confier.'
       : `${count} rendez-vous ${count === 1 ? 'reste' : 'restent'} à confier.`,
   notHanded: 'Ces rendez-vous n’ont pas pu être confiés\u202f:',
 } as const;

@@ -40,7 +40,7 @@ export const reviewFormTexts = {
     late: [
       'Vous ne pouvez plus modifier cet avis.',
       (day: string): string =>
-        `Le délai de 14 jours a pris fin le ${day}. Vous pouvez encore demander le retrait de l’avis au support.`,
+        `Le délai de 14 jours a pris fin le ${day}. Vous pouvez encore demander au support le retrait de l’avis.`,
     ],
     answer: (name: string): string => `Réponse ${ofName(name)}`,
   },

@@ -2,7 +2,7 @@
 export const prepaidCodeTexts = {
   label: 'J’ai un code prépayé',
   submit: 'Réserver',
-  field: 'Votre code, treize lettres et chiffres',
+  field: 'Votre code de treize caractères (lettres et chiffres)',
   hint: 'Les codes prépayés ne s’utilisent pas encore en ligne. Saisissez les treize lettres et chiffres de votre code pour savoir s’il existe.',
   unknown: 'Ce code n’existe pas. Vérifiez les lettres et les chiffres.',
   tooMany: 'Trop de tentatives. Patientez quelques instants avant de réessayer.',
