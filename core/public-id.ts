@@ -2,3 +2,6 @@
 export const publicIdPattern = /^[0-9A-Za-z]{22}$/;
 
 export const isPublicId = (text: string): boolean => publicIdPattern.test(text);
+
+/** The text itself when it is a public id. Null otherwise. */
+export const publicIdIn = (text: string | null): string | null => (text !== null && isPublicId(text) ? text : null);

@@ -1,5 +1,5 @@
 import { instantMs, instantText } from '#core/instant-text.ts';
-import { isPublicId } from '#core/public-id.ts';
+import { isPublicId, publicIdIn } from '#core/public-id.ts';
 
 /**
  * A change of the selection that a profile's URL holds. Null removes a parameter, and an absent key leaves it
@@ -29,10 +29,9 @@ const isInstant = (text: string): boolean => {
 export const selectionIn = (
   params: URLSearchParams,
 ): { readonly optionId: string | null; readonly addOnIds: readonly string[]; readonly startsAt: string | null } => {
-  const option = params.get('option') ?? '';
   const startsAt = params.get('starts_at') ?? '';
   return {
-    optionId: isPublicId(option) ? option : null,
+    optionId: publicIdIn(params.get('option')),
     addOnIds: [...new Set(params.getAll('addons').flatMap((value) => value.split(',')))]
       .filter(isPublicId)
       .slice(0, 10),

@@ -1,7 +1,7 @@
 import { countText } from '#core/format.ts';
 import { isKnownEnding } from '#core/fields/every-ending.ts';
 import { emailAddress, linePattern, mailboxIn, textPattern, writtenName } from '#core/fields/written.ts';
-import { isPublicId } from '#core/public-id.ts';
+import { publicIdIn } from '#core/public-id.ts';
 import { isoFromDay } from '#core/time.ts';
 import { clientRefusals } from './book-words.ts';
 import { birthdayIn, type BirthdayReading } from './birthdays.ts';
@@ -137,7 +137,7 @@ export const judgedLine = (
       ? clientRefusals.tooLong(countText(entryLimits.comments))
       : clientRefusals.unreadText,
   );
-  const entry = isPublicId(typed('entry')) ? typed('entry') : null;
+  const entry = publicIdIn(typed('entry'));
   const isUnsure = isPartDropped || faults.some(({ field }) => tellsApart.includes(field));
   const civility = civilityOf(typed(fields.includes('fullname') ? 'fullname' : 'firstname'));
   const given = {

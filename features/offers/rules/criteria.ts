@@ -1,5 +1,5 @@
 import { compactDate, dayFromCompactDate } from '#core/format.ts';
-import { isPublicId } from '#core/public-id.ts';
+import { publicIdIn } from '#core/public-id.ts';
 import { fallbackCategory, readCategory, type SearchCategory } from './search-categories.ts';
 import { noFilters, filtersIn, writeFilters, type SearchFilters } from './filters.ts';
 
@@ -136,7 +136,7 @@ export const parseCriteria = (
   return {
     criteria: {
       category: reading?.category?.key ?? null,
-      addressDraftId: isPublicId(draftId) ? draftId : null,
+      addressDraftId: publicIdIn(draftId),
       searchAddress: (params.get('search_address') ?? '').trim().slice(0, 200),
       range,
       atHome: ['true', '1', 'on'].includes(params.get('at_home') ?? ''),

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { childAgeMax, childAgeMin } from '#core/ages.ts';
 import { compactDate, dayFromCompactDate, durationText } from '#core/format.ts';
 import { envelopeError } from '#core/refusal.ts';
-import { isPublicId } from '#core/public-id.ts';
+import { publicIdIn } from '#core/public-id.ts';
 import { asksAges as asksAgesFrom, isTooYoung, type ComingParty } from '#features/offers/rules/party.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { partyText } from '#features/offers/rules/party-texts.ts';
@@ -78,14 +78,12 @@ const agesIn = (params: URLSearchParams, children: number): number[] =>
     .map(Number)
     .slice(0, children);
 
-const idIn = (text: string | null): string | null => (text !== null && isPublicId(text) ? text : null);
-
 /**
  * Reads the address of a step. Throws a 404 response when the professional is missing or unknown, and the error page
  * explains it.
  */
 export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Promise<Flow> => {
-  const id = idIn(url.searchParams.get('id'));
+  const id = publicIdIn(url.searchParams.get('id'));
   const found = id === null ? null : await call(publicProfile, { id, reviews: 0 });
   if (found === null || found.status === 404)
     throw data(envelopeError('NotFound', { additional: lostTexts.nobody }), { status: 404 });
@@ -109,7 +107,7 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
   const { startsAt } = selectionIn(params);
   const day = dayFromCompactDate(params.get('day') ?? '') ?? null;
   const ages = agesIn(params, criteria.children);
-  const cartId = idIn(params.get('cart'));
+  const cartId = publicIdIn(params.get('cart'));
   const query = (change: Change = {}): string => {
     const written = new URLSearchParams(bookingQuery(criteria, profile.id));
     writeLines(written, lines);

@@ -1,5 +1,5 @@
 import { isoFromDay } from '#core/time.ts';
-import { isPublicId } from '#core/public-id.ts';
+import { isPublicId, publicIdIn } from '#core/public-id.ts';
 import type { ProOrderList } from '#features/orders/contract.ts';
 import {
   soughtMax,
@@ -87,7 +87,7 @@ export const ordersAsked = (query: URLSearchParams) => {
     span,
     from: span === null ? from : null,
     to: span === null ? to : null,
-    person: isPublicId(person) ? person : null,
+    person: publicIdIn(person),
     state: one('etat', stateWords, 'state'),
     payment: one('paiement', paymentWords, 'payment'),
   };
@@ -101,7 +101,7 @@ export const ordersAsked = (query: URLSearchParams) => {
     page,
     unknown: [...unknown] as readonly UnknownPart[],
     isAsked: booking !== null,
-    bookingId: booking !== null && isPublicId(booking) ? booking : null,
+    bookingId: publicIdIn(booking),
     readsHealth: query.get('fiche') === '1',
     confirmed: query.get('dit') === confirmedWord ? pageNumber(query.get('combien')) : null,
   };
