@@ -3,9 +3,9 @@ import { civilFromDay } from '#core/civil.ts';
 import { dialledText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
-import { getBooking, type BookingData } from '#features/bookings/contract.ts';
+import { getBooking } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
-import { limitsText } from '#features/bookings/rules/shown-limits.ts';
+import { freeEndMs, limitsText } from '#features/bookings/rules/shown-limits.ts';
 import { hasTravelFee } from '#features/pricing/rules/price-lines.ts';
 import { cancelBooking, previewCancellation } from '#features/cancellation/contract.ts';
 import { cancellationReasons, cancellationTexts } from '#features/cancellation/texts.ts';
@@ -32,11 +32,6 @@ import { FormMessageWords } from '#ui/forms/form-message.tsx';
 
 const reasonMax = 500;
 
-const freeUntil = (b: BookingData): string | null => {
-  const free = b.schedule.find(({ percent }) => percent === 0)?.until ?? null;
-  return free === null ? null : momentText(b.time_zone, instantMs(free));
-};
-
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, settings } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
@@ -55,13 +50,15 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     return { ...page, closed: closedOf(booking, now, { phone, support: settings.supportEmail }), asked: null };
   }
   const shown = answered(preview);
+  const freeEnd = freeEndMs(booking);
+  const freeUntil = freeEnd === null ? null : momentText(booking.time_zone, freeEnd);
   return {
     ...page,
     closed: null,
     asked: {
       isRequest: booking.state === 'requested',
       reasons: cancellationReasons(shown, {
-        freeUntil: freeUntil(booking),
+        freeUntil,
         limits: limitsText(booking, now),
         hasTravel: hasTravelFee(booking.quote),
       }),

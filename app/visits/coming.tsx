@@ -5,7 +5,7 @@ import { dayOf } from '#core/time.ts';
 import { getBooking } from '#features/bookings/contract.ts';
 import { sayComing } from '#features/bookings/contract/coming.ts';
 import { comingTexts as texts } from '#features/bookings/pages/coming-texts.ts';
-import { comingView, type ComingView } from '#features/bookings/pages/coming-view.ts';
+import { announcedStartIn, comingView, type ComingView } from '#features/bookings/pages/coming-view.ts';
 import { comingPath } from '#features/bookings/pages/paths.ts';
 import { visitTexts } from '#features/bookings/pages/visit-texts.ts';
 import { previewCancellation } from '#features/cancellation/contract.ts';
@@ -30,12 +30,6 @@ import type { Route } from './+types/coming';
 import card from './asked-card.module.css';
 import css from './coming.module.css';
 
-/** Start time stated by the mail, read from its link. Null when missing or malformed. */
-const toldIn = (url: URL): string | null => {
-  const said = url.searchParams.get('heure');
-  return said !== null && /^\d{1,15}$/.test(said) ? said : null;
-};
-
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
@@ -45,14 +39,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     booking.state === 'confirmed' && booking.cancellable
       ? await call(previewCancellation, { bid: booking.id, jeton: token })
       : null;
-  const told = toldIn(url);
+  const announced = announcedStartIn(url.searchParams);
   return {
     year: civilFromDay(dayOf(booking.time_zone, now)).year,
     view: comingView(
       booking,
       {
         token,
-        toldMs: told === null ? null : Number(told),
+        toldMs: announced === null ? null : Number(announced),
         refundCents: preview?.envelope.success ? preview.envelope.data.refund_cents : 0,
         isNew: url.searchParams.get('dit') === '1',
       },
@@ -71,8 +65,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     starts_at: textIn(await request.formData(), 'starts_at'),
   });
   if (envelope.success) {
-    const told = toldIn(url);
-    return redirect(comingPath(params.id, token, { dit: '1', ...(told !== null && { heure: told }) }), 303);
+    const announced = announcedStartIn(url.searchParams);
+    return redirect(comingPath(params.id, token, { dit: '1', ...(announced !== null && { heure: announced }) }), 303);
   }
   const { error } = envelope;
   if (error.code === 'NotFound') throw data(null, { status: 404 });

@@ -2,19 +2,17 @@ import { redirect, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { ofName } from '#core/elision.ts';
 import { instantMs } from '#core/instant-text.ts';
-import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
-import { getBooking, type BookingData } from '#features/bookings/contract.ts';
-import { startWall, momentText } from '#features/offers/rules/instant-text.ts';
+import { getBooking } from '#features/bookings/contract.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import { TimesPicker } from '#features/offers/ui/times-picker.tsx';
-import { rescheduleBooking, rescheduleMoments, previewReschedule } from '#features/reschedule/contract.ts';
+import { rescheduleBooking } from '#features/reschedule/contract.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { answered } from '#ui/page/answered.ts';
 import { pageCall } from '../context.ts';
-import type { PageCall } from '#platform/http/page-call.ts';
 import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { PageHeading } from '#ui/page/page-heading.tsx';
 import { Footer } from '../shell/footer.tsx';
@@ -24,70 +22,11 @@ import type { Route } from './+types/reschedule';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import css from './reschedule.module.css';
 import { namedPeople, rescheduleAsked, refusedReschedule } from '#features/reschedule/pages/reschedule-action.ts';
-import { wholeHorizon } from '#features/offers/pages/horizon.ts';
+import { loadReschedule } from '#features/reschedule/pages/reschedule-load.ts';
 import { RescheduleForm } from '#features/reschedule/ui/reschedule-form.tsx';
 import { rescheduleTexts as texts } from '#features/reschedule/pages/reschedule-texts.ts';
-import {
-  chosenView,
-  listedMoment,
-  momentsPicked,
-  momentsView,
-  otherPersonSentence,
-  teamMembersOf,
-  withPeople,
-} from '#features/reschedule/pages/reschedule-view.ts';
+import { teamMembersOf, withPeople } from '#features/reschedule/pages/reschedule-view.ts';
 import { reschedulePath, visitPath } from '#features/bookings/pages/paths.ts';
-
-const freeUntil = (b: BookingData, now: number): string | null => {
-  const free = b.schedule.find(({ percent }) => percent === 0)?.until ?? null;
-  return free === null || instantMs(free) < now ? null : momentText(b.time_zone, instantMs(free));
-};
-
-type Held = { readonly id: string; readonly jeton: string | null };
-
-/**
- * The chosen slot, with its practitioners when the professional has a team, and a sentence when the practitioner
- * changes.
- */
-const chosenOf = (booking: BookingData, preview: DataOf<typeof previewReschedule>, now: number) => {
-  const people = booking.pro.subtype === 'business' ? preview.practitioners : [];
-  const when = withPeople(listedMoment(startWall(preview, booking.time_zone)), people);
-  const view = chosenView(booking, preview, texts.moment, when, now, (moment) => withPeople(moment, people));
-  const other = otherPersonSentence(booking, people, texts.otherPerson);
-  const [first = '', ...rest] = view.sentences;
-  return { ...view, people, sentences: other === null ? view.sentences : [first, other, ...rest] };
-};
-
-const formOf = async (
-  { call, now }: Pick<PageCall, 'call' | 'now'>,
-  held: Held,
-  booking: BookingData,
-  params: URLSearchParams,
-) => {
-  const answer = await call(rescheduleMoments, {
-    ...held,
-    ...wholeHorizon(booking.time_zone, dayOf(booking.time_zone, now)),
-  });
-  if (!answer.envelope.success && answer.envelope.error.code === 'IllegalTransition')
-    return { closed: texts.closed.changed };
-  const found = answered(answer);
-  if (found.way === null) return { closed: texts.closed.heading };
-  const picked = momentsPicked(found, booking, params);
-  const preview =
-    picked.slot === null ? null : await call(previewReschedule, { ...held, starts_at: picked.slot.starts_at });
-  const chosen = preview?.envelope.success === true ? chosenOf(booking, preview.envelope.data, now) : null;
-  const isNow = found.way === 'now';
-  return {
-    closed: null,
-    isNow,
-    lead: isNow ? texts.lead : texts.leadProposal(booking.pro.spoken_name),
-    freeUntil: isNow ? freeUntil(booking, now) : null,
-    isReplacing: booking.proposal !== null,
-    isGone: picked.isGone,
-    times: momentsView(found, picked, params),
-    chosen,
-  };
-};
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
@@ -102,7 +41,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       booking.lines.map(({ label }) => label).join(', '),
       withPeople(momentText(booking.time_zone, instantMs(booking.starts_at)), teamMembersOf(booking)),
     ),
-    form: await formOf({ call, now }, held, booking, url.searchParams),
+    form: await loadReschedule({ call, now }, held, booking, url.searchParams),
   };
 };
 

@@ -1,13 +1,11 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Link, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
-import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { readComplaintLink } from '#features/complaints/pages/complaint-link.ts';
 import { ComplaintNote } from '#features/complaints/ui/complaint-left.tsx';
-import { getBooking, type BookingData } from '#features/bookings/contract.ts';
-import { startWall } from '#features/offers/rules/instant-text.ts';
-import { limitsText } from '#features/bookings/rules/shown-limits.ts';
+import { getBooking } from '#features/bookings/contract.ts';
+import { isStillHeld } from '#features/bookings/rules/states.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { readPapers } from '#features/invoices/pages/papers-view.ts';
@@ -31,7 +29,6 @@ import { PageHeading } from '#ui/page/page-heading.tsx';
 import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { readReviewLink } from '#features/reviews/pages/review-link.ts';
-import { rescheduleTexts } from '#features/reschedule/pages/reschedule-texts.ts';
 import {
   calendarPath,
   cancelPath,
@@ -45,59 +42,27 @@ import { agreedMoveView } from '#features/reschedule/pages/agreed-move-view.ts';
 import { answerMove } from '#features/reschedule/pages/move-answer.ts';
 import { AgreedMovePart } from '#features/reschedule/ui/agreed-move.tsx';
 import { Proposal } from '#features/reschedule/ui/proposal.tsx';
-import { listedMoment, teamMembersOf, withPeople } from '#features/reschedule/pages/reschedule-view.ts';
+import { moveOutcomeText } from '#features/reschedule/pages/move-outcome.ts';
 import { proposalView } from '#features/reschedule/pages/proposal-view.ts';
 import { visitTexts as texts } from '#features/bookings/pages/visit-texts.ts';
 import { againLink } from '#features/bookings/pages/again-link.ts';
-import { moneySentences, summaryOf } from '#features/bookings/pages/booking-summary.ts';
+import { cancellationOutcome, isConfirmedAhead, summaryOf } from '#features/bookings/pages/booking-summary.ts';
 import css from './visit.module.css';
-
-const isComing = ({ state, ends_at }: BookingData, now: number): boolean =>
-  state === 'confirmed' && instantMs(ends_at) > now;
-const isHeld = ({ state, seconds_left }: BookingData): boolean =>
-  (state === 'hold' || state === 'pending_payment') && seconds_left !== 0;
-
-/**
- * Message about the last change of the visit's time, from the query of the address. Null when the booking's state does
- * not confirm it.
- */
-const movedText = (booking: BookingData, said: string | null, now: number): string | null => {
-  const { done } = rescheduleTexts;
-  if (said === 'deplace')
-    return `${done.moved(withPeople(listedMoment(startWall(booking, booking.time_zone)), teamMembersOf(booking)))} ${limitsText(booking, now)}`;
-  if (said === 'propose' && booking.proposal !== null) return done.proposed;
-  if (said === 'revenu' && booking.agreed_move === null) return done.movedBack;
-  if (said === 'garde' && booking.proposal === null) return done.kept;
-  return said === 'retire' && booking.proposal === null ? done.withdrawn : null;
-};
-
-/**
- * Refund and freed slot to announce after a cancellation. Null unless the address asks for it and the booking is
- * cancelled.
- */
-const justCancelled = (booking: BookingData, moment: string, said: string | null) =>
-  booking.state === 'cancelled_client' && said === '1'
-    ? {
-        money: moneySentences(booking).join(' '),
-        freed: texts.freed(booking.pro.name, moment),
-        email: booking.client.email,
-      }
-    : null;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
   const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
   const view = visitView(booking, now);
-  const isLive = booking.state === 'requested' || isComing(booking, now);
+  const isLive = booking.state === 'requested' || isConfirmedAhead(booking, now);
   const health = answeredUnlessViewed(await call(readIntake, { id: params.id, jeton: token }));
   return {
     year: civilFromDay(dayOf(booking.time_zone, now)).year,
     view,
     told: summaryOf(booking, now),
-    done: justCancelled(booking, view.moment, url.searchParams.get('annule')),
-    payTo: isHeld(booking) && booking.order_id !== null ? payPath(booking.order_id, token) : null,
-    moved: booking.state === 'confirmed' ? movedText(booking, url.searchParams.get('dit'), now) : null,
+    done: cancellationOutcome(booking, view.moment, url.searchParams.get('annule')),
+    payTo: isStillHeld(booking) && booking.order_id !== null ? payPath(booking.order_id, token) : null,
+    moved: moveOutcomeText(booking, url.searchParams.get('dit'), now),
     proposal: proposalView(booking, now),
     agreedMove: agreedMoveView(booking),
     once: onceWord(),
@@ -105,14 +70,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       booking.move_way === null
         ? null
         : { to: reschedulePath(booking.id, token), label: booking.move_way === 'now' ? texts.move : texts.propose },
-    calendarTo: isComing(booking, now) ? calendarPath(booking.id, token) : null,
+    calendarTo: isConfirmedAhead(booking, now) ? calendarPath(booking.id, token) : null,
     cancelTo: booking.cancellable ? cancelPath(booking.id, token) : null,
     contestTo:
       booking.absence !== null && booking.absence.contest_until !== null ? contestPath(booking.id, token) : null,
     contest: booking.absence?.contest ?? null,
     wasJustContested: booking.absence?.contest?.state === 'waiting' && url.searchParams.get('conteste') === '1',
     isRequest: booking.state === 'requested',
-    again: isLive || isHeld(booking) ? null : againLink(booking, token),
+    again: isLive || isStillHeld(booking) ? null : againLink(booking, token),
     where: isLive
       ? {
           atHome: booking.at_home,

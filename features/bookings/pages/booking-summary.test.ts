@@ -3,7 +3,15 @@ import { describe, it } from 'node:test';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { hour, plain, shownBooking, startMs } from '../../../tests/actors/shown-booking.ts';
 import { calendarPath, cancelPath, payPath, visitPath } from '#features/bookings/pages/paths.ts';
-import { closedOf, contestClosed, moneySentences, orderBadge, summaryOf } from './booking-summary.ts';
+import {
+  cancellationOutcome,
+  closedOf,
+  contestClosed,
+  isConfirmedAhead,
+  moneySentences,
+  orderBadge,
+  summaryOf,
+} from './booking-summary.ts';
 
 const before = startMs - 48 * hour;
 const reach = { phone: '02 40 12 12 12', support: 'support@accalmie.test' };
@@ -188,5 +196,27 @@ describe('the addresses of a visit', () => {
     assert.equal(cancelPath('x', null), '/rendez-vous/x/annuler');
     assert.equal(calendarPath('x', 'é&'), '/v1/booking/booking/x/calendar?jeton=%C3%A9%26');
     assert.equal(payPath('o', 't'), '/booking/confirmation-payment?id=o&jeton=t');
+  });
+});
+
+describe('a confirmed visit', () => {
+  it('is ahead until its end', () => {
+    const endMs = startMs + 75 * 60_000;
+    assert.deepEqual(
+      [before, startMs, endMs - 1, endMs].map((nowMs) => isConfirmedAhead(shownBooking(), nowMs)),
+      [true, true, true, false],
+    );
+    assert.equal(isConfirmedAhead(shownBooking({ state: 'requested' }), before), false);
+  });
+});
+
+describe('the announcement of a cancellation', () => {
+  it('gives the refund and the freed slot to the client who has just cancelled', () => {
+    const ended = shownBooking({ state: 'cancelled_client', refunding_cents: 10_040 });
+    const outcome = cancellationOutcome(ended, 'samedi 28 novembre à 14:30', '1');
+    assert.match(plain(outcome?.money ?? ''), /100,40 €/);
+    assert.match(outcome?.freed ?? '', /Inès Caradec/);
+    assert.equal(cancellationOutcome(ended, '', null), null);
+    assert.equal(cancellationOutcome(shownBooking({ state: 'cancelled_pro' }), '', '1'), null);
   });
 });

@@ -3,6 +3,7 @@ import type { BookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
+import { isHeld, isStillHeld } from '../rules/states.ts';
 import { suspendedSide } from '../rules/suspension.ts';
 import { cancelTexts, contestTexts, visitTexts as texts } from './visit-texts.ts';
 
@@ -47,7 +48,7 @@ export const moneySentences = (
 
 /** State to show. An overdue hold counts as expired, even before the job has written it. */
 const stateNow = (b: Pick<BookingData, 'state' | 'seconds_left'>): BookingData['state'] =>
-  (b.state === 'hold' || b.state === 'pending_payment') && b.seconds_left === 0 ? 'expired' : b.state;
+  isHeld(b.state) && !isStillHeld(b) ? 'expired' : b.state;
 
 const heldSentences = (b: BookingData): string[] => {
   if (b.hold_expires_at === null) return [];
@@ -169,7 +170,11 @@ const words = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => 
 
 type Stated = Pick<BookingData, 'state' | 'seconds_left' | 'ends_at'>;
 
-const isPast = (b: Stated, nowMs: number): boolean => b.state === 'confirmed' && nowMs >= instantMs(b.ends_at);
+/** Whether a visit is confirmed and not over at an instant (epoch milliseconds). */
+export const isConfirmedAhead = ({ state, ends_at }: Pick<BookingData, 'state' | 'ends_at'>, nowMs: number): boolean =>
+  state === 'confirmed' && nowMs < instantMs(ends_at);
+
+const isPast = (b: Stated, nowMs: number): boolean => b.state === 'confirmed' && !isConfirmedAhead(b, nowMs);
 
 const badgeOf = (
   b: Stated,
@@ -208,9 +213,8 @@ export const closedOf = (
   if (b.state === 'cancelled_client') return { heading: closed.already, sentences: moneySentences(b) };
   if (cancelled.has(b.state))
     return { heading: closed.gone, sentences: [closed.goneText, ...(b.paid_cents > 0 ? moneySentences(b) : [])] };
-  if (b.state === 'hold' || b.state === 'pending_payment')
-    return { heading: closed.unpaid, sentences: [closed.unpaidText] };
-  const isOver = b.state !== 'confirmed' || nowMs >= instantMs(b.ends_at);
+  if (isHeld(b.state)) return { heading: closed.unpaid, sentences: [closed.unpaidText] };
+  const isOver = !isConfirmedAhead(b, nowMs);
   return {
     heading: isOver ? closed.over : closed.begun,
     sentences: [
@@ -219,6 +223,15 @@ export const closedOf = (
     ],
   };
 };
+
+/**
+ * Refund and freed slot to announce after the client cancelled. Null unless the address asks for it (`word`) and the
+ * booking is cancelled by its client.
+ */
+export const cancellationOutcome = (b: BookingData, moment: string, word: string | null) =>
+  b.state === 'cancelled_client' && word === '1'
+    ? { money: moneySentences(b).join(' '), freed: texts.freed(b.pro.name, moment), email: b.client.email }
+    : null;
 
 /** Explains why an absence cannot be contested. Null when it can. */
 export const contestClosed = (

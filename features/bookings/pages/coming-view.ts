@@ -15,6 +15,12 @@ import { visitTexts } from './visit-texts.ts';
 
 const weekDays = 7;
 
+/** Start announced by the mail, in epoch milliseconds, read from its link. Null when missing or malformed. */
+export const announcedStartIn = (params: URLSearchParams): string | null => {
+  const announced = params.get('heure');
+  return announced !== null && /^\d{1,15}$/.test(announced) ? announced : null;
+};
+
 type Asked = {
   readonly token: string | null;
   /** Start announced by the mail, in epoch milliseconds. Null when the link carries none. */

@@ -41,6 +41,12 @@ export const limitsText = (b: Shown, nowMs: number): string =>
     hasTravelFee(b.quote),
   );
 
+/** End of a schedule's first free step, in epoch milliseconds. It may have passed. Null without a free step. */
+export const freeEndMs = ({ schedule }: Pick<BookingData, 'schedule'>): number | null => {
+  const until = schedule.find(({ percent }) => percent === 0)?.until ?? null;
+  return until === null ? null : instantMs(until);
+};
+
 type Offered = {
   readonly quote: Parameters<typeof hasTravelFee>[0] & Pick<BookingData['quote'], 'dueNowCents'>;
   readonly schedule: Steps;

@@ -20,6 +20,15 @@ export type BookingState = (typeof bookingStates)[number];
 /** Whether a booking in this state is only a hold. */
 export const isHeld = (state: BookingState): boolean => state === 'hold' || state === 'pending_payment';
 
+/** Whether a booking, as calls return it, is a hold that has not expired. */
+export const isStillHeld = ({
+  state,
+  seconds_left,
+}: {
+  readonly state: BookingState;
+  readonly seconds_left: number | null;
+}): boolean => isHeld(state) && seconds_left !== 0;
+
 /** Whether a visit may still take place: held, requested or confirmed, and not over. */
 export const isToCome = (
   { state, ends_at: endsMs }: { readonly state: BookingState; readonly ends_at: number },

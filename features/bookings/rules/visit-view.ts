@@ -11,6 +11,7 @@ import { startWall, momentText, wallToSay } from '#features/offers/rules/instant
 import { partyText } from '#features/offers/rules/party-texts.ts';
 import { payersText } from '#features/offers/rules/party.ts';
 import { onlineCents } from './shown-limits.ts';
+import { isHeld } from './states.ts';
 import { hasTravelFee } from '#features/pricing/rules/price-lines.ts';
 
 /** Address of a visit on one line: the client's street and city, or the professional's. */
@@ -73,11 +74,9 @@ export const asOnSite = (b: BookingData): BookingData => ({
   quote: { ...b.quote, dueNowCents: 0, dueOnSiteCents: b.quote.totalCents },
 });
 
-const isHeld = ({ state }: BookingData): boolean => state === 'hold' || state === 'pending_payment';
-
 /** Sentences on the cost of cancelling from now on. Empty once the visit has begun or ended. */
 const scheduleOf = (b: BookingData, nowMs: number): string[] => {
-  if (!isHeld(b) && !b.cancellable) return [];
+  if (!isHeld(b.state) && !b.cancellable) return [];
   const paidCents = onlineCents(b);
   if (paidCents === 0) return [texts.nothingKept];
   const steps = b.schedule
@@ -98,7 +97,7 @@ const scheduleOf = (b: BookingData, nowMs: number): string[] => {
  * past steps of the cancellation schedule are left out.
  */
 export const visitView = (shown: BookingData, nowMs = 0) => {
-  const b = isHeld(shown) && shown.code !== null ? asOnSite(shown) : shown;
+  const b = isHeld(shown.state) && shown.code !== null ? asOnSite(shown) : shown;
   const lines = b.quote.lines.map((line) => ({
     label: priceLineText(line, [], payersText(b.guests, partyText)),
     cents: line.cents,
@@ -117,7 +116,7 @@ export const visitView = (shown: BookingData, nowMs = 0) => {
     practitioners:
       b.pro.subtype === 'business' && practitioners.length > 0 ? texts.withPractitioners(practitioners) : null,
     lines,
-    ...(isHeld(b) ? asked(b) : agreed(b)),
+    ...(isHeld(b.state) ? asked(b) : agreed(b)),
     schedule: scheduleOf(b, nowMs),
   };
 };

@@ -5,6 +5,7 @@ import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { orderPath } from '#features/bookings/pages/paths.ts';
+import { isStillHeld } from '#features/bookings/rules/states.ts';
 import { startWall } from '#features/offers/rules/instant-text.ts';
 import { answered } from '#ui/page/answered.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
@@ -38,8 +39,7 @@ export const ownPaymentWord = (b: Priced): { readonly tone: BadgeTone; readonly 
     const isWhole = b.paid_cents >= b.quote.totalCents || b.on_site_collected;
     return { tone: 'success', text: isWhole ? payment.paid : isLive ? payment.deposit : payment.part };
   }
-  if ((b.state === 'hold' || b.state === 'pending_payment') && b.seconds_left !== 0)
-    return { tone: 'warning', text: payment.waits };
+  if (isStillHeld(b)) return { tone: 'warning', text: payment.waits };
   return isLive || b.state === 'completed'
     ? { tone: 'warning', text: payment.onSite }
     : { tone: 'neutral', text: payment.nothing };

@@ -3,6 +3,7 @@ import { compactDate } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
 import { dayOf } from '#core/time.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
+import { isStillHeld } from '#features/bookings/rules/states.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { refreshCart } from '#features/orders/contract.ts';
 import { answered } from '#ui/page/answered.ts';
@@ -57,8 +58,7 @@ export const hereOf = (url: URL): string => {
  * expired unpaid (`over`). Null when the order has its own page.
  */
 export const stateOf = (b: BookingData): 'held' | 'paying' | 'spent' | 'over' | null => {
-  const isHeld = b.seconds_left !== null && b.seconds_left > 0;
-  if (!isHeld) return b.order_id === null ? 'over' : null;
+  if (!isStillHeld(b)) return b.order_id === null ? 'over' : null;
   if (b.state === 'pending_payment') return 'paying';
   return b.quote.dueNowCents > 0 && b.attempts_left === 0 && !b.may_pay_on_site ? 'spent' : 'held';
 };

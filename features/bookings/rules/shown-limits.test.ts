@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hour, shownBooking, startMs } from '../../../tests/actors/shown-booking.ts';
+import { freeEndMs } from './shown-limits.ts';
+
+test('free cancellation ends with the first free step of the schedule, whatever the time', () => {
+  assert.equal(freeEndMs(shownBooking()), startMs - 24 * hour);
+});
+
+test('a schedule without a free step has no such end', () => {
+  const { schedule } = shownBooking();
+  assert.equal(freeEndMs({ schedule: schedule.filter(({ percent }) => percent > 0) }), null);
+});

@@ -1,0 +1,20 @@
+import type { BookingData } from '#features/bookings/contract.ts';
+import { limitsText } from '#features/bookings/rules/shown-limits.ts';
+import { startWall } from '#features/offers/rules/instant-text.ts';
+import { rescheduleTexts } from './reschedule-texts.ts';
+import { listedMoment, teamMembersOf, withPeople } from './reschedule-view.ts';
+
+/**
+ * Message about the last change of the visit's time, named by `word` in the address. Null when the visit is not
+ * confirmed or does not match.
+ */
+export const moveOutcomeText = (booking: BookingData, word: string | null, nowMs: number): string | null => {
+  const { done } = rescheduleTexts;
+  if (booking.state !== 'confirmed') return null;
+  if (word === 'deplace')
+    return `${done.moved(withPeople(listedMoment(startWall(booking, booking.time_zone)), teamMembersOf(booking)))} ${limitsText(booking, nowMs)}`;
+  if (word === 'propose' && booking.proposal !== null) return done.proposed;
+  if (word === 'revenu' && booking.agreed_move === null) return done.movedBack;
+  if (word === 'garde' && booking.proposal === null) return done.kept;
+  return word === 'retire' && booking.proposal === null ? done.withdrawn : null;
+};

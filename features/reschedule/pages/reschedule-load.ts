@@ -1,0 +1,72 @@
+import type { CallRoute } from '#core/call-route.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import type { BookingData } from '#features/bookings/contract.ts';
+import { freeEndMs } from '#features/bookings/rules/shown-limits.ts';
+import { wholeHorizon } from '#features/offers/pages/horizon.ts';
+import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
+import { answered } from '#ui/page/answered.ts';
+import { previewReschedule, rescheduleMoments } from '../contract.ts';
+import { rescheduleTexts as texts } from './reschedule-texts.ts';
+import {
+  chosenView,
+  listedMoment,
+  momentsPicked,
+  momentsView,
+  otherPersonSentence,
+  withPeople,
+} from './reschedule-view.ts';
+
+/**
+ * The chosen slot, with its practitioners when the professional has a team, and a sentence when the practitioner
+ * changes.
+ */
+const chosenOf = (booking: BookingData, preview: DataOf<typeof previewReschedule>, nowMs: number) => {
+  const people = booking.pro.subtype === 'business' ? preview.practitioners : [];
+  const when = withPeople(listedMoment(startWall(preview, booking.time_zone)), people);
+  const view = chosenView(booking, preview, texts.moment, when, nowMs, (moment) => withPeople(moment, people));
+  const other = otherPersonSentence(booking, people, texts.otherPerson);
+  const [first = '', ...rest] = view.sentences;
+  return { ...view, people, sentences: other === null ? view.sentences : [first, other, ...rest] };
+};
+
+/** Until when the client may still move at once, in words. Null once that time has passed. */
+const movableUntilText = (booking: BookingData, nowMs: number): string | null => {
+  const endMs = freeEndMs(booking);
+  return endMs === null || endMs < nowMs ? null : momentText(booking.time_zone, endMs);
+};
+
+type Page = { readonly call: CallRoute; readonly now: number };
+type Held = { readonly id: string; readonly jeton: string | null };
+
+/** Loads the free slots for the client of a visit, and the chosen one. `closed` is the reason when it cannot move. */
+export const loadReschedule = async (
+  { call, now }: Page,
+  held: Held,
+  booking: BookingData,
+  params: URLSearchParams,
+) => {
+  const answer = await call(rescheduleMoments, {
+    ...held,
+    ...wholeHorizon(booking.time_zone, dayOf(booking.time_zone, now)),
+  });
+  if (!answer.envelope.success && answer.envelope.error.code === 'IllegalTransition')
+    return { closed: texts.closed.changed };
+  const found = answered(answer);
+  if (found.way === null) return { closed: texts.closed.heading };
+  const picked = momentsPicked(found, booking, params);
+  const preview =
+    picked.slot === null ? null : await call(previewReschedule, { ...held, starts_at: picked.slot.starts_at });
+  const chosen = preview?.envelope.success === true ? chosenOf(booking, preview.envelope.data, now) : null;
+  const isNow = found.way === 'now';
+  return {
+    closed: null,
+    isNow,
+    lead: isNow ? texts.lead : texts.leadProposal(booking.pro.spoken_name),
+    freeUntil: isNow ? movableUntilText(booking, now) : null,
+    isReplacing: booking.proposal !== null,
+    isGone: picked.isGone,
+    times: momentsView(found, picked, params),
+    chosen,
+  };
+};
