@@ -54,20 +54,19 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return { ...page, here: importPath(path, asked.id), recent: [], view: importView(found, asked.isColumns, around) };
 };
 
-const versionIn = (form: FormData): number | undefined => Number(textIn(form, 'version')) || undefined;
-
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now, path, id } = await openPro({ params, url, context });
   const form = await request.formData();
   const verb = textIn(form, 'verb');
   const cid = importAsked(url.searchParams).id ?? '';
+  const version = Number(textIn(form, 'version')) || undefined;
   const { status, envelope } =
     verb === 'judge'
       ? await call(judgeClientFile, {
           id,
           cid,
           fields: chosenColumnsIn(form, importedFields),
-          version: versionIn(form),
+          version,
         })
       : verb === 'letters'
         ? await call(readClientFileAnew, {
@@ -76,12 +75,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
             encoding: textEncodings.find((one) => one === textIn(form, 'encoding')) ?? '',
           })
         : verb === 'run'
-          ? await call(runClientImport, {
-              id,
-              cid,
-              has_right: textIn(form, 'has_right') === '1',
-              version: versionIn(form),
-            })
+          ? await call(runClientImport, { id, cid, has_right: textIn(form, 'has_right') === '1', version })
           : verb === 'undo'
             ? await call(undoClientImport, { id, cid })
             : await call(readClientFile, { id, file: await fileIn(form, 'file') });

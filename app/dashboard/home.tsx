@@ -4,11 +4,9 @@ import { longDateText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
-import { fixedValues } from '#db/reference/options/fixed-values.ts';
 import { getUser } from '#features/accounts/contract/own-account.ts';
-import { readDashboard, readReadiness } from '#features/dashboards/contract.ts';
-import type { PeriodStep } from '#features/dashboards/rules/periods.ts';
-import { activityPart, stepIn } from '#features/dashboards/workspace/activity-part.ts';
+import { readReadiness } from '#features/dashboards/contract.ts';
+import { loadHomeActivity, stepIn } from '#features/dashboards/workspace/activity-part.ts';
 import { homeTexts as texts } from '#features/dashboards/workspace/home-texts.ts';
 import css from '#features/dashboards/workspace/home.module.css';
 import { LapsedNotice } from '#features/dashboards/workspace/lapsed-notice.tsx';
@@ -24,7 +22,6 @@ import { GoalCard } from '#features/goals/workspace/goal-card.tsx';
 import { goalCardView } from '#features/goals/workspace/goal-view.ts';
 import { readMandate } from '#features/invoices/contract.ts';
 import { MandateNotice } from '#features/invoices/workspace/mandate-notice.tsx';
-import { listProOrders } from '#features/orders/contract.ts';
 import { getProfile } from '#features/profiles/contract/own-profile.ts';
 import { referred as listReferred } from '#features/referral/contract.ts';
 import { ReferralCard } from '#features/referral/workspace/referral-card.tsx';
@@ -32,8 +29,7 @@ import { ReferredList } from '#features/referral/workspace/referred-list.tsx';
 import { referredView } from '#features/referral/workspace/referred-view.ts';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { pageNumber } from '#ui/page/page-number.ts';
-import { spaces, type WorkSpace } from '#ui/spaces.ts';
-import type { PageCall } from '#platform/http/page-call.ts';
+import { spaces } from '#ui/spaces.ts';
 import { answered } from '#ui/page/answered.ts';
 import { Outcome } from '#ui/workspace/outcome.tsx';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
@@ -43,21 +39,6 @@ import { openSpace } from '../shell/workspace/own-space.ts';
 import type { Route } from './+types/home';
 
 const secondFactorPath = '/booking/account/second-facteur';
-const { lastOrders } = fixedValues.pagination_limits;
-
-type In = { readonly space: WorkSpace; readonly dashboard: string };
-
-const activityOf = async (
-  { call, now }: Pick<PageCall, 'call' | 'now'>,
-  id: string,
-  { space, dashboard }: In,
-  by: PeriodStep,
-) => {
-  const found = answered(await call(readDashboard, { id, by }));
-  const orders = answered(await call(listProOrders, { id, itemsPerPage: lastOrders }));
-  const goal = answered(await call(readGoal, { id }));
-  return { ...activityPart(found, orders, { by, space, dashboard, now }), goal: goalCardView(goal, dashboard) };
-};
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, settings, space, who, own: held, dashboard, path } = await openSpace({ params, url, context });
@@ -70,7 +51,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const list = answered(await call(listReferred, { pageIndex }));
   const own = profile.complete && type !== 'ambassador' ? held : undefined;
   const by = stepIn(query);
-  const activity = own ? await activityOf({ call, now }, own.id, { space, dashboard }, by) : null;
+  const activity = own ? await loadHomeActivity(call, own.id, { by, space, dashboard, now }) : null;
+  const goal = own ? goalCardView(answered(await call(readGoal, { id: own.id })), dashboard) : null;
   const ready = own ? answered(await call(readReadiness, { id: own.id })) : nothingReady;
   const asksMandate = own !== undefined && answered(await call(readMandate, { id: own.id })).accepted === null;
   return {
@@ -80,6 +62,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     today: capital(longDateText(dayOf(parisZone, now))),
     by,
     activity,
+    goal,
     isBookable: ready.lacks.length === 0,
     asksMandate,
     todo: todoOf(space, { ...ready, isVerified: who.isVerified, isComplete: profile.complete }, dashboard),
@@ -119,7 +102,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { space, who, today, todo, resume, lapsed, isSeen, publicTo, referral, referred, said, warning, supportEmail } =
     loaderData;
-  const { by, path, dashboard, activity, isBookable, asksMandate, factorTo } = loaderData;
+  const { by, path, dashboard, activity, goal, isBookable, asksMandate, factorTo } = loaderData;
   const isAmbassador = space === 'ambassadors';
   const todoCard = <TodoCard todo={todo} resume={resume} isSeen={isSeen} isBookable={isBookable} factorTo={factorTo} />;
   // Until the professional can receive a first visit, the tasks left to do come first on the page.
@@ -168,7 +151,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className={css['column']}>
           {(isAmbassador || isBegun) && todoCard}
           {activity !== null && <LaterNext rows={activity.view.next} dashboard={dashboard} />}
-          {activity !== null && isBegun && <GoalCard view={activity.goal} dashboard={dashboard} />}
+          {goal !== null && isBegun && <GoalCard view={goal} dashboard={dashboard} />}
           {!isAmbassador && <ReferralCard code={referral.code} link={referral.link} supportEmail={supportEmail} />}
           {!isAmbassador && referred.total > 0 && <ReferredList {...referred} path={path} />}
         </div>

@@ -14,8 +14,6 @@ import css from '#ui/workspace/admin.module.css';
 import { Outcome } from '#ui/workspace/outcome.tsx';
 import { dashboardTexts as texts } from '../shell/workspace/dashboard-texts.ts';
 
-const baseOf = (segment: string | undefined): string => `${dashboardIn(workSpaceIn(segment), segment)}/my-account`;
-
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, space, who, own: held, dashboard, path } = await openSpace({ params, url, context });
   // Only freelances have a separate settings address (docs/product/screens.md#addresses).
@@ -42,8 +40,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
 };
 
-export const action = async ({ request, params, context }: Route.ActionArgs) =>
-  actOnOwn(context.get(pageCall), await request.formData(), baseOf(params.space));
+export const action = async ({ request, params, context }: Route.ActionArgs) => {
+  const dashboard = dashboardIn(workSpaceIn(params.space), params.space);
+  return actOnOwn(context.get(pageCall), await request.formData(), `${dashboard}/my-account`);
+};
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 

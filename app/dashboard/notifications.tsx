@@ -9,12 +9,9 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openSpace } from '../shell/workspace/own-space.ts';
 import { dashboardTexts as texts } from '../shell/workspace/dashboard-texts.ts';
 
-/** The notifications of a space are those of its profile (docs/product/rights.md#notifications). */
-const scopeOf = ({ id }: { readonly id: string }) => ({ kind: 'pro', id }) as const;
-
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { space, who, own, path, ...page } = await openSpace({ params, url, context });
-  const loaded = await loadNotifications(page, scopeOf(own), url);
+  const loaded = await loadNotifications(page, { kind: 'pro', id: own.id }, url);
   return data(
     { space, who: { firstname: who.firstname, lastname: who.lastname }, path, loaded },
     { status: loaded === null ? 503 : 200 },
@@ -23,7 +20,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { own } = await openSpace({ params, url, context });
-  return actOnNotification(context.get(pageCall), scopeOf(own), request, url);
+  return actOnNotification(context.get(pageCall), { kind: 'pro', id: own.id }, request, url);
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -33,7 +30,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The notifications of a professional (docs/product/screens.md#addresses). */
+/**
+ * The notifications of a professional (docs/product/screens.md#addresses). A space shows those of its profile
+ * (docs/product/rights.md#notifications).
+ */
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, loaded } = loaderData;
   return (

@@ -6,7 +6,7 @@ import {
   putPersonContact,
   readPersonContact,
 } from '#features/availability/contract/resources.ts';
-import { contactTyped } from '#features/availability/workspace/contact-typed.ts';
+import { contactTyped, personContactIn } from '#features/availability/workspace/contact-typed.ts';
 import { PersonPart } from '#features/availability/workspace/person-part.tsx';
 import { personTexts as texts } from '#features/availability/workspace/person-texts.ts';
 import { servedLines } from '#features/availability/workspace/served-view.ts';
@@ -66,13 +66,6 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
 };
 
-const contactIn = (form: FormData) => ({
-  email: textIn(form, 'email').trim(),
-  phone: textIn(form, 'phone').trim(),
-  phone_prefix: textIn(form, 'phone_prefix') || null,
-  color: textIn(form, 'color'),
-});
-
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now, id, rid, path } = await openPerson({ params, url, context });
   const form = await request.formData();
@@ -83,7 +76,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
       : asked === 'sans-photo'
         ? await call(dropPersonPicture, { id, rid })
         : asked === 'coordonnees'
-          ? await call(putPersonContact, { id, rid, ...contactIn(form) })
+          ? await call(putPersonContact, { id, rid, ...personContactIn(form) })
           : await call(putPersonBio, { id, rid, bio: textIn(form, 'bio') });
   if (envelope.success || envelope.error.additional === 'no_changes')
     return redirect(`${path}?dit=${asked in texts.said ? asked : 'garde'}`, 303);

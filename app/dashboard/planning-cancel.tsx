@@ -1,13 +1,10 @@
-import { data, redirect } from 'react-router';
-import { isoFromDay } from '#core/time.ts';
-import { dayOfAgenda, shownIn, shownQuery } from '#features/availability/workspace/agenda-address.ts';
 import { planningTexts } from '#features/availability/workspace/planning-texts.ts';
 import { cancelDay, cancelledMost, readDayEnding } from '#features/cancellation/contract/day.ts';
 import { actOnDay } from '#features/cancellation/workspace/day-action.ts';
 import { DayCancel } from '#features/cancellation/workspace/day-cancel.tsx';
+import { agendaToCancel } from '#features/cancellation/workspace/day-address.ts';
 import { dayCancelTexts as texts } from '#features/cancellation/workspace/day-texts.ts';
 import { dayCancelView } from '#features/cancellation/workspace/day-view.ts';
-import { visitDayIn } from '#features/orders/contract/pro-list.ts';
 import { onceWord } from '#ui/forms/once-field.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
@@ -16,24 +13,9 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning-cancel';
 
-const noDay = -1;
-
-/**
- * The day and the agenda named by the address, with a link back to that agenda. Redirects to today's agenda when the
- * address names no day. Throws a 404 for an invalid day.
- */
-const askedOf = (url: URL, dashboard: string) => {
-  const shown = { ...shownIn(url.searchParams, noDay), view: 'jour' as const };
-  if (shown.day === noDay) throw redirect(`${dashboard}/planning?vue=jour`, 303);
-  if (visitDayIn(isoFromDay(shown.day)) === undefined) throw data(null, { status: 404 });
-  const agendaTo = (more: Readonly<Record<string, string>> = {}): string =>
-    `${dashboard}/planning?${shownQuery(shown, more)}`;
-  return { day: shown.day, asked: dayOfAgenda(shown), agendaTo };
-};
-
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, id, dashboard } = await openPro({ params, url, context });
-  const { day, asked, agendaTo } = askedOf(url, dashboard);
+  const { day, asked, agendaTo } = agendaToCancel(url.searchParams, dashboard);
   const ending = answered(await call(readDayEnding, { id, ...asked }));
   const view = dayCancelView(ending, day, {
     reasonHint: texts.reasonHint,
@@ -50,7 +32,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now, id, dashboard } = await openPro({ params, url, context });
-  const { asked, agendaTo } = askedOf(url, dashboard);
+  const { asked, agendaTo } = agendaToCancel(url.searchParams, dashboard);
   return actOnDay(
     await request.formData(),
     now,

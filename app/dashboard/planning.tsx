@@ -9,11 +9,11 @@ import { getProBooking } from '#features/bookings/contract.ts';
 import { PlanningActions, PlanningDay } from '#features/bookings/workspace/planning-actions.tsx';
 import { planningAsked, planningView } from '#features/bookings/workspace/planning-view.ts';
 import { Planning } from '#features/bookings/workspace/planning.tsx';
-import { previewProEndings } from '#features/cancellation/contract.ts';
 import { readDayEnding } from '#features/cancellation/contract/day.ts';
 import { actOnBooking } from '#features/cancellation/workspace/booking-action.ts';
+import { loadProEndings } from '#features/cancellation/workspace/endings-load.ts';
 import { readOrKept } from '#ui/browser/ahead.ts';
-import { answered, answeredUnlessViewed } from '#ui/page/answered.ts';
+import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning';
@@ -31,10 +31,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   if (shown.day !== asked.day) throw redirect(`${base}?${shownQuery(shown, Object.fromEntries(query))}`, 303);
   const bookingId = query.get('booking_id');
   const booking = bookingId === null ? null : (await call(getProBooking, { id, bid: bookingId })).envelope;
-  const ends =
-    booking?.success === true && booking.data.actions.some((action) => action === 'cancel' || action === 'no_show');
-  const endings =
-    ends && bookingId !== null ? answeredUnlessViewed(await call(previewProEndings, { id, bid: bookingId })) : null;
+  const endings = booking?.success === true ? await loadProEndings(call, id, booking.data) : null;
   const mayEnd = shown.view === 'jour' && shown.day >= planning.today && staff !== 'practitioner';
   const dayEnding = mayEnd ? (await call(readDayEnding, { id, ...dayOfAgenda(shown) })).envelope : null;
   const ending = dayEnding?.success === true ? dayEnding.data : null;

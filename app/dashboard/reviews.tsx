@@ -1,19 +1,13 @@
 import { data, redirect } from 'react-router';
-import type { EnvelopeError } from '#core/refusal.ts';
 import { reportReview } from '#features/reports/contract/reports.ts';
 import { reportTexts } from '#features/reports/texts.ts';
 import { ReportReviewForm } from '#features/reports/workspace/report-review-form.tsx';
-import {
-  answerReview,
-  leaveOlderReviews,
-  leaveReview,
-  listProReviews,
-  takeUpReviews,
-} from '#features/reviews/contract.ts';
+import { answerReview, listProReviews } from '#features/reviews/contract.ts';
 import { ReviewsPart } from '#features/reviews/workspace/reviews-part.tsx';
 import { reviewsTexts as texts } from '#features/reviews/workspace/reviews-texts.ts';
 import { reviewsAsked, reviewsPath } from '#features/reviews/workspace/reviews-address.ts';
-import { leaveFields, reviewsView } from '#features/reviews/workspace/reviews-view.ts';
+import { reviewsView } from '#features/reviews/workspace/reviews-view.ts';
+import { changeReviewWait } from '#features/reviews/workspace/wait-action.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
@@ -23,41 +17,6 @@ import { pageNumber } from '#ui/page/page-number.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/reviews';
-
-type Sent =
-  | { readonly to: Readonly<Record<string, string>> }
-  | { readonly error: EnvelopeError; readonly status: number };
-
-/**
- * Marks reviews as left without an answer, or reopens them, when the form asks for it. Returns null when the form does
- * something else.
- */
-const changeWait = async (
-  { call, id }: Pick<Awaited<ReturnType<typeof openPro>>, 'call' | 'id'>,
-  form: FormData,
-): Promise<Sent | null> => {
-  const [leave, takeUp, takeUpAt] = [
-    textIn(form, leaveFields.leave),
-    textIn(form, leaveFields.takeUp),
-    textIn(form, leaveFields.takeUpAt),
-  ];
-  if (textIn(form, leaveFields.older) !== '') {
-    const { status, envelope } = await call(leaveOlderReviews, { id });
-    return envelope.success
-      ? { to: { dit: 'laisses', laisse: envelope.data.left_at } }
-      : { error: envelope.error, status };
-  }
-  const asked =
-    takeUpAt !== ''
-      ? await call(takeUpReviews, { id, left_at: takeUpAt })
-      : leave !== '' || takeUp !== ''
-        ? await call(leaveReview, { id, cid: leave || takeUp, left: leave !== '' })
-        : null;
-  if (asked === null) return null;
-  const { status, envelope } = asked;
-  if (!envelope.success && envelope.error.additional !== 'no_changes') return { error: envelope.error, status };
-  return { to: leave === '' ? { dit: 'repris' } : { dit: 'laisse', laisse: leave } };
-};
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, path, id } = await openPro({ params, url, context });
@@ -76,7 +35,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { call, now, path, id } = await openPro({ params, url, context });
   const form = await request.formData();
   const { list } = reviewsAsked(url.searchParams);
-  const waited = await changeWait({ call, id }, form);
+  const waited = await changeReviewWait(call, id, form);
   if (waited !== null) {
     if ('to' in waited) return redirect(reviewsPath(path, list, waited.to), 303);
     return data(refusedForm(form, waited.error, [], now), { status: waited.status });

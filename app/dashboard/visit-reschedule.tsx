@@ -1,29 +1,21 @@
 import { redirect, useNavigation } from 'react-router';
-import { dayFromCompactDate, weekdayAtText } from '#core/format.ts';
-import { instantMs, instantText } from '#core/instant-text.ts';
-import { wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { dayMinutes, minuteMs } from '#core/units.ts';
-import { shownIn, shownQuery } from '#features/availability/workspace/agenda-address.ts';
-import { momentWith } from '#features/bookings/rules/with-whom.ts';
-import { getProBooking, type ProBookingData } from '#features/bookings/contract.ts';
+import { instantMs } from '#core/instant-text.ts';
+import { agendaPaths, shownIn } from '#features/availability/workspace/agenda-address.ts';
+import { getProBooking } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
-import { daysRead, emptyMonth } from '#features/reschedule/workspace/own-moments.ts';
 import { TimesPicker } from '#features/offers/ui/times-picker.tsx';
-import { rescheduleAsPro, previewProReschedule, proRescheduleMoments } from '#features/reschedule/contract.ts';
+import { rescheduleAsPro } from '#features/reschedule/contract.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { answered } from '#ui/page/answered.ts';
 import { textIn } from '#ui/forms/form-text.ts';
-import { isPublicId } from '#core/public-id.ts';
 import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { rescheduleAsked, refusedReschedule } from '#features/reschedule/pages/reschedule-action.ts';
 import { RescheduleForm } from '#features/reschedule/ui/reschedule-form.tsx';
-import { chosenView, momentsPicked, momentsView } from '#features/reschedule/pages/reschedule-view.ts';
-import { ablePeople } from '#features/reschedule/workspace/able-people.ts';
-import type { PageCall } from '#platform/http/page-call.ts';
+import { loadProReschedule } from '#features/reschedule/workspace/pro-reschedule-load.ts';
 import type { Route } from './+types/visit-reschedule';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
@@ -35,82 +27,6 @@ import {
   unmailedChoice,
   wayChoice,
 } from '#features/reschedule/workspace/reschedule-work-texts.ts';
-
-/** Link to the agenda on a given day, keeping the view named by the query. */
-const agendaAt = (
-  dashboard: string,
-  query: URLSearchParams,
-  day: number,
-  more: Readonly<Record<string, string>>,
-): string => `${dashboard}/planning?${shownQuery({ ...shownIn(query, day), day }, more)}`;
-
-const publicIdIn = (text: string | null): string | undefined => (text !== null && isPublicId(text) ? text : undefined);
-
-/**
- * The start named by the address. It is either an instant, or a day and minutes after midnight at the place, as the
- * agenda's links write it.
- */
-const startIn = (query: URLSearchParams, zone: string): string | null => {
-  const [day, minute] = [dayFromCompactDate(query.get('day') ?? ''), query.get('start')];
-  if (query.has('starts_at') || day === undefined || minute === null || !/^\d{1,4}$/.test(minute))
-    return query.get('starts_at');
-  return instantText(
-    wallToEpochMinute(zoneClock(zone, day - 1, day + 1), day, Math.min(Number(minute), dayMinutes - 1)) * minuteMs,
-  );
-};
-
-type Own = { readonly id: string; readonly bid: string };
-
-/**
- * The slots and the chosen one. When the visit cannot be moved, `closed` gives the reason. When the chosen practitioner
- * cannot give it, `unable` lists those who can.
- */
-const formOf = async (
-  { call, now }: Pick<PageCall, 'call' | 'now'>,
-  own: Own,
-  booking: ProBookingData,
-  params: URLSearchParams,
-) => {
-  const practitioner = publicIdIn(params.get('praticien'));
-  const startsAt = startIn(params, booking.time_zone);
-  const asked = { ...own, ...daysRead(booking, params, startsAt, now) };
-  const answer = await call(proRescheduleMoments, { ...asked, practitioner: practitioner ?? null });
-  const unable = answer.envelope.success ? undefined : answer.envelope.error.validation?.['practitioner'];
-  if (unable !== undefined) {
-    const { practitioners } = answered(await call(proRescheduleMoments, asked));
-    return { closed: null, unable: { text: unable, others: ablePeople(practitioners, params) }, form: null };
-  }
-  if (!answer.envelope.success && answer.envelope.error.code === 'IllegalTransition')
-    return { closed: String(answer.envelope.error.additional), unable: null, form: null };
-  const found = answered(answer);
-  if (found.way === null) return { closed: texts.closed, unable: null, form: null };
-  const picked = momentsPicked(found, booking, params, practitioner !== undefined);
-  const preview =
-    startsAt === null
-      ? null
-      : await call(previewProReschedule, { ...own, starts_at: startsAt, practitioner: practitioner ?? null });
-  const chosen = preview?.envelope.success === true ? preview.envelope.data : null;
-  return {
-    closed: null,
-    unable: null,
-    form: {
-      isGone: startsAt !== null && chosen === null,
-      practitioner,
-      warnings: chosen === null ? [] : chosen.outside.map((one) => texts.outside[one]),
-      times: momentsView(found, picked, params) ?? emptyMonth(found, params),
-      chosen:
-        chosen &&
-        chosenView(
-          booking,
-          chosen,
-          texts.moment,
-          weekdayAtText({ day: chosen.day, minute: chosen.minute }),
-          now,
-          momentWith,
-        ),
-    },
-  };
-};
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, space, shown: who, id, path, dashboard } = await openPro({ params, url, context });
@@ -124,7 +40,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     path,
     dashboard,
     once: onceWord(),
-    backTo: agendaAt(dashboard, url.searchParams, booking.day, { booking_id: booking.id }),
+    backTo: agendaPaths(`${dashboard}/planning`, shownIn(url.searchParams, booking.day)).at(
+      { day: booking.day },
+      { booking_id: booking.id },
+    ),
     choice: booking.client.email === null ? unmailedChoice(client) : wayChoice(client),
     wasStartsAt: booking.starts_at,
     visit: texts.visit(
@@ -134,7 +53,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     ),
     isReplacing: booking.proposal !== null,
   };
-  return { ...page, ...(await formOf({ call, now }, own, booking, url.searchParams)) };
+  return { ...page, ...(await loadProReschedule({ call, now }, own, booking, url.searchParams)) };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -150,11 +69,9 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (!answer.envelope.success)
     return refusedReschedule(form, answer, { gone, changed, otherWay: closed, over: closed, moved }, now);
   const { day } = answer.envelope.data;
+  const agenda = agendaPaths(`${dashboard}/planning`, shownIn(url.searchParams, day));
   return redirect(
-    agendaAt(dashboard, url.searchParams, day, {
-      booking_id: params.id,
-      dit: asked.expected_way === 'now' ? 'deplace' : 'propose',
-    }),
+    agenda.at({ day }, { booking_id: params.id, dit: asked.expected_way === 'now' ? 'deplace' : 'propose' }),
     303,
   );
 };

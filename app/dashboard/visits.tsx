@@ -1,62 +1,31 @@
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
-import { staffMay } from '#core/staff-roles.ts';
 import { Form, useNavigation, useSearchParams } from 'react-router';
-import { getProBooking } from '#features/bookings/contract.ts';
 import { BookingDetails } from '#features/bookings/workspace/booking-details.tsx';
-import { bookingView } from '#features/bookings/workspace/booking-view.ts';
-import { previewProEndings } from '#features/cancellation/contract.ts';
 import { actOnBooking } from '#features/cancellation/workspace/booking-action.ts';
 import { confirmFromList } from '#features/cancellation/workspace/confirm-action.ts';
-import { orderMoney } from '#features/invoices/contract.ts';
+import { loadOpenedVisit } from '#features/cancellation/workspace/opened-visit.ts';
 import { ProMoney } from '#features/invoices/workspace/pro-money.tsx';
-import { proMoneyView } from '#features/invoices/workspace/pro-money-view.ts';
+import { loadProMoney } from '#features/invoices/workspace/pro-money-load.ts';
 import { visitImportTexts } from '#features/imports/workspace/visit-import-texts.ts';
-import { readProIntake } from '#features/intakes/contract.ts';
-import { listProOrders } from '#features/orders/contract.ts';
 import { confirmTicked } from '#features/orders/workspace/confirm-answer.ts';
 import { OpenedOrder } from '#features/orders/workspace/opened-order.tsx';
 import { OrderListPart } from '#features/orders/workspace/order-list.tsx';
 import { ordersAsked } from '#features/orders/workspace/order-list-address.ts';
-import { openedOrderView, orderListView } from '#features/orders/workspace/order-list-view.ts';
+import { orderListView } from '#features/orders/workspace/order-list-view.ts';
 import { orderListTexts as texts } from '#features/orders/workspace/order-texts.ts';
 import { readOrderList } from '#features/orders/workspace/read-list.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { LinkButton } from '#ui/layout/link-button.tsx';
-import { answered, answeredUnlessViewed } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
-import { openPro, type ProPage } from '../shell/workspace/own-pro.ts';
+import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/visits';
-
-/** The booking named by the address. Null when it is unknown or belongs to another professional. */
-const openedVisit = async (
-  { call, now, dashboard, id, staff }: Pick<ProPage, 'call' | 'now' | 'dashboard' | 'staff'> & { readonly id: string },
-  bookingId: string,
-  readsHealth: boolean,
-) => {
-  const { data, time_zone: zone } = answered(await call(listProOrders, { id, booking_id: bookingId }));
-  const [order] = data;
-  if (order === undefined) return null;
-  const booking = answered(await call(getProBooking, { id, bid: bookingId }));
-  const ends = booking.actions.some((action) => action === 'cancel' || action === 'no_show');
-  const endings = ends ? answeredUnlessViewed(await call(previewProEndings, { id, bid: bookingId })) : null;
-  // Health answers are read only on request, because each reading is recorded. Staff other than practitioners never
-  // read them (docs/product/rights.md#staff).
-  const mayRead = staff === null || staff === 'practitioner';
-  const intake = readsHealth && mayRead ? await call(readProIntake, { id, bid: bookingId }) : null;
-  const shown = openedOrderView(order, { zone, dashboard, proId: id, intake });
-  const readsMoney = staff === null || staffMay(staff, 'money');
-  return {
-    order: mayRead ? shown : { ...shown, health: null },
-    details: bookingView(booking, { dashboard, nowMs: now, endings, staff }),
-    money: readsMoney ? proMoneyView(answered(await call(orderMoney, { oid: order.id })), zone) : null,
-  };
-};
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = await openPro({ params, url, context });
   const { call, now, space, shown: who, dashboard, path, id, settings, staff } = page;
   const { found, asked } = await readOrderList(call, id, ordersAsked(url.searchParams));
+  const opened = asked.bookingId === null ? null : await loadOpenedVisit(page, asked.bookingId, asked.readsHealth);
   return {
     space,
     dashboard,
@@ -69,7 +38,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     isOwn: staff === 'practitioner',
     supportEmail: settings.supportEmail,
     list: orderListView(found, asked, { path, space, dashboard, staff, nowMs: now }),
-    opened: asked.bookingId === null ? null : await openedVisit(page, asked.bookingId, asked.readsHealth),
+    opened: opened && { order: opened.order, details: opened.details, money: await loadProMoney(call, staff, opened) },
   };
 };
 

@@ -1,4 +1,5 @@
 import { writtenPhone } from '#core/format.ts';
+import { textIn } from '#ui/forms/form-text.ts';
 import type { PersonContact } from '../contract/resources.ts';
 
 export const contactTyped = ({ email, phone, color }: PersonContact) => ({
@@ -7,3 +8,11 @@ export const contactTyped = ({ email, phone, color }: PersonContact) => ({
   color: color ?? '',
 });
 export type ContactTyped = ReturnType<typeof contactTyped>;
+
+/** The typed contact of a team member, as the API expects it. */
+export const personContactIn = (form: FormData) => ({
+  email: textIn(form, 'email').trim(),
+  phone: textIn(form, 'phone').trim(),
+  phone_prefix: textIn(form, 'phone_prefix') || null,
+  color: textIn(form, 'color'),
+});

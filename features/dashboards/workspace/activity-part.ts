@@ -1,25 +1,25 @@
-import type { DataOf } from '#core/route.ts';
+import type { CallRoute } from '#core/call-route.ts';
 import { dayOf } from '#core/time.ts';
-import type { DashboardData } from '#features/dashboards/contract.ts';
+import { fixedValues } from '#db/reference/options/fixed-values.ts';
+import { readDashboard } from '#features/dashboards/contract.ts';
 import type { PeriodStep } from '#features/dashboards/rules/periods.ts';
-import type { listProOrders, ProOrderData } from '#features/orders/contract.ts';
+import { listProOrders, type ProOrderData } from '#features/orders/contract.ts';
 import { orderRow, dashboardVisitPath } from '#features/orders/workspace/order-rows.ts';
+import { answered } from '#ui/page/answered.ts';
 import type { WorkSpace } from '#ui/spaces.ts';
 import { activityView } from './activity-view.ts';
 
 /** Reads the period length from the URL. Defaults to weeks. */
 export const stepIn = (query: URLSearchParams): PeriodStep => (query.get('par') === 'mois' ? 'month' : 'week');
 
-export const activityPart = (
-  found: DashboardData,
-  orders: DataOf<typeof listProOrders>,
-  {
-    by,
-    space,
-    dashboard,
-    now,
-  }: { readonly by: PeriodStep; readonly space: WorkSpace; readonly dashboard: string; readonly now: number },
-) => {
+type Page = { readonly by: PeriodStep; readonly space: WorkSpace; readonly dashboard: string; readonly now: number };
+
+const { lastOrders } = fixedValues.pagination_limits;
+
+/** Loads the figures, the next visits and the last orders of the professional `id`. */
+export const loadHomeActivity = async (call: CallRoute, id: string, { by, space, dashboard, now }: Page) => {
+  const found = answered(await call(readDashboard, { id, by }));
+  const orders = answered(await call(listProOrders, { id, itemsPerPage: lastOrders }));
   const linkTo = (order: ProOrderData): string => dashboardVisitPath(dashboard, order.booking_id);
   const today = dayOf(found.time_zone, now);
   return {

@@ -1,8 +1,8 @@
 import { dayFromCompactDate, monthText } from '#core/format.ts';
-import { instantMs } from '#core/instant-text.ts';
+import { instantMs, instantText } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
-import { dayOf } from '#core/time.ts';
-import { horizonDays } from '#core/units.ts';
+import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { dayMinutes, horizonDays, minuteMs } from '#core/units.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { ownHorizon, type Span } from '#features/offers/pages/horizon.ts';
 import { monthsOf } from '#features/offers/pages/times-view.ts';
@@ -10,6 +10,19 @@ import { monthFromCompact, monthStart } from '#features/offers/rules/month-grid.
 import { rescheduleQuery } from '../pages/reschedule-view.ts';
 import type { proRescheduleMoments } from '../contract.ts';
 import { rescheduleWorkTexts } from './reschedule-work-texts.ts';
+
+/**
+ * The start named by the address. It is either an instant, or a day and minutes after midnight at the place, as the
+ * agenda's links write it.
+ */
+export const startAsked = (params: URLSearchParams, zone: string): string | null => {
+  const [day, minute] = [dayFromCompactDate(params.get('day') ?? ''), params.get('start')];
+  if (params.has('starts_at') || day === undefined || minute === null || !/^\d{1,4}$/.test(minute))
+    return params.get('starts_at');
+  return instantText(
+    wallToEpochMinute(zoneClock(zone, day - 1, day + 1), day, Math.min(Number(minute), dayMinutes - 1)) * minuteMs,
+  );
+};
 
 /** Span of days to load: around the chosen or viewed day, else around the visit's own. */
 export const daysRead = (

@@ -1,0 +1,17 @@
+import type { CallRoute } from '#core/call-route.ts';
+import type { ProBookingData } from '#features/bookings/contract.ts';
+import { previewProEndings } from '#features/cancellation/contract.ts';
+import { answeredUnlessViewed } from '#ui/page/answered.ts';
+
+/**
+ * Loads what a cancellation or an absence would give back. Null when the professional may do neither, and for an admin
+ * who views the site as the professional.
+ */
+export const loadProEndings = async (
+  call: CallRoute,
+  id: string,
+  { id: bid, actions }: Pick<ProBookingData, 'id' | 'actions'>,
+) =>
+  actions.some((action) => action === 'cancel' || action === 'no_show')
+    ? answeredUnlessViewed(await call(previewProEndings, { id, bid }))
+    : null;

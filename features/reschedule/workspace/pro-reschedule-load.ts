@@ -1,0 +1,63 @@
+import type { CallRoute } from '#core/call-route.ts';
+import { weekdayAtText } from '#core/format.ts';
+import { publicIdIn } from '#core/public-id.ts';
+import type { ProBookingData } from '#features/bookings/contract.ts';
+import { momentWith } from '#features/bookings/rules/with-whom.ts';
+import { answered } from '#ui/page/answered.ts';
+import { previewProReschedule, proRescheduleMoments } from '../contract.ts';
+import { chosenView, momentsPicked, momentsView } from '../pages/reschedule-view.ts';
+import { ablePeople } from './able-people.ts';
+import { daysRead, emptyMonth, startAsked } from './own-moments.ts';
+import { rescheduleWorkTexts as texts } from './reschedule-work-texts.ts';
+
+type Page = { readonly call: CallRoute; readonly now: number };
+type Own = { readonly id: string; readonly bid: string };
+
+/**
+ * Loads the free slots for the professional of a visit, and the chosen one. When the visit cannot be moved, `closed`
+ * gives the reason. When the chosen practitioner cannot give it, `unable` lists those who can.
+ */
+export const loadProReschedule = async (
+  { call, now }: Page,
+  own: Own,
+  booking: ProBookingData,
+  params: URLSearchParams,
+) => {
+  const practitioner = publicIdIn(params.get('praticien'));
+  const startsAt = startAsked(params, booking.time_zone);
+  const asked = { ...own, ...daysRead(booking, params, startsAt, now) };
+  const answer = await call(proRescheduleMoments, { ...asked, practitioner });
+  const unable = answer.envelope.success ? undefined : answer.envelope.error.validation?.['practitioner'];
+  if (unable !== undefined) {
+    const { practitioners } = answered(await call(proRescheduleMoments, asked));
+    return { closed: null, unable: { text: unable, others: ablePeople(practitioners, params) }, form: null };
+  }
+  if (!answer.envelope.success && answer.envelope.error.code === 'IllegalTransition')
+    return { closed: String(answer.envelope.error.additional), unable: null, form: null };
+  const found = answered(answer);
+  if (found.way === null) return { closed: texts.closed, unable: null, form: null };
+  const picked = momentsPicked(found, booking, params, practitioner !== null);
+  const preview =
+    startsAt === null ? null : await call(previewProReschedule, { ...own, starts_at: startsAt, practitioner });
+  const chosen = preview?.envelope.success === true ? preview.envelope.data : null;
+  return {
+    closed: null,
+    unable: null,
+    form: {
+      isGone: startsAt !== null && chosen === null,
+      practitioner: practitioner ?? undefined,
+      warnings: chosen === null ? [] : chosen.outside.map((one) => texts.outside[one]),
+      times: momentsView(found, picked, params) ?? emptyMonth(found, params),
+      chosen:
+        chosen &&
+        chosenView(
+          booking,
+          chosen,
+          texts.moment,
+          weekdayAtText({ day: chosen.day, minute: chosen.minute }),
+          now,
+          momentWith,
+        ),
+    },
+  };
+};
