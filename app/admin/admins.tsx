@@ -1,4 +1,4 @@
-import { adminRoles, type AdminRole } from '#core/admin-roles.ts';
+import { adminRoles } from '#core/admin-roles.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { parisZone } from '#core/units.ts';
 import { data, redirect } from 'react-router';
@@ -31,13 +31,12 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   };
 };
 
-const rolesIn = (form: FormData): AdminRole[] => adminRoles.filter((role) => textsIn(form, 'roles').includes(role));
-
 /** Only the response contains the invitation link: reloading the page does not show it again. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const form = await request.formData();
-  const roles = rolesIn(form);
+  const ticked = textsIn(form, 'roles');
+  const roles = adminRoles.filter((role) => ticked.includes(role));
   const nothing = { made: null, refused: undefined, changed: undefined, ticked: roles };
   if (textIn(form, 'form') === 'roles') {
     const id = textIn(form, 'id');

@@ -34,13 +34,12 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-const total = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
-
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { queues, audit, todayTo, isDemo } = loaderData;
-  const lead = texts.lead(total(queues.map(({ waiting }) => waiting)), total(queues.map(({ late }) => late)));
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
+  const late = queues.reduce((sum, queue) => sum + queue.late, 0);
   return (
-    <AdminPage room="home" heading={texts.heading} lead={lead} waits={loaderData.waits}>
+    <AdminPage room="home" heading={texts.heading} lead={texts.lead(waiting, late)} waits={loaderData.waits}>
       <QueueList queues={queues} />
       <div className={css['figures']}>
         {audit !== null && (

@@ -1,10 +1,7 @@
 import { data, redirect } from 'react-router';
-import { adminDebts, adminFrozen, adminPayouts, sayPayoutStep } from '#features/payouts/contract.ts';
-import { adminLeft } from '#features/payouts/contract/money-acts.ts';
-import { debtLines } from '#features/payouts/workspace/admin-debts-view.ts';
+import { adminPayouts, sayPayoutStep } from '#features/payouts/contract.ts';
 import { AdminDebts } from '#features/payouts/workspace/admin-debts.tsx';
 import { AdminLeft } from '#features/payouts/workspace/admin-left.tsx';
-import { frozenLines } from '#features/payouts/workspace/admin-frozen-view.ts';
 import { AdminFrozen } from '#features/payouts/workspace/admin-frozen.tsx';
 import { adminPayoutsTexts as texts } from '#features/payouts/workspace/admin-payouts-texts.ts';
 import { adminPayoutLines } from '#features/payouts/workspace/admin-payouts-view.ts';
@@ -15,6 +12,7 @@ import {
   AdminPayoutTabs,
   besidePayouts,
 } from '#features/payouts/workspace/admin-payouts.tsx';
+import { loadBesidePayouts } from '#features/payouts/workspace/beside-payouts.ts';
 import { doMoneyAct, moneyActDonePath, moneyActSaidIn, moneyActShown } from '#features/payouts/workspace/money-act.ts';
 import { MoneyActCard } from '#features/payouts/workspace/money-act-card.tsx';
 import { moneyActTexts } from '#features/payouts/workspace/money-act-texts.ts';
@@ -27,41 +25,9 @@ import { answered } from '#ui/page/answered.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 import { pageCount } from '#ui/workspace/queue-address.ts';
 import { pageCall } from '../context.ts';
-import type { PageCall } from '#platform/http/page-call.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/payouts';
-
-type Asked = { readonly call: PageCall['call']; readonly page: number; readonly account: PageCall['account'] };
-
-/**
- * Loads the list shown instead of the payouts: debts, amounts owed to professionals who left, or frozen amounts. Null
- * when the address names none of them.
- */
-const besideOf = async (asked: string | null, { call, page, account }: Asked) => {
-  if (asked === 'debts') {
-    const found = answered(await call(adminDebts, { pageIndex: page }));
-    return {
-      of: 'debts' as const,
-      count: found.total,
-      lines: debtLines(found, page),
-      pages: pageCount(found),
-      debts: found.data,
-    };
-  }
-  if (asked === 'left') {
-    const found = answered(await call(adminLeft, { pageIndex: page }));
-    return { of: 'left' as const, count: found.total, rows: found.data, pages: pageCount(found) };
-  }
-  if (asked !== 'frozen') return null;
-  const found = answered(await call(adminFrozen, { pageIndex: page }));
-  return {
-    of: 'frozen' as const,
-    count: found.total,
-    lines: frozenLines(found, (await account())?.adminRoles ?? []),
-    pages: pageCount(found),
-  };
-};
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, account, waits } = await openAdmin({ url, context });
@@ -71,7 +37,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const found = answered(
     await call(adminPayouts, { state: queue, pageIndex: besidePayouts.some((one) => one === asked) ? 1 : page }),
   );
-  const beside = await besideOf(asked, { call, page, account });
+  const beside = await loadBesidePayouts(asked, { call, page, account });
   const act = { act: url.searchParams.get('acte'), of: url.searchParams.get('de') };
   return {
     waits,

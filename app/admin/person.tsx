@@ -12,7 +12,7 @@ import { beginViewAs } from '#features/backoffice/contract/view-as.ts';
 import { readPerson } from '#features/backoffice/contract/people.ts';
 import { actDone, personActs } from '#features/backoffice/workspace/acts-view.ts';
 import { BackofficePageParts } from '#features/backoffice/workspace/backoffice-page.tsx';
-import { personPath } from '#features/backoffice/workspace/backoffice-paths.ts';
+import { personActDonePath } from '#features/backoffice/workspace/backoffice-paths.ts';
 import { personBadges, personFacts } from '#features/backoffice/workspace/facts-view.ts';
 import { heldTexts as texts } from '#features/backoffice/workspace/held-texts.ts';
 import { heldTables, personTables } from '#features/backoffice/workspace/held-view.ts';
@@ -41,16 +41,6 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
 };
 
-/**
- * Path to open after an action. It is the person's page, except after an erasure or when a view as that person begins.
- */
-const doneAt =
-  (aid: string) =>
-  (verb: string): string => {
-    if (verb === 'view') return '/booking/account';
-    return verb === 'erase' ? '/admin/recherche?dit=erase' : personPath(aid, { dit: verb });
-  };
-
 export const action = async ({ request, params, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const aid = params.id;
@@ -64,7 +54,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
     email: ({ reason, note, email }) => call(correctAddress, { aid, reason, note, email }),
     erase: ({ reason, email }) => call(erasePerson, { aid, reason, email }),
   } satisfies Parameters<typeof doAct>[1];
-  return doAct(await request.formData(), does, now, doneAt(aid));
+  return doAct(await request.formData(), does, now, (verb) => personActDonePath(aid, verb));
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

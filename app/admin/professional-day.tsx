@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { dayFromIso, dayOf, isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { cancelProfessionalDay, readProfessionalDay } from '#features/backoffice/contract/days.ts';
@@ -12,9 +12,9 @@ import {
 import { cancelledMost } from '#features/cancellation/contract/day.ts';
 import { actOnDay } from '#features/cancellation/workspace/day-action.ts';
 import { DayCancel } from '#features/cancellation/workspace/day-cancel.tsx';
+import { dateToCancel } from '#features/cancellation/workspace/day-address.ts';
 import { dayCancelTexts } from '#features/cancellation/workspace/day-texts.ts';
 import { dayCancelView } from '#features/cancellation/workspace/day-view.ts';
-import { visitDayIn } from '#features/orders/contract/pro-list.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { onceWord } from '#ui/forms/once-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -27,19 +27,12 @@ import type { Route } from './+types/professional-day';
 
 const texts = actsTexts.day;
 
-/** Returns the requested day as yyyy-MM-dd. Throws a 404 when it is missing or invalid. */
-const dayAsked = (url: URL): string => {
-  const asked = url.searchParams.get('jour') ?? '';
-  if (visitDayIn(asked) === undefined) throw data(null, { status: 404 });
-  return asked;
-};
-
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, waits } = await openAdmin({ url, context });
   // The address always names the day, so that a form sent after midnight still acts on the day shown.
   if (!url.searchParams.get('jour'))
     throw redirect(professionalDayPath(params.id, isoFromDay(dayOf(parisZone, now))), 302);
-  const date = dayAsked(url);
+  const date = dateToCancel(url.searchParams);
   const day = answered(await call(readProfessionalDay, { prid: params.id, date }));
   const view = dayCancelView(day, dayFromIso(date)!, {
     reasonHint: actsTexts.reasonOfBoth,
@@ -57,7 +50,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
-  const which = { prid: params.id, date: dayAsked(url) };
+  const which = { prid: params.id, date: dateToCancel(url.searchParams) };
   return actOnDay(
     await request.formData(),
     now,

@@ -3,6 +3,7 @@ import { countText } from '#core/format.ts';
 import { categories } from '#db/reference/categories.ts';
 import { decideService, listServicesForApproval } from '#features/catalog/contract/approvals.ts';
 import { ApprovalCard } from '#features/catalog/workspace/approval-card.tsx';
+import { approvalPath } from '#features/catalog/workspace/approval-path.ts';
 import { approvalTexts as texts } from '#features/catalog/workspace/approval-texts.ts';
 import { decideSale, listSalesForApproval } from '#features/vouchers/contract.ts';
 import { saleTexts } from '#features/vouchers/texts.ts';
@@ -16,8 +17,6 @@ import { answered } from '#ui/page/answered.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/services';
-
-const hereOf = (isSales: boolean): string => `/admin/prestations${isSales ? '?quoi=ventes' : ''}`;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, now, waits } = await openAdmin({ url, context });
@@ -52,7 +51,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const isSales = textIn(form, 'what') === 'sales';
   const said = { id, decision, reason: decision === 'refused' ? textIn(form, 'reason') : '' };
   const { status, envelope } = isSales ? await call(decideSale, said) : await call(decideService, said);
-  if (envelope.success) return redirect(decidedPath(hereOf(isSales), decision), 303);
+  if (envelope.success) return redirect(decidedPath(approvalPath(isSales), decision), 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
 };
 
@@ -68,8 +67,8 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
     <SegmentedLinks
       label={texts.what}
       options={[
-        { to: hereOf(false), label: texts.ofServices(countText(waitingOf.services)), isCurrent: !isSales },
-        { to: hereOf(true), label: texts.ofSales(countText(waitingOf.sales)), isCurrent: isSales },
+        { to: approvalPath(false), label: texts.ofServices(countText(waitingOf.services)), isCurrent: !isSales },
+        { to: approvalPath(true), label: texts.ofSales(countText(waitingOf.sales)), isCurrent: isSales },
       ]}
     />
   );
@@ -82,7 +81,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
     >
       <DecisionQueue
         {...queue}
-        here={hereOf(isSales)}
+        here={approvalPath(isSales)}
         texts={texts}
         waiting={waiting}
         sentence={sentence}

@@ -8,8 +8,7 @@ import {
   refundVisitPart,
   sendRefundAgain,
 } from '#features/backoffice/contract/visits.ts';
-import { actsTexts } from '#features/backoffice/workspace/acts-texts.ts';
-import { actDone, visitActs } from '#features/backoffice/workspace/acts-view.ts';
+import { visitActDone, visitActs } from '#features/backoffice/workspace/acts-view.ts';
 import { BackofficePageParts } from '#features/backoffice/workspace/backoffice-page.tsx';
 import { backofficeVisitPath } from '#features/backoffice/workspace/backoffice-paths.ts';
 import { visitFacts } from '#features/backoffice/workspace/facts-view.ts';
@@ -39,15 +38,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       facts: visitFacts(visit, reader.roles),
       acts: visitActs(visit, reader.roles, onceWord()),
       tables: [journalTable(visit.journal, visit.id, reader)],
-      said: saidOf(url.searchParams.get('dit'), visit.parked_cents > 0),
+      said: visitActDone(url.searchParams.get('dit'), visit.parked_cents > 0),
     },
   };
-};
-
-/** Success message of the last action. Null for a refund that the provider has refused again. */
-const saidOf = (dit: string | null, isParked: boolean): string | null => {
-  if (dit === 'asked' || dit === 'askedPart') return actsTexts[dit];
-  return dit === 'refund' && isParked ? null : actDone(dit);
 };
 
 export const action = async ({ request, params, context }: Route.ActionArgs) => {

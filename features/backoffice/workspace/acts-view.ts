@@ -171,3 +171,12 @@ export const visitActs = (visit: VisitRead, roles: RolesNamed, once: string): Ac
 /** Confirmation of the act just done. The address carries its verb. */
 export const actDone = (verb: string | null): string | null =>
   verb !== null && Object.hasOwn(texts.acts, verb) ? texts.acts[verb as ActVerb].done : null;
+
+/**
+ * Confirmation of the act just done on a visit. Null for a refund that the provider has refused again, whose money is
+ * still parked.
+ */
+export const visitActDone = (verb: string | null, isParked: boolean): string | null => {
+  if (verb === 'asked' || verb === 'askedPart') return texts[verb];
+  return verb === 'refund' && isParked ? null : actDone(verb);
+};

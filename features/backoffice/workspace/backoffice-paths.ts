@@ -1,6 +1,15 @@
 export const personPath = (id: string, more: Readonly<Record<string, string>> = {}): string =>
   pathOf(`/admin/personnes/${id}`, more);
 
+/**
+ * Path to open after an act on a person. It is the person's page, except after an erasure or when a view as that person
+ * begins.
+ */
+export const personActDonePath = (id: string, verb: string): string => {
+  if (verb === 'view') return '/booking/account';
+  return verb === 'erase' ? '/admin/recherche?dit=erase' : personPath(id, { dit: verb });
+};
+
 export const professionalPath = (id: string, more: Readonly<Record<string, string>> = {}): string =>
   pathOf(`/admin/professionnels/${id}`, more);
 

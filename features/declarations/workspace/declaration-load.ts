@@ -1,0 +1,30 @@
+import type { CallRoute } from '#core/call-route.ts';
+import { civilFromDay } from '#core/civil.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { answered } from '#ui/page/answered.ts';
+import { adminDeclaration } from '../contract.ts';
+import { yearAsked } from './summary-view.ts';
+
+/** The year named by the address. Defaults to the current year in Paris. */
+export const declarationYearIn = (params: URLSearchParams, nowMs: number): number =>
+  yearAsked(params.get('annee')) ?? civilFromDay(dayOf(parisZone, nowMs)).year;
+
+/**
+ * Loads the requested year. By default, loads the oldest past year that still has to be checked, or else the current
+ * year.
+ */
+export const loadDeclaration = async (
+  call: CallRoute,
+  params: URLSearchParams,
+  nowMs: number,
+): Promise<DataOf<typeof adminDeclaration>> => {
+  const asked = answered(await call(adminDeclaration, { year: declarationYearIn(params, nowMs) }));
+  if (params.has('annee')) return asked;
+  for (const year of asked.years.filter((one) => one < asked.year).toReversed()) {
+    const found = answered(await call(adminDeclaration, { year }));
+    if (found.state === 'to_check') return found;
+  }
+  return asked;
+};
