@@ -19,16 +19,13 @@ import { OwnRefusal, OwnTab } from '#features/privacy/ui/own-tab.tsx';
 import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
 const tabs = ['appointments', 'orders', 'favourites', 'profile', 'settings'] as const;
-type Tab = (typeof tabs)[number];
-
-const tabIn = (asked: string | null): Tab => tabs.find((tab) => tab === asked) ?? 'appointments';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   const { call, now, account } = page;
   const who = await account();
   if (!who) return askSignIn(page, 'booking', url.pathname + url.search);
-  const tab = tabIn(url.searchParams.get('tab'));
+  const tab = tabs.find((one) => one === url.searchParams.get('tab')) ?? 'appointments';
   const shell = {
     tab,
     firstname: who.firstname,

@@ -11,8 +11,6 @@ import { FormPage } from '../shell/form-page.tsx';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/news-stop';
 
-const isOneClick = (form: FormData): boolean => textIn(form, 'List-Unsubscribe') === 'One-Click';
-
 /** Opening the link changes nothing, because mail scanners open links. */
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
@@ -26,7 +24,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData();
   const all = textIn(form, 'all') === '1';
   answered(await call(stopNews, { kid: params.kid, jeton: url.searchParams.get('jeton'), all }));
-  if (isOneClick(form)) return data(null);
+  if (textIn(form, 'List-Unsubscribe') === 'One-Click') return data(null);
   const here = new URLSearchParams({ jeton: url.searchParams.get('jeton') ?? '', dit: all ? 'tous' : 'un' });
   return redirect(`${url.pathname}?${here.toString()}`, 303);
 };

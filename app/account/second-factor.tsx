@@ -57,8 +57,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-const spaced = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
-
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { begun = null, codes = null, refused } = actionData ?? {};
   const { year, back } = loaderData;
@@ -104,7 +102,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         <img className={css['qr']} alt={texts.qr} src={`data:image/svg+xml,${encodeURIComponent(begun.qr_svg)}`} />
       )}
       <p>
-        {texts.byHand} <code className={css['secret']}>{spaced(begun.secret)}</code>
+        {texts.byHand} <code className={css['secret']}>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <PageForm refused={refused}>
         <input type="hidden" name="shown" value={begun.secret} />

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { login, loginSecondFactor } from '#features/accounts/contract/sign-in.ts';
-import { isPublicId } from '#core/public-id.ts';
+import { signInSpace } from '#features/accounts/pages/sign-in-space.ts';
+import { publicIdIn } from '#core/public-id.ts';
 import { writeToPath } from '#features/conversations/pages/messenger-paths.ts';
 import { putFavourite } from '#features/profiles/contract/favourites.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
@@ -10,7 +11,7 @@ import { pageCall } from '../context.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { links } from '#ui/links.ts';
-import { returnPath, spaceOf, wayIn, type Space } from '#ui/spaces.ts';
+import { returnPath, wayIn, type Space } from '#ui/spaces.ts';
 import type { Route } from './+types/login';
 import { yearOf } from '../shell/year.ts';
 import { CodeField, EmailField } from '#features/accounts/ui/sign-in-fields.tsx';
@@ -21,18 +22,12 @@ import { PageForm } from '#ui/forms/page-form.tsx';
 const texts = loginTexts.login;
 const codeTexts = loginTexts.code;
 
-const spaceIn = (segment: string | undefined): Space => {
-  const space = spaceOf(segment);
-  if (!space) throw data(null, { status: 404 });
-  return space;
-};
-
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { now, account } = context.get(pageCall);
-  const space = spaceIn(params.space);
+  const space = signInSpace(params.space);
   const back = url.searchParams.get('retour');
   if (await account()) throw redirect(returnPath(back, space), 303);
-  const keeps = isPublicId(url.searchParams.get('garder') ?? '') ? url.searchParams.get('garder') : null;
+  const keeps = publicIdIn(url.searchParams.get('garder'));
   const said =
     keeps !== null
       ? texts.toKeep
@@ -48,14 +43,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
-  const space = spaceIn(params.space);
+  const space = signInSpace(params.space);
   const back = url.searchParams.get('retour');
-  const keeps = url.searchParams.get('garder') ?? '';
-  const kept = isPublicId(keeps) ? { garder: keeps } : {};
+  const keeps = publicIdIn(url.searchParams.get('garder'));
+  const kept: Record<string, string> = keeps === null ? {} : { garder: keeps };
   // Saves the favourite chosen before signing in, then redirects. A professional unpublished since does not block the
   // sign-in.
   const arrive = async () => {
-    if (isPublicId(keeps)) await call(putFavourite, { id: keeps });
+    if (keeps !== null) await call(putFavourite, { id: keeps });
     return redirect(returnPath(back, space), 303);
   };
   const form = await request.formData();

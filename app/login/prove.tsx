@@ -4,10 +4,9 @@ import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { askSignIn } from '../shell/ask-sign-in.ts';
 import { pageCall } from '../context.ts';
-import type { PageCall } from '#platform/http/page-call.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { links } from '#ui/links.ts';
-import { spaces } from '#ui/spaces.ts';
+import { dashboardOf } from '#ui/spaces.ts';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import type { Route } from './+types/prove';
 import { yearOf } from '../shell/year.ts';
@@ -16,11 +15,6 @@ import { FormPage } from '../shell/form-page.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 
 const texts = loginTexts.prove;
-
-const spaceOf = (who: Awaited<ReturnType<PageCall['account']>>): string | null => {
-  const [profile] = who?.profiles ?? [];
-  return profile ? (Object.values(spaces).find(({ type }) => type === profile.type)?.dashboard ?? null) : null;
-};
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
@@ -36,8 +30,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, now, account } = context.get(pageCall);
   const { status, envelope } = await call(verifyEmail, { token: url.searchParams.get('jeton') ?? '' });
-  const spaceTo = envelope.success ? spaceOf(await account()) : null;
-  if (spaceTo !== null) return redirect(`${spaceTo}?dit=adresse`, 303);
+  const [profile] = envelope.success ? ((await account())?.profiles ?? []) : [];
+  if (profile) return redirect(`${dashboardOf(profile.type)}?dit=adresse`, 303);
   if (envelope.success) return data({ email: envelope.data.email, refused: undefined });
   return data({ email: null, refused: refusedForm(await request.formData(), envelope.error, [], now) }, { status });
 };

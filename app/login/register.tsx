@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { register } from '#features/accounts/contract/sign-in.ts';
+import { signInSpace } from '#features/accounts/pages/sign-in-space.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { pageCall } from '../context.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
-import { returnPath, spaceOf, wayIn } from '#ui/spaces.ts';
+import { returnPath, wayIn } from '#ui/spaces.ts';
 import type { Route } from './+types/register';
 import { yearOf } from '../shell/year.ts';
 import { loginTexts } from '#features/accounts/ui/sign-in-texts.ts';
@@ -27,8 +28,7 @@ const fields = [
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { now, account } = context.get(pageCall);
-  const space = spaceOf(params.space);
-  if (!space) throw data(null, { status: 404 });
+  const space = signInSpace(params.space);
   const back = url.searchParams.get('retour');
   if (await account()) throw redirect(returnPath(back, space), 303);
   return { space, back, referral: url.searchParams.get('parrain') ?? '', year: yearOf(now) };
@@ -36,8 +36,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
-  const space = spaceOf(params.space);
-  if (!space) throw data(null, { status: 404 });
+  const space = signInSpace(params.space);
   const form = await request.formData();
   const typed = Object.fromEntries(fields.map((name) => [name, textIn(form, name)]));
   const { status, envelope } = await call(register, { ...typed, accepts_terms: form.has('accepts_terms') });

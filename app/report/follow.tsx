@@ -18,14 +18,9 @@ import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/follow';
 import css from './follow.module.css';
 
-const heldBy = (params: { readonly receipt: string }, url: URL) => ({
-  receipt: params.receipt,
-  jeton: url.searchParams.get('jeton'),
-});
-
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
-  const answer = await call(followReport, heldBy(params, url));
+  const answer = await call(followReport, { receipt: params.receipt, jeton: url.searchParams.get('jeton') });
   // Unknown receipts and other people's receipts get the same answer.
   if (!answer.envelope.success && answer.status === 400) throw data(null, { status: 404 });
   return {
@@ -38,7 +33,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
-  const held = heldBy(params, url);
+  const held = { receipt: params.receipt, jeton: url.searchParams.get('jeton') };
   const form = await request.formData();
   const { status, envelope } = await call(appealReport, { ...held, text: textIn(form, 'text') }, onceIn(form));
   if (envelope.success) return redirect(`${followPath(held.receipt, held.jeton ?? '')}&dit=conteste`, 303);

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { reportContent } from '#features/reports/contract/reports.ts';
 import { readReportables, type Reportable } from '#features/reports/pages/reportable.ts';
+import { reportPath, reportedPageIn } from '#features/reports/pages/reported-page.ts';
 import { contentsOfPages, reportReasons, subjectIn } from '#features/reports/rules/reports.ts';
 import { followPath } from '#features/reports/rules/follow-path.ts';
 import { reportTexts } from '#features/reports/texts.ts';
@@ -22,27 +23,18 @@ import type { Route } from './+types/report';
 import css from './report.module.css';
 import { reportPageTexts as texts } from './texts.ts';
 
-const here = '/signaler';
 const fields = ['page', 'content', 'which', 'reason', 'explanation', 'email'] as const;
 
 const contents = contentsOfPages.map((value) => ({ value, text: reportTexts.contents[value] }));
 const reasons = reportReasons.map((value) => ({ value, text: reportTexts.reasons[value] }));
 
-/** Path of the site's page that led here, from the Referer header. Empty when unknown. */
-const cameFrom = (request: Request, publicUrl: string): string => {
-  const from = request.headers.get('referer');
-  if (from === null || !URL.canParse(from)) return '';
-  const { origin, pathname, search } = new URL(from);
-  return origin === new URL(publicUrl).origin && pathname !== here ? pathname + search : '';
-};
-
 export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
   const { call, now, settings } = context.get(pageCall);
-  const page = url.searchParams.get('page') ?? cameFrom(request, settings.publicUrl);
+  const page = url.searchParams.get('page') ?? reportedPageIn(request.headers.get('referer'), settings.publicUrl);
   const receipt = url.searchParams.get('recu');
   return {
     year: yearOf(now),
-    canonical: `${settings.publicUrl}${here}`,
+    canonical: `${settings.publicUrl}${reportPath}`,
     page,
     reportables: subjectIn(page) === undefined ? await readReportables(call, page) : [],
     followTo: receipt === null ? null : followPath(receipt, url.searchParams.get('jeton') ?? ''),
@@ -67,7 +59,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const { status, envelope } = await call(reportContent, { ...said, ...of, email: email || null }, onceIn(form));
   if (envelope.success) {
     const { receipt, jeton, mailed } = envelope.data;
-    return redirect(`${here}?recu=${receipt}&jeton=${jeton}${mailed ? '&email=1' : ''}`, 303);
+    return redirect(`${reportPath}?recu=${receipt}&jeton=${jeton}${mailed ? '&email=1' : ''}`, 303);
   }
   return data(refusedForm(form, envelope.error, fields, now), { status });
 };
@@ -162,7 +154,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
                 {texts.sent.follow}
               </LinkButton>
             )}
-            <LinkButton tone="secondary" to={here}>
+            <LinkButton tone="secondary" to={reportPath}>
               {texts.sent.another}
             </LinkButton>
             <LinkButton tone="text" to={links.home}>
