@@ -1,16 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { apartWall, appWalls, loaderWall, logicWall } from './app-walls.ts';
+import { apartWall, appWalls, loaderWall, logicWall, pageLogicWall } from './app-walls.ts';
 import type { Sources } from './sources.ts';
 
 const files: Record<string, string> = {
   'app/booking/search.tsx': `import { Page } from '../shell/page.tsx';\n\nexport const loader = async () => {\n  return {};\n};\n`,
   'app/booking/texts.ts': `export const texts = {};\n`,
+  'app/dashboard/team.tsx': [
+    'const noDay = -1;',
+    'const openTeam = async (asked: Asked) => {\n  return await openPro(asked);\n};',
+    'export const loader = async (asked: Route.LoaderArgs) => {\n  return await openTeam(asked);\n};',
+    'export const action = async (asked: Route.ActionArgs) => {\n  await openTeam(asked);\n};',
+    'export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readAhead(request);',
+    'export const shouldRevalidate = (): boolean => true;',
+    'export const meta: Route.MetaFunction = () => [];',
+    'const Row = ({ label }: { label: string }) => {\n  const shout = (text: string) => text;\n  return shout(label);\n};',
+    'export default function Team() {\n  return null;\n}',
+  ].join('\n\n'),
   'app/account/own-data.ts': `export const loader = async () => new Response();\n`,
   'app/shell/page.tsx': `export const Page = () => null;\n`,
 };
 const withFault = (file: string, text: string): Sources => new Map(Object.entries({ ...files, [file]: text }));
 const long = (lines: number): string => Array.from({ length: lines }, (_, n) => `  call(${n});`).join('\n');
+
+const inPage = (text: string): Sources => withFault('app/admin/day.tsx', text);
 
 const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   [
@@ -24,6 +37,27 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
     withFault('app/shell/page.tsx', `import { Flow } from '#app/booking/flow-page.tsx';`),
   ],
   ['a view model in app', logicWall, withFault('app/booking/search-view.ts', `export const viewOf = () => ({});`)],
+  ['a function in a page', pageLogicWall, inPage(`const dayOf = (url: URL): string => url.search;`)],
+  ['one that waits', pageLogicWall, inPage(`export const dayOf = async ({ url }: Asked) => url.search;`)],
+  [
+    'one with parameters on several lines',
+    pageLogicWall,
+    inPage(`const dayOf = (\n  url: URL,\n): string => url.search;`),
+  ],
+  [
+    'one that returns another',
+    pageLogicWall,
+    inPage(`const dayOf =\n  (url: URL) =>\n  (name: string): string => url.search + name;`),
+  ],
+  ['one that takes a type', pageLogicWall, inPage(`const firstOf = <T,>(all: readonly T[]): T | undefined => all[0];`)],
+  ['one with a type of its own', pageLogicWall, inPage(`const dayOf: (url: URL) => string = (url) => url.search;`)],
+  ['one that takes a function', pageLogicWall, inPage(`const dayOf = (read: () => URL): string => read().search;`)],
+  ['a declared one', pageLogicWall, inPage(`function dayOf(url: URL): string {\n  return url.search;\n}`)],
+  [
+    'one that opens for the loader alone',
+    pageLogicWall,
+    inPage(`const openDay = (url: URL) => url.search;\n\nexport const loader = ({ url }) => openDay(url);`),
+  ],
   [
     'a long loader',
     loaderWall,

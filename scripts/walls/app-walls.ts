@@ -33,6 +33,35 @@ export const logicWall = (sources: Sources): Breach[] =>
     (text, file) => (mayBeScript.test(file) || isRoute(text) ? [] : ['ni route, ni texte']),
   );
 
+// The exports that the router reads, and that of the landing page's script.
+const routeFunction = /^(?:loader|action|clientLoader|meta|headers|handle|links|shouldRevalidate|mount)$/;
+const opener = /^(?:open|load)(?:[A-Z]|$)/;
+const topFunction =
+  /^(?:export )?(?:const ([a-z]\w*)(?:: .+?)? =\s+(?:async )?(?:<[^>\n]*>)?\((?:[^()\n]|\([^()\n]*\))*\)?(?::|\s*=>|$)|(?:async )?function ([a-z]\w*))/gm;
+
+/** Whether a function of this text has at least two callers. */
+const isShared = (text: string, name: string): boolean => text.split(`${name}(`).length > 2;
+
+/**
+ * A page module contains its route functions, its components, and functions that open the context shared by two of
+ * them. A feature's `pages`, `workspace` or `rules` contain every other function.
+ */
+export const pageLogicWall = (sources: Sources): Breach[] =>
+  allMatches(
+    sources,
+    (file) =>
+      folderOf(file) !== undefined &&
+      file.endsWith('.tsx') &&
+      !/^app\/(?:shell|legal|docs)\//.test(file) &&
+      !isTest(file),
+    'pages sans logique',
+    (text) =>
+      [...text.matchAll(topFunction)]
+        .map((found) => found[1] ?? found[2]!)
+        .filter((name) => !routeFunction.test(name) && !(opener.test(name) && isShared(text, name)))
+        .map((name) => `la fonction ${name}`),
+  );
+
 const longestLoader = 50;
 
 /** A loader or an action has at most fifty lines: it calls features and combines their results. */
@@ -48,4 +77,4 @@ export const loaderWall = (sources: Sources): Breach[] =>
         .map(({ name, lines }) => `${name} de ${lines} lignes`),
   );
 
-export const appWalls = { apartWall, logicWall, loaderWall } as const;
+export const appWalls = { apartWall, logicWall, pageLogicWall, loaderWall } as const;
