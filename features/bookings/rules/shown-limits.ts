@@ -41,9 +41,12 @@ export const limitsText = (b: Shown, nowMs: number): string =>
     hasTravelFee(b.quote),
   );
 
-/** End of a schedule's first free step, in epoch milliseconds. It may have passed. Null without a free step. */
+/**
+ * End of free cancellation, in epoch milliseconds. It may have passed. Null without a free step. A move that can be
+ * contested adds a free step before the usual one, so the last free step counts.
+ */
 export const freeEndMs = ({ schedule }: Pick<BookingData, 'schedule'>): number | null => {
-  const until = schedule.find(({ percent }) => percent === 0)?.until ?? null;
+  const until = schedule.findLast(({ percent }) => percent === 0)?.until ?? null;
   return until === null ? null : instantMs(until);
 };
 
