@@ -14,8 +14,8 @@ type Router = { readonly match: (path: string) => readonly { readonly route: { r
 
 /**
  * Loads the route manifests of the other areas when a link, a form or a redirect leads outside the current area.
- * Replaces the router's own route discovery (`vite.config.ts`). A failed load is retried or reopens the page, as for
- * page code.
+ * Replaces the router's own route discovery (`vite.config.ts`). A failed load is tried again, or opens the page as a
+ * document, as for page code.
  */
 export const areaRoutes =
   (

@@ -33,7 +33,7 @@ export default async function handleRequest(
   const { nonce } = page;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', shellTexts.language.language);
-  // The page depends on the session cookie and the language cookie.
+  // The page depends on the session, language and theme cookies.
   headers.set('Vary', 'Accept-Encoding, Cookie');
   const { matches, errors, loaderData } = routerContext.staticHandlerContext;
   const { manifest } = routerContext;
@@ -43,8 +43,8 @@ export default async function handleRequest(
     manifest: { ...manifest, url: areaManifest(manifest.url, areaOf(matches.at(-1)?.route.path)) },
   };
   const root = loaderData['root'] as RootData | undefined;
-  // When an action fails, the router runs no loader. The browser could not hydrate the error page, so it is sent
-  // without scripts.
+  // When an action fails, the router runs no loader. The browser could not hydrate the error page, so the server sends
+  // that page without scripts.
   const bare = errors === null ? null : await bareOf(request, page, root);
   // Pages without the browser router have no deferred data, so the server sends them in one piece.
   if (bare !== null || matches.some(({ route }) => isIsland(routerContext.routeModules[route.id]?.handle))) {
@@ -55,12 +55,12 @@ export default async function handleRequest(
     );
     return new Response(`<!DOCTYPE html>${written}`, { headers, status });
   }
-  // Read here because the router's own component would suspend in the middle of the page.
+  // Reads the loader data here, because the router's own component would suspend in the middle of the page.
   const { serverHandoffStream, ...context } = pageContext;
   const data = await textOf(serverHandoffStream);
   const written = await wholePage(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
   const document = `<!DOCTYPE html>${withData(scriptsAfterPaint(written, nonce), data, nonce)}`;
-  // Sent as bytes, because a string body would be copied once more.
+  // Sends the page as bytes, because a string body would be copied once more.
   return new Response(new TextEncoder().encode(document), { headers, status });
 }
 

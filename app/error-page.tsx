@@ -80,7 +80,8 @@ export const ErrorPage = ({ status, thrown = null }: { status: number; thrown?: 
   const path = bare?.path ?? here.pathname + here.search;
   const pathname = path.split('?', 1)[0] ?? path;
   const written = bare?.sent ?? null;
-  // An admin viewing the site as another account cannot submit this form, so it is not offered again.
+  // An admin viewing the site as another account cannot submit this form, so the page does not offer to send the form
+  // again.
   const isUnwritten = written !== null && isReadOnly(thrown);
   const sent = isUnwritten ? null : written;
   const { title, text, ways: leading, reference } = errorWords(status, pathname, thrown, sent !== null);

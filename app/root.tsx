@@ -29,7 +29,7 @@ import { shellTexts } from './shell/texts.ts';
 export const loader = async ({ request, context }: Route.LoaderArgs): Promise<RootData> => {
   const { settings, nonce, account, viewing } = context.get(pageCall);
   const theme = themeIn(request.headers.get('cookie'), settings.publicUrl);
-  // When the session cannot be read, pages that need none are still shown.
+  // When the session cannot be read, pages that need no session are still shown.
   return {
     settings,
     nonce,
@@ -39,7 +39,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs): Promise<Ro
   };
 };
 
-// Signing in and out load a new document, so the root data never changes within one.
+// Signing in and signing out load a new document, so the root data never changes within a document.
 export const shouldRevalidate = (): boolean => false;
 
 export const links: Route.LinksFunction = () => [
@@ -92,7 +92,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   return (
     <html lang={shellTexts.language.language} data-theme={root?.theme}>
       <head>
-        {/* Server-side only: the browser has already read them in the document. */}
+        {/* Rendered on the server only, because the browser has already read these elements in the document. */}
         {import.meta.env.SSR && <FirstMetas root={root} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* react-aria reads the nonce here for the styles it adds at run time. */}

@@ -25,8 +25,8 @@ const shuffled = <T>(list: readonly T[]): T[] => {
 };
 
 /**
- * Twenty clients hold without pause, each a different start of the same three professionals, so all wait for three
- * locks. Measures their waiting time and the time spent under the lock.
+ * Twenty clients create holds without pause. Each hold takes a different start time of the same three professionals, so
+ * all clients wait for three locks. Measures the clients' waiting time and the time spent under the lock.
  */
 export const benchCrowdedHolds = async (
   serverUrl: string,

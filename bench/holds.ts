@@ -13,7 +13,7 @@ import { benchNow, professionalOf, readGeography, type BenchOption, type BenchPr
 import { copyOf, type Base } from './load.ts';
 import { atMost, median, rateOf, reaching, type Line } from './measure.ts';
 
-/** A start to hold. `capacity` is the number of holds it can take at once. */
+/** A start time at which the bench creates holds. `capacity` is the number of holds possible at that time. */
 export type Target = {
   readonly one: BenchProfessional;
   readonly option: BenchOption;
@@ -84,8 +84,8 @@ export const openPool = (url: string, poolSize: number) =>
   openDatabase({ url, dataDir: '.', poolSize, onError: () => {} });
 
 /**
- * Inserts one row into the same table, under the same constraint, in its own transaction. It is the minimum cost of a
- * booking.
+ * Inserts one row into the same table as a booking, under the same constraint, in its own transaction. This insert is
+ * the minimum cost of a booking.
  */
 const bareInsert = (pool: pg.Pool) => {
   const beyond = benchNow + 30 * 86_400_000;
@@ -103,8 +103,8 @@ const bareInsert = (pool: pg.Pool) => {
 };
 
 /**
- * Creates one session for each client. Two holds of the same session would wait for each other, because both reference
- * its row.
+ * Creates one session for each client. Two holds of the same session would wait for each other, because both holds
+ * reference the row of that session.
  */
 export const newSessions = async (url: string, count: number): Promise<number[]> => {
   const client = new pg.Client({ connectionString: url });
@@ -119,7 +119,10 @@ export const newSessions = async (url: string, count: number): Promise<number[]>
 
 const isTaken = (error: unknown): boolean => error instanceof Refusal && error.code === 'SlotTaken';
 
-/** All clients hold the same start at once. Returns the successes, the refusals and the duration in seconds. */
+/**
+ * All clients create a hold on the same start time at once. Returns the successes, the refusals and the duration in
+ * seconds.
+ */
 const wave = async (
   db: Db,
   target: Target,

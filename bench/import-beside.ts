@@ -104,7 +104,7 @@ export const benchImport = async (serverUrl: string, base: Base): Promise<readon
     await pause(beforeMs);
     const [second, lightFrom, began] = [waits.length, light.length, performance.now()];
     const { id } = await call('POST', '', form);
-    /** Polls as the page does, until the import reaches a state. */
+    /** Reads the import repeatedly, as its page does, until the import reaches a state. */
     const until = async (state: string): Promise<Shown> => {
       for (;;) {
         const shown = await call('GET', `/${id}`);

@@ -67,7 +67,7 @@ try {
     (isReady) => isReady,
     120,
   );
-  // Final address of the results, since the search bar leads there without a redirect.
+  // Address of the results after redirects, because the search bar opens that address directly.
   const results = new URL(
     (await fetch(`${url}/booking/search?category=massage&search_address=Nantes&at_home=false&adults=1`)).url,
   );

@@ -18,8 +18,8 @@ export const median = (values: readonly number[]): number =>
   );
 
 /**
- * Runs several works in turn, `rounds` times each after a warm-up, so that a disturbance of the machine affects them
- * all. Returns the sorted durations in milliseconds.
+ * Runs several functions in turn, `rounds` times each after a warm-up, so that a disturbance of the machine affects all
+ * of them. Returns the sorted durations in milliseconds.
  */
 export const inTurn = async <K extends string>(
   works: Record<K, () => Promise<unknown>>,
@@ -39,7 +39,7 @@ export const inTurn = async <K extends string>(
   return took;
 };
 
-/** Works per second with `connections` of them always in progress. Each work receives its number. */
+/** Number of calls of `work` per second, with `connections` calls always in progress. Each call receives its number. */
 export const rateOf = async (
   connections: number,
   count: number,

@@ -13,7 +13,7 @@ const root = new URL('../', import.meta.url);
 export type Load = { readonly perSecond: number; readonly p99: number; readonly count: number };
 export type Asked = { readonly url: string; readonly connections?: number; readonly body?: unknown };
 
-/** Loads one address for a few seconds, from a separate process. */
+/** Sends as many requests as possible to one address for a few seconds, from a separate process. */
 export const load = async ({ url, connections = 10, body }: Asked, seconds = 4): Promise<Load> => {
   const posted =
     body === undefined ? [] : ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(body)];
@@ -42,7 +42,7 @@ const until = async (ready: () => Promise<boolean>, child: ChildProcess): Promis
   }
 };
 
-/** Starts one of our programs on a local port and waits until it answers. */
+/** Starts one of our programs on a local port and waits until the program answers. */
 export const start = async (file: string, port: number, env: Record<string, string>): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, root))], {
     env: { ...serverEnv(env), ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1' },
@@ -97,7 +97,7 @@ export const serveBare = async (databaseUrl: string): Promise<Serving> => {
   return { url: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => stop(child) };
 };
 
-/** Loads several addresses in turn, `rounds` times each after a warm-up round. */
+/** Measures several addresses in turn, `rounds` times each after a warm-up round. */
 export const loadInTurn = async <K extends string>(
   asked: Record<K, Asked>,
   rounds: number,

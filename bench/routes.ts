@@ -8,7 +8,10 @@ import type { PageCost } from './page-cost.ts';
 const few = 50;
 const many = 250;
 
-/** Measures the server time of a page with five times as many routes, in turn, in a process set up as in production. */
+/**
+ * Measures the server time of a page in turn with few routes and with five times as many, in a process set up as in
+ * production.
+ */
 export const benchRoutes = async (): Promise<readonly Line[]> => {
   if (!isBuilt()) throw new Error('les pages ne sont pas construites');
   const program = fileURLToPath(new URL('page-cost.ts', import.meta.url));

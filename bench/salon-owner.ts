@@ -9,7 +9,7 @@ const owner = {
   accepts_terms: true,
 };
 
-/** Registers an account that owns the salon of the bench. Returns the value of its `cookie` header. */
+/** Registers an account that owns the salon of the bench. Returns the `cookie` header of a signed-in request. */
 export const salonOwner = async (url: string, databaseUrl: string): Promise<string> => {
   const answer = await fetch(`${url}/user/register`, {
     method: 'POST',

@@ -102,8 +102,8 @@ const microseconds = (work: () => unknown, rounds: number): number => {
 };
 
 /**
- * Runs measure T5: the starts of 28 days for one professional, from its free time and from its rules, against the naive
- * expansion.
+ * Runs measure T5: finds the starts of 28 days for one professional, from the professional's free time and from their
+ * rules, and compares both with the naive expansion.
  */
 export const benchSlots = (seed: string): Line[] => {
   const geography = readGeography();

@@ -72,7 +72,7 @@ export const roomPaths: Readonly<Record<AdminRoom, string>> = {
   outbox: '/admin/outbox',
 };
 
-/** The admin actions on people, professionals and visits, and the roles that may do each. */
+/** The admin actions on people, professionals and visits, and the roles that may do each action. */
 export const actRoles = {
   suspend: ['trust'],
   withdraw: ['trust'],
@@ -85,7 +85,10 @@ export const actRoles = {
 } as const satisfies Readonly<Record<string, RolesNamed>>;
 export type AdminAct = keyof typeof actRoles;
 
-/** Whether an admin with the roles `own` may do something open to the roles `wanted`. An owner always may. */
+/**
+ * Whether an admin with the roles `own` may open a page or do an action reserved for the roles `wanted`. An owner
+ * always may.
+ */
 export const hasRoleOf = (own: RolesNamed, wanted: RolesNamed): boolean =>
   own.includes('owner') || own.some((role) => wanted.includes(role));
 

@@ -67,7 +67,7 @@ export const startBeforeEnd: Rule<{
 }> = ({ start, end, isUntilNextDay }) =>
   clockRange(start, end, isUntilNextDay) === undefined ? inputMessages.invalidSlotTime : undefined;
 
-/** The sum of two times, or the message of the refusal. */
+/** The sum of two times, or an error message. */
 export type AddedTime = { readonly ok: true; readonly time: string } | { readonly ok: false; readonly message: string };
 
 /**

@@ -17,7 +17,10 @@ test('guesses the separator outside quotes, or reads it from a « sep= » line',
   assert.equal(saidSeparator('Nom;sep=,\n'), null);
 });
 
-/** Reads the text at once and character by character, checks that both agree, and returns the line. */
+/**
+ * Searches the text for an open quote, at once and character by character, and checks that both agree. Returns the line
+ * of that quote.
+ */
 const openLineOf = (text: string): number | null => {
   const [whole, byLetter] = [openQuotes(';'), openQuotes(';')];
   whole.read(text);

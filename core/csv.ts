@@ -50,8 +50,8 @@ export const columnKey = (name: string): string =>
     .trim();
 
 /**
- * Guesses the field of each column from the names that other programs give to the field. A field is used once. Null for
- * a column that is not imported.
+ * Guesses the field of each column from the names that other programs give to the field. Two columns never get the same
+ * field. Null for a column that is not imported.
  */
 export const fieldsByNames = <F extends string>(
   columns: readonly string[],
@@ -134,8 +134,8 @@ export const saidSeparator = (start: string): { readonly separator: string; read
 };
 
 /**
- * Guesses the separator of a CSV text. Prefers the one that splits a line into the most known names (`namesIn`), then
- * the most regular count per line, then the highest count.
+ * Guesses the separator of a CSV text. Prefers the separator that splits a line into the most known names (`namesIn`),
+ * then the most regular count per line, then the highest count.
  */
 export const separatorOf = (start: string, namesIn: (cells: readonly string[]) => number = () => 0): CsvSeparator => {
   const top = start.split(/[\r\n]+/, linesLooked);
@@ -150,8 +150,8 @@ export const separatorOf = (start: string, namesIn: (cells: readonly string[]) =
 };
 
 /**
- * Searches a text, given piece by piece, for a quoted cell that is never closed. `openLine` returns the line of its
- * quote, from 1, or null.
+ * Searches a text, given piece by piece, for a quoted cell that is never closed. `openLine` returns the line of the
+ * opening quote, from 1, or null.
  */
 export const openQuotes = (separator: string) => {
   let [line, openedAt, isStart, held] = [1, 0, true, ''];

@@ -14,8 +14,8 @@ export type Currency = {
   readonly rounding: number;
 };
 
-// Only prices in Swiss francs are rounded (docs/product/forms.md#currencies). Elsewhere, small coins are missing for
-// cash payments only.
+// Only prices in Swiss francs are rounded (docs/product/forms.md#currencies). Other currencies without small coins
+// round cash payments only.
 const roundings: Readonly<Record<string, number>> = { CHF: 0.05 };
 
 /** Every ISO 4217 currency in use, sorted by code, without metals and test codes (docs/product/forms.md#currencies). */

@@ -14,8 +14,8 @@ type IssueLike = {
 };
 
 /**
- * Message of a refused field whose schema gives none: « obligatoire » when absent or empty, « réponse valide »
- * otherwise.
+ * Message for a refused field when the schema gives no message: « obligatoire » for an absent or empty field, « réponse
+ * valide » otherwise.
  */
 export const defaultMessage = (issue: IssueLike): string =>
   issue.input === undefined || issue.input === null || issue.input === ''

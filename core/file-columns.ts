@@ -56,9 +56,9 @@ const isStartOf = (names: readonly string[], more: readonly string[]): boolean =
 
 /**
  * Finds the line of column names: the line without values that has the most usual names. A single usual name counts
- * only when nothing but titles come before it.
- * When an earlier line also has two usual names or more, data lines may lie between both. If both lines begin with the
- * same names, the later line is taken. Otherwise the earlier line is taken.
+ * only when nothing but titles come before it. When an earlier line also has two usual names or more, data lines may
+ * lie between the two lines. If the later line begins with the names of the earlier one, the later line is taken.
+ * Otherwise the earlier line is taken.
  */
 const headingsOf = (
   top: readonly (readonly string[])[],
@@ -79,7 +79,8 @@ const headingsOf = (
 };
 
 /**
- * Fills empty column names from the line above. The text of a cell merged over several lines is in the first of them.
+ * Fills empty column names from the line above, because a cell merged over several lines has its text in the first of
+ * these lines.
  */
 const withAbove = (names: readonly string[], above: readonly string[] | undefined): readonly string[] =>
   above === undefined || saidIn(above) <= 1

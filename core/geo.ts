@@ -1,7 +1,10 @@
-/** Degrees, WGS 84. */
+/** A point on Earth, in degrees (WGS 84). */
 export type Point = { readonly lat: number; readonly lon: number };
 
-/** Degrees; `minLon` may be below −180 and `maxLon` above 180 when the box crosses the antimeridian. */
+/**
+ * A box of coordinates, in degrees. `minLon` may be below −180 and `maxLon` above 180 when the box crosses the
+ * antimeridian.
+ */
 export type Box = {
   readonly minLat: number;
   readonly maxLat: number;
@@ -30,7 +33,7 @@ export const greatCircleKm = (a: Point, b: Point): number => {
  */
 export const boundingBox = (lat: number, lon: number, km: number): Box => {
   const angle = km / EARTH_RADIUS_KM;
-  // Slightly wider, so that rounding never excludes a point exactly on the circle.
+  // The box is slightly wider, so that rounding never excludes a point exactly on the circle.
   const margin = 1e-7;
   const minLat = lat - degrees(angle) - margin;
   const maxLat = lat + degrees(angle) + margin;

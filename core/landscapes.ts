@@ -50,8 +50,8 @@ export const idHash = (id: string): number => {
 };
 
 /**
- * The palette for an id's hash. Takes the next palette when it equals `previous`, the palette of a neighbor with the
- * same motif (docs/product/design.md#images).
+ * The palette for an id's hash. When that palette equals `previous`, the palette of a neighbor with the same motif,
+ * returns the next palette (docs/product/design.md#images).
  */
 export const paletteOf = (hash: number, previous?: Palette): Palette => {
   const first = hash % palettes.length;

@@ -16,7 +16,7 @@ export const mailColours = {
 
 export type MailFact = { readonly label: string; readonly value: string; readonly isTotal?: boolean };
 
-/** A part of a mail. Its HTML and its plain text are both made from it. */
+/** A part of a mail. Both the HTML and the plain text of the mail are made from these parts. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'note'; readonly text: string }

@@ -1,4 +1,4 @@
-// A shorter word is one letter away from too many others.
+// Words with fewer letters are one letter away from too many other words.
 const leastLength = 5;
 const leastForTwo = 9;
 
@@ -27,8 +27,8 @@ const editsBetween = (a: string, b: string): number => {
 };
 
 /**
- * Whether two words are equal or nearly so: at most one edit apart, or two for long words. `most` sets another limit.
- * Always false when both words have under five letters.
+ * Whether two words are equal or nearly equal: at most one edit apart, or two edits for long words. `most` sets another
+ * limit. Always false when both words have under five letters.
  */
 export const areNear = (a: string, b: string, most = Math.min(a.length, b.length) >= leastForTwo ? 2 : 1): boolean => {
   if (Math.max(a.length, b.length) < leastLength || Math.abs(a.length - b.length) > most) return false;

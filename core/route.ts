@@ -28,15 +28,15 @@ export type Limit = {
   /** Whether calls are counted by network address or by session. A signed-in session is counted by account. */
   readonly per: 'address' | 'session';
   /**
-   * With `done`, a refused call gives its point back, so that a typing mistake locks nobody out. All calls together are
-   * limited to ten times `points`.
+   * With `done`, refused calls do not count, so that a typing mistake locks nobody out. Refused and accepted calls
+   * together are limited to ten times `points`.
    */
   readonly counts?: 'done';
 };
 
 /**
- * Maximum size of a form with files: one file of 10 MB, the other fields, and a margin. Within the margin, a file that
- * is too large gets a message instead of a cut connection.
+ * Maximum size of a form with files: one file of 10 MB, the other fields, and a margin. A file that is too large by
+ * less than the margin gets a message instead of a cut connection.
  */
 export const maxFormBytes = 16 * 1024 * 1024;
 
@@ -107,11 +107,12 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   readonly orFormBytes?: number;
   /**
    * Staff roles that may call a route of an establishment besides its owner (docs/product/rights.md#staff). Without
-   * this field, the route refuses them.
+   * this field, the route refuses all staff.
    */
   readonly staff?: readonly DeskRole[];
   /**
-   * Opens the route to practitioners of the staff, with these restrictions. Without this field, the route refuses them.
+   * Opens the route to practitioners of the staff, with these restrictions. Without this field, the route refuses
+   * practitioners.
    */
   readonly practitioner?: Narrowed;
   /** Changes nothing, although the method is not GET. The audit journal records no line for it. */
@@ -135,8 +136,8 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   /** The file is displayed in a frame of our own pages instead of being downloaded. */
   readonly shown?: true;
   /**
-   * Permission for an admin who views the site as somebody else (docs/product/rights.md#voir-comme): to read, to send a
-   * public form that writes nothing, or to leave. Without this field, the route refuses them.
+   * Permission for an admin who views the site as another account (docs/product/rights.md#voir-comme): to read, to send
+   * a public form that writes nothing, or to end the view. Without this field, the route refuses such an admin.
    */
   readonly whileViewing?: 'read' | 'ask' | 'leave';
 };

@@ -4,7 +4,7 @@
  */
 export type Spans = readonly number[];
 
-/** Appends [from, to) to sorted spans being built, joining it to the last one when they overlap or touch. */
+/** Appends [from, to) to sorted spans being built. Joins the range to the last span when they overlap or touch. */
 const append = (out: number[], from: number, to: number): void => {
   if (from >= to) return;
   const last = out.length - 1;

@@ -10,16 +10,16 @@ export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
 };
 
 /**
- * Roles that work for the whole establishment. A practitioner may reach only their own data: each route declares it
- * (`Narrowed` of `core/route.ts`).
+ * Roles that work for the whole establishment. A practitioner may reach only their own data, and each route declares
+ * that data (`Narrowed` of `core/route.ts`).
  */
 export type DeskRole = Exclude<StaffRole, 'practitioner'>;
 
 const atDesk: readonly DeskRole[] = ['manager', 'reception'];
 
 /**
- * Acts of the staff, and the roles that may do them. Contracts and the menu use this table. Any other act is reserved
- * for the owner.
+ * Actions of the staff, and the roles that may do each action. Contracts and the menu use this table. Any other action
+ * is reserved for the owner.
  */
 export const staffActs = {
   agenda: atDesk,
@@ -35,13 +35,13 @@ export const staffActs = {
 } as const satisfies Readonly<Record<string, readonly DeskRole[]>>;
 export type StaffAct = keyof typeof staffActs;
 
-/** Menu places of each role in an establishment's space. */
+/** Entries that each role sees in the menu of an establishment's space. */
 export const staffPlaces: Readonly<Record<StaffRole, readonly string[]>> = {
   manager: ['planning', 'visits', 'messages', 'clients', 'allSettings'],
   reception: ['planning', 'visits', 'messages', 'clients'],
   practitioner: ['planning', 'visits', 'messages', 'clients'],
 };
 
-/** Whether a role may do this act for the whole establishment. */
+/** Whether a role may do this action for the whole establishment. */
 export const staffMay = (role: StaffRole, act: StaffAct): boolean =>
   (staffActs[act] as readonly StaffRole[]).includes(role);

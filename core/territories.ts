@@ -32,22 +32,25 @@ export type FrenchDialCode = '+33' | '+262' | '+508' | '+590' | '+594' | '+596' 
 
 export type Territory = {
   readonly key: TerritoryKey;
-  /** Its name in the form used after « de »: « La Réunion ». */
+  /** Name of the territory in the form used after « de »: « La Réunion ». */
   readonly name: string;
   /**
-   * Prefixes of its postcodes (CEDEX included) and of the INSEE codes of its communes. Its own prefix comes first. The
-   * longest matching prefix decides.
-   * Every code in 97 and 98 belongs to a territory, so that the mainland gets none of them.
+   * Prefixes of the territory's postcodes (CEDEX included) and of the INSEE codes of its communes. The territory's own
+   * prefix comes first. The longest matching prefix decides. Every code in 97 and 98 belongs to a territory, so that no
+   * such code gives the mainland.
    */
   readonly postcodes: readonly string[];
   readonly insee: readonly string[];
-  /** IANA time zone of its communes, except those of `communesApart`. */
+  /** IANA time zone of the territory's communes, except those of `communesApart`. */
   readonly timeZone: string;
   readonly dialCode: FrenchDialCode | '+377';
-  /** Prefixes, after the 0, of its numbers in the French national format. The mainland has all other prefixes. */
+  /**
+   * Prefixes, after the 0, of the territory's telephone numbers in the French national format. The mainland has all
+   * other prefixes.
+   */
   readonly numbers?: readonly string[];
   readonly vat: TerritoryVat;
-  /** Country code (ISO 3166-1) when it is not France. */
+  /** Country code (ISO 3166-1) when the country is not France. */
   readonly country?: 'MC';
 };
 
@@ -55,8 +58,8 @@ export type Territory = {
 export const hasVat = ({ vat }: Pick<Territory, 'vat'>): boolean => vat === 'standard' || vat === 'reduced';
 
 /**
- * Every territory with its postcodes, time zone, telephone prefixes and VAT. Public holidays depend on its key
- * (docs/product/integrations.md#territories).
+ * Every territory with its postcodes, time zone, telephone prefixes and VAT. The key of a territory selects its public
+ * holidays (docs/product/integrations.md#territories).
  */
 export const territories: readonly Territory[] = [
   {
@@ -163,8 +166,8 @@ export const territories: readonly Territory[] = [
   {
     key: 'saint_martin',
     name: 'Saint-Martin',
-    // Its CEDEX codes go from 97051 to 97080. 97801 is its INSEE code, but as a postcode it is a CEDEX code of La
-    // Réunion.
+    // The CEDEX codes of Saint-Martin go from 97051 to 97080. 97801 is its INSEE code, but as a postcode 97801 is a
+    // CEDEX code of La Réunion.
     postcodes: ['97150', '9705', '9706', '9707', '97080', '97800'],
     insee: ['978', '97127'],
     timeZone: 'America/Marigot',

@@ -95,9 +95,8 @@ export const zoneClock = (zone: string, fromDay: number, toDay: number): ZoneClo
 
 /**
  * Wall clock of the zone → UTC epoch minutes. `minuteOfDay` is 0–2880: values from 1440 on are the next day's wall
- * clock.
- * Follows Temporal's `compatible` rule: a skipped hour is read later, a repeated one earlier
- * (docs/algorithms/availability.md#time-in-integers). Throws RangeError for a day the clock does not cover.
+ * clock. Follows Temporal's `compatible` rule: a skipped time gives the later instant, a repeated time gives the first
+ * one (docs/algorithms/availability.md#time-in-integers). Throws RangeError for a day the clock does not cover.
  */
 export const wallToEpochMinute = (clock: ZoneClock, day: number, minuteOfDay: number): number => {
   const { starts, offsets } = clock;

@@ -2,8 +2,8 @@ export {};
 
 declare global {
   /**
-   * The only web standard that pure files may use, because it reads nothing outside its argument. Every runtime has it,
-   * but the bare language library does not declare it.
+   * `URLSearchParams` is the only web standard that pure files may use, because it reads nothing outside its argument.
+   * Every runtime has this class, but the bare language library does not declare it.
    */
   interface URLSearchParams {
     get(name: string): string | null;

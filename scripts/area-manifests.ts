@@ -59,7 +59,7 @@ const written = (area: Area, { entry, routes, url, ...manifest }: Manifest): str
 export const writeAreaManifests = (folder: string): void => {
   for (const file of globSync(`${folder}/manifest-*.js`)) {
     const [, json] = /^[^{]*=(\{.*\});?$/s.exec(readFileSync(file, 'utf8')) ?? [];
-    // Not the router's own manifest.
+    // Skips a file that is not the router's own manifest.
     if (json === undefined) continue;
     const manifest = JSON.parse(json) as Manifest;
     for (const area of areaNames)

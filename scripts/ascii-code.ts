@@ -1,5 +1,5 @@
 const beyondAscii = /[^\0-\x7f]/g;
-// In these places an escape would be read as its six characters.
+// Places of a program where an escape would be read as its six characters.
 const unescapable = /\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/;
 
 /**

@@ -34,7 +34,7 @@ const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1).padStart(6)} 
 const total = (urls: Iterable<string>): number => [...urls].reduce((sum, url) => sum + sizeOf(url), 0);
 
 // assumed: the pages of professionals and admins include an agenda, editors and pictures, so the budget of public pages
-// (docs/product/operations.md#measures) does not apply to them.
+// (docs/product/operations.md#measures) does not apply to these pages.
 const isOfWork = (path: string): boolean => /^(:space\/dashboard|admin|docs\/ui)/.test(path);
 
 // By default the output is one line, plus every exceeded budget. `--report` prints every figure.
@@ -44,7 +44,7 @@ let held = 0;
 
 /** Weighs the code that each page loads and compares it with its budget (docs/product/operations.md#measures). */
 const weigh = async (assets: string, server: string, language: string): Promise<void> => {
-  // The complete manifest of the build. A browser only loads its area's part of it.
+  // The complete manifest of the build. A browser only loads the part of its area.
   const { assets: manifest } = (await import(new URL(`../${server}`, import.meta.url).href)) as {
     readonly assets: Manifest;
   };
@@ -68,7 +68,8 @@ const weigh = async (assets: string, server: string, language: string): Promise<
   const lazy = [...island.matchAll(/import\(\s*["'`](\.\/[^"'`]+)["'`]/g)].map(
     (found) => new URL(found[1]!, `file://${islandUrl}`).pathname,
   );
-  // The island loads this module at once. It holds navigation and form submissions while the browser is offline.
+  // The island loads this module at once. The module delays navigation and form submissions while the browser is
+  // offline.
   const atOnce = lazy.filter((url) => url.includes('/documents-'));
   if (atOnce.length !== 1) throw new Error('the landing no longer loads what holds its presses');
   print('/ avant toute interaction', total(closure([islandUrl, ...atOnce])), 6);
@@ -79,7 +80,7 @@ const weigh = async (assets: string, server: string, language: string): Promise<
     // The landing page has no router: its island is weighed above.
     if (entry.id === 'root' || entry.path === undefined || entry.path === '/') continue;
     const matched = withParents(entry).flatMap(({ module, imports = [] }) => [module, ...imports]);
-    // The area's manifest, preloaded by every page except the landing page.
+    // The manifest of the page's area, preloaded by every page except the landing page.
     const addresses = sizeOf(areaManifest(manifest.url, areaOf(entry.path)));
     print(
       `/${entry.path}`,

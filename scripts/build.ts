@@ -13,7 +13,7 @@ const brotli = promisify(brotliCompress);
 const build = async (language: Language): Promise<void> => {
   const env = { ...process.env, NODE_ENV: 'production', BUILD_LANGUAGE: language };
   const child = spawn('react-router', ['build'], { stdio: ['ignore', 'ignore', 'pipe'], env });
-  // The bundler's warnings are shown with `--report` only. Its errors are shown when it fails.
+  // The warnings of the bundler are shown with `--report` only. Its errors are shown when the build fails.
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const code = await new Promise<number | null>((done, failed) => child.on('error', failed).on('close', done));
@@ -21,7 +21,8 @@ const build = async (language: Language): Promise<void> => {
   if (code !== 0) process.exit(code ?? 1);
 };
 
-// Terser's output compresses better than the bundler's. On files above this size it takes a minute and gains nothing.
+// Files up to this size are compressed with Terser, whose output compresses better than the bundler's. On larger files,
+// Terser takes a minute and gains nothing.
 const largest = 130_000;
 
 const compress = async (folder: string): Promise<void> => {
@@ -56,5 +57,5 @@ await Promise.all([
   writeAscii('build/server'),
   writeAscii('build/en/server'),
 ]);
-// `npm start` does not check the budgets. The other tasks of `scripts/setup.mjs` check them separately.
+// `scripts/setup.mjs` builds with `--unweighed`, then checks the budgets itself, except for `npm start`.
 if (!process.argv.includes('--unweighed')) await import('./budgets.ts');

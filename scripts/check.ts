@@ -46,8 +46,8 @@ if (pure.length === 0) throw new Error('no pure test found');
 // The other stages need the generated route types.
 await run({ name: 'routes des pages', command: 'react-router', args: ['typegen'] });
 const stages: readonly Stage[] = [
-  // Four checkers on two cores infer the same types four times. With little memory, they also spend most of the time
-  // collecting garbage.
+  // One checker only. Four checkers on two cores infer the same types four times. With little memory, they also spend
+  // most of the time collecting garbage.
   { name: 'types', command: 'tsc', args: ['-b', '--checkers', '1'], env: { GOGC: '400', GOMEMLIMIT: '3GiB' } },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },

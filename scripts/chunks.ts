@@ -5,14 +5,14 @@ import { areas, notFoundRoute } from '../app/routes/areas.ts';
 /** The static imports of each module, by the bundler's module ids. Dynamic imports are not included. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The modules that these import, directly or not, including themselves. */
+/** The modules that the modules `from` import, directly or not, including `from`. */
 export const reached = (imports: Imports, from: Iterable<string>): ReadonlySet<string> => {
   const seen = new Set(from);
   for (const id of seen) for (const one of imports.get(id) ?? []) seen.add(one);
   return seen;
 };
 
-/** The modules that import one of these, directly or not, including themselves. */
+/** The modules that import one of the modules `to`, directly or not, including `to`. */
 export const leading = (imports: Imports, to: Iterable<string>): ReadonlySet<string> => {
   const importers = new Map<string, string[]>();
   for (const [id, asked] of imports) for (const one of asked) importers.set(one, [...(importers.get(one) ?? []), id]);
@@ -39,8 +39,8 @@ const isOurs = (id: string): boolean => isIcon(id) || (/\.tsx?$/.test(id) && !/[
 const isReact = (id: string): boolean => /[\\/]node_modules[\\/]react[\\/]/.test(id);
 const isRouter = (id: string): boolean => /[\\/]node_modules[\\/](react-router|@react-router)[\\/]/.test(id);
 
-// assumed: modules shared by a third of the pages go into one file, which the next page finds in the cache. A lower
-// share would burden pages that use little of it.
+// assumed: modules shared by a third of the pages go into one file, which the next page finds in the cache. With a
+// lower share, pages would load much code that they do not use.
 const someOfPages = 1 / 3;
 // An icon is one line: a file of its own would cost more than its size.
 const someForIcons = 4;
@@ -86,14 +86,17 @@ export const pageChunks = () => {
   return {
     plugin,
     /**
-     * Code that many pages share. It excludes the modules of the landing page's island and of the service worker, which
-     * must not load code of other pages.
+     * Whether many pages share this code. Excludes the modules of the landing page's island and of the service worker,
+     * which must not load code of other pages.
      */
     isOfManyPages: (id: string): boolean =>
       isOurs(id) &&
       !inPrograms.has(id) &&
       (counts.get(id) ?? 0) >= (isIcon(id) ? someForIcons : pageCount * someOfPages),
-    /** Code of no public page: loaded later, or by the pages of professionals and admins. */
+    /**
+     * Whether no public page needs this code at first: the code is loaded later, or by the pages of professionals and
+     * admins.
+     */
     isOfNoPage: (id: string): boolean => !counts.has(id),
     leadsToRouter: (id: string): boolean => toRouter.has(id),
   };

@@ -21,7 +21,7 @@ const { version } = JSON.parse(readFileSync(inPackage('cldr-core', 'package.json
 const names = (locale: string) => {
   const long = new Intl.DisplayNames(locale, { type: 'region' });
   const short = new Intl.DisplayNames(locale, { type: 'region', style: 'short' });
-  // The long form of these three is a diplomatic formula.
+  // For Hong Kong, Macao and Palestine, the long form is a diplomatic formula.
   const isShort = (code: string): boolean => ['HK', 'MO', 'PS'].includes(code);
   return (code: string): string => {
     const name = (isShort(code) ? short : long).of(code);

@@ -29,7 +29,7 @@ const rebuild = async (): Promise<void> => {
   server = spawn(process.execPath, ['platform/server.ts'], { stdio: 'inherit' });
 };
 
-// One build at a time: changes made during a build are built after it.
+// Runs one build at a time. Changes made during a build start another build after it.
 let last = Promise.resolve();
 const restart = (): Promise<void> => (last = last.then(rebuild));
 

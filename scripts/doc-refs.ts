@@ -66,7 +66,7 @@ export const brokenLinks = (
     })
     .map((found) => found[0].slice(2, -1));
 
-// References to documents, tables, drawings or incidents that are not in the repository.
+// Patterns of references to documents, tables, drawings or incidents that are not in the repository.
 const outside = [
   /\b(?:[Dd]ecisions?|[Ss]pec(?:ification)?|[Tt]rust|[Ii]ntegrations?|[Aa]rchitecture|[Ss]tyle|[Aa]vailability|[Cc]opy)(?:\.md)?,? §/,
   /\b(?:the|our) (?:specification|spec)\b/i,

@@ -18,9 +18,9 @@ const hasEnglish = (file: string, exists: (file: string) => boolean): boolean =>
   file.endsWith('.ts') && !isEnglish(file) && exists(besideInEnglish(file));
 
 /**
- * The file that the English build loads when `importer` imports `french`: its English counterpart, if there is one.
- * English files, files that have a counterpart and pages that stay French get the exact file they import. No sentence
- * then mixes two languages.
+ * The file that the English build loads when `importer` imports `french`: the English counterpart of `french`, when it
+ * exists. English files, files that have a counterpart and pages that stay French get the exact file they import. No
+ * sentence then mixes two languages.
  */
 export const readInEnglish = (
   french: string,

@@ -71,7 +71,7 @@ export const featureImports = (sources: Sources): ReadonlyMap<string, readonly s
   );
 };
 
-/** The imports without those that a longer path already implies, for a readable diagram. */
+/** The imports without the direct imports that a longer path already implies, for a readable diagram. */
 export const withoutShortcuts = (
   imports: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, readonly string[]> => {

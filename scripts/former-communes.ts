@@ -18,8 +18,8 @@ type Commune = {
 type Past = { readonly code: string; readonly nom: string; readonly type: string };
 type Row = { readonly code: string; readonly name: string; readonly insee: string };
 
-// The last version with the history of communes since 1943. It weighs 16 MB and only this script needs it, so it is not
-// a dependency.
+// The last version with the history of communes since 1943. This package weighs 16 MB and only this script needs it, so
+// it is not a dependency.
 const historic = {
   version: '0.7.0',
   sha512: 'ezO+LHyIrJjDBlE7DxXSbvHxSliTGT4o4+w1pMaA6FjCVDFiW74zp5Lhmi1GpY2JcelKq4m8zHjDol08O6unqQ==',
@@ -95,8 +95,8 @@ const pointOf = ({ code, name, insee }: Row): Point | undefined =>
     ...(code === insee ? [] : (spots.get(code) ?? [])),
   ].find((spot) => greatCircleKm(spot, points.get(insee)!) < farthestKm);
 
-// Postcodes of former communes: those of 2020, or those written by hand. When today's commune has a single postcode,
-// that one applies.
+// Postcodes of former communes: their postcodes of 2020, or postcodes written by hand. When today's commune has a
+// single postcode, that postcode applies instead.
 const postcodesThen = new Map(
   communes2020.flatMap(({ code, codesPostaux }) =>
     codesPostaux && !today.has(code) ? [[code, codesPostaux] as const] : [],
@@ -118,8 +118,8 @@ const add = ({ code, nom }: Past | Commune): void => {
   const insee = today.has(code) ? code : partOf.get(code);
   if (insee === undefined) throw new Error(`${code} ${nom} : aucune commune d’aujourd’hui`);
   const [name, current] = [fold(nom), fold(today.get(insee)!.nom)];
-  // Search already finds a name that today's name contains after its first word, unless another commune bears that
-  // name.
+  // Search already finds a former name that comes after the first word of today's name, unless another commune bears
+  // the former name.
   const isFound = insee === code && current.includes(` ${name}`) && !names.has(name);
   const key = `${insee} ${name}`;
   if (name !== current && !isFound && !former.has(key)) former.set(key, { code, name: nom, insee });

@@ -65,7 +65,10 @@ const group = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
   else map.set(key, [value]);
 };
 
-/** GeoNames places, grouped by INSEE code, by the commune that absorbed theirs, and by département and name. */
+/**
+ * GeoNames places, grouped by their INSEE code, by the commune into which this code was merged, and by département and
+ * name.
+ */
 const readSpots = () => {
   const byInsee = new Map<string, Spot[]>();
   const byMerged = new Map<string, Spot[]>();
@@ -110,8 +113,8 @@ const readSpots = () => {
 };
 
 /**
- * Chooses among several places inside one commune: the one with its name, then one whose name is part of it. Among
- * equals, places that are not districts come first, then the most populated one.
+ * Chooses among several places inside one commune: a place with the commune's name, then a place whose name is part of
+ * the commune's name. Among equals, places that are not districts come first, then the most populated place.
  */
 const seat = (commune: Commune, spots: readonly Spot[]): Spot | undefined => {
   const wanted = bare(commune.nom);

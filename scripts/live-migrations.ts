@@ -16,8 +16,8 @@ const words = (statement: string): string =>
 const added = /\badd column (?:if not exists )?("?[\w]+"?) ((?:[^,()]|\((?:[^()]|\([^()]*\))*\))*)/g;
 
 /**
- * The parts of one statement that the previous release could not work with. `isOwn` tells whether this release creates
- * a table.
+ * The parts of one statement that the previous release could not work with. `isOwn` tells whether a table is created by
+ * this release.
  */
 const faultsOf = (statement: string, isOwn: (table: string) => boolean): string[] => {
   const text = words(statement);

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { departments } from '../db/reference/departments.ts';
 
-// Enough communes to label the area of a search, and few enough to load with the map: about 20 kB once compressed.
+// Number of communes on the map: enough to label the area of a search, and few enough to load with the map (about 20 kB
+// once compressed).
 const shown = 2500;
 const unit = 1000;
 

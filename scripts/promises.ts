@@ -24,7 +24,7 @@ export type Unheard = { readonly file: string; readonly line: number; readonly t
 
 const bare = (node: Expression): Expression => (isParenthesizedExpression(node) ? bare(node.expression) : node);
 
-/** Whether a call handles the failure of its promise: `.catch(…)`, or `.then` with two arguments. */
+/** Whether a call handles the failure of its promise, by `.catch(…)`, or by `.then` with two arguments. */
 const hearsFailure = (node: Expression): boolean => {
   const call = bare(node);
   if (!isCallExpression(call) || !isPropertyAccessExpression(call.expression)) return false;
@@ -53,8 +53,8 @@ const unheardIn = ({ checker }: Project, source: SourceFile): Node[] => {
     else if (isBinaryExpression(one)) {
       const operator = one.operatorToken.kind;
       const isKept = operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment;
-      // A promise that is assigned is checked where it is created. It must be awaited or returned later by the name of
-      // its variable.
+      // A promise assigned to a variable is checked where the promise is created. The variable must be awaited or
+      // returned later by its name.
       if (!isKept) dropped(one.right);
       else if (
         isCallExpression(bare(one.right)) &&

@@ -64,7 +64,7 @@ const closingMs = Number(process.env['TEST_CLOSING_SECONDS'] ?? 10) * 1000;
 const limitMs = (unit: Unit): number => secondsPerFile * Math.min(unit.files.length, maxFilesCounted) * slowness * 1000;
 const runOne = async (unit: Unit, round: 'first' | 'again'): Promise<Outcome> => {
   const evidence = openEvidence(unit, round);
-  // Traces and warnings slow a run down, so only the second round has them.
+  // Traces and warnings slow a run down, so they are enabled only in the second round.
   const more = round === 'first' ? {} : { TEST_TRACE: 'on', TEST_LOG_LEVEL: 'warn' };
   const outcome = await runUnit(unit, {
     limitMs: limitMs(unit),

@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const [task = 'start', ...rest] = process.argv.slice(2);
 
-// Answered before anything is installed or built.
+// `--help` is answered before anything is installed or built.
 const usage = JSON.parse(readFileSync(join('scripts', 'usage.json'), 'utf8'))[task];
 if (usage !== undefined && rest.some((one) => one === '--help' || one === '-h')) {
   process.stdout.write(`${usage}\n`);
@@ -65,8 +65,8 @@ if (!version.startsWith('v26.')) {
   process.exit(1);
 }
 // Environment of the server, the same for `npm start` and for measurements. Without it, glibc and V8 keep 200 MB of
-// freed memory with fewer than fifty users. The embedded database shares the process, so less freed memory is kept with
-// it.
+// freed memory with fewer than fifty users. The embedded database shares the server's process, so its settings keep
+// less freed memory.
 const serverEnv = JSON.parse(readFileSync(join('scripts', 'server-env.json'), 'utf8'))[
   process.env.DATABASE_URL ? 'beside' : 'embedded'
 ];
@@ -117,8 +117,8 @@ const tasks = {
   dev: ['scripts/dev.ts'],
   lighthouse: ['bench/lighthouse.ts'],
 };
-// The weight of the pages does not block `npm start`. It blocks the other tasks, even when the site was built by a
-// start.
+// The weight of the pages does not block `npm start`. It blocks builds, tests and measurements, even when `npm start`
+// has built the site.
 const weigh = (given = []) => must(node, ['scripts/budgets.ts', ...given], { env });
 if (task === 'build') {
   build(rest);
@@ -150,8 +150,8 @@ if (task === 'start' || task.startsWith('test')) {
       child.kill(signal);
     });
   }
-  // A process ended by an unrequested signal has failed. Tests that were asked to end have failed too. The exit code
-  // must show both.
+  // A process ended by a signal that nobody requested has failed. Tests ended on request have failed too. The exit code
+  // must show both failures.
   child.on('exit', (code) => process.exit(code ?? (isAsked && isStart ? 0 : 1)));
 } else {
   process.exit(run(node, [...script, ...rest], { env }));

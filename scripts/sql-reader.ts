@@ -49,7 +49,7 @@ type Value =
 
 const given: Value = { is: 'given' };
 const empty: Env = { names: new Map() };
-/** Placeholder of a parameter, until the whole statement is known. */
+/** Placeholder of a parameter, replaced once the whole statement is known. */
 const slot = '\u0000';
 
 const lookUp = (env: Env | undefined, name: string): Value | undefined =>
@@ -59,7 +59,7 @@ const isFunctionNode = (node: Node) =>
 
 /**
  * Computes the SQL text of a template without running it. Constants and functions are followed, and values known only
- * at run time become parameters. For each condition, `isFirst` takes the first branch, otherwise the last.
+ * at run time become parameters. With `isFirst`, each condition takes its first branch, otherwise its last branch.
  */
 export const sqlReader = ({ checker }: Project, isFirst: boolean) => {
   let depth = 0;

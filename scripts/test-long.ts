@@ -6,8 +6,8 @@ import { startPostgres } from '../tests/app/postgres.ts';
 import { clearEvidence } from './runner/report.ts';
 import { measureSlowness } from './runner/speed.ts';
 
-// Runs the long suite, or the named parts. Each part has its own process, so that a part that crashes or hangs only
-// fails itself.
+// Runs the long suite, or the named parts. Each part has its own process, so that a part that crashes or hangs does not
+// affect the other parts.
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const secondsSince = (ms: number): number => Math.round((performance.now() - ms) / 1000);
@@ -33,8 +33,8 @@ const endTogether = (): void => {
 type Row = { readonly name: string; readonly result: string; readonly seconds: number };
 
 /**
- * Runs one part. Its limits and targets are those of a quiet machine, multiplied by the slowness of this machine when
- * the part starts.
+ * Runs one part. The limits and targets of a part are those of a quiet machine, multiplied by the slowness of this
+ * machine when the part starts.
  */
 const runInProcess = async (name: string, given: NodeJS.ProcessEnv): Promise<Row> => {
   const began = performance.now();
@@ -61,8 +61,8 @@ const runParts = async (names: readonly string[]): Promise<boolean> => {
   const TEST_SEED = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
   say(`# seed ${TEST_SEED}: TEST_SEED=${TEST_SEED} plays it again`);
   clearEvidence();
-  // Parts do not call this. A signal handler would keep a part alive until its current child ends, and the part would
-  // then start the next child.
+  // Only this process calls `endTogether`, not the parts. A signal handler would keep a part alive until its current
+  // child ends, and the part would then start the next child.
   endTogether();
   const postgres = await startPostgres();
   let death = '';

@@ -18,7 +18,7 @@ type Zones = {
 const { version } = read('package.json') as { version: string };
 const { mapTimezones } = (read('supplemental/windowsZones.json') as Zones).supplemental.windowsZones;
 
-// « 001 » is the world: the zone that a name means when no territory is given.
+// « 001 » is the world: the territory of the zone that a name means when no territory is given.
 const rows = mapTimezones
   .filter(({ mapZone }) => mapZone._territory === '001')
   .map(({ mapZone: { _other: name, _type: zone } }) => [name.toLowerCase(), zone] as const)

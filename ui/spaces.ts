@@ -42,7 +42,7 @@ export const dashboardOf = (type: (typeof spaces)[WorkSpace]['type']): string =>
 export const spaceOf = (segment: string | undefined): Space | undefined =>
   segment !== undefined && Object.hasOwn(spaces, segment) ? (segment as Space) : undefined;
 
-/** The space of a first segment, which may name a further establishment. */
+/** The space that the first segment of an address belongs to. The segment may also name a further establishment. */
 export const workedSpaceOf = (segment: string | undefined): Space | undefined =>
   placeOfSegment(segment) === null ? spaceOf(segment) : 'business';
 

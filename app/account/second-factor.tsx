@@ -22,14 +22,14 @@ const settings = '/booking/account?tab=settings';
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   if (!(await page.account())) return askSignIn(page, 'booking', url.pathname + url.search);
-  // Refused to an admin who views the site as another account.
+  // An admin who views the site as another account cannot set up that account's second factor.
   if (await page.viewing()) throw data(envelopeError('ReadOnly'), { status: 403 });
   return { year: yearOf(page.now), back: ownPath(url.searchParams.get('retour')) };
 };
 
 /**
- * Creates the key only on a form submission, never on a page load. The response to the confirmation shows the recovery
- * codes, once.
+ * Creates the secret key of the second factor only on a form submission, never on a page load. The response to the
+ * confirmation shows the recovery codes, once.
  */
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);

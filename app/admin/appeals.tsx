@@ -41,7 +41,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The queue of contested content decisions. A different admin decides each of them again
+ * The queue of content decisions that users contest. An admin other than the first one decides each case again
  * (docs/product/law.md#reporting).
  */
 export default function Appeals({ loaderData, actionData }: Route.ComponentProps) {

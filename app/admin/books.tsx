@@ -51,7 +51,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * Compares our ledger with the payment provider's records: the differences, and the days compared
+ * The page that compares our ledger with the payment provider's records. Lists the differences and the days compared
  * (docs/product/payments.md#comparison).
  */
 export default function Books({ loaderData, actionData }: Route.ComponentProps) {

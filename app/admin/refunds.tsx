@@ -28,7 +28,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const list = answered(await call(listRefundRequests, { decided: asked.isDecided, pageIndex: asked.page }));
   const atProvider = answered(await call(listRefundsAtProvider, {}));
   const outcome = outcomeSaidIn(url.searchParams);
-  // A settled refund may be waiting at the provider again. The success message is then not shown.
+  // A refund whose outcome an admin has just settled may be waiting at the payment provider again. The success message
+  // is then not shown.
   const waitsAgain =
     outcome === 'tranche' && atProvider.data.some(({ refund }) => refund === url.searchParams.get('remboursement'));
   return {
@@ -71,7 +72,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /**
  * Two lists: refunds waiting at the payment provider (docs/product/payments.md#payouts), and refund requests above the
- * limit. Another admin than the requester grants each request (docs/product/rights.md#four-eyes).
+ * limit. An admin other than the requester grants each request (docs/product/rights.md#four-eyes).
  */
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
   const { requests, waiting, now, said, outcome, atProvider, atProviderCount, ...queue } = loaderData;

@@ -50,7 +50,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   };
 };
 
-/** Forms of the page other than the decision, with the code of their success message. */
+/** Forms of the page other than the decision on a report, with the code of the success message of each form. */
 const otherForms = {
   restore: { route: restoreProfile, said: 'remise' },
   measure: { route: takeReportMeasure, said: 'mesure' },

@@ -4,7 +4,7 @@ import { personPath } from '#features/backoffice/workspace/backoffice-paths.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/view-as';
 
-/** Opening this address changes nothing. Only the form ends the view. */
+/** Opening this address changes nothing. Only the form ends the view of the site as another account. */
 export const loader = () => redirect('/', 303);
 
 /**

@@ -11,8 +11,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => healthStepVi
 export const action = async ({ request, url, context }: Route.ActionArgs) =>
   sendHealth(context.get(pageCall), url, await request.formData());
 
-// The page reloads after a refusal too: once the hold has expired, the loader redirects to the payment page, which
-// explains it.
+// Reloads the page data after a refused form too. Once the hold has expired, the loader redirects to the payment page,
+// which explains the expiry.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -24,7 +24,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const found = answered(await call(findClient, { id, cid: params.id }));
   const view = clientView(found, { dashboard, now, said: url.searchParams.get('dit') });
   if (staff === null) return { space, who, view, readsNotes: true, mayChange: true };
-  // No staff role writes to clients from here, and only some roles merge entries (docs/product/rights.md#staff).
+  // No staff member writes to a client from this page, and only some roles merge entries
+  // (docs/product/rights.md#staff).
   const isWhole = staffMay(staff, 'wholeBook');
   return {
     space,

@@ -68,7 +68,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return noteVisit({ call, now }, chosen, dashboard, await request.formData());
 };
 
-// A refusal also changes the free slots.
+// Reloads the page data after a refused form too, because the free slots may have changed.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -60,7 +60,9 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** A practitioner's own time off requests and their answers (docs/product/rights.md#time-off). */
+/**
+ * A practitioner's own time off requests, and the establishment's answers to them (docs/product/rights.md#time-off).
+ */
 export default function OwnTimeOff({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, view, accessTo, once, said } = loaderData;
   return (

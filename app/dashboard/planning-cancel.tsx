@@ -41,7 +41,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   );
 };
 
-// A refusal also changes the list of visits.
+// Reloads the page data after a refused form too, because the list of visits may have changed.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -27,7 +27,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const asked = shownIn(query, dayOf(parisZone, now));
   const planning = answered(await call(readPlanning, planningAsked(id, asked, staff)));
   const shown = shownIn(query, planning.today);
-  // The default day was today in Paris. It may be another day in the professional's time zone.
+  // The default day was today in Paris. Today may be another day in the professional's time zone.
   if (shown.day !== asked.day) throw redirect(`${base}?${shownQuery(shown, Object.fromEntries(query))}`, 303);
   const bookingId = query.get('booking_id');
   const booking = bookingId === null ? null : (await call(getProBooking, { id, bid: bookingId })).envelope;
@@ -41,7 +41,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
 };
 
-// Neighboring days are prefetched. This returns the prefetched data when present.
+// The pages of neighboring days are prefetched. Returns the prefetched data when present, else loads the data from the
+// server.
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => readOrKept(request, serverLoader);
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {

@@ -41,8 +41,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (envelope.success) return redirect(`${path}?dit=${verb in texts.said ? verb : 'accordee'}`, 303);
   const { error } = envelope;
   const isField = error.validation !== undefined && error.validation !== null;
-  // Keeps the typed text after any error. Errors without a field are shown above the form, because the reloaded page
-  // may have no form.
+  // After any error, keeps the text that was typed to refuse the request. Errors without a field are shown above the
+  // form, because the reloaded page may have no form.
   const refused = verb === 'refusee' ? { ...refusedForm(form, error, ['answer'], now), message: null } : undefined;
   return data({ refused, outcome: isField && refused ? undefined : refusedOutcome(error, now) }, { status });
 };
@@ -51,7 +51,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** One time off request of a team member, and its answer (docs/product/rights.md#time-off). */
+/** One time off request of a team member, with the form to answer it (docs/product/rights.md#time-off). */
 export default function TimeOffRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, listTo, handOverTo, view, said } = loaderData;
   return (

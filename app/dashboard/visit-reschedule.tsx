@@ -76,7 +76,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   );
 };
 
-// A refusal also changes the free slots and the price.
+// Reloads the page data after a refused form too, because the free slots and the price may have changed.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

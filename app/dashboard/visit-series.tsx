@@ -43,7 +43,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return actOnSeries({ call, now, own: { id, bid: params.id }, hereOf }, await request.formData());
 };
 
-// A refusal also changes the page.
+// Reloads the page data after a refused form too, because the visits of the series may have changed.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -85,7 +85,10 @@ const Visits = ({ rows, total }: Loaded['series']) => (
   </Card>
 );
 
-/** All visits of a series, and the actions on a visit and those that follow it (docs/product/booking.md#series). */
+/**
+ * All visits of a series, with the actions on one visit or on that visit and the following ones
+ * (docs/product/booking.md#series).
+ */
 export default function VisitSeries({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, once, bid, now, agreedMove, series } = loaderData;
   const isPending = useNavigation().state !== 'idle';

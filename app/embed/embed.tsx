@@ -9,7 +9,7 @@ import type { Route } from './+types/embed';
 import css from './embed.module.css';
 import { embedTexts as texts } from './texts.ts';
 
-// Shown in an iframe on other sites, where no script runs.
+// The page is shown in an iframe on other sites, where no script runs.
 export const handle = { island: true, framed: true };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {

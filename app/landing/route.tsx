@@ -44,8 +44,8 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
 }
 
 /**
- * Checks a prepaid code posted by a plain form, and shows the answer under its field. The code is worth money, so it
- * goes back into the page, never into an address.
+ * Checks a prepaid code posted by a plain form, and shows the result under the field. The code is worth money, so the
+ * page shows it again in the field but never puts it in an address.
  */
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const page = context.get(pageCall);

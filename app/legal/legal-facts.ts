@@ -30,8 +30,8 @@ export type LegalFacts = {
 };
 
 /**
- * Texts that the site's owners add to a legal page: the one in force and the scheduled ones. Plain text, with the start
- * date in words. An empty scheduled text ends the amendment.
+ * Texts that the site's owners add to a legal page: the text in force and the scheduled texts. Plain text, with the
+ * start date in words. An empty scheduled text ends the amendment.
  */
 export type Amended = { readonly now: DatedText | null; readonly next: readonly DatedText[] };
 type DatedText = { readonly text: string; readonly day: string };

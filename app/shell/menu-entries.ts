@@ -31,9 +31,9 @@ const settingsOf = (space: Space, dashboard: string): string =>
 const ownSpaces = { freelance: 'freelances', business: 'business', ambassador: 'ambassadors' } as const;
 
 /**
- * Groups of entries of the signed-in user's menu (docs/product/screens.md#header-and-menus). Uses the asked space, or
- * the user's own space when they have no profile for it. Their other spaces come last. `here` is the dashboard path of
- * the current establishment.
+ * Groups of entries of the signed-in user's menu (docs/product/screens.md#header-and-menus). Shows the entries of the
+ * requested space, or of the user's own space when the user has no profile for the requested one. Links to the user's
+ * other spaces come last. `here` is the dashboard path of the current establishment.
  */
 export const menuEntries = (
   asked: Space,

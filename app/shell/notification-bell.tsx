@@ -45,11 +45,14 @@ const remove = (profileId: string | null, nid: string) =>
     ? api('DELETE /v1/user/notifications/{nid}', { nid })
     : api('DELETE /v1/pro/{id}/notifications/{nid}', { id: profileId, nid });
 
-// Kept for the whole document, so that notifications are not loaded again on each page.
+// Loaded notifications by profile, kept until the document closes, so that a change of page does not load them again.
 const known = new Map<string | null, Exclude<LastNotifications, 'failed' | null>>();
 
 type Props = {
-  /** Public id of the profile that receives the notifications. Null for the account's own, as a client. */
+  /**
+   * Public id of the profile that receives the notifications. Null for the notifications that the account receives as a
+   * client.
+   */
   profileId: string | null;
   /** Path of the page that lists all notifications. */
   to: string;
@@ -89,7 +92,7 @@ export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props
   }, [profileId, isBusinessShell]);
 
   useEffect(() => {
-    // Loaded early, because it could not be fetched once the network is down.
+    // Loads the alert early, because it could not be fetched once the network is down.
     if (isBusinessShell) void loadSignOutAlert();
     if (!known.has(profileId)) void refresh();
     const timer = setInterval(() => void refresh(), refreshMs);

@@ -4,15 +4,16 @@ import type { ShownAccount } from '#platform/http/page-call.ts';
 import { spaces, wayIn, type Space } from '#ui/spaces.ts';
 
 /**
- * The notifications shown in the header of a space: those of its profile, or the account's own as a client. With
- * several establishments, `place` is the id in the address. See docs/product/rights.md#notifications.
+ * The notifications shown in the header of a space: those of the profile of that space, or those that the account
+ * receives as a client. With several establishments, `place` is the establishment's id in the address. See
+ * docs/product/rights.md#notifications.
  */
 export const scopeIn = (
   space: Space,
   { profiles }: Pick<ShownAccount, 'profiles'>,
   place: string | null = null,
 ): NotificationScope => {
-  // Only the owner receives an establishment's notifications. Staff see their own account's.
+  // Only the owner receives an establishment's notifications. Staff see the notifications of their own account.
   const profile = profiles.find(
     ({ id, type, staff }) => staff === null && type === spaces[space].type && (place === null || id === place),
   );
@@ -59,7 +60,7 @@ export const readUntilSettled = async <D>(
   }
 };
 
-/** Signs out and opens the business sign-in page, which gives the reason. Returns false when signing out fails. */
+/** Signs out and opens the business sign-in page, which tells the user why. Returns false when signing out fails. */
 export const leaveBusiness = async (
   from: string,
   edge: { readonly signOut: () => Promise<boolean>; readonly goTo: (path: string) => void },

@@ -6,7 +6,7 @@ import { openDocument } from '#ui/browser/open-document.ts';
 import { accountMenuTexts as texts } from './account-menu-texts.ts';
 import { links } from '#ui/links.ts';
 
-/** Called when the menu opens, because the alert could not be fetched once the network is down. */
+/** Loads the alert when the menu opens, because it could not be fetched once the network is down. */
 export const loadSignOutAlert = () => loadLater(() => import('./sign-out-alert.tsx'));
 const SignOutAlert = lazy(async () => ({ default: (await loadSignOutAlert()).SignOutAlert }));
 

@@ -89,7 +89,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     bid: params.id,
     jeton: token,
     reason: typed.trim() === '' ? null : typed,
-    // The page always shows an amount. A form without it did not come from this page, and NaN makes the API refuse it.
+    // The page always shows an amount. A form without an amount did not come from this page, and NaN makes the API
+    // refuse that form.
     expected_refund_cents: /^\d{1,9}$/.test(expected) ? Number(expected) : Number.NaN,
   });
   if (answer.envelope.success) return done();
@@ -110,7 +111,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return data({ at: now, typed, notice, reasonError } satisfies Problem, { status: answer.status });
 };
 
-// The amounts are reloaded after a refusal too.
+// Reloads the amounts after a refused form too.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

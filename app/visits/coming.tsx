@@ -70,7 +70,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   }
   const { error } = envelope;
   if (error.code === 'NotFound') throw data(null, { status: 404 });
-  // The reloaded page shows the current state, so this refusal needs no message.
+  // `IllegalTransition` needs no message, because the reloaded page shows the current state of the visit.
   return data(
     {
       at: now,
@@ -81,7 +81,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   );
 };
 
-// A refusal also changes the page: the visit may have been moved or cancelled.
+// Reloads the page data after a refused form too: the visit may have been moved or cancelled.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -117,7 +117,10 @@ const Answers = ({ answers }: { answers: NonNullable<Loaded['answers']> }) => (
   </section>
 );
 
-/** The health answers of a visit: the client reads, changes, keeps or withdraws them. */
+/**
+ * The health answers of a visit. The client reads, changes or withdraws the answers, or keeps them beyond the date of
+ * their deletion.
+ */
 export default function VisitHealth({ loaderData, actionData }: Route.ComponentProps) {
   const { year, backTo, lead, state, refusal, said, view, isAnswered, answers } = loaderData;
   return (

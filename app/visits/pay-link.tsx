@@ -15,7 +15,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, url, context }: Route.ActionArgs) =>
   sendLinkForm(context.get(pageCall), url, await request.formData());
 
-// A refusal also changes the page: the slot may be gone, or the visit already paid.
+// Reloads the page data after a refused form too: the slot may be gone, or the visit already paid.
 export const shouldRevalidate = (): boolean => true;
 
 /** The address contains a secret token, so the referrer is not sent to other sites. */

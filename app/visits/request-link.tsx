@@ -15,7 +15,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, url, context }: Route.ActionArgs) =>
   sendRequestAnswer(context.get(pageCall), url, await request.formData());
 
-// A refusal also changes the page: the request may have been answered or withdrawn.
+// Reloads the page data after a refused form too: the request may have been answered or withdrawn.
 export const shouldRevalidate = (): boolean => true;
 
 /** The address contains a secret token, so the referrer is not sent to other sites. */

@@ -103,7 +103,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return answerMove({ call, now }, { id: params.id, jeton: url.searchParams.get('jeton') }, await request.formData());
 };
 
-// A refusal also changes the page: the proposal may no longer be waiting.
+// Reloads the page data after a refused form too: the proposal may no longer be waiting.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -176,7 +176,7 @@ const Actions = ({
   </div>
 );
 
-/** The admin's reasons, then the client's words. */
+/** The admin's reasons for the decision on a contested no-show, then the client's own text. */
 const Contested = ({ reason, decision }: NonNullable<Loaded['contest']>) => (
   <section className={css['section']} aria-labelledby="contestation">
     <h2 id="contestation">{texts.contested.heading}</h2>

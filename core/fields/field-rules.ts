@@ -41,7 +41,7 @@ const typed =
 
 const healthItem = writtenLine(120);
 
-// assumed: the maximum number of items in a list, and their length.
+// assumed: the maximum number of items in a list, and the maximum length of an item.
 const healthList: FieldRule = (value) => {
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const texts = items.filter((item) => typeof item === 'string');

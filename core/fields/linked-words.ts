@@ -1,10 +1,10 @@
 /**
- * Tells whether a lower-case label is a top-level domain. `afterTitle` means that it follows a title or an initial: a
- * label that can be a name then does not count.
+ * Tells whether a lower-case label is a top-level domain. `afterTitle` means that the label follows a title or an
+ * initial: a label that can be a name then does not count as a domain.
  */
 export type IsEnding = (label: string, afterTitle: boolean) => boolean;
 
-// Endings that are never a name, even after a title. The browser knows only these.
+// Endings that are never a name, even after a title. The browser knows only these endings.
 const commonEnding =
   /^(?:com|net|org|edu|gov|info|biz|fr|eu|be|uk|us|io|co|cc|tv|gg|me|app|dev|shop|online|site|store|xyz|top|click|live|vip|web|tech|website)$/;
 
@@ -62,9 +62,9 @@ const isHost = (word: string, next: string, isEnding: IsEnding): boolean => {
 };
 
 /**
- * Whether a mail program would turn part of a text into a link (docs/product/forms.md#names). It looks for words that
+ * Whether a mail program would turn part of a text into a link (docs/product/forms.md#names). Searches for words that
  * end with a top-level domain, except names after a title or an initial. The server knows every top-level domain, the
- * browser the common ones.
+ * browser only the common ones.
  */
 export const holdsLink = (text: string, isEnding: IsEnding = isCommonEnding): boolean => {
   const plain = bare(text);

@@ -15,8 +15,9 @@ export const defaultDialCode = countryByCode(defaultCountryCode)!.dial_code;
 const longestTyped = 40;
 
 /**
- * Result of reading a telephone: a valid number, a number of another French territory, or neither. `number` is E.164
- * and `national` has no dial code. `isSure`: the ten digits can belong to no other territory.
+ * Result of reading a telephone: a valid number, a number of another French territory than the chosen one, or neither.
+ * `number` is E.164 and `national` has no dial code. `isSure` means that the ten digits can belong to no other
+ * territory.
  */
 export type WrittenPhone =
   | { readonly kind: 'number'; readonly number: string; readonly dialCode: string; readonly national: string }
@@ -29,7 +30,7 @@ export type WrittenPhone =
     }
   | { readonly kind: 'none' };
 
-/** A telephone in E.164, or the message of the refusal. */
+/** A telephone in E.164, or an error message. */
 export type PhoneAnswer =
   | { readonly ok: true; readonly number: string }
   | { readonly ok: false; readonly message: string };
@@ -97,9 +98,8 @@ const withZero = (text: string): string => (/^[1-9](?:[\s.-]?\d){8}$/.test(text)
 
 /**
  * Reads a telephone as typed. A country code in the text, « +… » or « 00… », takes precedence over `dialCode`
- * (docs/product/forms.md#telephones).
- * `metadata` is libphonenumber's. The server uses `max`, which decides. `min` is lighter and accepts a few impossible
- * numbers.
+ * (docs/product/forms.md#telephones). `metadata` is libphonenumber's: `max` on the server, whose result is final, or
+ * the lighter `min`, which accepts a few impossible numbers.
  */
 export const readPhone = (written: string, dialCode: string, metadata: MetadataJson): WrittenPhone => {
   const asked = countriesByDialCode(dialCode)[0]?.dial_code;
@@ -134,7 +134,7 @@ export const readPhone = (written: string, dialCode: string, metadata: MetadataJ
 export const phoneMessage = (read: Exclude<WrittenPhone, { kind: 'number' }>): string =>
   read.kind === 'elsewhere' ? otherTerritoryPhone[read.dialCode] : inputMessages.invalidPhone;
 
-/** Accepts a number that is valid for the chosen dial code, or for the country code it contains. */
+/** Accepts a number that is valid for the chosen dial code, or for the country code typed in the number. */
 export const phoneNumber =
   (dialCode: string, metadata: MetadataJson): Rule =>
   (value) => {

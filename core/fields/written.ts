@@ -15,8 +15,8 @@ export const visiblePattern = /^$|[^\s\p{DI}\u2800]/u;
 export const linePattern = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
 // RFC 5321 mailbox without quoted strings, in any script. An apostrophe is accepted inside (« o'neil »). At either end,
-// it is a quotation mark copied from a file.
-// « =? » is refused: it begins an encoded word, which mail programs decode into another text.
+// an apostrophe is refused, because it is a quotation mark copied from a file. « =? » is refused: it begins an encoded
+// word, which mail programs decode into another text.
 export const emailPattern =
   /^(?![.'])(?!.*(?:\.\.|[.']@|=\?|\p{DI}))[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)\.)+[\p{L}\p{M}]{2,63}$/u;
 

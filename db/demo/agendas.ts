@@ -32,7 +32,8 @@ const KEPT_DAYS = 2;
 // The brand examples keep a month of past visits, because people who try the demo look back in their agenda.
 const KEPT_DRAWN_DAYS = 28;
 const TRIES = 4;
-// Matches no resource, so that only the shared opening hours are read. Resources without hours of their own use them.
+// Matches no resource, so that only the shared opening hours are read. Resources without hours of their own use the
+// shared hours.
 const NOBODY = -1;
 // Share of the past visits that is generated. Brand examples get all of them, because their statistics are displayed.
 const PAST_SHARE = 0.2;

@@ -6,8 +6,8 @@ import type { AccountSeed, DemoProRow, ProfileSeed } from './rows.ts';
 
 const capitalCents = 100_000;
 /**
- * Age of the first freelance's mandate: it starts before their first visit, because their past is shown. Other mandates
- * start now.
+ * Age of the first freelance's mandate, in milliseconds. This mandate starts before the freelance's first visit,
+ * because the demo shows their past visits. Other mandates start now.
  */
 const historyMs = 70 * dayMs;
 

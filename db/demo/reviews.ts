@@ -177,7 +177,7 @@ const speakerFor = (
     : { service, gender: chance.weighted(genders, (gender) => (gender === 'woman' ? 0.68 : 0.32)) };
 };
 
-// Texts that cannot follow another text, because they would tell a second story or repeat the first.
+// Texts that cannot be joined to another text, because they would tell a second story or repeat the first text.
 const notAfterwards = /^Cadeau|Venue|^Je viens depuis|^Un lieu/;
 const together = (first: string, second: string): boolean =>
   first !== second &&
@@ -257,7 +257,7 @@ export const writeReviews = (chance: Draws, plan: Plan, proId: number, nowMs: nu
     if (texts.length === 0) stars[rating - 1] = byHand;
     else {
       const next = teller(chance, plan, texts);
-      // Bad reviews of a brand example are old, so that its page does not open on them.
+      // Bad reviews of a brand example are old, so that its page does not begin with them.
       const newest = plan.drawn !== undefined && rating <= 2 ? Math.min(120, longest) : 0;
       for (let i = byHand; i < stars[rating - 1]!; i++) {
         const { body, service, gender } = next();

@@ -205,7 +205,7 @@ export type SellerSeed = {
   readonly active_at: string;
 };
 
-/** An account at the simulated payment provider, which has already checked all its documents. */
+/** An account at the simulated payment provider, with all documents already checked by the provider. */
 export type SandboxSellerSeed = {
   readonly ref: string;
   readonly merchant_key: string;

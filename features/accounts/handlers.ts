@@ -177,7 +177,7 @@ export const handlers: readonly Handled[] = [
       if (!account) throw deadLink();
       await setPassword(trx, account.id, passwordHash, now);
       await endAccess(call, trx, { accountId: account.id, keptSession: 0 }, now);
-      // The link was read in the mailbox, so it also verifies the address.
+      // The reset link was opened from the mailbox, so the reset also verifies the address.
       if (!(await proveAddress(call, trx, account.id, used.email, now))) throw deadLink();
       await writeAudit(trx, audited('password reset', { publicId: account.publicId }), now);
       await notify(
@@ -189,8 +189,8 @@ export const handlers: readonly Handled[] = [
     return {};
   }),
 
-  // Somebody may have registered with another person's address. The link in the owner's mailbox verifies it only for
-  // the account signed in here.
+  // Somebody may have registered with another person's address. So the mailed link verifies the address only when the
+  // account it was sent for is signed in.
   handle(verifyEmail, async ({ token }, call) => {
     const account = signedIn(call);
     return call.db.transaction().execute(async (trx) => {

@@ -11,7 +11,9 @@ import {
   type AccountReader,
 } from './rules/mails.ts';
 
-/** A registration. When `isKnown`, the address already has an account, and its owner gets another mail. */
+/**
+ * A registration. When `isKnown`, the address already has an account, and the owner of that account gets another mail.
+ */
 export type RegisteredFacts = { readonly reader: AccountReader; readonly isKnown: boolean };
 export type RegisteredLinks = AccountLinks & { readonly forgotten: string };
 

@@ -6,7 +6,10 @@ import { matchOf } from './rules/match.ts';
 import type { Match, Place } from './rules/place.ts';
 import { geocoderOf, keepAddress, keepDrafts, liveDraft, ownAddress } from './queries.ts';
 
-/** The match that the place itself declares. Undefined when its title must be compared with the typed text. */
+/**
+ * The match already set on the place by the geocoder. Undefined when the title of the place must be compared with the
+ * typed text.
+ */
 const answerOf = ({ isNear, isOneOfSeveral }: Place): Match | undefined =>
   isNear === true ? 'near' : isOneOfSeveral === true ? 'either' : undefined;
 
@@ -24,7 +27,7 @@ export const handlers = [
   }),
 
   handle(fromDraft, async ({ draftID, street }, call) => {
-    // Checked first, so that a dead link creates no session.
+    // Checks the draft first, so that a dead link creates no session.
     if (!(await liveDraft(call.db, draftID, call.now))) throw new Refusal('NotFound');
     const kept = await keepAddress(
       call.db,

@@ -18,7 +18,8 @@ import type { Place } from './rules/place.ts';
 import { timeZoneOf } from './rules/time-zone.ts';
 
 const draftMs = dayMs;
-// A suggested draft must stay valid for at least this long. An extra keystroke then writes nothing.
+// A suggested draft must stay valid for at least this long. An extra keystroke then reuses the drafts and writes
+// nothing.
 const reusableMs = 23 * hourMs;
 
 const table = (name: string): string =>

@@ -13,8 +13,8 @@ import { deriveAround, deriveProfessionals } from './verbs/derive.ts';
 const batch = 50;
 
 /**
- * Derives the professionals whose local day has changed since they were last derived. A run that is interrupted loses
- * nothing: the next one derives the rest.
+ * Derives again the professionals whose local day has changed since their last derivation. After an interruption, the
+ * next run derives the remaining professionals.
  */
 const rollHorizon: Job = {
   name: 'roll-horizon',

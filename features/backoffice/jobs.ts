@@ -15,7 +15,7 @@ import { cancelOfSuspended } from './verbs/visit-acts.ts';
 const batch = 50;
 const toldWithinMs = 2 * dayMs;
 
-/** Cancels the visits that suspensions end, with a full refund. */
+/** Cancels the upcoming visits of suspended accounts, with a full refund. */
 const cancelSuspended: Job = {
   name: 'cancel-suspended-visits',
   everySeconds: 5,

@@ -47,7 +47,10 @@ export const proAvailabilities = route({
   data: ownTimesData,
 });
 
-/** Token of the link in a booking's mail. Proves the holder without a session (docs/product/booking.md#who-holds). */
+/**
+ * Token of the link in a booking's mail. Proves, without a session, that the reader holds the booking
+ * (docs/product/booking.md#who-holds).
+ */
 export const linkToken = z.string().max(100).nullish();
 
 /** Id of a booking that its holder reads, through their session or the token of the mailed link. */
@@ -107,7 +110,7 @@ export const bookingData = z.object({
   pro: z.object({
     id: publicId,
     slug: z.string(),
-    /** Search for similar services. Null while the professional's page is published. */
+    /** Path of the search for similar services. Null while the professional's page is published. */
     similar_path: z.string().nullable(),
     name: z.string(),
     /** Name of the professional inside a sentence: « Inès ». */
@@ -147,8 +150,8 @@ export const bookingData = z.object({
   /** Null when the client was never reported absent, or when the absence was undone before any contest. */
   absence: absenceData.nullable(),
   /**
-   * Set while the booking waits for the code sent by mail, and after it has waited in vain. Without the code the
-   * booking is only a hold.
+   * Set while the booking waits for the code sent by mail, and still set when this wait ended without the code. Until
+   * the client enters the code, the booking is only a hold.
    */
   code: z.object({ tries_left: z.number().int(), sends_left: z.number().int() }).nullable(),
 });
@@ -274,7 +277,8 @@ export const proShownStates = [
 ] as const satisfies readonly (typeof bookingStates)[number][];
 
 /**
- * Upcoming visits come soonest first, other lists latest first. `state` keeps one state. `counts` ignore both filters.
+ * Upcoming visits come soonest first, other lists latest first. `state` limits the list to one state. `counts` ignores
+ * `when` and `state`.
  */
 export const listProBookings = route({
   method: 'GET',

@@ -94,8 +94,8 @@ export const handlers: readonly Handled[] = [
 
   handle(sendLinks, async ({ email }, { db, now }) => {
     const address = email.toLowerCase();
-    // Every request writes the same row, so neither the answer nor its delay reveals a known address. The mail itself
-    // leaves at most once in ten minutes.
+    // Every request writes the same row, so neither the answer nor its delay reveals whether the address has bookings.
+    // At most one mail in ten minutes is sent to an address.
     await db
       .transaction()
       .execute((trx) =>

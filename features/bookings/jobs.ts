@@ -66,7 +66,7 @@ export const deliveries: Deliveries = {
 };
 
 /**
- * Account events. `access`: the booking links of the account end. `closed`: its bookings now belong to their email
- * address.
+ * Account events. `access`: the mailed booking links of the account stop working. `closed`: the account's bookings now
+ * belong to their email address.
  */
 export const eventHandlers: EventHandlers = { access: endLinksOf, closed: detachBookings };

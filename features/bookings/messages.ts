@@ -26,8 +26,8 @@ export type LinksFacts = {
 };
 
 /**
- * Messages about a booking to its two parties. No setting switches off what the client bought or requested, or a
- * refund.
+ * Messages about a booking to its two parties. The client always gets the messages about a purchase, a request or a
+ * refund: no setting switches them off.
  */
 const ofBookings = bookingMessages({
   booking_confirmed: {
@@ -76,7 +76,8 @@ const ofBookings = bookingMessages({
     label: 'Annulation, client',
     to: 'client',
     type: 'cancellation',
-    // The client can switch off only their own cancellation, and only without a refund.
+    // The client can switch off only the message about a cancellation that they made themselves, and that refunds
+    // nothing.
     setting: ({ b, money }) =>
       money.refundCents > 0 || b.state !== 'cancelled_client' ? null : 'cancellation_of_service',
     trueIn: ended,
@@ -88,7 +89,7 @@ const ofBookings = bookingMessages({
     label: 'Annulation, professionnel',
     to: 'professional',
     type: 'cancellation',
-    // A cancellation by Accalmie is always sent.
+    // The message about a cancellation by Accalmie is always sent.
     setting: ({ b }) => (b.state === 'cancelled_admin' ? null : 'cancellation_of_service'),
     trueIn: ended,
     mail: cancelledPro,

@@ -156,7 +156,7 @@ describe('the comparison of both books', () => {
           assert.equal(differences.length, 1);
           assert.equal(differences[0]!.subject, one.subject);
           const isAlone = others.every(({ kind, subject }) => kind !== one.kind || subject !== one.subject);
-          // With another movement of the same payment and kind, the missing one may be reported as another kind of
+          // When another movement has the same payment and kind, a missing movement may be reported as another kind of
           // difference.
           if (isAlone) assert.equal(differences[0]!.kind, expected);
         },

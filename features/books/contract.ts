@@ -13,8 +13,8 @@ const cents = z.number().int();
 const day = z.string();
 
 /**
- * A day of the provider's books compared with the ledger. `from` and `to` bound the compared movements, and `open`
- * counts the unresolved differences.
+ * A day of the payment provider's books compared with our ledger. `from` and `to` bound the compared movements, and
+ * `open` counts the unresolved differences.
  */
 export const comparisonData = z.object({
   provider: z.string(),
@@ -30,7 +30,10 @@ export const comparisonData = z.object({
 
 const movementData = z.object({ ref: z.string(), cents, at: instantOut });
 
-/** A movement that differs between the two books, with both sides. The booking or payout is null when unknown. */
+/**
+ * A movement of money that differs between the payment provider's books and our ledger. `ours` and `theirs` are the two
+ * sides. `booking_id` and `payout` are null when unknown.
+ */
 export const differenceData = z.object({
   id: publicId,
   provider: z.string(),

@@ -1,7 +1,10 @@
 import type { Job } from '#platform/jobs/jobs.ts';
 import { compareNow } from './verbs/compare.ts';
 
-/** Compares each finished day, in one process at a time. An unreachable provider is tried again at the next run. */
+/**
+ * Compares our ledger with the payment provider's books for each finished day. Only one process compares at a time. An
+ * unreachable provider is tried again at the next run.
+ */
 const compareBooksNightly: Job = {
   name: 'compare-books',
   everySeconds: 600,

@@ -1,7 +1,9 @@
 import { fullDateText, priceText } from '#core/format.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
 
-/** Differences found in one day. `day` counts days since 1970-01-01. */
+/**
+ * Differences found between our ledger and the payment provider's books on one day. `day` counts days since 1970-01-01.
+ */
 export type ToldDay = { readonly day: number; readonly differences: number; readonly cents: number };
 
 export const messages = messagesOf({

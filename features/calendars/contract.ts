@@ -6,12 +6,12 @@ import { unreadWhys } from './rules/unread.ts';
 
 const feed = z.object({ created_at: instantOut, read_at: instantOut.nullable() }).nullable();
 
-/** The address of a calendar feed. It is returned once, because only a hash of its token is stored. */
+/** The address of a calendar feed. The address is returned only once, because only a hash of its token is stored. */
 const made = z.object({ url: z.string() });
 
 /**
- * An external calendar that closes the agenda of one practitioner. Only the host of its address is returned. `error` is
- * the reason of the last failure, in French.
+ * An external calendar whose events close the agenda of one practitioner. Only the host of its address is returned.
+ * `error` is the reason of the last failure, in French.
  */
 export const importData = z.object({
   id: publicId,
@@ -23,13 +23,16 @@ export const importData = z.object({
   busy: z.number().int(),
   left_out: z.number().int(),
   /**
-   * Number of events in the last reading, null before any. Then the number of events unread or read in part, and the
-   * first of them.
+   * Number of events in the last reading, null before any reading. Then the number of events that could not be read, or
+   * only in part, and the first of these events.
    */
   listed: z.number().int().nullable(),
   unread_count: z.number().int(),
   unread: z.array(z.object({ title: z.string(), day: z.string().nullable(), why: z.enum(unreadWhys) })),
-  /** Number of future whole days marked free and left open, then the first runs of them (yyyy-MM-dd). */
+  /**
+   * Number of future whole days that the calendar marks as free and that stay open, then the first runs of such days
+   * (yyyy-MM-dd).
+   */
   free_day_count: z.number().int(),
   free_days: z.array(z.object({ first: z.string(), last: z.string() })),
   error: z.string().nullable(),

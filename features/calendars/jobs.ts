@@ -27,7 +27,9 @@ export const jobs: readonly Job[] = [readImports];
 /** Deletes the feeds of an account and of its professionals when every access to the account ends. */
 export const eventHandlers: EventHandlers = { access: dropFeedsOf };
 
-/** Loads a followed calendar for a mail about it. Null when its owner has left or no longer follows it. */
+/**
+ * Loads a followed calendar for a mail about it. Null when the professional has left or no longer follows the calendar.
+ */
 const loadFollowed: LoadSubject<CalendarFacts, CalendarLinks> = async (
   { db, clock, env },
   { payload: { pro }, dedup_key: key },

@@ -27,7 +27,9 @@ type Told = {
   readonly name: string;
   readonly blocks: (calendar: FollowedCalendar) => readonly MailBlock[];
   readonly line: (calendar: FollowedCalendar) => string;
-  /** The consequence of the problem, and the advice. */ readonly next: (calendar: FollowedCalendar) => {
+  /** The consequence of the problem, and the advice to the professional. */ readonly next: (
+    calendar: FollowedCalendar,
+  ) => {
     readonly follows: string;
     readonly todo: string;
   };
@@ -71,7 +73,7 @@ const counted = (calendar: FollowedCalendar): string =>
 
 const emptied = (calendar: FollowedCalendar): string => `${nameOf(calendar)} ne contient plus aucun événement.`;
 
-// Most events listed in a mail.
+// Maximum number of events listed in a mail.
 const mailedMost = 20;
 
 /** assumed: the wording. */

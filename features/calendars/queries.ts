@@ -27,7 +27,7 @@ export const feedOf = async (db: Db, owner: FeedOwner): Promise<FeedRow | undefi
     )
   ).rows[0];
 
-/** Finds the feed of a token. Undefined when its owner is deleted or suspended. */
+/** Finds the feed of a token. Undefined when the owner of the feed is deleted or suspended. */
 export const feedByToken = async (db: Db, tokenHash: string): Promise<FeedRow | undefined> =>
   (
     await sql<FeedRow>`
@@ -81,12 +81,12 @@ export type FeedVisitRow = {
   /** First path segment of the professional's dashboard. */ readonly segment: string;
 };
 
-/** Most past visits in a feed. Upcoming visits are not limited. */
+/** Maximum number of past visits in a feed. Upcoming visits are not limited. */
 const pastMost = 500;
 
 /**
- * Visits of a feed that were at some time requested or confirmed: all upcoming ones, and the most recent ones since an
- * instant. Sorted by start.
+ * Visits of a feed that were requested or confirmed at some time: all upcoming visits, and the most recent past visits
+ * since an instant. Sorted by start.
  */
 export const feedVisits = async (
   db: Db,
@@ -131,16 +131,18 @@ export type ImportRow = {
   readonly left_out: number;
   readonly error: string | null;
   /**
-   * Number of events in the last reading, null when unknown. Then the number of events unread or read in part, and the
-   * first of them.
+   * Number of events in the last reading, null when unknown. Then the number of events that could not be read, or only
+   * in part, and the first of these events.
    */
   readonly listed: number | null;
   readonly unread_count: number;
   readonly unread: readonly UnreadOfCalendar[];
-  /** Keys of the unread events already reported to the professional, and the time of the last report. */
+  /** Keys of the unreadable events already reported to the professional, and the time of the last report. */
   readonly told_unread: readonly string[];
   readonly told_unread_at: number | null;
-  /** Number of future whole days marked free and left open, and the first of them. */
+  /**
+   * Number of future whole days that the calendar marks as free and that stay open, and the first runs of such days.
+   */
   readonly free_day_count: number;
   readonly free_days: readonly FreeRun[];
 };
@@ -169,7 +171,7 @@ export const practitionersOf = async (
     )
   ).rows;
 
-/** Starts following a calendar. Returns false when the practitioner already follows one. */
+/** Starts following a calendar. Returns false when the practitioner already follows a calendar. */
 export const insertImport = async (
   db: Db,
   one: {
@@ -221,21 +223,24 @@ export const writeRead = async (db: Db, id: number, q: ReadingWritten, nowMs: nu
   );
 };
 
-/** Records which unread events were reported to the professional. */
+/** Records which unreadable events were reported to the professional. */
 export const writeToldUnread = async (db: Db, id: number, keys: readonly string[], nowMs: number): Promise<void> => {
   await sql`update calendar_import set told_unread = ${asJson(keys)}, told_unread_at = ${instant(nowMs)} where id = ${id}`.execute(
     db,
   );
 };
 
-/** Forgets the unread events of a calendar that has stopped responding. */
+/** Forgets the unreadable events of a calendar that has stopped responding. */
 export const forgetUnread = async (db: Db, id: number): Promise<void> => {
   await sql`update calendar_import set unread = '[]', unread_count = 0 where id = ${id} and unread_count > 0`.execute(
     db,
   );
 };
 
-/** Forgets the unread events of calendars whose practitioner is no longer active, because these are not read again. */
+/**
+ * Forgets the unreadable events of calendars whose practitioner is no longer active, because these calendars are not
+ * read again.
+ */
 export const forgetUnreadOfGone = async (db: Db): Promise<void> => {
   await sql`
     update calendar_import i set unread = '[]', unread_count = 0 from resource r where r.id = i.resource_id and not r.active and i.unread_count > 0`.execute(
@@ -255,7 +260,9 @@ export const dropFeedsOf = async (trx: Db, accountId: number): Promise<void> => 
   );
 };
 
-/** Deletes the feeds of an account and of its professionals, and the calendars they follow. */
+/**
+ * Deletes the feeds of an account and of its professionals, and the external calendars that these professionals follow.
+ */
 export const dropCalendarsOf = async (trx: Db, accountId: number, proIds: readonly number[]): Promise<void> => {
   await sql`delete from calendar_feed where account_id = ${accountId} or pro_id = any(${proIds}::bigint[])`.execute(
     trx,
@@ -263,7 +270,9 @@ export const dropCalendarsOf = async (trx: Db, accountId: number, proIds: readon
   await sql`delete from calendar_import where pro_id = any(${proIds}::bigint[])`.execute(trx);
 };
 
-/** Personal data archive: the calendars followed by the account's professionals, and the feeds of its visits. */
+/**
+ * Personal data archive: the calendars followed by the account's professionals, and the feeds of the account's visits.
+ */
 export const heldCalendars = (db: Db, accountId: number): Promise<unknown> =>
   jsonValue(
     db,

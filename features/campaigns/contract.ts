@@ -22,8 +22,8 @@ const day = z.string().transform((typed, issues) => {
 });
 
 /**
- * A message and its recipients: the clients that the filters of the book find, or the given entries. Closures and
- * delays need their days. News has none.
+ * A message and its recipients: the clients that the filters of the client book find, or the entries in `clients`. A
+ * closure or a delay needs at least its first day. News has no days.
  */
 const written = z.object({
   id: publicId,
@@ -38,8 +38,8 @@ const written = z.object({
   query: z.string().max(200, inputMessages.invalidParam).nullish(),
   tag: z.string().max(entryLimits.tag, inputMessages.invalidParam).nullish(),
   /**
-   * Name of a practitioner of an establishment. For news, the practitioner the client saw most often. Otherwise the
-   * practitioner of the visit.
+   * Name of a practitioner of an establishment, to filter the recipients. For news, the practitioner the client saw
+   * most often. For a closure or a delay, the practitioner of the visit.
    */
   practitioner: z.string().max(200, inputMessages.invalidParam).nullish(),
   /** Entries chosen one by one. Absent when the filters choose the recipients. */
@@ -95,9 +95,9 @@ export const campaignChoices = route({
     tags: z.array(z.string()),
     practitioners: z.array(z.string()),
     clients: z.array(z.object({ id: publicId, firstname: z.string(), lastname: z.string() })),
-    /** Earliest time for another news message. Null when it may be sent at once. */
+    /** Earliest time at which another news message may be sent. Null when the professional may send one at once. */
     news_from: instantOut.nullable(),
-    /** Most news messages in thirty days. */
+    /** Maximum number of news messages in thirty days. */
     news_most: z.number().int(),
     time_zone: z.string(),
   }),
@@ -114,13 +114,13 @@ export const previewCampaign = route({
   data: z.object({
     ...counted,
     leaves_at: instantOut,
-    /** Whether the message waits for the morning at the place. */
+    /** Whether the message waits until the next morning at the place. */
     is_put_off: z.boolean(),
-    /** Clients who have a visit but no email address, to be contacted otherwise. */
+    /** Clients who have a visit but no email address, to be contacted in another way. */
     unreached: z.array(
       z.object({ id: publicId, firstname: z.string(), lastname: z.string(), phone: z.string().nullable() }),
     ),
-    /** The sentence that explains why the message cannot be sent. Null when it can. */
+    /** The sentence that explains why the message cannot be sent. Null when the message can be sent. */
     obstacle: z.string().nullable(),
     mail: z.object({ subject: z.string(), preview: z.string(), text: z.string(), html: z.string() }),
     time_zone: z.string(),
@@ -173,7 +173,7 @@ export const cancelCampaign = route({
 const consentLink = z.object({ kid: publicId, jeton: linkToken });
 
 const stopped = z.object({
-  /** Name of the professional whose news it is. */
+  /** Name of the professional who sends the news. */
   name: z.string(),
   /** Whether the client still receives this news. */
   is_on: z.boolean(),

@@ -24,7 +24,7 @@ const visitNotice = {
   mail: (told: ToldVisit, links: VisitLinks) => visitNoticeMail(told, links),
 } as const;
 
-/** Notices about a visit, sent without regard to the consent to news. */
+/** Notices about a visit, sent even to clients who did not agree to news. */
 export const visitNotices = messagesOf({
   campaign_closure: { label: 'Fermeture d’un professionnel, client', ...visitNotice },
   campaign_delay: { label: 'Retard d’un professionnel, client', ...visitNotice },

@@ -13,7 +13,7 @@ import { proOrderData } from '#features/orders/contract.ts';
 
 /**
  * Result of cancelling at this moment, in cents: price, amount paid online, amount retained, refund. `percent` is the
- * penalty applied and `reason` explains it.
+ * penalty applied and `reason` explains the amount retained.
  */
 export const cancellationData = z.object({
   booking_id: publicId,
@@ -60,8 +60,8 @@ const shownPolicy = z.object({
 });
 
 /**
- * A professional's policy, null when they set none. `default` then applies. Percentages are of the price of the
- * services, delays in seconds before the start.
+ * A professional's cancellation policy. When `policy` is null, the professional set none and `default` applies.
+ * Percentages are of the price of the services, delays in seconds before the start.
  */
 export const policyData = z.object({ policy: shownPolicy.nullable(), default: shownPolicy, time_zone: z.string() });
 
@@ -103,8 +103,8 @@ export const savePolicy = route({
 });
 
 /**
- * Answers a request (`confirmed`, or `declined` with a full refund), or ends a visit. `completed` is allowed from the
- * start, `no_show` from fifteen minutes after it.
+ * Answers a booking request (`confirmed`, or `declined` with a full refund), or ends a visit. `completed` is allowed
+ * from the start of the visit, `no_show` from fifteen minutes after the start.
  */
 export const changeProBooking = route({
   method: 'PUT',
@@ -123,12 +123,12 @@ export const changeProBooking = route({
   data: proBookingData,
 });
 
-/** Most requests that one call confirms. */
+/** Maximum number of requests that one call confirms. */
 export const confirmedMost = 50;
 
 /**
- * Confirms several requests, each in its own transaction. A refused one does not affect the others. Answers keep the
- * order of the input, without duplicates.
+ * Confirms several booking requests, each in its own transaction. A failed confirmation does not affect the others.
+ * Answers keep the order of the input, without duplicates.
  */
 export const confirmProBookings = route({
   method: 'POST',
@@ -147,7 +147,7 @@ export const confirmProBookings = route({
     data: z.array(
       z.object({
         booking_id: publicId,
-        /** Also true when it was already confirmed. */
+        /** Also true when the request was already confirmed. */
         confirmed: z.boolean(),
         /** Current state of the visit. Null when the professional has no such visit. */
         order: proOrderData.nullable(),
@@ -174,7 +174,7 @@ export const previewProEndings = route({
   practitioner: ownVisit,
   whileViewing: 'read',
   input: z.object({ id: publicId, bid: publicId }),
-  /** Each is null when that ending is not allowed at this moment. */
+  /** Amounts of each way to end the visit. Null for a way that is not allowed at this moment. */
   data: z.object({
     cancel: endingData.nullable(),
     for_client: endingData.extend({ percent: z.number().int() }).nullable(),
@@ -194,9 +194,9 @@ export const cancelForClient = route({
   input: z.object({
     id: publicId,
     bid: publicId,
-    /** Retains nothing, even if the policy sets a fee. */
+    /** Whether the professional waives the fee of the policy, so that everything is refunded. */
     waives: flag.default(false),
-    /** The refund that the screen showed. Another amount is refused with `Conflict`. */
+    /** The refund that the screen showed. The call throws `Conflict` when the actual refund differs. */
     expected_refund_cents: z.number().int().min(0).nullish(),
   }),
   data: proBookingData,
@@ -227,8 +227,9 @@ export const contestAbsence = route({
 });
 
 /**
- * A contested absence, as admins read it. In cents: `paid_cents` was paid online and is pending, `kept_cents` would be
- * retained for the absence.
+ * A contested absence, as admins read it. In cents, `paid_cents` was paid online. For an open contest, `paid_cents`
+ * counts only the money not yet split between client and professional. `kept_cents` is the amount retained if the
+ * absence stands.
  */
 export const contestData = z.object({
   id: publicId,
@@ -247,9 +248,14 @@ export const contestData = z.object({
   time_zone: z.string(),
   paid_cents: z.number().int(),
   kept_cents: z.number().int(),
-  /** An acceptance whose refund exceeds what one admin may grant. It waits for a second admin until `expires_at`. */
+  /**
+   * A decision to accept the contest, with a refund above the limit of one admin. The decision waits for a second admin
+   * until `expires_at`.
+   */
   request: z.object({ asked_by: z.string(), reason: z.string().nullable(), expires_at: instantOut }).nullable(),
-  /** The last acceptance that was not granted. `by` is null when it expired. */
+  /**
+   * The last such decision that was not approved. `by` is the second admin who refused, null when the request expired.
+   */
   refused: z.object({ at: instantOut, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
 });
 
@@ -281,8 +287,8 @@ export const decideContest = route({
     decision: z.enum(['accepted', 'refused'], inputMessages.missingFields),
     reason: textBetween({ min: 10, max: 1000 }),
     /**
-     * With `accepted`: whether to refund everything paid online. If not, the visit counts as done and its price stays
-     * paid.
+     * With `accepted`: whether to refund everything paid online. Without a refund, the visit counts as done and its
+     * price stays paid.
      */
     gives_back: flag.default(true),
   }),

@@ -21,7 +21,7 @@ const policyWords = {
 /** « 2 h », « 24 h », « 48 h », « 5 jours » for a delay in seconds. */
 export const delayText = /* @__PURE__ */ delayTextIn(policyWords);
 
-/** See docs/product/cancellation.md#policy. */
+/** Describes a cancellation policy in French sentences (docs/product/cancellation.md#policy). */
 export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 
 /** Texts of the cancellation screen (docs/product/cancellation.md#what-is-shown). */

@@ -27,7 +27,7 @@ const clock = integer(0, 2880, inputMessages.invalidSlotTime)
   .nullish();
 
 const optionIn = z.object({
-  /** Id of an existing option of the service, which its bookings refer to. Absent for a new option. */
+  /** Id of an existing option of the service. Bookings of the option refer to this id. Absent for a new option. */
   id: publicId.optional(),
   label,
   duration_min: stepped(bounds.minutesMin, bounds.minutesMax),
@@ -96,7 +96,7 @@ export const serviceIn = z.object({
     .regex(textPattern, inputMessages.invalidFormat)
     .default(''),
   /**
-   * `published` asks for publication. A service that mentions health waits for an admin first
+   * `published` requests publication. A service that mentions health waits for an admin first
    * (docs/product/catalogue.md#health-wording).
    */
   state: z.enum(['draft', 'published'], inputMessages.invalidParam).default('draft'),
@@ -115,8 +115,8 @@ export const serviceIn = z.object({
   add_ons: z.array(addOnIn).max(bounds.addOns, inputMessages.invalidParam).default([]),
   surcharges: z.array(surchargeIn).max(bounds.surcharges, inputMessages.invalidParam).default([]),
   /**
-   * For an establishment: the kinds of resources a booking uses, then the resources that may serve it. A kind with no
-   * resource listed allows all of that kind.
+   * For an establishment: the kinds of resources that a booking of the service uses, then the resources that may serve
+   * the service. When no resource of a kind is listed, all resources of that kind may serve.
    */
   needs: z
     .array(need)
@@ -148,7 +148,7 @@ export const serviceData = z.object({
   description: z.string(),
   category: z.number().int(),
   state: z.enum(serviceStates),
-  /** The reason an admin gave for refusing publication. Null once the professional asks again. */
+  /** The reason an admin gave for refusing publication. Null once the professional requests publication again. */
   refusal: z.string().nullable(),
   withdrawn_reason: z.string().nullable(),
   on_site: z.boolean(),

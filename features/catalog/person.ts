@@ -6,7 +6,7 @@ const withdrawn = {
   kept: 'why a decision took a service off, and who decided, are kept as long as it may be contested',
 } as const;
 
-/** A service names nobody except the admins who decided on it. */
+/** A service contains no personal data, except the admins who decided on its publication. */
 export const personalData: PersonalData = {
   tables: {
     service: {

@@ -12,7 +12,8 @@ import { neverCameMs, undoTimes } from './rules/entry.ts';
 import { stoppedAfterMs } from './verbs/import.ts';
 import { claimedImport } from './verbs/import-steps.ts';
 
-// Each import may hold the lines of a ten-megabyte file in memory.
+// Maximum number of imports processed at the same time. Each import may hold the lines of a ten-megabyte file in
+// memory.
 const atOnce = 5;
 
 /** Runs the import steps that are too large for a request, and those that a stopped process left unfinished. */
@@ -30,7 +31,7 @@ const handleImports: Job = {
   },
 };
 
-// Each import may have 20,000 lines.
+// Number of imports deleted by one query. Each import may have 20,000 lines.
 const importsAtOnce = 5;
 
 const forgetImports = async (db: Db, beforeMs: number, limit: number): Promise<number> => {

@@ -29,7 +29,7 @@ const isPicture = (file: ChosenFile | null): boolean =>
   file !== null && file.type.trim().toLowerCase().startsWith('image/');
 const isPdf = (file: ChosenFile | null): boolean =>
   file !== null && file.type.trim().toLowerCase().startsWith('application/pdf');
-/** A picture or a PDF. The message for another kind of file names both. */
+/** Accepts a picture or a PDF. A file of any other type gets a message that names both types. */
 const pieceRule: Rule<ChosenFile | null> = (file) => {
   const wrong = (isPicture(file) ? imageFile : pdfFile)(complaintPieces.megabytes)(file);
   return wrong !== undefined && file !== null && file.sizeBytes > 0 && !(isPicture(file) || isPdf(file))
@@ -37,7 +37,7 @@ const pieceRule: Rule<ChosenFile | null> = (file) => {
     : wrong;
 };
 
-/** A complaint as its reader sees it, money in cents. `whose` is the side that reads, or `admin`. */
+/** A complaint as its reader sees it, money in cents. `whose` is the side of the reader, or `admin`. */
 export const complaintData = z.object({
   id: publicId,
   number: z.string(),
@@ -47,7 +47,7 @@ export const complaintData = z.object({
   asked: z.enum(complaintAsks),
   asked_cents: z.number().int(),
   state: z.enum(complaintStates),
-  /** Same as `state`, under the name used by the request that changes it. */
+  /** Same as `state`, under the name that the request to change the state uses. */
   status: z.enum(complaintStates),
   created_at: instantOut,
   answer_until: instantOut,
@@ -63,7 +63,7 @@ export const complaintData = z.object({
   withdrawn_at: instantOut.nullable(),
   mediation_at: instantOut.nullable(),
   professional: z.object({ id: publicId, name: z.string() }),
-  /** First name and initial when the professional reads, otherwise the full name. */
+  /** First name and initial when the reader is the professional, otherwise the full name. */
   client: z.string(),
   visit: z.object({
     id: publicId,
@@ -150,7 +150,7 @@ export const openComplaint = route({
     reason: z.enum(complaintReasons, inputMessages.missingFields),
     body: said,
     asked: z.enum(complaintAsks, inputMessages.missingFields).default('answer'),
-    /** Amount asked for, in cents, with `part`. */
+    /** Amount that the client requests, in cents, when `asked` is `part`. */
     asked_cents: cents.nullish(),
   }),
   data: complaintData,
@@ -199,11 +199,11 @@ export const changeComplaintStatus = route({
   limit: { points: 60, seconds: 60, per: 'address' },
   input: ofComplaint.extend({
     status: z.enum(['in_review', 'withdrawn', 'mediation', ...complaintDecisions], inputMessages.missingFields),
-    /** The text of the answer, or the reasons of the decision. */
+    /** The text of an answer to the complaint, or the reasons of a decision. */
     body: said.optional(),
-    /** Amount that the professional proposes to refund, in cents, with `in_review`. */
+    /** Amount that the professional proposes to refund, in cents, when `status` is `in_review`. */
     proposed_cents: cents.nullish(),
-    /** Amount to refund, in cents, with `resolved_partial`. */
+    /** Amount to refund, in cents, when `status` is `resolved_partial`. */
     refund_cents: cents.nullish(),
   }),
   data: complaintData,
@@ -265,7 +265,10 @@ export const complaintFileData = complaintData.extend({
   refunded_cents: z.number().int(),
   refundable_cents: z.number().int(),
   prices: z.array(price),
-  /** The last record that the visit took place or that the client was absent, with its instant and its author. */
+  /**
+   * The last record that the visit took place or that the client was absent, with the instant and the author of the
+   * record.
+   */
   ended: z.object({ state: z.enum(bookingStates), at: instantOut, by: z.string() }).nullable(),
   policy: z.object({
     tiers: z.array(z.object({ delaySeconds: z.number().int(), penaltyPercent: z.number().int() })),
@@ -273,10 +276,10 @@ export const complaintFileData = complaintData.extend({
   }),
   /**
    * Number of complaints that the client opened, number of complaints about the professional, and number of that
-   * professional's past visits. Null for an admin who is a party.
+   * professional's past visits. Null for an admin who is a party to the complaint.
    */
   history: z.object({ client: z.number().int(), professional: z.number().int(), visits: z.number().int() }).nullable(),
-  /** A decision that is not sent yet, because its refund is not complete. */
+  /** A decision that is not sent yet, because the refund is not complete. */
   draft: z.object({ to: z.enum(complaintDecisions), refund_cents: z.number().int(), reasons: z.string() }).nullable(),
   /**
    * `request`: a decision that waits for a second admin. `refused`: the last decision that a second admin did not

@@ -50,7 +50,7 @@ const advanceComplaints: Job = {
   },
 };
 
-/** Deletes from storage the files that no complaint has. A file that cannot be deleted is retried. */
+/** Deletes from storage the files that no longer belong to a complaint. A file that cannot be deleted is retried. */
 const removeFiles: Job = {
   name: 'remove-complaint-files',
   everySeconds: 600,

@@ -14,7 +14,7 @@ import { cardsStates, papersStates } from './rules/readiness.ts';
  */
 export const dashboardData = z.object({
   time_zone: z.string(),
-  /** The current week, from Monday. The change in revenue compares with the same moment seven days earlier. */
+  /** The current week, from Monday. The change in revenue is relative to the previous week up to the same moment. */
   week: z.object({
     revenue_cents: z.number().int().nullable(),
     revenue_change_percent: z.number().nullable(),
@@ -35,7 +35,7 @@ export const dashboardData = z.object({
     }),
   ),
   today: z.array(proOrderData),
-  /** Trips between today's visits. Empty when several practitioners work for the professional. */
+  /** Trips between today's visits. Empty when the professional has several practitioners. */
   legs: z.array(
     z.object({
       from_minute: z.number().int(),
@@ -59,8 +59,8 @@ export const readDashboard = route({
 });
 
 /**
- * The setup a professional still lacks before a client can find and book them, and the state of their documents and
- * card payments.
+ * The setup a professional still lacks before clients can find and book them, and the state of the professional's
+ * documents and card payments.
  */
 export const readReadiness = route({
   method: 'GET',

@@ -7,7 +7,7 @@ import { isVisitWith } from '#platform/db/visit-with.ts';
 import type { WaitingCounts } from './contract.ts';
 
 export type ActivityAsked = {
-  /** Start of each period, then the end of the last one, in epoch milliseconds. */ readonly bounds: readonly number[];
+  /** Start of each period, then end of the last period, in epoch milliseconds. */ readonly bounds: readonly number[];
   /** The week of the figures. `beforeMs` is the previous week up to the same moment. */ readonly weekMs: readonly [
     from: number,
     to: number,
@@ -30,7 +30,9 @@ export type ActivityRow = {
   readonly week_visits: number;
   readonly week_minutes: number;
   readonly to_confirm: number;
-  /** One row per period that has something, numbered from 1. */
+  /**
+   * One row per period with revenue, and below one row per period with visits. `i` is the number of the period, from 1.
+   */
   readonly revenue: readonly { readonly i: number; readonly cents: number }[];
   readonly visits: readonly { readonly i: number; readonly count: number; readonly minutes: number }[];
   readonly free: readonly FreeRow[];

@@ -21,13 +21,13 @@ const amountsData = z.object({ activities: z.number().int(), paid_cents: cents, 
 const summaryData = z.object({
   year: z.number().int(),
   is_over: z.boolean(),
-  /** Years to choose from, from the first year with an amount to the current one. Latest first. */
+  /** Years to choose from, from the first year with an amount to the current year. Latest first. */
   years: z.array(z.number().int()),
   quarters: z.array(amountsData),
   total: amountsData,
   /**
-   * Date on which the declaration of this professional was sent to the tax office. Null until then. `due_on` is the
-   * legal deadline.
+   * Date on which the declaration of this professional was sent to the tax office. Null until it was sent. `due_on` is
+   * the legal deadline.
    */
   given_on: day.nullable(),
   due_on: day,
@@ -37,7 +37,9 @@ const summaryData = z.object({
     lastname: z.string().nullable(),
     legal_name: z.string().nullable(),
     birth_date: day.nullable(),
-    /** The tax number with all but its last characters masked. Null when the professional gave none. */
+    /**
+     * The tax number with all but its last characters masked. Null when the professional has not entered a tax number.
+     */
     tax_number: z.string().nullable(),
     siren: z.string().nullable(),
     vat_number: z.string().nullable(),
@@ -47,7 +49,7 @@ const summaryData = z.object({
     iban: z.string().nullable(),
     missing: z.array(z.enum(identityParts)),
   }),
-  /** Time since when payouts are blocked because information is missing. Null while they are not. */
+  /** Time since when payouts are blocked because information is missing. Null while payouts are not blocked. */
   stopped_at: instantOut.nullable(),
 });
 
@@ -137,7 +139,7 @@ const declarationData = z.object({
     }),
   ),
   total: amountsData,
-  /** Totals of the ledger, to compare with the totals of the sellers. */
+  /** Totals read from the ledger, to compare with the sum of the sellers' totals. */
   ledger: z.object({ cents, fees_cents: cents }),
   /** Number of sellers that the next file would contain. */
   to_declare: z.number().int(),

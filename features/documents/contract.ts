@@ -64,7 +64,7 @@ export const documentData = z.object({
   has_file: z.boolean(),
 });
 export type ShownDocument = z.output<typeof documentData>;
-/** The same document before serialization: times are epoch milliseconds. */
+/** A document as its owner sees it, before serialization: times are epoch milliseconds. */
 export type DocumentAnswer = z.input<typeof documentData>;
 
 const path = '/v1/profiles/documents/{profileType}/documents';
@@ -80,7 +80,9 @@ export const listDocuments = route({
     documents: z.array(documentData),
     published: z.boolean(),
     unmet: z.array(z.enum(conditions)),
-    /** State of the professional's own terms of sale: none, with highlighted passages left to complete, or ready. */
+    /**
+     * State of the professional's own terms of sale: not written, with highlighted passages left to complete, or ready.
+     */
     own_terms: z.enum(ownTermsStates),
   }),
 });
@@ -127,7 +129,10 @@ export const readOwnDocument = route({
   file: 'application/pdf',
 });
 
-/** A version of a document as admins see it. `own` is true when the admin owns it: they may not decide on it. */
+/**
+ * A version of a document as admins see it. `own` is true when the document belongs to the admin, who then may not
+ * decide on it.
+ */
 export const adminDocumentData = z.object({
   id: publicId,
   profile_type: z.enum(['freelance', 'business']),
@@ -153,7 +158,7 @@ export const adminDocumentData = z.object({
   own: z.boolean(),
 });
 export type AdminDocument = z.output<typeof adminDocumentData>;
-/** The same version before serialization: times are epoch milliseconds. */
+/** A version of a document as admins see it, before serialization: times are epoch milliseconds. */
 export type AdminDocumentAnswer = z.input<typeof adminDocumentData>;
 
 export const queueDocuments = route({

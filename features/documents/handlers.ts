@@ -40,7 +40,7 @@ const today = (call: Call): string => isoFromDay(dayOf(parisZone, call.now));
 
 type Named = {
   readonly profileType: ProfileType;
-  /** Public id that selects one of several establishments. */ readonly id?: string | undefined;
+  /** Public id of the establishment, for an account with several establishments. */ readonly id?: string | undefined;
 };
 
 const ownProfile = async (call: Call, { profileType: type, id: publicId }: Named): Promise<OwnProfileRow> => {

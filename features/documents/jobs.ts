@@ -21,8 +21,8 @@ import { loadDecision, loadDocument, loadOnline, documentMessages } from './verb
 const batch = 100;
 
 /**
- * Expires one version, unpublishes its professional if the document was required, and notifies the owner, in one
- * transaction. Existing bookings stay.
+ * Expires one document version, unpublishes the professional if the document was required, and notifies the owner, in
+ * one transaction. Existing bookings stay.
  */
 const lapse = (app: App, { id, pro_id }: DueVersion, now: number): Promise<void> =>
   app.db.transaction().execute(async (trx) => {

@@ -25,7 +25,10 @@ export type DocumentFacts = {
   readonly isReplaced: boolean;
   readonly published: boolean;
   readonly today: string;
-  /** The decisions that one mail announces together, its own included. Empty when each decision has its own mail. */
+  /**
+   * All the decisions that this mail announces, including the decision on this version. Empty when the mail announces
+   * no decision.
+   */
   readonly together: readonly DecidedPaper[];
 };
 

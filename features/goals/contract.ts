@@ -6,8 +6,8 @@ import { goalBounds } from './rules/goal.ts';
 const figures = z.object({ revenue_cents: z.number().int(), visits: z.number().int() });
 
 /**
- * A month (yyyy-MM) in the professional's zone: the goal (only one of the two figures is set), completed and upcoming
- * visits, and the local day it was reached.
+ * A month (yyyy-MM) in the professional's zone: the goal (only one of its two figures is set), completed and upcoming
+ * visits, and the local day the goal was reached.
  */
 const goalMonth = z.object({
   month: z.string(),
@@ -32,7 +32,7 @@ export const readGoal = route({
 export type GoalData = z.output<typeof readGoal.data>;
 export type GoalMonth = GoalData['this_month'];
 
-/** Sets either an amount in cents or a number of visits. Replaces the previous goal. */
+/** Sets the goal of the month, either an amount in cents or a number of visits. Replaces the previous goal. */
 export const setGoal = route({
   method: 'PUT',
   path: '/v1/pro/{id}/goal',

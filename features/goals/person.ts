@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { deleteGoalsOf, heldGoals } from './queries.ts';
 
-/** Personal data of monthly goals. Only the professional reads them. */
+/** Personal data of monthly goals. Only the professional can read the goals. */
 export const personalData: PersonalData = {
   tables: { monthly_goal: { archive: { part: 'goals' }, columns: { revenue_cents: 'erased', visits: 'erased' } } },
   heldOfProfessionals: { goals: heldGoals },

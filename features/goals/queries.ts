@@ -75,7 +75,7 @@ export const untoldGoals = async (db: Db, nowMs: number, after: number, limit: n
     order by g.id limit ${limit}`.execute(db)
   ).rows.map(({ id }) => id);
 
-/** Marks the result of a goal as sent. False when it already was, or when the goal no longer exists. */
+/** Marks the result of a goal as sent. False when the result was already sent, or when the goal no longer exists. */
 export const markGoalTold = async (trx: Db, id: number, nowMs: number): Promise<boolean> =>
   (
     await sql<{
@@ -87,7 +87,7 @@ export const markGoalTold = async (trx: Db, id: number, nowMs: number): Promise<
 
 export type KeptGoal = { readonly pro_id: number; readonly month: string; readonly time_zone: string };
 
-/** The goal that a mail is about. Undefined when it no longer exists. */
+/** The goal that a mail is about. Undefined when the goal no longer exists. */
 export const keptGoal = async (db: Db, id: number): Promise<KeptGoal | undefined> =>
   (
     await sql<KeptGoal>`

@@ -17,7 +17,7 @@ export const checklistData = z.object({
   updated_at: instantOut,
 });
 export type Checklist = z.output<typeof checklistData>;
-/** The same checklist before serialization: times are epoch milliseconds. */
+/** The health checklist before serialization: times are epoch milliseconds. */
 export type ChecklistAnswer = z.input<typeof checklistData>;
 
 const ofPro = { id: publicId };

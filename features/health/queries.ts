@@ -24,7 +24,7 @@ export type ChecklistWords = {
   readonly withAttestation: readonly string[];
 };
 
-/** Creates a checklist and records that its terms were accepted. */
+/** Creates a checklist. `terms_at` stores when the professional accepted the terms, which the form requires. */
 export const insertChecklist = async (
   trx: Db,
   proId: number,
@@ -38,7 +38,7 @@ export const insertChecklist = async (
       ${instant(nowMs)})`.execute(trx);
 };
 
-/** Updates a checklist. Its version increases only when one of its lists changes. */
+/** Updates a checklist. The version increases only when one of the two lists changes. */
 export const writeChecklist = async (trx: Db, row: number, w: ChecklistWords, nowMs: number): Promise<void> => {
   const lists = sql`(${w.impossible as string[]}::text[], ${w.withAttestation as string[]}::text[])`;
   await sql`
@@ -47,7 +47,7 @@ export const writeChecklist = async (trx: Db, row: number, w: ChecklistWords, no
     where id = ${row}`.execute(trx);
 };
 
-/** Deletes a checklist. The database refuses while a service still uses it. */
+/** Deletes a checklist. A database constraint throws while a service still uses the checklist. */
 export const deleteChecklist = async (trx: Db, row: number): Promise<void> => {
   await sql`delete from health_checklist where id = ${row}`.execute(trx);
 };
@@ -77,7 +77,7 @@ export type OfferedBeside = {
 
 /**
  * The services a professional offers at their place or at the client's, in display order, with the contraindications
- * that exclude each.
+ * that exclude each service.
  */
 export const offeredBeside = async (db: Db, proId: number, isAtHome: boolean): Promise<OfferedBeside[]> =>
   (

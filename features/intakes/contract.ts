@@ -32,7 +32,7 @@ export const intakeData = z.object({
       forgotten_at: instantOut,
     })
     .nullable(),
-  /** Other services the client can still book when the answers rule out the booked one, each with one option. */
+  /** Other services the client can still book when the answers rule out the booked service, each with one option. */
   others: z.array(z.object({ service: publicId, name: z.string(), option: publicId })),
 });
 

@@ -27,7 +27,9 @@ const othersOf = async (db: Db, { visit, state, answers }: Intake): Promise<Answ
     .map(({ service, name, option }) => ({ service, name, option }));
 };
 
-/** Set `isMasked` for a visitor who only opened a payment link. They may answer but never read the answers. */
+/**
+ * Set `isMasked` for a visitor who only opened a payment link. Such a visitor may answer but never reads the answers.
+ */
 const shown = async (
   call: Call,
   { id: bookingId, isMasked = false }: { readonly id: number; readonly isMasked?: boolean },
@@ -55,8 +57,8 @@ const shown = async (
 };
 
 /**
- * The owner of an establishment reads the answers only when an assigned practitioner has no account
- * (docs/product/health.md#reading).
+ * Throws `Forbidden` when the owner of an establishment reads answers although every assigned practitioner has an
+ * account (docs/product/health.md#reading).
  */
 const refuseUnassigned = async (call: Call, trx: Db, visitId: number): Promise<void> => {
   if (staffOf(call) !== null) return;
@@ -66,8 +68,8 @@ const refuseUnassigned = async (call: Call, trx: Db, visitId: number): Promise<v
 };
 
 /**
- * Loads the intake of an upcoming visit. Each reading of answers is written to the audit, without the answers
- * themselves.
+ * Loads the health questions and answers of an upcoming visit. Each reading of answers is written to the audit log,
+ * without the answers themselves.
  */
 const readByPro = async (call: Call, trx: Db, proId: number, publicId: string, action: string): Promise<Intake> => {
   const visit = await liveVisit(trx, proId, publicId);

@@ -17,7 +17,10 @@ import { loadAwaited, remindIntakes } from './verbs/remind.ts';
 
 const batch = 100;
 
-/** Rewraps the data keys under the current master key. Older master keys may be removed from the ring after a run. */
+/**
+ * Encrypts the data keys again with the current master key. Older master keys may be removed from the configuration
+ * after a run.
+ */
 const rotateKeys: Job = {
   name: 'rotate-health-keys',
   everySeconds: 3_600,

@@ -12,7 +12,7 @@ import { paperStates } from './rules/paper-state.ts';
 
 /**
  * An invoice, note or credit note in a list. Amounts are in cents, positive for a credit note too. `ready` is whether
- * the file exists.
+ * its PDF file exists.
  */
 const paperData = z.object({
   id: publicId,
@@ -22,7 +22,7 @@ const paperData = z.object({
   net_cents: z.number().int(),
   vat_cents: z.number().int(),
   gross_cents: z.number().int(),
-  /** Total of its credit notes, in cents. */
+  /** Total of the credit notes that correct this paper, in cents. */
   credited_cents: z.number().int(),
   state: z.enum(paperStates),
   client: z.string(),
@@ -50,7 +50,7 @@ export const orderInvoices = route({
 
 /**
  * Payments of an order, online and on site, with refunds and totals in cents: refunded + refunding + disputed + stays =
- * paid. `on_site` is the amount the professional declared.
+ * paid. `on_site` is the payment that the professional declared, or null.
  */
 export const orderMoney = route({
   method: 'GET',
@@ -137,7 +137,7 @@ export const proInvoices = route({
     total: z.number().int(),
     itemsPerPage: z.number().int(),
     counts: z.object({ clients: z.number().int(), commission: z.number().int() }),
-    /** Months with papers on this side, latest first. */
+    /** Months in which papers (invoices, notes or credit notes) were issued, latest first. */
     months: z.array(z.string()),
   }),
 });
@@ -162,7 +162,7 @@ export const proInvoicesOfMonth = route({
   data: fileData,
 });
 
-/** Billing details a professional enters for their papers. Empty fields become null. */
+/** Text field of the billing details that a professional enters. An empty field becomes null. */
 const optional = (most: number) =>
   z.preprocess((value) => (value === '' ? null : value), line(most).nullish()).transform((value) => value ?? null);
 export const billingTermsIn = z.object({
@@ -201,7 +201,10 @@ const billingTermsData = z.object({
   deposit_invoices: z.boolean(),
 });
 
-/** The mandate as shown to the professional. Until they save billing terms, `terms` comes from their profile. */
+/**
+ * The invoicing mandate as shown to the professional. Until the professional saves billing terms, `terms` comes from
+ * the profile.
+ */
 const mandateData = z.object({
   accepted: z.object({ version: z.number().int(), at: instantOut }).nullable(),
   withdrawn_at: instantOut.nullable(),

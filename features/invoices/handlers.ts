@@ -41,7 +41,8 @@ import { moneyShown } from './verbs/money-shown.ts';
 import { fileLink, openFile, paperShown } from './verbs/shown.ts';
 
 /**
- * Throws `NotFound` unless the caller holds the order, is its professional, or is a staff member with access to money.
+ * Throws `NotFound` unless the caller is the order's client, its professional, or a staff member of the professional
+ * with access to money.
  */
 const mustReadOrder = async (call: Call, orderId: string, token: string | null | undefined): Promise<void> => {
   const owner = await orderOwner(call.db, orderId);

@@ -25,7 +25,10 @@ const issueInvoices: Job = {
   },
 };
 
-/** Renders and stores the files of issued papers. A failed file is retried at the next run. */
+/**
+ * Renders and stores the files of issued papers (invoices, notes and credit notes). A failed file is retried at the
+ * next run.
+ */
 const drawInvoices: Job = {
   name: 'draw-invoices',
   everySeconds: 5,

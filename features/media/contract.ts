@@ -18,7 +18,7 @@ export const picturesData = z.object({
   logo: sentPicture.nullable(),
   banner: sentPicture.nullable(),
   gallery_max: z.number().int(),
-  /** Pictures removed by moderation decisions, with the reasons. Only their owner sees them. */
+  /** Pictures removed by moderation decisions, with the reasons. Only the owner sees these pictures. */
   withdrawn: z.array(
     z.object({
       id: publicId,
@@ -34,8 +34,8 @@ const id = publicId;
 const index = integer(0, galleryMax - 1);
 const file = receivedFile(imageFile(pictureMegabytes));
 const alt = z.string().trim().max(altMax, inputMessages.invalidParam).regex(linePattern, inputMessages.invalidFormat);
-// The picture the user saw at that position. When another picture is there, the call is refused and nothing changes
-// (assumed).
+// The picture the user saw at that position. When another picture is there, the call throws `Conflict` and nothing
+// changes (assumed).
 const meant = { picture_id: publicId.optional() };
 const kind = z.enum(singleKinds, inputMessages.invalidParam);
 
@@ -64,7 +64,7 @@ export const addPicture = route({
   data: picturesData,
 });
 
-/** An empty file field is sent as an empty file. */
+/** A browser sends an empty file field as a file without content. */
 const emptyIsNone = (value: unknown): unknown =>
   typeof value === 'object' &&
   value !== null &&
@@ -142,8 +142,8 @@ export const dropPicture = route({
 });
 
 /**
- * The picture of a team member, with their name as its description. `withdrawn` lists pictures removed by a decision,
- * which only the owner sees.
+ * The picture of a team member, described by the member's name. `withdrawn` lists pictures removed by a moderation
+ * decision, which only the owner sees.
  */
 const personPictureData = z.object({
   picture: sentPicture.nullable(),

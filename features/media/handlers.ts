@@ -39,7 +39,10 @@ const full = (): Refusal => new Refusal('Conflict', { additional: mediaTexts.ful
 const ofKind = async (db: Db, proId: number, kind: PictureKind): Promise<PictureRow[]> =>
   (await picturesOf(db, proId)).filter((row) => row.kind === kind);
 
-/** Number of used places in a gallery. A picture removed by a decision still counts, because it may come back. */
+/**
+ * Number of used places in a gallery. A picture removed by a moderation decision still counts, because it may be
+ * restored.
+ */
 const takenPlaces = async (db: Db, proId: number): Promise<number> =>
   (await ofKind(db, proId, 'gallery')).length +
   (await withdrawnPicturesOf(db, proId)).filter(({ kind }) => kind === 'gallery').length;
@@ -76,8 +79,8 @@ const changedAs = async <D>(call: Call, proId: number, shown: Shown<D>, write: W
 };
 
 /**
- * Runs `changedAs` for a picture that was just created. Deletes its files when the change fails or was already done by
- * the same call.
+ * Runs `changedAs` for a picture that was just created. Deletes its files when the change fails, or when an earlier
+ * request with the same idempotency key already made the change.
  */
 const placedAs = async <D>(
   call: Call,

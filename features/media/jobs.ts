@@ -7,12 +7,12 @@ import { loosenWithdrawn } from './queries/withdrawn.ts';
 import { withdrawnMs } from './rules/places.ts';
 import { followDecisions, takeAway } from './verbs/picture-files.ts';
 
-// Longer than any upload.
+// Time after which a picture without a place is deleted, longer than any upload takes.
 const looseForMs = hourMs;
 const batch = 100;
 
 /**
- * Deletes the files of pictures without a place: uploads never placed, or pictures displaced by a request that then
+ * Deletes the pictures that have no place: uploads that never got one, or pictures displaced by a request that then
  * stopped.
  */
 const sweepPictures: Job = {
@@ -27,7 +27,7 @@ const sweepPictures: Job = {
   },
 };
 
-/** Moves the files of removed or restored pictures, when the decision's own request could not. */
+/** Moves the files of removed or restored pictures, when the request that made the decision could not move them. */
 const followPictures: Job = {
   name: 'follow-withdrawn-pictures',
   everySeconds: 300,

@@ -72,7 +72,10 @@ const ownProIds = (call: Call): number[] =>
 const mayEdit = ({ created_at }: ProCommentRow, nowMs: number): boolean =>
   nowMs < created_at + proCommentTimes.changedWithinMs;
 
-/** Only the two sides of a comment see its text and its author (docs/product/reviews.md#pro-comments). */
+/**
+ * Hides the text and the author of a comment from everyone except its author and the freelance it is about
+ * (docs/product/reviews.md#pro-comments).
+ */
 const commentShown = (row: ProCommentRow, own: readonly number[], nowMs: number): AnswerOf<typeof readProComment> => {
   const isOfOwn = own.includes(row.establishment_row) || own.includes(row.freelance_row);
   return {
@@ -87,7 +90,7 @@ const refusedValue = (message: string): Refusal =>
 
 /**
  * Builds the filter of a list of comments, limited to those of the caller's profiles. `freelanceId` is the freelance
- * whose score is requested. Only that freelance and establishments may request it.
+ * whose score is requested. Throws `NotFound` when the caller is neither that freelance nor an establishment.
  */
 const commentsAsked = async (
   call: Call,
@@ -112,7 +115,10 @@ const commentsAsked = async (
   return { filter: { ...one, freelanceId, ofProIds }, freelanceId };
 };
 
-/** Locks a comment that the caller wrote and may still change. Throws `NotFound` or `IllegalTransition`. */
+/**
+ * Locks a comment written by the caller. Throws `NotFound` when the caller did not write it, and `IllegalTransition`
+ * when the time to change it has passed.
+ */
 const lockOwnComment = async (trx: Db, call: Call, id: string): Promise<ProCommentRow> => {
   const row = await lockProComment(trx, id);
   if (!row || !ownProIds(call).includes(row.establishment_row)) throw new Refusal('NotFound');
@@ -181,8 +187,8 @@ export const handlers: readonly Handled[] = [
     return call.db.transaction().execute(async (trx) => {
       const found = await missionOf(trx, proId, mid);
       if (!found) throw new Refusal('NotFound');
-      // Makes acceptances of one freelance's missions run one after the other. A database constraint also refuses
-      // overlaps.
+      // Serializes the acceptances of one freelance's missions. A database constraint also refuses missions that
+      // overlap.
       await lockPro(trx, found.freelance_row);
       const row = await lockMission(trx, proId, mid);
       if (!row || !missionShown(row, proId, call.now).next_states.includes(state))

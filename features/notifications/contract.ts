@@ -11,8 +11,8 @@ import { notificationTypes } from './rules/notifications.ts';
 const nothing = z.object({});
 
 /**
- * A notification for its owner (docs/product/messages.md#notifications). It is new while `read_at` is null.
- * `booking_id` is null when it is not about a booking.
+ * A notification as its owner sees it (docs/product/messages.md#notifications). The notification is new while `read_at`
+ * is null. `booking_id` is null when the notification is not about a booking.
  */
 export const notificationData = z.object({
   id: publicId,
@@ -27,8 +27,8 @@ export const notificationData = z.object({
 });
 
 /**
- * A page of notifications, latest first. `unread` counts the new ones on all pages. `at` is the instant of the answer,
- * from which « il y a » is computed.
+ * A page of notifications, latest first. `unread` counts the new notifications on all pages. `at` is the time of the
+ * response, from which « il y a » is computed.
  */
 const listData = z.object({
   data: z.array(notificationData),
@@ -117,7 +117,10 @@ export const readProNotification = route({
   data: nothing,
 });
 
-/** A notification for admins. `room` is the admin page that handles it, and `path` a more precise page, if any. */
+/**
+ * A notification for admins. `room` is the admin page where it is handled, or null. `path` is a more precise page, or
+ * null.
+ */
 const adminNotificationData = notificationData.extend({
   room: z.enum(adminRooms).nullable(),
   path: z.string().nullable(),
@@ -146,7 +149,7 @@ export const getAdminNotification = route({
 const everySetting = <T extends z.ZodType>(shape: T): Record<NotificationKey, T> =>
   Object.fromEntries(notificationSettings.map(({ key }) => [key, shape])) as Record<NotificationKey, T>;
 
-/** The notification settings of an account (docs/product/messages.md#settings). Each is true by default. */
+/** The notification settings of an account (docs/product/messages.md#settings). Each setting is true by default. */
 export const settingsData = z.object(everySetting(z.boolean()));
 
 export const getNotificationSettings = route({

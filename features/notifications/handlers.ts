@@ -107,7 +107,7 @@ const refuseStranger = (call: Call, token: string | null | undefined): void => {
     throw new Refusal('NotFound');
 };
 
-// A kind of mail that is no longer sent has no label, so its kind is shown.
+// A kind of mail that is no longer sent has no label, so the name of the kind is shown.
 const labelOf = ({ messageLabels }: Call, kind: string): string => messageLabels.get(kind) ?? kind;
 
 export const handlers: readonly Handled[] = [

@@ -30,7 +30,7 @@ export const slot = z.object({
   total_cents: z.number().int(),
 });
 export type Slot = z.output<typeof slot>;
-/** A slot before serialization: its instant is in epoch milliseconds. */
+/** A start that can be booked, before serialization: its instant is in epoch milliseconds. */
 export type SlotAnswer = z.input<typeof slot>;
 export const slots = z.array(slot);
 
@@ -45,8 +45,8 @@ export const timesIn = z.object({
   add_on_ids: z.array(publicId).max(10).default([]),
   resource_id: publicId.nullish(),
   /**
-   * Either the other lines, besides the option in the path, or the whole selection. A whole selection contains the
-   * path's option in one of its lines, or has a first line without an option.
+   * Either the lines of the other options, besides the option in the path, or the whole selection. A whole selection
+   * contains the path's option in one of its lines, or has a first line without an option.
    */
   lines: z
     .array(lineIn.extend({ option_id: publicId.optional() }))
@@ -66,8 +66,8 @@ export const timesData = z.object({
 });
 
 /**
- * Free times for the professional. `outside` is the reason why a requested start lies outside the opening hours, or
- * null within them.
+ * Free times as the professional sees them. `outside` is the reason why a requested start lies outside the opening
+ * hours, or null when it lies within them.
  */
 export const ownTimesData = timesData.extend({ outside: z.enum(closedWhys).nullable() });
 

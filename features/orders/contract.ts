@@ -36,7 +36,7 @@ export const quoted = z.object({
   start: z
     .object({ starts_at: instantOut, day: z.number().int(), minute: z.number().int(), end_minute: z.number().int() })
     .nullable(),
-  /** True without a start: surcharges that depend on the time are not known yet. */
+  /** Whether the price is indicative, because without a start the surcharges that depend on the time are unknown. */
   indicative: z.boolean(),
   travel_from: z.string().nullable(),
 });
@@ -81,8 +81,8 @@ export const beginSession = route({
 });
 
 /**
- * Records that this browser came by a professional's own link. Its bookings with that professional in the following
- * days pay the commission of that link (docs/product/payments.md#source).
+ * Records that this browser arrived through a professional's own link. Its bookings with that professional in the
+ * following days pay the commission of that link (docs/product/payments.md#source).
  */
 export const followOwnLink = route({
   method: 'POST',
@@ -95,7 +95,10 @@ export const followOwnLink = route({
   data: z.object({ proven: z.boolean() }),
 });
 
-/** Refuses an unavailable start with `SlotTaken` and `alternatives`, the nearest free slots with their prices. */
+/**
+ * Stores a selection, and holds its start when it has one. Throws `SlotTaken` for an unavailable start, with
+ * `alternatives`, the nearest free slots with their prices.
+ */
 export const putCart = route({
   method: 'POST',
   path: '/v1/order/cart',
@@ -130,8 +133,8 @@ export const refreshCart = route({
     booking: bookingData.nullable(),
     order_id: publicId.nullable(),
     /**
-     * State of the booking's health questions. « asked » must be answered before the order, and « impossible » forbids
-     * it.
+     * State of the booking's health questions. With `asked`, the client must answer them before ordering. With
+     * `impossible`, the client cannot order.
      */
     health: z.enum(intakeStates),
   }),
@@ -259,7 +262,7 @@ export const proOrderData = z.object({
   payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
   /** Whether the client answered the health questions or postponed them. The answers are read separately. */
   has_intake: z.boolean(),
-  /** Deadline to answer a request. Null for other states. */
+  /** Deadline for the professional to answer a request. Null when the order is not a request. */
   answer_expires_at: instantOut.nullable(),
   /**
    * Whether the professional proposed this visit through a payment link. `payment_expires_at` is the payment deadline,
@@ -296,7 +299,7 @@ export const listProOrders = route({
     id: publicId,
     when: z.enum(proOrderLists).default('all'),
     booking_id: publicId.optional(),
-    /** By creation, newest first, or by start. Each list has its own default. */
+    /** Sort order: by creation, newest first, or by start. The default depends on the list. */
     sort: z.enum(['made', 'soonest', 'latest']).optional(),
     ...proListNarrowing,
     ...pageIn,

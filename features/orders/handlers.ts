@@ -223,7 +223,7 @@ export const handlers: readonly Handled[] = [
             before: moving === null ? null : known!.selection,
             at: place,
           });
-          // A moved hold is another order, so the code sent for the previous one no longer confirms it.
+          // A moved hold needs a new confirmation, so the code sent before the move no longer works.
           if (moving !== null) await dropCode(trx, held.bookingId, now);
           const version = known
             ? await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, now)

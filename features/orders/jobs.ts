@@ -6,8 +6,8 @@ import { numberOrders } from './queries/numbers.ts';
 const atOnce = 500;
 
 /**
- * Stores the number of older orders that have none, in batches. Pages already show the same number before this job
- * runs.
+ * Computes and stores the order number of older orders that lack one, in batches. Before this job runs, pages compute
+ * the same number.
  */
 const numberOlder: Job = {
   name: 'number-orders',

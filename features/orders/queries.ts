@@ -120,7 +120,7 @@ export type NewOrder = {
   readonly isWaived: boolean;
 };
 
-/** Inserts the order of a booking, or updates it when the client accepts again. */
+/** Inserts the order of a booking, or updates it when the client sends the order again. */
 export const keepOrder = async (db: Db, o: NewOrder, nowMs: number): Promise<{ id: number; public_id: string }> =>
   (
     await sql<{ id: number; public_id: string }>`

@@ -251,7 +251,7 @@ export const slotTaken = async (
       additional: { alternatives: await singleFlight(call.db, key, () => startsAround(call, wanted, rest)) },
     });
   } catch (error) {
-    // The visit itself is not offered, so that refusal is more useful.
+    // The visit itself is not offered. The reason helps the client more than `SlotTaken`.
     if (error instanceof Refusal) return error;
     throw error;
   }

@@ -13,8 +13,8 @@ import { staffActs } from '#core/staff-roles.ts';
 import { askableProviders, sellerCompanyTypes, sellerGenders, missingKinds, sellerStates } from './rules/sellers.ts';
 
 /**
- * Result of sending an order. It is confirmed or requested at once, or to be paid at `redirect_url`, or to be confirmed
- * by a code before `hold_expires_at`.
+ * Result of sending an order. The order is confirmed or requested at once, to be paid at `redirect_url`, or to be
+ * confirmed by a code before `hold_expires_at`.
  */
 export const sentData = z.object({
   order_id: publicId,
@@ -37,7 +37,7 @@ export const sendOrder = route({
   limit: { points: 30, seconds: 60, per: 'session' },
   input: z.object({
     cart_id: publicId,
-    /** The `cart_version` shown on screen. Refuses any other version with `Conflict`. */
+    /** Version of the cart shown on screen. Throws `Conflict` when the cart has another version. */
     cart_version: integer(0, Number.MAX_SAFE_INTEGER).nullish(),
     payment_method: z.enum(['credit-card', 'cash', 'cheque']),
     accepts_cgv_version: integer(0, 1_000_000),
@@ -91,7 +91,7 @@ export const cancelPayment = route({
   input: z.object({
     order_id: publicId,
     jeton: linkToken,
-    /** Cancels only this payment attempt. A later attempt continues. */
+    /** Cancels only this payment attempt, and leaves a later attempt in progress. */
     attempt_id: publicId.nullish(),
     release: flag.default(false),
   }),
@@ -106,7 +106,7 @@ export const checkPayment = route({
   refuses: [404],
   limit: { points: 60, seconds: 60, per: 'session' },
   input: z.object({ order_id: publicId, jeton: linkToken }),
-  /** `awaits_bank`: the card was submitted, and the bank waits for its owner's approval. */
+  /** `awaits_bank`: the card was submitted, and the bank waits for the cardholder's approval. */
   data: orderData.extend({ awaits_bank: z.boolean() }),
 });
 
@@ -121,10 +121,10 @@ export const webhook = route({
 });
 
 /**
- * Records money collected on site, from the day of the visit. `pending` undoes it within 24 hours, and `refunded`
- * records that the professional gave it back.
- * On a visit partly paid online, it applies to the rest and the status stays. Refuses money paid online with
- * `Forbidden` (docs/product/payments.md#payment-statuses).
+ * Records money collected on site, from the day of the visit. `pending` undoes the record within 24 hours. `refunded`
+ * records that the professional returned the money.
+ * On a visit partly paid online, only the amount left on site can be recorded, and the status stays. Throws `Forbidden`
+ * for money paid online (docs/product/payments.md#payment-statuses).
  */
 export const changePaymentStatus = route({
   method: 'PUT',
@@ -211,10 +211,10 @@ export const sellerData = z.object({
   iban: z.string().nullable(),
   bic: z.string().nullable(),
   missing_documents: z.array(z.string()),
-  /** Details the provider still requires, with its own message when it gives one. */
+  /** Details that the provider still requires. `reason` is the provider's own message, null without one. */
   missing: z.array(z.object({ need: z.enum(missingKinds), reason: z.string().nullable() })),
   /**
-   * Whether the missing details are entered on the provider's site. That address is requested only when the
+   * Whether the missing details are entered on the provider's site. The address of that site is requested only when the
    * professional leaves for it.
    */
   has_page: z.boolean(),
@@ -249,8 +249,8 @@ export const openSellerPage = route({
 });
 
 /**
- * Sets how clients pay: by card (when the account is active), on site, or both. Refuses neither. Existing bookings keep
- * their payment method.
+ * Sets how clients pay: by card (when the account is active), on site, or both. At least one way is required. Existing
+ * bookings keep their payment method.
  */
 export const changePaymentWays = route({
   method: 'PUT',

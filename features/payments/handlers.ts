@@ -137,8 +137,8 @@ const heardProvider = <T>(call: Call, asked: Promise<T>): Promise<T> =>
     throw new Refusal('Unavailable');
   });
 
-// Anyone can send a message with a bad signature. The audit log records only some from each address, while the metric
-// counts all of them.
+// Anyone can send a message with a bad signature. The audit log records only a limited number of them per address,
+// while the metric counts all of them.
 const refusedMessages = {
   name: 'refused webhooks',
   points: 20,
@@ -254,7 +254,8 @@ export const handlers: readonly Handled[] = [
     const link = await ownLink(call.db, proId, bid);
     if (!link) throw new Refusal('NotFound');
     const ended = { bookingId: link.booking_id, proId };
-    // If the payment succeeds first, the visit stays. A payment started in between is refunded.
+    // If the payment succeeds first, the visit stays. A payment started between the two steps is cancelled, or refunded
+    // if it succeeds.
     await abandonPayment(call, link.booking_id);
     if (!(await withdrawVisit(call, ended))) throw new Refusal('IllegalTransition', { additional: linkRefusals.ended });
     await abandonPayment(call, link.booking_id);

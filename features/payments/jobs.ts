@@ -68,7 +68,7 @@ const watchInvariants: Job = {
   run: checkInvariants,
 };
 
-/** Asks the provider about pending accounts, and sends it the documents accepted since. */
+/** Checks pending accounts at the provider, and sends it the documents accepted since the last check. */
 const refreshSellers: Job = {
   name: 'refresh-sellers',
   everySeconds: 30,
@@ -82,7 +82,9 @@ const refreshSellers: Job = {
   },
 };
 
-/** Reminds clients who have a visit to pay through a link, and notifies both sides of unpaid ones. */
+/**
+ * Reminds clients who must pay a visit through a link. Notifies both sides when the deadline passes without payment.
+ */
 const followLinks: Job = {
   name: 'follow-payment-links',
   everySeconds: 15,

@@ -14,7 +14,7 @@ import { payoutSteps } from './rules/steps.ts';
 import { stoppedNexts } from './rules/stopped.ts';
 
 const cents = z.number().int();
-/** Day in Paris, yyyy-MM-dd. */
+/** A day, yyyy-MM-dd. Visits use the time zone of the professional's place, other dates use Paris time. */
 const day = z.string();
 
 /** A payout as lists show it: its amount, its days, its state and the reason it is held. */
@@ -26,7 +26,7 @@ export const payoutData = z.object({
   cents,
   sends_on: day,
   arrives_on: day,
-  /** First and last day of the visits it pays, and their number. */
+  /** First and last day of the visits that the payout pays, and their number. */
   first_day: day.nullable(),
   last_day: day.nullable(),
   visits: z.number().int(),
@@ -92,7 +92,9 @@ export const statementData = payoutData.extend({
     }),
   ),
   totals: z.object(amounts),
-  /** Invoice and credit notes of its commission, once it has left. `ready` when the file can be read. */
+  /**
+   * Invoice and credit notes for the commission, once the payout has left or is settled. `ready`: the file can be read.
+   */
   papers: z.array(
     z.object({ id: publicId, number: z.string(), kind: z.enum(['commission', 'credit']), ready: z.boolean() }),
   ),
@@ -129,7 +131,7 @@ export const payoutsOverview = route({
     paid_this_year: z.object({ cents, payouts: z.number().int() }),
     /** Debt of the professional after refunds, taken from the next payouts. 0 without a debt. */
     owed_cents: cents,
-    /** All the waiting money. `waiting` lists the first hundred of its visits. */
+    /** Sum and number of all visits whose money waits. `waiting` lists the first hundred of them. */
     waiting_in_all: z.object({ cents, visits: z.number().int() }),
     waiting: z.array(
       z.object({
@@ -138,7 +140,7 @@ export const payoutsOverview = route({
         labels: z.array(z.string()),
         starts_at: instantOut,
         time_zone: z.string(),
-        /** Amount the visit will pay if nothing is refunded. */
+        /** Amount paid out for the visit if nothing is refunded. */
         cents,
         why: z.enum(waitingReasons),
         payable_at: instantOut.nullable(),
@@ -208,7 +210,7 @@ export const adminPayouts = route({
         error: z.string().nullable(),
         /** The next action that the payout waits for. Null when it is not stopped. */
         next: z.enum(stoppedNexts).nullable(),
-        /** The mail that told the professional that the payout is held or came back. Null without such a mail. */
+        /** The last mail about the hold or return of the payout. Null when no such mail exists. */
         told: z.object({ state: z.enum(heldMailStates), at: instantOut }).nullable(),
         /** The step whose result the provider does not give, with the admins' answers about it. */
         unknown: z
@@ -218,7 +220,7 @@ export const adminPayouts = route({
             words: z.array(outcomeWordData),
           })
           .nullable(),
-        /** Whether a second admin is asked to let the payout leave again. */
+        /** Whether a request to send the payout again waits for a second admin. */
         is_asked: z.boolean(),
       }),
     ),
@@ -249,7 +251,7 @@ export const adminFrozen = route({
         complaint: z
           .object({
             number: z.string(),
-            /** Whether the professional has answered, or may no longer answer. */ answered: z.boolean(),
+            /** Whether the professional has answered the complaint, or may no longer answer. */ answered: z.boolean(),
             decide_until: instantOut,
           })
           .nullable(),
@@ -286,9 +288,9 @@ export const adminDebts = route({
         /** Kind and visit of the ledger transaction that created the debt. */
         kind: z.enum(ledgerKinds),
         booking_id: publicId.nullable(),
-        /** Number of their upcoming confirmed visits, whose payouts will pay the debt. */
+        /** Number of the professional's upcoming confirmed visits, whose payouts will pay the debt. */
         coming: z.number().int(),
-        /** Whether a second admin is asked to settle all or part of it. */
+        /** Whether a request to settle all or part of the debt waits for a second admin. */
         is_asked: z.boolean(),
       }),
     ),

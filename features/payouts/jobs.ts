@@ -42,14 +42,17 @@ const closePayouts: Job = { name: 'close-payouts', everySeconds: 60, run: (app, 
 /** Sends due payouts, and retries held or returned ones once nothing blocks them. */
 const sendDuePayouts: Job = { name: 'send-payouts', everySeconds: 30, run: (app, now) => sendPayouts(app, now) };
 
-/** Reverses returned transfers of professionals who owe money, so that a closing pays the rest. */
+/**
+ * Takes back the transfers of returned payouts from professionals in debt. A later closing deducts the debt and pays
+ * the rest.
+ */
 const reverseReturned: Job = {
   name: 'reverse-transfers',
   everySeconds: 60,
   run: (app, now) => reverseTransfers(app, now),
 };
 
-/** Asks the provider about sent payouts, on each of its messages and at intervals. */
+/** Checks sent payouts at the provider, at intervals and on each of its messages. */
 const followSentPayouts: Job = {
   name: 'follow-payouts',
   everySeconds: 5,
@@ -60,14 +63,15 @@ const followSentPayouts: Job = {
 };
 
 /**
- * Issues the commission papers of payouts that have left, each in its own transaction. A failing paper never stops a
- * payout.
+ * Issues the invoice and credit notes for the commission of payouts that have left, one transaction per payout. A
+ * failure never stops a payout.
  */
 const billPayouts: Job = {
   name: 'bill-payouts',
   everySeconds: 5,
   run: async (app, now) => {
-    // No operator is set, so the papers have no issuer: they wait. The doctor and the owners' first page report it.
+    // Without a site operator in the settings, an invoice has no issuer, so the invoices wait. `doctor` and the owners'
+    // home page report this.
     if (app.env.MODE !== 'demo' && (await settingAt(app.db, 'operator', now)) === undefined) return;
     await forEachSafely(app.log, 'bill-payouts', await dueBills(app.db, now, batch), (id) =>
       app.db.transaction().execute((trx) => billPayout(app, trx, id, now)),

@@ -55,9 +55,9 @@ export const quoteData = z.object({
 });
 
 /**
- * One step of the cancellation schedule. The fields `day` and `minute` give `until` on the wall clock of the place; all
- * are null for an absence. With `is_grace`, cancelling is free for half an hour after booking, so its end is unknown
- * before. With `is_capped`, the whole online payment is retained, which is less than the fee.
+ * One step of the cancellation schedule. `day` and `minute` give `until` on the wall clock of the place. All three are
+ * null for an absence. `is_grace`: cancelling is free for half an hour after booking, so the end is unknown before
+ * booking. `is_capped`: the fee exceeds the online payment, which is then retained whole.
  */
 export const scheduleStepData = z.object({
   until: instantOut.nullable(),

@@ -18,7 +18,8 @@ export const exportUser = route({
 });
 
 /**
- * An upcoming or unfinished visit: the account's own as a client, or a client's visit with its professional profile.
+ * An upcoming or unfinished visit: one that the account booked as a client, or one that a client booked with its
+ * professional.
  */
 export const pendingVisit = z.object({
   id: publicId,

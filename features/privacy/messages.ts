@@ -2,7 +2,9 @@ import type { AccountLinks } from '#features/accounts/rules/mails.ts';
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
 import { accountDeletedMail, addressTakenMail, changeAskedMail, changeEmailMail } from './rules/mails.ts';
 
-/** The account that asked for another address. `isTaken`: another account has proven that address. */
+/**
+ * Facts about an account that requested another address. `isTaken`: another account has already verified that address.
+ */
 export type ChangeFacts = { readonly firstname: string; readonly isTaken: boolean };
 
 export const messages = messagesOf({

@@ -48,7 +48,9 @@ const mailed = async (app: App, report: ReportRow): Promise<MailedReport> => ({
   ...removalReasons(report, await appealsOf(app.db, report.row)),
 });
 
-/** Loads a report and the reporter's address. The address is null when none was given or it was erased. */
+/**
+ * Loads a report and the reporter's address. The address is null when the reporter gave none, or when it was erased.
+ */
 const loadReport: LoadSubject<MailedReport, ReportLinks> = async (app, { payload }) => {
   const report = payload.report === undefined ? undefined : await reportById(app.db, payload.report);
   if (!report) return null;
@@ -72,7 +74,10 @@ const loadTakenOff: LoadSubject<TakenOffFacts, ReportLinks> = async (app, { payl
   };
 };
 
-/** Loads a decided appeal and the reader on one side; null when they no longer exist. */
+/**
+ * Loads a decided appeal, and the author or the reporter who receives the mail. Null when the appeal or this person no
+ * longer exists.
+ */
 const loadAppeal =
   (side: AppealSide): LoadSubject<AppealFacts, ReportLinks> =>
   async (app, { payload }) => {
@@ -98,7 +103,7 @@ const loadAppeal =
     };
   };
 
-/** Loads a measure and the person it applies to; null when they no longer exist. */
+/** Loads a measure and the person it applies to; null when the measure or the person no longer exists. */
 const loadMeasure: LoadSubject<MeasureFacts, ReportLinks> = async (app, { payload }) => {
   const measure = payload.measure === undefined ? undefined : await measureById(app.db, payload.measure);
   const report = measure && (await reportById(app.db, measure.report));

@@ -14,9 +14,9 @@ const daysIn = { from: instantIn, to: instantIn };
 const proVisit = { id: publicId, bid: publicId };
 
 /**
- * Times a visit may move to, including its own, each with the full price it would have. The list `ways` tells how it
- * may move, and `way` is the default. Null in `way` means that the visit can no longer move. The caller may ask for
- * days up to `last_day`.
+ * Times a visit may move to, including its current time, each with the full price of the visit then. `ways` lists how
+ * the visit may move: at once or as a proposal. `way` is the default, and null when the visit can no longer move. The
+ * caller may request days up to `last_day`.
  */
 const momentsData = z.object({
   way: z.enum(rescheduleWays).nullable(),
@@ -28,8 +28,8 @@ const momentsData = z.object({
 });
 
 /**
- * Practitioner who is to give the visit; by default the current one, else any able one. A practitioner who does not
- * offer the service is refused beside the field.
+ * Practitioner who is to give the visit. By default the current practitioner, else any able one. Throws `InvalidInput`
+ * on this field when the practitioner does not offer the service.
  */
 const givenBy = { practitioner: publicId.nullish() };
 
@@ -106,8 +106,8 @@ export const previewProReschedule = route({
 });
 
 /**
- * `expected_way` and `expected_total_cents` repeat the values shown to the caller. Another way is refused with
- * Conflict, another price with PriceChanged. A taken time is refused with SlotTaken and `alternatives`.
+ * `expected_way` and `expected_total_cents` repeat the values shown to the caller. Throws `Conflict` when the way
+ * differs and `PriceChanged` when the price does. Throws `SlotTaken` with `alternatives` when the time is taken.
  */
 const moveIn = {
   ...momentIn,
@@ -118,8 +118,8 @@ const moveIn = {
 };
 
 /**
- * Practitioners shown to the caller. If others would give the visit, the move is refused with Conflict, and
- * `practitioners` names them.
+ * Practitioners shown to the caller. Throws `Conflict` when other practitioners would give the visit, and names them in
+ * `practitioners`.
  */
 const shownPeople = { expected_practitioners: z.array(text(200)).max(20).nullish() };
 
@@ -152,7 +152,7 @@ export const rescheduleAsPro = route({
   data: proBookingData,
 });
 
-/** Possible for ten seconds, before the client is notified. Later it is refused with IllegalTransition. */
+/** Undoes a move within ten seconds, before the client is notified. Throws `IllegalTransition` later. */
 export const undoReschedule = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/move/undo',

@@ -46,7 +46,10 @@ const ownVisit = async (call: Call, id: string, bid: string): Promise<Head> => {
 
 const spanOf = ({ from, to }: { readonly from: number; readonly to: number }) => ({ fromMs: from, toMs: to });
 
-/** Moves a visit in one transaction and returns it as `shown` reads it. SlotTaken carries the nearest free times. */
+/**
+ * Moves a visit in one transaction and returns the moved visit, loaded by `shown`. A `SlotTaken` refusal carries the
+ * nearest free times.
+ */
 const moving = async <D>(
   call: Call,
   head: Head,
@@ -129,7 +132,7 @@ const movingSeries = async (
   }
 };
 
-/** Answers a proposal in one transaction and returns the visit as `shown` reads it. */
+/** Answers a proposal in one transaction and returns the visit, loaded by `shown`. */
 const answering = async <D>(
   call: Call,
   head: Head,

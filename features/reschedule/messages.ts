@@ -31,7 +31,10 @@ const changesWithoutMoney = ({ money }: BookingFacts): MessageSetting | null =>
 
 /** Whether the booking still has the time given in the message. */
 const hasMoment = ({ b, move }: BookingFacts): boolean => move?.newMs === b.startMs;
-/** The same for a contested move: the restored time, or the time that stays. */
+/**
+ * Same check for a contested move. If the previous time was restored, the booking must still have it. Otherwise the
+ * booking must still have the time of the move.
+ */
 const hasMomentThen = ({ b, move }: BookingFacts): boolean =>
   (move?.isMovedBack === true ? move.newMs : move?.wasMs) === b.startMs;
 /** Whether the proposal of the message still waits for an answer. */

@@ -50,7 +50,7 @@ export const reviewScoreData = z.object({
   removed_in_a_year: z.number().int(),
 });
 
-/** Possible filters of a list of reviews. The place has the public id of its page. */
+/** Possible filters of a list of reviews. A place is identified by the public id of the professional's page. */
 const reviewFilters = ['place_id', 'service', 'rating', 'answered'] as const;
 
 export const listReviews = route({
@@ -67,7 +67,7 @@ export const listReviews = route({
     filterby: z.enum(reviewFilters).default('place_id'),
     /** Public id of a place, name of a service, number of stars, or whether the review has an answer. */
     filtervalue: text(200).optional(),
-    /** Place of the list when `filterby` is another filter. */
+    /** Public id of the place whose reviews are listed, when `filterby` is not `place_id`. */
     place_id: publicId.optional(),
     order: z.enum(reviewOrders).default('recent'),
     limit: integer(1, 1_000_000).optional(),
@@ -86,13 +86,13 @@ export const ownReviewData = reviewData.extend({
   state: z.enum(reviewStates),
   /** Reasons why an admin must read the review before it is published. */
   looked_at_for: z.array(z.enum(lookReasons)),
-  /** Reason of its removal, or of the decision on its wording. */
+  /** Reason that an admin gave for removing the review, or for publishing it after checking its words. */
   decision: z.string().nullable(),
   editable_until: instantOut,
   editable: z.boolean(),
 });
 
-/** The visit behind a review, and the actions its holder may take. */
+/** The visit behind a review, and the actions that the holder of the booking may take on the review. */
 export const visitReviewData = z.object({
   visit: z.object({
     starts_at: instantOut,
@@ -106,7 +106,7 @@ export const visitReviewData = z.object({
   window: z.enum(reviewWindows),
   opens_at: instantOut,
   closes_at: instantOut,
-  /** Whether the client's address still receives requests for reviews. */
+  /** Whether the client's email address still receives requests for reviews. */
   is_asked: z.boolean(),
   /** Author name that the review would show. */
   author: z.string(),
@@ -183,11 +183,14 @@ export const removeReview = route({
 
 /** A review as its professional reads it, with their own report about it. */
 export const proReviewData = reviewData.extend({
-  /** Removed after the professional reported it. Its words are then left out. */
+  /** Whether the review was removed after the professional reported it. The words of a removed review are left out. */
   is_removed: z.boolean(),
-  /** Whether the professional chose to leave it without an answer. */
+  /** Whether the professional chose to leave the review without an answer. */
   is_left: z.boolean(),
-  /** Their answer, if a decision removed it, and the reason. Only the professional sees it. */
+  /**
+   * The professional's answer and the reason of its removal, when a decision removed the answer. Null otherwise. Only
+   * the professional sees them.
+   */
   withdrawn_answer: z.object({ text: z.string(), reason: z.string() }).nullable(),
   report: z
     .object({
@@ -217,7 +220,7 @@ export const listProReviews = route({
     old_to_answer: z.number().int(),
     score: reviewScoreData,
     time_zone: z.string(),
-    /** Their public page; null while unpublished. */
+    /** The professional's public page; null while unpublished. */
     place: z.object({ id: publicId, slug: z.string() }).nullable(),
   }),
 });
@@ -258,7 +261,7 @@ export const takeUpReviews = route({
   data: z.object({ count: z.number().int() }),
 });
 
-/** A review that waits for an admin's decision, or had one, as admins read it. */
+/** A review that waits for an admin's decision or has received one, as admins read it. */
 export const heldReviewData = z.object({
   id: publicId,
   state: z.enum(reviewStates),
@@ -299,8 +302,8 @@ export const decideReview = route({
     id: publicId,
     decision: z.enum(['published', 'removed'], inputMessages.missingFields),
     /**
-     * Writing time of the version that the admin read. The decision is refused with Conflict when the review has been
-     * edited since.
+     * Writing time of the version of the review that the admin read. Throws `Conflict` when the review has been edited
+     * since.
      */
     written_at: instantIn,
     /** Required when the decision is `removed`. */

@@ -13,7 +13,9 @@ import {
   removedMail,
 } from './rules/mails.ts';
 
-/** Messages about a review to both sides. The writer cannot switch off the message about a decision. */
+/**
+ * Messages about a review, to the client and to the professional. No setting switches off the messages to the client.
+ */
 const ofReviews = bookingMessages({
   review_asked: {
     label: 'Avis demandé, client',

@@ -87,8 +87,8 @@ type CandidateOrder = {
   readonly gathered: readonly RawBuilder<unknown>[];
 };
 
-// Uses float8 and the same order of operations as the rule. Rounding then never makes the bound worse than the exact
-// value.
+// The bound uses float8 and the same order of operations as the function that computes the exact value. Rounding then
+// never makes the bound worse than the exact value.
 const orders = {
   relevance: {
     bound: (q) =>

@@ -223,7 +223,8 @@ const blockSize: Record<SearchSort, number> = { relevance: 30, next: 60, price: 
 
 /**
  * Finds the first `wanted` professionals in the requested order that can really be booked. Reads candidates from the
- * index and verifies their exact starts block by block, until no unread candidate could rank before.
+ * index and verifies their exact starts block by block, until no unread candidate could come before the last
+ * professional found.
  */
 export const findBookable = async (
   db: Db,
@@ -274,7 +275,7 @@ export const findBookable = async (
 
 /**
  * Number of professionals found by the searches of one question. Exact when the index was read to its end. Otherwise
- * the candidates minus the refused ones, `approximate` (« environ ») when some were refused.
+ * the number of candidates minus the refused ones, and `approximate` (« environ ») is true when some were refused.
  */
 export const totalOf = (searches: readonly Found[]): { total: number; approximate: boolean } => {
   if (searches.every((found) => found.exhausted))

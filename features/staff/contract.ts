@@ -74,8 +74,8 @@ export const listStaff = route({
 });
 
 /**
- * The link is mailed to this address only. Throws `AlreadyExists` when the address has a pending invitation or already
- * works there.
+ * Invites an address. The link is mailed to this address only. Throws `AlreadyExists` when the address has a pending
+ * invitation, or when the account with this address already works in the establishment.
  */
 export const inviteStaff = route({
   method: 'POST',
@@ -190,7 +190,10 @@ export const readStaffInvitation = route({
   }),
 });
 
-/** Throws `Conflict` with a message when the invitation is no longer open, or when this account may not accept it. */
+/**
+ * Throws `Conflict` with a message when the invitation is no longer open, or when the caller's account may not accept
+ * the invitation.
+ */
 export const acceptStaffInvitation = route({
   method: 'POST',
   path: '/v1/staff-invitation/{token}',

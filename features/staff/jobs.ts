@@ -11,7 +11,7 @@ import { loadInvited, loadLeft, loadStaff } from './verbs/mail-subjects.ts';
 import { loadTimeOffAsked, loadTimeOffDecided } from './verbs/tell-time-off.ts';
 
 export const jobs: readonly Job[] = [
-  // Kept for thirty days after the expiry, so that the link can still explain that the invitation is over.
+  // Expired invitations are kept for thirty days, so that their link can still explain that the invitation is over.
   forgetting('forget-staff-invitations', [
     { id: 'staff invitations', forget: (db, nowMs, limit) => forgetInvitations(db, nowMs - invitationMs, limit) },
   ]),

@@ -295,7 +295,10 @@ export const ownPageRows = async (db: Db, accountId: number, proId: number | nul
     )
   ).rows.map(({ row }) => row);
 
-/** The establishments where an account works or worked as staff, with its own texts, picture, email and phone there. */
+/**
+ * The establishments where an account works or worked as staff, with the texts, picture, email and phone of the
+ * account's practitioner page there.
+ */
 export const heldMemberships = (db: Db, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,

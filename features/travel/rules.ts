@@ -81,8 +81,8 @@ const bandCents = (bands: TravelBands | null, km: number): number | undefined =>
  * The single travel fee of a visit, for any number of guests. With rows, the row of the shortest duration that covers
  * the estimated time decides. Without rows, the band of the great-circle distance decides. Refuses a distance beyond
  * all rows, all bands or `maxDistanceKm` (docs/product/prices.md#travel).
- * assumed: `maxDistanceKm` also limits the rows. Type `free` without a band is free up to it. With neither rows nor
- * bands, travel is free.
+ * assumed: `maxDistanceKm` also limits the rows. Type `free` without a band is free up to `maxDistanceKm`. With neither
+ * rows nor bands, travel is free.
  */
 export const travelFee = ({
   rows,
@@ -134,9 +134,9 @@ const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefi
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /**
- * Builds a rule from the answers of a profile's creation (docs/product/prices.md#travel). Null when they give no
- * distance. assumed: « à partir de » becomes a single price from the free distance to the farthest. The professional
- * refines it with bands.
+ * Builds a rule from the answers of a profile's creation (docs/product/prices.md#travel). Null when the answers give no
+ * distance. assumed: « à partir de » becomes a single price from the free distance to the farthest distance, which the
+ * professional may later refine with bands.
  */
 export const travelOfAnswers = (answers: Readonly<Record<string, unknown>>): TravelRule | null => {
   const maxDistanceKm = numberIn(answers['travel_expenses_max_distance']);

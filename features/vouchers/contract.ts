@@ -86,7 +86,10 @@ export const saleData = z.object({
   ...saleTerms,
   stock: z.number().int().nullable(),
   state: z.enum(serviceStates),
-  /** Whether clients see it: it is published and all services it names are still offered. */
+  /**
+   * Whether clients see the sale item: it is published, all its services are still offered, and a voucher for a service
+   * is still worth its price.
+   */
   shown: z.boolean(),
   refusal: z.string().nullable(),
   lines: z.array(lineData.extend({ offered: z.boolean() })),

@@ -48,7 +48,7 @@ export type Account = {
 /** An admin who views the site as another account, read-only (docs/product/rights.md#voir-comme). */
 export type Viewer = {
   readonly viewId: number;
-  /** The admin's own session and account. The actor has the viewed account instead. */
+  /** The session and account of the admin. The actor contains the viewed account instead. */
   readonly sessionId: number;
   readonly adminId: number;
   readonly adminPublicId: string;
@@ -56,8 +56,8 @@ export type Viewer = {
   readonly seen: Pick<Account, 'publicId' | 'firstname' | 'lastname'> | null;
   readonly endsMs: number;
   /**
-   * The view has ended. Until the admin leaves it, the session refuses everything, so that a form of the viewed account
-   * is never sent as the admin.
+   * Whether the view has ended. Until the admin leaves the ended view, the session refuses every request, so that a
+   * form of the viewed account is never sent as the admin.
    */
   readonly isOver: boolean;
 };
@@ -89,7 +89,7 @@ export const accountOf = ({ actor }: { readonly actor: Actor }): Account | null 
 export const viewerOf = ({ actor }: { readonly actor: Actor }): Viewer | null =>
   actor.kind === 'session' ? (actor.viewer ?? null) : null;
 
-/** The signed-in account. Throws `Unauthenticated` without one. */
+/** The signed-in account. Throws `Unauthenticated` when nobody is signed in. */
 export const signedIn = (call: { readonly actor: Actor }): Account => {
   const account = accountOf(call);
   if (!account) throw new Refusal('Unauthenticated');
@@ -110,8 +110,9 @@ export const worksFor = (call: { readonly actor: Actor }, publicId: string | und
 };
 
 /**
- * Id of the professional whose profile the call's path names. The caller is its owner, or a staff member whose role was
- * checked. Throws `NotFound` for any other profile, and `ProfileIncomplete` while the profile has no professional.
+ * Id of the professional whose profile the call's path names. The caller is the owner of the profile, or a staff member
+ * whose role was checked. Throws `NotFound` for any other profile, and `ProfileIncomplete` while the profile has no
+ * professional.
  */
 export const ownProfessional = (call: { readonly actor: Actor }, id: string): number => {
   const staff = staffOf(call);
@@ -122,7 +123,7 @@ export const ownProfessional = (call: { readonly actor: Actor }, id: string): nu
   return profile.proId;
 };
 
-/** The owner of an object: a session, and the account signed in to it, if any. */
+/** The owner of an object: a session, and the account signed in to it. `accountId` is null when nobody is signed in. */
 export type SessionOwner = { readonly sessionId: number; readonly accountId: number | null };
 
 export const sessionOwnerOf = (call: { readonly actor: Actor }): SessionOwner => ({

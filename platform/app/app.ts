@@ -18,6 +18,8 @@ export type App = {
   readonly messageLabels: ReadonlyMap<string, string>;
   /** Declarations of the personal data of each feature. The platform's own comes last. */
   readonly personalData: readonly PersonalData[];
-  /** Runs the handlers of an event, so that other features follow a professional's change. */
+  /**
+   * Runs the handlers of an event, so that other features react to a change of a professional, an account or a booking.
+   */
   readonly emit: Emit;
 };

@@ -11,7 +11,7 @@ export type CompanyDirectory<C> = { readonly find: (siret: string) => Promise<Di
 
 type Options<C> = {
   /** Base address of the service, to which `/search` is added. */ readonly url: string;
-  /** Parses the JSON answer about this SIRET. Undefined when it is invalid. */ readonly read: (
+  /** Parses the JSON response about this SIRET. Undefined when the response is invalid. */ readonly read: (
     body: unknown,
     siret: string,
   ) => C | undefined;

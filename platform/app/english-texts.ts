@@ -43,7 +43,7 @@ type Answer<D> = { readonly status: number; readonly envelope: Envelope<D> };
  * (docs/product/accounts.md#language). A sentence without a translation stays in French.
  */
 export const openEnglish = (guestsMax: number): (<D>(answer: Answer<D>) => Promise<Answer<D>>) => {
-  // Loaded at the first error, because most English pages never show one.
+  // The translations load at the first error, because most English pages never show an error.
   let reading: Promise<ReadonlyMap<string, string>> | undefined;
   return async (answer) => {
     if (answer.envelope.success) return answer;

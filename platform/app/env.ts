@@ -44,7 +44,7 @@ const address = (protocols: RegExp, example: string) =>
     )
     .optional();
 
-/** Accepts such an address with a user name and a password in it. */
+/** Like `address`, for an address that contains a user name and a password. */
 const accountAddress = (protocols: RegExp, example: string) =>
   z
     .string()
@@ -194,7 +194,9 @@ const providerProblems = (value: Parsed): string[] => {
 
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] };
 
-/** Reads the settings. In production, lists every setting that is missing and every one allowed in demo mode only. */
+/**
+ * Reads the settings. In production, lists every missing setting and every setting that is allowed in demo mode only.
+ */
 export const readEnv = (source: Record<string, string | undefined>): EnvResult => {
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
   if (!parsed.success) {

@@ -30,8 +30,8 @@ const isRoute = (value: unknown): value is Route =>
 export type KnownMessage = { readonly kind: string; readonly label: string; readonly mail: unknown };
 
 /**
- * Maps each mailed message to the feature that writes its mail. Throws when two messages share a kind, or when a mail
- * has no writer, two writers or no message.
+ * Maps each mailed message to the feature that writes its mail. Throws when two messages share a kind, when a mailed
+ * message has no writer or two, or when a mail is written for an unknown message.
  */
 export const mergeDeliveries = (messages: readonly KnownMessage[], given: readonly Deliveries[]): Deliveries => {
   const kinds = messages.map(({ kind }) => kind);

@@ -13,7 +13,7 @@ type BanOptions<P> = {
   readonly limit: number;
   /** Reads the places from the JSON answer. Undefined when the answer is not understood. */
   readonly read: (body: unknown) => readonly P[] | undefined;
-  /** Answers for texts under three letters, and when the service fails or finds nothing. */
+  /** The geocoder used for texts under three letters, and when the service fails or finds nothing. */
   readonly fallback: Geocoder<P>;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed?: () => number;

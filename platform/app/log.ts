@@ -37,7 +37,7 @@ const saidOf = (error: unknown): unknown => {
     ...(typeof queue === 'string' ? { queue } : {}),
     ...(stack === undefined ? {} : { stack: said(stack) }),
     ...(cause === undefined ? {} : { cause: saidOf(cause) }),
-    // A connection refused at every address of a host name holds one error per address.
+    // When every address of a host name refuses the connection, the error contains one error per address.
     ...(Array.isArray(errors) ? { errors: errors.map(saidOf) } : {}),
   };
 };

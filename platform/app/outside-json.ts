@@ -14,8 +14,8 @@ class Answered429 extends Error {
 }
 
 /**
- * A circuit breaker. It opens for thirty seconds after five failures in a row, or for as long as a 429 response asks.
- * Then a single call tries the service while others are still refused.
+ * A circuit breaker. It opens for thirty seconds after five failures in a row, or for the delay that a 429 response
+ * gives, within limits. Then a single call tries the service while others are still refused.
  */
 export const openBreaker = (elapsed: () => number) => {
   let failures = 0;

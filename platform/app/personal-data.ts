@@ -14,8 +14,8 @@ export type DataSubject = Person & { readonly bookingIds: readonly number[]; rea
 export type LeavingSubject = DataSubject & { readonly emails: readonly string[]; readonly proIds: readonly number[] };
 
 /**
- * Effect on a column when the person it names deletes their account. It is erased, alone or with its row. Or it is
- * anonymised and no longer leads to anybody. Or it is kept for the given reason.
+ * Effect on a column when the person it names deletes their account. The value is erased, alone or with its row. Or the
+ * value is anonymised and no longer leads to anybody. Or the value is kept for the given reason.
  */
 export type OnDeletion = 'erased' | 'anonymised' | { readonly kept: string };
 
@@ -28,7 +28,7 @@ export type PersonalTable = {
 
 /**
  * A row of the archive that other features complete with data about its professional or its booking. `of` is the id of
- * that professional or booking. It is 0 when the row has neither.
+ * that professional or booking, and 0 when the row has neither.
  */
 export type ToAddTo = { readonly of: number; readonly row: Readonly<Record<string, unknown>> };
 
@@ -43,14 +43,14 @@ export type PersonalData = {
   readonly tables: Readonly<Record<string, PersonalTable>>;
   /** Whole parts of the archive, by name. */
   readonly held?: Readonly<Record<string, ReadHeld>>;
-  /** Data that this feature adds to the professionals, and to the bookings, of the archive, by name. */
+  /** Data that this feature adds to the professionals and to the bookings in the archive, by name. */
   readonly heldOfProfessionals?: Readonly<Record<string, ReadAdded>>;
   readonly heldOfBookings?: Readonly<Record<string, ReadAdded>>;
-  /** Removes from the bookings of clients who left everything their bills do not need. */
+  /** Deletes data from the bookings of people who deleted their account. Only the data that their bills need stay. */
   readonly eraseBookings?: (trx: Db, bookingIds: readonly number[], nowMs: number) => Promise<unknown>;
   /** Erases the person's other data, bookings excluded. */
   readonly erase?: (trx: Db, leaving: LeavingSubject, nowMs: number) => Promise<unknown>;
-  /** Recomputes derived data once every feature has erased its own. */
+  /** Recomputes derived data once every feature has erased its own data. */
   readonly afterErasing?: (trx: Db, leaving: LeavingSubject, nowMs: number) => Promise<unknown>;
 };
 

@@ -7,7 +7,10 @@ export type SequenceState = { readonly name: string; readonly value: string; rea
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Sets the options that affect the text form of values. Must run inside a transaction. */
+/**
+ * Fixes the options that affect how values are written as text, so that identical values give identical bytes. Must run
+ * inside a transaction.
+ */
 export const readingAlike = async ({ query }: CopySession): Promise<void> => {
   for (const setting of [
     `timezone = 'UTC'`,
@@ -20,8 +23,8 @@ export const readingAlike = async ({ query }: CopySession): Promise<void> => {
 };
 
 /**
- * The tables of the application, sorted by name. Leaves out the job queue's tables, which are created again when it
- * starts.
+ * The tables of the application, sorted by name. Leaves out the job queue's tables, which the queue creates again when
+ * it starts.
  */
 export const tablesOf = async ({ query }: CopySession): Promise<CopiedTable[]> => {
   const rows = await query<{ name: string; columns: string[]; keys: { name: string; collates: boolean }[] | null }>(`

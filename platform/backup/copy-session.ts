@@ -19,7 +19,7 @@ export type CopySession = {
   readonly close: () => Promise<void>;
 };
 
-/** The driver's connection, which its types do not describe. */
+/** The connection of the driver, which the driver's types do not describe. */
 type Wire = {
   readonly stream: Writable & Readable;
   readonly query: (text: string) => void;
@@ -41,7 +41,7 @@ class CopyOut {
     this.wire.query(this.text);
   }
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    // Copied, because the driver reuses its buffer.
+    // The chunk is copied, because the driver reuses its buffer.
     if (!this.rows.push(Buffer.from(chunk))) this.wire?.stream.pause();
   }
   handleCommandComplete(): void {}

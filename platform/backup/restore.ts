@@ -57,9 +57,8 @@ export type AfterRestore = { readonly invariants: readonly Invariant[]; readonly
 
 /**
  * Imports the rows of a backup into a freshly migrated database, in one transaction. Verifies the checksum of every
- * table, rebuilds the indexes and checks the foreign keys.
- * Returns the invariants that were already broken in the backup (docs/product/operations.md#invariants). They are
- * reported and do not stop the restore.
+ * table, rebuilds the indexes and checks the foreign keys. Returns the invariants that were already broken in the
+ * backup (docs/product/operations.md#invariants). Broken invariants do not stop the restore.
  */
 export const restoreTables = async (
   session: CopySession,

@@ -41,8 +41,8 @@ async function* pieces(
 }
 
 /**
- * Encrypts a stream (AES-256-GCM, chunks of 64 KiB). Binds it to its name, so parts cannot be swapped. Holds one chunk
- * in memory.
+ * Encrypts a stream (AES-256-GCM, chunks of 64 KiB). The encryption depends on `name`, so that two parts of a backup
+ * cannot be swapped. Holds one chunk in memory.
  */
 export async function* sealed(source: AsyncIterable<Uint8Array>, key: Buffer, name: string): AsyncGenerator<Buffer> {
   const salt = Buffer.from(freshBytes(saltBytes));

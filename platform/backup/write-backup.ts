@@ -70,7 +70,8 @@ const ending = (isSealed: boolean): string => (isSealed ? '.sealed' : '');
 const isChainHead = (key: string): boolean => key.startsWith('heads/');
 
 /**
- * Copies the files that are not in `known`. A file deleted in the meantime is skipped, because nothing refers to it.
+ * Copies the files that are not in `known`. A file deleted in the meantime is skipped, because the database no longer
+ * refers to it.
  */
 const writeFiles = async (
   storage: Storage,
@@ -142,7 +143,7 @@ export const writeBackup = async (
     await writeFiles(storage, target, files);
     const { tables, named } = await writeTables(session, target);
     await writeFiles(storage, target, files, isChainHead);
-    // The application writes no empty file, so an empty one has lost its content.
+    // The application never writes an empty file, so an empty file has lost its content.
     const absent = named.filter((one) => !files.get(one)?.bytes);
     // Files replaced or erased during the backup are no longer named by the database.
     const still = new Set(absent.length === 0 ? [] : await namedFiles(session));

@@ -102,8 +102,8 @@ export const statementNames = (most: number): ((text: string) => string | undefi
   };
 };
 
-// Prepares statements, because planning ours costs several times their execution. The embedded database prepares its
-// own (`embedded-statements.ts`).
+// Prepares statements, because planning our queries takes several times as long as running them. The embedded database
+// prepares its own statements (`embedded-statements.ts`).
 const preparing = (pool: pg.Pool): PostgresPool => {
   const nameOf = statementNames(mostPrepared);
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -169,14 +169,14 @@ const openPostgres = (url: string, poolSize: number, onError: (error: Error) => 
         parsers[id] ?? pg.types.getTypeParser(id, format ?? 'text'),
     },
   });
-  // A server that stops while the last connections are closing is not worth reporting.
+  // Errors are no longer reported once the last connections are closing, because the server may stop at the same time.
   let closing = false;
   const told = (error: Error): void => {
     if (!closing) onError(error);
   };
   pool.on('error', told);
-  // When a connection is lost during a transaction, its next statement fails. Without this listener, the event would
-  // end the process.
+  // When a connection is lost during a transaction, the next statement of the transaction fails. Without this listener,
+  // the error event would end the process.
   pool.on('connect', (client) => void client.on('error', told));
   const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const close = async (): Promise<void> => {
@@ -252,7 +252,7 @@ export const sqlState = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
-/** Name of the constraint violated in a database error, if any. */
+/** Name of the constraint violated in a database error; undefined for other errors. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint

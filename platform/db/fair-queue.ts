@@ -28,11 +28,10 @@ const longestOf = (lines: Lines): Waiting[] =>
 const mostServed = 10_000;
 
 /**
- * Runs one task at a time and serves the lines in turn, so a client with many requests waits behind themselves.
- * Newcomers, recently served keys and known devices have separate kinds of lines, served by turns. A returning crowd
- * therefore never blocks a newcomer.
- * A line takes `perKey` tasks. Once `inAll` tasks wait, the last task of the longest line is refused to make room for a
- * shorter line. A task is refused after `waitMs`.
+ * Runs one task at a time and serves the lines in turn, so the tasks of a busy client wait behind each other only.
+ * Newcomers, recently served keys and known devices have separate kinds of lines, served in turn. A returning crowd
+ * therefore never blocks a newcomer. A line takes `perKey` tasks. Once `inAll` tasks wait in one kind of lines, the
+ * last task of its longest line is refused to make room for a shorter line. A task is refused after `waitMs`.
  */
 export const openFairQueue = (bounds: QueueBounds): (<T>(lane: QueueLane, work: () => Promise<T>) => Promise<T>) => {
   const known: Lines = new Map();

@@ -39,7 +39,7 @@ export const heldMails = (db: Db, { accountId, email, bookingIds }: DataSubject)
 
 /**
  * Audit lines written by a person, or about them, their bookings or their payments. Leaves out the notes of admins,
- * which may concern the other side of a visit: they are given on request.
+ * which may concern the other side of a visit. Admins give these notes on request.
  */
 export const heldAudit = (db: Db, { publicId, bookingIds }: DataSubject): Promise<unknown[]> =>
   jsonRows(

@@ -40,7 +40,7 @@ const cursorNow = async (db: Db): Promise<Cursor> => (await sql<Cursor>`select $
 
 /**
  * Reads the messages committed since a cursor, and the next cursor. Ids are drawn before commit, so an event may become
- * visible after one with a higher id. The cursor still catches it.
+ * visible after one with a higher id. The cursor still catches such an event.
  */
 const eventsSince = async (
   db: Db,

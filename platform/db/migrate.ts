@@ -5,7 +5,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { sqlState, type Db } from './db.ts';
 
 /**
- * Thrown when the database cannot take this version's migrations: an applied one has changed, or its tables stay
+ * Thrown when this version's migrations cannot be applied: an applied migration file has changed, or a table stays
  * locked.
  */
 export class UnfitSchema extends Error {}
@@ -56,8 +56,8 @@ const applyOne = async (db: Db, migration: ReturnType<typeof migrations>[number]
     }>`select checksum from migration where name = ${migration.name}`.execute(trx);
     const kept = known.rows[0]?.checksum;
     if (kept === migration.checksum) return false;
-    // Databases created before these checksums hold a checksum of the whole file, comments included. It is replaced
-    // without a check, once.
+    // Older databases hold a checksum of the whole file, comments included. This checksum is replaced once, without a
+    // check.
     if (kept !== undefined && !kept.startsWith('sql:')) {
       await sql`update migration set checksum = ${migration.checksum} where name = ${migration.name}`.execute(trx);
       return false;

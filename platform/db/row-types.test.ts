@@ -53,7 +53,7 @@ const neverNull: Readonly<Record<string, string>> = {
 const numbers = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'timestamptz', 'oid']);
 const objects = new Set(['json', 'jsonb']);
 
-/** Kind of JavaScript value that the drivers give for an SQL type (`parsers` of db.ts, and their own). */
+/** Kind of JavaScript value returned for an SQL type, by the drivers or by our `parsers` (db.ts). */
 const holds = (type: string): string =>
   numbers.has(type)
     ? 'number'

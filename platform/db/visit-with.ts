@@ -1,14 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 
-// Time that a visit occupies. An unpaid visit occupies its hold. For any other visit, a hold is only a proposed or
-// abandoned time.
+// SQL condition: whether occupation `t` is the time that visit `b` takes. An unpaid visit takes the time of its hold.
+// The hold of any other visit is only a proposed or abandoned time.
 const keeps = sql`t.active and (t.kind = 'booking' or b.state in ('hold', 'pending_payment'))`;
 
 /**
- * SQL condition: whether visit `b` is given by the practitioner with this resource row. A visit that occupies time
- * belongs to the practitioners of that time, so a visit handed over no longer counts.
- * A visit that occupies no time counts for a practitioner of its former time, if its lines still name that
- * practitioner.
+ * SQL condition: whether visit `b` is given by the practitioner with this resource row. A visit that takes time belongs
+ * to the practitioners of that time, so a visit handed over no longer counts for its former practitioner. A visit that
+ * takes no time counts for a practitioner of its former time, if its lines still name that practitioner.
  */
 export const isVisitWith = (resourceRow: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`(case
   when exists (select from occupation t where t.booking_id = b.id and ${keeps})

@@ -20,10 +20,9 @@ import { probeProvider } from './probe-provider.ts';
 const limitMs = 30 * secondMs;
 
 /**
- * Tries every setting for real and returns the findings. Changes nothing, except a test file written and deleted in the
- * data directory and in the file storage. Sends a mail only to `mailTo`.
- * A probe without an answer after `withinMs` milliseconds is reported. Unreadable settings stop the examination: only
- * their problems are returned.
+ * Tests every setting against the real services and returns the findings. Changes nothing, except a test file written
+ * and deleted in the data directory and in the file storage. Sends a mail only to `mailTo`. A probe without an answer
+ * after `withinMs` milliseconds is reported. When settings cannot be read, returns only their problems.
  */
 export const examine = async (
   source: WrittenSettings,
@@ -43,7 +42,7 @@ export const examine = async (
   const { env } = read;
   const settings = judgeSettings(source, env.MODE);
   const { made, ...machine } = probeMachine(env);
-  // The other probes write to the data directory, so they would fail or hang without it.
+  // The other probes also write to the data directory. They would fail or hang while it cannot be written.
   if (machine.disk.kind === 'failed') {
     removeEmptyFolders(made);
     return [...settings, ...judgeMachine({ ...machine, skews: [] })];

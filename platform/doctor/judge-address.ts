@@ -20,8 +20,8 @@ export type AddressFact =
       /** Whether the server believed an address that the doctor forged in X-Forwarded-For. */
       readonly isFooled: boolean;
       /**
-       * Host name the proxy passes on: the requested one (`passed`), another one that the site accepts (`other`), or
-       * one it refuses with a 421 (`refused`).
+       * Host name that the server receives from the proxy. `passed` is the requested name, `other` is another name that
+       * the site accepts, and `refused` is a name that the site refuses with a 421.
        */
       readonly name: 'passed' | 'other' | 'refused';
       /** Whether the proxy refuses forms of the maximum size that the site accepts. */
@@ -35,7 +35,8 @@ export type AddressFact =
     };
 
 const soon = 14 * dayMs;
-// Certificates that renew automatically do so a month before their end, so the renewal must have failed (assumed).
+// Certificates renew automatically a month before they end. With so few days left, the renewal must have failed
+// (assumed).
 const verySoon = 5 * dayMs;
 
 const days = (ms: number): string => {

@@ -26,7 +26,7 @@ export type DatabaseFact =
       readonly connectionsLeft: number;
       readonly connectionsWanted: number;
       readonly secret: 'fits' | 'other' | 'unknown';
-      /** Names of health keys that sealed answers need and that the settings lack or give with other bytes. */
+      /** Names of the health keys that sealed answers need, and that the settings lack or define with other bytes. */
       readonly lostHealthKeys: readonly string[];
       readonly parkedMails: number;
       /**
@@ -38,7 +38,7 @@ export type DatabaseFact =
 
 const about = 'Base de données';
 const leastVersion = 150_000;
-// One page makes several queries in a row (assumed).
+// Milliseconds above which a query is slow. One page makes several queries in a row (assumed).
 const slowMs = 50;
 
 const named = (names: readonly string[]): string =>
@@ -196,7 +196,10 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
   return found;
 };
 
-/** Names of the views whose invariants are broken, and of those that could not be checked in time. */
+/**
+ * Names of the views whose invariant is broken (`broken`), and of the views that could not be checked in time
+ * (`blind`).
+ */
 export type InvariantsFact = {
   readonly broken: readonly string[];
   readonly blind: readonly string[];

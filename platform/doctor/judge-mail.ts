@@ -2,7 +2,7 @@ import { certificateFault, certificateMend, isCertificate } from './certificates
 import { bad, ok, remark, type Finding } from './finding.ts';
 import type { Tried } from './judge-outside.ts';
 
-/** Result of a mail begun with the server and abandoned before its text. */
+/** Result of a mail that the doctor begins with the mail server and abandons before the text. */
 export type BegunMail = {
   readonly isEncrypted: boolean;
   /** The server's refusal of the sender or of the recipient. Null when it accepted both. */ readonly refusal:
@@ -18,9 +18,10 @@ export type SmtpFact =
       readonly isFar: boolean;
       readonly hasAccount: boolean;
       readonly tried: Tried;
-      /** Whether the server starts with TLS although SMTP_URL does not. Null when this was not tested. */
+      /** Whether the server expects TLS from the start although SMTP_URL does not. Null when this was not tested. */
       readonly beginsWithTls: boolean | null;
-      /** Null when the server was not reached. */ readonly envelope: BegunMail | null;
+      /** Result of a mail begun with the server. Null when the server was not reached. */
+      readonly envelope: BegunMail | null;
       readonly sentTo: string | null;
     };
 

@@ -12,7 +12,7 @@ export type StorageFact = {
   readonly tried: Tried;
   /** Whether files travel unencrypted to another machine. */
   readonly isFarInClear: boolean;
-  /** Free space of a separate folder. Null for a bucket, or for a folder in the data directory. */
+  /** Free disk space of the storage folder. Null for a bucket, or for a folder inside the data directory. */
   readonly space: DiskSpace | null;
   /**
    * A sample of the files that the database names: its size, the missing files and the empty ones. The application
@@ -95,7 +95,10 @@ export type OptionalFact =
   | { readonly kind: 'unused' }
   | { readonly kind: 'used'; readonly host: string; readonly tried: Tried };
 
-/** Finding about the address service. A failure is only a remark, because an embedded directory replaces it. */
+/**
+ * Finding about the address service. A failure is only a remark, because the embedded list of communes replaces the
+ * service.
+ */
 export const judgeGeocoder = (fact: OptionalFact): Finding => {
   if (fact.kind === 'unused') return ok('Adresses', 'répertoire embarqué des communes');
   if (fact.tried.kind === 'done') return ok('Adresses', `${fact.host} répond : la recherche d’adresse fonctionne`);
@@ -106,7 +109,10 @@ export const judgeGeocoder = (fact: OptionalFact): Finding => {
   );
 };
 
-/** Finding about the State's company directory. A failure is only a remark, because forms work without it. */
+/**
+ * Finding about the State's company directory. A failure is only a remark, because the forms work without the
+ * directory.
+ */
 export const judgeDirectory = (fact: OptionalFact): Finding => {
   if (fact.kind === 'unused')
     return ok('Annuaire des entreprises', 'non renseigné : les professionnels saisissent leur identité');
@@ -132,7 +138,7 @@ export const judgeBlog = (fact: OptionalFact): Finding[] => {
   ];
 };
 
-/** Finding about the map tiles. A failure is only a remark, because an embedded outline replaces them. */
+/** Finding about the map tiles. A failure is only a remark, because an embedded outline replaces the tiles. */
 export const judgeTiles = (fact: OptionalFact): Finding => {
   if (fact.kind === 'unused') return ok('Fond de carte', 'contour embarqué');
   if (fact.tried.kind === 'done') return ok('Fond de carte', `${fact.host} renvoie une image`);

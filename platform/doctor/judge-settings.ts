@@ -36,8 +36,8 @@ const secrets = (written: WrittenSettings): (readonly [name: string, value: stri
 ];
 
 /**
- * Reports two settings with the same secret. A person given one, such as the token of the metrics collector, would also
- * know the other.
+ * Reports two settings that have the same secret. A person who receives one of them, such as the token of the metrics
+ * collector, would also know the other.
  */
 const sharedFindings = (written: WrittenSettings): Finding[] => {
   const given = secrets(written).filter(([, value]) => value !== '');

@@ -54,7 +54,10 @@ const keysIn = async (rows: AskRows, env: Env): Promise<Pick<Reached, 'secret' |
 
 type Reached = Extract<DatabaseFact, { kind: 'reached' }>;
 
-/** Result of the database probe, with the lead of its clock in milliseconds and a sample of the files it names. */
+/**
+ * Result of the database probe, with the lead of the database clock in milliseconds and a sample of the files that the
+ * database names.
+ */
 type Looked<Fact> = { readonly fact: Fact; readonly aheadMs: number | null; readonly files: readonly string[] };
 
 const rowsOf =
@@ -163,8 +166,8 @@ const headsName = 'i24_chain_not_as_kept';
 const guardsName = 'guards_not_as_made';
 
 /**
- * Whether a hash chain differs from the chain heads kept in the file storage. Compares directly, because a row of the
- * database that records the difference could be hidden.
+ * Whether a hash chain differs from the chain heads kept in the file storage. Compares them here, because a difference
+ * recorded in the database could have been erased.
  */
 const differingHeads = async (rows: AskRows, env: Env, nowMs: number): Promise<boolean> => {
   const storage = openStorage(env);

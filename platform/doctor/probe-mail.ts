@@ -58,10 +58,13 @@ const replyTo = (socket: Socket, line?: string): Promise<string> =>
     if (line !== undefined) socket.write(`${line}\r\n`);
   });
 
-// Only a permanent refusal counts. A temporary one, as for an unknown sender, proves nothing.
+// Only a permanent refusal counts. A temporary refusal, as for an unknown sender, proves nothing.
 const isNo = (reply: string): boolean => reply.startsWith('5');
 
-/** Begins a mail from and to an address, with the account if any, and leaves before the text of the mail. */
+/**
+ * Connects, logs in if the settings have an account, and begins a mail from and to an address. Leaves before the text
+ * of the mail.
+ */
 const beginMail = async ({ host, port, isDirect, account }: Server, address: string): Promise<BegunMail> => {
   let socket = isDirect
     ? await opened(securely({ host, port }, host), 'secureConnect')
@@ -77,7 +80,7 @@ const beginMail = async ({ host, port, isDirect, account }: Server, address: str
     }
     const isEncrypted = isDirect || offersTls;
     const entry = account && `AUTH PLAIN ${Buffer.from(`\0${account.name}\0${account.secret}`).toString('base64')}`;
-    // The mailer logged in, perhaps by a method other than AUTH PLAIN, so this refusal proves nothing.
+    // The mailer has already logged in, perhaps by another method, so a refused AUTH PLAIN proves nothing.
     if (entry !== null && !(isEncrypted && (await replyTo(socket, entry)).startsWith('2')))
       return { isEncrypted, refusal: null };
     for (const line of [`MAIL FROM:<${address}>`, `RCPT TO:<${address}>`]) {

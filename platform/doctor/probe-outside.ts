@@ -11,11 +11,11 @@ import { diskSpaceOf, removeEmptyFolders } from './probe-machine.ts';
 
 const withinMs = 8 * secondMs;
 
-/** Describes an error by its code, without the secrets its message may quote. */
+/** Describes an error by its code, without the secrets that the error message may quote. */
 export const failedBy = (error: unknown): Extract<Tried, { kind: 'failed' }> => {
   const { code, originalCode, cause, message, response, responseCode } = (error ?? {}) as {
     code?: unknown;
-    /** Code of the underlying error, which the mailer replaces with its own. */ originalCode?: unknown;
+    /** Code of the underlying error. The mailer writes its own code in `code`. */ originalCode?: unknown;
     cause?: unknown;
     message?: unknown;
     response?: unknown;

@@ -20,7 +20,7 @@ export type Weight = keyof typeof weights;
 
 const opened = new Map<string, Buffer>();
 
-/** A font as an sfnt, inflated once per process because inflating takes most of the time of a paper. */
+/** A font as an sfnt, inflated once per process, because inflating takes most of the time spent on a paper. */
 const fontOf = (weight: Weight, range: 'latin' | 'latin-ext'): Buffer => {
   const [family, thickness] = weights[weight].split(':');
   const name = `@fontsource/${family}/files/${family}-${range}-${thickness}-normal.woff`;

@@ -14,7 +14,7 @@ export const withFileOfRow = async <T>(
   try {
     return await write();
   } catch (error) {
-    // The caller gets the original error. A failed deletion is only logged.
+    // The caller gets the error of the write. A failed deletion of the file is only logged.
     if (!isDatabaseGone(error))
       await storage.remove(key).catch((left: unknown) => log.error({ err: left, key }, 'a file without a row stays'));
     throw error;

@@ -1,5 +1,5 @@
-// Weight of each letter as evidence of French. Letters of other languages count less, but they count, because people in
-// France bear such names.
+// Weight of each letter as evidence of French. Letters of other languages weigh less, but not zero, because people in
+// France bear names with such letters.
 const weights: Readonly<Record<string, number>> = {
   é: 6,
   ...Object.fromEntries(Array.from('èêëçïîôœà', (letter) => [letter, 4])),
@@ -26,14 +26,14 @@ const ofLetter = (sign: string, before: string, after: string): number => {
   const letter = sign.toLowerCase();
   const weight = weights[letter];
   if (weight === undefined) return out;
-  // Letter case of the wrong encoding: « ZoÉ », « êLODIE ».
+  // Letter case that reveals the wrong encoding: « ZoÉ », « êLODIE ».
   if (isCapital(sign) ? isSmall(before) : isCapital(after)) return out;
   return isOutOfPlace(sign, before, after) ? 0 : weight;
 };
 
 const ofSign = (sign: string, before: string, after: string): number => {
   if (sign === '’') return isLetter(after) ? (/[cdjlmnostu]/i.test(before) ? 3 : out) : 0;
-  // Usual in « 30 € », « n° 3 », « “oui” », but not in « FRAN€OIS ».
+  // These signs are usual in « 30 € », « n° 3 », « “oui” », but not in « FRAN€OIS ».
   const isUsual = '°€–—…ºª»”'.includes(sign)
     ? !isLetter(after)
     : '«“'.includes(sign)

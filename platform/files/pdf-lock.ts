@@ -34,8 +34,8 @@ const placesOf = (pattern: RegExp, text: string): number[] | null => {
 };
 
 /**
- * The trailers that the last `startxref` may designate. Some readers count from the first byte, others from the `%PDF-`
- * mark.
+ * The trailers that the last `startxref` may designate. Some readers count its offset from the first byte, others from
+ * the `%PDF-` mark.
  */
 const newestTrailers = (text: string): PdfDictionary[] => {
   const said = /^startxref[\0\t\n\f\r ]+(\d{1,10})/.exec(text.slice(text.lastIndexOf('startxref')).slice(0, 100))?.[1];
@@ -48,7 +48,7 @@ const newestTrailers = (text: string): PdfDictionary[] => {
   });
 };
 
-/** Every trailer of the file from which a reader may start. An unreadable one gives undefined. */
+/** Every trailer of the file from which a reader may start. Undefined in place of an unreadable trailer. */
 const writtenTrailers = (text: string): readonly (PdfDictionary | undefined)[] => {
   const [words, streams] = [placesOf(/trailer/g, text), placesOf(pdfNames('XRef'), text)];
   if (!words || !streams) return [undefined];
@@ -67,7 +67,7 @@ const writtenTrailers = (text: string): readonly (PdfDictionary | undefined)[] =
 const isReference = (value: PdfValue | undefined): value is PdfReference =>
   typeof value === 'object' && value !== null && 'generation' in value;
 
-/** The value after each `/Encrypt`, anywhere in the file. An unreadable value gives undefined. */
+/** The value after each `/Encrypt`, anywhere in the file. Undefined in place of an unreadable value. */
 const encryptionsOf = (text: string): readonly (PdfValue | undefined)[] =>
   placesOf(pdfNames('Encrypt'), text)?.map((at) => {
     const named = reference.exec(text.slice(at, at + 1_000));
@@ -80,7 +80,7 @@ const writingsOf = (text: string, number: number): number[] | null =>
 
 /**
  * Resolves a reference to its value. Undefined when the object is written twice, because only the cross-reference table
- * tells the valid copy.
+ * tells which copy is valid.
  */
 const follow = (text: string, value: PdfValue | undefined): PdfValue | undefined => {
   if (!isReference(value)) return value;
@@ -107,8 +107,8 @@ export const pdfLock = (text: string): PdfLock => {
   if (!newest) return { kind: 'asks' };
   const asked = newest.get('Encrypt') ?? null;
   if (asked === null && others.every((one) => (one.get('Encrypt') ?? null) === null)) {
-    // The word `/Encrypt` in a title or on a page names no encryption dictionary. In a file with object streams, a
-    // dictionary may be hidden, so the PDF is refused.
+    // Here `/Encrypt` may be a word of a title or of a page, not an encryption dictionary. In a file with object
+    // streams, a dictionary may be hidden, so the PDF is refused.
     const isWord =
       said.length <= mostWords &&
       text.search(pdfNames('ObjStm')) < 0 &&

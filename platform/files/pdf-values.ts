@@ -5,7 +5,7 @@ export type PdfDictionary = ReadonlyMap<string, PdfValue>;
 /** A PDF value (ISO 32000-1, 7.3). A name keeps its slash, and a string is its bytes. */
 export type PdfValue = null | boolean | number | string | Buffer | PdfReference | readonly PdfValue[] | PdfDictionary;
 
-// assumed: no dictionary of interest is longer or deeper.
+// assumed: no dictionary of interest is longer or deeper than these limits.
 const mostLetters = 65_536;
 const mostDepth = 32;
 

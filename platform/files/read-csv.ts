@@ -26,7 +26,7 @@ const faultOf = (error: unknown): unknown => {
 };
 
 /**
- * Streams the text without its first line when that line declares the separator. Lets other requests run between two
+ * Streams the text, without its first line when this line declares the separator. Lets other requests run between two
  * pieces.
  */
 async function* withoutSaid(pieces: Iterable<string>, line: string): AsyncGenerator<string> {
@@ -44,7 +44,7 @@ const quoteLineOf = async (pieces: AsyncIterable<string>, delimiter: string): Pr
   return looked.openLine();
 };
 
-// Sheets often end with many empty lines left by deleted rows.
+// Number of consecutive empty lines that end the reading. Sheets often end with many empty lines left by deleted rows.
 const emptyLinesMost = 50_000;
 
 type Asked = { readonly encoding: TextEncoding | null; readonly namesIn?: (cells: readonly string[]) => number };
@@ -82,7 +82,7 @@ async function* recordsOf(
         if (++empty > emptyLinesMost) return;
         continue;
       }
-      // In UTF-16, a NUL character goes unnoticed when the bytes are checked.
+      // In UTF-16, the earlier check of the bytes does not detect a NUL character.
       if (record.some((cell) => cell.includes('\0'))) throw refused(csvRefusals.noCsv);
       empty = 0;
       yield { line: info.lines, cells: record };
@@ -101,7 +101,7 @@ async function* recordsOf(
   }
 }
 
-/** Properties of a table: its columns, its encoding, and the number of lines skipped above the column names. */
+/** Properties of a table: the columns, the encoding, and the number of lines skipped above the column names. */
 export type TableHead<F extends string> = {
   readonly columns: readonly FileColumn<F>[];
   readonly encoding: TextEncoding;

@@ -7,12 +7,12 @@ import type { Db } from '../db/db.ts';
 import { ttlCache } from '../jobs/ttl-cache.ts';
 import { withMutex } from '../jobs/keyed-mutex.ts';
 
-// Finished pictures are cached below. The cache of sharp would take fifty megabytes more.
+// The finished pictures are cached below. The cache of the library sharp would take fifty megabytes more.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const mark = readFileSync(new URL('../../ui/favicon.svg', import.meta.url), 'utf8');
-// Phones round the corners of icons themselves.
+// Phones round the corners of icons themselves, so this mark has square corners.
 const wholeMark = mark.replace(' rx="8"', '');
 const markSide = 32;
 const dotsPerInch = 72;

@@ -14,9 +14,8 @@ const typesOf: Partial<Record<Access, readonly ProfileType[]>> = {
 
 /**
  * Reason why an account, or a visitor (null), may not use a route (docs/product/rights.md#rules). Null when access is
- * allowed.
- * When the path names a profile (`profileId`), only its owner enters, and others get `NotFound`. An admin must have a
- * second factor and have verified it in this session.
+ * allowed. When the path names a profile (`profileId`), only the profile's owner is allowed, and other accounts get
+ * `NotFound`. An admin must have a second factor and have verified it in this session.
  */
 export const refusedEntry = (access: Access, account: Account | null, profileId: unknown): RefusalCode | null => {
   if (access === 'public' || access === 'session' || access === 'provider' || access === 'demo') return null;
@@ -31,8 +30,8 @@ export const refusedEntry = (access: Access, account: Account | null, profileId:
 };
 
 /**
- * Refusal of an admin whose roles do not include those of the route, in French, with the names of the allowed roles.
- * Null when allowed.
+ * Sentence in French that refuses an admin without any of the route's roles, with the names of the allowed roles. Null
+ * when the admin is allowed.
  */
 export const refusedRole = (
   { roles }: Pick<Route, 'roles'>,

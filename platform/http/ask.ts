@@ -21,7 +21,7 @@ export type HttpAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | null;
-  /** Data object that several responses share. All of them have the same bytes. */
+  /** Data object that several responses share. Responses with the same object have the same bytes. */
   readonly from?: object;
 };
 
@@ -115,7 +115,7 @@ export const enveloped = (
 
 const written = new WeakMap<object, string>();
 
-/** A response whose data is shared by several callers. Its JSON is written once. */
+/** A response whose data is shared by several callers. The JSON of the data is written once. */
 export const envelopedOnce = (
   kept: { readonly status: number; readonly envelope: Envelope<unknown> },
   method: string,

@@ -14,7 +14,10 @@ export const readBytes = (request: Request, max = maxBodyBytes): Promise<Uint8Ar
     throw error instanceof Refusal ? error : aborted();
   });
 
-/** The client closed the connection and no longer waits for an answer. It is counted, but it is not our error. */
+/**
+ * Refusal for a client that closed its connection before the end of the body. The metrics count it. It is not an error
+ * of the server.
+ */
 const aborted = (): Refusal => {
   observeAbortedBody();
   return new Refusal('InvalidInput');
@@ -31,7 +34,7 @@ const bytesOf = async (request: Request, max: number): Promise<Uint8Array<ArrayB
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     length += read.value.byteLength;
     if (length > max) {
-      // Not cancelled, because cancelling closes the connection before the response is sent.
+      // The reader is released and not cancelled, because cancelling closes the connection before the response is sent.
       reader?.releaseLock();
       throw new Refusal('TooLarge');
     }

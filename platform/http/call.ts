@@ -24,15 +24,21 @@ export type Call = App & {
     RequestContext,
     'signIn' | 'signOut' | 'awaitSecondFactor' | 'awaited' | 'language' | 'isKnownDevice' | 'knowDevice'
   >;
-  /** Call it first in the transaction of a call that must run only once. Does nothing without an `Idempotency-Key`. */
+  /**
+   * Claims the idempotency key. Call it first in the transaction of a call that must run only once. Does nothing
+   * without an `Idempotency-Key`.
+   */
   readonly claimIdempotencyKey: (trx: Db) => Promise<void>;
-  /** Call it last in the same transaction, with the answer. */
+  /** Stores the answer of the call. Call it last in the same transaction. */
   readonly storeIdempotentAnswer: (trx: Db, data: unknown) => Promise<void>;
   /** Runs work under a rate limit per network address. Failed work does not count. */
   readonly counted: <T>(limit: CountedLimit, work: () => Promise<T>) => Promise<T>;
 };
 
-/** A rate limit for a part of a handler's work. `additional` is the French sentence of its refusal. */
+/**
+ * A rate limit for a part of a handler's work. `additional` is the sentence in French shown to a client that exceeds
+ * it.
+ */
 export type CountedLimit = {
   readonly name: string;
   readonly points: number;

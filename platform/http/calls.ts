@@ -24,7 +24,7 @@ const readerOf = ({ headers }: IncomingMessage): HeaderReader => ({
   },
 });
 
-// A host is added first, because a path that begins with two slashes would be read as a host.
+// Adds a host to the target, because a path that begins with two slashes would be read as a host.
 const urlOf = (target: string): URL | null => URL.parse(target.startsWith('/') ? `http://site${target}` : target);
 
 type Packed = { readonly plain: Buffer; zipped?: Promise<Buffer> };

@@ -2,8 +2,8 @@ import type { HeaderReader } from './ask.ts';
 import { isLoopback } from '../app/loopback.ts';
 
 /**
- * The part of an address that identifies one client: an IPv4 address, or the /64 network of an IPv6 address, because
- * its owner chooses the last half freely.
+ * The part of an address that identifies one client: an IPv4 address, or the /64 network of an IPv6 address. The client
+ * chooses the last half of an IPv6 address freely.
  */
 const held = (address: string): string => {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -48,8 +48,8 @@ export const clientAddress = (peer: string | undefined, headers: HeaderReader, p
   if (peer === undefined) return 'unknown';
   const forwarded = headers.get('x-forwarded-for');
   if (proxies === 0) {
-    // A proxy on this machine that TRUSTED_PROXIES does not declare forwards strangers, so its requests do not count as
-    // local.
+    // A proxy on this machine that TRUSTED_PROXIES does not declare forwards requests of strangers, so these do not
+    // count as local.
     return isLoopback(peer) && (forwarded !== null || headers.get('forwarded') !== null) ? `via ${peer}` : held(peer);
   }
   const seen = (forwarded ?? '').split(',').map((one) => one.trim());

@@ -5,7 +5,7 @@ import type { DeviceOwner } from './request-context.ts';
 
 const cookieName = (secure: boolean): string => (secure ? '__Host-appareil' : 'appareil');
 const keptSeconds = 180 * daySeconds;
-// A home browser is shared by a few people, not by many.
+// Maximum number of accounts remembered for one browser: a home browser is shared by a few people.
 const mostAccounts = 4;
 const entry = /^[\w-]{43}:[\w-]{43}$/;
 

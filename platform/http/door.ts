@@ -73,7 +73,7 @@ export type Door = {
   readonly http: (ask: HttpAsk, context: RequestContext) => Promise<HttpAnswer> | undefined;
 };
 
-/** A stored answer that is returned again. */
+/** Wraps the stored answer that a repeated call receives instead of running again. */
 class Replayed {
   readonly kept: StoredAnswer;
   constructor(kept: StoredAnswer) {
@@ -103,7 +103,7 @@ const refusalOf = (error: unknown, call: { log: App['log']; requestId: string; k
   return new Refusal('SQLError', { additional: call.requestId });
 };
 
-// Contracts are pure and do not know the guest limit of this application, so the message gets it here.
+// Puts the application's guest limit into the messages, because contracts are pure and do not know this limit.
 const worded = (validation: Validation, guestsMax: number): Validation =>
   Object.fromEntries(
     Object.entries(validation).map(([field, message]) => [
@@ -212,8 +212,8 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
   };
 
   /**
-   * Runs a call with an idempotency key at most once. Returns the stored answer if there is one. Otherwise runs the
-   * call, and stores its refusal too.
+   * Runs a call with an idempotency key at most once. Returns the stored answer of the key, if it exists. Otherwise
+   * runs the call, which stores its own answer. A refusal, except 429 and 5xx, is stored here.
    */
   const runOnce = async (
     handled: Handled,
@@ -222,12 +222,13 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
     context: RequestContext,
     key: string | null,
   ): Promise<StoredAnswer> => {
-    // A new visitor gets a session with their first key, so a retry with its cookie receives the same answer.
+    // A new visitor gets a session with their first key. A retry with the cookie of this session receives the same
+    // answer.
     const once =
       handled.route.idempotent && key !== null
         ? claimOf(`session:${await context.session()}`, routeKey(handled.route), key, input)
         : undefined;
-    // Refuses a malformed key instead of ignoring it, because the client relies on it.
+    // Refuses a malformed key instead of ignoring it, because the client relies on the key against double calls.
     if (handled.route.idempotent && key !== null && !once)
       throw new Refusal('InvalidInput', { validation: { 'idempotency-key': inputMessages.invalidFormat } });
     const replay = async (): Promise<StoredAnswer | undefined> => {

@@ -2,15 +2,16 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as turn, setInterval as every, setTimeout as wait } from 'node:timers/promises';
 
-// After this delay, the remaining clients wait for a silent database or do not read their answer.
+// Milliseconds before a stopping server closes all its connections. The clients that remain wait for a silent database
+// or do not read their answer.
 const longestMs = 6_000;
-// Number of checks before an unused connection is closed. Browsers open connections ahead of their requests. Checks are
-// counted, not seconds, because a busy process may not have read recent bytes.
+// Number of checks before a connection without any request is closed. Browsers open connections ahead of their
+// requests. Checks are counted, not seconds, because a busy process may not have read recent bytes.
 const unusedLooks = 20;
 const sweepMs = 50;
 
-// When the server stops listening, connections that wait to be accepted are reset. So it stops once no new connection
-// has come for this time.
+// Milliseconds without a new connection before the server stops listening. Stopping resets the connections that wait to
+// be accepted.
 const quietMs = 25;
 const longestQuestMs = 1_500;
 
@@ -33,7 +34,7 @@ export const openDrain = (server: Server): Drain => {
   let isClosing = false;
   let held: (() => void)[] | undefined;
   let lastMovedAt = 0;
-  // Announces in the response headers that the connection will close, if they are not sent yet.
+  // Makes the response announce that the connection will close, unless its headers are already sent.
   const isLast = (outgoing: ServerResponse): void => void (outgoing.shouldKeepAlive = false);
   server.on('connection', (socket) => {
     lastMovedAt = performance.now();

@@ -10,8 +10,8 @@ type Points = Pick<Limit, 'points' | 'seconds'>;
 
 export type Limits = {
   /**
-   * Takes one point of a time window, for this client and for the network around its address. When no point is left,
-   * throws a refusal with `additional` or the seconds to wait.
+   * Takes one point of a time window, for this client and for the network around the client's address. When no point is
+   * left, throws a refusal with `additional` or the seconds to wait.
    */
   readonly take: (name: string, limit: Points, who: string, nowMs: number, additional?: string) => Promise<void>;
   /** Gives one point back when the counted action did not happen. */

@@ -81,13 +81,13 @@ const refusedCall = ({ method }: Request, error: EnvelopeError, more?: Readonly<
 
 const shownAccount = async (context: RequestContext): Promise<ShownAccount | null> => {
   const actor = await context.actor().catch((error: unknown) => {
-    // Thrown to the page in the same format as a refused call.
+    // Thrown to the page in the format of a refused call.
     throw isDatabaseGone(error) ? data(envelopeError('Unavailable'), { status: 503 }) : error;
   });
   const account = accountOf({ actor });
   if (!account) return null;
   const { firstname, lastname, isVerified, isAdmin, adminRoles, profiles, memberships } = account;
-  // Own profiles come before staff memberships, so the space of establishments opens on the person's own one.
+  // Own profiles come before staff memberships, so the space of establishments opens on the person's own establishment.
   const own = profiles.map(({ publicId: id, type, name, isComplete }) => ({
     id,
     type,
@@ -157,7 +157,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
   router.get('/metrics', async (c) => {
     return mayReadMetrics(app, c.req.raw.headers.get('authorization')) ? c.text(await metricsText(app)) : c.notFound();
   });
-  // Built on first use, because few clients read it and the server should start without waiting for it.
+  // The OpenAPI document is built on first use, because few clients read it and the server should start at once.
   const described = lazy(() => openApi(door.routes, env.PUBLIC_URL));
   const document = lazy(() => sharedDocument(JSON.stringify(described()), 'application/json; charset=utf-8'));
   router.get('/openapi.json', (c) => document()(c.req.raw));

@@ -6,8 +6,8 @@ import { keptSecret } from '../security/secret.ts';
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
 
 /**
- * Secret that proves access to the files of this machine. Drawn once and stored in the data directory, readable by its
- * owner only. An address proves nothing behind a proxy.
+ * Secret that proves access to the files of this machine. Generated once and stored in the data directory, readable by
+ * its owner only. Behind a proxy, the address of a client would prove nothing.
  */
 export const machineToken = ({ env }: { readonly env: Pick<Env, 'DATA_DIR'> }): string =>
   keptSecret(env.DATA_DIR, 'machine-token', newSecret);

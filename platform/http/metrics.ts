@@ -101,7 +101,7 @@ export const observeAnswer = (route: string, status: number, seconds: number): v
 /** Records the number of rows that break an invariant (docs/product/operations.md#invariants). */
 export const observeInvariant = (invariant: string, rows: number): void => violated.set({ invariant }, rows);
 
-/** Counts a failed check of an invariant. Its last value stays and may be outdated. */
+/** Counts a failed check of an invariant. The metric of the invariant keeps its last value, which may be outdated. */
 export const observeBlindLook = (invariant: string): void => blindLooks.inc({ invariant });
 
 export const observeJobFailure = (job: string): void => failedJobs.inc({ job });
@@ -132,7 +132,8 @@ const lastResort = new Counter({
 export const observeUnhandledError = (): void => lastResort.inc();
 
 /**
- * All metrics in the Prometheus text format. Values from the database keep their last reading when it does not answer.
+ * All metrics in the Prometheus text format. When the database does not answer, the metrics read from it keep their
+ * last values.
  */
 export const metricsText = async (app: Pick<App, 'db' | 'clock'>): Promise<string> => {
   providerSilence.set(ageSeconds(silentSinceMs, app.clock.now()));
@@ -172,7 +173,8 @@ const readGauges = async ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<voi
 };
 
 /**
- * Whether a request may read the metrics. It must carry `METRICS_TOKEN` or, without this setting, the machine token.
+ * Whether a request may read the metrics. The request must carry `METRICS_TOKEN` or, without this setting, the machine
+ * token.
  */
 export const mayReadMetrics = (app: Pick<App, 'env'>, authorization: string | null): boolean =>
   isToken(/^Bearer (.+)$/.exec(authorization ?? '')?.[1], app.env.METRICS_TOKEN ?? machineToken(app));

@@ -14,7 +14,7 @@ const isNumber = (schema: unknown): boolean => {
   return [type].flat().some((one) => one === 'number' || one === 'integer') || (anyOf ?? []).some(isNumber);
 };
 
-/** Unit of number fields whose name does not tell it. */
+/** Unit of the number fields whose name does not tell the unit. */
 const counts: readonly (readonly [name: RegExp, unit: string])[] = [
   [/^(day|today)$|_day$/, 'Date locale du lieu, en nombre de jours depuis le 1er janvier 1970.'],
   [/^(end_)?minute$|^valueMinutes$/, 'Minutes depuis minuit, à l’heure du lieu.'],
@@ -88,7 +88,7 @@ const ownProfile = 'Le profil indiqué dans le chemin doit appartenir au compte 
 const open = new Set<Access>(['public', 'demo', 'provider']);
 const mayBeAnyones = new Set<Access>(['public', 'demo', 'provider', 'session', 'account']);
 
-/** Whether a call reads a body: raw bytes, or fields that are not in its path. */
+/** Whether a call reads a body: raw bytes, or fields that are not part of the path. */
 const readsBody = (route: Route, fields: Readonly<Record<string, unknown>>): boolean =>
   route.method !== 'GET' && (route.raw === true || Object.keys(fields).length > 0);
 

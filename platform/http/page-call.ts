@@ -27,11 +27,14 @@ export type ShownAccount = {
   readonly isVerified: boolean;
   readonly isAdmin: boolean;
   readonly adminRoles: readonly AdminRole[];
-  /** Profiles of the account. `staff` is its role in somebody else's establishment, null in its own profiles. */
+  /**
+   * Profiles of the account. `staff` is the role of the account in somebody else's establishment, null in its own
+   * profiles.
+   */
   readonly profiles: readonly {
     readonly id: string;
     readonly type: 'freelance' | 'business' | 'ambassador';
-    /** Name of an establishment. Null until it is given. */
+    /** Name of an establishment. Null until the owner enters it. */
     readonly name: string | null;
     readonly isComplete: boolean;
     readonly staff: StaffRole | null;
@@ -47,7 +50,7 @@ export type ShownViewing = {
   readonly isOver: boolean;
 };
 
-/** Services that the host gives to a page's loader or action: in-process calls, and facts about the request. */
+/** Services that the server gives to a page's loader or action: in-process calls, and facts about the request. */
 export type PageCall = {
   readonly call: CallRoute;
   /** The signed-in account, or null. Queries the database only when a cookie was sent. */

@@ -13,8 +13,8 @@ type Host = {
 };
 
 /**
- * Whether a page accepts files from the holder of this link. Makes the same call as the page, so the same rate limit
- * applies.
+ * Whether the page at this URL accepts files from the holder of the link. Makes the same call as the page, so the same
+ * rate limit applies.
  */
 const opensByLink = async (url: URL, { door, context }: Host): Promise<boolean> => {
   const path = url.pathname.replace(/\.data$/, '');
@@ -28,9 +28,9 @@ const opensByLink = async (url: URL, { door, context }: Host): Promise<boolean> 
 };
 
 /**
- * Whether the sender may upload files: they have a session, or the link of a page that accepts files.
- * When the database cannot tell, a session or such a link is enough, so that the page can give back the typed text. A
- * stranger may never upload.
+ * Whether the sender may upload files: they have a session, or the link of a page that accepts files. While the
+ * database does not answer, a session cookie or such a link is enough, so that the page can show the typed text again.
+ * A sender with neither may never upload.
  */
 const mayBringFiles = async (request: Request, host: Host): Promise<boolean> => {
   const kind = await host.context.actor().then(
@@ -47,7 +47,7 @@ const mayBringFiles = async (request: Request, host: Host): Promise<boolean> => 
 
 /**
  * Reads a form that one of our pages sent to a page. The size limit is that of a call's body, or higher with files from
- * a sender who may upload. Returns a refusal for anything else.
+ * a sender who may upload. Returns a refusal for any other request.
  */
 export const formOf = async (request: Request, host: Host): Promise<Request | Refusal> => {
   if (!sameOrigin(request.headers, host.publicUrl)) return new Refusal('WrongOrigin');
@@ -59,7 +59,8 @@ export const formOf = async (request: Request, host: Host): Promise<Request | Re
     const max = isInParts && (await mayBringFiles(request, host)) ? maxFormBytes : maxBodyBytes;
     const { url, method, signal } = request;
     const headers = new Headers(request.headers);
-    // Already checked above. The router would compare it with the internal address that the proxy used.
+    // The origin is already checked above. The router would compare the origin with the internal address that the proxy
+    // used.
     headers.delete('origin');
     const bytes = await readBytes(request, max);
     if (isInParts && hasTooManyParts(bytes, type)) return new Refusal('InvalidInput');

@@ -66,8 +66,8 @@ const routersOf = (build: ServerBuild): ((pathname: string) => RequestHandler) =
 };
 
 /**
- * Serves the pages of a build. Replaces the router's one-line failures, and files that could not be made, with the
- * error page.
+ * Serves the pages of a build. A reader gets the error page instead of an error without a page: a one-line failure of
+ * the router, or a file that could not be made.
  */
 export const pagesOf = (build: ServerBuild): AnswerPages => {
   const routerOf = routersOf(build);
@@ -111,8 +111,8 @@ const open = async (server: string, assets: string): Promise<Pages> => {
 };
 
 /**
- * Pages of the application, built once per language so that no page carries both. A build in French only (`npm run
- * dev`) serves everybody.
+ * Pages of the application, built once per language so that no page carries both languages. A build in French only
+ * (`npm run dev`) serves everybody.
  */
 export const openPages = async (): Promise<Readonly<Record<Language, Pages>>> => {
   const fr = await open('server/index.js', 'assets');

@@ -6,19 +6,19 @@ import { ownAgendaOf, staffOf, type Actor } from '../app/actor.ts';
 import type { Db } from '../db/db.ts';
 import { isVisitWith } from '../db/visit-with.ts';
 
-/** A practitioner whose call is restricted to their own agenda, in the establishment of the path. */
+/** The agenda and the establishment to which a practitioner's call is restricted. */
 type Own = { readonly proId: number; readonly row: number; readonly id: string; readonly by: Narrowed };
 
 const ownOf = ({ practitioner: by }: Pick<Route, 'practitioner'>, actor: Actor): Own | null => {
   const staff = staffOf({ actor });
   if (staff?.role !== 'practitioner') return null;
-  // Access is already checked. Without an agenda, nothing belongs to this practitioner.
+  // Access is already checked. A practitioner without an agenda owns nothing that this call could name.
   if (by === undefined || staff.agenda === null) throw new Refusal('NotFound');
   return { proId: staff.proId, ...staff.agenda, by };
 };
 
 /**
- * Whether a route open to practitioners does not say how to restrict it to their own data. It must declare each visit,
+ * Whether a route open to practitioners lacks the restriction to their own data. Such a route must declare each visit,
  * client, conversation and agenda that its path or input names.
  */
 export const isWideOpen = ({
@@ -64,8 +64,8 @@ const isTheirConversation = async (db: Db, { proId, row }: Own, conversation: un
   ).rows.length > 0;
 
 /**
- * Restricts the input of a practitioner's call to their own agenda. Throws `NotFound` when it names another agenda, or
- * another practitioner's visit, client or conversation. The input of other callers is unchanged.
+ * Restricts the input of a practitioner's call to their own agenda. Throws `NotFound` when the input names another
+ * agenda, or another practitioner's visit, client or conversation. The input of other callers is unchanged.
  */
 export const narrowedInput = async (db: Db, one: Route, actor: Actor, input: unknown): Promise<unknown> => {
   const own = ownOf(one, actor);

@@ -10,12 +10,14 @@ const holderOf = ({ account, sessionId, viewer }: Extract<Actor, { kind: 'sessio
 const countedAs = ({ per }: Limit, { actor, address }: Caller): string =>
   per === 'session' && actor.kind === 'session' ? holderOf(actor) : address;
 
-/** A limit that counts only completed calls also limits the attempts, to this many times as many. */
+/**
+ * A limit that counts only completed calls also limits the attempted calls, to this many times the points of the limit.
+ */
 const askedTimes = 10;
 
 type Caller = { readonly actor: Actor; readonly address: string };
 
-/** Counts a call under the limit of its route. Throws `TooManyRequests` beyond it. */
+/** Counts a call under the limit of its route. Throws `TooManyRequests` beyond this limit. */
 export const takeRouteLimit = async (limits: Limits, one: Route, caller: Caller, nowMs: number): Promise<void> => {
   if (!one.limit) return;
   const { points, seconds, counts } = one.limit;
@@ -25,7 +27,10 @@ export const takeRouteLimit = async (limits: Limits, one: Route, caller: Caller,
   await limits.take(routeKey(one), one.limit, who, nowMs);
 };
 
-/** Runs a call that was counted. When the limit counts completed calls only, gives the point back after a refusal. */
+/**
+ * Runs a call that was already counted. When the limit counts completed calls only, gives the point back after a
+ * refusal.
+ */
 export const withinRouteLimit = async (
   limits: Limits,
   one: Route,

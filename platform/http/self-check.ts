@@ -41,7 +41,10 @@ export const signedAsk = (app: WithEnv, nowMs: number): string => {
 
 type Asked = { readonly peer: string | undefined; readonly headers: HeaderReader; readonly isClosed: boolean };
 
-/** Answers a proven request with the server's own proof. Null for anybody else, so that strangers learn nothing. */
+/**
+ * Answers a request whose proof is valid, with the server's own proof. Null for any other request, so that strangers
+ * learn nothing.
+ */
 export const answerTo = (app: WithEnv, { peer, headers, isClosed }: Asked, nowMs: number): string | null => {
   const [at = '', nonce = '', proof = ''] = (headers.get(askHeader) ?? '').split('.');
   if (Math.abs(Number(at) - nowMs) > 15 * minuteMs || !isProof(app, `${at}.${nonce}`, proof)) return null;
@@ -63,7 +66,7 @@ export const answerTo = (app: WithEnv, { peer, headers, isClosed }: Asked, nowMs
   return JSON.stringify({ seen: text, proof: proofOf(app, `${nonce}.${text}`) });
 };
 
-/** Reads such an answer. Undefined when it does not come from a server with this secret, or answers another request. */
+/** Reads the answer made by `answerTo`. Undefined when another server or another request produced the answer. */
 export const readAnswer = (app: WithEnv, ask: string, answer: string): SeenRequest | undefined => {
   try {
     const { seen, proof } = JSON.parse(answer) as { seen: string; proof: string };

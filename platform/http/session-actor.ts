@@ -26,7 +26,7 @@ type OfAccount = {
   readonly memberships: readonly Membership[];
 };
 
-/** The view of the site as another person that a session is in. */
+/** A session's view of the site as another person, opened by an admin. */
 export type SessionView = {
   readonly id: number;
   readonly seen_id: number | null;
@@ -123,7 +123,8 @@ export const readSession = async (
 };
 
 /**
- * The account that an admin views the site as, without a verified second factor, and whether it may still be viewed.
+ * The account that an admin views the site as, without a verified second factor, and whether the admin may still view
+ * it.
  */
 export const readSeen = async (
   db: Db,
@@ -134,7 +135,7 @@ export const readSeen = async (
     db,
   );
   const row = found.rows[0];
-  // Viewing a person gives no access to an establishment where that person is only staff.
+  // An admin who views a person gets no access to the establishments where this person is only staff.
   return row === undefined
     ? null
     : { account: { ...accountFrom(row, false), memberships: [] }, mayBeSeen: !row.is_closed && row.role === 'member' };

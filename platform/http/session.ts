@@ -102,7 +102,7 @@ export const openRequestContext = (
 
   const idOfSession = async (): Promise<number> => {
     const current = await actor();
-    // While an admin views the site as another person, nothing may start in that session.
+    // While an admin views the site as another person, the session may not be used for a cart or any other work.
     if (viewerOf({ actor: current })) throw new Refusal('ReadOnly');
     if (current.kind === 'session') return current.sessionId;
     // Awaits the stored promise itself, because a promise derived from it would reject unhandled.
@@ -120,9 +120,8 @@ export const openRequestContext = (
   };
 
   /**
-   * Gives the session to an account and renews its secret, in one statement.
-   * A session of another account is ended and a new one is created, because its cart, holds and visits belong to that
-   * account.
+   * Gives the session to an account and renews the session's secret, in one statement. A session of another account is
+   * ended and a new session is created, because the cart, holds and visits of the old session belong to that account.
    * Throws when the compared password has changed, or when the awaited login has ended.
    */
   const turn = async (accountId: number, proof: SignInProof, changes: RawBuilder<unknown>): Promise<void> => {
@@ -282,9 +281,9 @@ export const endSessionNamed = async (trx: Db, accountId: number, named: string,
 };
 
 /**
- * Signs an account out of all its sessions except `kept`, and ends the logins that wait for its second factor. Their
- * secrets become invalid.
- * Also ends every view of the account, and every view by it.
+ * Signs an account out of all its sessions except `kept`, and ends the logins that wait for its second factor. The
+ * secrets of these sessions become invalid. Also ends every admin's view of the account, and the account's own views of
+ * other people.
  */
 export const endSessionsOfAccount = async (trx: Db, accountId: number, kept: number, nowMs: number): Promise<void> => {
   await endViewsOf(trx, accountId, nowMs);

@@ -9,7 +9,7 @@ type Bounds = {
   readonly leastBytes: number;
 };
 
-// Two kilobytes a second: even a phone on a weak rural network sends faster.
+// At least two kilobytes a second: even a phone on a weak rural network sends faster.
 const bounds: Bounds = { bodyMs: 30_000, stillMs: 25_000, everyMs: 10_000, leastBytes: 20_000 };
 const patience = 2;
 // Browsers and proxies wait for a response before the next request. A client with more unanswered requests than this is

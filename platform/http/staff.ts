@@ -61,7 +61,7 @@ export const journalled = async <T>(call: StaffCall, work: () => Promise<T>): Pr
     await writeStaffAct(call, { outcome: 'done' });
     return done;
   } catch (error) {
-    // Only refusals are recorded. A conflict with another request or a breakdown is not an act of the staff member.
+    // Among failures, only refusals are recorded. A database conflict or a breakdown is not an act of the staff member.
     if (error instanceof Refusal) await writeStaffAct(call, { outcome: 'refused', code: error.code });
     throw error;
   }

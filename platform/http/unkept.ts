@@ -3,10 +3,10 @@ const isUnkept = (text: string): boolean => text.includes('\0') || !text.isWellF
 
 const find = (value: unknown, path: readonly string[]): readonly string[] | undefined => {
   if (typeof value === 'string') return isUnkept(value) ? path : undefined;
-  // Bytes of a file.
+  // Numbers and the bytes of a file contain no text to check.
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined;
   for (const [name, inside] of Object.entries(value)) {
-    // An invalid field name is not quoted either, so the path stops at its parent.
+    // The path stops above a field whose name is invalid, because an answer cannot quote this name.
     const found = isUnkept(name) ? path : find(inside, [...path, name]);
     if (found !== undefined) return found;
   }

@@ -58,7 +58,7 @@ const told: ReadonlySet<string> = new Set(['contest', 'proposal', 'history']);
 /** Hides from an answer the fields that a viewing admin may not see. */
 export const withoutWithheld = (data: unknown, isTold = false): unknown => {
   if (Array.isArray(data)) return data.map((one) => withoutWithheld(one, isTold));
-  // Bytes of a file.
+  // Plain values and the bytes of a file have no fields to hide.
   if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data)) return data;
   const isHidden = (name: string): boolean => withheld.has(name) || (isTold && name === 'reason');
   return Object.fromEntries(
@@ -67,8 +67,8 @@ export const withoutWithheld = (data: unknown, isTold = false): unknown => {
 };
 
 /**
- * The actor of an admin's session in a view: the viewed person, with 0 as session id.
- * The account is null once the view is over: its time has passed, or the admin or the person no longer qualifies.
+ * The actor of an admin's session in a view: the viewed person, with 0 as session id. The account is null once the view
+ * is over: the view has expired, or the admin or the person no longer qualifies.
  */
 export const viewedActor = async (db: Db, actor: Actor, view: SessionView, nowMs: number): Promise<Actor> => {
   if (actor.kind === 'visitor' || actor.account === null) return actor;
@@ -101,7 +101,7 @@ type Ended = { readonly admin: string; readonly seen: string | null };
 const writeEnded = async (db: Db, { admin, seen }: Ended, by: string, nowMs: number): Promise<void> =>
   writeAudit(db, { actor: `account:${admin}`, action: 'account view ended', object: seen, detail: { by } }, nowMs);
 
-/** The views to end: one view, those of or by an account, those of some sessions, or those past their time. */
+/** The views to end: one view, the views of or by an account, the views of some sessions, or the expired views. */
 type Which =
   | { readonly viewId: number }
   | { readonly accountId: number }
@@ -153,7 +153,7 @@ export const leaveView = (db: Db, { viewId }: Viewer, by: 'left' | 'signed out',
     await sql`delete from account_view where id = ${viewId}`.execute(trx);
   });
 
-/** Ends the views of an account and those by it, because access to the account has changed. */
+/** Ends the views of an account and the views by this account, because access to the account has changed. */
 export const endViewsOf = async (db: Db, accountId: number, nowMs: number): Promise<void> =>
   void (await endThose(db, { accountId }, 'access', nowMs));
 
@@ -161,14 +161,17 @@ export const endViewsOf = async (db: Db, accountId: number, nowMs: number): Prom
 export const endViewsIn = async (trx: Db, sessionIds: readonly number[], nowMs: number): Promise<void> =>
   void (await endThose(trx, { sessionIds }, 'signed out', nowMs));
 
-/** Ends the views past their time. */
+/** Ends the views whose time has passed. */
 export const endingViews: Job = {
   name: 'end-account-views',
   everySeconds: 30,
   run: ({ db }, now) => db.transaction().execute(async (trx) => void (await endThose(trx, 'over', 'time', now))),
 };
 
-/** Removes a person who deletes their account from the views of them and by them. */
+/**
+ * Deletes the views by a person who deletes their account, and removes the person and the opened pages from the views
+ * of this person.
+ */
 export const forgetViewsOf = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   await endViewsOf(trx, accountId, nowMs);
   await sql`delete from account_view where admin_id = ${accountId}`.execute(trx);
@@ -176,8 +179,8 @@ export const forgetViewsOf = async (trx: Db, accountId: number, nowMs: number): 
 };
 
 /**
- * Records in the audit each path that an admin opens while viewing, before it is read, once per view. After 300 paths,
- * ends the view and throws `ReadOnly`.
+ * Records in the audit each path that an admin opens while viewing, once per view and before the page is read. After
+ * 300 paths, ends the view and throws `ReadOnly`.
  */
 export const writeOpened = async (
   db: Db,

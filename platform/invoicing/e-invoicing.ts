@@ -19,7 +19,7 @@ export type EInvoicingPlatform = {
   readonly reportB2C: (batch: SalesBatch) => Promise<{ readonly ref: string }>;
 };
 
-/** Replaces a platform: stores the files to submit, for a person to transfer by hand. */
+/** Stands in for an approved platform: stores the files to submit, and a person transfers them by hand. */
 export const fileDrop = (storage: Storage): EInvoicingPlatform => ({
   submit: async ({ id, xml }) => {
     const ref = `einvoicing/${id}.xml`;

@@ -8,8 +8,8 @@ export type BackgroundLog = {
 };
 
 /**
- * Logs failures of background work. A database outage is logged once, then its end is logged when the interrupted work
- * succeeds. Other failures are logged each time.
+ * Logs failures of background work. Logs a database outage once, and its end when the interrupted work succeeds. Logs
+ * every other failure each time.
  */
 export const backgroundLog = (log: Pick<Log, 'error' | 'info'>): BackgroundLog => {
   const broken = new Set<string>();

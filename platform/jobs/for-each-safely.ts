@@ -39,8 +39,8 @@ const turnMs = 40_000;
 
 /**
  * Runs a job batch by batch until nothing is left or the time is over. The function `next` returns a batch of ids above
- * the given one (0 at first), in order.
- * A failed id is skipped until the next run. Ids processed by another process no longer appear.
+ * the given id (0 at first), in order. A failed id is skipped until the next run. An id that another process has
+ * handled is no longer returned.
  */
 export const untilNoneIsLeft = async (
   log: Log,

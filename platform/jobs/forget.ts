@@ -7,8 +7,8 @@ import { withMutex } from './keyed-mutex.ts';
 const batch = 500;
 
 /**
- * One kind of rows kept for a limited time. `forget` deletes up to `limit` rows expired at `nowMs` and returns their
- * number. It keeps rows that other rows still need.
+ * One kind of rows stored for a limited time. `forget` deletes up to `limit` rows expired at `nowMs` and returns their
+ * number. It leaves expired rows that other rows still need.
  */
 export type Retention = {
   readonly id: string;

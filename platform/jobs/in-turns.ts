@@ -21,7 +21,7 @@ type Turns = {
   readonly stopping: AbortSignal | undefined;
 };
 
-// After each step, leaves the machine to others for three times the duration of the step.
+// After each step, waits three times the duration of the step, so that requests can use the machine.
 const rests = { times: 3, leastMs: 10, mostMs: 250 };
 const roundsBetweenAsking = 20;
 
@@ -41,8 +41,8 @@ const isOver = async ({ steps, failed }: ClaimedWork): Promise<boolean> => {
 };
 
 /**
- * Runs one step of each task in turn, with a rest after each step, until no task is left. When stopped early, gives the
- * unfinished tasks back.
+ * Runs one step of each task in turn, with a rest after each step, until no task is left. When stopped early, releases
+ * the unfinished tasks (`giveBack`).
  */
 export const inTurns = async ({ most, more, stopping }: Turns): Promise<void> => {
   const isStopping = (): boolean => stopping?.aborted === true;
@@ -69,10 +69,10 @@ export const toTheEnd = async (work: WorkInSteps): Promise<void> => {
   while ((await work.next()).done !== true);
 };
 
-/** Waits for a promise and returns its result. The steps before that are empty, so other tasks go on meanwhile. */
+/** Waits for a promise and returns its result. Each step before the result is empty, so other tasks go on meanwhile. */
 export async function* untilDone<T>(promise: Promise<T>): WorkInSteps<T> {
   const pending = Symbol('pending');
-  // A rejection is thrown by the return below. Without this handler, it could end the process before that.
+  // The return below throws the rejection. A rejection without a handler could end the process earlier.
   promise.catch(() => undefined);
   while ((await Promise.race([promise, pending])) === pending) yield;
   return promise;

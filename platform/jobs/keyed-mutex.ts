@@ -4,8 +4,7 @@ const queues = new Map<string, Promise<void>>();
 
 /**
  * Runs the tasks of one key one after the other in this process, so that waiting tasks use no database connection.
- * Between processes, the database's own lock decides.
- * The parameter `hasWaited` tells the task whether it had to wait.
+ * Between processes, a lock in the database decides. The parameter `hasWaited` tells the task whether it had to wait.
  */
 export const withMutex = async <T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> => {
   const before = queues.get(key);

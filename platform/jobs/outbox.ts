@@ -7,7 +7,7 @@ import type { App } from '../app/app.ts';
 
 /**
  * Data that a mail needs besides its booking or account. Fields named after an object, such as `report` or `payout`,
- * hold its row id. The address is given because a recipient may have no account.
+ * hold the row id of this object. `email` exists because a recipient may have no account.
  */
 export type OutboxPayload = {
   readonly paid_cents?: number;
@@ -20,7 +20,10 @@ export type OutboxPayload = {
   readonly visits_wait?: boolean;
   /** Whether the mail of the first visit of the series already covers this visit. */
   readonly told_with_series?: boolean;
-  /** Visits of a series covered by one mail, its own included: start, new start if moved, and prices in cents. */
+  /**
+   * Visits of a series covered by one mail, including the visit of the mail itself: start, new start if moved, and
+   * prices in cents.
+   */
   readonly series?: readonly {
     readonly was_ms: number;
     readonly new_ms?: number;
@@ -58,7 +61,7 @@ export type OutboxPayload = {
   readonly invariant?: { readonly view: string; readonly rows: number; readonly isMore: boolean };
   /** Row id of a professional's monthly goal. */
   readonly goal?: number;
-  /** Row id of a request for the identity that the law requires. `year` is the year of a yearly statement. */
+  /** Row id of a request for the identity data that the law requires. `year` is the year of a yearly statement. */
   readonly identity_request?: number;
   readonly year?: number;
   readonly invoice?: number;
@@ -72,8 +75,8 @@ export type OutboxPayload = {
   /** Number of the booking code that the mail gives. A later code makes the mail obsolete. */
   readonly draw?: number;
   /**
-   * Another time for a visit: starts in epoch milliseconds, prices in cents. If `proposal` is set, that proposal must
-   * still be waiting for its answer.
+   * Another time for a visit: starts in epoch milliseconds, prices in cents. With `proposal`, the mail is sent only
+   * while this proposal waits for an answer.
    */
   readonly move?: {
     readonly was_ms: number;
@@ -99,11 +102,13 @@ export type OutboxRow = {
   readonly created_at: number;
 };
 
-/** Writes the mail of a row when it leaves, from the current data. Null when the mail is no longer relevant. */
+/**
+ * Writes the mail of an outbox row at sending time, from the current data. Null when the mail is no longer relevant.
+ */
 export type Delivery = (app: App, row: OutboxRow) => Promise<Mail | null>;
 export type Deliveries = Readonly<Record<string, Delivery>>;
 
-/** Thrown by a delivery whose mail is relevant but must not leave before an instant. */
+/** Thrown by a delivery whose mail is relevant but must not be sent before an instant. */
 export class MailPutOff extends Error {
   readonly untilMs: number;
   constructor(untilMs: number) {
@@ -112,17 +117,19 @@ export class MailPutOff extends Error {
   }
 }
 
-/** Number of tries before a row that fails for an unknown reason is given up. */
+/** Number of tries before a mail that fails for an unknown reason is parked. */
 export const maxAttempts = 5;
 
-/** Milliseconds during which a mail server may defer a mail before it is given up: five days (RFC 5321 §4.5.4.1). */
+/**
+ * Milliseconds during which a mail server may defer a mail before the mail is parked: five days (RFC 5321 §4.5.4.1).
+ */
 export const deferredMs = 5 * dayMs;
-// Delay before a row is handed over again. The queue ignores a row while it still holds the row's previous job.
+// Delay before a row is handed to the queue again. The queue ignores a row while it still has the row's previous job.
 const rehandedMs = 60_000;
 
 /**
- * SQL that adds to the outbox the rows of `said` that are mailed, once per key. Nothing is sent unless the caller
- * commits. Returns the keys that are new.
+ * SQL that adds to the outbox the mailed rows of the query `said`, once per key. Nothing is sent unless the caller
+ * commits. Returns the new keys.
  */
 export const insertMailed = (nowMs: number) => sql`
   insert into outbox (kind, dedup_key, booking_id, payload, created_at)
@@ -139,10 +146,7 @@ export const unsentMails = (nowMs: number) => sql`
   select id, parked_at as since from outbox where parked_at > ${instant(nowMs - 7 * dayMs)}
   union all select id, created_at from outbox where ${open} and last_error is not null and created_at < ${instant(nowMs - hourMs)}`;
 
-/**
- * Open rows that the queue must receive: never handed over, due for a retry, or handed over before `lostMs` and still
- * open.
- */
+/** Unsettled rows that the queue must receive: never handed over, due for a retry, or handed over before `lostMs`. */
 export const toHand = async (
   db: Db,
   { nowMs, lostMs }: { readonly nowMs: number; readonly lostMs: number },
@@ -156,7 +160,8 @@ export const toHand = async (
   ).rows.map((row) => row.id);
 
 /**
- * SQL to run after a restore. The queue that held the waiting mails no longer exists, so they are handed over again.
+ * SQL to run after a restore. The queue that had the waiting mails no longer exists, so these mails are handed over
+ * again.
  */
 export const handAnew = `update outbox set handed_at = null where sent_at is null and dropped_at is null and parked_at is null`;
 
@@ -183,14 +188,14 @@ export const markSent = async (db: Db, id: number, nowMs: number): Promise<void>
   );
 };
 
-/** Settles a row whose mail is no longer relevant. It is never sent. */
+/** Settles a row whose mail is no longer relevant. The mail is never sent. */
 export const markDropped = async (db: Db, id: number, nowMs: number): Promise<void> => {
   await sql`update outbox set dropped_at = ${instant(nowMs)} where id = ${id} and ${open}`.execute(db);
 };
 
 /**
- * Records a failed try. When the mail server was unreachable, the try does not count and the queue retries soon.
- * A mail is parked when the server refuses it, has deferred it for five days, or when it has broken five times. Any
+ * Records a failed try. When the mail server was unreachable, the try does not count and the queue retries soon. A mail
+ * is parked when the server refuses it, has deferred it for five days, or when its fifth try fails as `broken`. Any
  * other failure is retried after a delay that doubles each time.
  */
 export const markFailed = async (
@@ -223,7 +228,7 @@ export const markPutOff = async (db: Db, id: number, untilMs: number): Promise<v
   );
 };
 
-/** Parks a row whose tries are used up without a result, because each one killed its process. */
+/** Parks a row whose tries are used up without a recorded failure, because each try killed its process. */
 export const parkExhausted = async (db: Db, id: number, nowMs: number): Promise<void> => {
   await sql`
     update outbox set parked_at = ${instant(nowMs)}, last_error = coalesce(last_error, 'interrupted') where id = ${id} and ${open} and attempts >= ${maxAttempts}`.execute(

@@ -41,8 +41,8 @@ export type Queue = {
   readonly stop: () => Promise<void>;
 };
 
-// After an outage of any length, mails leave within a minute of the mail server's return. The same holds after the
-// death of the worker that held them.
+// After an outage of any length, mails are sent within a minute of the mail server's return. The same holds after the
+// death of the worker that was sending them.
 export const usualPace: QueuePace = {
   dispatch: 1,
   poll: 5,
@@ -53,8 +53,7 @@ export const usualPace: QueuePace = {
   heartbeat: 10,
   supervise: 5,
 };
-// The outbox row decides when to give up. If the queue gave up first, the row would only be retried once it counts as
-// lost.
+// The outbox row decides when to give up. If the queue gave up first, the row would wait until it counts as lost.
 const retryLimit = 1_000_000;
 // Several workers, because a slow mail server may block one mail for minutes.
 const workers = 4;
@@ -67,7 +66,7 @@ const name = 'outbox';
 const schema = 'queue';
 const asIs = (written: string): string => written;
 
-// The queue reads its own tables with the default parsers of its driver, not with those of the application.
+// The queue reads its own tables with the default parsers of its driver, not with the application's parsers.
 const ownReadings = { 20: asIs, 1082: asIs, 1184: (written: string): Date => new Date(written), 1700: asIs };
 const embedded = (pglite: Pick<PGlite, 'query' | 'exec'>): ReturnType<typeof fromPglite> =>
   fromPglite({
@@ -95,12 +94,11 @@ const openBoss = (store: Database['store'], pace: QueuePace): PgBoss => {
 const wordsOf = (error: unknown): string => withoutSecrets(error instanceof Error ? error.message : String(error));
 
 /**
- * Starts the queue, and the loop that hands over the outbox to it. The loop runs each second, and soon after `stream`
- * announces a mail, never inside a transaction.
- * While the mail server is unreachable, a row is retried every half minute. While the server defers it, the delays grow
- * for five days. A mail that the server refuses, or that breaks five times, is parked.
- * A sent row is never sent again, with one exception. If the process dies between the server's answer and the mark, the
- * mail leaves again under the same Message-ID.
+ * Starts the queue, and the loop that hands the outbox rows over to the queue. The loop runs each second, and soon
+ * after `stream` announces a mail, never inside a transaction. While the mail server is unreachable, a row is retried
+ * every half minute. While the server defers a mail, the delays grow for five days. A mail that the server refuses, or
+ * that breaks five times, is parked. A sent row is never sent again, with one exception. If the process dies between
+ * the server's answer and the mark, the mail is sent again under the same Message-ID.
  */
 export const startQueue = async (
   app: App,
@@ -155,7 +153,7 @@ export const startQueue = async (
         { err: error, outbox: id, kind: row.kind, attempt: row.attempts + row.deferrals, again },
         'mail not sent',
       );
-      // The queue retries soon by itself. A later retry is recorded in the row.
+      // The queue retries by itself, soon. The time of a later retry is recorded in the row.
       if (again === 'soon') throw error;
     }
   };

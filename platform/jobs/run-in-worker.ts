@@ -10,9 +10,8 @@ const waiting: (() => void)[] = [];
 
 /**
  * Runs an exported function of one of our modules on user input, in a separate thread. A run that never ends, or uses
- * too much memory, is stopped without harm.
- * Input and output must be plain data. Undefined when the run was stopped or failed. Two runs at a time, the others
- * wait.
+ * too much memory, is stopped without harm. Input and output must be plain data. Undefined when the run was stopped or
+ * failed. At most two runs go on at a time: other runs wait.
  */
 export const runInWorker = async <W extends (...given: never) => unknown>(
   module: string,

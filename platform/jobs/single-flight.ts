@@ -8,8 +8,8 @@ type Next = {
 };
 
 /**
- * Reads by scope and key. Null means that a read is running and nobody waits. Otherwise, the value is the next read,
- * which starts when the running one ends.
+ * Reads by scope and key. Null means that a read is running and nobody waits for another. Otherwise, the value is the
+ * next read, which starts when the running read ends.
  */
 const scopes = new WeakMap<object, Map<string, Next | null>>();
 

@@ -15,21 +15,22 @@ type Bounds<T> = {
   readonly lifeMs: number;
   readonly maxKeys: number;
   /**
-   * The value depends on which professionals are published. It is read again after `publicationMoved` is called in this
-   * process.
+   * Whether the value depends on which professionals are published. Such a value is read again after a call of
+   * `publicationMoved` in this process.
    */
   readonly followsPublication?: true;
-  /** For values that may be large: the size of one value in bytes, and the maximum for all of them. */
+  /** For values that may be large: the size of one value in bytes, and the maximum total size of all values. */
   readonly weight?: { readonly bytesOf: (value: T) => number; readonly maxBytes: number };
 };
 
-// Transactions end within this delay. A value read earlier may still be the state before the change.
+// A transaction that calls `publicationMoved` ends within this delay. A value read before the delay is over may still
+// show the state before the change.
 const unsureMs = 5_000;
 const movedUntil = new WeakMap<Db, number>();
 
 /**
  * Marks the cached values that depend on published professionals as out of date. Call it in the transaction that makes
- * the change. `db` is the application's own.
+ * the change, but pass the application's own `db`.
  */
 export const publicationMoved = (db: Db, nowMs: number): void => void movedUntil.set(db, nowMs + unsureMs);
 
@@ -69,8 +70,8 @@ export const ttlCache = <T>({ lifeMs, maxKeys, followsPublication, weight }: Bou
         known.delete(oldest);
       }
     };
-    // Requests made during the read share its value. If the publication may have changed by then, later requests read
-    // again.
+    // Requests made during the read share its value. If publications may have changed during the read, later requests
+    // read again.
     const isOver = (): void => void (one.isUnderWay = null);
     one.value.then(isOver, isOver);
     one.value.then(weigh, () => {

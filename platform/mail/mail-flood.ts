@@ -4,7 +4,7 @@ import { networkOf } from '../http/client-address.ts';
 import { takeTry } from '../http/throttle.ts';
 import type { App } from '../app/app.ts';
 
-// assumed: a person who really waits for a mail asks for it two or three times.
+// assumed: a person who really waits for a mail asks two or three times.
 const hourly = { all: 6, ofNetwork: 2, ofNetworks: 8, others: 4, own: 3 } as const;
 
 type AskedMail = {
@@ -13,16 +13,17 @@ type AskedMail = {
   /** IP address of the request, when strangers may ask for this mail. Each network gets its own first mails. */
   readonly from?: string;
   /**
-   * An identifier that strangers cannot use up, such as the first account of the address. It has its own limit after
-   * the limits of the networks are reached.
+   * An identifier that strangers cannot use up, such as the first account of the address. Once the limits of the
+   * networks are reached, this identifier has its own limit.
    */
   readonly own?: string | null;
 };
 
 /**
- * Whether a mail of this kind may be sent to an address that the requester has not proven. An hour allows six mails
- * from one network and twelve from all networks, for all accounts and bookings of the address. Requests from one
- * network therefore leave some mails for the others. Call it in the transaction of the request.
+ * Whether a mail of this kind may be sent to an address that the requester has not proven. Without `from`, six mails an
+ * hour may be sent. With `from`, two from each network and eight from all networks, then three more for `own`, or four
+ * more without `own`. One network therefore cannot block the mails of the others. The limits cover all accounts and
+ * bookings of the address. Call it in the transaction of the request.
  */
 export const mayAskMail = async (
   { env }: Pick<App, 'env'>,

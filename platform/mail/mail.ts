@@ -46,9 +46,9 @@ export const smtpSettings = ({
 };
 
 /**
- * Reason why a mail did not leave. With `unreachable`, the mailer could not connect or log in. With `later`, the mail
- * server asks for a retry (its 4xx codes). With `refused`, it will never accept this mail (its 5xx codes). With
- * `broken`, another failure left the outcome unknown.
+ * Reason why a mail was not sent. With `unreachable`, the mailer could not connect or log in. With `later`, the mail
+ * server asks for a retry (its 4xx codes). With `refused`, the mail server will never accept this mail (its 5xx codes).
+ * With `broken`, another failure left the outcome unknown.
  */
 export type MailFailure = 'unreachable' | 'later' | 'refused' | 'broken';
 
@@ -72,7 +72,7 @@ export const mailFailureOf = (error: unknown): MailFailure => {
   )
     return 'unreachable';
   if (responseCode === undefined) return 'broken';
-  // Code 421 closes the connection, and an error outside these three commands is not about this mail.
+  // Code 421 closes the connection, and an error outside the three commands above is not about this mail.
   if (responseCode === 421 || !aboutOneMail.has(command ?? '')) return 'unreachable';
   return responseCode < 500 ? 'later' : 'refused';
 };

@@ -8,9 +8,9 @@ export type ProviderName = (typeof providerNames)[number];
 export const reversingProviders: readonly ProviderName[] = ['sandbox', 'stripe'];
 
 /**
- * A dispute that a bank opened for its customer: `open` while it is examined, `won` when the money came back, `lost`
- * when it did not. Integer cents, or null for all that was left of the payment when the provider does not tell the
- * amount. `answerByMs` is the deadline for our answer. It is null when the provider gives no date, and once we have
+ * A dispute that a bank opened for its customer: `open` while the bank examines it, `won` when the money came back,
+ * `lost` when it did not. Integer cents, or null for all that was left of the payment when the provider does not tell
+ * the amount. `answerByMs` is the deadline for our answer. It is null when the provider gives no date, and once we have
  * answered.
  */
 export type ProviderDispute = {
@@ -28,7 +28,7 @@ export type ProviderPayment = {
   readonly refundedCents: number | null;
   readonly currency: string;
   readonly error: string | null;
-  /** While the payment is pending: the card was entered, and the bank is authenticating its holder. */
+  /** Whether the payer of a pending payment has entered the card and the bank is authenticating the payer. */
   readonly awaitsBank?: boolean;
   /** The provider's fee in cents. Null while it is not known. */
   readonly feeCents: number | null;
@@ -62,8 +62,8 @@ export type SellerOnboarding = {
   /** Our key of the seller. Registering again with the same key updates the seller. */
   readonly merchantKey: string;
   /**
-   * The provider's reference, when known. That account is then updated, even if another account looks like this
-   * seller's.
+   * The provider's reference of the seller's account, when known. This account is then updated, even if another account
+   * looks like the seller's.
    */
   readonly ref?: string | null;
   readonly person: {
@@ -108,15 +108,17 @@ export const sellerNeeds = [
 export type SellerNeed = (typeof sellerNeeds)[number];
 
 /**
- * State of a seller at the provider, with the missing items and the reasons. The field `state` tells whether the seller
- * can take cards. The field `documents` lists the kinds of documents that the provider has received or never takes.
+ * State of a seller at the provider, with the missing items and the reasons. The field `state` tells whether the
+ * seller's account is ready for online payments. The field `documents` lists the kinds of documents that the provider
+ * has received or never takes.
  */
 export type ProviderSeller = {
   readonly state: 'unknown' | 'pending' | 'active' | 'refused';
   readonly documents: readonly string[];
   readonly missing: readonly {
     readonly need: SellerNeed;
-    /** The provider's own text, if any. */ readonly reason: string | null;
+    /** The provider's own reason for the missing item. Null when the provider gives no reason. */
+    readonly reason: string | null;
   }[];
   /** Whether the seller gives the missing items on a page of the provider (`sellerPage`). */
   readonly hasPage: boolean;
@@ -169,10 +171,10 @@ export type KnownMove = { readonly ref: string | null; readonly cents: number; r
 export type LookedFor = MoneyCommand & { readonly sinceMs: number; readonly others: readonly KnownMove[] };
 
 /**
- * Result of looking for a command in a provider's lists. With `absent`, the lists do not have it. With `isCertain`, the
- * command can be sent again under its key without being executed twice. With `unclear`, the lists have another amount
- * (`other_cents`), or several possible movements (`several`). They may also have a movement that we did not request
- * (`unasked`), or one of unknown amount since our request (`unlisted`).
+ * Result of looking for a command in a provider's lists. With `absent`, the lists do not have the command. With
+ * `isCertain`, the command can be sent again under its key without being executed twice. With `unclear`, the lists have
+ * another amount (`other_cents`), or several possible movements (`several`). They may also have a movement that we did
+ * not request (`unasked`), or a movement of unknown amount since our request (`unlisted`).
  */
 export type ListedOutcome<T> =
   | { readonly is: 'done'; readonly found: T }
@@ -249,7 +251,7 @@ export type PaymentProvider = {
    * payment that is not ours.
    */
   readonly attemptOf?: (number: string) => Promise<string | null>;
-  /** Cancels a payment that no client waits for. Returns its resulting state, which may be captured. */
+  /** Cancels a payment that no client waits for. Returns the resulting state of the payment, which may be captured. */
   readonly cancel: (ref: PaymentRef, key: string) => Promise<ProviderPayment>;
   /**
    * Refunds cents of a captured payment. Throws when they exceed the amount left. Refunds of one payment are sent one
@@ -276,8 +278,8 @@ export type PaymentProvider = {
     document: { readonly type: string; readonly bytes: Uint8Array | null; readonly mime: string },
   ) => Promise<void>;
   /**
-   * Moves cents from the platform's account to a seller's account at the provider. Returns the provider's reference, if
-   * it gives one.
+   * Moves cents from the platform's account to a seller's account at the provider. Returns the provider's reference, or
+   * null when the provider gives none.
    */
   readonly transfer: (asked: MoneyCommand) => Promise<{ readonly ref: string | null }>;
   /** Looks for a transfer whose answer was lost. */
@@ -302,8 +304,8 @@ export type PaymentProvider = {
   /** The provider's own books between two instants (start included, end excluded), in order. */
   readonly operations: (fromMs: number, toMs: number) => Promise<readonly ProviderOperation[]>;
   /**
-   * Makes a harmless call that proves the keys, and tells whether the provider knows the platform's account of the
-   * settings. Throws ProviderRefused or ProviderUnreachable.
+   * Makes a harmless call that proves the keys, and tells whether the provider knows the platform's account named in
+   * the settings. Throws ProviderRefused or ProviderUnreachable.
    */
   readonly check: () => Promise<'known' | 'unknown account'>;
   /** Verifies and reads a webhook from its raw bytes. Throws BadSignature or UnreadableMessage. */

@@ -70,7 +70,7 @@ const eventOf = (body: unknown): WebhookEvent => {
 
 /**
  * Verifies and reads a message of the simulated provider. Throws BadSignature for a message that the provider did not
- * sign or that is too old, and UnreadableMessage.
+ * sign or that is too old. Throws UnreadableMessage for a signed message that cannot be read.
  */
 export const parseSandboxWebhook = (app: App, headers: HeaderReader, bytes: Uint8Array): WebhookEvent => {
   const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(sandboxSignatureHeader) ?? '');

@@ -56,7 +56,7 @@ const cancelForm = (ref: string, words: SandboxTexts): string =>
 const amount = (shown: Shown, words: SandboxTexts): string =>
   `<p>${words.visit}</p><p class="amount">${words.price(shown.amountCents)}</p>`;
 
-/** The card form, with the messages of a refused entry. The security code is never filled in again. */
+/** The card form, with the messages about invalid fields. The security code is never filled in again. */
 export const cardPage = (
   said: SandboxSaid,
   shown: Shown,

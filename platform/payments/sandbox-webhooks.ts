@@ -30,8 +30,8 @@ const overLoopback =
   };
 
 /**
- * Sends the simulated provider's messages that are due, in the order of the sandbox mode. Failed messages are retried
- * later. Returns the number of messages that were due.
+ * Sends the due messages of the simulated provider, in the order that `SANDBOX_MODE` sets. A failed message is retried
+ * later. Returns the number of due messages.
  */
 export const deliverSandboxWebhooks = async (app: App, post: PostWebhook = overLoopback(app)): Promise<number> => {
   const { db, env, clock } = app;

@@ -11,7 +11,7 @@ export type Chain = (typeof chains)[number];
 
 export const chainTables: Readonly<Record<Chain, string>> = { ledger: 'ledger_transaction', audit: 'audit_entry' };
 
-/** The last sealed row of a chain. Its hash covers all rows before it. */
+/** The last sealed row of a chain. The row's hash also covers all rows before it. */
 export type ChainHead = { readonly number: number; readonly hash: string };
 
 /** Hours for which hourly heads are stored. Daily heads are stored forever. */
@@ -75,8 +75,8 @@ export type ChainDifference = { readonly day: number; readonly number: number | 
 export type HashAt = (chain: Chain, number: number) => Promise<string | undefined>;
 
 /**
- * Compares a chain with its last stored head, without trusting the database. Null when they match, or when no head was
- * stored.
+ * Compares a chain with its last stored head, without trusting the database. Null when the chain matches, or when no
+ * head was stored.
  */
 export const chainDifference = async (
   place: HeadPlace,

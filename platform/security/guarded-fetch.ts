@@ -7,11 +7,13 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 export type GuardOptions = {
   /** Whether a connection to this IP address is allowed. */ readonly isAllowed: (address: string) => boolean;
-  /** Allows http, and any port. Otherwise only https on its default port is allowed. */ readonly mayBePlain: boolean;
+  /** Whether http and any port are allowed. Otherwise only https on its default port is allowed. */
+  readonly mayBePlain: boolean;
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly maxRedirects?: number;
-  /** ETag of the known version: if it still applies, the result is `unchanged`. */ readonly etag?: string | null;
+  /** ETag of the version that the caller has. When this version is still current, the result is `unchanged`. */
+  readonly etag?: string | null;
   readonly accept?: string;
   /** Resolves a host name. The system's resolver by default. */ readonly lookup?: (
     host: string,
@@ -58,8 +60,8 @@ type Target = {
 };
 
 /**
- * Resolves a URL once. The connection uses the checked addresses, even if the name resolves to others later. One
- * forbidden address refuses the whole name.
+ * Resolves a URL once. The connection uses the checked addresses, even if the name resolves to other addresses later. A
+ * name with one forbidden address is refused.
  */
 const targetOf = async (written: string, base: URL | undefined, options: GuardOptions): Promise<Target> => {
   const url = URL.parse(written, base);

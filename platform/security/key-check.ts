@@ -53,8 +53,8 @@ const isThere = async (db: Db, table: string): Promise<boolean> =>
 /**
  * Checks that the keys of the settings are those that sealed this database, before anything is written. In production
  * it throws `OtherKeys` for another SECRET, or for a health key whose bytes changed under the same name. Values sealed
- * with such keys could not be distinguished from the others later. A missing health key is only reported: answers under
- * a lost key are lost, and the site starts. `say` receives the warnings.
+ * with such keys could not be distinguished from the others later. A missing health key is only reported: the site
+ * starts, although the answers under this key cannot be read. `say` receives the warnings.
  */
 export const lookAtKeys = async (
   app: { readonly env: Pick<Env, 'MODE' | 'SECRET' | 'HEALTH_KEYS' | 'DATA_DIR'> },

@@ -8,7 +8,7 @@ type WithKeys = { readonly env: Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR'> };
 /** The master keys, by id. A sealed value names the master key that opens it. New values are sealed under `current`. */
 export type KeyRing = { readonly current: string; readonly keys: ReadonlyMap<string, Buffer> };
 
-/** Table, row and column of a sealed value. The value can only be opened there. */
+/** Table, row and column of a sealed value. The value can only be opened at this place. */
 export type SealedColumn = { readonly table: string; readonly row: string; readonly column: string };
 
 const ringIn = (written: string): KeyRing => {

@@ -10,8 +10,8 @@ type Cost = { readonly memory: number; readonly passes: number; readonly paralle
 let cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /**
- * Makes every password hash of this process cheap, because tests register thousands of people. A wall forbids it
- * outside tests.
+ * Makes every password hash of this process cheap, because tests register thousands of people. A wall in scripts/walls
+ * forbids this call outside tests.
  */
 export const hashCheaplyInTests = (): void => void (cost = { memory: 64, passes: 1, parallelism: 1 });
 
@@ -37,8 +37,8 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=
 const saltBytes = 16;
 
 /**
- * Hashes a password, in the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Waits for its turn, and is refused when too
- * many requests of its lane wait.
+ * Hashes a password, in the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. The request waits for its turn in its lane,
+ * and is refused when too many requests of this lane wait.
  */
 export const hashPassword = async (
   password: string,
@@ -91,6 +91,7 @@ export const isPassword = async (password: string, kept: string | undefined, lan
   (await openedBy(password, kept === undefined ? [] : [kept], lane)) !== undefined;
 
 /**
- * Whether a stored hash was made with another cost than the current one. It is then hashed again at the next sign-in.
+ * Whether a stored hash was made with another cost than the current cost. The password is then hashed again at the next
+ * sign-in.
  */
 export const isOutdated = (kept: string): boolean => !kept.startsWith(costText());

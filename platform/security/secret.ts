@@ -9,7 +9,8 @@ const drawn = (dataDir: string, name: string, draw: () => string): string => {
   mkdirSync(dataDir, { recursive: true });
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   try {
-    // The first process to link the file wins. Every process then reads the same complete file.
+    // Several processes may write a secret at once. The first process to link the file wins, and every process reads
+    // this complete file.
     writeFileSync(own, draw(), { mode: 0o600, flag: 'wx' });
     linkSync(own, file);
   } catch (error) {

@@ -47,7 +47,7 @@ const optionShapes = {
   ],
 } as const satisfies Record<string, readonly [Record<string, string> | undefined, string]>;
 
-/** The lists of options, one file each. Throws when a list has no shape here. */
+/** The lists of options, one file each. Throws when `optionShapes` lacks a list. */
 export const optionLists = (): Output[] => {
   const options = read('options');
   const unknown = Object.keys(options as object).filter((key) => !(key in optionShapes));

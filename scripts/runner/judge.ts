@@ -14,7 +14,8 @@ export type Verdict = {
   readonly skipped: number;
   /** Outcomes that failed once and then passed alone. */ readonly flaky: readonly Outcome[];
   readonly flakyFiles: number;
-  /** Outcomes that failed, and failed again if they were run again. */ readonly red: readonly Outcome[];
+  /** Failed outcomes that were not run again, or that failed again, without those in quarantine. */
+  readonly red: readonly Outcome[];
   /** Outcomes that failed twice, in files that `tests/quarantine.ts` lists. */
   readonly quarantined: readonly Outcome[];
 };
@@ -26,8 +27,8 @@ export const failures = (outcome: Outcome): TestRecord[] =>
   outcome.tests.filter(({ result, why }) => result === 'failed' && why !== '');
 
 /**
- * The files of an outcome whose tests failed. Null when they are unknown: the process died, or the failed test is
- * written in a helper.
+ * The files of an outcome whose tests failed. Null when these files are unknown: the process died, or the failed test
+ * is written in a helper.
  */
 const failingFiles = ({ unit, ended, tests }: Outcome): readonly string[] | null => {
   if (ended !== 'failed') return null;
@@ -44,7 +45,7 @@ const failingFiles = ({ unit, ended, tests }: Outcome): readonly string[] | null
 export const filesToRunAgain = (outcome: Outcome): readonly string[] =>
   outcome.ended === 'passed' ? [] : (failingFiles(outcome) ?? outcome.unit.files);
 
-/** Number of failed files of an outcome. Counts one when they are unknown. */
+/** Number of failed files of an outcome. Counts one when the failed files are unknown. */
 const failedFiles = (outcome: Outcome): number => failingFiles(outcome)?.length ?? 1;
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
@@ -66,8 +67,8 @@ const lastEnds = (first: readonly Outcome[], again: readonly Outcome[]): TestRec
 };
 
 /**
- * Judges a run. `first` is the outcome of every unit, and `again` that of the files run again alone, or null when too
- * many failed.
+ * Judges a run. `first` has the outcome of every unit. `again` has the outcomes of the files run again alone, or is
+ * null when too many files failed.
  */
 export const judge = (
   first: readonly Outcome[],
@@ -79,8 +80,8 @@ export const judge = (
   const failedTwice = again === null ? firstFailed : again.filter(({ ended }) => ended !== 'passed');
   const red = failedTwice.filter((one) => !isListed(one));
   const redFiles = new Set(failedTwice.flatMap(({ unit }) => unit.files));
-  // When a process died, its failed file explains it, so the other files are not flaky. When single tests failed, each
-  // file that passed the second time is flaky.
+  // When a process died, the file that fails again explains the death, so the other files are not flaky. When single
+  // tests failed, each file that passed the second time is flaky.
   const flakyOf = (one: Outcome): Outcome[] => {
     const once = filesToRunAgain(one).filter((file) => !redFiles.has(file));
     if (once.length === filesToRunAgain(one).length) return [one];
@@ -88,7 +89,7 @@ export const judge = (
     return [{ ...one, unit: { files: once }, tests: one.tests.filter((test) => once.includes(pathOf(test))) }];
   };
   const flaky = again === null ? [] : firstFailed.flatMap(flakyOf);
-  // A unit that died reports no failed test, so it counts as one.
+  // A unit that died reports no failed test, so the unit counts as one failure.
   const unnamed = red.filter((one) => failures(one).length === 0).length;
   const counted = lastEnds(first, again ?? []).filter(({ isSuite }) => !isSuite);
   const flakyFiles = sum(flaky.map(failedFiles));

@@ -56,7 +56,9 @@ export const reportArguments = (folder: string, name: string): string[] => [
   `--report-filename=${name}`,
 ];
 
-/** Asks a process started with those arguments for the handles that keep it alive, and waits up to `patienceMs`. */
+/**
+ * Asks a process started with these arguments which handles keep it alive, and waits up to `patienceMs` for the report.
+ */
 export const askLeftOpen = async (pid: number, folder: string, name: string, patienceMs: number): Promise<string> => {
   try {
     process.kill(pid, signal);
@@ -70,7 +72,7 @@ export const askLeftOpen = async (pid: number, folder: string, name: string, pat
       const found = leftOpen(readFileSync(join(folder, name), 'utf8'));
       return found.length === 0 ? 'nothing that Node tells of' : found.join(', ');
     } catch {
-      // The report is missing or incomplete so far.
+      // The report is still missing or incomplete.
     }
   }
   return 'unknown, as it did not answer';

@@ -5,11 +5,12 @@ import type { Outcome, Unit } from './unit.ts';
 export type Timings = Readonly<Record<string, number>>;
 
 /**
- * The units in starting order: the longest first, so that no lane waits at the end for a long unit that started late.
+ * The units in starting order. The longest units come first, so that no lane waits at the end for a long unit that
+ * started late.
  */
 export const plan = (
   files: readonly string[],
-  /** Number of files that share a process. Only files with the same number share one. */ filesPerProcess: (
+  /** Number of files that share a process. Only files with the same number share a process. */ filesPerProcess: (
     file: string,
   ) => number,
   secondsOf: (file: string) => number,

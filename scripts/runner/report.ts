@@ -61,8 +61,8 @@ const evidenceFolder = (unit: Unit, round: 'first' | 'again'): string =>
   join(failureFolder, `${nameOf(unit).replaceAll('/', '_').replaceAll(' ', '-')}-${round}`);
 
 /**
- * The folder where a unit may leave evidence of a failure. `keep` adds the output of a failed unit, or removes the
- * folder when the unit passed.
+ * The folder where a unit may leave evidence of a failure. `keep` adds the output of a failed unit to the folder, or
+ * removes the folder when the unit passed.
  */
 export const openEvidence = (
   unit: Unit,

@@ -2,14 +2,16 @@ import type { TestEvent } from 'node:test/reporters';
 
 export type TestRecord = {
   readonly name: string;
-  /** Source file of the test, which may be a helper imported by the test file that runs it. */ readonly file: string;
+  /** Source file of the test. A test file may run a test that is written in an imported helper. */
+  readonly file: string;
   readonly line: number;
   readonly isSuite: boolean;
   /** Duration in seconds, including nested tests. Zero for a nested test, which its parent already counts. */
   readonly ownSeconds: number;
   /** `started`: the test had not ended when the record was written. `over`: not a test, but the end of all tests. */
   readonly result: 'started' | 'passed' | 'failed' | 'skipped' | 'over';
-  /** Empty, unless the test failed by itself and not through a nested test. */ readonly why: string;
+  /** Reason of the failure. Empty, unless the test failed by itself and not through a nested test. */
+  readonly why: string;
 };
 
 const maxWhyLength = 2_000;

@@ -81,7 +81,7 @@ describe('the test runner', () => {
 
   test('a run with failures exits with 1 and counts its results', () => {
     assert.equal(status, 1);
-    // « ends well » may end its process before it is reported.
+    // The process of « ends well » may end before this test is reported.
     assert.match(said, /\n[67] passed, 11 failed, 1 skipped\n/);
   });
 

@@ -28,7 +28,7 @@ export type Outcome = {
 export const cacheFolder = process.env['TEST_CACHE'] ?? '.cache';
 const folder = join(cacheFolder, 'tests', String(process.pid));
 const maxOutputLength = 4_000_000;
-// Milliseconds that a process may take to close after it was asked to, on a busy machine.
+// Milliseconds that a process may take to close after a request to stop, on a busy machine.
 const leavingMs = 5_000;
 
 /** Creates the folder for the records of units, and returns a function that removes it. */
@@ -78,7 +78,7 @@ export const killUnits = (): void => {
   for (const [mark, pid] of running) killAll(pid, mark);
 };
 
-/** The processes still running after a unit ended, once they have had some time to close. */
+/** The processes still running after a unit ended, once these processes have had some time to close. */
 const staying = async (mark: string): Promise<Process[]> => {
   const untilMs = performance.now() + leavingMs;
   for (;;) {
@@ -117,7 +117,7 @@ type Told = {
   readonly isOver: boolean;
 };
 
-/** The result of a process. An exit code of 0 does not count when a test failed, or when some tests had not ended. */
+/** The way a process ended. An exit code of 0 does not count when a test failed, or when some tests had not ended. */
 const endOf = ({ tests, unfinished, isOver }: Told, code: number | null, isOpen: boolean): Outcome['ended'] => {
   const hasFailure = tests.some(({ result }) => result === 'failed');
   if (hasFailure) return isOpen || (code !== null && isOver) ? 'failed' : 'died';
@@ -159,7 +159,7 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
   ];
   const child = spawn(process.execPath, [...args, entryOf(unit, mark)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A test of the runner runs units of its own, whose marks include this one.
+    // A test of the runner runs units of its own, whose marks include the mark of this unit.
     env: { ...env, NODE_TEST_CONTEXT: undefined, [marker]: [env[marker], mark].filter(Boolean).join(':') },
     detached: true,
   });

@@ -17,7 +17,7 @@ export const apartWall = (sources: Sources): Breach[] =>
         .map((other) => `importe app/${other}`),
   );
 
-// Routes without a screen are routes too. Texts and legal pages are content.
+// Scripts without a screen that `app` may contain: routes, texts, the shell, and the legal and documentation pages.
 const mayBeScript = /(^|[/-])texts(\.en)?\.ts$|^app\/(shell|legal|docs|routes)\/|-entry\.ts$/;
 const isRoute = (text: string): boolean => /^export const (?:loader|action)\b/m.test(text);
 

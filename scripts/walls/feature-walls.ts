@@ -23,9 +23,7 @@ const rooms =
   /^features\/([a-z]+)\/(contract|rules|messages|queries|verbs|person|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(contract|rules|queries|verbs|pages|ui|workspace)\/[a-z0-9-]+(\.module|\.en)?\.(ts|tsx|css)$/;
 const forbiddenNames = /(^|\/)(index|utils?|helpers?|types|service|common|misc|constants)\.tsx?$/;
 
-/**
- * A feature contains only rooms (files and folders) with known names, and no file of the application has a vague name.
- */
+/** A feature contains only files and folders with known names. No file of the application has a vague name. */
 export const nameWall = (sources: Sources): Breach[] => [
   ...matches(
     sources,
@@ -135,8 +133,8 @@ export const personWall = (sources: Sources): Breach[] => {
 };
 
 /**
- * A file that opens transactions never calls the job queue. With the embedded database, the call would wait for itself
- * forever.
+ * A file that opens transactions never calls the job queue. With the embedded database, the call would wait for its own
+ * transaction forever.
  */
 export const queueWall = (sources: Sources): Breach[] =>
   matches(
@@ -150,7 +148,10 @@ const isMessages = (file: string): boolean => /^features\/[^/]+\/messages\.ts$/.
 const kindsIn = (text: string): string[] =>
   [...text.matchAll(/^ +'?([a-z]+(?:_[a-z]+)+)'?: (?![^\n]*;$)/gm)].map((found) => found[1]!);
 
-/** A message is named only in the messages.ts of its feature. Other files use that object, never its name as text. */
+/**
+ * A message is named only in the messages.ts of its feature. Other files use the object from messages.ts, never the
+ * name of the message as text.
+ */
 export const messageWall = (sources: Sources): Breach[] => {
   const kinds = [...sources].flatMap(([file, text]) => (isMessages(file) ? kindsIn(text) : []));
   if (kinds.length === 0) return [{ wall: 'messages', file: '', what: 'aucun message trouvé' }];

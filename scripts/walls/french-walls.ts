@@ -8,7 +8,7 @@ const isRead = (file: string): boolean =>
   !isTest(file) &&
   !/\/france-(outline|names)\.ts$|^db\/demo\/material\.ts$/.test(file);
 const isEnglish = (file: string): boolean => /\.en\.tsx?$/.test(file);
-// Column headings that other programs write.
+// Files with the column headings that other programs write.
 const isColumns = (file: string): boolean => /\/rules\/(visit-)?columns\.ts$/.test(file);
 
 const drawn = />([^<>{}`'=;]*\p{L}[^<>{}`'=;]*)</gu;
@@ -102,7 +102,7 @@ const agreements: readonly Fault[] = [
   [/\p{L}·(?:e|es|ne|nes|rice|s)(?!\p{L})/u, 'une phrase sans point médian'],
   [/\p{L}\((?:e|es|ne|trice)\)/u, 'une phrase sans parenthèse'],
 ];
-// Fixed texts: the ended session, the lost network and the badge.
+// Fixed texts that agree in gender: the ended session, the lost network and the badge.
 const fixedAgreements = ['Vous avez été déconnecté', 'Vous n’êtes plus connecté à internet', 'Vous êtes abonné'];
 
 /** Sentences that address the reader as « vous » avoid gender agreement: docs/product/wording.md#agreement. */
@@ -124,7 +124,7 @@ const spaces: readonly Fault[] = [
   [/\p{L}\.\.\./u, '…'],
   [/ — /u, 'deux phrases'],
 ];
-// Terminals and API clients get ordinary spaces. Texts of these contracts are quoted exactly and never corrected.
+// Texts with French typography. Terminals and API clients get ordinary spaces, and contracts quote their texts exactly.
 const isTypeset = (file: string): boolean => !/^platform\/|\/contract(\/|\.ts$)/.test(file);
 
 /** Spaces and signs follow French typography: docs/product/wording.md#formats. */

@@ -137,8 +137,8 @@ export const classWall = (sources: Sources): Breach[] => {
 const unguardedForm = /<(?:form|Form|fetcher\.Form)(?=[\s>])(?!\s+noValidate[\s>])/;
 
 /**
- * No form shows the browser's own validation messages, in its own language. We show errors beside the field. The page
- * app/docs/frames.tsx is excepted: its form is in a sample text for the sanitizer.
+ * No form shows the browser's own validation messages, which are in the browser's language. We show errors beside the
+ * field. The page app/docs/frames.tsx is excepted: its form is in a sample text for the sanitizer.
  */
 export const formWall = (sources: Sources): Breach[] =>
   matches(
@@ -149,7 +149,7 @@ export const formWall = (sources: Sources): Breach[] =>
   );
 
 const laterLoad = /(?<!typeof |loadLater\(\(\) => )\bimport\(/;
-// The entry points of every page, and the functions that load code later for the others.
+// The entry points of every page, and the functions that load code later for the other files.
 const loaders = new Set([
   'app/entry.client.tsx',
   'app/landing/island-entry.ts',

@@ -8,7 +8,7 @@ export type Breach = { readonly wall: string; readonly file: string; readonly wh
 export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 export const isScript = (file: string): boolean => /\.tsx?$/.test(file);
 
-// A path such as '**/*.ts' contains the start of a comment, so strings are matched too.
+// Matches strings too, because a path such as '**/*.ts' contains the start of a comment.
 const quotedOrComment = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g;
 
 export const withoutComments = (text: string): string =>
@@ -58,8 +58,8 @@ export const resolved = (file: string, target: string): string =>
       : target;
 
 /**
- * One breach for each concerned file in which `fault` finds something. No concerned file is a breach too, because a
- * wall that examines nothing proves nothing.
+ * One breach for each file of the wall in which `fault` finds something. A wall without any file is a breach too,
+ * because a wall that examines nothing proves nothing.
  */
 export const matches = (
   sources: Sources,

@@ -58,8 +58,8 @@ const gathered = new Set(
 const exported = /^export (?:const|type|class|(?:async )?function) (\w+)/gm;
 
 /**
- * An exported name appears in one file only, apart from its English counterpart. Reference tables are generated, each
- * with its own `Choice`.
+ * An exported name appears in one file only, apart from the English counterpart of this file. Reference tables are
+ * generated, each with its own `Choice`.
  */
 export const uniqueNameWall = (sources: Sources): Breach[] => {
   const homes = new Map<string, string>();

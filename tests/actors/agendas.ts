@@ -11,7 +11,10 @@ export const asks = async <D>(client: Caller, method: string, path: string, body
   return answer.body.data;
 };
 
-/** A professional paid on site, their owner's signed-in client, and the base path of their calls. */
+/**
+ * A professional paid on site, a signed-in API client of the professional's owner, and the base path of the owner's
+ * calls.
+ */
 export const madeWithOwner = async (
   app: TestApp,
   asked: MadeProfessional = {},
@@ -21,6 +24,6 @@ export const madeWithOwner = async (
   return { pro, client, base: `/v1/pro/${pro.publicId}` };
 };
 
-/** Asserts that the stored derived rows of a professional equal freshly computed ones. */
+/** Asserts that the stored derived rows of a professional equal freshly computed rows. */
 export const derivedWell = async (app: TestApp, pro: Professional): Promise<void> =>
   assert.deepEqual((await derivedDifferences(app.db, [pro.id], app.clock.now())).differences, []);

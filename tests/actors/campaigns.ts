@@ -42,7 +42,7 @@ export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
   const books = keepingBook(app, at);
   const { opened, book, path } = books;
 
-  /** A client who has booked with this professional, and by default agreed to their news. */
+  /** A client who has booked with this professional and, by default, agreed to receive the professional's news. */
   const reader = async (
     of: ClientBook,
     starts: string,
@@ -90,7 +90,7 @@ export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
         app().db,
       )
     ).rows[0]!.count;
-  /** Runs the job until it queues no more mails. */
+  /** Runs the sending job until it queues no more mails. */
   const run = async (): Promise<void> => {
     for (let before = -1, after = await handed(); before !== after; after = await handed()) {
       before = after;

@@ -26,7 +26,10 @@ export const inCancelledDays = (appOf: () => TestApp) => {
     await news(appOf());
     return sent.booking_id;
   };
-  /** A professional with three visits on that day, two of them for the same client, and one visit on the next day. */
+  /**
+   * A professional with three visits on the cancelled day, two of them for the same client, and one visit on the next
+   * day.
+   */
   const busy = async (asked: MadeProfessional = {}) => {
     const { pro, holder } = await made(asked);
     const [twice, once] = [await someone(), await someone()];

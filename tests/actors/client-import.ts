@@ -6,10 +6,10 @@ import type { ClientBook } from './client-book.ts';
 type Shown = DataOf<typeof readClientFile>;
 export type JudgedImport = DataOf<typeof getClientImport>;
 
-/** Helpers for tests of client imports, which accept the guessed columns. */
+/** Helpers for tests of client imports. The helpers accept the columns that the site guesses. */
 export const bringingClients = (path: (of: ClientBook, rest: string) => string) => {
   const linesOf = (content: unknown): string[] => String(content).trimEnd().split('\r\n');
-  /** Uploads a file and returns the check of its lines. Writes no client. */
+  /** Uploads a file and returns the site's check of its lines. Writes no client. */
   const judged = async (of: ClientBook, lines: readonly string[]): Promise<JudgedImport> => {
     const form = new FormData();
     form.set('file', new File([lines.join('\r\n')], 'clients.csv', { type: 'text/csv' }));
@@ -30,8 +30,8 @@ export const bringingClients = (path: (of: ClientBook, rest: string) => string) 
     return answer.body.success ? answer.body.data : assert.fail(JSON.stringify(answer.body));
   };
   /**
-   * Imports a file, and returns the check of its lines made beforehand. Asserts that the import does what the check
-   * announced.
+   * Imports a file, and returns the check of its lines made before the import. Asserts that the import does what the
+   * check announced.
    */
   const brought = async (of: ClientBook, lines: readonly string[]): Promise<JudgedImport> => {
     const found = await judged(of, lines);

@@ -47,7 +47,7 @@ export const complaining = (app: () => TestApp, at: (ms: number) => void) => {
     await signIn(owner);
     return { pro, owner, client, bookingId: sent.booking_id, token: bookingLinkToken(app(), sent.booking_id) };
   };
-  /** Like `begun`, once the visit is over. */
+  /** The visit of `begun`, once it is over. */
   const came = async (made: MadeProfessional = {}, starts = startsAt): Promise<Complained> => {
     const visit = await begun(made, starts);
     at(Date.parse(starts) + 4 * hourMs);

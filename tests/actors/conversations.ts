@@ -13,7 +13,7 @@ export type Line = DataOf<typeof sendLine>['line'];
 
 export const visitStartsAt = '2026-12-10T09:00:00.000Z';
 
-/** A client and a professional with a visit, their conversation, and its path for each of them. */
+/** A client and a professional with a visit, and the path of their conversation for each side. */
 export type Talking = {
   readonly pro: Professional;
   readonly owner: Member;

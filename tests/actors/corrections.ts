@@ -36,7 +36,7 @@ export const correctingLedger = (openApp: () => TestApp) => {
         { reason: correctionReason, ...asked },
         key === undefined ? {} : { 'idempotency-key': key },
       ),
-    /** The correction of this visit that waits for a second admin. */
+    /** The correction of this visit that waits for the approval of a second admin. */
     waitingOf: async (by: Whom, bid: string) =>
       dataOf(await by.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(
         ({ visit }) => visit?.id === bid,

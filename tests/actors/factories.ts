@@ -8,7 +8,9 @@ export type MadeOption = {
   readonly minutes?: number;
   readonly prepMin?: number;
   readonly cleaningMin?: number;
-  /** Minutes during which the practitioner is free, and minutes from the start to that time. */
+  /**
+   * Processing time, during which the practitioner is free: its length, and the minutes from the start of the service.
+   */
   readonly processing?: { readonly minutes: number; readonly afterMin: number };
   readonly cents?: number;
   readonly guestsMin?: number;
@@ -19,7 +21,7 @@ export type MadeOption = {
   readonly approval?: boolean;
   readonly depositPercent?: 0 | 20 | 30 | 50 | 100;
   readonly needs?: readonly { kind: 'practitioner' | 'cabin'; count: number; perGuest: boolean }[];
-  /** Own rates of the practitioners, in order, where they differ from the option. */
+  /** Prices and durations of the practitioners, in order, where they differ from those of the option. */
   readonly own?: readonly { readonly cents?: number; readonly minutes?: number }[];
 };
 

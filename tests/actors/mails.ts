@@ -17,7 +17,10 @@ import { caller, type TestApp } from '../app/test-app.ts';
 
 export type Visit = { readonly id: number; readonly public_id: string };
 
-/** A held visit of the client Camille Roux with Inès Caradec, who works alone. Its price of 60 € is paid online. */
+/**
+ * A held visit of the client Camille Roux with Inès Caradec, who works alone. The price of the visit, 60 €, is paid
+ * online.
+ */
 export const onlyVisit = async (app: TestApp): Promise<Visit> => {
   const pro = await makeProfessional(app.db, now);
   await sql`update pro set firstname = 'Inès', lastname = 'Caradec', email = 'ines@exemple.fr', phone_prefix = '+33', phone_number = '0240121212', street = '3 quai de la Fosse' where id = ${pro.id}`.execute(
@@ -67,11 +70,11 @@ export const waitingKey = (key: string): string => `${messages.booking_link.kind
 
 export const waitingId = (key: string, host: string): string => `<${waitingKey(key).replace(':', '.')}@${host}>`;
 
-/** Queues a mail whose text does not matter, in the caller's transaction. */
+/** Queues a mail whose text does not matter to the test, in the caller's transaction. */
 export const makeWait = (trx: Db, key: string, nowMs: number, email = 'camille@exemple.fr'): Promise<void> =>
   notify(trx, [{ message: messages.booking_link, key, payload: { email } }], nowMs);
 
-/** Sends an on-screen notification with any text, unless its owner switched `setting` off. */
+/** Sends an on-screen notification with any text, unless the recipient switched `setting` off. */
 export const tellOnScreen = (
   trx: Db,
   of: NotificationOwner,

@@ -18,7 +18,7 @@ export type ProMoments = DataOf<typeof proRescheduleMoments>;
 export type Preview = DataOf<typeof previewReschedule>;
 
 export const hour = 3_600_000;
-// Saturday 28 November 2026, 14:00 in Paris; then Tuesday 1 December.
+// Saturday 28 November 2026, 14:00 in Paris. Below: Tuesday 1 December.
 export const saturday = '2026-11-28T13:00:00.000Z';
 export const startMs = Date.parse(saturday);
 export const tuesday = '2026-12-01T09:00:00.000Z';
@@ -33,7 +33,7 @@ export const made = async (app: TestApp, asked: MadeProfessional = {}) => {
   return { pro, base: `/v1/pro/${pro.publicId}/booking`, owner, email, comesBack };
 };
 
-/** A confirmed booking of that professional, paid on site by default, otherwise online. */
+/** A confirmed booking of the professional made by `made`, paid on site by default, otherwise online. */
 export const booked = async (
   app: TestApp,
   pro: Professional,
@@ -88,7 +88,7 @@ export const moves = (startsAt: string, way: 'now' | 'proposal', cents = 6000, m
 
 export const answers = (booking: BookingData, answer: string) => ({ proposal: booking.proposal?.id, answer });
 
-/** The mails about a booking whose kind matches `like`, in order. Null in place of a mail that is out of date. */
+/** The mails about a booking whose kind matches `like`, in order. Null in place of an outdated mail. */
 export const mailsAbout = async (app: TestApp, sent: Sent, like: string): Promise<(string | null)[]> => {
   const rows = await sql<{ id: number; kind: string; payload: OutboxPayload }>`
     select b.id, o.kind, o.payload from outbox o join booking b on b.id = o.booking_id

@@ -53,7 +53,7 @@ export const sent = async ({ browser, held }: Step): Promise<Sent> => {
   return answer.body.data;
 };
 
-/** Sends the order, pays it with this card, and applies the provider's messages. */
+/** Sends the order, pays it with this test card, and applies the provider's messages. */
 export const paidWith = async (app: TestApp, step: Step, card: string): Promise<Sent> => {
   const order = await sent(step);
   await payWith(app, order, card);

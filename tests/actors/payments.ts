@@ -84,7 +84,7 @@ export const sendBody = (cart: Held, change: Record<string, unknown> = {}) => ({
 
 export const codeFor = (app: TestApp, bookingId: string, draw = 1): string => bookingCode(app, bookingId, draw);
 
-/** The order once its code has been entered, if it required a code. */
+/** The order, after its code was entered. An order that requires no code is returned unchanged. */
 export const proven = async (app: TestApp, client: Client, sent: Sent): Promise<Sent> => {
   if (!sent.awaits_code) return sent;
   const answer = await client<Order>('POST', '/v1/order/code', {
@@ -95,7 +95,7 @@ export const proven = async (app: TestApp, client: Client, sent: Sent): Promise<
   return { ...sent, state: answer.body.data.booking.state, hold_expires_at: null, awaits_code: false };
 };
 
-/** A client who has held this slot, sent the order, and entered the code of its mail. */
+/** A client who has held this slot, sent the order, and entered the code that the order's mail contains. */
 export const sendOrder = async (
   app: TestApp,
   pro: Professional,
@@ -143,8 +143,8 @@ const throughDoor =
   };
 
 /**
- * Delivers the provider's due messages without applying them. The provider's clock may differ from ours by some
- * milliseconds.
+ * Delivers the provider's due messages to the application, which does not apply them yet. The provider's clock may
+ * differ from ours by some milliseconds.
  */
 export const deliver = (app: TestApp, skewMs = 0): Promise<number> =>
   deliverSandboxWebhooks(skewed(app, skewMs), throughDoor(app));
@@ -182,7 +182,7 @@ export const countOf = async (app: TestApp, table: string, where = 'true'): Prom
 
 /**
  * Makes the bank of a visit's payer open or decide a dispute at the simulated provider. The application does not know
- * it yet.
+ * of the dispute yet.
  */
 export const bankDecides = async (app: TestApp, bookingId: string, to: 'open' | 'won' | 'lost'): Promise<void> => {
   const { rows } = await sql<{ ref: string }>`
@@ -192,7 +192,7 @@ export const bankDecides = async (app: TestApp, bookingId: string, to: 'open' | 
   assert.ok(await disputeSandbox(app, rows[0]!.ref, to));
 };
 
-/** A professional with one practitioner, and a slot of a day at 14:00 in Paris. */
+/** A professional with one practitioner, and a slot at 14:00 in Paris on the given day. */
 export const proAndSlot = async (
   app: TestApp,
   made: MadeProfessional = {},

@@ -67,7 +67,7 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
       body: 'La séance n’a pas eu lieu comme elle était décrite.',
     });
   };
-  /** A visit whose payout has reached the professional's bank, or was returned by it. */
+  /** A visit whose payout has reached the professional's bank, or was returned by this bank. */
   const paidOut = async (
     made: Parameters<typeof complaints.came>[0] = {},
     { returns = false, starts }: { returns?: boolean; starts?: string } = {},
@@ -81,22 +81,25 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
     await again(visit);
     return visit;
   };
-  /** Makes the bank of a visit's payer open or decide a dispute, and lets the application learn of it. */
+  /**
+   * Makes the bank of a visit's payer open or decide a dispute, and lets the application process the provider's
+   * messages.
+   */
   const dispute = async (bookingId: string, to: 'open' | 'won' | 'lost'): Promise<void> => {
     await bankDecides(app(), bookingId, to);
     at(app().clock.now() + minuteMs);
     await news(app());
     await news(app());
   };
-  /** Closes the payouts. Earlier closings are deleted, so that each test has its own week. */
+  /** Closes the payouts. Deletes earlier closings, so that each test has its own week. */
   const close = async (ms = closed): Promise<void> => {
     at(ms);
     await sql`delete from payout_closing`.execute(app().db);
     await app().runJob('close-payouts');
   };
   /**
-   * Creates a professional's account at the simulated provider, by default active. With `returns`, their bank returns
-   * the payouts.
+   * Creates a professional's account at the simulated provider, by default active. With `returns`, the professional's
+   * bank returns the payouts.
    */
   const seller = async (
     visit: Pick<Complained, 'pro'>,
@@ -115,7 +118,7 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
     );
   };
   const send = (): Promise<void> => app().runJob('send-payouts');
-  /** Lets the payouts on their way arrive, and processes the provider's messages. */
+  /** Lets the payouts on their way reach the banks, and processes the provider's messages. */
   const arrive = async (): Promise<void> => {
     at(app().clock.now() + 120_000);
     await deliver(app());
@@ -160,7 +163,7 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
         app().db,
       )
     ).rows;
-  /** Makes the transfer of a payout like a process that stops before it receives the answer. */
+  /** Makes the transfer of a payout, as a process that stops before it receives the provider's answer. */
   const transferUnheard = async (payout: SentPayout, tried: number): Promise<void> => {
     const { id, cents, seller_ref: sellerRef } = payout;
     assert.ok(sellerRef);

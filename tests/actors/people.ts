@@ -50,7 +50,7 @@ export const lastMailTo = async (
   return mail;
 };
 
-/** The token in the link of that mail. */
+/** The token in the link of the last mail of a kind. */
 export const linkMailedTo = async (
   app: TestApp,
   email: string,
@@ -109,8 +109,8 @@ export const ownerOf = async (app: TestApp, pro: Pick<Professional, 'id' | 'publ
 };
 
 /**
- * A signed-in staff member of this establishment. A practitioner is linked to the practitioner at index `place` of the
- * team.
+ * A signed-in staff member of this establishment. The account of a practitioner is linked to the practitioner at index
+ * `place` of the team.
  */
 export const staffMemberOf = async (
   app: TestApp,

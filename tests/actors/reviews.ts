@@ -17,7 +17,7 @@ export const startsAt = '2026-12-10T09:00:00.000Z';
 export const startMs = Date.parse(startsAt);
 export const body = 'Lumière basse, peu de mots, exactement ce qu’il me fallait.';
 
-/** Helpers for tests of reviews: visits that took place, and their reviews. `at` sets the clock. */
+/** Helpers for tests of reviews: visits that took place, and the reviews of these visits. `at` sets the clock. */
 export const reviewing = (app: () => TestApp, at: (ms: number) => void) => {
   const came = async (starts = startsAt, given?: Professional) => {
     at(now);

@@ -5,8 +5,8 @@ import { inBackoffice, type Whom } from './backoffice.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 /**
- * Routes that an admin who views the site as another person can read. A test fails for a reading route that is neither
- * in this list nor in the next one.
+ * Routes that an admin who views the site as another person can read. A test fails for a reading route that is missing
+ * both here and in `hiddenFromViewers`.
  */
 export const shownToViewers: readonly string[] = [
   'GET /v1/order/byid/{oid}/invoices',
@@ -85,8 +85,8 @@ export const shownToViewers: readonly string[] = [
 ];
 
 /**
- * Routes that such an admin cannot read, with the reason. Admin routes are not in this list, because the admin has no
- * admin rights during the view.
+ * Routes that an admin who views the site as another person cannot read, with the reason. Admin routes are not in this
+ * list, because the admin has no admin rights during the view.
  */
 export const hiddenFromViewers: Readonly<Record<string, string>> = {
   'GET /v1/user/export': 'the archive of their data',
@@ -174,7 +174,7 @@ export const inViews = (app: () => TestApp) => {
   const backoffice = inBackoffice(app);
   const begin = (by: Pick<Whom, 'client'>, whom: { readonly id: string }, reason: unknown = viewReason) =>
     by.client<{ ends_at: string }>('POST', `/v1/admin/people/${whom.id}/view`, { reason });
-  /** An admin who views the site as this person. */
+  /** Makes an admin view the site as this person, and returns the admin. */
   const viewer = async (whom: { readonly id: string }, ...roles: AdminRole[]): Promise<Whom> => {
     const admin = await backoffice.adminOf(...(roles.length > 0 ? roles : (['support'] as const)));
     backoffice.dataOf(await begin(admin, whom));

@@ -13,7 +13,7 @@ export type Visited = {
   startMs: number;
 };
 
-/** A paid visit, the browser that booked it and the token of its mails. */
+/** A paid visit, the browser that booked the visit and the token of the visit's mails. */
 export const visited = async (
   app: TestApp,
   url: string,

@@ -35,7 +35,7 @@ const unpack = (folder: string): void => {
   execFileSync(process.execPath, ['--input-type=module', '--eval', unpacking], {
     env: { ...process.env, TMPDIR: beside },
   });
-  // Chromium stops when it finds no font, and expects its own fonts at a path of a cloud function.
+  // Chromium stops when it finds no font. The shipped Chromium expects its own fonts at a path of a cloud function.
   const places = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
     .map((place) => `<dir>${place}</dir>`)
     .join('');
@@ -128,7 +128,7 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
   if (scriptsLateMs > 0)
     await context.route('**/*.js', async (route) => {
       await later(scriptsLateMs);
-      // A page that was left in the meantime accepts no more scripts.
+      // The page may have been left in the meantime, and then accepts no more scripts.
       await route.continue().catch(() => {});
     });
   // A test should fail when a result never comes, not when a busy machine is late.
@@ -199,8 +199,8 @@ export const isQuiet = async (page: Page): Promise<void> => {
 };
 
 /**
- * Opens a page and waits until it is alive: React is hydrated, and the scripts it then loads have arrived. The landing
- * page has no React.
+ * Opens a page and waits until it is alive: React is hydrated, and the scripts that React then loads have arrived. The
+ * landing page has no React.
  */
 export const openAlive = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
@@ -216,7 +216,7 @@ export const isAlive = async (page: Page): Promise<void> => {
 };
 
 /**
- * Signs out by deleting the cookies. The page is left first, because its pending requests belong to the signed-in
+ * Signs out by deleting the cookies. Leaves the page first, because the page's pending requests belong to the signed-in
  * person.
  */
 export const signOutOfBrowser = async (page: Page): Promise<void> => {
@@ -251,8 +251,8 @@ export const assertSound = async (page: Page, what: string): Promise<void> => {
   const nearest = widths.toSorted((a, b) => Math.abs(a - asked) - Math.abs(b - asked))[0];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    // The page's layout follows the window's new size after a delay. Scripts may render a narrow layout some frames
-    // later.
+    // The page's layout follows the new size of the window after a delay. Scripts may render a narrow layout some
+    // frames later.
     await page.waitForFunction((asked) => innerWidth === asked, width);
     await page.evaluate(() => new Promise((drawn) => void requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const seen = await lastSeen(

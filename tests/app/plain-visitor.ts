@@ -62,7 +62,10 @@ const readPage = (html: string) => {
 type Typed = Readonly<Record<string, string | readonly string[] | File>>;
 type Sent = readonly [name: string, value: string | File];
 
-/** The fields that a browser sends after a visitor typed these values. A choice is given by its value or its text. */
+/**
+ * The fields that a browser sends after a visitor typed these values. An option of a list is chosen by its value or by
+ * its text.
+ */
 const filledIn = (fields: readonly Control[], typed: Typed): Sent[] => {
   const given = new Set<string>();
   return fields.flatMap(({ name, attributes, values, options }): Sent[] => {
@@ -117,8 +120,8 @@ export const visitorOf = (url: string) => {
     read.controls.filter((one) => one.name === name).flatMap(({ values }) => values);
 
   /**
-   * Presses a button, the first of this name by default, after filling in its form. « [] » unticks a box. A field that
-   * appears several times takes as many values.
+   * Presses a button after filling in its form, by default the first button of this name. « [] » unticks a box. A field
+   * that appears several times takes as many values.
    */
   const press = async (name: string | RegExp, typed: Typed = {}, place = 0) => {
     const button = oneOf(read.buttons, name, place);

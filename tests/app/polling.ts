@@ -12,7 +12,7 @@ export const lastSeen = async <T>(look: () => Promise<T>, isSo: (seen: T) => boo
   return seen;
 };
 
-/** Polls like `lastSeen`, but throws with the last result when the time is over. */
+/** Polls like `lastSeen`, but throws an error with the last result when the time is over. */
 export const eventually = async <T>(look: () => Promise<T>, isSo: (seen: T) => boolean, seconds = 20): Promise<T> => {
   const seen = await lastSeen(look, isSo, seconds);
   if (!isSo(seen)) throw new Error(`still not so after ${seconds} s: ${JSON.stringify(seen)}`);

@@ -19,9 +19,8 @@ import pg from 'pg';
 export type RunningPostgres = {
   readonly url: string;
   readonly pid: number;
-  /** Calls back with the exit reason and the last log lines, if PostgreSQL ends before `stop`. */ readonly onDeath: (
-    told: (how: string) => void,
-  ) => void;
+  /** Calls back with the exit reason and the last log lines, when PostgreSQL ends before `stop` is called. */
+  readonly onDeath: (told: (how: string) => void) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -45,8 +44,8 @@ const embedded = (): string => {
   return join(process.cwd(), shipped, 'native', 'bin');
 };
 
-// Below the range that systems use for outgoing connections, so that no connection takes a port between the check and
-// its use.
+// Ports below the range that systems use for outgoing connections, so that no connection takes a port between the check
+// and the use of this port.
 const firstPort = 15_000;
 const lastPort = 32_000;
 
@@ -78,7 +77,7 @@ type Launch = {
   readonly home: string;
   readonly settings: readonly string[];
   readonly initdb: readonly string[];
-  /** Keeps an existing cluster with its data. */ readonly isKept: boolean;
+  /** Whether an existing cluster is used again with its data. */ readonly isKept: boolean;
 };
 
 /**

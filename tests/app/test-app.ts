@@ -25,7 +25,7 @@ export type TestApp = App & {
   readonly door: Door;
   readonly jobs: readonly Job[];
   readonly deliveries: Deliveries;
-  /** Job store of the database. A test that needs a queue starts its own on it. */
+  /** Job store of the database. A test that needs a queue starts a queue on this store. */
   readonly store: Database['store'];
   /** Sets the application clock to an ISO instant. */
   readonly at: (iso: string) => void;
@@ -142,7 +142,7 @@ export const openTestApp = async (
     },
     serve: async () => {
       listening = await listen({ ...app, door });
-      // With port 0, the system chose the port.
+      // Uses the real port, because the system chooses the port when the setting is 0.
       Object.assign(env, { PUBLIC_URL: listening.url });
       return listening;
     },

@@ -7,7 +7,7 @@ import { openHttpClient, type HttpClient, type Reply } from './http-client.ts';
 export type Server = {
   readonly url: string;
   readonly agent: Agent;
-  /** Waits until a killed server is back. Null when the server must always answer. */
+  /** Waits until a killed server answers again. Null when the server must always answer. */
   readonly whenBack: (() => Promise<void>) | null;
 };
 

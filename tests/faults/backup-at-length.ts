@@ -16,7 +16,7 @@ const nowMs = Date.parse('2026-11-21T09:00:00Z');
 
 const wantedVisits = Number(process.env['BACKUP_VISITS'] ?? 100_000);
 const restoreSeconds = 120 * patience;
-/** Tables that grow with every visit but do not belong to it. */
+/** Tables that grow with every visit although their rows do not belong to visits. */
 const notVisits: ReadonlySet<string> = new Set(['audit_entry']);
 
 const bytesOf = async (db: Db): Promise<{ bytes: number; rows: number }> => {

@@ -165,7 +165,7 @@ for (const kind of kinds)
         );
         assert.ok(Number(before['booking']!.split(' ')[0]) >= 3);
         assert.deepEqual(await brokenInvariants(restored), {});
-        // Sequences continue after their last value, and triggers and constraints are active again.
+        // Proves that sequences continue after their last value, and that triggers and constraints are active again.
         await sendOrder(restored, pro, '2026-12-18T09:00:00.000Z', {
           payment_method: 'cash',
           email: 'apres@exemple.fr',

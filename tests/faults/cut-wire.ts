@@ -130,8 +130,8 @@ const lostCommits = async (scene: Scene, problems: string[]): Promise<number> =>
 };
 
 /**
- * Loses the answer of a new visitor's first call, after its commit. A retry with the cookie gets the visitor's cart. A
- * retry without the cookie never gets a cart that nobody can open.
+ * Loses the answer of a new visitor's first call, after the commit. A retry with the session cookie gets the visitor's
+ * cart. A retry without this cookie gets a cart that the visitor can open, or the refusal `SlotTaken`.
  */
 const firstCall = async ({ app, straight, wire }: Scene, problems: string[]): Promise<void> => {
   for (const keepsCookie of [true, false]) {
@@ -170,7 +170,7 @@ const recovers = async (scene: Scene, what: string, problems: string[]): Promise
 export type CutWire = { readonly problems: readonly string[]; readonly figures: readonly string[] };
 
 /**
- * Runs the application on a PostgreSQL connection that is cut, frozen, slowed down, or loses the answer to a COMMIT.
+ * Runs the application while its PostgreSQL connection is cut, frozen or slowed down, or loses the answer to a COMMIT.
  */
 export const cutWire = async (): Promise<CutWire> => {
   const databaseUrl = await newTestDatabase();

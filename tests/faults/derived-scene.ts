@@ -55,8 +55,8 @@ const kinds: readonly MadeProfessional[] = [
   },
   { payOnSite: true, open: [1080, 1470], stepMin: 15, options: [{ minutes: 30, prepMin: 60 }, { minutes: 150 }] },
   { payOnSite: true, open: [0, 1440], options: [{ approval: true, minutes: 120 }] },
-  // After one visit with the fast practitioner, only the slow one is free that day. The slow one is booked only when
-  // the client asks for them.
+  // After one visit with the fast practitioner, only the slow practitioner is free that day. The slow practitioner is
+  // booked only when the client asks for this person.
   { practitioners: 2, payOnSite: true, open: [540, 630], stepMin: 15, options: [{ own: [{}, { minutes: 90 }] }] },
 ];
 
@@ -116,7 +116,7 @@ export const step: fc.Arbitrary<Step> = fc.record({
   ),
   pick: fc.nat(1000),
   pro: fc.nat(kinds.length - 1),
-  // Favors the next three days, so that visits collide. Otherwise any day up to the last of the horizon.
+  // Often one of the next three days, so that visits collide. Otherwise any day up to the last day of the horizon.
   day: fc.oneof({ weight: 4, arbitrary: fc.nat(2) }, { weight: 3, arbitrary: fc.nat(horizonDays) }),
   quarter: fc.oneof(fc.nat(10), fc.nat(30)),
 });

@@ -103,7 +103,7 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
   } else if (one.kind === 'rate') {
     const place = one.pick % 8 < 4 ? 2 : 5;
     const salon = scene.pros[place]!;
-    // No duration of their own, shorter than the services, or longer than one or both of them.
+    // The practitioner's own durations: none, shorter than the services, or longer than one or both services.
     const duration_min = [null, 25, 45, 90][one.pick % 4]!;
     const options = salon.options.map(({ publicId }) => ({ option_id: publicId, duration_min }));
     if (
@@ -126,7 +126,7 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
     const [said] = list.splice(one.pick % Math.max(1, list.length), 1);
     if (!said) return;
     const proId = scene.pros[said.pro]!.id;
-    // One slot in three is changed instead of removed.
+    // Changes one slot in three instead of removing it.
     if (one.kind === 'unsay' && one.pick % 3 === 0)
       await did(async (trx) => void (await saveSlot(trx, proId, said.id, { ...asked, resource_id: null }, now)));
     else if (one.kind === 'unsay' && one.pick % 5 === 0) {
@@ -151,7 +151,10 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
 
 type Shown = Pick<BookingData, 'move_way' | 'proposal'>;
 
-/** Moves a confirmed visit as its client, or proposes another time. Either side answers a pending proposal. */
+/**
+ * Moves a confirmed visit as its client, or proposes another time. One time in two, the professional answers a pending
+ * proposal instead.
+ */
 const reschedule = async (
   app: TestApp,
   scene: Scene,
@@ -288,8 +291,8 @@ export type DerivedAsked = {
 };
 
 /**
- * Plays random histories of visits and agendas through the running application. After each, compares the derived rows
- * with rows derived from nothing. Stops at the first difference.
+ * Plays random histories of visits and agendas through the running application. After each history, compares the stored
+ * derived rows with rows computed from scratch. Stops at the first difference.
  */
 export const playDerived = async (asked: DerivedAsked): Promise<{ problems: string[]; figures: string[] }> => {
   const done = new Map<string, number>();

@@ -41,7 +41,7 @@ const fromNothing = async (db: Db, proIds: readonly number[], nowMs: number): Pr
 };
 
 /**
- * Compares the stored derived rows of these professionals with rows derived from nothing. Also returns the number of
+ * Compares the stored derived rows of these professionals with rows computed from scratch. Also returns the number of
  * compared rows.
  */
 export const derivedDifferences = async (

@@ -13,7 +13,7 @@ const mebibyte = 1_048_576;
 
 /**
  * Sends files to a storage folder of one mebibyte that is really full. Expects an error in French, no partial file, and
- * success later for a file that fits. The folder is a tmpfs in a mount namespace of the server.
+ * success later for a file that fits. The folder is a tmpfs in the server's own mount namespace.
  */
 export const fillDisk = async (): Promise<{ problems: string[]; figures: string[] }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));

@@ -54,15 +54,17 @@ const operation: fc.Arbitrary<Operation> = fc.record({
 export const scripts = (seed: number, users: number, length: number): Operation[][] =>
   fc.sample(fc.array(operation, { minLength: length, maxLength: length }), { seed, numRuns: users });
 
-/** A time that an answer promised to a user. It lasts until the user gives it up or its deadline passes. */
+/**
+ * A time that an answer promised to a user. The promise lasts until the user gives the time up or its deadline passes.
+ */
 export type Claim = {
   readonly who: string;
   readonly pro: number;
-  /** Number of practitioners it takes. */
+  /** Number of practitioners that the claim takes. */
   readonly seats: number;
   readonly fromMs: number;
   readonly toMs: number;
-  /** Processing time, during which its practitioners are free. Null when the service has none. */
+  /** Processing time, during which the claim's practitioners are free. Null when the service has no processing time. */
   readonly processing: { readonly fromMs: number; readonly toMs: number } | null;
   readonly since: number;
   readonly sinceClockMs: number;
@@ -97,7 +99,7 @@ const overlap = (a: Claim, b: Claim): boolean => a.pro === b.pro && a.fromMs < b
 const takes = ({ fromMs, toMs, processing }: Claim, ms: number): boolean =>
   fromMs <= ms && ms < toMs && !(processing !== null && processing.fromMs <= ms && ms < processing.toMs);
 
-/** Instants at which the claim begins to take its practitioners: its start, and the end of its processing time. */
+/** Instants at which a claim begins to take practitioners: its start, and the end of its processing time. */
 const begins = ({ fromMs, processing }: Claim): number[] =>
   processing === null ? [fromMs] : [fromMs, processing.toMs];
 

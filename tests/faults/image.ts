@@ -65,7 +65,9 @@ const settingsOf = (rest: string): Record<string, string> =>
     rest.split(/\s+/).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
 
-/** Instructions that the test accepts without running them. Any other instruction that it cannot run is an error. */
+/**
+ * Instructions that the test accepts without running them. The test fails at any other instruction that it cannot run.
+ */
 const silent = new Set(['FROM', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD', 'USER']);
 
 type Played = { readonly root: string; readonly env: Record<string, string>; readonly user: string | null };

@@ -75,8 +75,8 @@ export const killAndRestart = async (
       const { promise, resolve } = Promise.withResolvers<void>();
       back = promise;
       await server.stop(signal);
-      // The users' clock runs ahead of the server's by its startup time, so the users never trust a deadline for too
-      // long.
+      // The users' clock runs ahead of the server's clock by the startup time, so the users never trust a deadline for
+      // too long.
       offsetMs += jumpMs;
       server = await boot(signal === 'SIGKILL' ? readyMs : stoppedReadyMs);
       resolve();

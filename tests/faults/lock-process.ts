@@ -1,8 +1,8 @@
 import { DirectoryLocked, lockDirectory } from '#platform/db/directory-lock.ts';
 
 /**
- * Child process that locks the directory it receives. It answers 0 on success, the pid of the lock's owner, or -1 for
- * another error. It keeps the lock until the next message.
+ * Child process that locks the directory named in a message. It answers 0 on success, the pid of the lock's owner, or
+ * -1 for another error. It keeps the lock until the next message.
  */
 let release: (() => void) | undefined;
 process.on('message', (directory: string) => {

@@ -6,7 +6,7 @@ type Column = { readonly name: string; readonly type: string; readonly isNumbere
 /** Larger than any id of the original rows. */
 const apart = 10_000_000;
 
-/** Few enough for one insert to finish well within the statement timeout. */
+/** Number of copies written by one insert: few enough to finish well within the statement timeout. */
 const copiesAtOnce = 20;
 
 export const rowCounts = async (db: Db): Promise<Map<string, number>> => {
@@ -47,8 +47,8 @@ const columnsOf = async (db: Db, table: string, copied: readonly string[]): Prom
 
 /**
  * Copies every row of these tables, as many times as asked, so that each copy is a separate visit. Each copy gets new
- * ids and names, and times years later. Triggers stay off, because a restore is judged by keys and checksums, not by
- * business rules.
+ * ids and names, and times years later. Triggers stay off, because the test judges the restore by keys and checksums,
+ * not by business rules.
  */
 export const copyVisits = async (db: Db, tables: readonly string[], copies: number): Promise<void> =>
   db.connection().execute(async (one) => {

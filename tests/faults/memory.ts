@@ -17,7 +17,10 @@ export type MemoryVerdict = {
   readonly leastHeapMb: number;
 };
 
-/** The embedded database runs inside the process, with the pages of its files. It is meant for trying the site. */
+/**
+ * PGlite, meant for trying the site, runs inside the server's process. Its database pages count in the memory of that
+ * process.
+ */
 export const residentMbAtMost = { postgres: 450, pglite: 512 } as const satisfies Record<Kind, number>;
 // The heap varies by about 15 megabytes between two collections. Over five minutes, that alone tilts the line by one
 // megabyte a minute. Four times that is a leak.

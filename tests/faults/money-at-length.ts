@@ -1,6 +1,6 @@
 import { moneyHistory, type MoneyHistory } from './money.ts';
 
-/** Events that every history must contain. A history without one of them proves nothing about it. */
+/** Events that every history must contain. A history without one of these events proves nothing about that event. */
 const needed = [
   'payé',
   'annulé',
@@ -31,8 +31,8 @@ type AtLength = Pick<MoneyHistory, 'provider' | 'seed' | 'operations'> & {
 };
 
 /**
- * Plays a long history with eight users, whose server is killed every few hundred operations. Also plays a control with
- * a planted fault, which the provider's books must reveal.
+ * Plays a long history of eight users on a server that is killed every few hundred operations. Then plays a short
+ * control history with a planted fault, which the provider's books must reveal.
  */
 export const moneyAtLength = async ({
   provider,

@@ -52,8 +52,8 @@ const press = async (page: string, draw: number): Promise<boolean> => {
 
 const isCaptured = ({ status }: Transaction): boolean => status === 'captured' || status === 'refunded';
 
-// Counts a dispute and its reversal as one cause. The ledger holds neither when both happened before any message and
-// the payment was refunded meanwhile.
+// Counts a dispute and its reversal as one cause. When the dispute is opened and won before the provider sends a
+// message, and the payment is refunded meanwhile, the ledger contains neither the dispute nor the reversal.
 const disputeTogether = (cause: string): string => cause.replace(/^dispute_won /, 'dispute ');
 
 const linesOf = (t: Transaction): BookLine[] => {

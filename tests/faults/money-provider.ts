@@ -15,9 +15,11 @@ export type BookLine = { readonly cause: string; readonly cents: number };
 export type UnknownMove = {
   readonly of: 'refund' | 'transfer' | 'bank';
   readonly cents: number;
-  /** The attempt of a refund, or the account of a transfer or payout. */
+  /** Attempt that a refund concerns, or account that a transfer or payout concerns. */
   readonly at: string;
-  /** Amount of the same kind already known to have left there, in cents. */
+  /**
+   * Refunds of this attempt, or transfers or payouts of this account, that are already known to have left, in cents.
+   */
   readonly knownCents: number;
 };
 
@@ -45,13 +47,16 @@ export type MoneyProvider = {
   readonly dispute: (page: string) => string | null;
   /** Closes a dispute. Returns whether the provider reports the outcome. */
   readonly closeDispute: (id: string, end: 'won' | 'lost') => boolean;
-  /** Completes each payout on its way to a bank, or returns it when `isTaken` is false. */
+  /**
+   * Completes each payout on its way to a bank. Returns the money of the payout to the seller's account when `isTaken`
+   * is false.
+   */
   readonly reachBanks: (isTaken: () => boolean) => void;
   /** Makes the next calls of one kind fail, at random. */
   readonly fail: (pick: number, draw: number) => void;
   /** Keeps the clients' payments out of the available balance, or makes them available. */
   readonly withhold: (isWithheld: boolean) => void;
-  /** Number of moves that the provider refused for lack of balance. */
+  /** Number of transfers and payouts that the provider refused for lack of balance. */
   readonly refusedForBalance: () => number;
   readonly recover: () => void;
   readonly idle: () => Promise<void>;
@@ -69,6 +74,6 @@ export type MoneyProvider = {
   readonly leftEarly: (due: readonly DuePayout[]) => string[];
   /** Balance of a professional's account, in cents. */
   readonly balance: (sellerRef: string) => number;
-  /** Whether a move with an unknown outcome was really made. */
+  /** Whether a refund, transfer or payout with an unknown outcome was really made. */
   readonly wasMade: (move: UnknownMove) => boolean;
 };

@@ -41,7 +41,7 @@ const press = async (page: string, draw: number): Promise<boolean> => {
   return (await sendForm(page, { code: draw % 11 === 0 ? '111111' : '000000' })).location !== null;
 };
 
-/** Stripe as the provider of a money history. Its books carry our keys. */
+/** Stripe as the provider of a money history. Stripe's books carry the keys of our refunds and payouts. */
 export const moneyAtStripe = async (now: () => number): Promise<MoneyProvider> => {
   const stripe = await startStripe(now, stripeKeys);
   // The operator's own balance pays Stripe's fees on visits without commission. Payouts wait until the clients'
@@ -124,7 +124,7 @@ export const moneyAtStripe = async (now: () => number): Promise<MoneyProvider> =
         .map(({ metadata }) => metadata['key']!);
     },
     balance: (sellerRef) => stripe.balance(sellerRef),
-    // Every move carries our key, so the application finds its outcome and never asks an admin.
+    // Every refund, transfer and payout carries our key, so the application finds the outcome and never asks an admin.
     wasMade: () => false,
   };
 };

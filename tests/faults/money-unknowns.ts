@@ -16,7 +16,10 @@ const unknownMoves = async ({ neighbour }: MoneyWorld): Promise<Waiting[]> =>
       from payout_step s join payout o on o.id = s.payout_id where s.state = 'unknown'`.execute(neighbour().db)
   ).rows;
 
-/** Two admins look up each unknown move on the provider's own pages and state whether it was made. */
+/**
+ * Two admins look up each refund, transfer or payout with an unknown outcome on the provider's own pages, and state
+ * whether it was made.
+ */
 export const tellUnknowns = async (world: MoneyWorld): Promise<void> => {
   const app = world.neighbour();
   const moves = await unknownMoves(world);

@@ -21,8 +21,8 @@ export type MoneyVisit = {
 };
 
 /**
- * State shared by all users. Each of them may act on any visit at any time. `backlog` holds the provider's messages
- * until a user delivers them.
+ * State shared by all users. Each user may act on any visit at any time. `backlog` holds the provider's messages until
+ * a user delivers them.
  */
 export type MoneyTable = {
   readonly visits: MoneyVisit[];
@@ -47,8 +47,8 @@ const asPro = async <D>(pro: MoneyPro, method: string, path: string, body?: unkn
 };
 
 /**
- * Opens a user of the history. It books and pays, and acts on any visit as the professional or admin that an operation
- * needs.
+ * Opens a user of the history. The user books and pays visits, and also acts as the professional or the admin of any
+ * visit when an operation needs it.
  */
 export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable): MoneyUser => {
   const { saga, provider, pros, now } = world;

@@ -10,7 +10,7 @@ const summed = (lines: readonly BookLine[]): Map<string, number> => {
   return sums;
 };
 
-/** Differences between two books, by cause. */
+/** Causes whose amounts differ between our books and the provider's books. */
 export const differing = (ours: ReadonlyMap<string, number>, theirs: ReadonlyMap<string, number>): string[] =>
   [...new Set([...ours.keys(), ...theirs.keys()])]
     .filter((cause) => (ours.get(cause) ?? 0) !== (theirs.get(cause) ?? 0))
@@ -36,7 +36,7 @@ export const moneyBooks = async (world: MoneyWorld) => {
           : kind === 'dispute_opened'
             ? 'dispute'
             : kind;
-      // The key of a refund ends with its attempt.
+      // The key of a refund ends with the id of its payment attempt.
       const reference = books === 'payout' ? named : books === 'fee' ? attemptOfFee(tx_id) : named.split(':').at(-1)!;
       return { cause: provider.causeOf(books, reference, seller ?? ''), cents };
     }),
@@ -71,7 +71,8 @@ export const metByPayouts = async ({ neighbour, provider }: MoneyWorld): Promise
     union all select 'virement repris', count(*)::int4 from ledger_transaction where kind = 'transfer_reversed'`.execute(
     neighbour().db,
   );
-  // The provider counts these refusals, because a retried transfer keeps the same step row.
+  // The provider counts the refusals for lack of balance, because the application retries a refused transfer in the
+  // same step row.
   const refused = { what: 'solde pas encore disponible', count: provider.refusedForBalance() };
   return new Map([...rows, refused].filter(({ count }) => count > 0).map(({ what, count }) => [what, count]));
 };
@@ -95,8 +96,8 @@ const withoutPaper = async ({ neighbour }: MoneyWorld): Promise<string[]> =>
   ).rows.map(({ id }) => `papers: visit ${id} took place and has no invoice`);
 
 /**
- * Lines that were paid out too early. A line must exist before the closing, 48 hours after the visit or the
- * cancellation.
+ * Payout lines paid out too early, and payouts that left before their Wednesday. An earned line needs a visit completed
+ * at least 48 hours before the payout's closing. A retained line must be 48 hours older than the closing.
  */
 const tooEarly = async ({ neighbour, provider }: MoneyWorld): Promise<string[]> => {
   const { rows } = await sql<{ what: string }>`

@@ -42,7 +42,7 @@ export type MoneyWorld = {
    * inside a running process.
    */
   readonly beside: <T>(work: () => Promise<T>) => Promise<T>;
-  /** A third process. In a control, it acts for a while on data it has read earlier. */
+  /** A third process. In a control history, this process acts for a while on data that it has read earlier. */
   readonly late: () => TestApp;
   readonly boot: () => Promise<void>;
   /**
@@ -96,8 +96,8 @@ const makePros = async (
 };
 
 /**
- * Opens the world of a money history: a server that gets killed, a second process beside it, and a provider that is
- * never killed.
+ * Opens the world of a money history: a server that the test kills, a second process beside it, and a provider that
+ * keeps running.
  */
 export const openMoneyWorld = async (
   openProvider: (now: () => number) => Promise<MoneyProvider>,

@@ -29,7 +29,8 @@ for (const [name, provider] of Object.entries({ Stripe: moneyAtStripe, EasyTrans
     });
 
     test('when payouts are sent without being claimed first, the check finds a payout that the ledger lacks', async () => {
-      // The first payouts leave on the eleventh day. A payout that was sent twice never settles.
+      // The first payouts leave on the eleventh day of the history. A payout that was sent twice never reaches its
+      // final state.
       const { problems } = await moneyHistory({
         seed: 20_261_125,
         provider,

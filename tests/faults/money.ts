@@ -14,12 +14,14 @@ export type MoneyHistory = {
   readonly seed: number;
   readonly provider: (now: () => number) => Promise<MoneyProvider>;
   readonly users: number;
-  /** Total number for all users. */
+  /** Total number of operations, over all users. */
   readonly operations: number;
   readonly kills: number;
-  /** Fault point of a control, set in every process. */
+  /** Fault planted in every process of a control history. */
   readonly fault?: string;
-  /** Days of clock time given to unfinished operations. Some faults of a control never finish. */
+  /**
+   * Days of clock time in which unfinished operations must finish. In a control history, some operations never finish.
+   */
   readonly settleDays?: number;
 };
 
@@ -33,7 +35,7 @@ export type MoneyPlayed = {
   readonly figures: Awaited<ReturnType<typeof moneyBooks>>;
 };
 
-/** The jobs that move money, run by both processes. */
+/** Jobs that move money. The test runs them in its own processes beside the server. */
 const jobs = [
   'apply-payment-events',
   'reconcile-payments',
@@ -52,7 +54,7 @@ const jobs = [
   'roll-horizon',
 ] as const;
 
-/** Runs each job in all these processes at the same time, one job after the other. */
+/** Runs the jobs in order, each in all the given processes at the same time. */
 const runAll = async (world: MoneyWorld, workers: readonly (() => TestApp)[]): Promise<void> => {
   for (const name of jobs)
     await Promise.all(
@@ -72,7 +74,7 @@ const workBeside = async (world: MoneyWorld, over: AbortSignal): Promise<void> =
   }
 };
 
-/** Unfinished items, by kind and name. */
+/** Unfinished messages, refunds, payment attempts, complaints and payouts, each with its id and state. */
 const waiting = async (world: MoneyWorld): Promise<string[]> =>
   (
     await sql<{ what: string }>`
@@ -86,8 +88,8 @@ const waiting = async (world: MoneyWorld): Promise<string[]> =>
   ).rows.map(({ what }) => what);
 
 /**
- * An admin refunds part of one visit for each payout that a bank returned. The professional then owes this part while
- * the payout is still on their account.
+ * For each payout that a bank returned, an admin refunds part of one visit of that payout. The professional then owes
+ * this part while the returned money is still on their account.
  */
 const giveBackOfReturned = async (world: MoneyWorld): Promise<void> => {
   const app = world.neighbour();
@@ -169,10 +171,10 @@ const settle = async (world: MoneyWorld, table: MoneyTable, days: number): Promi
   for (let i = 0; i < 4; i++) await step(20 * minuteMs);
   for (let i = 0; i < 2 * days; i++) {
     if (i % 4 === 0) await conclude(world, i);
-    // In the second week, when most of the money is earned, the banks return every payout. Professionals owe part of it
-    // by then.
+    // In the second week, when most of the money is earned, the banks return every payout. By then professionals owe
+    // part of the returned money.
     await step(12 * hourMs, !provider.takesBack || i < 14 || i > 28);
-    // Three weeks, so that earned and returned amounts are paid out.
+    // Three weeks are needed to pay out the earned and the returned amounts.
     if (i > 41 && (await waiting(world)).length === 0) break;
   }
   await step(minuteMs);
@@ -203,8 +205,8 @@ export const moneyHistory = async ({
     const killer = async (): Promise<void> => {
       const third = Math.floor(kills / 3);
       for (const [i, life] of moneyLives(seed, kills, operations).entries()) {
-        // In a long history, the clock moves by more than a week during this third, so a payout comes due. A short
-        // history withholds nothing.
+        // In the second third of a long history, the clock moves by more than a week, so payouts come due while the
+        // balance is withheld. A history with fewer than three kills withholds nothing.
         world.provider.withhold(i >= third && i < 2 * third);
         const until = played.count + life.operations;
         while (played.count < until && played.users > 0) await pause(10);

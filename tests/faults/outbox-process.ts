@@ -11,8 +11,8 @@ import { diskStorage } from '#platform/files/storage.ts';
 import { makeWait } from '../actors/mails.ts';
 
 /**
- * Child process with an outbox and its queue. It adds a mail for the key in its first argument, if any, and runs until
- * it is killed.
+ * Child process with an outbox and its queue. Runs until it is killed. When it has a first argument, it adds a mail
+ * with that key.
  */
 const read = readEnv(process.env);
 if (!read.ok) throw new Error(read.problems.join('\n'));

@@ -35,7 +35,7 @@ describe('a waiting mail', () => {
     const again = await eventually(job, (one) => one !== undefined && one.retries > 3000 && one.state === 'retry');
     assert.ok(again!.wait_seconds + usualPace.poll <= 60, JSON.stringify(again));
     const { heartbeat, supervise, retryDelayMax, poll } = usualPace;
-    // Supervision may need two rounds, when the first one comes just before the heartbeat is late.
+    // Supervision may need two rounds, because the first round may run just before the heartbeat counts as late.
     assert.ok(heartbeat + 2 * supervise + retryDelayMax + poll <= 60);
     const sink = await startSmtpSink(() => 'take', port);
     await sql`update queue.job set start_after = now() where name = 'outbox'`.execute(app.db);

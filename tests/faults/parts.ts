@@ -30,7 +30,8 @@ import type { Played } from './world.ts';
 /** Result of a part. The part passes when it has no problems. */
 export type Result = { readonly problems: readonly string[]; readonly figures: readonly string[] };
 
-// A history must contain every action at least once to prove something. This seed does, a random seed may not.
+// A history must contain every action at least once to prove something. The history of this seed does. The history of a
+// random seed may not.
 const firstSeed = Number(process.env['HISTORY_SEED'] ?? 20_261_121);
 const moneyOperations = Number(process.env['MONEY_OPERATIONS'] ?? 10_000);
 const soakSeconds = Number(process.env['SOAK_SECONDS'] ?? 600);

@@ -283,7 +283,8 @@ describe('the site in production', () => {
       select ${kept.publicId}, id, ${kept.master}, ${kept.wrapped}, now() from account where email = ${email}`.execute(
       database.db,
     );
-    // Removes the last migration from the table. A server that writes anything would apply it again.
+    // Removes the last migration from the table of applied migrations. A server that writes anything would apply this
+    // migration again.
     const { rows: last } = await sql<{
       name: string;
       checksum: string;

@@ -19,7 +19,7 @@ const jobNames = [
 
 export type HistoryOptions = {
   /** Delivery mode of the provider's messages. */ readonly mode?: string;
-  /** The control: no lock and no overlap constraint. */ readonly isUnguarded?: boolean;
+  /** Whether this is the control, without the lock and the overlap constraint. */ readonly isUnguarded?: boolean;
 };
 
 /** Plays a random history against a running server whose clock the users advance, then judges the result. */

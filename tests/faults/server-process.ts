@@ -17,7 +17,7 @@ export type ServerProcess = AsyncDisposable & {
 
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly said: string };
 
-/** Spawns the server's command. `within` is a command line that runs it, when given. */
+/** Spawns the server's command. `within`, when given, is a command line that runs the server's command. */
 const launch = (env: Record<string, string>, within: readonly string[] = []): ChildProcess => {
   const [command = '', ...given] = [...within, process.execPath, 'platform/server.ts'];
   return spawn(command, given, {
@@ -62,8 +62,8 @@ export const runServer = async (env: Record<string, string>): Promise<Ended & { 
 };
 
 /**
- * Starts the server as a child process and waits until it is ready. When given, `within` is a command line that runs
- * the server. Declared with `await using`, the server ends with the test, even a failed one.
+ * Starts the server as a child process and waits until it is ready. `within`, when given, is a command line that runs
+ * the server. Declared with `await using`, the server stops when the test ends, even when the test fails.
  */
 export const startServer = async (
   env: Record<string, string>,

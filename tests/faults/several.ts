@@ -20,7 +20,9 @@ export type Several = {
   readonly sink: SmtpSink;
   readonly pro: Professional;
   readonly databaseUrl: string;
-  /** Starts a server under a name. A stopped server is started again under its name, on the same port. */
+  /**
+   * Starts a server with this name. A server that is started again after a stop keeps its port and its data directory.
+   */
   readonly start: (name: string, more?: Record<string, string>) => Promise<ServerProcess>;
   readonly close: () => Promise<void>;
 };

@@ -8,8 +8,8 @@ import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch, shownPri
 const now = '2026-11-22T10:00:00Z';
 
 /**
- * Runs random searches on a demo, then reads every card, and every profile behind a card once. Finally books, moves and
- * cancels some hours and reads their mails.
+ * Runs random searches on a demo, then reads every card, and every profile behind a card once. Finally books visits at
+ * some of the shown start times, moves and cancels them, and reads their mails.
  */
 export const walkPrices = async (
   kind: Kind,

@@ -15,8 +15,8 @@ const isNobodyThere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
 /**
- * Sends requests without pause over `clients` open connections and stops the server meanwhile. Lists the requests sent
- * on a connection that never got an answer.
+ * Sends requests without pause over `clients` open connections and stops the server meanwhile. `dropped` lists the
+ * requests that were sent but never got an answer.
  */
 export const stopUnderLoad = async (server: ServerProcess, clients: number, liveMs: number): Promise<Stopped> => {
   const dropped: string[] = [];

@@ -146,7 +146,7 @@ const send = async (
 const isPageOfOurs = (text: string): boolean =>
   /<html lang="fr"/.test(text) && /<link[^>]*rel="stylesheet"/.test(text) && /<h1/.test(text);
 
-/** Whether a 503 is a complete page, or the French refusal in JSON for a call or a file. */
+/** Whether a 503 has a complete HTML page, or for an API call or a file the French refusal in JSON. */
 const isFrench503 = ({ isPage, path }: Ask, text: string): boolean =>
   isPage && !/\.\w+$/.test(path)
     ? isPageOfOurs(text)

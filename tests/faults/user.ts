@@ -64,7 +64,8 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
     visit.state = 'over';
   };
   /**
-   * Records a promise made by an answer. A claim that cannot have expired is extended. Otherwise a new claim begins.
+   * Records that an answer promised the slot to the user until a deadline. Extends the current promise when it cannot
+   * have expired. Otherwise begins a new promise.
    */
   const isMine = (visit: Known, deadlineMs: number): void => {
     const nowMs = world.now();

@@ -17,7 +17,8 @@ export type Wire = {
   /** Stops listening and breaks every connection, or listens again. */
   readonly refuse: (isRefused: boolean) => Promise<void>;
   /**
-   * Breaks each connection after half of an answer, once `spared` questions were answered in full. Null breaks nothing.
+   * Breaks each connection in the middle of an answer, once the database has fully answered `spared` queries. Null
+   * breaks nothing.
    */
   readonly tear: (spared: number | null) => void;
   /** Breaks the connection of the next COMMIT: before it is sent, or after it succeeded and before its answer. */
@@ -47,7 +48,7 @@ export const openWire = async (databaseUrl: string): Promise<Wire> => {
     let isLost = false;
     let asked = 0;
     const end = (): void => {
-      // A frozen connection does not tell its other end. `close` ends it.
+      // When one end of a frozen connection closes, the other end does not learn it. `close` ends both.
       if (isDead) return;
       pairs.delete(pair);
       for (const socket of pair) socket.destroy();

@@ -12,8 +12,9 @@ export type Places = {
 };
 
 /**
- * Creates four professionals: one alone, three together, one who approves requests, and one who retains half of a
- * cancelled price. The three have a service for pairs and one with processing time.
+ * Creates four professionals: one practitioner alone, an establishment with three practitioners, one who approves
+ * requests, and one who retains half of a cancelled price. The establishment has a service for pairs and a service with
+ * processing time.
  */
 export const makePlaces = async (db: Db, nowMs: number): Promise<Places> => {
   const pays = { payOnline: true, payOnSite: true } as const;

@@ -100,7 +100,7 @@ for (const kind of kinds) {
         const asked = await caller(app)('POST', '/forgotten-password', { email: member.email });
         assert.equal(asked.status, 200);
         const token = await linkMailedTo(app, member.email, 'password_reset');
-        // An address change whose mail is not written yet.
+        // An address change whose confirmation mail is still in the outbox.
         await member.client('POST', '/v1/user/email', { email: `voleur-${member.email}`, password });
         for (const path of [...feeds, link]) assert.equal(await opens(path), true, path);
 
@@ -199,7 +199,8 @@ for (const kind of kinds) {
         assert.equal((await login(first.email, typed, again)).status, 200);
         assert.equal(await idOf(again), await idOf(one.client));
       }
-      // The second account proves the address, so the first is closed and its owner gets nothing of the second.
+      // The owner of the second account proves the address. The first account is closed, and its owner gets no access
+      // to the second.
       await second.client('PUT', '/v1/user/favourites/none');
       const token = await linkMailedTo(app, second.email, 'account_verify');
       const foreign = await first.client('POST', '/v1/user/verify-email', { token });
@@ -300,7 +301,7 @@ for (const kind of kinds) {
         await countOf(app, 'outbox', `kind = 'password_reset' and payload->>'email' = '${member.email}'`),
         1,
       );
-      // If the open logins slowed the reset down too much, its database call would be refused.
+      // If the half-open logins slowed the password reset down too much, the database would abort the reset.
       assert.equal(await reset(member.email), 200);
       assert.equal(await countOf(app, 'session', `awaited_account_id = ${id}`), 0);
       assert.equal((await login(member.email, other)).status, 200);

@@ -95,7 +95,8 @@ for (const kind of kinds) {
       const first = await asks<BookingData>(client, 'GET', path);
       const before = await told(app, sent.booking_id);
       await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
-      // A second move before the client's mail leaves. Undoing it returns to the time that the client knows.
+      // A second move before the client's mail leaves. Undoing the second move returns the visit to the time that the
+      // client knows.
       await asks(owner, 'POST', `${bid}/move`, moves('2026-12-02T09:00:00.000Z', 'now'));
       assert.ok((await slotsOf(app, pro, '2026-12-01')).includes(tuesday), 'what lay between is free');
       at(now + 9 * second);

@@ -198,7 +198,7 @@ for (const kind of kinds) {
       let cart = held;
       let compared = 0;
       for (let round = 1; round <= 8; round++) {
-        // Round 1 tries a wrong code. Later rounds try the code of round 1, which is no longer valid.
+        // Round 1 tries a wrong code. Later rounds try the first mailed code, which is no longer valid.
         const typed = round === 1 ? wrongCode(sent) : codeFor(app, sent.booking_id);
         const said = await Promise.all(Array.from({ length: 6 }, () => saidOf(gives(client, sent, typed))));
         compared += said.filter((one) => one.startsWith('Ce code est incorrect')).length;

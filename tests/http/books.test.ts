@@ -127,7 +127,7 @@ for (const kind of kinds) {
       assert.equal(saidBy(await admin.client('POST', explain, { reason })), 'Cet écart n’est plus ouvert.');
       assert.deepEqual(await linesOf(byHand.id), [{ action: 'books explained', actor: `account:${admin.id}`, reason }]);
 
-      // The other difference came from a wrong entry in the provider's list. The provider corrects the entry.
+      // The second difference came from a wrong entry in the provider's list. The provider corrects that entry.
       await sql`delete from sandbox_refund where key = 'once'`.execute(app.db);
       assert.deepEqual(dataOf(await admin.client<{ open: number }>('POST', '/v1/admin/books/compare', {})), {
         open: 0,
@@ -136,7 +136,7 @@ for (const kind of kinds) {
       assert.deepEqual((await differences()).map(({ state }) => state).toSorted(), ['explained', 'gone']);
       const money = await countOf(app, 'ledger_transaction');
 
-      // Four nights were not compared and are caught up.
+      // The comparison did not run for four nights. It catches up on these nights now.
       at(night(2) + dayMs / 3);
       await refundByHand(second.sent, 'again', 1_000);
       at(night(2) + dayMs / 3 + 1_000);

@@ -139,7 +139,7 @@ for (const kind of everyKind) {
       assert.equal(await freeOf(resource, '2026-12-10'), 8 * 12);
     });
 
-    // The test does not depend on the kind of database, so one kind is enough.
+    // The test does not depend on the database, so it runs with one database only.
     if (kind === 'pglite')
       test('stops reading an endless calendar, and answers other requests meanwhile', async () => {
         const { pro, client } = await ownerOf();

@@ -291,7 +291,8 @@ for (const kind of kinds) {
       const [entry] = (await list(of, { query: 'nora' })).data;
       assert.equal((await find(of, entry!.id)).consents.email_at, null, 'the book has it at once');
       assert.equal((await look(of, news)).receivers, 1, 'the other client’s consent stays');
-      // A new consent gets a new date. The link of the old mail still withdraws it, months later.
+      // The client consents again, with a new date. Months later, the link of the old mail still withdraws this
+      // consent.
       await signIn(nora, now + 8 * dayMs);
       assert.equal((await agree(of, nora, true)).data.find(({ id }) => id === of.pro.publicId)?.email_left_at, null);
       at(now + 400 * dayMs);

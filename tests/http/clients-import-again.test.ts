@@ -69,7 +69,8 @@ describe('repeated imports of the same clients', () => {
     ]);
     await undo(of, corrected);
     assert.deepEqual(await people(of), before);
-    // Without the column that links it to its entry, the corrected line is shown as similar to that entry.
+    // Without the column of entry ids, the corrected line is no longer matched with its entry. The import only reports
+    // that the two look similar.
     const untied = await brought(of, [firstList[0]!, firstList[1]!.replace('exemple;', 'exemple.fr;')]);
     assert.deepEqual(told(untied), [['Yann Le Goff', 'ready', null, '', ['name', 'Yann Le Goff']]]);
   });

@@ -10,8 +10,7 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 type Shown = DataOf<typeof readClientFile>;
 type Judged = DataOf<typeof getClientImport>;
 
-// Small versions of real lists of clients, with invented people. Users reported each kind because their list could not
-// be read.
+// Small copies of lists that users reported as unreadable, with invented people.
 describe('real-world lists of clients', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'off' });
@@ -72,8 +71,8 @@ describe('real-world lists of clients', () => {
         ['Tom', null, '8 ans, coupe enfant'],
       ],
     );
-    // Julie's visit goes to Julie's entry. Nina's visit goes to Claire's entry, by the shared address, but without
-    // Nina's telephone.
+    // Julie's visit goes to Julie's entry. Nina's visit goes to Claire's entry, because the two share an address, but
+    // Nina's telephone is not added.
     await book(of, firstVisit, {
       firstname: 'Julie',
       lastname: 'Roussel',
@@ -294,7 +293,7 @@ describe('real-world lists of clients', () => {
       [0, 1],
       [1, 0],
     ]) {
-      // In an empty book, the first import adds the client and the second completes the entry.
+      // In an empty book, the first import adds the client's entry and the second import completes it.
       const empty = await opened();
       const added = await twoImports(empty);
       for (const i of order) await undo(empty, added[i]!);

@@ -39,7 +39,7 @@ for (const kind of kinds) {
       await app.runJob('bill-payouts');
       await app.runJob('draw-invoices');
     };
-    /** Closes a week, sends its payouts on Wednesday and issues their papers. */
+    /** Closes a week, sends its payouts on Wednesday and issues the invoices and credit notes of the commission. */
     const paidOut = async (weeks = 0): Promise<void> => {
       await close(closed + weeks * 7 * dayMs);
       at(wednesday + weeks * 7 * dayMs);

@@ -62,7 +62,7 @@ for (const kind of kinds) {
       await asks(owner, 'POST', `${bid}/move`, moves(wednesday, 'now'));
       await asks(owner, 'POST', `${bid}/move/undo`, {});
       assert.deepEqual((await asks<BookingData>(client, 'GET', path)).agreed_move?.contest_until, contest_until);
-      // A move there and back within ten seconds does not count either.
+      // A move to Wednesday and back within ten seconds does not replace the move that the client may contest.
       await asks(owner, 'POST', `${bid}/move`, moves(wednesday, 'now'));
       await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
       await untilTold(now + untold);

@@ -33,7 +33,8 @@ describe('profile creation pages without JavaScript', () => {
     assert.equal(unknown.status, 400);
     assert.ok(unknown.text.includes("L'adresse sélectionnée n'est pas valide"), unknown.text);
     assert.deepEqual(visitor.held('billing_address_uuid.street'), ['5 rue Kervégan']);
-    // Another visitor gets these suggestions first. Their drafts are shared for an hour and kept for a day.
+    // Another visitor requests the same suggestions first. The server shares the drafts of a suggestion for an hour and
+    // deletes them after a day.
     const firstMs = app.clock.now();
     await fetch(`${url}/v1/address/autocomplete?q=${encodeURIComponent('75001 Lyon')}`);
     at(firstMs + 58 * minuteMs);

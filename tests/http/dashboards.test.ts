@@ -56,7 +56,7 @@ for (const kind of kinds) {
         revenue_change_percent: null,
         visits: 1,
         to_confirm: 0,
-        // One hour out of seven days of nine hours.
+        // One booked hour out of seven days of nine hours.
         occupancy_percent: 2,
         // Saturday from 10:00, minus the booked hour, and the whole Sunday.
         free_minutes: (8 - 1 + 9) * 60,

@@ -89,7 +89,8 @@ describe('money of the demo marketplace', () => {
       const closesMs = nextClosingMs(app.clock.now());
       const open = sumOf(await openTransactions(app.db, pro.id, closesMs), ({ cents }) => cents);
       const due = sumOf(inState('due'), ({ cents }) => cents);
-      // The amounts « Prochain » and « ensuite » never go below zero. The debt of a professional is a separate amount.
+      // The amounts « Prochain » and « ensuite » never go below zero. A professional's debt is shown as a separate
+      // amount.
       assert.equal(
         seen.next.cents + seen.later.cents,
         due + seen.waiting_in_all.cents + open + seen.owed_cents,

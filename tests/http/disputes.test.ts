@@ -68,8 +68,8 @@ for (const kind of kinds) {
       const openedMs = app.clock.now();
       at(openedMs + 24 * hourMs);
       await dispute(other.bookingId, 'open');
-      // A dispute without a date, because the bank was answered or gave none. A dispute with a date comes first, even
-      // when it opened later.
+      // A dispute may have no answer deadline, because the platform has answered or the bank gave none. Disputes with a
+      // deadline come first in the queue, even when opened later.
       await sql`update payment set dispute_answer_by = null where booking_id = ${await rowOf(visit.bookingId)}`.execute(
         app.db,
       );
@@ -238,7 +238,7 @@ for (const kind of kinds) {
         select c.key, a.public_id as attempt, s.ref from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id
         join sandbox_payment s on s.attempt_id = a.public_id where y.booking_id = ${id}`.execute(app.db);
       const { key, attempt, ref } = rows[0]!;
-      // The refund was made at the provider, but its answer never reached the application.
+      // The provider made the refund, but the provider's answer never reached the application.
       await paymentProvider(app, 'sandbox').refund({
         payment: { attemptId: attempt, providerRef: ref },
         key,

@@ -88,7 +88,7 @@ for (const kind of kinds) {
         [(await listed(client)).published, (await one(client, 'kbis')).expires_on],
         [true, '2027-11-21'],
       );
-      // An optional document is still undecided. The mail waits half an hour, then covers all the decisions.
+      // An optional document is still undecided. The mail waits half an hour, then lists all the decisions.
       await assert.rejects(mails('document_decided', email), /put off/);
       at(now + 30 * 60_000);
       const told = await mails('document_decided', email);

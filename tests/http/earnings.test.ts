@@ -133,7 +133,8 @@ for (const kind of kinds) {
         [['kept', 3000, '2026-12-02']],
       );
       await app.runJob('earn-visits');
-      // Retained on Tuesday, so payable 48 hours later, on Thursday. The closing of the next week pays it.
+      // The fee was retained on Tuesday, so it becomes payable 48 hours later, on Thursday. The closing of the next
+      // week pays the fee.
       await close(Date.parse('2026-11-24T22:59:00Z'));
       const count = async () =>
         (await sql<{ n: number }>`select count(*)::int4 as n from payout where pro_id = ${pro.id}`.execute(app.db))

@@ -93,7 +93,7 @@ describe('pages of an account with several establishments', () => {
         `${path}: ${status} ${location}`,
       );
       const own = waysIn(html).filter((to) => to.startsWith('/business'));
-      // The list of establishments links to each of them.
+      // The page that lists the establishments links to each establishment.
       const others = own.filter((to) => !to.startsWith(`${here}/`));
       assert.deepEqual(others, path.endsWith('/etablissements') ? ['/business/dashboard'] : [], path);
     }

@@ -81,13 +81,16 @@ const pathOf = (build: ServerBuild, id: string): string | null => {
 
 type Part = 'loader' | 'action';
 
-/** The same pages, without the logs of the planted failures. */
+/** Returns the same application build without the logs of the planted failures. */
 const quiet = (build: ServerBuild): ServerBuild => ({
   ...build,
   entry: { module: { ...build.entry.module, handleError: () => {} } },
 });
 
-/** The same pages, with one part of every route except the root failing in one way. */
+/**
+ * Returns the application build with failing pages: the loader or the action of every route except the root throws this
+ * failure.
+ */
 const failing = (build: ServerBuild, part: Part, fail: () => unknown): ServerBuild => ({
   ...quiet(build),
   routes: Object.fromEntries(

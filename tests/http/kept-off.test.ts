@@ -89,7 +89,7 @@ for (const kind of kinds) {
       assert.equal((await sendOrder(app, pro, '2026-12-10T13:00:00.000Z', cash)).sent.state, 'confirmed');
     });
 
-    // PGlite has a single connection, so two transactions cannot wait for each other.
+    // PGlite has a single connection, so one transaction cannot wait for another.
     if (kind === 'pglite') return;
 
     test('a confirmation waits for a removal in progress, then sees it', async () => {

@@ -89,8 +89,8 @@ for (const kind of kinds) {
       at(now + 30 * dayMs);
       await app.runJob('end-suspensions');
       await app.runJob('end-suspensions');
-      // One of the professional's documents has expired by then. The test checks that the suspension no longer hides
-      // them.
+      // One of the professional's documents has expired by then. The test checks only that the suspension no longer
+      // hides the professional.
       assert.equal(await countOf(app, 'pro', `id = ${owner.pro.id} and hidden_at is null`), 1);
       assert.equal((await reports.lastMail('content_suspension_ended'))?.to, owner.email);
       assert.equal(await countOf(app, 'outbox', `kind = 'content_suspension_ended'`), 1);
@@ -105,7 +105,7 @@ for (const kind of kinds) {
       assert.equal((await act(admin, receipt, 'measures', { kind: 'suspension' })).status, 200);
       const { id } = await reports.found(admin, receipt);
       assert.equal((await owner.client('POST', `/v1/admin/reports/${id}/measures/lift`, { reason })).status, 403);
-      // No other way of restoring a professional ends the suspension.
+      // Restoring a professional in another way does not end the suspension.
       assert.equal((await admin('POST', `/v1/admin/reports/${id}/restore`, { reason })).status, 409);
       assert.equal((await isSeen(owner))[0], 404);
       at(now + 400 * dayMs);

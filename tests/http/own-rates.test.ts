@@ -216,7 +216,7 @@ for (const kind of kinds) {
       const held = await hold(pro, lina, '09:00', client);
       assert.ok(held.body.success);
       const cart = held.body.data;
-      // The cart changes to a cheaper practitioner, but the hold stays on the first.
+      // The cart changes to a cheaper practitioner, but the hold stays with the first practitioner.
       const swapped = await client<Held>('POST', '/v1/order/cart', {
         ...selection(pro, marc, '09:00'),
         starts_at: null,

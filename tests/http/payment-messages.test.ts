@@ -136,7 +136,7 @@ for (const kind of everyKind) {
 
     test('refuses and audits a correctly signed message that cannot be parsed or stored', async () => {
       const before = await countOf(app, 'audit_entry');
-      // Valid JSON that no database can store.
+      // Valid JSON with characters that PostgreSQL cannot store.
       const whole = { id: 'evt_1', type: 'payment', attempt_id: 'Z'.repeat(22), amount_cents: 1, currency: 'EUR' };
       const unwritable = [{ id: 'evt\u0000' }, { attempt_id: '\u0000' }, { currency: '\ud800' }].map((change) =>
         JSON.stringify({ ...whole, ...change }),

@@ -17,7 +17,7 @@ for (const kind of kinds) {
     const run = async (...statements: readonly string[]): Promise<void> => {
       for (const statement of statements) await sql.raw(statement).execute(app.db);
     };
-    /** Changes the ledger and recomputes every hash, then turns the triggers on again. */
+    /** Changes the ledger with its triggers turned off and recomputes every hash of the chain. */
     const tampered = async (statement: string): Promise<void> => {
       const tables = ['ledger_transaction', 'ledger_entry'];
       await run(...tables.map((table) => `alter table ${table} disable trigger user`), statement, chainMadeAnew);

@@ -363,7 +363,7 @@ for (const kind of everyKind) {
       const owner = await ownerOf();
       const { gallery } = await add(owner);
       const { id } = gallery[0]!;
-      // As if the process had stopped between the transaction and the deletion of the files.
+      // Simulates a process that stopped between the transaction and the deletion of the files.
       await sql`update picture set position = null, loose_at = created_at where key = ${id}`.execute(app.db);
       await app.runJob('sweep-pictures');
       assert.equal((await places(owner)).length, 1);

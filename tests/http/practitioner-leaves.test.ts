@@ -84,7 +84,7 @@ for (const kind of kinds) {
         (await asks<DataOf<typeof readOwnAccess>>(lea.client, 'GET', `${staff}/own`)).agenda?.id,
         pro.resourceIds[0],
       );
-      // The database refuses both too.
+      // The database also refuses a second practitioner account for an agenda, and a practitioner without an agenda.
       await assert.rejects(staffMemberOf(app, pro, 'practitioner', 0));
       await assert.rejects(sql`update membership set resource_id = null where role = 'practitioner'`.execute(app.db));
     });

@@ -64,7 +64,7 @@ for (const name of ['easytransac', 'stripe'] as const) {
     const bookingOf = async ({ client, sent }: { client: Client; sent: Sent }) =>
       (await readOrder(client, sent.order_id)).booking;
 
-    // The two cases are one minute apart, because the books of some providers tell refunds apart by their second.
+    // The two cases are one minute apart, because the books of some providers distinguish refunds only by their time.
     for (const [how, away, startMs] of [
       ['that cannot be reached', freePort, now],
       ['that answers HTML', async () => (maintenance.address() as AddressInfo).port, now + minuteMs],

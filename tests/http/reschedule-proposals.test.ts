@@ -34,7 +34,7 @@ for (const kind of kinds) {
       at(startMs - 20 * hour);
       await comesBack();
       const { client, sent, path } = await booked(app, pro);
-      // For half an hour after booking, a client may move the visit freely. That time is over here.
+      // For half an hour after booking, a client may move the visit freely. The clock is now past this half hour.
       at(startMs - 19 * hour);
       const proposed = await asks<BookingData>(
         client,

@@ -36,7 +36,7 @@ describe('review figures of every demo professional', () => {
       const count = ratings.length;
       const sum = ratings.reduce((all, one) => all + one, 0);
       const mean = count === 0 ? 0 : Math.round((sum / count) * 100);
-      // The page rounds the mean once, to one decimal, half up. The value it gets is cut to hundredths, never rounded.
+      // The API cuts the mean to hundredths without rounding. The page rounds it once, to one decimal, half up.
       const shown = count === 0 ? 0 : Math.floor((sum * 100) / count);
       const tenth = count === 0 ? 0 : Math.floor((20 * sum + count) / (2 * count)) / 10;
       if (count > 0) assert.equal(ratingText(shown / 100), tenth.toFixed(1).replace('.', ','), id);

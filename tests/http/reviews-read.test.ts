@@ -114,7 +114,7 @@ for (const kind of kinds) {
         404,
       );
       assert.equal((await stranger.client('GET', base)).status, 404);
-      // The decision removes the review alone, and the public list counts the removal.
+      // The admin's decision removes only this review, and the public list counts the removal.
       const decider = await admin();
       const reports = await decider<{
         data: { id: string; receipt: string; review: { id: string } | null; email: string | null }[];
@@ -213,7 +213,7 @@ for (const kind of kinds) {
       );
       assert.equal((await leave(reviews[0]!.id, false)).status, 200);
       assert.equal(await waiting(), 3);
-      // Thirty days after the second review was written. The third is not old yet.
+      // Thirty days after the second review was written. The third review is less than thirty days old.
       at(startMs + 2 * dayMs + 30 * dayMs + 1000);
       assert.equal((await login(owner)).status, 200);
       assert.equal((await list()).old_to_answer, 2);

@@ -263,7 +263,8 @@ for (const kind of kinds) {
         code(await byLink()('PUT', `/place-comment/${review.id}`, { jeton: visit.token, rating: 5, body })),
         'IllegalTransition',
       );
-      // Another held review is rewritten without the link, and published automatically.
+      // Another review waits for moderation. The client rewrites it without the link to another site, and it is
+      // published automatically.
       const other = await came();
       const held = await written(other, { body: 'Voyez www.ailleurs.example, c’est mieux et moins cher.' });
       at(app.clock.now() + hourMs);

@@ -49,7 +49,7 @@ describe('prices shown beside times', () => {
           ),
         ),
       );
-    // Takes an hour from several cards of each list, so that prices, ways of paying and travel differ.
+    // Books visits from several cards of each list, so that prices, ways of paying and travel differ.
     for (const hours of found)
       for (let i = 0; i < hours.length && i < 40; i += 8) await book(hours[i]!.to, shownPrice(hours[i]!));
     assert.deepEqual(walked.problems, []);

@@ -140,7 +140,7 @@ for (const kind of kinds) {
         (await refusedAccept(holder.client, await linkTo(holder.email))).words,
         /gère déjà un établissement/,
       );
-      // The database refuses it too.
+      // The database also refuses a second establishment for the same manager.
       await assert.rejects(
         sql`insert into membership (public_id, pro_id, account_id, role, since)
           select ${'z'.repeat(22)}, ${pro.id}, id, 'manager', created_at from account where email = ${lea.email}`.execute(

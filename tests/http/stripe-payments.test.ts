@@ -252,7 +252,8 @@ describe('payments at Stripe', () => {
     await assert.rejects(refund(at, won, 1_000, `${won.attemptId}:late`), ProviderRefused);
     at.stripe.closeDispute(first, 'won');
     assert.deepEqual((await at.provider.fetchPayment(won)).dispute, { state: 'won', cents: 8_000, answerByMs: null });
-    // Within the day in which Stripe repeats its first answer to a key, here a refusal.
+    // Stripe repeats the first answer to a key for a day, and that first answer was a refusal. The refund must still
+    // succeed.
     await refund(at, won, 1_000, `${won.attemptId}:late`);
     await refund(at, won, 1_000, `${won.attemptId}:late`);
     assert.equal((await at.provider.fetchPayment(won)).refundedCents, 1_000);

@@ -28,7 +28,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    /** A confirmed visit on Saturday at 14:00, paid on site, with its professional signed in at an instant. */
+    /** A confirmed visit on Saturday at 14:00, paid on site. Its professional is signed in at the instant `ms`. */
     const visited = async (ms: number) => {
       at(now);
       const desk = await made(app);

@@ -11,8 +11,8 @@ import { morning } from './around-browser.ts';
 import { demo, go, heading, maison, pickTime, toTime } from './steps.ts';
 
 /**
- * The page tests the network with this request before it loads code again. A connection repaired before the test works
- * at once, and no message appears.
+ * Before it loads code again, the page tests the network with this request. A connection repaired before this request
+ * works at once, and no message appears.
  */
 const foundDead = (page: Page) =>
   page.waitForEvent('requestfailed', (request) => request.url().endsWith('/favicon.svg'));

@@ -68,7 +68,7 @@ describe('actions before the page is hydrated', () => {
     });
     await page.goto(`${url}/booking/search`, { waitUntil: 'load' });
     const asked = page.waitForRequest(/\/search-bar-[^/]*\.js$/);
-    // Repeats the focus until the page listens to it.
+    // Focuses the field again and again, until the scripts of the page react to the focus.
     while (
       !(await Promise.race([
         asked.then(() => true),

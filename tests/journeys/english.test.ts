@@ -23,7 +23,7 @@ describe('the site in English', () => {
     await assertSound(page, 'the landing in English');
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    // The search bar, an island of its own, is in English too.
+    // The search bar, whose code loads separately, is in English too.
     await page.getByLabel('Where').click();
     await page.getByRole('combobox', { name: 'Where' }).fill('nantes');
     await page.getByRole('option', { name: /^Nantes \(44000\)/ }).click();

@@ -184,8 +184,8 @@ describe('the search for a professional, in detail', () => {
 
   test('the public pages pass axe and do not scroll sideways at 360, 768 and 1280 px', async () => {
     const { page, context, problems } = await newVisitor(browser);
-    // A script that inspects the page counts as user activation, and an activated field opens its list. This keeps the
-    // pages untouched.
+    // A script that inspects the page counts as user activation, and a field with user activation opens its list. This
+    // override keeps the lists closed.
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
     );

@@ -49,7 +49,8 @@ describe('finding a professional', () => {
     await page.keyboard.press('Enter');
     await heading(page, 'Massage à Nantes');
     await isAlive(page);
-    // The page that had the focus is gone. The focus moves to the heading of the next page, forward and back.
+    // The link that had the focus is gone with its page. After a click and after the back button, the focus moves to
+    // the heading of the new page.
     const first = page.getByRole('article').first().getByRole('heading').getByRole('link');
     await first.focus();
     const name = (await first.textContent())!;

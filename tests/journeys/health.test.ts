@@ -69,7 +69,7 @@ describe('health questions before a service', () => {
     await context.close();
   });
 
-  // Checked for one size only, because `assertSound` tests every width.
+  // Runs in the wide window only, because `assertSound` itself tests every width.
   const soundly = async (page: Page, what: string, size: string): Promise<void> =>
     size === 'a wide window' ? assertSound(page, what) : undefined;
 

@@ -24,7 +24,7 @@ import { listening } from './listening.ts';
 import { roles, sweep, type Role } from '../payloads/sweep.ts';
 
 type Days = { days: { slots: { starts_at: string }[] }[] };
-/** Expected message: the widget's preview is in a frame that lets no script run. */
+/** Expected browser message: the widget's preview is in a frame that lets no script run. */
 const inPreview = /^Blocked script execution in '[^']*\/integrer\/[^']*' because the document's frame is sandboxed/;
 /** The page with every component in all its states. It has its own accessibility tests. */
 const kit = '/docs/ui';
@@ -329,7 +329,8 @@ describe('script injection in every writable field', () => {
       await context.close();
       return seen;
     };
-    // One role after the other: with six browsers in parallel, some answers came later than the pages wait.
+    // The roles look at the pages one after the other. With six browsers in parallel, some answers came after the
+    // timeout of the pages.
     const seen: number[] = [];
     for (const role of roles) seen.push(await look(role));
     assert.ok(

@@ -66,7 +66,7 @@ describe('the people of a team', () => {
     await page.waitForURL((shown) => shown.searchParams.get('with')?.endsWith(`.${pro.resourceIds[0]}`) === true);
     assert.ok(await people.getByRole('radio', { name: 'Praticien 1' }).isChecked());
     await assertSound(page, 'whom one chooses');
-    // The refused file that was not a picture.
+    // The refused file, which was not a picture, gets a 400 that the browser logs.
     assert.deepEqual(
       problems.filter((one) => !one.includes('400 (Bad Request)')),
       [],

@@ -108,7 +108,7 @@ describe('the verdict shown before a drop', () => {
     const { y, height } = await boxOf(agenda);
     const { x } = at(660);
     await page.mouse.move(x, Math.min(y + height, low.height) - 4, { steps: 4 });
-    // The pointer stays there, and the agenda scrolls on to its last hour.
+    // The pointer stays at the edge, and the agenda scrolls on to its last hour.
     await page.waitForFunction(() => {
       const place = document.querySelector('[aria-label="Agenda"]')!;
       return place.scrollTop >= place.scrollHeight - place.clientHeight - 1;

@@ -89,7 +89,7 @@ describe('the agenda on a phone', () => {
     await page.getByRole('link', { name: 'Tous' }).waitFor();
     assert.equal(await page.getByRole('link', { name: 'Mois', exact: true }).filter({ visible: true }).count(), 0);
 
-    // A public holiday is announced below its hours.
+    // A public holiday is announced below the hours of the day.
     await page.goto(`${url}/business/dashboard/planning?vue=jour&date=20261225`);
     const holiday = page.getByText(/est férié/).first();
     await holiday.waitFor();
@@ -174,8 +174,8 @@ describe('the agenda on a phone', () => {
       assert.ok(before > 100, 'the agenda is scrolled');
       await touch('touchStart', held);
       await page.locator('[data-moving]').waitFor();
-      // Passes the edge of the agenda, where the agenda scrolls by itself. Then stays on the face long enough to notice
-      // any further scrolling.
+      // Passes the edge of the agenda, where the agenda scrolls by itself. Then stays on the practitioner's picture
+      // long enough to notice any further scrolling.
       const over = await middleOf(face);
       await touch('touchMove', { x: over.x, y: over.y + 60 });
       await frames(5);

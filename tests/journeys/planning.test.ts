@@ -279,7 +279,7 @@ describe('the agenda of a professional', () => {
     await page.getByLabel('Préavis').selectOption('720');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Vos réglages sont enregistrés.').waitFor();
-    // The form of the team was refused once.
+    // The form of the team was refused once with a 400, which the browser logs.
     assert.deepEqual(
       problems.filter((one) => !/status of 400/.test(one)),
       [],

@@ -44,8 +44,8 @@ export const countPresses = async (context: BrowserContext): Promise<void> => {
       ({ target, isTrusted }) => {
         const isList = target instanceof HTMLSelectElement;
         if (!isList && !(target instanceof HTMLInputElement && target.type === 'file')) return;
-        // A choice made by hand in a list was counted as a press or a key. A choice made by a test was not. The same
-        // event repeated for later scripts does not count.
+        // A choice made by hand in a list already counted as a press or a key. A test that chooses directly presses
+        // nothing, so the choice counts here. The event repeated for scripts that load later does not count.
         if (!(isList && isTrusted) && chosen.get(target) !== target.value) add();
         chosen.set(target, target.value);
       },
@@ -60,8 +60,8 @@ const pressesOf = (page: Page): Promise<number> =>
 const isAsked = process.env['FIGURES'] === 'on';
 
 /**
- * Counter of a long journey in this tab. Actions inside `add` are optional and do not count. Calling `elsewhere` counts
- * one press outside the tab, such as a link in a mail.
+ * Counts the presses of a long journey in this tab. Actions inside `add` are optional and do not count. Calling
+ * `elsewhere` counts one press outside the tab, such as a link in a mail.
  */
 export type Way = {
   readonly add: (does: () => Promise<unknown>) => Promise<void>;

@@ -9,7 +9,7 @@ export type Hands = {
   readonly choose: (field: Locator, text: string) => Promise<void>;
   /** Clicks a free minute of a practitioner's day, which opens the choices for that time. */
   readonly askAt: (person: string, minute: number) => Promise<void>;
-  /** Shows a practitioner's day, when the window shows one day at a time. */
+  /** Shows a practitioner's day in a window that shows one day at a time. */
   readonly show: (person: string) => Promise<void>;
   /** Moves a visit from one practitioner's day to another's, and later by `minutes`. */
   readonly moveTo: (client: string, from: string, to: string, minutes: number) => Promise<void>;
@@ -60,8 +60,8 @@ export const mouseOf = (page: Page): Hands => {
 };
 
 /**
- * Works with a finger in a narrow window. The window shows one practitioner at a time, and dragging a visit over
- * another's face opens that day.
+ * Works with a finger in a narrow window. The window shows one practitioner's day at a time. Dragging a visit over the
+ * picture of another practitioner opens that practitioner's day.
  */
 export const fingerOf = (page: Page): Hands => {
   const faceOf = (person: string): Locator =>

@@ -160,7 +160,7 @@ const walksIn = async (desk: Desk, person: string, clock: string): Promise<void>
 export const addsAWalkIn = (desk: Desk): Promise<void> =>
   within(desk.page, desk.bounds.walkIn, 'a walk-in', () => walksIn(desk, nora, '10:30'));
 
-/** Books a hair color by telephone, and a walk-in's cut during its processing time. */
+/** Books a hair color by telephone, and a walk-in's cut during the processing time of the color. */
 export const addsAColour = async (desk: Desk): Promise<void> => {
   const { page, hands, bounds } = desk;
   await within(page, bounds.colour, 'a colour by telephone', async () => {

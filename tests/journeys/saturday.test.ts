@@ -65,7 +65,8 @@ const keys: Bounds = {
   collected: 29,
 };
 
-// Two more presses may pass the temporary message about the last action and its button « Annuler ».
+// With the keyboard, each action gets two more presses, because Tab may pass through the temporary message about the
+// last action and its button « Annuler ».
 const byKeys = Object.fromEntries(Object.entries(keys).map(([gesture, presses]) => [gesture, presses + 2])) as Bounds;
 
 type Gesture = (desk: Desk) => Promise<void>;

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// Tests preload this file into the servers they start (NODE_OPTIONS=--import). It moves the server's clock by the
-// number of milliseconds in a file. The product never reads this file. Anyone who may set the options of a process can
-// run any code in it anyway.
+// Tests preload this file into the servers they start (NODE_OPTIONS=--import). The code moves the server's clock by the
+// number of milliseconds written in another file. The product never loads this code. It opens no new risk: anyone who
+// may set the options of a process can already run any code in that process.
 
 type Turn = { readonly run: () => void; readonly everyMs: number };
 

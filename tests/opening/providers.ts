@@ -41,7 +41,7 @@ export type Outside = {
 type Given = {
   readonly now: () => number;
   readonly db: () => Db;
-  /** Uses test keys, as the demo mode requires. */ readonly isTrial?: boolean;
+  /** Whether the provider uses test keys, as the demo mode requires. */ readonly isTrial?: boolean;
 };
 
 const settings = (given: Record<string, string>) => {

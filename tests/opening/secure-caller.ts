@@ -16,7 +16,7 @@ export type SecureVisitor = {
     body?: BodyInit,
     headers?: Record<string, string>,
   ) => Promise<SecureAnswer>;
-  /** The same in JSON, in the form that the test helpers expect. */
+  /** Sends one request in JSON with the same cookies, in the form that the test helpers expect. */
   readonly client: Client;
 };
 

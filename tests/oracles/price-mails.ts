@@ -92,8 +92,8 @@ export type MailsWalked = {
 };
 
 /**
- * Books hours at their shown price, then moves and cancels the visits. Compares every price on the pages and in the
- * mails with the charged amount.
+ * Books visits at the shown start times and prices, then moves and cancels the visits. Compares every price on the
+ * pages and in the mails with the charged amount.
  */
 export const mailWalk = (app: TestApp, url: string) => {
   const walked: MailsWalked = { problems: [], refused: [], booked: 0, captured: 0, moved: 0, mails: 0, planted: 0 };
@@ -117,7 +117,7 @@ export const mailWalk = (app: TestApp, url: string) => {
     return null;
   };
 
-  /** Books an hour. `shown` is the price displayed beside it. */
+  /** Books a visit through the link of a start time. `shown` is the price displayed beside the link. */
   const book = async (to: URLSearchParams, shown: string): Promise<void> => {
     const browser = browserOf(url);
     const client = browser.call;

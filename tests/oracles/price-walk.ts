@@ -7,7 +7,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import { plain } from '../actors/shown-booking.ts';
 
-/** An hour on a page: its link, its visible text, its accessible name and all the text around it. */
+/** A start time shown on a page: its link, its visible text, its accessible name and all the text around it. */
 export type ShownHour = {
   readonly to: URLSearchParams;
   readonly text: string;
@@ -30,7 +30,7 @@ const visible = (html: string): string =>
 
 const linkPattern = /<a ([^>]*href="([^"]*starts_at=[^"]*)"[^>]*)>([^]*?)<\/a>/g;
 
-/** The hours in a piece of a page that lead to a booking. */
+/** The start times in a piece of a page, as links that lead to a booking. */
 export const hoursIn = (html: string): ShownHour[] =>
   [...html.matchAll(linkPattern)].flatMap(([, attributes = '', href = '', inside = '']) => {
     const text = visible(inside);
@@ -41,7 +41,8 @@ export const hoursIn = (html: string): ShownHour[] =>
   });
 
 /**
- * The hours in a list of cards, each with the text of its own service only. Cards of the landing page show one service.
+ * The start times in a list of cards, each with the text of its own service only. Cards of the landing page show one
+ * service.
  */
 export const cardHours = (html: string): ShownHour[] =>
   html
@@ -67,7 +68,7 @@ const priceIn = (text: string): string => /dès ([\d ,]+ €)/.exec(text)?.[1] ?
 type Quoted = { readonly total: string; readonly service: string };
 
 /**
- * Ages for the children of an address, because a professional may ask for them. All are 17, old enough for every
+ * Ages for the children named in a link, because a professional may ask for them. All are 17, old enough for every
  * professional.
  */
 export const agesOf = (to: URLSearchParams): { ages?: number[] } => {
@@ -75,7 +76,10 @@ export const agesOf = (to: URLSearchParams): { ages?: number[] } => {
   return children === 0 ? {} : { ages: Array.from({ length: children }, () => 17) };
 };
 
-/** Returns a function that asks the application for the price and service of an hour, as the booking flow does. */
+/**
+ * Returns a function that asks the application for the price and service behind the link of a start time, as the
+ * booking flow does.
+ */
 const charges = (url: string) => {
   const known = new Map<string, Promise<Quoted | string>>();
   const { call } = browserOf(url);
@@ -113,13 +117,13 @@ const charges = (url: string) => {
 
 type Charge = ReturnType<typeof charges>;
 
-/** The price shown with an hour: its own price, otherwise the price beside it. */
+/** The price shown for a start time: the price in its link, otherwise the price beside the link. */
 export const shownPrice = (hour: ShownHour, told = priceIn(hour.beside)): string => {
   const own = /^\d\d:\d\d(?: \(UTC[^)]*\))? ?(.*)$/.exec(hour.text)?.[1] ?? '';
   return own === '' ? told : own;
 };
 
-/** Returns the problems of an hour: a wrong price, a wrong service, or a time that cannot be booked. */
+/** Returns the problems of a shown start time: a wrong price, a wrong service, or a time that cannot be booked. */
 export const judged = async (hour: ShownHour, charge: Charge, told?: string): Promise<string[]> => {
   const quoted = await charge(hour.to);
   const where = `${hour.text} de « ${hour.beside.slice(0, 80)} »`;

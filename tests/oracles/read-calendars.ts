@@ -50,7 +50,7 @@ export const misread = (seed: number): string | null => {
   return named === unread ? null : `named ${named}\nunread ${unread}\n${text}`;
 };
 
-/** Whether the strict control misreads the calendar of a seed. This calendar contains nothing illegal. */
+/** Whether the strict control misreads the calendar of a seed. In this calendar, every event can be parsed. */
 export const isMisreadStrictly = (seed: number): boolean => {
   const written = writtenCalendar(seed, true);
   const asked = askedBy(written.zone);

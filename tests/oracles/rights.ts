@@ -32,7 +32,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /profiles': signedIn,
   'POST /forgotten-password': everybody,
   'POST /reset-password': everybody,
-  // Without a right password before it, every code gets a 401 (accounts.test.ts).
+  // Without a correct password sent before, every code gets a 401 (accounts.test.ts).
   'POST /v1/user/login/second-factor': withSession,
   'POST /v1/user/verify-email': signedIn,
   'POST /v1/user/verify-email/send': signedIn,
@@ -513,7 +513,7 @@ export const rights: Readonly<Record<string, string>> = {
   'PUT /v1/pro/{id}/payment_ways': signedIn,
 };
 
-/** Answers of a row for each role. When the row ends with one word for admins, it applies to each admin role. */
+/** Answers of a row for each role. A row that ends with one answer for admins gives this answer to each admin role. */
 export const metByRole = (row: string): readonly (readonly [Role, string])[] => {
   const met = row.split(' ');
   return roles.map((role, i) => [role, met[i] ?? met.at(-1)!] as const);
@@ -681,7 +681,7 @@ export const practitionerRights: readonly string[] = [
   'POST /v1/pro/{id}/staff/own/time-off/withdraw',
 ];
 
-/** Answer that a role of the staff gets from a route, by these tables. */
+/** Answer that a role of the staff gets from a route, according to `staffRights` and `practitionerRights`. */
 export const metByStaff = (key: string, role: StaffRole): string => {
   if (role === 'practitioner') return practitionerRights.includes(key) ? 'in' : '403';
   const [manager, reception] = (staffRights[key] ?? '403 403').split(' ');

@@ -36,8 +36,8 @@ export const range = {
 };
 
 /**
- * Reads the free times of every professional one by one, as the booking flow does. Search must give the same result:
- * the lowest price in cents by professional.
+ * Computes the lowest price in cents of each professional with free times, by reading the free times one professional
+ * at a time, as the booking flow does. Search must give the same result.
  */
 export const bruteForce = async (
   app: TestApp,

@@ -12,7 +12,7 @@ export const event = (...parts: readonly string[]): string[] => [
   ...parts,
   'END:VEVENT',
 ];
-/** A readable event, and the time that it closes. */
+/** A readable event, and the time that this event closes in the agenda. */
 export const witness = event('UID:temoin@essai.test', 'DTSTART:20261207T080000Z', 'DTEND:20261207T090000Z');
 export const witnessed = '2026-12-07T08:00 2026-12-07T09:00';
 
@@ -65,6 +65,6 @@ export const parisZone = [
   'END:STANDARD',
   'END:VTIMEZONE',
 ];
-/** The same zone under another name. */
+/** Europe/Paris under another name. */
 export const zoneAs = (name: string): string[] =>
   parisZone.map((line) => (line.startsWith('TZID') ? `TZID:${name}` : line));

@@ -159,12 +159,14 @@ const series = (chance: Chance, name: string, { floating }: Reader): Item => {
     `UNTIL=${wallText(last)}`,
     `UNTIL=${dateOf(days.at(-1)!)}`,
   ];
-  // When the clocks change during the first occurrence, its length in hours differs from its length on the clock.
+  // When the clocks change during the first occurrence, the hours that the occurrence lasts differ from the hours
+  // between its two clock times.
   const endMs = instants[0]! + lengthMin * minuteMs;
   const isOneLength = wallIn(where.zone, endMs).equals(start.add({ minutes: lengthMin }));
   const isByLength = chance(2) === 0 || !isOneLength;
   const end = isByLength ? `DURATION:PT${lengthMin}M` : `DTEND:${utcText(endMs)}`;
-  // A later occurrence across a clock change ends at its written hour or after its length, the later of the two.
+  // A later occurrence during which the clocks change ends at the written clock time or after the written length. The
+  // later of the two counts.
   const hourMsOf = (fromMs: number): number =>
     isByLength ? 0 : instantIn(where.zone, wallIn(where.zone, fromMs).add({ minutes: lengthMin }));
   const lasting = (fromMs: number): readonly [number, number] => [
@@ -174,7 +176,7 @@ const series = (chance: Chance, name: string, { floating }: Reader): Item => {
   const busy = instants.map(lasting);
   const more: string[] = [];
   const others: string[] = [];
-  // The occurrence that the calendar may leave out or move.
+  // One occurrence of the series, which the calendar may leave out or move.
   const at = chance(days.length);
   const atWall = days[at]!.toPlainDateTime(start.toPlainTime());
   const what = chance(5);

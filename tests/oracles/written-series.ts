@@ -13,7 +13,10 @@ export type RepeatedDays = {
   readonly isUncounted?: boolean;
 };
 
-/** A day of the month that some months lack. Such months are skipped, or Outlook takes their last day. */
+/**
+ * Returns the same late day of each month. Months without that day are skipped or, as in Outlook, their last day is
+ * taken.
+ */
 const lateInMonth = (chance: Chance, near: Temporal.PlainDate, count: number): RepeatedDays => {
   const day = 29 + chance(3);
   const isOutlook = chance(2) === 0;

@@ -15,8 +15,8 @@ export const dateOf = ({ year, month, day }: Temporal.PlainDate): string => `${y
 export const wallText = (at: Temporal.PlainDateTime): string =>
   `${dateOf(at.toPlainDate())}T${two(at.hour)}${two(at.minute)}${two(at.second)}`;
 /**
- * The wall clock of a zone at an instant in epoch milliseconds. `instantIn` is the inverse: it moves a skipped hour
- * later and takes the first of a repeated hour.
+ * The wall clock of a zone at an instant in epoch milliseconds. The inverse is `instantIn`: a clock time skipped by a
+ * clock change moves later, and a repeated clock time gives the first instant.
  */
 export const wallIn = (zone: string, ms: number): Temporal.PlainDateTime =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDateTime();

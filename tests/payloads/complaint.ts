@@ -9,8 +9,8 @@ import type { TestApp } from '../app/test-app.ts';
 export type Done = <D>(role: Role, method: string, path: string, body?: unknown) => Promise<D>;
 
 /**
- * Inès files a complaint about her last visit, which is first given to the client. The client answers and an admin
- * decides, all in corpus texts. Returns the complaint's id.
+ * Inès files a complaint about her last visit, after the test has made the client the owner of that visit. The client
+ * answers and an admin decides, all in corpus texts. Returns the complaint's id.
  */
 export const complain = async (app: TestApp, done: Done): Promise<string> => {
   const { rows } = await sql<{ id: string }>`

@@ -17,7 +17,7 @@ export type KnownEstablishment = {
   readonly form?: string;
   readonly isClosed?: boolean;
   readonly isSeat?: boolean;
-  /** The company opted out of publication: its name and address are withheld. */ readonly isWithheld?: boolean;
+  /** Whether the company opted out, so that its name and address are withheld. */ readonly isWithheld?: boolean;
 };
 
 export type Trouble = 'none' | 'slow' | 'html' | 'another' | 'half' | 'busy' | 'error' | 'endless' | 'elsewhere';

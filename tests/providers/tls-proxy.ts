@@ -69,8 +69,8 @@ type ProxyGiven = {
 };
 
 /**
- * A proxy that ends TLS, or speaks plain HTTP without a certificate. By default it adds the client to `X-Forwarded-For`
- * and keeps the host name.
+ * A proxy that ends TLS, or speaks plain HTTP without a certificate. By default it adds the client's IP address to
+ * `X-Forwarded-For` and passes the host name on unchanged.
  */
 export const startProxy = async (given: ProxyGiven): Promise<Proxy> => {
   let target = 0;

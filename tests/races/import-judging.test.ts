@@ -47,8 +47,8 @@ for (const kind of kinds) {
           from client_import i where i.public_id = ${id}`.execute(app.db)
         ).rows[0]!;
       /**
-       * Locks a line of the file, so that its judging waits. `waiting` resolves once that many sessions wait for a
-       * lock.
+       * Locks a line of the file, so that the judging of the import waits. `waiting(count)` resolves once `count`
+       * sessions wait for a lock.
        */
       const held = async (number: number) => {
         const [taken, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

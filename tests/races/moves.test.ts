@@ -18,7 +18,10 @@ describe('three desks move the same visit at once', () => {
   });
   after(async () => app.close());
 
-  /** Moves one visit from three desks at once. Returns the three answers and the visit's final start. */
+  /**
+   * Sends three moves of one visit at once, to three different starts. Returns the three answers and the visit's final
+   * start.
+   */
   const rushed = async (more: Record<string, unknown>) => {
     const { pro, owner, base } = await made(app);
     const { sent } = await booked(app, pro);

@@ -9,7 +9,7 @@ type Kept = { readonly data: Promise<unknown>; readonly untilMs: number };
 const kept = new Map<string, Kept>();
 const drawn = new Set<string>();
 
-/** The address that prefetches the data of another address. Accepts addresses with or without a query. */
+/** The address to fetch in order to prefetch the page at another address. Accepts addresses with or without a query. */
 export const aheadOf = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}${mark}`;
 
 /**
@@ -25,7 +25,8 @@ export const readOrKept = async <T>(request: Request, read: () => Promise<T>): P
     try {
       return (await one.data) as T;
     } catch {
-      // A failed prefetch shows nothing. The page reports the error when the visitor goes there.
+      // A failed prefetch shows nothing. When the visitor opens the page, the page loads its data again and reports the
+      // error.
       if (kept.get(address) === one) kept.delete(address);
       return null as T;
     }

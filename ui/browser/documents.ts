@@ -40,8 +40,8 @@ export const sendingForm = async <T>(isSent: boolean, send: () => Promise<T>): P
 };
 
 /**
- * Keeps the page and its typed text while the network is gone. Once it is back, a read is repeated by itself and a
- * submission waits for « Réessayer ».
+ * Keeps the page and its typed text while the network is gone. Once the network is back, a read is repeated by itself
+ * and a submission waits for « Réessayer ».
  */
 const hold = ({ isSent, again }: Asked): void => {
   const before = held;
@@ -59,8 +59,8 @@ const hold = ({ isSent, again }: Asked): void => {
 };
 
 /**
- * Remembers the request, so that a lost document can be matched to it. When the browser is offline, cancels the request
- * and waits for the network.
+ * Remembers the last request, so that a report of a lost document can be matched to that request. When the browser is
+ * offline, cancels the request and waits for the network.
  */
 const askFor = (event: Event, one: Asked): boolean => {
   asked = one;

@@ -5,8 +5,8 @@ export const patienceMs = 12_000;
 export const progress: { during: <T>(work: Promise<T>) => Promise<T> } = { during: (work) => work };
 
 /**
- * Loads code after the page. All code that loads late uses this function. When the load fails, the page shows it and
- * the promise waits until the code arrives. When only a reload can bring the code, `whenGone` runs.
+ * Loads code after the page. All code that loads late uses this function. When the load fails, the page shows a message
+ * and the promise waits until the code arrives. When only a reload can bring the code, `whenGone` runs.
  */
 export const loadLater = async <T>(load: () => Promise<T>, whenGone?: () => void): Promise<T> => {
   if (import.meta.env.SSR) return load();
@@ -16,7 +16,7 @@ export const loadLater = async <T>(load: () => Promise<T>, whenGone?: () => void
     // The code is not requested offline, because a browser remembers a failed import until the next document.
     if (navigator.onLine) return await progress.during(Promise.race([load(), late]));
   } catch {
-    // The message is shown below.
+    // `heldLoad` below shows the message.
   } finally {
     clearTimeout(timer);
   }

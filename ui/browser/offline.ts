@@ -8,18 +8,18 @@ import { goOn, isWaiting, stopWaiting, wait, type WaitingCall } from './waiting.
 type Attempt<T> = {
   readonly kind: 'read' | 'write';
   readonly patienceMs?: number;
-  /** Makes one attempt. The signal aborts it once it is given up. */ readonly attempt: (
+  /** Makes one attempt. The signal aborts the request once the attempt is given up. */ readonly attempt: (
     signal: AbortSignal,
   ) => Promise<T>;
   /** The kind of wait after this error. Null when the caller must receive the error. */ readonly waitsFor: (
     error: unknown,
   ) => WaitingCall['kind'] | null;
-  /** Aborted when the visitor leaves. */ readonly signal?: AbortSignal | null | undefined;
+  /** Aborted when the visitor leaves the requesting page. */ readonly signal?: AbortSignal | null | undefined;
 };
 
 /**
- * Repeats an attempt until it succeeds. When the network fails or stays silent, the page shows it. The next attempt
- * starts when the network is back or « Réessayer » is pressed.
+ * Repeats an attempt until it succeeds. When the network fails or stays silent, the page shows a message. The next
+ * attempt starts when the network is back or « Réessayer » is pressed.
  */
 const held = async <T>({
   kind,
@@ -41,7 +41,8 @@ const held = async <T>({
       const given = new AbortController();
       const again = Promise.withResolvers<undefined>();
       const one: WaitingCall = { kind, goOn: () => again.resolve(undefined) };
-      // Registers the wait at once: the network may come back during this attempt, too late to save it.
+      // Registers the next wait before this attempt ends, so that a network that comes back during the attempt starts
+      // another attempt.
       if (shown && kind === 'read') showAs(one);
       const leave = (): void => again.reject(signal?.reason as Error);
       const silent = setTimeout(() => showAs(one), patience);
@@ -103,8 +104,8 @@ const heldFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Re
 };
 
 /**
- * Loads code again once the network is back. If it still fails, a newer build removed it or the browser remembers the
- * failure. Only a reload can then bring it.
+ * Loads code again once the network is back. If the load still fails, a newer build has removed the code or the browser
+ * remembers the failure. Only a reload can then bring the code.
  */
 export const heldLoad = async <T>(load: () => Promise<T>, whenGone?: () => void): Promise<T> => {
   // Any answer proves that the network works.
@@ -123,8 +124,8 @@ export const heldLoad = async <T>(load: () => Promise<T>, whenGone?: () => void)
   return new Promise(() => {});
 };
 
-// The mark set by `ahead.ts`. It is not imported, because the landing page would load one more file. Nobody waits for a
-// prefetch.
+// Matches the mark that `ahead.ts` adds to prefetches, for which nobody waits. `ahead.ts` is not imported here, because
+// the landing page would load one more file.
 const isAhead = ({ search }: URL): boolean => /[?&]avance=1(?:&|$)/.test(search);
 
 const isOfRouter = (input: RequestInfo | URL): boolean =>

@@ -1,4 +1,7 @@
-/** Opens a page of the site as a document, as a click on a link does. Without network it waits, as the click would. */
+/**
+ * Opens a page of the site as a document, as a click on a link does. Without network, the load waits as it does after a
+ * click.
+ */
 export const openDocument = (path: string): void => {
   const link = document.createElement('a');
   link.href = path;

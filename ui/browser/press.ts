@@ -1,4 +1,4 @@
-/** Undefined until a press is heard, because a press may have begun before the script loaded. */
+/** Undefined until this script hears a press, because an earlier press may have begun before the script loaded. */
 let isDown: boolean | undefined;
 
 if (!import.meta.env.SSR) {

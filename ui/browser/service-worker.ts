@@ -25,9 +25,9 @@ type Worker = {
 };
 
 const worker = globalThis as unknown as Worker;
-// The server always answers sooner.
+// Milliseconds without an answer after which the network is considered lost. The server always answers sooner.
 const patienceMs = 12_000;
-// An open page answers at once.
+// Milliseconds in which an open page must reply to the worker. A page replies at once.
 const hearingMs = 1_000;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -31,7 +31,7 @@ const element = (
 const wordsOf = (isAwaited: (kind: WaitingCall['kind']) => boolean) => {
   if (isAwaited('signedOut')) return { title: texts.signedOut, text: texts.signedOutText, act: texts.again };
   if (isAwaited('gone')) return { title: texts.missing, text: texts.missingText, act: texts.reload };
-  // The countdown of a hold is in the page only while the hold lasts.
+  // A countdown in the page means that the client's hold is still valid. The message then mentions the hold.
   return {
     title: navigator.onLine ? texts.silent : texts.title,
     text: document.querySelector('[role=timer]') ? texts.hold : texts.kept,

@@ -34,8 +34,8 @@ export const Chip = ({
 );
 
 /**
- * A filter whose state is in the address. When it is on, it links to the same page without it. Works without
- * JavaScript.
+ * A filter whose state is in the address. When the filter is on, the link leads to the same page without this filter.
+ * Works without JavaScript.
  */
 export const ChipLink = ({
   isOn = false,

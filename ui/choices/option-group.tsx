@@ -5,7 +5,7 @@ import css from './option-card.module.css';
 type Props = {
   id: string;
   label: string;
-  /** Hidden when a heading above has the same text. */ isLabelHidden?: boolean;
+  /** Whether the label is hidden on screen, because a heading above has the same text. */ isLabelHidden?: boolean;
   isRequired?: boolean;
   error?: string | undefined;
   children: ReactNode;

@@ -63,7 +63,7 @@ export const AddressField = ({
 }: Props) => {
   const [isTyping, setTyping] = useState(false);
   const suggestions = useAddressSuggestions(value.text, isTyping);
-  // Kept after the pick. The combo box closes only while its list contains the picked item.
+  // The suggestions stay after the pick, because the combo box closes only while its list contains the picked item.
   const [kept, setKept] = useState<readonly SuggestedAddress[]>([]);
   const drafts = suggestions?.drafts ?? kept;
   const picksFirst = useRef(false);
@@ -89,8 +89,8 @@ export const AddressField = ({
     else picksFirst.current = suggestions === undefined;
   };
 
-  // Text typed before hydration, or left without a pick. Its suggestions load when the field takes the focus, except
-  // when a page opens with the focus in the field.
+  // Text typed before hydration, or left without a pick. Suggestions for this text load when the field takes the focus,
+  // except when a page opens with the focus in the field.
   const isUnpicked =
     value.draftId === null && value.text.trim() !== '' && navigator.userActivation?.hasBeenActive === true;
   return (

@@ -46,7 +46,8 @@ export const DateRangeField = ({
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isInitiallyOpen) return;
-    // Focused first, because the dialog gives the focus back to it when it closes.
+    // The trigger is focused before the dialog opens, because the dialog gives the focus back to that element when it
+    // closes.
     trigger.current?.focus();
     setOpen(true);
   }, [isInitiallyOpen]);

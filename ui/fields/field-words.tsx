@@ -143,7 +143,7 @@ export const sayInFields = (): void => {
       if (wrong.length === 0) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // A field that validates itself, such as the phone, may come before them.
+      // A field that validates itself, such as the phone, may come before the invalid fields found here.
       const first = [...form.elements].find(
         (control) => isControl(control) && (wrong.includes(control) || control.ariaInvalid === 'true'),
       );

@@ -40,14 +40,15 @@ export const GuestCounters = ({ value, onChange, max }: CountersProps) => {
 
 type Props = CountersProps & { label: string; look?: FieldLook; isInitiallyOpen?: boolean };
 
-/** The number of guests, such as « 1 adulte ». It opens on the counters. */
+/** A button with the number of guests, such as « 1 adulte », that opens the counters. */
 export const GuestsField = ({ label, value, onChange, max, look = boxedLook, isInitiallyOpen = false }: Props) => {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isInitiallyOpen) return;
-    // Focused first, because the dialog gives the focus back to it when it closes.
+    // The trigger is focused before the dialog opens, because the dialog gives the focus back to that element when it
+    // closes.
     trigger.current?.focus();
     setOpen(true);
   }, [isInitiallyOpen]);

@@ -27,7 +27,10 @@ type Props = {
 
 const defaultCountry = 'FR';
 
-/** Loads the country list after hydration. It replaces the plain prefix field unless the visitor is typing there. */
+/**
+ * Loads the country list after hydration. The list replaces the plain prefix field, unless the visitor is typing in
+ * that field.
+ */
 const usePicker = (
   isBusy: () => boolean,
 ): { Picker: ComponentType<ComponentProps<typeof PhonePrefix>> | null; show: () => void } => {

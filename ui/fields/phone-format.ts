@@ -11,8 +11,8 @@ export const formattedAsTyped = (written: string, countryCode: string): string =
   new AsYouType(countryCode as CountryCode, metadata).input(written);
 
 /**
- * The error of a number that is invalid for the country of this dial code (docs/product/forms.md#telephones). It uses
- * light numbering plans. The server's full plans decide.
+ * The error of a number that is invalid for the country of this dial code (docs/product/forms.md#telephones). This
+ * check uses light numbering plans. The server checks again with the full plans.
  */
 export const phoneRefusal = (written: string, dialCode: string): string | undefined =>
   phoneNumber(dialCode, metadata)(written);

@@ -23,7 +23,7 @@ type Props = {
   /** The value of an option or, in free mode, any text. */
   value: string;
   onChange: (value: string) => void;
-  /** Whether a text outside the options is kept. */
+  /** Whether a text outside the options is accepted as a value. */
   isFree?: boolean;
   name?: string;
   isRequired?: boolean;

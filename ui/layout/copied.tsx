@@ -10,7 +10,7 @@ type Copied = {
   /** True for 2 s after a copy. */
   readonly isCopied: boolean;
   readonly copy: (text: string) => Promise<void>;
-  /** Draw it beside the button: it shows the warning of a failed copy. */
+  /** Region to draw beside the button. It shows the warning when the copy fails. */
   readonly region: ReactNode;
 };
 

@@ -20,7 +20,7 @@ const icons: Readonly<Record<Tone, LucideIcon>> = {
 type Props = {
   tone?: Tone;
   children: ReactNode;
-  /** Whether screen readers announce it when it appears. */ isLive?: boolean;
+  /** Whether screen readers announce the notice when it appears. */ isLive?: boolean;
 };
 
 export const Notice = ({ tone = 'neutral', children, isLive = false }: Props) => {

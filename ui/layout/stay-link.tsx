@@ -5,7 +5,10 @@ type Props = Omit<LinkProps, 'to'> & {
   /** The query string of the same page, starting with « ? ». */
   search: string;
   path: string;
-  /** The anchor of the document load. With JavaScript the page does not scroll. */
+  /**
+   * The id of the element to scroll to without JavaScript. With JavaScript the page does not scroll, and the element
+   * takes the focus when the clicked link disappears.
+   */
   anchor?: string;
 };
 

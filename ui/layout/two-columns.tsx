@@ -4,9 +4,15 @@ import css from './two-columns.module.css';
 type Props = {
   children: ReactNode;
   aside: ReactNode;
-  /** Below `children`. The aside stays visible beside both. In one column, the aside comes between them. */
+  /**
+   * Content below `children`, with the aside visible beside both. In one column, the aside comes between `children` and
+   * this content.
+   */
   rest?: ReactNode;
-  /** Below the aside in its column. In one column it comes last, where its own style makes it sticky. */
+  /**
+   * Content below the aside, in the same column. In one column this content comes last, where its own style makes it
+   * sticky.
+   */
   under?: ReactNode;
   className?: string | undefined;
 };

@@ -24,7 +24,7 @@ export const SlotText = ({ hour, price }: SlotShown) => (
 type Props = SlotShown & {
   to: string;
   /**
-   * The accessible name: the same texts in the same order, then the context, such as « 16:30, 78 €, aujourd’hui, … ».
+   * The accessible name: the hour and the price as shown, then the context, such as « 16:30, 78 €, aujourd’hui, … ».
    */
   label: string;
 };

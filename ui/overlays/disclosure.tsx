@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * A panel that opens without JavaScript. With it, Escape, a press outside and a navigation close the panel. It is drawn
- * again after each navigation, so that its boxes show the current search.
+ * A panel that opens without JavaScript. With JavaScript, Escape, a press outside and a navigation close the panel. The
+ * panel is drawn again after each navigation, so that its checkboxes show the current search.
  */
 export const Disclosure = ({ name, className, summaryClass, summary, label, children }: Props) => {
   const details = useRef<HTMLDetailsElement>(null);
@@ -22,7 +22,7 @@ export const Disclosure = ({ name, className, summaryClass, summary, label, chil
   useEffect(() => {
     const pressed = ({ target }: PointerEvent) => {
       const shown = details.current;
-      // A press on the element itself is a press on the backdrop of the narrow sheet.
+      // A press on the `<details>` element itself is a press on the backdrop of the narrow sheet.
       if (shown?.open && target instanceof Node && (target === shown || !shown.contains(target))) shown.open = false;
     };
     const typed = (event: KeyboardEvent) => {

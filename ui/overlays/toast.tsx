@@ -50,7 +50,7 @@ const add = (content: Content): void => void queue.add(content, content.onClosed
 /** Shows a success, for 5 s by default. */
 export const succeed = (text: ReactNode, timeoutMs: number = SHORT): void => add({ tone: 'success', text, timeoutMs });
 
-/** Shows a warning, for 5,000,000 ms by default. With 0 or less, it never closes by itself. */
+/** Shows a warning, for 5,000,000 ms by default. With 0 or less, the warning never closes by itself. */
 export const warn = (text: ReactNode, timeoutMs: number = LONG, onClosed?: () => void): void =>
   add({ tone: 'warning', text, timeoutMs, onClosed });
 

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import type { Envelope, EnvelopeError } from '#core/refusal.ts';
 
-/** The parameters of an address. When one of them is invalid, the page answers 404. */
+/**
+ * The names of the parameters that come from the address. When only such parameters are invalid, the page answers 404.
+ */
 const names: ReadonlySet<string> = new Set([
   'id',
   'aid',
@@ -26,6 +28,9 @@ export const answered = <D>(answer: { status: number; envelope: Envelope<D> }): 
   throw data(error, { status: shownStatus(answer.status, error) });
 };
 
-/** The same, but null when the data is hidden from an admin who views the site as another account. */
+/**
+ * Returns the data of a loader's call like `answered`, but null when the data is hidden from an admin who views the
+ * site as another account.
+ */
 export const answeredUnlessViewed = <D>(answer: { status: number; envelope: Envelope<D> }): D | null =>
   !answer.envelope.success && answer.envelope.error.code === 'ReadOnly' ? null : answered(answer);

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Focuses the element named by the address (`#avis`), unless the focus is already inside. Screen readers then continue
- * from there.
+ * Focuses the element named by the address (`#avis`), unless the focus is already inside that element. Screen readers
+ * then continue from that element.
  */
 export const useNamedFocus = (): void => {
   const { search, hash } = useLocation();
-  // The same name with another query is another part of the page.
+  // The query counts too, because the same element has other content after another query.
   const here = `${search}${hash}`;
   useEffect(() => {
     const named = document.getElementById(here.split('#')[1] ?? '');

@@ -23,9 +23,9 @@ const One = ({ address }: { address: string }) => {
 };
 
 /**
- * Prefetches pages whose route has `readOrKept` as its `clientLoader`. A page drawn from prefetched data is read again
- * at once, so no stale data stays. Each action on the page reads the prefetches again. Their data stays in the page's
- * memory.
+ * Prefetches pages whose route has `readOrKept` as its `clientLoader`. A page drawn from prefetched data is loaded
+ * again at once, so no stale data stays. Each action on the current page repeats the prefetches. The prefetched data
+ * stays in the memory of the current page.
  */
 export const ReadAhead = ({ addresses }: { addresses: readonly string[] }) => {
   const { pathname, search } = useLocation();

@@ -26,7 +26,7 @@ export const ImportRunning = ({ words, done, all, text, here }: Props) => {
     const timer = setInterval(() => !document.hidden && void revalidate(), everyMs);
     return () => clearInterval(timer);
   }, [isFree, revalidate]);
-  // Rounded down to a quarter, so that screen readers announce only a few steps.
+  // The announced percentage is rounded down to a multiple of 25, so that screen readers announce only a few steps.
   const quarter = Math.floor((4 * done) / Math.max(1, all)) * 25;
   return (
     <Card as="section" className={css['narrow']}>

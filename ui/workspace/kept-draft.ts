@@ -11,8 +11,8 @@ const keptHere = (form: string): Fields | null => {
 };
 
 /**
- * Stores the typed values of a form in the current history entry, so that the back button and a reload restore them.
- * Returns the restored draft. Null before hydration and when there is no draft.
+ * Stores the typed values of a form in the current history entry, so that the back button and a reload restore the
+ * values. Returns the restored draft. Null before hydration and when there is no draft.
  */
 export const useKeptDraft = (form: string): FormData | null => {
   const [kept, setKept] = useState<FormData | null>(null);

@@ -17,7 +17,7 @@ export type OrderedRow = {
   readonly name: string;
   readonly badge: { readonly tone: BadgeTone; readonly text: string };
   readonly what: string;
-  /** The reason why clients do not see it. Null when they see it. */ readonly why: string | null;
+  /** Reason why clients do not see the service or voucher. Null when clients see it. */ readonly why: string | null;
   readonly price: string;
   readonly isFrom: boolean;
 };

@@ -1,8 +1,8 @@
 import { pageNumber } from '../page/page-number.ts';
 
 /**
- * The part of a queue requested by an address: waiting or decided items, and the page. `said` is the decision just
- * taken.
+ * The part of a queue requested by an address: waiting or decided entries, and the page number. `said` is the decision
+ * that the admin has just made.
  */
 export const queueAsked = (
   params: URLSearchParams,

@@ -24,10 +24,10 @@ type Props<T> = {
   page: number;
   pages: number;
   sentence: string | null;
-  /** Drawn before the choice between waiting and decided items. */
+  /** Content above the choice between waiting and decided entries. */
   before?: ReactNode;
   items: readonly T[];
-  /** The last refusal. It is shown at the top when its item is not in the page. */
+  /** The last refusal. It is shown at the top when the refused entry is not in the page. */
   refused: RefusedOf | undefined;
   /** The ids of other forms in the page. */
   alsoShown?: readonly string[];

@@ -22,7 +22,7 @@ const leadsTo = (event: MouseEvent): string | null => {
 const rankOf = (state: unknown): number => (state as { readonly idx?: number } | null)?.idx ?? 0;
 
 type Props = {
-  /** The id of the form. Sending it asks no confirmation. */ form: string;
+  /** The id of the form. Submitting this form asks for no confirmation. */ form: string;
   title?: string;
   children?: ReactNode;
 };
@@ -96,8 +96,8 @@ export const Unsaved = ({ form, title = texts.title, children = texts.text }: Pr
 };
 
 /**
- * The same for a form with uncontrolled fields. Asks from the first typed letter on, or at once when a refused form
- * came back.
+ * Asks for the same confirmation for a form with uncontrolled fields, from the first typed letter on, or at once when a
+ * refused form came back.
  */
 export const UnsavedOnceTyped = ({ form, isTyped }: { form: string; isTyped: boolean }) => {
   const [hasTyped, setTyped] = useState(isTyped);

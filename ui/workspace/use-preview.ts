@@ -11,8 +11,8 @@ export const exceptPreviews = ({ formData, defaultShouldRevalidate }: ShouldReva
   formData?.has(previewName) === true ? false : defaultShouldRevalidate;
 
 /**
- * The preview of a form from the page's action, requested 300 ms after each change. Until then, and without JavaScript,
- * it is `first`.
+ * The preview of a form from the page's action, requested 300 ms after each change. `first` is the preview until the
+ * first answer, and without JavaScript.
  */
 export const usePreview = <T>(first: T): readonly [shown: T, onChange: (form: HTMLFormElement | null) => void] => {
   const fetcher = useFetcher<{ readonly preview: T }>();

@@ -16,8 +16,8 @@ type Asked = {
 };
 
 /**
- * Opens the creation of a profile, with its current answers (null before the first step). Any signed-in user may create
- * one, from any space (docs/product/screens.md#addresses).
+ * Opens the creation of a profile, with the data of the profile so far (null before the first step). Any signed-in user
+ * may create a profile, from any space (docs/product/screens.md#addresses).
  */
 export const openCreation = async ({
   params,
@@ -41,7 +41,7 @@ export const openCreation = async ({
   if (!(await page.account())) return askSignIn(page, space, path);
   const place = type === 'business' ? placeOfSegment(params.space) : null;
   const answer = await page.call(getProfile, place === null ? { type } : { type, id: place });
-  // An additional establishment exists before its creation starts, so a 404 on it is an error.
+  // An additional establishment exists before its creation steps start, so a 404 for that establishment is an error.
   const profile = answer.status === 404 && place === null ? null : answered(answer);
   const laterTo =
     profile === null ? spaces.booking.dashboard : place === null ? dashboardOf(type) : dashboardOfPlace(place);

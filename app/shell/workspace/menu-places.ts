@@ -104,7 +104,7 @@ export const menuPlacesOf = (
       return count === null ? place : { ...place, waiting: { count, words: texts.waiting } };
     });
 
-/** The menu entry that a page belongs to: its own, the entry it is a tab of, or « Réglages ». */
+/** The menu entry of a page: the page's own entry, the entry that has the page as a tab, or « Réglages ». */
 export const menuPlaceOf = (space: WorkSpace, page: Entry): Entry =>
   rows.find((row) => isIn(space, row) && (row.key === page || row.sides?.some((side) => side.key === page)))?.key ??
   (pros.includes(space) && isSetting(page) ? 'allSettings' : page);

@@ -27,7 +27,7 @@ export const workedWith = (
 ): Worked | undefined => profiles.find((profile) => profile.type === type && (place === null || profile.id === place));
 
 /**
- * Opens the workspace of the address, with the establishment it names
+ * Opens the workspace named by the address, and the establishment named there
  * (docs/product/accounts.md#several-establishments). Redirects to sign-in without a session, or to the creation of a
  * missing profile. A user with an establishment but no ambassador profile is redirected to the establishment, with a
  * notice (docs/product/accounts.md#spaces).

@@ -9,7 +9,7 @@ import { previewName } from '#ui/workspace/use-preview.ts';
 
 type PageProps = ComponentProps<typeof DashboardPage> & {
   /** Message about the last action. */ said?: ReactNode;
-  /** Notice shown until the setting is made. */ note?: ReactNode;
+  /** Notice shown until the professional saves this setting. */ note?: ReactNode;
   /** Preview beside the form, or below it on a narrow window. */ aside: ReactNode;
 };
 
@@ -43,7 +43,7 @@ export const SaveButtons = ({ label, children }: { label: string; children?: Rea
 
 type FormProps = Pick<ComponentProps<typeof PageForm>, 'refused' | 'children'> & {
   save: string;
-  /** Label of the preview button shown without JavaScript. */ look: string;
+  /** Label of the button that shows the preview without JavaScript. */ look: string;
   onChange: (form: HTMLFormElement | null) => void;
 };
 

@@ -13,12 +13,12 @@ type Props = Pick<
 > & {
   /** Id of the page's form. */ form: string;
   texts: { readonly see: string; readonly cancel: string; readonly save: string; readonly refusedTitle: string };
-  /** Path of the list. */ base: string;
+  /** Path of the list of services or sales. */ base: string;
   /** Public page of the service or sale. Null while clients cannot see it. */ seeTo: string | null;
   /** Message about the last action. */ said: string | undefined;
   isWaiting: boolean;
   /** Link to the next step. */ next?: { readonly to: string; readonly label: string } | undefined;
-  /** Reason given by the admin who refused it. Null when not refused. */ refusal: string | null;
+  /** Reason given by the admin who refused the service or sale. Null when not refused. */ refusal: string | null;
 };
 
 /** Frame of the editor of a service or a sale: messages, then the form. */

@@ -10,7 +10,7 @@ type Counts = DataOf<typeof readWaiting>;
 const known = new Map<string, { readonly counts: Counts; readonly ofPage: string }>();
 
 /**
- * Loads, once a page, the number of items that wait for the professional's answer. Null until loaded, and when
+ * Loads the numbers of items that wait for the professional's answer, once for each page. Null until loaded, and when
  * `profileId` is null.
  */
 export const useWaitingCounts = (profileId: string | null): Counts | null => {

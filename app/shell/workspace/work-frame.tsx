@@ -34,7 +34,7 @@ export type FramePlace = BarLink & {
 type ListProps = {
   places: readonly FramePlace[];
   current: string;
-  /** Gives each entry a tooltip, because a menu with many entries may hide its labels. */ isTitled?: boolean;
+  /** Shows a tooltip on each entry, because a menu with many entries may hide its labels. */ isTitled?: boolean;
   onGo?: (() => void) | undefined;
 };
 
@@ -127,7 +127,7 @@ type Props = {
   current: string;
   who: Pick<ShownAccount, 'firstname' | 'lastname'>;
   /** Name of the workspace, shown under the user's name. */ space: string;
-  /** Identifies the page. A change moves the focus to the heading. */ said: string;
+  /** Text that identifies the page. A change moves the focus to the heading. */ said: string;
   /** Whether the page is the response to a form sent to its own address. */ isAnswer?: boolean | undefined;
   /** Link to the parent page. */ back?: { readonly to: string; readonly text: string } | undefined;
   heading: ReactNode;
@@ -138,15 +138,15 @@ type Props = {
   /** On a narrow window, shows the lead and the actions on one line and hides the heading visually. */ isDense?:
     | boolean
     | undefined;
-  /** Does the same on a wide window. */ isInLine?: boolean | undefined;
+  /** Same layout as `isDense`, on a wide window. */ isInLine?: boolean | undefined;
   /** Whether the page has an action bar (ui/base.css). On a narrow window it replaces the bottom bar. */
   hasActionBar?: boolean;
   children: ReactNode;
 };
 
 /**
- * A step, a search or a page of a list has its own address on the same page. Moves the focus to the heading when it
- * changes.
+ * Moves the focus to the heading when the address changes, because a step, a search or a page of a list has its own
+ * address on the same page.
  */
 const StepFocus = () => {
   const { pathname, search } = useLocation();

@@ -15,7 +15,10 @@ const roles = z
   .max(adminRoles.length, inputMessages.invalidParam)
   .refine((given) => new Set(given).size === given.length, inputMessages.invalidParam);
 
-/** The inviting admin hands over the link. It is valid for one day, for the account of this address only. */
+/**
+ * Makes an admin of the account with this address, and returns the link to set up the second factor. The inviting admin
+ * hands over the link. The link is valid for one day, for that account only.
+ */
 export const inviteAdmin = route({
   method: 'POST',
   path: '/v1/admin/invitations',
@@ -29,8 +32,7 @@ export const inviteAdmin = route({
 });
 
 /**
- * An admin. `invited_until` is the expiry of the link that sets up their second factor, null without an open
- * invitation.
+ * An admin. `invited_until` is the expiry of the open link that sets up their second factor. Null without an open link.
  */
 export const adminData = z.object({
   id: publicId,
@@ -100,8 +102,8 @@ export const auditData = z.object({
 });
 
 /**
- * `actor` is an e-mail address, a public id, or the actor as stored. Days are days in Paris, both included. `verify`
- * checks the whole chain again.
+ * Lists the lines of the audit. `actor` is an e-mail address, a public id, or the actor as stored. `from` and `to` are
+ * days in Paris, both included. `verify` checks the whole chain again.
  */
 export const listAudit = route({
   method: 'GET',

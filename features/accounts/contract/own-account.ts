@@ -8,7 +8,7 @@ import { nothing, token } from './sign-in.ts';
 
 const genders = ['unknown', 'man', 'woman', 'other'] as const;
 
-/** The signed-in account, as its owner sees it. `second_factor` is true once a factor is confirmed. */
+/** The signed-in account, as its owner sees it. `second_factor` is true once a second factor is confirmed. */
 export const userData = z.object({
   id: publicId,
   firstname: z.string(),
@@ -110,7 +110,7 @@ export const endSession = route({
   data: nothing,
 });
 
-/** The invitation with which an admin sets up their second factor. Other accounts need no invitation. */
+/** The secret of the link with which an admin sets up their second factor. Other accounts need no invitation. */
 const invitation = token.nullish();
 
 export const beginSecondFactor = route({

@@ -26,8 +26,8 @@ const closedHash = '$argon2id$closed';
 const isOpen = sql`deleted_at is null and password_hash <> ${closedHash}`;
 
 /**
- * Returns the account that a mail to this address concerns: the account that verified the address, else the newest one.
- * `email` is in lower case.
+ * Returns the account that a mail to this address concerns: the account that verified the address, else the newest
+ * account. `email` is in lower case.
  */
 export const accountByEmail = async (db: Db, email: string): Promise<AccountRow | undefined> =>
   (
@@ -38,10 +38,9 @@ export const accountByEmail = async (db: Db, email: string): Promise<AccountRow 
   ).rows[0];
 
 /**
- * Returns the accounts that may sign in with this address: first the one that verified it, then the unverified ones,
- * newest first.
- * Beyond twice `limit` accounts, only the oldest and the newest are returned, so that opening many accounts never hides
- * an earlier one.
+ * Returns the accounts that may sign in with this address: first the account that verified the address, then the
+ * unverified accounts, newest first. Beyond twice `limit` accounts, returns only the oldest and the newest, so that
+ * opening many accounts never hides an earlier one.
  */
 export const accountsOfEmail = async (db: Db, email: string, limit: number): Promise<AccountRow[]> =>
   (
@@ -101,7 +100,7 @@ export type NewAccount = {
   readonly locale: Language;
 };
 
-/** Opens an account and returns its id. Undefined when another account already has its referral code. */
+/** Opens an account and returns its id. Undefined when another account already has the same referral code. */
 export const insertAccount = async (trx: Db, a: NewAccount, nowMs: number): Promise<number | undefined> =>
   (
     await sql<{ id: number }>`
@@ -166,8 +165,8 @@ export const isProven = async (db: Db, email: string): Promise<boolean> =>
   ).rows[0]!.found;
 
 /**
- * Deletes up to `limit` accounts that did not verify their address in time and that nothing refers to. Returns the
- * number deleted.
+ * Deletes up to `limit` accounts that did not verify their address in time and that no other record refers to. Returns
+ * the number deleted.
  */
 export const forgetUnproven = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`

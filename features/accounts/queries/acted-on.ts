@@ -13,13 +13,13 @@ export type ActedOnRow = {
 
 const actedOn = sql`id, public_id, email, admin_roles as roles, email_verified_at is not null as is_verified, suspended_at from account`;
 
-/** Returns the account an admin is about to act on, unless deleted. */
+/** Returns the account that an admin is about to change, unless deleted. */
 export const accountActedOn = async (db: Db, publicId: string): Promise<ActedOnRow | undefined> =>
   (await sql<ActedOnRow>`select ${actedOn} where public_id = ${publicId} and deleted_at is null`.execute(db)).rows[0];
 
 /**
- * Returns the same account, locked until the transaction ends, so that nobody signs in to it or changes it in the
- * meantime.
+ * Returns the account that an admin is about to change, locked until the transaction ends, so that nobody signs in to
+ * it or changes it in the meantime.
  */
 export const lockActedOn = async (trx: Db, publicId: string): Promise<ActedOnRow | undefined> =>
   (

@@ -3,8 +3,8 @@ import type { AdminRole } from '#core/admin-roles.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /**
- * Locks the active owners and returns their account ids. The lock prevents two of them from removing the last owner
- * together.
+ * Locks the active owners and returns their account ids. The lock prevents two owners from removing each other at the
+ * same time, which would leave no owner.
  */
 export const lockOwners = async (trx: Db): Promise<number[]> =>
   (
@@ -48,7 +48,7 @@ export type AdminAccountRow = {
   readonly roles: AdminRole[];
 };
 
-/** Returns the admins by name, each with the expiry of their open invitation, if any. */
+/** Returns the admins by name, each with the expiry of their open invitation or null. */
 export const adminsOf = async (db: Db, nowMs: number): Promise<AdminAccountRow[]> =>
   (
     await sql<AdminAccountRow>`

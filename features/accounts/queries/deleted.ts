@@ -8,7 +8,7 @@ import { instant, type Db } from '#platform/db/db.ts';
 export const lockAccount = async (trx: Db, id: number): Promise<boolean> =>
   (await sql`select 1 from account where id = ${id} and deleted_at is null for update`.execute(trx)).rows.length === 1;
 
-/** Whether another active account may give admin roles. */
+/** Whether another active account has the owner role. */
 export const hasOtherOwner = async (db: Db, id: number): Promise<boolean> =>
   (
     await sql`select 1 from account where role = 'admin' and 'owner' = any(admin_roles) and id <> ${id} and deleted_at is null and suspended_at is null limit 1`.execute(
@@ -17,8 +17,8 @@ export const hasOtherOwner = async (db: Db, id: number): Promise<boolean> =>
   ).rows.length === 1;
 
 /**
- * Removes the name and the means of access from an account. Its row stays, because other records refer to it, with a
- * placeholder name and address.
+ * Removes the name and the means of access from an account. The row stays with a placeholder name and address, because
+ * other records refer to it.
  */
 export const anonymiseAccount = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   await sql`delete from account_token where account_id = ${id}`.execute(trx);
@@ -29,7 +29,7 @@ export const anonymiseAccount = async (trx: Db, id: number, nowMs: number): Prom
     where id = ${id}`.execute(trx);
 };
 
-/** Removes up to `limit` rows of deleted accounts that nothing refers to. Returns the number removed. */
+/** Removes up to `limit` rows of deleted accounts that no other record refers to. Returns the number removed. */
 export const forgetDeleted = async (db: Db, _nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from account where id in (

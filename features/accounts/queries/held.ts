@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonValue } from '#platform/db/json-rows.ts';
 
-/** The data that an account holds about its owner, with the links sent to them. Null once the account is deleted. */
+/**
+ * The data that the site stores about the owner of an account, with the links sent to the owner. Null once the account
+ * is deleted.
+ */
 export const heldAccount = (db: Db, accountId: number): Promise<unknown> =>
   jsonValue(
     db,

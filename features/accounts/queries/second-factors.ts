@@ -16,7 +16,8 @@ export const secondFactorOf = async (db: Db, accountId: number): Promise<SecondF
   ).rows[0];
 
 /**
- * Stores a prepared second factor, in place of one that was never confirmed. Returns false when a confirmed one exists.
+ * Stores a prepared second factor, in place of a factor that was never confirmed. Returns false when a confirmed factor
+ * exists.
  */
 export const prepareSecondFactor = async (
   trx: Db,
@@ -32,7 +33,10 @@ export const prepareSecondFactor = async (
     )
   ).numAffectedRows === 1n;
 
-/** Uses the code of a time step once. Returns false when this step or a later one was already used. */
+/**
+ * Uses the code of a time step once, and confirms a factor that is only prepared. Returns false when this step or a
+ * later one was already used.
+ */
 export const takeStep = async (trx: Db, accountId: number, step: number, nowMs: number): Promise<boolean> =>
   (
     await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import { linksKept, type TokenKind } from '../rules/lifetimes.ts';
 
-/** Ends the unused links of one kind that an account was sent. */
+/** Invalidates the unused links of one kind that were sent to an account. */
 export const endTokens = async (trx: Db, accountId: number, kind: TokenKind, nowMs: number): Promise<void> => {
   await sql`update account_token set used_at = ${instant(nowMs)} where account_id = ${accountId} and kind = ${kind} and used_at is null`.execute(
     trx,
@@ -41,7 +41,7 @@ export const insertToken = async (
   );
 };
 
-/** Whether a link of an account still opens. Does not use the link. */
+/** Whether a link of an account is still valid. Does not use the link. */
 export const isOpenToken = async (
   db: Db,
   token: { readonly accountId: number; readonly kind: TokenKind; readonly secretHash: string },
@@ -54,8 +54,8 @@ export const isOpenToken = async (
   ).rows.length === 1;
 
 /**
- * Uses a link once. Returns its account and the address it was sent to, or undefined when the link is unknown, expired
- * or used.
+ * Uses a link once. Returns the account of the link and the address that received it. Undefined when the link is
+ * unknown, expired or used.
  */
 export const useToken = async (
   trx: Db,

@@ -1,5 +1,6 @@
 /**
- * The demo's admin, whose password is public. In demo mode only, they set up their second factor without an invitation.
+ * Address of the demo's admin, whose password is public. In demo mode only, this admin sets up their second factor
+ * without an invitation.
  */
 export const demoAdminEmail = 'admin@accalmie.test';
 

@@ -1,6 +1,6 @@
 import { isPublicId } from '#core/public-id.ts';
 
-/** Kinds of object that a public id in the audit may identify. */
+/** Kinds of object that a public id may identify in the lines of the audit. */
 export const auditKinds = [
   'person',
   'professional',

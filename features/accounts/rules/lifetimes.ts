@@ -13,9 +13,9 @@ export type TokenKind = keyof typeof linkSeconds;
 
 /**
  * Number of links of a kind that stay valid at the same time (assumed). Anyone may request a reset for another person's
- * address, once in ten minutes.
- * If only the newest link were valid, repeated requests would end the link its owner is about to use. Five is more than
- * the reset links that can be sent within their lifetime.
+ * address, once in ten minutes. If only the newest link were valid, repeated requests would invalidate the link that
+ * the owner of the address is about to use. Five is more than the reset links that can be sent within the lifetime of a
+ * link.
  */
 export const linksKept: Readonly<Record<TokenKind, number>> = {
   verify_email: 5,
@@ -30,5 +30,5 @@ export const linksKept: Readonly<Record<TokenKind, number>> = {
  */
 export const unprovenMs = 30 * dayMs;
 
-/** A step of a time-based code, in seconds (RFC 6238). */
+/** Duration of a step of a time-based code, in seconds (RFC 6238). */
 export const stepSeconds = 30;

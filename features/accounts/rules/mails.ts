@@ -97,7 +97,7 @@ export const passwordChangedMail = (reader: AccountReader, links: AccountLinks):
 export const factorRemovedMail = (reader: AccountReader, links: AccountLinks): WrittenMail =>
   ifNotYouMail(reader, wordsIn[reader.locale].factorRemoved, links);
 
-/** The mail to an admin whose roles were changed. It is in French, like all texts for admins. */
+/** The mail to an admin whose roles were changed. In French, like all texts for admins. */
 export const rolesChangedMail = (
   {
     reader,

@@ -1,8 +1,8 @@
 import { crc32 } from '#core/crc32.ts';
 
 /**
- * The referral code of the account with this public id: its CRC32 in eight upper-case hexadecimal digits
- * (docs/product/accounts.md#referral-code). It is public and proves nothing.
+ * The referral code of the account with this public id: the CRC32 of the id in eight upper-case hexadecimal digits
+ * (docs/product/accounts.md#referral-code). The code is public and proves nothing.
  */
 export const referralCodeFrom = (publicId: string): string =>
   crc32(publicId).toString(16).toUpperCase().padStart(8, '0');

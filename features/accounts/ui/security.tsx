@@ -33,7 +33,7 @@ const ChangePassword = ({ email, refused }: { email: string; refused: RefusedOwn
   return (
     <PageForm refused={refused}>
       <input type="hidden" name="form" value="password" />
-      {/* For password managers, which need to know the account. */}
+      {/* Hidden field for password managers, which need to know the account. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
       {fields.map((field) => (
         <PasswordField

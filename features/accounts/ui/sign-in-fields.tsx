@@ -41,11 +41,12 @@ export const OwnPasswordField = ({ refused }: Props) => {
 type CodeProps = Props & {
   hint: string;
   isAnyCode?: boolean;
-  /** Other fields come first, so it does not take the focus. */ isLater?: boolean;
+  /** Whether other fields come first, so that the code field does not take the focus. */ isLater?: boolean;
 };
 
 /**
- * A code of the authentication app, or also a recovery code with `isAnyCode`. A refused code is not filled in again.
+ * The field of a code of the authentication app. With `isAnyCode`, the field also accepts a recovery code. A refused
+ * code is not filled in again.
  */
 export const CodeField = ({ refused, hint, isAnyCode = false, isLater = false }: CodeProps) => (
   <TextField

@@ -35,8 +35,8 @@ export const refuseUninvited = async (
 };
 
 /**
- * Removes a second factor. Sessions that used it count as if they had not, and the owner of a confirmed factor is
- * notified.
+ * Removes a second factor. Sessions that used the factor no longer count as signed in with a second factor. Notifies
+ * the owner of a confirmed factor.
  */
 export const dropFactor = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   const wasInPlace = await removeFactor(trx, accountId);
@@ -50,8 +50,8 @@ export const dropFactor = async (trx: Db, accountId: number, nowMs: number): Pro
 };
 
 /**
- * Returns the roles and the second factor that naming this address again would replace. Undefined when its account is
- * not an admin.
+ * Returns the current roles and second factor of the admin with this address, which a new invitation would replace.
+ * Undefined when the account of this address is not an admin.
  */
 export const namedAdmin = async (
   db: Db,

@@ -7,9 +7,9 @@ import { closeAccount, lockUnproven } from '../queries/accounts.ts';
 import { endAllTokens } from '../queries/tokens.ts';
 
 /**
- * Ends every access to an account except the kept session: other sessions, logins waiting for a second factor, mailed
- * and queued links, calendar feeds, links to its visits (`docs/access.md`).
- * Must run inside the transaction that changes the credentials.
+ * Ends every access to an account except one session. This includes other sessions, logins waiting for a second factor,
+ * mailed and queued links, calendar feeds and links to the account's visits (`docs/access.md`). Must run inside the
+ * transaction that changes the credentials.
  */
 export const endAccess = async (
   app: Pick<App, 'emit'>,
@@ -25,8 +25,8 @@ export const endAccess = async (
 };
 
 /**
- * Closes the other accounts of an address, which never verified it, once an account has. Their creators lose all access
- * to them.
+ * Closes the other accounts of an address once one account has verified that address. The creators of the closed
+ * accounts lose all access to them.
  */
 export const closeUnproven = async (
   app: Pick<App, 'emit'>,

@@ -18,13 +18,13 @@ const paths: Readonly<Record<MailedKind, string>> = {
   change_email: '/changer-mon-adresse',
 };
 
-/** The links of a mail that opens a page without a secret. */
+/** The links of a mail whose main link contains no secret. */
 export const linksTo = ({ env }: App, path: string): AccountLinks => ({
   open: env.PUBLIC_URL + path,
   supportEmail: env.SUPPORT_EMAIL,
 });
 
-/** Creates a single-use link at the moment its mail is written, so that no secret waits in the outbox. */
+/** Creates a single-use link at the moment the mail is written, so that no secret waits in the outbox. */
 export const freshLink = async (
   app: App,
   account: AccountRow,
@@ -54,7 +54,7 @@ const accountOfRow = async (db: Db, id: number | undefined): Promise<AccountRow 
 
 /**
  * Loads the account that must verify its address, or the owner of that address when another account already verified
- * it. Null once verified.
+ * it. Null once the registered account has verified the address.
  */
 export const loadRegistered: LoadSubject<RegisteredFacts, RegisteredLinks> = async (app, { payload }) => {
   const account = await accountOfRow(app.db, payload.account);
@@ -82,7 +82,9 @@ export const loadReset: LoadSubject<AccountReader, AccountLinks> = async (app, {
   };
 };
 
-/** Loads the account whose password was changed or whose second factor was removed. Null once deleted. */
+/**
+ * Loads the account whose password was changed or whose second factor was removed. Null once the account is deleted.
+ */
 export const loadChanged: LoadSubject<AccountReader, AccountLinks> = async (app, { payload }) => {
   const account = await accountOfRow(app.db, payload.account);
   if (!account) return null;

@@ -6,8 +6,8 @@ import { openAccount } from './register.ts';
 import { isKnownHere, unprovenLooked } from './sign-in.ts';
 
 /**
- * Marks an address as verified by an account, and closes the other accounts that use it without having verified it.
- * Returns false when another account verified it first.
+ * Marks an address as verified by an account, and closes the other accounts that use the address without having
+ * verified it. Returns false when another account verified the address first.
  */
 export const proveAddress = async (
   app: Pick<Call, 'emit'>,
@@ -22,10 +22,10 @@ export const proveAddress = async (
 };
 
 /**
- * Returns the account that gets the new password of a reset link. An account that has verified its address gets it
- * directly.
- * Otherwise, the mailbox may not belong to the person who registered the address. The password then goes to an
- * unverified account this browser has signed in to, or else to a new account with the name used in the mail.
+ * Returns the account that gets the new password of a reset link. When the account named by the link has verified its
+ * address, returns that account. Otherwise, the mailbox may not belong to the person who registered the address. The
+ * password then goes to an unverified account that this browser has signed in to, or else to a new account with the
+ * name used in the mail.
  */
 export const accountToReset = async (
   call: Call,

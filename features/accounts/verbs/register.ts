@@ -12,9 +12,9 @@ import { readReferralCode, referralCodeFrom } from '../rules/referral-code.ts';
 import { isKnownHere } from './sign-in.ts';
 
 /**
- * Returns the account whose referral code was typed, or null when the field is empty. Refuses an unknown code, and the
- * code of an account signed in here or known to this browser.
- * A code of the same address is silently ignored, because a refusal would reveal whose code it is.
+ * Returns the id of the account whose referral code was typed, or null when the field is empty. Refuses an unknown
+ * code, and the code of an account signed in here or known to this browser. Ignores the code of an account with the
+ * same e-mail address, because a refusal would reveal whose code was typed.
  */
 export const referrerOf = async (
   call: Call,

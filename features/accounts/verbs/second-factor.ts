@@ -14,8 +14,8 @@ const purpose = 'second factor';
 const owner = (accountId: number): string => `account:${accountId}`;
 
 /**
- * Prepares an unconfirmed second factor. Returns its key, the URI that authentication apps read, and its QR code.
- * Undefined when a confirmed factor exists.
+ * Prepares an unconfirmed second factor. Returns the secret key, the URI that authentication apps read, and the QR code
+ * of that URI. Undefined when a confirmed factor exists.
  */
 export const newSecondFactor = async (
   app: App,
@@ -60,7 +60,7 @@ export const takeCode = async (
   return takeStep(trx, accountId, Math.floor(nowMs / secondMs / stepSeconds) + found.delta, nowMs);
 };
 
-// Without O, 0, I and 1, which people confuse.
+// The letters and digits of recovery codes, without O, 0, I and 1, which people confuse.
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Ten recovery codes of two groups of five characters, about 50 bits each. */

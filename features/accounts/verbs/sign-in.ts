@@ -4,9 +4,9 @@ import { passwordSalt } from '#platform/security/secret.ts';
 import { accountsOfEmail, rehashPassword, type AccountRow } from '../queries/accounts.ts';
 
 /**
- * Number of the oldest, and of the newest, unverified accounts of an address that a sign-in reads (assumed). They share
- * a salt, so one hash tests them all.
- * They are read before tries are counted, so this number must stay small.
+ * Number of the oldest, and of the newest, unverified accounts of an address that a sign-in reads (assumed). These
+ * accounts share a salt, so one hash tests them all. A sign-in reads them before it counts the try, so this number must
+ * stay small.
  */
 export const unprovenLooked = 100;
 
@@ -29,10 +29,9 @@ export const candidatesOf = async (call: Call, email: string): Promise<SignInCan
 };
 
 /**
- * The salt for the password of a new account of this address: the salt of the other accounts, else one derived from the
- * address.
- * One hash then tests a password against all of them, so that timing reveals neither their number nor whether one has
- * verified the address.
+ * The salt for the password of a new account of this address: the salt of the other accounts, else a salt derived from
+ * the address. One hash then tests a password against all accounts of the address, so that timing reveals neither their
+ * number nor whether one of them has verified the address.
  */
 export const saltOf = (
   app: Pick<Call, 'env'>,
@@ -41,7 +40,10 @@ export const saltOf = (
 ): Buffer =>
   others.map((one) => saltIn(one.password_hash)).find((salt) => salt !== undefined) ?? passwordSalt(app, email);
 
-/** Returns the account that has this password: the one that verified the address, else the newest. */
+/**
+ * Returns the account that has this password. Among several, prefers the account that verified the address, then the
+ * newest.
+ */
 export const accountOpenedBy = async (
   { accounts }: SignInCandidates,
   password: string,

@@ -16,8 +16,9 @@ export const laneOf = ({ address }: Pick<Call, 'address'>, known?: { readonly id
   known ? { key: `account:${known.id}`, isKnown: true } : { key: address, isKnown: false };
 
 /**
- * Refuses more than ten codes of one account in a quarter of an hour. Its known devices have a separate count of ten.
- * The caller already has the password, and a code has only six digits.
+ * Throws `TooManyRequests` after ten codes for one account in a quarter of an hour. The known devices of the account
+ * have a separate count of ten. This limit matters because the caller already has the password and a code has only six
+ * digits.
  */
 export const refuseManyCodes = async ({ db, env, now }: Call, accountId: number, isKnown: boolean): Promise<void> => {
   if (env.RATE_LIMITS === 'off') return;
@@ -31,8 +32,8 @@ export const refuseManyCodes = async ({ db, env, now }: Call, accountId: number,
 
 /**
  * Allows one more try of a secret of `whose`, or throws `TooManyRequests` with the seconds to wait. The try is counted
- * in the database before the comparison, so that a right answer waits like a wrong one.
- * Under attack, an address that has not tried yet may still try once, so that attackers cannot lock the owner out.
+ * in the database before the comparison, so that a correct secret waits like a wrong one. Under attack, a network
+ * address that has not tried yet may still try once, so that attackers cannot lock the owner out.
  */
 export const beginTry = async ({ db, env, now }: Call, whose: string, lane: HashLane): Promise<Tries> => {
   if (env.RATE_LIMITS === 'off') return { failed: async () => {}, succeeded: async () => {} };

@@ -27,7 +27,7 @@ export const InvitationLink = ({ url, until, supportEmail }: InvitationProps) =>
 );
 
 type BoxesProps = {
-  /** Distinguishes the boxes of several forms. */ name: string;
+  /** Prefix of the ids of the boxes, different in each form. */ name: string;
   ticked: readonly AdminRole[];
   error?: string | undefined;
 };
@@ -86,7 +86,7 @@ export type AdminLine = Omit<DataOf<typeof listAdmins>['admins'][number], 'invit
   readonly invitedUntil: string | null;
 };
 
-/** A refused change of an admin's roles, with the boxes that were ticked. */
+/** A refused change of an admin's roles, with the boxes that were ticked in the form. */
 export type RefusedRoles = {
   readonly id: string;
   readonly refused: RefusedForm;

@@ -67,7 +67,7 @@ const writers = globSync('{features,platform}/**/*.ts', { exclude: ['**/*.test.t
   .map((path) => readFileSync(path, 'utf8'))
   .filter((source) => /writeAudit|writeAct/.test(source));
 
-/** The names of the details that a source file writes literally. */
+/** The names of the details that a source file writes as literals. */
 const detailsIn = (source: string): string[] =>
   [...source.matchAll(/detail: \{([^{}]*)\}/g)].flatMap(([, body = '']) =>
     [...body.matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(([, name]) => name!),
@@ -76,7 +76,7 @@ const detailsIn = (source: string): string[] =>
 test('every audited action has words', () => {
   const named = [
     /action(?:: | = )(?:[\w.' =]+ \? )?'([a-z_ ]+)'(?: : '([a-z_ ]+)')?/g,
-    // Helpers that write lines for several acts take the act after their other arguments.
+    // Functions that write audit lines for several actions take the name of the action after their other arguments.
     /\baudit(?:ed)?\((?:\w+, ){1,3}'([a-z_ ]+)'/g,
   ];
   const acts = writers.flatMap((source) =>

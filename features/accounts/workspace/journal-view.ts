@@ -76,8 +76,8 @@ const pages: Readonly<Partial<Record<Names[string]['kind'], (id: string) => stri
 };
 
 /**
- * The person or the object of a line: its name, its page, and the journal filtered on it. `lines` is null when `to` is
- * already the filtered journal.
+ * The person or the object of an audit line: name, path of their page, and path of the journal filtered on them.
+ * `lines` is null when `to` is already the filtered journal.
  */
 export type JournalSubject = { readonly text: string; readonly to: string; readonly lines: string | null };
 

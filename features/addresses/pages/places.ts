@@ -8,13 +8,13 @@ import { placeTexts } from './place-texts.ts';
 export type DraftPlace = DataOf<typeof placeOfDraft>;
 type Found = {
   readonly place: DraftPlace;
-  /** Whether the link's own draft was unknown or expired. */
+  /** Whether the draft of the link was missing, unknown or expired, so that the place has a new draft. */
   readonly isNew: boolean;
-  /** Whether the typed text also names another place, or names a place only with one letter changed. */
+  /** Whether the typed text also names another place, or matches this place only with one letter changed. */
   readonly isEither: boolean;
 };
 
-/** Returns the first suggestion for a typed text. Undefined for an empty text or without any suggestion. */
+/** Returns the first suggestion for a typed text. Undefined when the text is empty or has no suggestion. */
 export const firstDraft = async (call: CallRoute, text: string): Promise<AddressDraft | undefined> =>
   text === '' ? undefined : answered(await call(autocomplete, { q: text })).drafts[0];
 
@@ -24,7 +24,10 @@ export const draftPlaceOf = async (call: CallRoute, draftID: string): Promise<Dr
   return answer.status === 404 ? undefined : answered(answer);
 };
 
-/** Returns the place of a link: its draft, else the first suggestion for its text (docs/product/search.md#place). */
+/**
+ * Returns the place of a link: the place of the link's draft, else the first suggestion for the link's text
+ * (docs/product/search.md#place).
+ */
 export const placeFor = async (call: CallRoute, draftId: string | null, text: string): Promise<Found | undefined> => {
   const known = draftId === null ? undefined : await draftPlaceOf(call, draftId);
   if (known) return { place: known, isNew: false, isEither: false };
@@ -36,7 +39,7 @@ export const placeFor = async (call: CallRoute, draftId: string | null, text: st
 type Home = { readonly draftId: string; readonly title: string; readonly city: string; readonly street: string | null };
 type HomeFound = { readonly home: Home | null; readonly typed: string; readonly error: string | null };
 
-/** Returns the place of a visit at home, the text that was typed for it, and the error to show, if any. */
+/** Returns the place of a visit at home, the text that was typed for it, and the error to show or null. */
 export const homeOf = async (
   call: CallRoute,
   { addressDraftId, searchAddress }: { readonly addressDraftId: string | null; readonly searchAddress: string },

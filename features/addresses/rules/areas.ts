@@ -60,7 +60,7 @@ const areaByName: ReadonlyMap<string, readonly string[]> = new Map(
 );
 const longestArea = Math.max(...[...areaByName.keys()].map((name) => name.split(' ').length));
 
-/** An area name found at the end or the start of words: the remaining words, and the area's départements. */
+/** An area name found at the end or the start of a text: the remaining words, and the départements of the area. */
 export type WithinArea = { readonly rest: readonly string[]; readonly departments: readonly string[] };
 
 const label = /^(?:departement|dept|dpt|dep|region)$/;

@@ -128,7 +128,8 @@ export const withArrondissement = (typed: readonly string[], cedex: number | nul
   return words;
 };
 
-// « vie » is the start of Vienne and « ive » of Ivergny. They are Roman numerals only when written « VIe » and « IVe ».
+// « vie » begins « Vienne » and « ive » begins « Ivergny ». These letters are Roman numerals only when written « VIe »
+// and « IVe ».
 const begunName = /^(?:[vxi]|iv|vi)(?:er?|em)$/;
 const inCapitals = /^\s*(?:VI|IV)e\s*$/;
 

@@ -6,17 +6,17 @@ import { townRanks, type Commune } from './gazetteer-tables.ts';
 import type { Place } from './place.ts';
 import { firstAtLeast } from './sorted.ts';
 
-// Two places closer than this lie within one search area, so either of them will do.
+// Two places closer than this lie within one search area, so suggesting either place is enough.
 const apartKm = 30;
 
-/** Number of ranks taken by communes known beyond their département, which have more than about 3,500 people. */
+/** Number of ranks taken by communes known outside their département, which have more than about 3,500 people. */
 const knownRanks = 3_000;
 
 /**
  * Returns the rank of the largest commune that a text means rather than the former commune with that exact name. The
- * commune's name continues after the text (« Trouville » for Trouville-sur-Mer). For a well-known commune, it may
- * continue the last word (« Vic » for Vichy).
- * When the name also begins the name of the former commune's present commune, only larger communes qualify.
+ * commune's name continues after the text (« Trouville » for Trouville-sur-Mer). The name of a well-known commune may
+ * also continue the last word of the text (« Vic » for Vichy). When the text also begins the name of the commune that
+ * now contains the former one, only larger communes qualify.
  */
 const rivalOf = (
   { communes, keys, ranks, kinds: kindOf }: Gazetteer,
@@ -62,9 +62,10 @@ const marked = ([one, ...others]: readonly Place[]): Place[] =>
 const isLiving = ({ name, inside }: Commune, typed: string): boolean => inside === null && fold(name) === typed;
 
 /**
- * Marks the first place as doubtful when the name may mean another place more than 30 km away. The other place may be a
- * second town, a district, an existing commune with that name, or a larger place whose name begins with it.
- * A larger commune whose name begins with it is listed before a former commune, and after an existing one.
+ * Marks the first place as doubtful when the typed name may mean another place more than 30 km away. The other place
+ * may be a second town, a district, an existing commune with that name, or a larger place whose name begins with the
+ * typed name. Lists a larger commune whose name begins with the typed name before a former commune, and after an
+ * existing one.
  */
 export const inDoubt = (gazetteer: Gazetteer, name: string, places: Place[], limit: number): Place[] => {
   const best = openBest(bestKept);

@@ -8,7 +8,7 @@ export const postcodesOf = (text: string): string[] => (text === '' ? [] : text.
 
 export const suggestionId = ({ insee, inside }: Commune): string => inside?.locationId ?? `insee:${insee}`;
 
-/** A place as a suggestion. Uses the postcode asked for when the place has it. */
+/** A place as a suggestion. Prefers a postcode that begins with the typed digits. */
 export const suggestedPlace = (commune: Commune, code: string | undefined): Place => {
   const { insee, name, postcodes, lat, lon, precision, inside } = commune;
   const all = postcodesOf(postcodes);

@@ -26,8 +26,8 @@ export const tierWeight = 65_536;
 
 /**
  * The search keys of a place: its name with and without the article, each later part that begins with a word of more
- * than two letters, and each postcode.
- * A place inside a commune has its name alone, and its name before or after the commune's.
+ * than two letters, and each postcode. The keys of a place inside a commune are its name with and without the article,
+ * and its name before or after the commune's name.
  */
 const keysOf = ({ name, postcodes, inside }: Commune): [key: string, kind: Kind][] => {
   const full = fold(name);
@@ -111,8 +111,9 @@ export const openBest = (size: number): Best => {
 };
 
 /**
- * Tier of a match: 0 for an exact name, 1 for a name that begins with the text, 2 for a later word or a district that
- * begins with it. For a whole postcode, the arrondissement comes before its city.
+ * Tier of a match. An exact name gives 0. A name that begins with the text, or equals it without the article, gives 1.
+ * A later word, or a district, that begins with the text gives 2. For a whole postcode, the arrondissement comes before
+ * its city.
  */
 const tier = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer, at: number, typed: string): number => {
   const kind = kindOf[at]!;
@@ -133,7 +134,7 @@ export const scan = (gazetteer: Gazetteer, typed: string, from: number, accepts:
   }
 };
 
-/** Adds the places whose whole name this is, with or without its article. */
+/** Adds the places whose whole name is `name`, with or without its article. */
 export const scanWhole = (gazetteer: Gazetteer, name: string, isTown: boolean, accepts: Accepts, best: Best): void => {
   const { communes, keys, ranks, kinds: kindOf } = gazetteer;
   for (let at = firstAtLeast(keys, name); keys[at] === name; at++) {

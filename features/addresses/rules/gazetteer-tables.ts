@@ -2,8 +2,8 @@ import { fold } from './fold.ts';
 import { isArrondissement, type Precision } from './place.ts';
 
 /**
- * A commune, an arrondissement, or a place inside one. Coordinates are degrees WGS 84. Its rank is its index in the
- * list, ordered by population.
+ * A commune, an arrondissement, or a place inside a commune. Coordinates are degrees WGS 84. The rank of a place is its
+ * index in the list, ordered by population.
  */
 export type Commune = {
   readonly insee: string;
@@ -18,15 +18,14 @@ export type Commune = {
   readonly inside: Inside | null;
 };
 
-/** The commune that contains a former commune or a district. `city` is the present name. */
+/** The commune that contains a former commune or a district. `city` is the present name of that commune. */
 export type Inside = {
   readonly city: string;
   readonly locationId: string;
   /** The postcode shown in the title. Null when the place's own postcode is unknown. */
   readonly postcode: string | null;
   /**
-   * Whether the place is the commune itself, under a name that begins the commune's own: « Cherbourg » for
-   * Cherbourg-en-Cotentin.
+   * Whether the place is the commune itself under the first part of its name: « Cherbourg » for Cherbourg-en-Cotentin.
    */
   readonly isSame: boolean;
 };
@@ -63,7 +62,7 @@ const readCommune = (line: string): Commune => {
   };
 };
 
-/** Creates a place at its own coordinates, or else at its commune's, which are approximate. */
+/** Creates a place at its own coordinates, or else at the approximate coordinates of its commune. */
 const placedIn = (
   commune: Commune,
   name: string,

@@ -19,8 +19,8 @@ type Title = {
 };
 
 /**
- * Splits a title into its parts: « Seynod, Annecy (74600), Haute-Savoie » lies within Annecy, « Gustavia,
- * Saint-Barthélemy (97133) » within its territory.
+ * Splits a title into its parts. « Seynod, Annecy (74600), Haute-Savoie » lies within Annecy, and « Gustavia,
+ * Saint-Barthélemy (97133) » lies within Saint-Barthélemy.
  */
 const partsOf = (title: string): Title => {
   const postcode = /\((\d{5})\)/.exec(title)?.[1];

@@ -28,9 +28,9 @@ const isOfStreet = (words: readonly string[], from: number): boolean => {
 
 /**
  * Returns the longest ending of a text that is a whole place name, as in an address (« 12 rue de Rivoli Paris »).
- * Undefined when that name belongs to a street or, after a linking word, to an area.
- * A former commune counts only when its commune is named beside it, because many are also street names. A district is
- * skipped in favor of its city.
+ * Undefined when that name belongs to a street, or names an area after a linking word. A former commune counts only
+ * when its present commune is named beside it, because many names of former communes are also street names. A district
+ * is skipped in favor of its city.
  */
 const nameAtEnd = (gazetteer: Gazetteer, typed: readonly string[]): string | undefined => {
   const words = fold(typed.filter((word) => !/^\d{5}$/.test(word)).join(' ')).split(' ');
@@ -61,8 +61,8 @@ const townAtStart = (gazetteer: Gazetteer, typed: readonly string[]): string | u
 };
 
 /**
- * Returns the commune name of an address: the name at its end, or the town at its start when the name at the end is not
- * a town's.
+ * Returns the commune name of an address: the name at the end of the text. When that name is not a town's, prefers the
+ * town at the start of the text.
  */
 export const nameOfAddress = (gazetteer: Gazetteer, words: readonly string[]): string | undefined => {
   const name = nameAtEnd(gazetteer, words);

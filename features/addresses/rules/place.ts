@@ -11,10 +11,10 @@ export type Precision = (typeof precisions)[number];
 export const maxQueryLength = 200;
 
 /**
- * Quality of a match. By the place's name: `name`. By a part of its name, or as a place inside its commune: `part`. As
- * the commune of a text whose rest (a street, a district) is unknown: `wider`.
- * As one of several likely places, such as a name with a postcode of another département: `either`. By a name one
- * letter away, when no place has the typed name: `near`.
+ * Match between the typed text and a place. `name`: the text is the place's name. `part`: the text is a part of the
+ * name, or names a place inside a commune without naming the commune. `wider`: the text names this commune, and the
+ * rest of the text (a street, a district) is unknown. `either`: several places are likely, such as a name with a
+ * postcode of another département. `near`: no place has the typed name, and this place's name is one letter away.
  */
 export const matches = ['name', 'part', 'wider', 'either', 'near'] as const;
 export type Match = (typeof matches)[number];
@@ -35,7 +35,7 @@ export type Place = {
   readonly precision: Precision;
   /** Whether another place is as likely for the typed text. */
   readonly isOneOfSeveral?: boolean;
-  /** Whether no place has the typed name and this one's name is one letter away. */
+  /** Whether no place has the typed name, and this place's name is one letter away. */
   readonly isNear?: boolean;
 };
 
@@ -46,9 +46,9 @@ export const departmentOf = (insee: string): string => insee.slice(0, /^9[78]/.t
 export const departmentName = (insee: string): string => departments[departmentOf(insee)] ?? '';
 
 /**
- * Builds the title of a place: « Nantes (44000), Loire-Atlantique ». A place inside a commune that is its own territory
- * names that territory once: « Gustavia, Saint-Barthélemy (97133) ».
- * The postcode, when known, and the département tell apart communes of the same name, such as Saint-Denis
+ * Builds the title of a place: « Nantes (44000), Loire-Atlantique ». Some communes are a whole overseas territory, and
+ * the title of a place inside them names the territory once: « Gustavia, Saint-Barthélemy (97133) ». The postcode, when
+ * known, and the département tell apart communes of the same name, such as Saint-Denis
  * (docs/product/integrations.md#embedded).
  */
 export const placeTitle = (name: string, postcode: string | null, insee: string): string => {

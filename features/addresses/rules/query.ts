@@ -54,7 +54,7 @@ const codeReadings = ({ code, before, after }: Coded): Reading[] => {
     const whole = ending?.rest.length === 0 ? [{ names: namesOf(before), code, departments: ending.departments }] : [];
     return [...whole, { names: namesOf(after), code }];
   }
-  // Digits alone are already read as the beginning of a postcode, among the names.
+  // Digits alone need no reading here: the search among names already matches them as the beginning of a postcode.
   return before.length + after.length > 0 || !/^\d+$/.test(code)
     ? [{ names: namesOf([...before, ...after]), code }]
     : [];
@@ -69,8 +69,9 @@ const isCity = ({ departments }: WithinArea): boolean => departments.length === 
 const linking = /^(?:a|au|aux|d|de|du|des|en|l|la|le|les|sur|dans)$/;
 
 /**
- * Reads a name with its area before or after it. When a small word links them (« nogent sur marne », « saint denis de
- * la reunion »), they may form one name: `isLinked` selects those, which are tried last.
+ * Reads a name with its area before or after it. Words such as « sur » or « de la » may link the name and the area («
+ * nogent sur marne », « saint denis de la reunion »), and the whole text may then be one name. `isLinked` selects these
+ * linked readings, which are tried last.
  */
 const areaReadings = (words: readonly string[], isLinked: boolean): Reading[] => {
   const within = (rest: readonly string[], departments: readonly string[]): Reading[] => {

@@ -9,7 +9,7 @@ import { placeFields } from './place-names.ts';
 export type PlaceChoice = Pick<AddressDraft, 'id' | 'title'>;
 export type PlaceAnswer =
   | { readonly id: string }
-  | { readonly error: string; /** Places to choose from. */ readonly among?: readonly PlaceChoice[] };
+  | { readonly error: string; /** Suggestions to choose from. */ readonly among?: readonly PlaceChoice[] };
 
 type Meant = { readonly draft: string; readonly street: string | null } | Extract<PlaceAnswer, { error: string }>;
 

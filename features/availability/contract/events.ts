@@ -9,8 +9,8 @@ import { collisionsData } from './slots.ts';
 
 /**
  * A private event: time taken that nobody can book. `date`, `start` and `end` are the wall clock of the place, and
- * `end` is on the next day with `until_next_day`.
- * A recurring event belongs to a series, repeated as `repeat` tells. Each of its times is a separate event.
+ * `end` is on the next day with `until_next_day`. A recurring event belongs to a series, and `repeat` is the interval
+ * of the series. Each date of a series is a separate event.
  */
 export const eventData = z.object({
   id: publicId,

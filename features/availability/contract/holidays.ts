@@ -7,8 +7,8 @@ import { dryRun, proId, writeLimit } from './agenda-input.ts';
 import { collisionsData } from './slots.ts';
 
 /**
- * A public holiday of the place, the professional's choice for it (null: none, so it is an ordinary day), and its
- * number of visits.
+ * A public holiday of the place, with the number of visits on that day. `choice` is whether the professional closes
+ * that day. Null means no choice, so the holiday is an ordinary day.
  */
 const holidayData = z.object({
   date: z.string(),

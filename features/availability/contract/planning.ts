@@ -12,14 +12,13 @@ import { shownHolidayData } from './holidays.ts';
 import { resourceData } from './resources.ts';
 
 /**
- * One rectangle of the agenda. `availability` and `closure` are planning slots, one block for each day they fall on.
- * `slot_id` is the slot, and a null `resource_id` means everybody.
- * A closed public holiday is a closure without a slot, titled with its name. So is one person's absence, titled «
- * Absence ».
- * `booked`, `private` and `taken` are times of one resource, with preparation and cleaning. `service_starts_at` and
- * `service_ends_at` bound the part the client sees. Travel lies outside, in minutes before and after.
- * Minutes count from 00:00 of `day` and exceed 1440 after midnight. On days when the clocks change, only `starts_at`
- * and `ends_at` give the real duration.
+ * One rectangle of the agenda. `availability` and `closure` are planning slots, with one block for each day of the
+ * slot. `slot_id` is the slot, and a null `resource_id` means everybody. A closed public holiday and a person's absence
+ * are also closures, without a slot. Their titles are the name of the holiday and « Absence ». `booked`, `private` and
+ * `taken` are times of one resource, with preparation and cleaning. `service_starts_at` and `service_ends_at` bound the
+ * part of the visit that the client sees. Travel lies outside the block, in minutes before and after. Minutes count
+ * from 00:00 of `day` and exceed 1440 after midnight. On days when the clocks change, only `starts_at` and `ends_at`
+ * give the real duration.
  */
 export const blockData = z.object({
   kind: z.enum(['availability', 'closure', 'booked', 'private', 'taken']),
@@ -39,15 +38,16 @@ export const blockData = z.object({
   travel_before_minutes: z.number().int(),
   travel_after_minutes: z.number().int(),
   /**
-   * For a visit: its state (`requested`, `confirmed`, `completed`, `no_show`), its client, its services, and whether it
-   * is at the client's. For time taken, `title` is the client of the visit this time is proposed for, otherwise null.
+   * For a visit: its state (`requested`, `confirmed`, `completed`, `no_show`), its client, its services, and whether
+   * the visit is at the client's home. For time reserved by a proposed move, `title` is the client of the visit to
+   * move. For other time taken, `title` is null.
    */
   state: z.string().nullable(),
   title: z.string().nullable(),
   services: z.array(z.string()),
   at_home: z.boolean(),
   payment_status: z.string().nullable(),
-  /** Last step that the professional recorded for the visit, and whether its price has nothing left to collect. */
+  /** Last step that the professional recorded for the visit, and whether the price of the visit is fully collected. */
   step: z.enum(['arrived', 'started', 'ended']).nullable(),
   is_settled: z.boolean(),
 });
@@ -119,7 +119,7 @@ const planningData = z.object({
   slots: z.array(slotData),
   events: z.array(eventData),
   holidays: z.array(shownHolidayData),
-  /** Empty when `loads` is given. */
+  /** Empty when the answer has `loads`. */
   blocks: z.array(blockData),
   loads: loadsData.nullable(),
   /** Whether the professional ever entered opening hours. Without any, nothing can be booked. */

@@ -13,7 +13,7 @@ export const resourceData = z.object({
   kind: z.enum(resourceKinds),
   label: z.string(),
   active: z.boolean(),
-  /** Whether its own hours replace everybody's. */
+  /** Whether the resource has its own hours, which replace everybody's. */
   has_own_hours: z.boolean(),
   /** Path of a practitioner's small picture. Null without one. */
   photo: z.string().nullable(),
@@ -48,7 +48,7 @@ export const teamResourceData = resourceData.extend({
   bio: z.string(),
   option_ids: z.array(publicId),
   options: z.array(servedOptionData),
-  /** Number of upcoming visits that need it. */
+  /** Number of upcoming visits that need the resource. */
   bookings_to_come: z.number().int(),
 });
 
@@ -130,9 +130,9 @@ export const createTeam = route({
 });
 
 /**
- * `option_ids` sets the options a resource serves, and each option keeps its own rate. `options` sets the own rates
- * too.
- * Throws `Conflict` with `additional` `{ collisions }` when the resource is deactivated while upcoming visits need it.
+ * `option_ids` sets the options that a resource serves, without changing the resource's own rates. `options` also sets
+ * these rates. Throws `Conflict` with `additional` `{ collisions }` when the resource is deactivated while upcoming
+ * visits need it.
  */
 export const changeResource = route({
   method: 'PUT',
@@ -187,7 +187,7 @@ const personContactData = z.object({
 });
 export type PersonContact = z.output<typeof personContactData>;
 
-/** An absent field is unchanged. An empty one is cleared. */
+/** An absent field leaves the stored value unchanged. An empty field clears it. */
 const orEmptied = <S extends z.ZodType>(written: S) =>
   z
     .literal('')

@@ -76,10 +76,9 @@ export const slotData = z.object({
 export type SlotData = z.output<typeof slotData>;
 
 /**
- * An entry that a change of the agenda meets: a visit (`booked`), a private event, or time taken without details
- * (`taken`: a hold, or work elsewhere).
- * The reason is `why`: the entry lies in a closure, outside the remaining hours, or under the requested time. Minutes
- * count from 00:00 of `day` (days since 1970-01-01).
+ * An entry of the agenda that conflicts with a change of hours or with a new event. `booked` is a visit, and `taken` is
+ * time taken without details: a hold, or work elsewhere. `why` is the reason: the entry lies in a closure, outside the
+ * remaining hours, or under the requested time. Minutes count from 00:00 of `day` (days since 1970-01-01).
  */
 export const collisionData = z.object({
   why: z.enum(['closed', 'outside', 'overlap']),
@@ -143,7 +142,8 @@ export const changeSlot = route({
 });
 
 /**
- * `rule` is the weekly slot, which skips that day. `slot` is the opening that replaces it. A dry run writes neither.
+ * Moves weekly hours on one day only. `rule` is the weekly slot, which no longer applies on that day. `slot` is the new
+ * opening that replaces the weekly slot on that day. A dry run writes neither.
  */
 export const moveSlotOnce = route({
   method: 'POST',

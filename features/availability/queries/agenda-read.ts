@@ -21,7 +21,7 @@ import { everOpens, slotsTouching, type SlotRow } from './slots.ts';
 
 export type AgendaRead = AgendaHead & {
   readonly slots: readonly SlotRow[];
-  /** `busy` is null when days are drawn as load. `times` is null when they are not. */
+  /** `busy` is null when days are drawn as load. `times` is null when days are drawn as blocks. */
   readonly busy: readonly BusyRow[] | null;
   readonly times: readonly TimesRow[] | null;
   readonly events: readonly KeptEvent[];

@@ -64,8 +64,8 @@ const mayTouch = (
   and v.ends_at > lower(${span}) - interval '1 day'`;
 
 /**
- * Rows of `occupation` in a span: the times taken of the professional's resources, and the times its visits take of
- * other resources. Limited to one resource when its public id is given.
+ * Rows of `occupation` in a span: the times taken of the professional's resources, and the times that the
+ * professional's visits take of other resources. With `resourceId` (a public id), only the rows of that resource.
  */
 export const occupationsTouching = (proId: number, span: RawBuilder<unknown>, resourceId: string | null) => sql`
   select x.* from resource q join occupation x on x.resource_id = q.id
@@ -116,8 +116,8 @@ export const timesOf = (proId: number, taken: RawBuilder<unknown>) => sql`
   ) t join resource r on r.id = t.resource_id`;
 
 /**
- * Returns the times taken in [fromMs, toMs), in order: of the professional's resources, and of other resources that its
- * visits use. Limited to one resource when its public id is given.
+ * Returns, in order, the times taken in [fromMs, toMs): those of the professional's resources, and those that the
+ * professional's visits take of other resources. With `resourceId` (a public id), only the times of that resource.
  */
 export const busyBetween = async (
   db: Db,
@@ -132,13 +132,15 @@ export const busyBetween = async (
     )
   ).rows;
 
-/** Query for the private events of a professional that have some of these times, rows of `occupation`. Not grouped. */
+/**
+ * Query for the private events of a professional that own at least one row of `taken`. The caller adds the grouping.
+ */
 const events = (proId: number, taken: RawBuilder<unknown>) => sql`
   select e.public_id as id, e.label, r.public_id as "resourceId", e.series_id as "seriesId", e.repeats, (extract(epoch from min(lower(o.during))) * 1000)::bigint as "fromMs",
     (extract(epoch from max(upper(o.during))) * 1000)::bigint as "toMs"
   from private_event e join ${taken} o on o.event_id = e.id and o.active left join resource r on r.id = e.resource_id where e.pro_id = ${proId}`;
 
-/** Query for the private events that have some of these times, in order. */
+/** Query, in order, for the private events of a professional that own at least one row of `taken`. */
 export const privateEventsOf = (proId: number, taken: RawBuilder<unknown>) =>
   sql`${events(proId, taken)} group by e.id, r.public_id order by "fromMs", 1`;
 
@@ -165,8 +167,8 @@ export type NewEvents = {
 };
 
 /**
- * Inserts events and takes their times of these resources. The database constraint skips a time that is already taken.
- * Returns how many times were taken.
+ * Inserts events and their occupations of these resources. The database constraint skips a time that is already taken.
+ * Returns the number of occupations inserted.
  */
 export const insertAgendaEvents = async (
   trx: Db,

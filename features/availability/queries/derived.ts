@@ -17,8 +17,8 @@ export const lockResources = async (db: Db, resourceIds: readonly number[]): Pro
 };
 
 /**
- * Query for the resources that visits of these professionals may take: their own, and those that others lend to their
- * options.
+ * Query for the resources that visits of these professionals may take: their own resources, and the resources that
+ * other professionals lend to their options.
  */
 const takenBy = (isTheirs: (proId: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select id from resource where ${isTheirs(sql`owner_pro_id`)}
@@ -36,8 +36,8 @@ export const lockProfessional = async (db: Db, proPublicId: string): Promise<num
 };
 
 /**
- * Returns the resources that visits of these professionals may take, sorted: their own, and those lent to their
- * options.
+ * Returns, sorted, the resources that visits of these professionals may take: their own resources, and the resources
+ * lent to their options.
  */
 export const resourcesOf = async (db: Db, proIds: readonly number[]): Promise<number[]> =>
   (await sql<{ id: number }>`${takenBy((proId) => sql`${proId} = any(${proIds}::bigint[])`)}`.execute(db)).rows.map(
@@ -70,7 +70,7 @@ export const loadHours = async (db: Db, proId: number): Promise<HoursSource> =>
     )
   ).rows[0]!;
 
-/** Loads everything these professionals are derived from except the occupations, in one statement. */
+/** Loads, in one statement, the data from which these professionals are derived, except the occupations. */
 export const loadDerivation = async (db: Db, proIds: readonly number[]): Promise<DerivationSource[]> => {
   const found = await sql<DerivationSource>`
     select p.id as "proId", p.time_zone as zone, p.slot_step_min as "slotStepMin", p.notice_min as "noticeMin", p.horizon_days as "horizonDays",
@@ -108,7 +108,7 @@ export const writeOpenDays = async (db: Db, rows: readonly DerivedDayRow[]): Pro
   );
 };
 
-/** Replaces the derived free time of these resources and days where it differs. */
+/** Replaces the derived free time of these resources and days. Days whose free time is unchanged are not written. */
 export const writeFreeDays = async (db: Db, rows: readonly DerivedDayRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
@@ -137,7 +137,7 @@ export const loadOpenDays = async (db: Db, resourceIds: readonly number[]): Prom
     )
   ).rows;
 
-/** Returns the other professionals whose options use resources of this one. */
+/** Returns the other professionals whose options use this professional's resources. */
 export const borrowersOf = async (db: Db, proId: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -178,7 +178,7 @@ export const writeMasks = async (db: Db, rows: readonly OfferMasks[]): Promise<v
 
 /**
  * Returns up to `limit` professionals whose derived rows start before their local today, except those of `left`. The
- * job `roll-horizon` brings them forward.
+ * job `roll-horizon` derives these professionals again.
  */
 export const staleProfessionals = async (
   db: Db,

@@ -16,7 +16,7 @@ export const holidayChoicesOf = async (
 ): Promise<KeptHolidayChoice[]> =>
   (await sql<KeptHolidayChoice>`${holidayChoicesWithin(proId, fromDay, toDay)}`.execute(db)).rows;
 
-/** Writes a professional's choice for a public holiday. Null removes it. */
+/** Writes a professional's choice for a public holiday. A null choice deletes the stored choice. */
 export const writeHolidayChoice = async (
   trx: Db,
   proId: number,

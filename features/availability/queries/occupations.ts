@@ -42,7 +42,7 @@ export type NewOccupation = {
 
 /**
  * Inserts these occupations, which the caller sorted by resource. The database constraint skips a time that is already
- * taken. Returns how many were taken.
+ * taken. Returns the number of occupations inserted.
  */
 export const insertOccupations = async (db: Db, rows: readonly NewOccupation[]): Promise<number> => {
   const made = await sql<{ id: number }>`
@@ -56,8 +56,9 @@ export const insertOccupations = async (db: Db, rows: readonly NewOccupation[]):
 };
 
 /**
- * The changes of derived rows when times are taken. The `taken` ticks are by resource, as text of multiranges, between
- * two opening days. The `masks` are the search rows that lose days.
+ * Changes to the derived rows when a booking takes times. `taken` lists the ticks to remove from each resource, as text
+ * of multiranges, on the opening days from `fromDay` to `toDay`. `masks` lists the search rows that lose days, with
+ * their new masks.
  */
 export type DerivedChange = {
   readonly taken: readonly { readonly resource_id: number; readonly spans: string }[];
@@ -67,9 +68,9 @@ export type DerivedChange = {
 };
 
 /**
- * SQL clauses of a statement that books: they take the times, then reduce the free days and the masks. The expression
- * `booked` gives the booking's `id`.
- * The clause `taken` returns a row for each time that was free. The database constraint skips the others.
+ * SQL clauses for a statement that inserts a booking: they insert its occupations, then reduce the free days and the
+ * masks. The expression `booked` gives the booking's `id`. The clause `taken` returns a row for each occupation
+ * inserted. The database constraint skips the times that are already taken.
  */
 export const takingTimes = (
   booked: RawBuilder<unknown>,
@@ -128,7 +129,7 @@ export const forgetOccupations = async (db: Db, bookingIds: readonly number[]): 
   await sql`delete from occupation where booking_id = any(${bookingIds}::bigint[]) and not active`.execute(db);
 };
 
-/** Moves the deadline of a booking's holds. Returns how many are still active at `nowMs`. */
+/** Moves the deadline of a booking's held times. Returns how many of these held times are still active at `nowMs`. */
 export const extendOccupations = async (db: Db, bookingId: number, expiresMs: number, nowMs: number): Promise<number> =>
   (
     await sql<{ id: number }>`
@@ -138,7 +139,10 @@ export const extendOccupations = async (db: Db, bookingId: number, expiresMs: nu
     )
   ).rows.length;
 
-/** Turns the active holds of a booking into booked time. Returns how many: zero when they have expired. */
+/**
+ * Turns the active held times of a booking into booked times. Returns the number of times turned: zero when the hold
+ * has expired.
+ */
 export const keepOccupations = async (db: Db, bookingId: number, nowMs: number): Promise<number> =>
   (
     await sql<{ id: number }>`
@@ -163,7 +167,7 @@ export const importedTimes = async (db: Db, importId: number): Promise<Taken[]> 
   ).rows;
 
 /**
- * Returns the other occupations of a resource between two instants, except those of this calendar. The caller has
+ * Returns the occupations of a resource between two instants, except those of this imported calendar. The caller has
  * locked the resource.
  */
 export const occupiedBeside = async (
@@ -228,7 +232,7 @@ export const areTimesFree = async (trx: Db, bookingId: number, times: readonly N
   ).rows[0]!.free;
 
 /**
- * Returns the free time of these resources as if these bookings took none: their opening minus the other occupations,
+ * Returns the free time of these resources as if these bookings did not exist: the opening minus all other occupations,
  * over the opening days that `own` touches.
  */
 export const freeWithout = async (db: Db, bookingIds: readonly number[], own: readonly Taken[]): Promise<FreeRow[]> => {

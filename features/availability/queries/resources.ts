@@ -69,7 +69,7 @@ export type ServedOption = {
 };
 
 /**
- * Returns the options a professional offers, with the kinds of resources each one needs and the times that limit its
+ * Returns the options a professional offers, with the kinds of resources each option needs and the times that limit its
  * duration.
  */
 export const optionsServed = async (db: Db, proId: number): Promise<ServedOption[]> =>
@@ -136,7 +136,7 @@ export const writeContact = async (
     where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(trx);
 };
 
-/** Clears the presentation and contact details of team members. Their color stays because it only serves the agenda. */
+/** Clears the presentation and contact details of team members. The color stays, because only the agenda uses it. */
 export const forgetWordsOf = async (trx: Db, rows: readonly number[]): Promise<void> => {
   await sql`
     update resource set bio = '', email = null, phone = null

@@ -4,10 +4,13 @@ import { dayMs, tickMs } from '#core/units.ts';
 /** An absence of a resource, in epoch milliseconds. */
 export type TimeAway = { readonly resourceId: number; readonly fromMs: number; readonly toMs: number };
 
-/** An ended absence is kept this long (assumed). */
+/** Time for which an absence stays stored after its end (assumed). */
 export const absenceKeptMs = 365 * dayMs;
 
-/** Removes a resource's absences from its open ticks. An absence closes every hour, whenever the hours were entered. */
+/**
+ * Removes a resource's absences from its open ticks. An absence closes all hours, even hours that were entered after
+ * the absence.
+ */
 export const withoutAbsences = (open: Spans, absences: readonly TimeAway[], resourceId: number): Spans => {
   const off = absences
     .filter((one) => one.resourceId === resourceId)

@@ -62,8 +62,8 @@ export const sideBySide = (
 };
 
 /**
- * Returns the first minute of a piece followed by `roomMin` minutes that nothing covers. Returns its start when no such
- * minute exists.
+ * Returns the first minute of a piece that is followed by `roomMin` minutes that nothing covers. Returns the start of
+ * the piece when no such minute exists.
  */
 export const firstRoom = (
   piece: { readonly startMin: number; readonly endMin: number },

@@ -43,8 +43,8 @@ export const pressedInGap = (
 };
 
 /**
- * Returns the nearest free minute at or after `minute`, or at or before it when `way` is -1. Going back, it leaves a
- * step before the end of the gap. Undefined when everything is taken.
+ * Returns the nearest free minute at or after `minute`, or at or before it when `way` is -1. When `way` is -1, the
+ * result is at least one step before the end of the gap. Undefined when everything is taken.
  */
 export const nextFree = (
   gaps: readonly ColumnSpan[],
@@ -76,8 +76,8 @@ export const cursorAt = (
 };
 
 /**
- * Returns the new position of the cursor after a key. The up and down arrows move it between free times, and with Shift
- * they move its end. Undefined for any other key.
+ * Returns the new position of the cursor after a key. The up and down arrows move the cursor between free times. With
+ * Shift, the arrows move the end of the cursor. Undefined for any other key.
  */
 export const cursorKeyed = (
   { day, startMin, endMin }: AgendaPosition,

@@ -11,8 +11,8 @@ const minutesOf = (spans: Spans): number => spans.reduce((sum, at, i) => (i % 2 
 export type AgendaLoad = { readonly takenMin: number; readonly openMin: number };
 
 /**
- * Computes how much open time is taken. Private time (a break, a training) is not open. Time taken outside the hours
- * counts as open too.
+ * Computes how much open time is taken. Private time (a break, a training) does not count as open. Time taken outside
+ * the hours counts as both open and taken.
  */
 export const loadOf = (open: readonly Spanned[], taken: readonly Spanned[], closed: readonly Spanned[]): AgendaLoad => {
   const busy = spansOf(taken);

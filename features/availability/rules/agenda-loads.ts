@@ -56,9 +56,8 @@ const hoursOfPeople = ({ hours, resources }: Laid): readonly LaidHours[] => {
 
 /**
  * Computes the load of consecutive days. For each active resource: the minutes taken and open each day. Everybody's
- * hours count for a resource unless it has its own.
- * For all resources: the opening hours of each day and the visits that begin in it. `isOfOne` when the agenda of a
- * single resource is shown.
+ * hours count for a resource that has no hours of its own. For all resources: the opening hours of each day and the
+ * visits that begin on that day. `isOfOne` when the agenda of a single resource is shown.
  */
 export const loadsOf = (laid: Laid, isOfOne: boolean): LoadsData => {
   const { zone, days, resources, hours, times } = laid;

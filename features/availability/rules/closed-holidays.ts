@@ -8,7 +8,7 @@ import type { OpenRule } from './opening.ts';
 export const holidayChoices = ['closed', 'open'] as const;
 export type HolidayChoice = (typeof holidayChoices)[number];
 
-/** A stored choice: the date, and whether it closes. */
+/** A stored choice: the date, and whether the professional closes on that date. */
 export type KeptHolidayChoice = { readonly day: string; readonly closes: boolean };
 
 /** Returns the public holidays of a postal code in days [fromDay, toDay], with the professional's choice for each. */
@@ -25,7 +25,10 @@ export const holidaysIn = (
   });
 };
 
-/** Days ahead for which public holidays are decided: a year, which contains each of them once. */
+/**
+ * Number of days ahead for which a professional may choose to close on public holidays: a year, which contains each
+ * holiday once.
+ */
 export const holidayHorizonDays = 365;
 
 /**

@@ -162,7 +162,10 @@ export type TimedOption = Pick<
   'durationMin' | 'prepMin' | 'cleaningMin' | 'processingMin' | 'processingAfterMin' | 'guestsFollow' | 'needs' | 'own'
 >;
 
-/** The guests and the mode of an option. `addOnMin` lengthens the service. */
+/**
+ * Number of guests, and whether the visit is at the client's home. `addOnMin` is the minutes of add-ons, which lengthen
+ * the service.
+ */
 export type ServedTo = { readonly guests: number; readonly atHome: boolean; readonly addOnMin?: number };
 
 /**

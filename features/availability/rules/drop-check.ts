@@ -32,8 +32,8 @@ type Clock = { readonly day: number; readonly minute: number };
 type DroppedThing = {
   readonly isVisit: boolean;
   /**
-   * The times it takes of its practitioner, in minutes after its start. During the gaps the practitioner can serve
-   * others.
+   * For a visit: the times when the visit occupies its practitioner, in minutes after the start of the visit. Between
+   * these times the practitioner can serve others.
    */
   readonly times: readonly ColumnSpan[];
   readonly now: Clock;

@@ -17,7 +17,7 @@ export const lostTime = (before: Opening, after: Opening): Map<number, Spans> =>
     }),
   );
 
-/** Returns, for each resource of a closure, the ticks of it that no extra opening reopens. */
+/** Returns, for each resource, the ticks of the closure that no extra opening reopens. */
 export const closedTime = (closure: Spans, resourceIds: readonly number[], after: Opening): Map<number, Spans> =>
   new Map(resourceIds.map((id) => [id, subtract(closure, ticksOf(after.get(id)))]));
 

@@ -93,11 +93,10 @@ const ticksOf = (
 
 /**
  * Returns the open ticks of one resource on one opening day, past midnight included
- * (docs/algorithms/availability.md#opening-hours--open-ticks).
- * Order: recurring hours, minus recurring closures, plus the day's extra openings, minus the day's closures. Closures
- * and exceptions apply, both everybody's and the resource's own.
- * Own opening rules replace everybody's. `assumed:` they do as soon as one of them is in force that day, even on other
- * weekdays or for other targets.
+ * (docs/algorithms/availability.md#opening-hours--open-ticks). Order: recurring hours, minus recurring closures, plus
+ * the day's extra openings, minus the day's closures. Closures and exceptions apply, both everybody's and the
+ * resource's own. The resource's own opening rules replace everybody's opening rules. `assumed:` one own rule in force
+ * on that day is enough, even a rule for other weekdays or other targets.
  */
 export const openSpans = (question: OpeningQuestion): Spans => {
   const { resourceId, day, audience } = question;

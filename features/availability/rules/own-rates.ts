@@ -1,6 +1,6 @@
 import { unitsTaken, type Need } from './slots.ts';
 
-/** Own price in cents and own duration in minutes of one person for an option. Null means the option's value. */
+/** The price in cents and the duration in minutes that one person has for an option. Null means the option's value. */
 export type OwnRate = {
   readonly resourceId: number;
   readonly priceCents: number | null;
@@ -11,13 +11,16 @@ type Timed = { readonly durationMin: number; readonly needs: readonly Need[]; re
 
 const isPerson = (need: Need): boolean => need.kind === 'practitioner';
 
-/** Whether one practitioner serves an option alone for these guests. Only then do own rates apply. */
+/**
+ * Whether one practitioner serves an option alone for these guests. A practitioner's own price and duration apply only
+ * in that case.
+ */
 const isServedByOne = ({ needs }: Pick<Timed, 'needs'>, guests: number): boolean =>
   needs.some((need) => isPerson(need) && unitsTaken(need, guests) === 1);
 
 /**
- * Returns an option with the own price and duration of the person asked for. Returns it unchanged when the person has
- * no own rate, nobody is asked for (null), or several people serve it at once
+ * Returns an option with the price and duration of the person whom the client asks for. Returns the option unchanged
+ * when the person has no own rate, the client asks for nobody (null), or several people serve the option at once
  * (docs/product/prices.md#prices-of-ones-own).
  */
 export const servedBy = <O extends Timed & { readonly priceCents: number }>(

@@ -127,10 +127,10 @@ const dayOfOnce = ({ year, month, day }: RecurrenceDays): number =>
 
 /**
  * Validates a planning slot as it was sent (docs/product/availability.md#opening-hours,
- * docs/product/availability.md#planning-slots). The place's local day is `today`.
- * Refuses an end before its start, more than a day, a time off the five-minute grid, and an impossible or past day.
- * Refuses a recurrence that ends in the past or before it begins.
- * assumed: A closure of one date with an `until_date` closes every day from one to the other.
+ * docs/product/availability.md#planning-slots). The place's local day is `today`. Refuses an end before its start, more
+ * than a day, a time off the five-minute grid, and an impossible or past day. Refuses a recurrence that ends in the
+ * past or before it begins. assumed: A closure of one date with an `until_date` closes every day from the date to
+ * `until_date`.
  */
 export const plannedSlot = (slot: SlotInput, today: number): Planned<PlannedSlot> => {
   const range = rangeOf(slot);

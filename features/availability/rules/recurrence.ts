@@ -2,13 +2,13 @@ import { civilFromDay, possibleDay } from '#core/civil.ts';
 import { dayOfWeek } from '#core/time.ts';
 
 /**
- * Recurrences of a planning slot (docs/product/availability.md#recurrence). The form offers `only-once` and
- * `every-week`. The fields of a slot can give the others.
+ * Recurrences of a planning slot (docs/product/availability.md#recurrence). The form offers only `only-once` and
+ * `every-week`. The day fields of an API call can express all five.
  */
 export const recurrences = ['only-once', 'every-day', 'every-week', 'every-month', 'every-year'] as const;
 export type Recurrence = (typeof recurrences)[number];
 
-/** The day fields of a planning slot: day_in_week 0 = Sunday, month 1–12, day 1–31. Null means not given. */
+/** The day fields of a planning slot: day_in_week 0 = Sunday, month 1–12, day 1–31. A null field is not set. */
 export type RecurrenceDays = {
   readonly year: number | null;
   readonly month: number | null;

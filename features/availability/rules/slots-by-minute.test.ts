@@ -39,7 +39,10 @@ const holidayPlaces = [
 ];
 const nights = zones.flatMap((zone) => (changeDays[zone] ?? quietDays).map((iso) => ({ zone, iso })));
 
-/** A line with the own durations of some practitioners, in ticks, and the practitioner the client asks for. */
+/**
+ * A line with the durations of the practitioners who have their own, in ticks, and the practitioner the client asks
+ * for.
+ */
 type Line = SlotLine & { readonly ownTicks: ReadonlyMap<number, number>; readonly asked: number | null };
 type Booked = { resourceId: number; fromMin: number; minutes: number };
 type Professional = {

@@ -11,7 +11,7 @@ export type Need = {
   readonly count: number;
   readonly perGuest: boolean;
   readonly resourceIds: readonly number[];
-  /** The practitioner the client asked for, who must be one of the several taken. */
+  /** Among several practitioners taken, the one the client asked for, who must be included. */
   readonly askedId?: number;
 };
 
@@ -91,7 +91,7 @@ export const timesTaken = (
     ? subtract([duringStart, duringEnd], shift(processing, serviceStart))
     : [duringStart, duringEnd];
 
-/** Returns the starts of the first time for which all these times lie in free time. */
+/** Returns the ticks at which the first of `times` can start so that all of `times` lie in free time. */
 const fittingStarts = (free: Spans, times: Spans): Spans => {
   let starts = startRanges(free, times[1]! - times[0]!);
   for (let i = 2; i < times.length; i += 2)
@@ -136,9 +136,9 @@ const midnightTicks = (clock: ZoneClock, { fromDay, toDay }: SlotQuestion['openi
 
 /**
  * Returns the bookable starts of a visit in epoch ticks, sorted and distinct (docs/algorithms/availability.md#starts).
- * A start is a multiple of stepTicks elapsed since 00:00 of its local day. After midnight it may also count from the
- * day before, when its free time began then.
- * Throws RangeError for a step or a line below one tick.
+ * A start is a multiple of stepTicks elapsed since 00:00 of its local day. When the free time around a start began on
+ * the previous day, multiples counted from 00:00 of the previous day are also starts. Throws RangeError for a step or a
+ * line below one tick.
  */
 export const startTicks = (question: SlotQuestion): number[] => {
   const step = question.stepTicks;

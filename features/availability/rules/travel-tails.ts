@@ -5,9 +5,9 @@ export type TakenPlace = { readonly day: number; readonly place: Point | null };
 
 /**
  * Returns the minutes of travel drawn before and after each sorted time of one resource, so that each trip is drawn
- * once.
- * A visit at a client's has the trip from the previous place of its day, or from the base. It has the trip home when
- * the next time of its day is at the base, or when it is the last (docs/algorithms/availability.md#travel).
+ * once. Before a visit at a client's home: the trip from the previous place of that day, or from the base. After such a
+ * visit: the trip home, when the next time of that day is at the base or the visit is the last of the day
+ * (docs/algorithms/availability.md#travel).
  */
 export const travelTails = (
   taken: readonly TakenPlace[],

@@ -6,15 +6,15 @@ import { agendaPlace } from '../rules/slot-data.ts';
 import { visitorName } from '../rules/walk-in.ts';
 
 /**
- * Returns the kind of a time taken that the professional may see: its own visits, those that await payment through a
- * link, and its own private events. Everything else is only `taken`.
+ * Returns the kind under which the professional sees a time taken: `booked` for its own visits, including those that
+ * await payment through a link, `private` for its own private events, and `taken` for everything else.
  */
 export const busyKind = ({ kind, is_own, booking_id, waits_for_link }: BusyRow): CollisionAnswer['kind'] => {
   if (!is_own || (kind === 'hold' && !waits_for_link)) return 'taken';
   return booking_id === null ? 'private' : 'booked';
 };
 
-/** Whether the time is held for a proposed move of a confirmed visit, until the other side answers. */
+/** Whether the time is held for a proposed move of a confirmed visit, until the other party answers. */
 const isProposed = ({ kind, is_own, state }: BusyRow): boolean => kind === 'hold' && is_own && state === 'confirmed';
 
 /**
@@ -32,7 +32,7 @@ export const collisionsOf = (
   zone: string,
   why: CollisionAnswer['why'],
 ): CollisionAnswer[] => {
-  // The time held for a proposed move counts apart from the visit itself.
+  // The time held for a proposed move is a separate collision from the visit itself.
   const bookedOf = ({ kind, booking_id, waits_for_link }: BusyRow): string | null =>
     kind === 'hold' && !waits_for_link ? null : booking_id;
   const groups = [

@@ -43,8 +43,8 @@ export const ownResource = async (
 };
 
 /**
- * A written event (the first one of a series), the number of events, and the dates left out. When nothing was written,
- * `collisions` lists the times in the way.
+ * A saved event (the first event of a series), the number of events, and the dates left out. When nothing was written,
+ * `collisions` lists the entries that overlap the requested times.
  */
 export type SavedEvent = {
   readonly event: EventAnswer;
@@ -91,7 +91,7 @@ const writeEvents = async (
   if (takes.length === 0)
     throw new Refusal('InvalidInput', { validation: { resource_id: inputMessages.invalidParam } });
   const [first] = times;
-  // Each time may lie wholly in the hour that a clock change jumps over.
+  // No event is left when every requested date lies wholly in the hour that the clock jumps over.
   if (!first) throw new Refusal('InvalidInput', { validation: { end: inputMessages.invalidSlotTime } });
   const own = new Set(replaced);
   const busy = (await busyBetween(trx, proId, first.fromMs, Math.max(...times.map(({ toMs }) => toMs)))).filter(

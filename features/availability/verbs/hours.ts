@@ -65,8 +65,8 @@ const refreshOpening = async (
 const yearDays = 366;
 
 /**
- * Returns the last local day on which a closure may meet a visit. Clients book up to the horizon. Professionals enter
- * visits up to a year ahead, so a longer closure is checked that far.
+ * Returns the last local day on which a closure may overlap a visit. Clients book up to the horizon. Professionals
+ * enter visits up to a year ahead, so a closure longer than the horizon is checked up to a year ahead.
  */
 const lastClosedDay = ({ days, recurrence, untilDay }: KeptSlot, today: number): number => {
   const ends = recurrence === 'only-once' ? dayFromCivil(days.year!, days.month!, days.day!) : (untilDay ?? 0);
@@ -88,12 +88,15 @@ const spansOf = (closure: KeptSlot, zone: string, today: number, lastDay: number
   return normalise(pairs);
 };
 
-/** The written change: the closure, or null when it is not one, and the row id of its resource (null = everybody). */
+/**
+ * The change of hours that was written. `closure` is null when the change is not a closure. `resourceId` is the row id
+ * of the resource, null for everybody.
+ */
 export type HoursChange = { readonly closure: KeptSlot | null; readonly resourceId: number | null };
 
 /**
- * Changes a professional's hours and updates the derived rows. Returns the future times taken that the change closes,
- * which stay. `write` runs with the resources locked.
+ * Changes a professional's hours and updates the derived rows. Returns the future times taken that no longer lie in
+ * open hours. These times stay taken. `write` runs with the resources locked.
  */
 export const changeHours = async (
   trx: Db,

@@ -84,8 +84,8 @@ type RateAsked = {
 };
 
 /**
- * Validates the options of a resource and its own rates. Refuses options of other professionals, own rates of a cabin
- * or equipment, and durations that do not fit.
+ * Validates the options of a resource and its own rates. Refuses options of other professionals, rates for a cabin or
+ * equipment, and durations that do not fit the option.
  */
 const ownRatesAsked = async (trx: Db, proId: number, kind: ResourceData['kind'], asked: readonly RateAsked[]) => {
   const known = new Map((await optionsServed(trx, proId)).map((option) => [option.id, option]));
@@ -166,7 +166,7 @@ export const addTeam = async (trx: Db, proId: number, asked: TeamAsked, nowMs: n
 
 /**
  * Clears the presentation and contact details of people who left a team, and detaches their pictures. The files are
- * deleted later. For an erased account, `all` includes the pictures that a decision removed.
+ * deleted later. For an erased account, `all` includes the pictures that a moderation decision removed.
  */
 export const forgetPeople = async (
   trx: Db,

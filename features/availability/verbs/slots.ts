@@ -14,7 +14,7 @@ import { overlappingRanges, type WeekStretch } from '../rules/week-ranges.ts';
 import { ownResource } from './events.ts';
 import { changeHours } from './hours.ts';
 
-/** Same limit as the database. */
+/** Maximum number of days on which a recurring slot is skipped. The database has the same limit. */
 const exceptDaysMax = 60;
 
 const nothingRecurs = {
@@ -63,7 +63,7 @@ const isWholeDayClosed = async (trx: Db, proId: number, day: number, resourceId:
     );
 
 /**
- * Closes a day (since 1970-01-01) of a professional or of one resource, in the caller's transaction, unless it is
+ * Closes a day (since 1970-01-01) of a professional or of one resource, in the caller's transaction, unless that day is
  * already closed. The visits of that day stay.
  */
 export const closeDay = async (
@@ -87,8 +87,8 @@ type MovedOnce = Pick<SlotInput, 'date' | 'start' | 'end' | 'until_next_day'> & 
 
 /**
  * Moves weekly hours on one of their days, in the caller's transaction: the weekly slot skips that day and another
- * opening replaces it.
- * Throws `NotFound` when the slot is not weekly hours, and `InvalidInput` for a day on which they do not apply.
+ * opening replaces it. Throws `NotFound` when the slot is not weekly hours, and `InvalidInput` for a day on which the
+ * weekly hours do not apply.
  */
 export const moveOneDay = async (
   trx: Db,
@@ -120,8 +120,8 @@ export const moveOneDay = async (
 };
 
 /**
- * Deletes a planning slot in the caller's transaction. Returns the slot, and the visits that lie in time it no longer
- * opens.
+ * Deletes a planning slot in the caller's transaction. Returns the slot, and the visits that now lie outside the
+ * opening hours.
  */
 export const removeSlot = async (trx: Db, proId: number, publicId: string, nowMs: number): Promise<SavedSlot> => {
   const slot = await slotOf(trx, proId, publicId);

@@ -27,7 +27,7 @@ export const dayOfAgenda = ({ day, agenda }: Shown) => ({
   resource_id: agenda === mainAgenda ? null : agenda,
 });
 
-/** Returns the addresses of an agenda at `base`: `at` shows something else in it, `form` opens one of its forms. */
+/** Returns the addresses of an agenda at `base`: `at` changes what the agenda shows, `form` opens one of its forms. */
 export const agendaPaths = (base: string, shown: Shown) => ({
   at: (over: Partial<Shown>, more: Readonly<Record<string, string>> = {}): string =>
     `${base}?${shownQuery({ ...shown, ...over }, more)}`,

@@ -7,7 +7,7 @@ import { spanText } from './span-text.ts';
 export type AsideVisit = {
   readonly id: string;
   readonly client: string;
-  /** The service and its current time, in words. */ readonly what: string;
+  /** The service and the current time of the visit, in words. */ readonly what: string;
   readonly lastsMin: number;
 };
 

@@ -27,7 +27,7 @@ export const spanStyle = (startMin: number, endMin: number, lane = 0, lanes = 1)
 
 /** Minimum length in minutes of a visit that shows its state above its name. */
 const lookRoomMin = 45;
-/** Minimum length in minutes that leaves a line each for the state, the name and the service. */
+/** Minimum length in minutes of a block with three lines of text: the state, the name and the service. */
 const threeLinesMin = 60;
 
 /** The visible text of a block. Screen readers read a sentence that includes its hours. */
@@ -96,8 +96,8 @@ export const BlockItem = ({ block, to, hintId, isMoving, onOpen, ...hands }: Pro
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        // A click beside the text of opening hours selects free time in the column. The keyboard (no click is counted)
-        // opens the hours.
+        // A mouse click on opening hours, outside their text, selects free time in the column. The keyboard (whose
+        // click event has a `detail` of 0) opens the hours.
         if (isHours(block) && event.detail > 0 && !isOnGrip(event.target)) return;
         event.stopPropagation();
         onOpen();

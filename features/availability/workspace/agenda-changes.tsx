@@ -31,7 +31,7 @@ type Props = {
   announce: (sentence: string) => void;
 };
 
-/** Whether moving weekly hours applies to every week or to that day only. */
+/** Whether moving weekly hours applies to every week or to the moved day only. */
 type Scope = 'weekly' | 'once';
 
 type Asked =
@@ -51,7 +51,10 @@ const focusOn = (id: string, day: number): void => {
   });
 };
 
-/** Carries out a move or a removal: confirms it with its collisions first, then offers to undo it. */
+/**
+ * Carries out a move or a removal. Confirms the change together with its collisions first, then offers to undo the
+ * change.
+ */
 export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSettled, announce }: Props) => {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -141,7 +144,7 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
       ...(block.isWeekly ? [texts.moved[scope]] : []),
       ...(isOfSeries ? [texts.moved.onlyThis] : []),
     ].join(' ');
-  /** Deletes the opening of that day, then restores the weekly hours. */
+  /** Deletes the opening written for one day, then restores the weekly hours of that day. */
   const undoOnce = async (made: Saved): Promise<Saved> => {
     const own = made.success === true ? (made.data as { readonly slot: SlotData }).slot : null;
     const gone = own ? await api('DELETE /v1/pro/{id}/planning/slot/{sid}', { id: proId, sid: own.id }) : {};

@@ -50,7 +50,8 @@ export const ColumnBlocks = memo(({ column, fromMin, toMin, hintId, movedId, toB
       <Closed owner={owner} blocks={blocks} fromMin={fromMin} toMin={toMin} />
       <ul role="list" aria-label={owner === null ? longDateText(day) : owner.label}>
         {blocks.filter(isHours).map(item)}
-        {/* Drawn over the hours and under the visits served meanwhile. */}
+        {/* Processing times are drawn over the opening hours, and under other visits that the practitioner serves
+            during them. */}
         {pauses.map((pause) => (
           <Pause key={pause.key} pause={pause} />
         ))}

@@ -9,7 +9,7 @@ import { dropTexts as texts } from './drop-texts.ts';
 
 const icons = { allowed: Check, warned: TriangleAlert, refused: Ban } as const;
 
-type Words = { readonly words: string; /** The resource, when there are several. */ readonly who: string | null };
+type Words = { readonly words: string; /** Name of the resource, null for everybody. */ readonly who: string | null };
 
 const Said = ({ words, who, said }: Words & { said: DropSaid | null }) => {
   const Icon = said && icons[said.verdict];

@@ -61,7 +61,7 @@ type Props = {
 const typeOf = ({ kind }: AgendaBlock): EventType =>
   kind === 'private' ? 'prive' : kind === 'closure' ? 'fermeture' : 'disponibilite';
 
-/** Returns the opening hours that contain the whole place, if they can be opened. */
+/** Returns the opening hours that contain the whole selected time, if the user can open these hours. */
 const hoursAround = (
   { standing: { startMin, endMin } }: AgendaAsked,
   column: AgendaColumn | undefined,

@@ -4,9 +4,12 @@ import type { EventType } from './event-fields.ts';
 
 export type PlaceAsked = {
   readonly standing: AgendaPosition;
-  /** Whether the user drew a length too. */
+  /** Whether the user drew a start and an end, rather than a start alone. */
   readonly isDrawn: boolean;
-  /** The resource of the place. Null in everybody's agenda, or when the professional has only one resource. */
+  /**
+   * The resource whose time the user selected. Null in everybody's agenda, or when the professional has only one
+   * resource.
+   */
   readonly owner: { readonly id: string; readonly isPerson: boolean } | null;
 };
 
@@ -17,7 +20,10 @@ type Bases = {
   ) => string;
 };
 
-/** Returns the addresses of the actions at a place of the agenda, with the day, the time and the resource filled in. */
+/**
+ * Returns the addresses of the actions on a selected time of the agenda, with the day, the time and the resource filled
+ * in.
+ */
 export const menuPaths = (
   { standing: { day, startMin, endMin }, isDrawn, owner }: PlaceAsked,
   { dashboard, at }: Bases,

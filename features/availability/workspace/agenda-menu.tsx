@@ -15,10 +15,13 @@ import css from './agenda-menu.module.css';
 
 type Props = {
   asked: AgendaAsked;
-  /** The resource of the place. Null in everybody's agenda, or when the professional has only one resource. */
+  /**
+   * The resource whose time the user selected. Null in everybody's agenda, or when the professional has only one
+   * resource.
+   */
   who: { readonly label: string; readonly isPerson: boolean } | null;
   isPast: boolean;
-  /** Address of the hours that already open this time. */
+  /** Address of the opening hours that contain the selected time. */
   toHours: string | null;
   paths: MenuPaths;
   aside: readonly { readonly id: string; readonly client: string; readonly what: string; readonly to: string }[];

@@ -71,7 +71,7 @@ const place = (
   const id = block.slot_id ?? block.event_id ?? block.booking_id;
   const whole = wholeOf(pieces);
   if (!whole) return [];
-  // A visit is moved as a whole, from any of its times.
+  // Dragging any one time of a visit moves the whole visit.
   const standing = visit ? wholeOf(piecesOfInstants(zone, visit.fromMs, visit.toMs)) : whole;
   return pieces.map((piece): Placed => ({
     block: {
@@ -120,7 +120,7 @@ const tailsOf = (block: BlockData, zone: string): Tail[] => {
 
 type Spanned = { readonly startMin: number; readonly endMin: number };
 
-/** Returns the span of a time of a visit in its column, including preparation, cleaning and travel. */
+/** Returns the minutes that one time of a visit takes in its column, including preparation, cleaning and travel. */
 const withTails = (
   { block, occupies }: { readonly block: Spanned; readonly occupies: string },
   tails: readonly (Spanned & { readonly of: string })[],

@@ -12,8 +12,8 @@ type Props = { shown: Shown; resources: readonly Pick<Face, 'id' | 'label' | 'co
 const shownMost = 5;
 
 /**
- * The choice of a shown agenda in an establishment: everybody's, or that of one resource. A `details` element opens it
- * without JavaScript.
+ * The menu that selects the agenda to show in an establishment: everybody's, or that of one resource. A `details`
+ * element opens the menu without JavaScript.
  */
 export const AgendaPicker = ({ shown, resources, base }: Props) => {
   const { at } = agendaPaths(base, shown);

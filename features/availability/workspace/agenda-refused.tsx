@@ -5,7 +5,7 @@ import css from './agenda-refused.module.css';
 import type { DropSaid } from './drop-said.ts';
 import { dropTexts as texts } from './drop-texts.ts';
 
-/** The reasons of a refused drop, shown until the user closes them or does something else. */
+/** The reasons why a drop was refused, shown until the user closes the message or does something else. */
 export const Refused = ({ said, stays, onClose }: { said: DropSaid; stays: string; onClose: () => void }) => (
   <div className={css['refused']}>
     <p>

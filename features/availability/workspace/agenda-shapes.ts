@@ -20,7 +20,7 @@ export type AgendaBlock = DayPart &
     /** Id of the entry to open or change. Null when the block cannot be opened. */
     readonly id: string | null;
     readonly title: string;
-    /** The minute at which its text is drawn, free of other entries. */
+    /** The minute at which the block's text is drawn, where no other entry covers it. */
     readonly wordsMin: number;
     readonly text: string | null;
     /** The whole block in one sentence, for screen readers. */
@@ -32,7 +32,8 @@ export type AgendaBlock = DayPart &
   };
 
 /**
- * Preparation, cleaning or travel around a visit, drawn hatched and as wide as the visit. The visit's text mentions it.
+ * Preparation, cleaning or travel around a visit, drawn hatched and as wide as the visit. The text of the visit
+ * mentions this time.
  */
 export type BufferBlock = AgendaLane & {
   readonly key: string;

@@ -23,7 +23,7 @@ export const AgendaTray = ({ laid, onTakeBack, onDrag }: Props) => (
     </div>
     <ul role="list">
       {laid.map((visit) => (
-        // The menu of free time offers the same with the keyboard or a finger.
+        // The menu of free time offers the same action with the keyboard or a finger.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <li
           key={visit.id}

@@ -91,8 +91,8 @@ export const onceAVisit = (blocks: readonly BlockData[]): BlockData[] => {
 };
 
 /**
- * Merges the own hours of all resources in the agenda of everybody. They can be seen and changed separately in the
- * agenda of each resource.
+ * Merges the opening hours of all resources for everybody's agenda. The agenda of each resource shows and edits the
+ * hours of that resource separately.
  */
 export const asOneGround = (blocks: readonly BlockData[]): BlockData[] => {
   const isOwn = ({ kind, resource_id }: BlockData): boolean => kind === 'availability' && resource_id !== null;

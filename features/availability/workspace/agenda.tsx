@@ -34,8 +34,8 @@ import { useDaySwipe } from './use-day-swipe.ts';
 import { useDropCheck, type Dragged } from './use-drop-check.ts';
 
 /**
- * A request at a place of the agenda. With `new`, the user adds an entry to free time that they clicked or drew
- * (`isDrawn`). With `length`, they tried to change the length of a visit, which is not possible.
+ * A request about a time of the agenda. With `new`, the user adds an entry to free time that they clicked or drew
+ * (`isDrawn`). With `length`, the user tried to change the length of a visit, which is not possible.
  */
 export type AgendaAsked = AgendaPlace & { readonly about: 'new' | 'length'; readonly isDrawn: boolean };
 
@@ -147,8 +147,8 @@ export const Agenda = ({
     return owner && dropTexts.with(owner.label, owner.kind === 'practitioner');
   };
   /**
-   * Drops an entry. A refused entry goes back and the reason is shown. `onMove` handles the others, including the
-   * confirmation.
+   * Drops an entry. A refused entry returns to its original place, and the reason is shown. `onMove` handles all other
+   * drops, and confirms them when needed.
    */
   const drop = (block: AgendaBlock, standing: AgendaPosition, key: string): void => {
     const said = check.saidOf({ block, standing, key });
@@ -168,7 +168,7 @@ export const Agenda = ({
     announce,
     ask: (place, isDrawn) => onAsk({ ...place, about: 'new', isDrawn }),
   });
-  /** The keyboard cursor continues from this place after the answer. */
+  /** Opens the menu for a time. The keyboard cursor continues from this time once the menu is closed. */
   const ask = (standing: AgendaPosition, key: string, isDrawn: boolean): void => {
     cursor.setPlace({ standing, key });
     grid.current?.focus({ preventScroll: true });
@@ -178,7 +178,7 @@ export const Agenda = ({
   useEffect(() => {
     const isAnswered = wasAsked.current && asked === null;
     wasAsked.current = asked !== null;
-    // A closed sheet gives the focus back within a frame, except when the window changed meanwhile. The agenda then
+    // A closed sheet returns the focus to the previous element within a frame. When that element is gone, the agenda
     // takes the focus.
     const back = (): void => {
       if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
@@ -243,7 +243,7 @@ export const Agenda = ({
   };
   useEffect(() => {
     if (moving && check.said && check.said.verdict !== 'allowed') say(moving);
-    // Runs when the server answers, because only its answer is new.
+    // Runs when a new server answer arrives. The agenda's own checks were already announced.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [check.heard]);
   const onKey = useAgendaKeys({
@@ -272,7 +272,7 @@ export const Agenda = ({
   const ghostWords = { words: ghost ? texts.span(ghost.startMin, ghost.endMin) : '', who: whoOf(ghostKey) };
 
   const isDragging = moving !== null;
-  // Floating elements of the page make room for the drop area of visits laid aside.
+  // Floating elements of the page make room for the area where a dragged visit can be laid aside.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-dragging', isDragging);
     return () => void document.documentElement.removeAttribute('data-dragging');

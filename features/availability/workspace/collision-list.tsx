@@ -5,10 +5,10 @@ import { eventTexts as texts } from './event-texts.ts';
 type Props = {
   collisions: readonly CollisionLine[];
   isTaken: boolean;
-  /** Times of a series, which are skipped. */ skips?: boolean;
+  /** Whether the collisions are dates of a series that saving skips. */ skips?: boolean;
 };
 
-/** The collisions of a change: visits that stay, or the times that make it refused. */
+/** The collisions of a change: the visits that stay, or the taken times that prevent the change. */
 export const CollisionList = ({ collisions, isTaken, skips = false }: Props) => (
   <>
     <p>

@@ -13,7 +13,7 @@ export type DropAsked = {
 
 /**
  * Asks the server for the result of dropping a visit, and writes nothing. Null when the result is unknown: the page
- * that the drop opens asks again.
+ * that opens after the drop asks the server again.
  */
 export const previewDrop = async (
   { proId, bookingId, startsAtMs, practitioner }: DropAsked,

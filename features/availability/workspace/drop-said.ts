@@ -5,7 +5,8 @@ import { dropTexts as texts } from './drop-texts.ts';
 type DropOutside = 'hours' | 'notice' | 'horizon';
 
 /**
- * The server's answer for a visit at a place: a refusal with its sentence, or the new price and the limits it exceeds.
+ * The server's answer for a visit at a new time: a refusal with its sentence, or the new price and the limits that the
+ * new time exceeds.
  */
 export type DropAnswer =
   | { readonly refused: string }

@@ -11,8 +11,9 @@ import { eventFields, eventInputOf, eventTypeIn, seriesScopeIn, slotInputOf, typ
 import { shownIn, shownQuery } from './agenda-address.ts';
 
 /**
- * The answer to a form that was not saved: its errors and its collisions. With `isTaken`, the collisions refuse it.
- * With `skips`, these times of a series may be skipped. With `asksRemoval`, the removal must be confirmed.
+ * The answer to a form that was not saved: its errors and its collisions. With `isTaken`, the entry is refused because
+ * of the collisions. With `skips`, the user may skip the dates of a series that collide. With `asksRemoval`, the user
+ * must confirm the removal.
  */
 export type EventFormAnswer = RefusedForm & {
   readonly collisions: readonly CollisionLine[];

@@ -41,7 +41,10 @@ export const typedFromStanding = ({ day, startMin, endMin }: AgendaPosition): Ty
   until_next_day: ticked(endMin >= dayMinutes && startMin < dayMinutes),
 });
 
-/** Returns the first values of a new form: the times of the address, or nine to ten on that day. */
+/**
+ * Returns the initial values of a new form: the times named by the address, or nine to ten on the day named by the
+ * address.
+ */
 export const typedFromQuery = (query: URLSearchParams, today: number): Typed => {
   const day = dayFromCompactDate(query.get('date') ?? '') ?? today;
   const minute = (name: string, usual: number): number => {

@@ -7,7 +7,7 @@ import { eventTypeIn, typedFromEvent, typedFromQuery, typedFromSlot } from './ev
 
 const daysAhead = 60;
 
-/** Reads the address of a form: the kind of entry, its day, and the period in which to look for it. */
+/** Reads the address of a form: the kind of entry, its day, and the period in which to search for the entry. */
 export const eventAsked = (query: URLSearchParams, today: number) => {
   const day = dayFromCompactDate(query.get('date') ?? '') ?? today;
   const isEvent = query.get('type') === 'prive';

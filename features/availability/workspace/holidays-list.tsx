@@ -20,7 +20,7 @@ type Props = {
   path: string;
 };
 
-/** The collisions of a closing or the reason of a refusal. It takes the focus. */
+/** The collisions of a closing or the reason of a refusal. This box receives the focus. */
 const Met = ({ answer, path }: { answer: HolidayAnswer; path: string }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -10,7 +10,7 @@ export type HolidayRow = {
   readonly text: string;
   readonly visits: string | null;
   readonly choice: HolidayChoice | null;
-  /** Whether both choices are shown: none was made yet, or the user wants to change it. */
+  /** Whether both choices are shown: the professional has not chosen yet, or wants to change the choice. */
   readonly isAsked: boolean;
 };
 

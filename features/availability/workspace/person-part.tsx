@@ -23,7 +23,7 @@ type Props = {
   id: string;
   person: TeamResourceData;
   picture: PersonPicture;
-  /** Null when it is hidden. */ contact: ContactTyped | null;
+  /** Private contact details. Null while an admin views the site as the user. */ contact: ContactTyped | null;
   served: readonly ServedLine[];
   /** Address of the team. Null when the user is this person. */ teamTo: string | null;
   base: string;

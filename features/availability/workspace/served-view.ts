@@ -6,8 +6,8 @@ import { personTexts as texts } from './person-texts.ts';
 type Options = DataOf<typeof listResources>['options'];
 
 /**
- * Returns the services of a team member with their price and duration. `instead` gives the usual values that their own
- * rate replaces.
+ * Returns the services of a team member with their price and duration. `instead` gives the option's usual values when
+ * the team member's own rate replaces them.
  */
 export const servedLines = (person: Pick<TeamResourceData, 'options'> | undefined, options: Options) =>
   options.flatMap(({ id, service, label, price_cents, duration_min }) => {

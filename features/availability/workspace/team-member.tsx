@@ -19,7 +19,7 @@ type Props = {
   resource: TeamView['groups'][number]['resources'][number];
   options: TeamView['options'];
   base: string;
-  /** Number of their absences that await an answer. */ timeOff: number;
+  /** Number of the person's absence requests that await an answer. */ timeOff: number;
   /** Whether the address opens the form of this resource. */ isAsked: boolean;
   answer: TeamAnswer | undefined;
 };

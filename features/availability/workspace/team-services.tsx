@@ -10,7 +10,7 @@ type Props = {
   answer: TeamAnswer | undefined;
 };
 
-/** The options that a resource serves. For a practitioner, also the fields of the own price and duration. */
+/** The options that a resource serves. For a practitioner, also the fields for a price and a duration of their own. */
 export const TeamServices = ({ resource: { id, kind, options: kept }, options, answer }: Props) => {
   const isPerson = kind === 'practitioner';
   const isServed = (optionId: string): boolean =>

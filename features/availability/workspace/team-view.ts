@@ -13,7 +13,7 @@ export type TeamAnswer = RefusedForm & {
   readonly rid: string | null;
   readonly served: readonly string[];
   readonly collisions: readonly CollisionLine[];
-  /** Whether the user was warned of the data to be lost. Sending the form again then confirms. */
+  /** Whether the user was warned that data will be lost. Sending the form again then confirms. */
   readonly isWarned: boolean;
 };
 
@@ -34,7 +34,10 @@ export type TeamView = ReturnType<typeof teamView>;
 const priceField = (optionId: string): string => `own.${optionId}.price_cents`;
 const durationField = (optionId: string): string => `own.${optionId}.duration_min`;
 
-/** Returns the names of the own price and duration fields of an option, with the stored values as they are typed. */
+/**
+ * Returns the names of the fields for a practitioner's own price and duration of an option, with the stored values as
+ * they are typed.
+ */
 export const ownFields = (optionId: string, kept: TeamView['groups'][number]['resources'][number]['options']) => {
   const own = kept.find(({ option_id }) => option_id === optionId);
   return {
@@ -90,7 +93,7 @@ export const workingPerson = ({ resources }: DataOf<typeof listResources>, rid: 
 export const losesByLeaving = ({ photo, bio }: TeamResourceData, { email, phone }: PersonContact): boolean =>
   photo !== null || bio !== '' || email !== null || phone !== null;
 
-/** Returns the form with a warning before data is lost, because it cannot be restored. */
+/** Returns the form with a warning that the person's data will be lost and cannot be restored. */
 export const warnedResource = (form: FormData, rid: string, now: number): TeamAnswer => ({
   ...refusedResource(form, envelopeError('Conflict'), rid, now),
   message: texts.loses,

@@ -43,7 +43,7 @@ type Drag = {
   /** Whether the gesture is a drag, not a click. */
   isTaken: boolean;
   isMoved: boolean;
-  /** The column under the pointer, or that of the person whose face is under it. */
+  /** The column under the pointer, or the column of the person whose face is under the pointer. */
   over: string;
   isOverFace: boolean;
   /** Pointer height on leaving a face, kept until the pointer is away from the edges. */
@@ -73,8 +73,8 @@ const partUnder = (target: EventTarget | null, part: string): boolean =>
   target instanceof Element && target.closest(part) !== null;
 
 /**
- * Opening hours lie under the other entries. They are dragged by their text and their lower edge. Elsewhere on them a
- * range is drawn.
+ * Opening hours lie under the other entries. The user drags opening hours by their text or their lower edge. A drag
+ * elsewhere on opening hours draws a range.
  */
 export const isHours = ({ kind }: Pick<AgendaBlock, 'kind'>): boolean =>
   kind === 'availability' || kind === 'exception';
@@ -113,8 +113,8 @@ export const isSamePlace = (a: AgendaPosition | null, b: AgendaPosition | null):
   a?.day === b?.day && a?.startMin === b?.startMin && a?.endMin === b?.endMin;
 
 /**
- * The pointer on the agenda. It drags a block to move it, drags its lower edge to change its end, and draws a range on
- * free time. A finger scrolls unless it rested first.
+ * The pointer on the agenda. Dragging a block moves it, dragging its lower edge changes its end, and dragging on free
+ * time draws a range. A finger scrolls unless it first rested on an entry.
  */
 export const useAgendaPointer = ({
   grid,

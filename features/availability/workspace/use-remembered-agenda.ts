@@ -8,10 +8,9 @@ import { mainAgenda, shownIn, shownQuery, type Shown } from './agenda-address.ts
 const keys = { agenda: 'planning-agenda', dates: 'planning-dates' } as const;
 
 /**
- * Stores the shown agenda and dates in this browser, and restores them when the address has none. A past date is not
- * restored, nor an agenda of another place.
- * A narrow window, and a professional with several resources (`team`), start with the day view until another view was
- * chosen there.
+ * Stores the shown agenda and dates in this browser, and restores them when the address has none. A past date and an
+ * agenda of another place are not restored. Narrow windows and professionals with several resources (`team`) start with
+ * the day view, until the user has chosen another view in this browser.
  */
 export const useRemembered = (
   shown: Shown,

@@ -5,8 +5,8 @@ import type { VisitLook } from './agenda-shapes.ts';
 type Stands = { readonly state: string | null; readonly step: BlockData['step']; readonly isSettled: boolean };
 
 /**
- * Display state of a visit. Null when it ended in another way, or when it awaits payment through a link, which has its
- * own text.
+ * Display state of a visit. Null for a cancelled, declined, released or expired visit, and for a visit that awaits
+ * payment through a link, which has its own text.
  */
 export const lookOf = ({ state, step, isSettled }: Stands): VisitLook | null => {
   if (state === 'requested' || state === 'no_show') return state;

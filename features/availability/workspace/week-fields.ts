@@ -62,7 +62,7 @@ export const weekFieldsOf = (slots: readonly SlotData[], resourceId: string | nu
     return { weekday, ranges: ranges.length === 0 ? usual : ranges, isUntilNextDay };
   });
 
-/** The audience of these weekly hours, `clients` by default. `isMixed`: different slots have different audiences. */
+/** The audience of these weekly hours, `clients` by default. `isMixed`: the slots have different audiences. */
 export const targetOf = (
   slots: readonly SlotData[],
   resourceId: string | null,

@@ -6,7 +6,7 @@ import { actLimit, backofficeReason, backofficeSaid, backofficeTouched } from '.
 
 const whom = { aid: publicId } as const;
 const whomAndWhy = { ...whom, reason: backofficeReason } as const;
-/** Input of an act: a reason that the person reads, and a note that only admins read. */
+/** Input of an admin's act on an account: a reason that the account's owner reads, and a note that only admins read. */
 const whomAndTold = { ...whom, ...backofficeSaid } as const;
 const nothing = z.object({});
 
@@ -19,7 +19,10 @@ export const suspendAccount = route({
   roles: actRoles.suspend,
   limit: actLimit,
   input: z.object(whomAndTold),
-  /** The upcoming visits that the suspension cancels. `waits`: a second admin must approve first. */
+  /**
+   * The upcoming visits that the suspension cancels. `waits`: a second admin must first approve the cancellation of
+   * these visits.
+   */
   data: backofficeTouched.extend({ waits: z.boolean() }),
 });
 
@@ -32,7 +35,10 @@ export const endSuspendedVisits = route({
   roles: actRoles.suspend,
   limit: actLimit,
   input: z.object(whomAndTold),
-  /** The upcoming visits that are cancelled. `waits`: a second admin must approve first. */
+  /**
+   * The upcoming visits of the suspended account that are cancelled. `waits`: a second admin must first approve the
+   * cancellation.
+   */
   data: backofficeTouched.extend({ waits: z.boolean() }),
 });
 
@@ -81,7 +87,7 @@ export const correctAddress = route({
   limit: actLimit,
   input: z.object({ ...whomAndTold, email }),
   /**
-   * True when the address is already replaced. False when the person must first follow the link sent to the new
+   * True when the email address is already replaced. False when the person must first follow the link sent to the new
    * address.
    */
   data: z.object({ changed: z.boolean() }),

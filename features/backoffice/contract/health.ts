@@ -23,7 +23,10 @@ export const siteHealthData = z.object({
    * Booked share of the time that professionals open over the next seven days, in percent. Null when no time is open.
    */
   fill_percent: z.number().nullable(),
-  /** Answers given in the weeks shown. Half took at most `median_min` minutes, nine in ten at most `slow_min`. */
+  /**
+   * Answers and decisions of the weeks shown, by kind. Half of them took at most `median_min` minutes, nine in ten at
+   * most `slow_min`.
+   */
   answers: z.array(
     z.object({ key: z.enum(answerKeys), answered: z.number().int(), median_min: z.number(), slow_min: z.number() }),
   ),

@@ -24,8 +24,8 @@ export const personData = z.object({
   /** Reason this admin may not act on the person. Null when they may. */
   untouchable: z.enum(untouchables).nullable(),
   /**
-   * Visits that a suspension would cancel, or still has to cancel. `needs_second`: a second admin must approve.
-   * `request`: state of the last request about them, null without any.
+   * Visits that a suspension would cancel, or still has to cancel. `needs_second`: a second admin must approve the
+   * cancellation. `request`: state of the last request to cancel these visits, null without a request.
    */
   suspension: backofficeTouched.extend({ needs_second: z.boolean(), request: z.enum(refundRequestStates).nullable() }),
   profiles: z.array(

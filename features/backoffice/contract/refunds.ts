@@ -65,7 +65,10 @@ export const refundRequestData = z.object({
     .object({ professional: z.object({ id: publicId, name: z.string() }), payout: publicId, number: z.string() })
     .nullable(),
   cents: z.number().int(),
-  /** Null once the recipient has deleted their account. */
+  /**
+   * Reason of the request. Null once it has been erased with the data of the client, the professional or the suspended
+   * account concerned.
+   */
   reason: z.string().nullable(),
   /** Note of the requesting admin, which only admins read. */
   note: z.string().nullable(),
@@ -76,7 +79,7 @@ export const refundRequestData = z.object({
   decided_by: z.string().nullable(),
   decided_at: instantOut.nullable(),
   decision: z.string().nullable(),
-  /** Whether the reader made the request. Another admin must then decide. */
+  /** Whether the reader made the request. If so, another admin must decide. */
   own: z.boolean(),
 });
 
@@ -137,7 +140,10 @@ export const listRefundsAtProvider = route({
         asked_at: instantOut,
         since: instantOut,
         why: z.enum(['unknown', 'refused', 'silent']),
-        /** Outcomes that admins have reported for a refused or unsettled refund. Empty while the provider is silent. */
+        /**
+         * Outcomes that admins have reported for this refund, when the provider refused it or its outcome is unknown.
+         * Empty when `why` is `silent`.
+         */
         words: z.array(outcomeWordData),
       }),
     ),

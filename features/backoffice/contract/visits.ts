@@ -25,8 +25,8 @@ export const visitData = z.object({
   paid_cents: z.number().int(),
   refunded_cents: z.number().int(),
   /**
-   * `disputed_cents`: amount that banks have taken back. `undecided_cents`: the part of it they have not decided on
-   * yet.
+   * `disputed_cents`: amount that banks have taken back. `undecided_cents`: the part of that amount on which the banks
+   * have not decided yet.
    */
   disputed_cents: z.number().int(),
   undecided_cents: z.number().int(),
@@ -44,7 +44,9 @@ export const visitData = z.object({
   refundable_cents: z.number().int(),
   /** Whether the reader is the client or the professional of the visit, and may therefore not act on it. */
   own: z.boolean(),
-  /** Whether the refund of a cancellation needs another admin. `request` is the request that already waits. */
+  /**
+   * Whether another admin must approve the refund of a cancellation. `request` is the pending request about this visit.
+   */
   needs_second: z.boolean(),
   request: z
     .object({

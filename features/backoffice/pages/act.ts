@@ -6,7 +6,7 @@ import { refusedForm } from '#ui/forms/refused-form.ts';
 
 type Said = {
   readonly reason: string;
-  /** Null when left empty. */ readonly note: string | null;
+  /** Note that only admins read. Null when left empty. */ readonly note: string | null;
   readonly email: string;
   readonly amount: string;
   readonly once: string | undefined;

@@ -43,7 +43,7 @@ export const readQueues = async (db: Db, nowMs: number): Promise<QueueRow[]> => 
   const waiting = waits(nowMs);
   const parts = queueKeys.map((key) => {
     const delayMs = queueDelayMs[key];
-    // The due date of a dispute comes from the provider: until then the bank accepts an answer.
+    // The due date of a dispute is the date, set by the provider, until which the bank accepts evidence.
     const due =
       key === 'disputes'
         ? sql`x.due`

@@ -34,7 +34,7 @@ export type Touches = Touched & {
   readonly is_own: boolean;
 };
 
-/** The suspended account, and the admin who acts. */
+/** The suspended account, and the admin who suspends it. */
 export type OfSuspension = {
   readonly accountId: number;
   readonly admin: { readonly id: number; readonly email: string; readonly proIds: readonly number[] };
@@ -57,8 +57,8 @@ export const touchedBySuspension = async (db: Db, of: OfSuspension, nowMs: numbe
 export type WrittenVisits = Touches & { readonly ids: readonly number[] };
 
 /**
- * Records the visits that a suspension must cancel, and returns them counted. A visit recorded before no longer waits
- * for its earlier request.
+ * Records the visits that a suspension must cancel, and returns their number and amounts. A visit that was already
+ * recorded no longer waits for its earlier request.
  */
 export const writeSuspendedVisits = async (trx: Db, of: OfSuspension, nowMs: number): Promise<WrittenVisits> => {
   const { accountId } = of;
@@ -92,7 +92,7 @@ export const forgetSuspendedBookings = async (trx: Db, bookingIds: readonly numb
   await sql`delete from suspended_visit where booking_id = any(${bookingIds}::bigint[])`.execute(trx);
 };
 
-/** The upcoming visits and the cents that a request still covers. */
+/** The number of upcoming visits that a request still covers, and their refund in cents. */
 export const leftOfRequest = async (
   trx: Db,
   requestId: number,

@@ -22,8 +22,8 @@ export type BackofficeVisitRow = {
   readonly refunded_cents: number;
   readonly retained_cents: number;
   /**
-   * `disputed_cents`: amount that banks have taken back. `undecided_cents`: the part of it they have not decided on
-   * yet.
+   * `disputed_cents`: amount that banks have taken back. `undecided_cents`: the part of that amount on which the banks
+   * have not decided yet.
    */
   readonly disputed_cents: number;
   readonly undecided_cents: number;

@@ -60,7 +60,10 @@ export const suspendedMail = (on: Suspended, { mediation, supportEmail }: Backof
   return written(on, suspended, after, supportEmail);
 };
 
-/** Tells the suspended person that their upcoming visits are cancelled, when that happens after the suspension. */
+/**
+ * Tells the suspended person that their upcoming visits are cancelled, when the cancellation comes after the
+ * suspension.
+ */
 export const visitsEndedMail = (on: Suspended, { mediation, supportEmail }: BackofficeLinks): WrittenMail => {
   const { suspended, visitsEnded } = wordsIn[on.reader.locale];
   const { subject, text } = on.visits === 1 ? visitsEnded.one : visitsEnded.several;

@@ -56,7 +56,10 @@ const mailProof = async (trx: Db, call: Call, whom: Pick<ActedOnRow, 'id' | 'pub
   );
 };
 
-/** Sends the verification mail again. Throws `IllegalTransition` when the address is already verified. */
+/**
+ * Sends the verification mail of an account's email address again. Throws `IllegalTransition` when the address is
+ * already verified.
+ */
 export const resendProof = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
     if (whom.is_verified) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.verified });
@@ -66,8 +69,8 @@ export const resendProof = (call: Call, said: ActSaid): Promise<Record<string, n
   });
 
 /**
- * Corrects the address of an account. An unverified address is replaced at once, and the new address gets a
- * verification link. A verified address is replaced only once the link sent to the new address is followed.
+ * Corrects the email address of an account. An unverified address is replaced at once, and the new address gets a
+ * verification link. A verified address is replaced only once the person has followed the link sent to the new address.
  */
 export const changeAddress = (call: Call, said: ActSaid & { readonly email: string }): Promise<{ changed: boolean }> =>
   acting(call, said, async (trx, whom) => {
@@ -94,8 +97,8 @@ export const changeAddress = (call: Call, said: ActSaid & { readonly email: stri
   });
 
 /**
- * Erases an account at its owner's request, after the admin has typed its address again. Throws `Conflict` while a
- * visit is still expected.
+ * Erases an account at its owner's request, after the admin has typed the account's email address. Throws `Conflict`
+ * while a visit is still expected.
  */
 export const eraseWhom = (call: Call, said: ActSaid & { readonly email: string }): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {

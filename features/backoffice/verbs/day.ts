@@ -32,8 +32,8 @@ import { writeListed } from './browse.ts';
 import { isOwnVisit, refuseUntouchable, writeAct } from './guard.ts';
 
 /**
- * Loads a professional whose day an admin may cancel. Refuses their own profile, and the profile of another admin
- * unless an owner asks.
+ * Loads a professional whose day an admin may cancel. Throws `Forbidden` when the professional is the admin, or is
+ * another admin and the acting admin is not an owner.
  */
 const touchablePro = async (db: Db, call: Call, publicId: string): Promise<ProfessionalRow> => {
   const found = await professionalRow(db, publicId, call.env.PAYMENT_PROVIDER);
@@ -170,8 +170,8 @@ type LeftOfDay = {
 };
 
 /**
- * Locks the visits left of a requested day. Refuses an admin who is the client or the professional of one of these
- * visits.
+ * Locks the remaining visits of a day that an admin asked to cancel. Throws `Forbidden` when the acting admin is the
+ * client or the professional of one of these visits.
  */
 export const lockAskedDay = async (trx: Db, call: Call, { row, day: asked }: AskedDay): Promise<LeftOfDay> => {
   const { row: proId } = await touchablePro(trx, call, asked.professional.id);
@@ -185,8 +185,9 @@ export const lockAskedDay = async (trx: Db, call: Call, { row, day: asked }: Ask
 };
 
 /**
- * Cancels the visits left of a requested day. A refund below the requested amount is fine, since a visit may have taken
- * place or been cancelled by its client. A higher refund throws `Conflict`.
+ * Cancels the remaining visits of a day that another admin asked to cancel. The refund may be below the requested
+ * amount, since a visit may have taken place or been cancelled by its client. Throws `Conflict` when the refund is
+ * above the requested amount.
  */
 export const grantDay = async (
   trx: Db,

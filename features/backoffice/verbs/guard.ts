@@ -15,7 +15,9 @@ export const actingAdmin = (call: Call): RoleHolder => {
   return { id, roles: adminRoles };
 };
 
-/** Refuses an act on oneself, and on another admin unless an owner acts. */
+/**
+ * Throws `Forbidden` for an act on the admin's own account, or on another admin when the acting admin is not an owner.
+ */
 export const refuseUntouchable = (call: Call, whom: RoleHolder): void => {
   const why = untouchable(actingAdmin(call), whom);
   if (why !== null) throw new Refusal('Forbidden', { additional: backofficeRefusals[why] });

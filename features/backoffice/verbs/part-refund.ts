@@ -45,7 +45,10 @@ export const writePartRefund = async (
   );
 };
 
-/** Returns whether the refund waits for another admin. */
+/**
+ * Refunds the amount, or asks another admin when it is above the limit. Returns whether the refund waits for another
+ * admin.
+ */
 const giveOrAsk = async (
   trx: Db,
   call: Call,

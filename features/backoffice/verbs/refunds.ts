@@ -34,7 +34,9 @@ import { writePartRefund } from './part-refund.ts';
 
 type Decided = { readonly rid: string; readonly decision: 'granted' | 'refused'; readonly reason: string };
 
-/** Executes a granted request exactly as it was written, to the cent. Refuses when that is no longer possible. */
+/**
+ * Executes a granted request exactly as it was written, to the cent. Throws an error when that is no longer possible.
+ */
 const execute = async (trx: Db, visit: LockedVisit, asked: RefundRequestRow, nowMs: number): Promise<void> => {
   const {
     cents,
@@ -128,7 +130,7 @@ const decideOfVisit = async (call: Call, said: Deciding, visitId: string): Promi
   });
 };
 
-// Granting cancels nothing at once: the job that cancels the visits of suspensions then takes these visits too.
+// Granting a request cancels nothing at once: the job `cancel-suspended-visits` then cancels the visits of the request.
 const decideOfSuspension = (call: Call, said: Deciding, accountId: string): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
     const whom = await lockActedOn(trx, accountId);
@@ -138,8 +140,8 @@ const decideOfSuspension = (call: Call, said: Deciding, accountId: string): Prom
     await writeDecision(trx, call, said, accountId, async () => {
       const { visits, refund_cents } = await leftOfRequest(trx, said.asked.row, call.now);
       if (visits === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.noVisit });
-      // A refund below the requested amount is fine: a visit may have taken place since, or been cancelled by its
-      // client.
+      // The refund may be below the requested amount: a visit may have taken place since the request, or been cancelled
+      // by its client.
       if (refund_cents > said.asked.cents) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
       const payload = { account: whom.id, reason: said.asked.reason, visits, refund_cents };
       await notify(trx, [{ message: messages.suspended_visits_ended, key: said.asked.id, payload }], call.now);
@@ -173,7 +175,7 @@ const decideOfResend = async (
   said: Deciding,
   { payout: id }: NonNullable<RefundRequestRow['resend']>,
 ): Promise<void> => {
-  // A refused request needs no check at the provider.
+  // When the admin refuses the request, the provider need not be asked.
   const confirmed = said.decision === 'granted' ? await confirmedReturn(call, id) : undefined;
   await refuseOwnPayout(call, id);
   await call.db.transaction().execute((trx) =>
@@ -185,7 +187,10 @@ const decideOfResend = async (
   );
 };
 
-/** Grants the request of another admin, which is then executed as written, or refuses it. Notifies the requester. */
+/**
+ * Grants or refuses the request of another admin, and notifies the requester. A granted request is executed as it was
+ * written.
+ */
 export const decideRefund = async (call: Call, said: Decided): Promise<{ state: Decided['decision'] }> => {
   const asked = await refundRequest(call.db, said.rid);
   if (!asked) throw new Refusal('NotFound');

@@ -60,8 +60,8 @@ const requestOf = async (db: Db, accountId: number, nowMs: number): Promise<Refu
 type Ended = Touched & { readonly waits: boolean };
 
 /**
- * Lets a job cancel the recorded visits with a full refund. When another admin is needed, asks one and blocks the
- * visits until then.
+ * Lets a job cancel the recorded visits with a full refund. When another admin must approve, makes a request and blocks
+ * the visits until the request is granted.
  */
 const endVisits = async (
   trx: Db,
@@ -87,8 +87,8 @@ const endVisits = async (
 };
 
 /**
- * Suspends an account, closes its sessions and withdraws its pages. Its upcoming visits are cancelled, or wait for the
- * approval of another admin.
+ * Suspends an account, closes its sessions and withdraws its pages. The account's upcoming visits are cancelled, or
+ * wait for the approval of another admin.
  */
 export const suspend = (call: Call, said: ActSaid): Promise<Ended> =>
   acting(call, said, async (trx, whom) => {
@@ -114,8 +114,8 @@ export const suspend = (call: Call, said: ActSaid): Promise<Ended> =>
   });
 
 /**
- * Cancels the upcoming visits that a suspension left: another admin refused or did not decide, or the visits were
- * booked or paid since.
+ * Cancels the upcoming visits that remain after a suspension: another admin refused or did not decide, or the visits
+ * were booked or paid after the suspension.
  */
 export const endVisitsOfSuspended = (call: Call, said: ActSaid): Promise<Ended> =>
   onceMore(() =>
@@ -142,8 +142,8 @@ export const endVisitsOfSuspended = (call: Call, said: ActSaid): Promise<Ended> 
   );
 
 /**
- * Reopens a suspended account and withdraws the waiting request about its visits. Its pages come back unless something
- * else keeps them off the site.
+ * Reopens a suspended account and withdraws the waiting request about its visits. The account's pages are online again,
+ * unless another decision or condition keeps them off the site.
  */
 export const reopen = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {

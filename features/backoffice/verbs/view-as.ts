@@ -24,8 +24,8 @@ const tellSeen = async (trx: Db, call: Call, accountId: number, reason: string):
 };
 
 /**
- * Starts to show the site as a person sees it, in the admin's own session, and notifies that person. Refuses to view
- * another admin or a suspended account.
+ * Starts to show the site as a person sees it, in the admin's own session, and notifies that person. Throws `Forbidden`
+ * for another admin and `IllegalTransition` for a suspended account.
  */
 export const viewAs = (call: Call, { aid, reason }: ActSaid): Promise<AnswerOf<typeof beginViewAs>> =>
   call.db.transaction().execute(async (trx) => {

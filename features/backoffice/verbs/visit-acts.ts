@@ -112,8 +112,8 @@ export const cancelAsAdmin = async (
 };
 
 /**
- * Cancels, with a full refund, the visits of one client with one professional that a suspension ends. `only` limits
- * this to one booking. Does nothing once the account is reopened.
+ * Cancels, with a full refund, the visits between one client and one professional after one of them was suspended.
+ * `only` is the single booking to cancel. Does nothing once the account is reopened.
  */
 export const cancelOfSuspended = (app: App, group: SuspendedGroup, nowMs: number, only?: number): Promise<void> =>
   app.db.transaction().execute(async (trx) => {

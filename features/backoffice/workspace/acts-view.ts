@@ -16,7 +16,7 @@ export type ActView = {
   readonly verb: ActVerb;
   readonly text: string;
   readonly isDanger: boolean;
-  /** Text beside the reason field: its length, and the people who read it. */ readonly hint: string;
+  /** Text beside the reason field: the required length, and who reads the reason. */ readonly hint: string;
   /** Whether the act takes a note that only admins read. */ readonly isNoted: boolean;
   readonly email: 'new' | 'typed' | null;
   /** For a partial refund: the highest amount, and the idempotency key that makes a second click harmless. */
@@ -72,7 +72,7 @@ const actsOf = (
   why: string | null,
   more: Partial<Record<ActVerb, string>> = {},
   amount: AskedAmount | null = null,
-  /** Texts shown when no act is possible. */ notes: readonly string[] = [],
+  /** Explanations added when the admin may take no act. */ notes: readonly string[] = [],
 ): ActsView => ({
   acts:
     why === null
@@ -128,15 +128,15 @@ export const professionalActs = (pro: DataOf<typeof readProfessional>, roles: Ro
 };
 
 /**
- * Confirmation after the day of a professional was cancelled, or its cancellation requested. The address carries
- * `word`.
+ * Confirmation that the day of a professional was cancelled, or that its cancellation was requested. `word` comes from
+ * the address of the page.
  */
 export const dayDone = (word: string | null): string | null =>
   word === 'dayDone' ? texts.day.done : word === 'dayAsked' ? texts.day.asked : null;
 
 type VisitRead = DataOf<typeof readVisit>;
 
-/** Text about the amount that a bank has taken back and not yet decided on. */
+/** Text about the amount that a bank has taken back and on which the bank has not decided yet. */
 const undecidedTexts = ({ undecided_cents: cents }: VisitRead): readonly string[] =>
   cents > 0 ? [texts.disputed(priceText(cents))] : [];
 
@@ -168,7 +168,7 @@ export const visitActs = (visit: VisitRead, roles: RolesNamed, once: string): Ac
     [...undecidedTexts(visit), ...(visit.request === null ? [] : [texts.requested])],
   );
 
-/** Confirmation of the act just done. The address carries its verb. */
+/** Confirmation of the act just done. `verb` comes from the address of the page. */
 export const actDone = (verb: string | null): string | null =>
   verb !== null && Object.hasOwn(texts.acts, verb) ? texts.acts[verb as ActVerb].done : null;
 

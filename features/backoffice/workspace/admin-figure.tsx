@@ -6,7 +6,7 @@ import css from '#ui/workspace/admin.module.css';
 type Props = {
   heading: string;
   count: number;
-  /** The noun after the number. */ what: string;
+  /** The words after the number. */ what: string;
   to: string;
   label: string;
 };

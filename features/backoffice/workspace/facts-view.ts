@@ -88,7 +88,10 @@ export const professionalFacts = (pro: DataOf<typeof readProfessional>, roles: R
   fact(texts.id, pro.id),
 ];
 
-/** Amounts that banks have taken back for a visit: the part not decided on, and the part given to the client. */
+/**
+ * Amounts that banks have taken back for a visit: the part on which they have not decided, and the part returned to the
+ * client.
+ */
 const takenFacts = ({
   undecided_cents: undecided,
   disputed_cents: taken,

@@ -78,8 +78,8 @@ const Waiting = ({ why, refunds, refused }: Props & { why: 'unknown' | 'refused'
 };
 
 /**
- * Refunds that wait at the provider. Admins must report the outcome of the unknown and refused ones. The provider does
- * not answer about the silent ones.
+ * Refunds that wait at the provider. Admins must report the outcome of the refunds that the provider refused or whose
+ * outcome is unknown. For the silent refunds, the provider has not answered yet.
  */
 export const RefundsAtProvider = ({ refunds, refused }: Props) => (
   <>

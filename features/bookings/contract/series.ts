@@ -28,5 +28,5 @@ export const seriesDateData = z.object({
   others: z.array(z.object({ starts_at: instantOut, minute: z.number().int(), price_cents: z.number().int() })),
 });
 export type SeriesDateData = z.output<typeof seriesDateData>;
-/** The same date before serialization, with instants in epoch milliseconds. */
+/** A date of a series before serialization, with instants in epoch milliseconds. */
 export type SeriesDateAnswer = z.input<typeof seriesDateData>;

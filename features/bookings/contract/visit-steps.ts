@@ -8,7 +8,8 @@ import { ownVisitShown } from './own-visit.ts';
 
 /**
  * Records or undoes a step of a visit (docs/product/booking.md#the-steps-of-a-visit). Idempotent. Throws
- * `IllegalTransition` with its reason when something happened since, or when the visit is no longer planned.
+ * `IllegalTransition`, with the reason, when another step or a payment was recorded since, or when the visit is no
+ * longer planned.
  */
 export const sayVisitStep = route({
   method: 'PUT',
@@ -22,7 +23,7 @@ export const sayVisitStep = route({
     id: publicId,
     bid: publicId,
     step: z.enum(visitSteps),
-    /** Undoes the step, as long as it is the last one. */
+    /** Undoes the step, if it is the last step recorded. */
     takes_back: flag.default(false),
   }),
   data: proBookingData,

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /**
- * The code that a booking waits for. `draw` is the number of the only valid code. `tries` counts the attempts at it.
+ * The code that a booking waits for. `draw` counts the codes sent, and only the last code is valid. `tries` counts the
+ * attempts at this code.
  */
 export type BookingCode = { readonly draw: number; readonly tries: number; readonly expires_at: number };
 
 const waits = sql`dropped_at is null`;
 
-/** The code that a booking waits for. Undefined when it waits for none. */
+/** The code that a booking waits for. Undefined when the booking waits for no code. */
 export const bookingCodeOf = async (db: Db, bookingId: number): Promise<BookingCode | undefined> =>
   (
     await sql<BookingCode>`select draw, tries, expires_at from booking_code where booking_id = ${bookingId} and ${waits}`.execute(
@@ -34,8 +35,8 @@ export const countWaiting = async (db: Db, proId: number, sinceMs: number, leftO
   ).rows[0]!.n;
 
 /**
- * Makes a booking wait for a new code, and resets the tries. If the booking already waits for a code, its deadline does
- * not move.
+ * Makes a booking wait for a new code, and resets the number of tries. If the booking already waits for a code, the
+ * deadline of the wait does not change.
  */
 export const drawCode = async (
   trx: Db,

@@ -6,7 +6,10 @@ import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { BookingState } from '../rules/states.ts';
 import { asLocked, type Locked } from './locked.ts';
 
-/** Facts needed before any lock: the owner of a booking, and the proof of its holder. */
+/**
+ * Facts about a booking that are read before any lock: its professional, and the session, link or account that proves
+ * its holder.
+ */
 export type BookingHead = {
   readonly id: number;
   readonly public_id: string;
@@ -14,12 +17,12 @@ export type BookingHead = {
   readonly session_id: number | null;
   readonly link_hash: string | null;
   readonly account_id: number | null;
-  /** In lower case. */
+  /** Email address of the client, in lower case. */
   readonly email: string | null;
   readonly ends_at: number;
   /** Whether this session has opened the current payment link of the booking. */
   readonly is_opened: boolean;
-  /** Whether the booking waits to be paid through that link. */
+  /** Whether the booking waits to be paid through a payment link. */
   readonly is_waiting: boolean;
 };
 
@@ -50,7 +53,7 @@ export type VisitRow = {
   readonly starts_at: number;
   readonly ends_at: number;
   readonly quoted_at: number;
-  /** Time of the first request or confirmation. Null before. */
+  /** Time of the first request or confirmation. Null before the booking is requested or confirmed. */
   readonly committed_at: number | null;
   /** Time when the professional cancelled at the client's request. Null otherwise. */
   readonly cancelled_for_client_at: number | null;
@@ -110,7 +113,7 @@ export type Commitment = {
   readonly paymentMethod: 'credit-card' | 'cash' | 'cheque';
   readonly street: string | null;
   readonly accessNote: string | null;
-  /** Hash of the link token that proves the holder. Null when no link is sent. */
+  /** Hash of the link token that proves that the reader holds the booking. Null when no link is sent. */
   readonly linkHash: string | null;
   /** The account signed in when the booking was sent. Null for a guest. */
   readonly accountId: number | null;

@@ -23,13 +23,13 @@ export const deleteBookings = async (db: Db, ids: readonly number[]): Promise<vo
 
 export type ClientOf = {
   readonly accountId: number;
-  /** Verified address of the account, in lower case. Null without one. */ readonly email: string | null;
+  /** Verified email address of the account, in lower case. Null without one. */ readonly email: string | null;
 };
 
 const isOf = ({ accountId, email }: ClientOf) =>
   sql`(account_id = ${accountId} or (account_id is null and lower(email) = ${email}::text))`;
 
-/** The bookings of a client, and the addresses in them, in lower case. */
+/** The bookings of a client, and the email addresses in these bookings, in lower case. */
 export const bookingsOfClient = async (
   trx: Db,
   client: ClientOf,
@@ -53,7 +53,7 @@ export const attachBookings = async (trx: Db, { accountId, email }: ClientOf): P
   );
 };
 
-/** Replaces the old address of an account by its new one in its bookings. */
+/** Replaces the old email address of an account by its new address, in the bookings of the account. */
 export const changeAddressOf = async (
   trx: Db,
   accountId: number,
@@ -71,7 +71,10 @@ export const endLinksOf = async (trx: Db, accountId: number): Promise<void> => {
   );
 };
 
-/** Detaches the bookings of a closed account. They then belong to an account that verifies their address. */
+/**
+ * Detaches the bookings of a closed account. These bookings then belong to the account that verifies their email
+ * address.
+ */
 export const detachBookings = async (trx: Db, accountId: number): Promise<void> => {
   await sql`
     update booking b set account_id = null from account a where a.id = ${accountId} and b.account_id = a.id and lower(b.email) = a.email`.execute(
@@ -83,9 +86,8 @@ export const detachBookings = async (trx: Db, accountId: number): Promise<void> 
 const billed = sql`interval '10 years'`;
 
 /**
- * Erases personal data of the client from bookings: address, telephone, place, notes and link. The name stays on sold
- * visits while their invoice must be kept.
- * The rows, their money and their lines stay.
+ * Erases personal data of the client from bookings: email address, telephone, place, notes and link. The name stays on
+ * sold visits while their invoice must be kept. The booking rows stay, with their amounts and lines.
  */
 export const anonymiseBookings = async (trx: Db, ids: readonly number[], nowMs: number): Promise<void> => {
   const isNamed = sql`(ends_at > ${instant(nowMs)} - ${billed} and (payment_status <> 'pending' or state in ('completed', 'no_show')

@@ -24,8 +24,8 @@ export const noteNetwork = async (
   ).rows;
 
 /**
- * Counts the other bookings of the same network at the same professional that waited for a code since an instant,
- * unconfirmed. `still` counts those whose hold is still live.
+ * Counts the other unconfirmed bookings of the same network at the same professional that have waited for a code since
+ * an instant. `still` counts the bookings among them whose hold is still live.
  */
 export const countWaitingBeside = async (
   trx: Db,

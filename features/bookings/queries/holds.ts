@@ -6,8 +6,8 @@ import type { BookingState } from '../rules/states.ts';
 import { asLocked, type Locked } from './locked.ts';
 
 /**
- * Whether an option clearly has no room at a start: fewer free resources than it needs. A practitioner busy only during
- * the processing time counts as free. Reads without a lock, so false proves nothing.
+ * Whether an option clearly has no room at a start: fewer resources are free than the option needs. A practitioner busy
+ * only during the processing time counts as free. Reads without a lock, so false proves nothing.
  */
 export const visiblyTaken = async (
   db: Db,
@@ -58,8 +58,8 @@ export type NewBooking = {
 };
 
 /**
- * Inserts a hold with its occupations and derived rows, in one statement. Returns its id and the number of occupations
- * inserted. The database constraint leaves out those that are already taken.
+ * Inserts a hold with its occupations, and updates the derived rows, in one statement. Returns the hold's id and the
+ * number of occupations inserted. The database constraint skips the occupations whose time is already taken.
  */
 export const insertHold = async (
   db: Db,
@@ -82,7 +82,7 @@ export const insertHold = async (
   return made.rows[0]!;
 };
 
-/** Moves a hold to another visit. Replaces everything except the beginning of the hold. */
+/** Replaces the visit, the price and the deadline of a hold. The beginning of the hold and its limits do not change. */
 export const rescheduleHold = async (db: Db, bookingId: number, b: NewBooking, nowMs: number): Promise<void> => {
   await sql`
     update booking set at_home = ${b.at_home}, starts_at = ${instant(b.starts_ms)}, ends_at = ${instant(b.ends_ms)}, adults = ${b.adults}, children = ${b.children},
@@ -163,8 +163,8 @@ export const liveHolds = async (db: Db, sessionId: number, nowMs: number): Promi
   ).rows;
 
 /**
- * The hold of a session that another slot of the same professional would replace, even when just overdue and not yet
- * freed. Null without one, or while it is being paid.
+ * The hold of a session that a new hold at the same professional would replace. Includes an overdue hold that no job
+ * has expired yet. Null when the session has no such hold, or when the hold is being paid.
  */
 export const reschedulableHold = async (
   db: Db,

@@ -14,7 +14,7 @@ export type BookingMailRow = {
   readonly at_home: boolean;
   readonly starts_at: number;
   readonly ends_at: number;
-  /** All visits of its series in order, this one included. Null outside a series. */
+  /** All visits of the series that the booking belongs to, in order, with the booking itself. Null outside a series. */
   readonly series_visits:
     | readonly {
         readonly id: string;
@@ -104,7 +104,7 @@ const told = sql`
 export const loadMailBooking = async (db: Db, bookingId: number): Promise<BookingMailRow | undefined> =>
   (await sql<BookingMailRow>`select ${told} where b.id = ${bookingId}`.execute(db)).rows[0];
 
-/** Loads several bookings with these facts, soonest first. */
+/** Loads several bookings with the same facts as `loadMailBooking`, soonest first. */
 export const loadMailBookings = async (db: Db, publicIds: readonly string[]): Promise<BookingMailRow[]> =>
   publicIds.length === 0
     ? []
@@ -114,7 +114,7 @@ export const loadMailBookings = async (db: Db, publicIds: readonly string[]): Pr
         )
       ).rows;
 
-/** The appointments of an address whose links still work, soonest first. */
+/** The appointments of an email address whose mailed links still work, soonest first. */
 export const loadMailBookingsOf = async (db: Db, email: string, nowMs: number): Promise<BookingMailRow[]> =>
   (
     await sql<BookingMailRow>`

@@ -16,7 +16,7 @@ export type ProVisitRow = ProVisit & {
   readonly is_walk_in: boolean;
   readonly collected_by: 'credit-card' | 'cash' | 'cheque' | null;
   readonly heldMs: number;
-  /** Null before the first event. */
+  /** State changes of the booking. Null before the first change. */
   readonly history:
     | readonly { at: number; from: BookingState; to: BookingState; by: string; reason: string | null }[]
     | null;
@@ -95,8 +95,8 @@ export type ProCounts = {
 };
 
 /**
- * Counts the visits of a professional, with the filters and in all. Also returns the time zone of the professional's
- * place.
+ * Counts the visits of a professional: those that match the filters, and all of them by kind. Also returns the time
+ * zone of the professional's place.
  */
 export const countProBookings = async (
   db: Db,

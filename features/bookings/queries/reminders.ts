@@ -27,7 +27,8 @@ const toRemind = (narrowed: RawBuilder<unknown>): RawBuilder<VisitToRemind> => s
 
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / secondMs}::float8)`;
 
-// Longest delay of the policy, even when nothing was paid. It only limits the search, and `reminderDue` decides.
+// Longest delay of the policy, even when nothing was paid. This delay only limits the search, and `reminderDue` then
+// decides whether a reminder is due.
 const longestDelay = sql`coalesce((select max((t->>'delaySeconds')::float8) from json_array_elements(b.policy->'tiers') t), ${daySeconds}::float8)`;
 const furthestMs = Math.max(firstAheadMs, Math.max(...cancellationDelaysSeconds) * secondMs + aheadOfLimitMs);
 
@@ -59,7 +60,7 @@ export const visitsToRemind = async (
 export const visitToRemind = async (db: Db, bookingId: number): Promise<VisitToRemind | undefined> =>
   (await sql<VisitToRemind>`${toRemind(sql`b.id = ${bookingId}`)}`.execute(db)).rows[0];
 
-/** Records that the client comes at the current start. Repeating the call keeps the first time. */
+/** Records that the client confirms coming at the current start. A repeated call does not change the recorded time. */
 export const writeComing = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   await sql`
     update booking set coming_at = ${instant(nowMs)}, coming_for = starts_at where id = ${bookingId} and coming_for is distinct from starts_at`.execute(

@@ -78,12 +78,15 @@ export type ShownRow = {
     readonly starts_ms: number;
     readonly undo_until_ms: number;
     readonly contest_until_ms: number | null;
-    /** The start before the first of these moves, which a contest restores. */
+    /** The start before the first of the consecutive moves made at once, which a contest restores. */
     readonly origin_starts_ms: number;
     readonly was_lines: ShownRow['lines'];
     readonly origin_lines: ShownRow['lines'] | null;
     readonly is_policy_lifted: boolean;
-    /** Number of other visits of the series moved with it, of which the client was notified. */
+    /**
+     * Number of other visits of the series that were moved together with this visit, and of which the client was
+     * notified.
+     */
     readonly together: number;
   } | null;
   readonly pro_public_id: string;

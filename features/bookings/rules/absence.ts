@@ -24,8 +24,9 @@ export type Absence = {
 export type ContestRefusal = 'not_absent' | 'contested' | 'too_late';
 
 /**
- * Returns the reason a client may not contest an absence now, null when they may. They may once, within 48 hours, and
- * again if the professional withdrew the contested absence (docs/product/booking.md#absences).
+ * Returns the reason a client may not contest an absence now, null when they may. The client may contest once within 48
+ * hours, and once more if the professional withdrew the contested absence and reported it again
+ * (docs/product/booking.md#absences).
  */
 export const contestRefusal = ({ state, untilMs, contest }: Absence, nowMs: number): ContestRefusal | null => {
   if (state !== 'no_show') return 'not_absent';

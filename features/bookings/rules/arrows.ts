@@ -1,9 +1,9 @@
 import type { BookingActor, BookingState } from './states.ts';
 
 /**
- * A change of a booking's state: the states it leaves and reaches, and the actors allowed. `time`: `kept` makes the
- * held time permanent, `freed` frees it, `left` leaves it to the caller.
- * With `keepsDeadline` the deadline does not change. Otherwise the caller gives it.
+ * A change of a booking's state: the states before and after the change, and the actors allowed. `time`: `kept` turns
+ * the held time into booked time, `freed` frees the time, `left` leaves the time to the caller. With `keepsDeadline`
+ * the deadline does not change. Otherwise the caller of `changeState` passes the new deadline.
  */
 export type Arrow = {
   readonly from: readonly BookingState[];
@@ -42,7 +42,8 @@ export const arrows = {
 
   reschedule: { from: ['confirmed'], to: 'confirmed', by: ['client', 'pro'], time: 'left' },
   cancelAsClient: { from: ['requested', 'confirmed'], to: 'cancelled_client', by: ['client'], time: 'freed' },
-  // The professional cancels at the client's request. It counts as the client's cancellation, under their policy.
+  // A cancellation that the professional makes at the client's request counts as the client's own, under the policy
+  // that the client accepted.
   cancelForClient: { from: ['confirmed'], to: 'cancelled_client', by: ['pro'], time: 'freed' },
   cancelAsPro: { from: ['confirmed'], to: 'cancelled_pro', by: ['pro'], time: 'freed' },
   // For a visit imported from another agenda by mistake. Nobody is notified.

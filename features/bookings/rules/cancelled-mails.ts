@@ -44,11 +44,16 @@ const lineOf = (one: MailBooking, isOfSeveral: boolean, locale: MailLocale): str
     .filter(Boolean)
     .join(', ');
 
-/** A booking paid by card among those that the mail reports, if there is one: refunds go to the card. */
+/**
+ * Among the bookings that the mail reports, one that was paid by card, because only a card is refunded. Otherwise the
+ * main booking of the mail.
+ */
 const paidOf = ({ b, beside = [] }: BookingFacts): MailBooking =>
   [b, ...beside].find(({ paymentMethod }) => paymentMethod === 'credit-card') ?? b;
 
-/** List of the bookings cancelled together, of one series or not. Empty when there are fewer than two. */
+/**
+ * List of the bookings cancelled together, whether of one series or not. Empty when there are fewer than two bookings.
+ */
 const cancelledTogether = (told: BookingFacts, locale: MailLocale): MailBlock[] => {
   const { b, together = [] } = told;
   const several = severalOf(told);

@@ -13,8 +13,8 @@ export type MailDraft = {
   readonly footer?: readonly string[];
 };
 /**
- * Facts of a message about a booking. `reason` is in the words of the person who decided. `move` is the other start
- * concerned. `nowMs` is the time of writing.
+ * Facts of a message about a booking. `reason` is the text of the person who cancelled, declined or moved the visit.
+ * `move` is the old and the new start of a moved visit. `nowMs` is the time of writing.
  */
 export type BookingFacts = {
   readonly b: MailBooking;
@@ -26,19 +26,23 @@ export type BookingFacts = {
   readonly steps?: readonly ScheduleStep[];
   /** Whether the client has confirmed coming. */
   readonly isComing?: boolean;
-  /** Whether the message of the first visit of the series announces the confirmation. */
+  /** Whether this confirmation is already announced in the message about the first visit of the series. */
   readonly isToldWithSeries?: boolean;
-  /** The visits of the series in the same message, this visit included. Empty when it is alone. */
+  /**
+   * The visits of the series in the same message, this visit included. Empty when the message is about this visit only.
+   */
   readonly together?: readonly ToldTogether[];
-  /** The other bookings that end with it and are in the same message, of any series or none. Soonest first. */
+  /**
+   * The other bookings that end together with this booking and share its message, of any series or none. Soonest first.
+   */
   readonly beside?: readonly MailBooking[];
   /** Whether the day of the professional was also closed to bookings. */
   readonly closesDay?: boolean;
 };
 
 /**
- * A visit of a series, in a message about several. Its old start, and its new start if it was moved, in epoch
- * milliseconds. Prices in cents.
+ * A visit of a series, in a message about several visits: its old start, and its new start if the visit was moved, in
+ * epoch milliseconds. Prices in cents.
  */
 export type ToldTogether = {
   readonly wasMs: number;

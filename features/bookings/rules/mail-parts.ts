@@ -19,7 +19,7 @@ export type SeriesMoment = {
   readonly isConfirmed: boolean;
   readonly startMs: number;
   readonly endMs: number;
-  /** Number of changes since its confirmation. */
+  /** Number of changes of the visit since its confirmation. */
   readonly changes: number;
 };
 
@@ -34,7 +34,7 @@ export type MailBooking = {
   readonly endMs: number;
   /** Time of the request or confirmation, from which the cancellation schedule runs. */
   readonly bookedMs: number;
-  /** End of the hold, or deadline of the awaited answer. */
+  /** End of the hold, or deadline to answer the request. */
   readonly untilMs: number | null;
   readonly atHome: boolean;
   /** Address of the visit, on one line. */
@@ -63,7 +63,9 @@ export type MailBooking = {
   readonly language: Language;
   /** Whether the professional made the booking, so that the client has accepted no terms. */
   readonly isMadeByPro: boolean;
-  /** All visits of the series in order, this one included. Empty outside a series. */
+  /**
+   * All visits of the series that the booking belongs to, in order, with the booking itself. Empty outside a series.
+   */
   readonly series: readonly SeriesMoment[];
   /** Number of changes since the confirmation, and whether the booking was ever confirmed. */
   readonly changes: number;
@@ -80,19 +82,24 @@ export type MailBooking = {
 /** Money moved by the reported event, in cents. */
 export type MailMoney = { readonly paidCents: number; readonly refundCents: number; readonly retainedCents: number };
 
-/** A new start, given or proposed. Old and new start in epoch milliseconds, old and new total in cents. */
+/**
+ * A new start of a visit, applied at once or only proposed. Old and new start in epoch milliseconds, old and new total
+ * in cents.
+ */
 export type MailReschedule = {
   readonly wasMs: number;
   readonly newMs: number;
   readonly wasCents: number;
   readonly newCents: number;
-  /** Deadline to answer a proposal. Null when there is no proposal. */
+  /**
+   * Deadline to answer a proposal, or to contest a move that the professional made at once. Null for any other message.
+   */
   readonly untilMs: number | null;
-  /** Whether a proposal expired without an answer. */
+  /** Whether the message reports that a proposal expired without an answer. */
   readonly isUnanswered: boolean;
-  /** Whether the visit returns to its earlier start. */
+  /** Whether the visit returns to the start before a move, because the client contested the move. */
   readonly isMovedBack: boolean;
-  /** Id of the proposal. Null when the start was given at once. */
+  /** Id of the proposal, in the message that makes the proposal. Null in any other message. */
   readonly proposalId: string | null;
 };
 

@@ -46,7 +46,7 @@ export const mailTexts = {
   privateLink: 'Le lien de cet email ouvre votre rendez-vous sans mot de passe. Gardez ce lien pour vous.',
   seeBooking: 'Voir, déplacer ou annuler mon rendez-vous',
   otherSlot: 'Choisir un autre créneau',
-  /** assumed: the words. */
+  /** assumed: the words of `similar`. */
   similar: 'Voir des soins comparables',
   onYourCard: 'Sur votre carte sous 3 à 5 jours.',
   onCardSoon: 'Le remboursement arrive sur votre carte sous 3 à 5 jours.',

@@ -40,7 +40,7 @@ export const leftForClient = ({ paymentMethod }: MailBooking, { booking }: MailL
   paymentMethod === 'cash' ? booking.dueInCash : paymentMethod === 'cheque' ? booking.dueByCheque : booking.dueOnSite;
 const visitText = (b: MailBooking, locale: MailLocale): string => `${servicesText(b, locale)} ${withPro(b, locale)}.`;
 
-/** Dates of a series, which a single mail confirms. Each visit then gets its own reminders, with its own link. */
+/** Dates of a series, all confirmed by the same mail. Later, each visit has its own reminders, with its own link. */
 const seriesBlocks = (b: MailBooking, locale: MailLocale): MailBlock[] => {
   const dates = b.series.filter(({ isConfirmed }) => isConfirmed);
   if (dates.length < 2) return [];
@@ -153,8 +153,8 @@ export const codeMail = (b: MailBooking, code: string, url: string, supportEmail
 };
 
 /**
- * Mail with the links of an address's appointments, soonest first, in the language of the first appointment. assumed:
- * its words.
+ * Mail with the links of all appointments of an email address, soonest first, in the language of the first appointment.
+ * assumed: the words.
  */
 export const linksMail = (
   found: readonly { readonly booking: MailBooking; readonly url: string }[],

@@ -14,7 +14,10 @@ type BookingDraft = {
   readonly label: string;
   readonly to: 'client' | 'professional';
   readonly type?: NotificationType;
-  /** The setting that switches the message off. Always sent when absent or null. */
+  /**
+   * The setting with which the reader switches the message off. Without a setting, or when the setting is null, the
+   * message is always sent.
+   */
   readonly setting?: (facts: BookingFacts) => MessageSetting | null;
   /** States of the booking in which the mail is still true. */
   readonly trueIn: readonly BookingState[];

@@ -11,7 +11,7 @@ export type ProVisit = StepTimes & {
   readonly zone: string;
   readonly startMs: number;
   readonly endMs: number;
-  /** Deadline to answer the request. Null in any other state. */
+  /** Deadline to answer the request. Null when the visit is not a request. */
   readonly answerUntilMs: number | null;
   readonly paymentStatus: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
   /** Amount due on site, in cents: the whole price, or the rest after a deposit. */
@@ -50,8 +50,8 @@ const isItsDay = ({ zone, startMs }: DayVisit, nowMs: number): boolean =>
   dayOf(zone, nowMs) >= dayOf(zone, startMs) || nowMs >= startMs - earlyMs;
 
 /**
- * Whether a step may be recorded: the visit is confirmed, its day has come, and the step is not recorded yet. `ended`
- * also requires a started care or a start time that has passed.
+ * Whether a step may be recorded: the visit is confirmed, its day has come, and the step is not recorded yet. For
+ * `ended`, the care must also have started, or the start time must have passed.
  */
 const maySay = (visit: DayVisit, step: VisitStep, nowMs: number): boolean =>
   visit.state === 'confirmed' &&
@@ -64,8 +64,8 @@ export const isPaidSince = ({ collectedMs, endedMs }: ProVisit): boolean =>
   collectedMs !== null && endedMs !== null && collectedMs >= endedMs;
 
 /**
- * Whether a step may be undone: it is the last one recorded, and no money was collected since. assumed: until a day
- * after the end of the visit.
+ * Whether a step may be undone: it is the last step recorded. The end cannot be undone once money was collected on site
+ * after it. assumed: until a day after the end of the visit.
  */
 const mayTakeBack = (visit: ProVisit, step: VisitStep, nowMs: number): boolean =>
   (visit.state === 'confirmed' || visit.state === 'completed') &&
@@ -123,8 +123,8 @@ export const stepActions = {
 } as const satisfies Readonly<Record<VisitStep, { readonly say: ProAction; readonly takeBack: ProAction }>>;
 
 /**
- * The action to offer first on a visit. Once its time is over without any step: its end. Otherwise the next step of the
- * day, then the payment on site. Null when nothing is left.
+ * The action to offer first on a visit. When the visit is over and has no recorded step: `end_care`. Otherwise the next
+ * step of the day, then the payment on site. Null when no action is left.
  */
 export const nextActionAt = (visit: DayVisit, nowMs: number): NextAction | null => {
   const may = (action: NextAction): boolean => nextConditions[action](visit, nowMs);

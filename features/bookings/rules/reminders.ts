@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '#core/units.ts';
 import { schedule, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 
 /**
- * The two reminders of a visit. The first leaves while cancelling is still free, if possible. The last leaves shortly
+ * The two reminders of a visit. The first is sent while cancelling is still free, if possible. The last is sent shortly
  * before the visit.
  */
 export type Reminder = 'first' | 'last';
@@ -11,7 +11,10 @@ export type Reminder = 'first' | 'last';
 export const firstAheadMs = dayMs;
 /** Time between the last reminder and the visit, in milliseconds. */
 export const lastAheadMs = 2 * hourMs;
-/** Time between the first reminder and the end of free cancellation, in milliseconds, if that end decides. */
+/**
+ * Time between the first reminder and the end of free cancellation, in milliseconds, when free cancellation ends so
+ * early that the first reminder is sent before that end.
+ */
 export const aheadOfLimitMs = 2 * hourMs;
 
 /** A visit as the reminder rules see it. Instants in epoch milliseconds. */
@@ -41,9 +44,8 @@ const freeUntilMs = ({ startMs, bookedMs, policy, isPaidOnline }: RemindedVisit)
 
 /**
  * Time of the first reminder: a day before the visit, or two hours before free cancellation ends if that is earlier
- * (docs/product/messages.md#reminders).
- * If the client learned the start after that earlier time, the reminder leaves a day before the visit. Null if they
- * learned it even later.
+ * (docs/product/messages.md#reminders). If the client learned the start after this time, a day before the visit. Null
+ * if the client learned the start less than a day before the visit.
  */
 export const firstReminderMs = (visit: RemindedVisit): number | null => {
   const dayBefore = visit.startMs - firstAheadMs;

@@ -31,10 +31,10 @@ export const undoLineMs = 3_000;
 
 /**
  * Ways in which a party may move a visit at an instant (epoch milliseconds), the default first
- * (docs/product/booking.md#moving). Empty once the visit has begun.
- * A client moves at once while cancelling is free, and proposes afterwards. A professional proposes, or moves at once
- * as agreed with the client. Without a mail address of the client, moving at once is the only way.
- * assumed: where the professional answers every request, a client's new start waits for their answer too.
+ * (docs/product/booking.md#moving). Empty once the visit has begun. A client moves at once while cancelling is free,
+ * and proposes afterwards. A professional proposes, or moves at once as agreed with the client. Without a mail address
+ * of the client, moving at once is the only way. assumed: with `approval`, a client's new start also waits for the
+ * professional's answer.
  */
 export const rescheduleWaysOf = (
   { state, startMs, policy, baseCents, bookedMs, approval, hasMail, isMoveContested }: Reschedulable,

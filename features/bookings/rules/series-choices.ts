@@ -29,13 +29,13 @@ export const keptOf = (
   ),
 });
 
-// The asked text comes last, because it may contain spaces.
+// `asked` comes last, because it may contain spaces.
 const wordOf = (asked: string, chosen: readonly (string | null)[], totalCents: number): string =>
   [totalCents, ...chosen.map((one) => one ?? '-'), asked].join(' ');
 
 /**
  * A summary of the dates on screen, which their form sends back: the request, the choice for each date and the total
- * price. If it differs at confirmation, the page shows the dates again before anything is written.
+ * price. If the summary has changed at confirmation, the page shows the dates again before anything is written.
  */
 export const saidOf = (asked: string, dates: readonly Priced[]): string =>
   wordOf(

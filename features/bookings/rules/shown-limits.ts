@@ -11,7 +11,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 type Steps = readonly z.output<typeof scheduleStepData>[];
 type Online = Pick<BookingData, 'paid_cents' | 'refunded_cents' | 'refunding_cents' | 'quote'>;
 
-/** Amount of a booking paid online or still to be paid online, in cents. Cancelling can retain nothing beyond it. */
+/** Amount of a booking paid online or still to be paid online, in cents. A cancellation retains at most this amount. */
 export const onlineCents = ({ paid_cents, refunded_cents, refunding_cents, quote }: Online): number => {
   const stillPaid = paid_cents - refunded_cents - refunding_cents;
   return stillPaid > 0 ? stillPaid : quote.dueNowCents;

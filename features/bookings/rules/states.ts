@@ -125,7 +125,7 @@ export const requestEnd = (nowMs: number, startMs: number): number =>
 export const forClientContestMs = 2 * dayMs;
 
 /**
- * Delays after the end of a visit, in milliseconds (docs/product/booking.md#changes-of-state). After `completedMs` it
- * counts as completed. After `linkMs` its link stops working.
+ * Delays after the end of a visit, in milliseconds (docs/product/booking.md#changes-of-state). After `completedMs` the
+ * visit counts as completed. After `linkMs` the mailed link of the booking stops working.
  */
 export const afterVisit = { completedMs: 7_200_000, linkMs: 30 * dayMs } as const;

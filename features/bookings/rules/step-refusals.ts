@@ -17,8 +17,8 @@ const words = {
 } as const;
 
 /**
- * Refusal to report a client absent after their arrival, or to cancel after the care has started. Undefined when the
- * steps are not the reason.
+ * Text that refuses to report a client absent after their arrival, or to cancel after the care has started. Undefined
+ * when the recorded steps do not prevent the action.
  */
 export const refusedByStep = ({ state, arrivedMs, startedMs }: ProVisit, action: ProAction): string | undefined => {
   if (action === 'no_show') return arrivedMs !== null && state !== 'no_show' ? words.arrived : undefined;

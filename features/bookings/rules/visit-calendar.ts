@@ -21,7 +21,9 @@ type Told = {
   readonly stampMs: number;
 };
 
-/** Another visit in the same file: of the same series, where only the times differ, or unrelated. */
+/**
+ * Another visit in the same file: a visit of the same series, of which only the times differ, or an unrelated booking.
+ */
 type Beside = SeriesMoment | MailBooking;
 
 const eventOf = (
@@ -56,8 +58,8 @@ const eventOf = (
 };
 
 /**
- * The other visits that a mail covers. Bookings that end together: those that were confirmed. A series: all its visits
- * at the confirmation, otherwise the visits moved or cancelled together.
+ * The other visits that a mail covers. For bookings that end together: those that were confirmed. For a series: all its
+ * visits in the mail that confirms them, otherwise the visits moved or cancelled together.
  */
 export const toldBeside = (
   { b, together = [], beside = [] }: Pick<BookingFacts, 'b' | 'together' | 'beside'>,

@@ -45,8 +45,8 @@ type InSeries = {
 };
 
 /**
- * A visit of a series and the visits after it, in order. Only those that are confirmed, upcoming and not started.
- * Instants in epoch milliseconds.
+ * A visit of a series and the visits after it, in order. Contains only the confirmed visits whose start is ahead and
+ * whose care has not begun. Instants in epoch milliseconds.
  */
 export const followingOf = <V extends InSeries>(visits: readonly V[], publicId: string, nowMs: number): V[] => {
   const fromMs = visits.find((one) => one.public_id === publicId)?.starts_at ?? nowMs;

@@ -68,7 +68,7 @@ const agreed = (b: BookingData): { total: Row; after: Row[] } => {
   return { total: { label: texts.total, cents: b.quote.totalCents }, after: rows.filter(({ cents }) => cents > 0) };
 };
 
-/** The same booking with its whole price due on site. */
+/** Returns the booking with its whole price due on site. */
 export const asOnSite = (b: BookingData): BookingData => ({
   ...b,
   quote: { ...b.quote, dueNowCents: 0, dueOnSiteCents: b.quote.totalCents },

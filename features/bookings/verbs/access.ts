@@ -11,7 +11,7 @@ const opensByLink = (head: BookingHead, token: string | null | undefined, now: n
   return timingSafeEqual(Buffer.from(sha256(token), 'hex'), Buffer.from(head.link_hash, 'hex'));
 };
 
-// A guest booking belongs to the account that has verified its address.
+// A guest booking belongs to the account that has verified the booking's email address.
 const isOfAccount = (head: BookingHead, account: Account | null): boolean =>
   account !== null &&
   (head.account_id === null ? account.isVerified && head.email === account.email : head.account_id === account.id);
@@ -22,9 +22,9 @@ const holds = (call: Call, head: BookingHead, token: string | null | undefined, 
 };
 
 /**
- * Loads a booking for its holder: the session that made it, the account, or a reader with the mailed link. Throws
- * `NotFound` for anyone else (docs/product/booking.md#who-holds).
- * `linkForMs` is the time after the visit during which the link works, in milliseconds.
+ * Loads a booking for its holder: the session that made the booking, the account that owns it, or a reader with the
+ * mailed link. Throws `NotFound` for anyone else (docs/product/booking.md#who-holds). `linkForMs` is the time after the
+ * visit during which the link works, in milliseconds.
  */
 export const heldBooking = async (
   call: Call,

@@ -4,8 +4,8 @@ import { isBlocked, type Booker } from '../queries/blocked.ts';
 import { bookingTexts } from '../texts.ts';
 
 /**
- * Refuses a client whom their professional has blocked from booking online (docs/product/clients.md#blocking). The
- * message does not reveal the reason.
+ * Throws `Conflict` for a client whom the professional has blocked from booking online
+ * (docs/product/clients.md#blocking). The message does not reveal the reason.
  */
 export const refuseBlocked = async (db: Db, proId: number, booker: Booker): Promise<void> => {
   if (await isBlocked(db, proId, booker)) throw new Refusal('Conflict', { additional: bookingTexts.hold.notOnline });

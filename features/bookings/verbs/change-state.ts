@@ -28,7 +28,7 @@ export const lockToChange = async (
 export type StateChange = {
   readonly by: BookingActor;
   readonly reason?: string | null;
-  /** Deadline of the new state, if it ends by itself. */
+  /** Deadline of the new state. Null for a state without a deadline. */
   readonly untilMs?: number | null;
   /** Messages to send. `key` is the booking's own key by default. */
   readonly tells?: {
@@ -39,9 +39,9 @@ export type StateChange = {
 };
 
 /**
- * The only way to change the state of a booking, locked by `lockToChange`. Keeps or frees its time, writes the event,
- * updates derived rows, sends messages and returns the new state.
- * Throws `IllegalTransition` when the arrow does not allow the change, `HoldExpired` when no held time is left to keep.
+ * The only way to change the state of a booking, which `lockToChange` has locked. Turns the booking's held time into
+ * booked time or frees it, writes the event, updates derived rows, sends messages and returns the new state. Throws
+ * `IllegalTransition` when the arrow does not allow the change, `HoldExpired` when the held time has expired.
  */
 export const changeState = async (
   trx: Db,

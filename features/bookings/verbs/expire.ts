@@ -8,8 +8,8 @@ import { mayFollow } from '../rules/arrows.ts';
 import { changeState } from './change-state.ts';
 
 /**
- * Expires the overdue holds among these bookings of one professional and frees their time, in one transaction. Of a
- * confirmed visit, frees the time of a proposal that nobody accepted.
+ * Expires the overdue holds among these bookings of one professional and frees their time, in one transaction. For a
+ * confirmed visit, frees the time held for a proposed move that nobody accepted in time.
  */
 export const expireBookings = async (
   db: Db,
@@ -36,8 +36,8 @@ export const expireBookings = async (
 };
 
 /**
- * Expires the overdue holds around an instant, before its time is taken. Leaves out the booking `leftId`, which the
- * caller is changing.
+ * Expires the overdue holds around an instant, before the caller takes time at that instant. Leaves out the booking
+ * `leftId`, which the caller is changing.
  */
 export const clearStaleAround = async (
   db: Db,

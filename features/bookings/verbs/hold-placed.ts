@@ -12,8 +12,8 @@ export type Placed = { readonly prepared: PreparedVisit; readonly parts: readonl
 
 /**
  * Holds a visit at the start and with the resources that its professional chose. The caller's transaction has locked
- * the resources, and updates derived rows from the times returned. Throws `SlotTaken` when the database constraint
- * refuses.
+ * the resources, and updates derived rows from the times returned. Throws `SlotTaken` when one of the times is already
+ * taken.
  */
 export const holdPlaced = async (
   trx: Db,

@@ -52,8 +52,9 @@ const keptParts = (visit: PreparedVisit, { startMs }: HoldAsked): readonly Allot
   startIsOffered(visit, startMs) ? allocatedVisit(visit, startMs) : null;
 
 /**
- * Resources for a start that only the professional may choose. It may be any time ahead within their hours, or outside
- * them once they have confirmed (`isOutside`). Null for other callers.
+ * Resources for a start that clients are not offered but the professional may choose: any future time within their
+ * hours, or outside their hours once the professional has confirmed (`isOutside`). Null for clients, and for a start
+ * that the professional may not choose.
  */
 const ownParts = async (
   db: Db,
@@ -162,7 +163,10 @@ const move = async (
     return held;
   });
 
-/** First check, without locks: expires overdue holds, then refuses a new hold whose start is clearly not offered. */
+/**
+ * First check, without locks: expires overdue holds, then throws `SlotTaken` for a new hold whose start is clearly not
+ * offered.
+ */
 const look = async (db: Db, asked: HoldAsked, now: number): Promise<void> => {
   const days = { fromMs: asked.startMs, toMs: asked.startMs };
   // Hundreds of clients may want the same start at once. They share a single read.
@@ -180,10 +184,9 @@ const look = async (db: Db, asked: HoldAsked, now: number): Promise<void> => {
 };
 
 /**
- * Holds a visit at a start, or moves a live hold there, in one transaction. Locks, checks the stored state, then takes
- * every resource or none.
- * Throws `SlotTaken` when the start has just been taken, `InvalidInput` when it is not offered in this form,
- * `HoldExpired` when the hold to move is over.
+ * Holds a visit at a start, or moves a live hold to that start, in one transaction. Locks, checks the stored state,
+ * then takes every resource or none. Throws `SlotTaken` when the start has just been taken, `InvalidInput` when the
+ * guests, the options or the client's address are refused, `HoldExpired` when the hold to move is over.
  */
 export const holdVisit = async (
   db: Db,

@@ -66,7 +66,7 @@ export const mailBooking = (row: BookingMailRow): MailBooking => ({
 const paidOnline = (row: BookingMailRow): number =>
   row.payment_method === 'credit-card' && row.payment_status !== 'pending' ? row.quote.dueNowCents : 0;
 
-/** The new start that an event gave or proposed. Null without one. */
+/** The new start that the message reports or proposes. Null for a message without a new start. */
 export const mailReschedule = ({ move }: OutboxPayload): MailReschedule | null =>
   move === undefined
     ? null
@@ -82,8 +82,8 @@ export const mailReschedule = ({ move }: OutboxPayload): MailReschedule | null =
       };
 
 /**
- * The money that an event moved. Without `paid_cents`, the amount paid is the sum of the refund and the retained
- * amount, or the online payment if both are zero.
+ * The amounts that the reported event moved. Without `paid_cents`, the amount paid is the sum of the refund and the
+ * retained amount, or the online payment if both are zero.
  */
 export const mailMoney = (
   row: BookingMailRow,

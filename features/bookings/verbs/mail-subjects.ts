@@ -151,8 +151,8 @@ export const loadCode: LoadSubject<CodeFacts, string> = async (app, { booking_id
 const linksAgainMs = 600_000;
 
 /**
- * Loads the bookings of an address with their links. Null when it has none, so that the request reveals nothing, and
- * when the links were sent within ten minutes.
+ * Loads the bookings of an email address with their links. Null, so that no mail is sent, when the address has no
+ * booking or got its links within the last ten minutes.
  */
 export const loadLinks: LoadSubject<LinksFacts, void> = async (
   app,

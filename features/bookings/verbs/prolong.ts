@@ -6,8 +6,8 @@ import { prolongedHolds } from '../rules/states.ts';
 
 /**
  * Whether a hold may last longer than its first ten minutes. Counts the prolonged holds per network address (for IPv6,
- * also per /48) and professional, in the caller's transaction. The limit stops a visitor from blocking an agenda by
- * starting payments, moving or asking for more time.
+ * also per /48) and professional, in the caller's transaction. This limit prevents a visitor from blocking an agenda by
+ * repeatedly starting payments, moving the hold or extending it.
  */
 export const mayProlongHold = async (
   { env }: Pick<App, 'env'>,

@@ -29,8 +29,8 @@ const dueOf = (visit: VisitToRemind, now: number): Reminder | null =>
   );
 
 /**
- * Sends the reminder that is due for a visit. It locks and reads the visit again, so that a visit cancelled or moved in
- * between gets no outdated reminder. Each start time and reminder type is sent once.
+ * Sends the reminder that is due for a visit. Locks and reads the visit again, so that a visit cancelled or moved in
+ * the meantime gets no outdated reminder. Sends each type of reminder once per start time.
  */
 const remindOf = async (trx: Db, bookingId: number, now: number): Promise<void> => {
   await lockVisit(trx, bookingId);
@@ -63,7 +63,7 @@ export const remindVisits = async (db: Db, log: Log, now: number): Promise<void>
 
 /**
  * Loads the visit of a reminder mail, with the current refund schedule. Returns null when the visit has moved or is no
- * longer upcoming. Throws `MailPutOff` while a move can still be undone.
+ * longer upcoming. Throws `MailPutOff` while the last move of the visit can still be undone.
  */
 export const loadReminder: LoadSubject<BookingFacts, MailLinks> = async (app, row) => {
   const { booking_id: bookingId, payload } = row;

@@ -9,8 +9,8 @@ const purpose = 'request answer';
 type Asked = { readonly public_id: string; readonly starts_at: number; readonly pro_email: string | null };
 
 /**
- * Returns the link with which the professional answers a request from the mail, without signing in. It works until the
- * visit begins or the professional's email address changes.
+ * Returns the link in the professional's mail that lets them answer a booking request without signing in. The link
+ * works until the visit begins or the professional's email address changes.
  */
 export const requestLink = (
   app: Pick<App, 'env'>,
@@ -18,7 +18,8 @@ export const requestLink = (
 ): string => `${app.env.PUBLIC_URL}/demande?jeton=${signedToken(app, { purpose, what, who: email ?? '', untilMs })}`;
 
 /**
- * Returns the booking whose request a token answers. Throws `NotFound` when the token is unknown, invalid or expired.
+ * Returns the booking request that the token of a mail link gives access to. Throws `NotFound` when the token is
+ * unknown, invalid or expired.
  */
 export const requestOfToken = async (call: Call, token: string): Promise<RequestReader> => {
   const found = await requestReader(call.db, token.split('.')[1] ?? '');

@@ -33,7 +33,10 @@ type Asked = {
   /** The visit to move. Its current time does not count as taken. */ readonly bookingId?: string;
 };
 
-/** Returns the occupations that overlap a date, only of resources that could serve the visit. */
+/**
+ * Returns the occupied times that overlap a date of a series. Counts only resources (practitioners, rooms, equipment)
+ * that could serve the visit.
+ */
 const takenBy = async (db: Db, { prepared }: PlacedDate, { proId, hours, date: { startMs }, bookingId }: Asked) => {
   const able = new Set(
     slotLines(prepared.visit, prepared.asked).flatMap(({ needs }) => needs.flatMap(({ resourceIds }) => resourceIds)),
@@ -47,8 +50,8 @@ const takenBy = async (db: Db, { prepared }: PlacedDate, { proId, hours, date: {
 };
 
 /**
- * Returns a date of a series with what blocks it and the nearest free hours of the same day. `place` is not called for
- * a date beyond the twelve-month limit.
+ * Returns a date of a series, with the obstacles to booking that date and the nearest free hours of the same day.
+ * `place` is not called for a date beyond the twelve-month booking limit.
  */
 export const seriesDateShown = async (
   db: Db,

@@ -19,7 +19,10 @@ import { attemptsMost } from '../rules/states.ts';
 
 export type BookingShown = AnswerOf<typeof getBooking>;
 
-/** Epoch ms until which the client may contest a move agreed with the professional. Null when they may not. */
+/**
+ * Epoch ms until which the client may contest a move agreed with the professional. Null when the client may not contest
+ * the move.
+ */
 const contestableUntil = ({ agreed_move: move, state, starts_at: startMs }: ShownRow, now: number): number | null =>
   move !== null &&
   move.state === 'told' &&
@@ -43,7 +46,7 @@ const scheduleOf = (row: ShownRow, now: number): BookingShown['schedule'] => {
     });
   const untilMs = contestableUntil(row, now);
   if (untilMs === null) return at(row.starts_at);
-  // Until the contest deadline, cancelling costs no more than before the move.
+  // Until the deadline to contest the move, cancelling costs no more than before the move.
   const before = at(Math.max(row.starts_at, row.agreed_move!.origin_starts_ms)).find(
     ({ until }) => until === null || until > now,
   );
@@ -86,14 +89,15 @@ const absenceOf = ({ state, expires_at, contest }: ShownRow, now: number): Booki
   const isAbsent = state === 'no_show';
   if (!isAbsent && contest === null) return null;
   const mayContest = contestRefusal({ state, untilMs: expires_at, contest: contest?.state ?? null }, now) === null;
-  // A contest against an absence that was undone is not shown for a later absence.
+  // A client may have contested an earlier absence that the professional then withdrew. That contest is not shown for a
+  // later absence.
   return {
     contest_until: mayContest ? expires_at : null,
     contest: isAbsent && contest?.state === 'undone' ? null : contest,
   };
 };
 
-/** The open proposal of another time. Null once it has expired or the visit is no longer confirmed. */
+/** The open proposal of another time. Null once the proposal has expired or the visit is no longer confirmed. */
 const proposalOf = (row: ShownRow, now: number): BookingShown['proposal'] => {
   const { proposal, state, time_zone } = row;
   if (proposal === null || state !== 'confirmed' || proposal.expires_ms <= now) return null;
@@ -143,7 +147,7 @@ const agreedMoveOf = (row: ShownRow, now: number): BookingShown['agreed_move'] =
   };
 };
 
-/** The first way in which the client may move the visit. Null when they may not. */
+/** The first way in which the client may move the visit. Null when the client may not move the visit. */
 const moveWayOf = (row: ShownRow, now: number): BookingShown['move_way'] =>
   rescheduleWaysOf(
     {

@@ -10,10 +10,10 @@ import { stepRefusal } from '../rules/step-refusals.ts';
 import { isSaid, withoutStep, withStep, type VisitStep } from '../rules/visit-steps.ts';
 
 /**
- * Records a step of a professional's visit, or takes the last step back (docs/product/booking.md#the-steps-of-a-visit).
- * Runs in the caller's transaction under the visit's lock. Does nothing when the step is already recorded or already
- * taken back. Throws `NotFound` for another professional's visit. Throws `IllegalTransition` with a reason when the
- * day, the state or a later step forbids it.
+ * Records a step of a professional's visit, or removes the last recorded step
+ * (docs/product/booking.md#the-steps-of-a-visit). Runs in the caller's transaction and locks the visit. Does nothing
+ * when the step is already recorded, or already removed. Throws `NotFound` for another professional's visit. Throws
+ * `IllegalTransition` with a reason when the day, the state of the visit or a later step forbids the change.
  */
 export const writeVisitStep = async (
   trx: Db,

@@ -42,13 +42,13 @@ export const appointmentAskedBy = (visit: VisitRow) => ({
 const prepared = (db: Db, visit: VisitRow, asOfMs: number): Promise<PreparedVisit> =>
   prepareVisit(db, appointmentAskedBy(visit), { fromMs: visit.starts_at, toMs: visit.starts_at }, asOfMs);
 
-/** Price of a held visit at the current catalogue, with price rules evaluated as of the first quote. */
+/** Price of a held visit in the current catalogue, with the price rules evaluated at the time of the first quote. */
 export const currentPrice = async (db: Db, visit: VisitRow, now: number): Promise<Quote> =>
   priceAt(await prepared(db, visit, now), visit.starts_at, visit.quoted_at);
 
 /**
- * Takes the time of a visit again, with occupations that do not expire. The caller's transaction has locked the
- * professional's resources and freed the old occupations. Returns false and takes nothing when part of the time is
+ * Occupies the time of a visit again, without an expiry. The caller's transaction has locked the professional's
+ * resources and freed the time occupied before. Returns false and occupies nothing when part of the time is
  * unavailable. The minimum notice is checked as of the first hold, and the promised price does not change.
  */
 export const retakeVisit = async (trx: Db, visit: VisitRow, now: number): Promise<boolean> => {

@@ -25,7 +25,7 @@ type Props = {
   events: readonly EventData[];
   resources: readonly { readonly id: string; readonly label: string }[];
   booking: BookingView | 'gone' | null;
-  /** The block that the address opens. Undefined when it is not drawn. */
+  /** The agenda block whose panel the address opens. Undefined when the agenda on screen has no such block. */
   block: AgendaBlock | undefined;
   toAgenda: string;
   toForm: (path: string, more: Readonly<Record<string, string>>) => string;

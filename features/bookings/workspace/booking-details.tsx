@@ -46,7 +46,10 @@ type Props = {
   as: FormAs;
 };
 
-/** The amounts that an ending retains and refunds. The fee can be waived for a cancellation at the client's request. */
+/**
+ * The amounts that a cancellation or an absence would retain and refund. The fee can be waived for a cancellation at
+ * the client's request.
+ */
 const EndingMoney = ({ ending, action }: { ending: EndingView; action: ProAction }) =>
   ending.rows.length === 0 ? (
     <p>{texts.money.none}</p>

@@ -50,8 +50,8 @@ const paymentOf = ({ payment_status, refunded_cents, state }: ProBookingData) =>
 };
 
 /**
- * The order of the action buttons: the expected answer first, undoing and cancelling last. The steps of the visit day
- * have their own buttons.
+ * The order of the action buttons: the action expected next comes first, undoing and cancelling come last. The steps of
+ * the visit day have their own buttons.
  */
 const order = [
   'confirm',
@@ -69,7 +69,7 @@ const order = [
 ] as const satisfies readonly ProAction[];
 type PanelAction = (typeof order)[number];
 
-/** The discount that may be given or changed. Null when the price can no longer change. */
+/** The discount that the professional may give or change. Null when the price can no longer change. */
 const discountView = ({
   state,
   proposal,
@@ -146,7 +146,7 @@ const absenceOf = ({ absence, time_zone, walk_in }: ProBookingData): string | nu
   return reason === null ? where : `${where} ${texts.absence.said(reason)}`;
 };
 
-/** Amounts in cents that ending a visit would retain and refund. */
+/** Amounts in cents that a cancellation or an absence would retain and refund. */
 type Ending = {
   readonly paid_cents: number;
   readonly retained_cents: number;
@@ -189,7 +189,9 @@ const endedText = (booking: ProBookingData): string | null => {
   return texts.money.ended(text(booking.retained_cents), text(back));
 };
 
-/** The balance to pay on site after a deposit, due or collected. Null without a balance. */
+/**
+ * The balance to pay on site after a deposit, still due or already collected. Null when the visit has no such balance.
+ */
 const restOf = ({ payment_status, quote, on_site_collected, state }: ProBookingData) =>
   payment_status !== 'paid_wlns' || quote.dueOnSiteCents === 0 || !took.includes(state)
     ? null
@@ -247,7 +249,8 @@ export const bookingView = (
     booking.by_link && isHeld(booking.state) && booking.hold_expires_at !== null
       ? texts.link.waits(momentText(booking.time_zone, instantMs(booking.hold_expires_at)))
       : null;
-  // An expired or released visit was never paid. Other final states already show it.
+  // A payment-link visit that expired or was released is shown as unpaid. Other final states are shown under their own
+  // names.
   const isUnpaid =
     booking.by_link &&
     (booking.state === 'expired' || booking.state === 'released') &&
@@ -280,7 +283,7 @@ export const bookingView = (
       : waits === null
         ? { text: bookingTexts.states[booking.state], tone: tones[booking.state] ?? ('neutral' as const) }
         : waitingWord,
-    // The look that the agenda uses. Null for states that have only words.
+    // Color and icon of the visit, as in the agenda. Null for states that are shown in words only.
     look: lookOf({
       state: booking.state,
       step:

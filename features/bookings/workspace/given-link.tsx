@@ -4,7 +4,10 @@ import { useCopied } from '#ui/layout/copied.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 
-/** A payment link to pass on. The field can be selected where the clipboard is unavailable. */
+/**
+ * A payment link that the professional copies and sends to the client. When the browser cannot copy, the text of the
+ * field can be selected.
+ */
 export const GivenLink = ({ link, supportEmail }: { link: string; supportEmail: string }) => {
   const { isCopied, copy, region } = useCopied(supportEmail);
   const button = useRef<HTMLButtonElement>(null);

@@ -19,7 +19,7 @@ import type { PlanningView } from './planning-view.ts';
 
 type Props = { agenda: PlanningView; base: string };
 
-/** The heading of the days shown. Narrow windows get a shorter text. */
+/** The heading of the agenda: the days on screen. Narrow windows get a shorter text. */
 export const PlanningDay = ({ agenda }: Pick<Props, 'agenda'>) => (
   <>
     <span className={css['long']}>{agenda.longHeading}</span>
@@ -88,8 +88,8 @@ const AddHours = ({ agenda, base, ...look }: Props & Pick<ComponentProps<typeof 
 };
 
 /**
- * Menu of the actions that do not fit in a narrow window. It opens without JavaScript, and its key closes it when the
- * address changes.
+ * Menu of the actions that do not fit in a narrow window. The menu opens without JavaScript. Its React key closes the
+ * menu when the address changes.
  */
 const More = (props: Props) => (
   <details
@@ -111,7 +111,10 @@ const More = (props: Props) => (
   </details>
 );
 
-/** The view and the person shown. In a narrow window both are behind « … » and the portraits. */
+/**
+ * The choice of the view (day, week, month) and of the agenda (the whole team or one person). In a narrow window, the «
+ * … » menu holds the views and the portraits open the choice of the agenda.
+ */
 export const PlanningBar = ({ agenda, base }: Props) => (
   <div className={css['bar']} data-chrome>
     <PlanningViews agenda={agenda} base={base} />
@@ -137,7 +140,7 @@ export const PlanningActions = ({ dashboard, ...props }: Props & { dashboard: st
           {texts.addVisit}
         </LinkButton>
       )}
-      {/* For a professional alone, adding hours is the main button. For a team, it is in the « … » menu. */}
+      {/* For a professional alone, adding hours is the main button. For a team, the action is in the « … » menu. */}
       {mayWrite && !isTeam && <AddHours {...props} tone="primary" className={css['wide']} />}
     </>
   );

@@ -20,7 +20,7 @@ const drawings = (isMain: boolean): Readonly<Record<AgendaView, AgendaDrawing>> 
   mois: 'load',
 });
 
-/** Parameters of the call that reads the agenda for an address. */
+/** Parameters of the call that reads the agenda for a page address. */
 export const planningAsked = (proId: string, { view, day, agenda }: Shown, staff: StaffRole | null = null) => {
   // A practitioner always sees their own agenda, even if the address names another.
   const isMain = agenda === mainAgenda && staff !== 'practitioner';
@@ -43,8 +43,8 @@ const headingOf = ({ view, day }: Shown, days: readonly number[]): string =>
       : drawnTexts.week(days[0]!, days.at(-1)!);
 
 /**
- * A team's week and any month are drawn as load. The other views are drawn as columns. Only the data of that view is
- * read.
+ * A team's week and any month show the workload of each day. The other views show columns of hours. Only the data of
+ * the current view is read.
  */
 const drawnOf = (
   planning: PlanningData,
@@ -86,8 +86,8 @@ type Asked = {
   readonly booking: Envelope<DataOf<typeof getProBooking>> | null;
   readonly endings: ProEndings | null;
   /**
-   * Cancellable visits of the day shown, and whether an admin requests the cancellation. Null outside the day view, or
-   * when the reader may not cancel them.
+   * Number of cancellable visits of the day on screen, and whether an admin has requested their cancellation. Null
+   * outside the day view, or when the reader may not cancel visits.
    */
   readonly ending: { readonly visits: number; readonly is_asked: boolean } | null;
   /** Role of the staff member who reads the agenda. Null for the owner. */

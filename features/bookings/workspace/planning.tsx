@@ -126,8 +126,8 @@ export const Planning = ({
         </div>
         <Legend counts={agenda.counts} isAbove={!agenda.isTeam} />
         {agenda.mayWrite && <p className={css['note']}>{texts.note}</p>}
-        {/* CSS places this beside the views. It comes last in the document so that keyboard users meet the most used
-            controls first. */}
+        {/* CSS places this navigation beside the views. The navigation comes last in the document, so that keyboard
+            users meet the most used controls first. */}
         <nav className={css['more']} aria-label={texts.heading} data-chrome>
           {agenda.mayWrite && (
             <>

@@ -17,7 +17,7 @@ export type SeriesDateShown = {
   readonly notes: readonly string[];
   readonly isRefused: boolean;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly cents: number | null }[];
-  /** Null until the professional decides. */
+  /** The choice made for this date. Null until the professional decides. */
   readonly chosen: string | null;
 };
 
@@ -44,7 +44,7 @@ const refusedBy = ({ state, why, holiday, collisions, others }: SeriesDateData):
 
 type Around = {
   readonly zone: string;
-  /** The start of the previous date and the intended time of day, in minutes. Null for the first date. */
+  /** The start of the previous date and the intended time of day, in minutes. Null for the first date of the series. */
   readonly before: { readonly startsAt: string; readonly minute: number } | null;
   /** Label of the choice that keeps the date at its time. */
   readonly keep: (clock: string) => string;
@@ -55,7 +55,10 @@ type Around = {
   readonly typed: string | null;
 };
 
-/** Notes about clock changes: the time of day is unchanged, or does not exist on that date. */
+/**
+ * Notes about a change of summer or winter time: the visit keeps its time of day, or that time does not exist on that
+ * date.
+ */
 const clockNotes = ({ starts_at, minute }: SeriesDateData, { zone, before }: Around): string[] => {
   if (before === null) return [];
   if (minute !== before.minute) return [texts.jumped(minute)];

@@ -58,7 +58,8 @@ export const UndoMove = ({ move, undo, bookingId, answer, isPending, as: Form }:
     if (form.current?.contains(document.activeElement) === true) outcome.current?.focus();
   });
   const message = answer?.tried === 'move_undo' ? answer.message : null;
-  // A refusal has its own sentence: the client has already been notified. A failure on our side keeps the countdown.
+  // When the server refuses the undo, its sentence replaces the countdown, because the client has already been
+  // notified. After a technical failure the countdown stays.
   if (message !== null && !(typeof message === 'object' && 'alert' in message))
     return (
       <LiveMessage tone="warning" key={answer?.at}>

@@ -12,7 +12,7 @@ type Method = (typeof payMethods)[number];
 export type StepCell = {
   readonly key: 'arrived' | 'started' | 'ended' | 'paid';
   readonly label: string;
-  /** The time of a recorded step, or the payment method that the button would record. */
+  /** The time of a recorded step. For the payment, the method recorded or the method that the button would record. */
   readonly more: string | null;
   readonly isSaid: boolean;
   readonly isNext: boolean;
@@ -24,7 +24,10 @@ export type StepCell = {
 export const isSettled = ({ payment_status, quote, on_site_collected }: ProBookingData): boolean =>
   payment_status === 'paid' || (payment_status === 'paid_wlns' && (quote.dueOnSiteCents === 0 || on_site_collected));
 
-/** The steps of the visit day and the payment, each with its action. Null when no step is recorded or possible. */
+/**
+ * The steps of the visit day and the payment, each with its action. Null unless the visit is confirmed or completed and
+ * has a recorded step, a possible step or a payment to record.
+ */
 export const visitStepsView = (booking: ProBookingData) => {
   const { actions, next_action: next, time_zone: zone, quote, payment_status, payment_method } = booking;
   const may = (action: ProAction): boolean => actions.includes(action);

@@ -7,8 +7,8 @@ import { ourMovement, type Compared, type Movement } from '../rules/compare.ts';
 import type { ComparedDay } from '../rules/nights.ts';
 
 /**
- * Claims the books of a provider until an instant and returns the last compared day. Returns undefined when another
- * process has them.
+ * Claims the comparison with a payment provider until an instant and returns the last compared day. Returns undefined
+ * when another process holds the claim.
  */
 export const claimBooks = async (
   db: Db,
@@ -23,7 +23,7 @@ export const claimBooks = async (
   return rows[0] && { lastDay: rows[0].last_day === null ? null : (dayFromIso(rows[0].last_day) ?? null) };
 };
 
-/** Releases the books of a provider. When the provider was unreachable, records since when. */
+/** Releases the claim on the comparison with a provider. When the provider was unreachable, records since when. */
 export const freeBooks = async (db: Db, provider: ProviderName, isAway: boolean, nowMs: number): Promise<void> => {
   const since = isAway ? sql`coalesce(away_since, ${instant(nowMs)})` : sql`null`;
   await sql`update books set claimed_until = null, away_since = ${since} where provider = ${provider}`.execute(db);
@@ -46,7 +46,10 @@ export const firstMovementMs = async (db: Db, provider: ProviderName): Promise<n
     )
   ).rows[0]!.at;
 
-/** Ledger movements of a provider's account since an instant, plus all refunds of the given attempts at any date. */
+/**
+ * Ledger movements of a provider's account since an instant, plus all refunds of the given payment attempts at any
+ * date.
+ */
 export const ourMovements = async (
   db: Db,
   provider: ProviderName,

@@ -57,14 +57,14 @@ export const writeSeen = async (db: Db, id: number, seen: Difference, nowMs: num
   );
 };
 
-/** Closes an open difference, because both books agree. */
+/** Closes an open difference, because our ledger and the provider's books agree again. */
 export const writeGone = async (db: Db, id: number, nowMs: number): Promise<void> => {
   await sql`update books_difference set state = 'gone', over_at = ${instant(nowMs)} where id = ${id} and state = 'open'`.execute(
     db,
   );
 };
 
-/** Records an admin's explanation of an open difference. Returns false when it is no longer open. */
+/** Records an admin's explanation of an open difference. Returns false when the difference is no longer open. */
 export const writeExplained = async (
   trx: Db,
   id: number,

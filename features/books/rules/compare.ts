@@ -1,7 +1,7 @@
 import { dayMs } from '#core/units.ts';
 import { attemptOfFee, type LedgerKind } from '#features/ledger/rules/transactions.ts';
 
-/** Reasons for which money moved, common to both books. */
+/** Reasons for which money moved, the same in our ledger and in the provider's books. */
 export const operationKinds = ['charge', 'refund', 'dispute', 'dispute_won', 'fee', 'payout', 'other'] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
@@ -13,8 +13,8 @@ export const differenceKinds = ['missing_here', 'missing_there', 'amount', 'doub
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /**
- * A movement in either book. `subject` is our attempt or payout key, or the movement's own reference without one. Cents
- * are positive when money comes in.
+ * A movement of money in our ledger or in the provider's books. `subject` is the key of our payment attempt or payout.
+ * A movement without such a key has its own reference as `subject`. Cents are positive when money comes in.
  */
 export type Movement = {
   readonly ref: string;
@@ -24,7 +24,7 @@ export type Movement = {
   readonly atMs: number;
 };
 
-/** The unmatched movements of one subject and kind in both books. */
+/** The unmatched movements of one subject and kind, in our ledger and in the provider's books. */
 export type Difference = {
   readonly kind: DifferenceKind;
   readonly operation: OperationKind;
@@ -57,8 +57,9 @@ const subjectOf = (kind: OperationKind, txId: string, cause: string): string => 
 };
 
 /**
- * Converts a ledger line on the provider's account. The transaction key of a refund ends with its attempt, the key of a
- * fee begins with it. A payout key is that of the payout.
+ * Converts a ledger line on the provider's account. Derives the subject from the key of the ledger transaction. The key
+ * ends with the payment attempt for a refund, and begins with the attempt for a fee. The key of a payout is the
+ * payout's own key.
  */
 export const ourMovement = (line: {
   readonly txId: string;
@@ -71,14 +72,14 @@ export const ourMovement = (line: {
   return { ref: line.txId, kind, subject: subjectOf(kind, line.txId, cause), cents: line.cents, atMs: line.atMs };
 };
 
-/** An operation of the provider's books, as the payment port returns it. */
+/** An operation in the provider's books, as the payment port returns it. */
 type Operation = Pick<Movement, 'ref' | 'cents' | 'atMs'> & {
   readonly kind: Exclude<OperationKind, 'other'>;
   readonly attemptId: string | null;
   readonly payoutKey: string | null;
 };
 
-/** Converts an operation of the provider. */
+/** Converts an operation in the provider's books to a movement. */
 export const theirMovement = ({ ref, kind, attemptId, payoutKey, cents, atMs }: Operation): Movement => ({
   ref,
   kind,
@@ -88,14 +89,14 @@ export const theirMovement = ({ ref, kind, attemptId, payoutKey, cents, atMs }: 
 });
 
 /**
- * Longest time between a movement of ours and a provider movement without our key. It applies both ways, because clocks
- * differ.
+ * Longest time between one of our movements and a provider movement without our key. It applies before and after our
+ * movement, because clocks differ.
  */
 const namelessWithinMs = 2 * dayMs;
 
 /**
- * Assigns subjects to provider movements that carry no key of ours. Each gets the subject of our nearest movement in
- * time with the same kind and cents. Movements of ours that the provider names by key are not candidates.
+ * Assigns subjects to provider movements that carry none of our keys. Each gets the subject of our nearest movement in
+ * time with the same kind and cents. Our movements that the provider already names by key are not candidates.
  */
 export const withSubjects = ({ ours, theirs }: Sides): Sides => {
   const named = new Set(theirs.filter(({ ref, subject }) => subject !== ref).map(groupOf));
@@ -127,8 +128,8 @@ type Sides = { readonly ours: readonly Movement[]; readonly theirs: readonly Mov
 type Settled = { readonly pairs: readonly Sides[]; readonly left: Sides };
 
 /**
- * Pairs movements of equal cents, nearest in time first. The remainders also match when their sums are equal, because
- * some providers list sums.
+ * Pairs movements of equal cents, nearest in time first. The remaining movements also match when their sums on both
+ * sides are equal, because some providers list sums.
  */
 const settled = ({ ours, theirs }: Sides): Settled => {
   const close = ours
@@ -165,9 +166,9 @@ export const firstMs = ({ ours, theirs }: Sides): number =>
   Math.min(...ours.map(({ atMs }) => atMs), ...theirs.map(({ atMs }) => atMs));
 
 /**
- * Compares both books from `fromMs` (included) to `toMs` (excluded). Movements outside serve only to find a match, so
- * that a movement in transit at an edge is no difference. A matched pair counts at its earlier side. The differences
- * add up to the difference between both sums.
+ * Compares our ledger with the provider's books from `fromMs` (included) to `toMs` (excluded). Movements outside that
+ * period serve only to find a match, so a movement in transit at its edge is not a difference. A matched pair counts at
+ * the time of its earlier movement. The differences add up to the difference between the two sums.
  */
 export const compareBooks = (books: Sides, fromMs: number, toMs: number): Compared => {
   const isIn = (atMs: number): boolean => atMs >= fromMs && atMs < toMs;

@@ -1,4 +1,4 @@
-/** Refusals of actions on the books, as admins read them. */
+/** Error texts that admins read when an action on the comparison of the books is refused. */
 export const booksRefusals = {
   over: 'Cet écart n’est plus ouvert.',
   running: 'Une comparaison est en cours. Revenez dans un instant.',

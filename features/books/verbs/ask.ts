@@ -6,8 +6,8 @@ import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import type { Difference } from '../rules/compare.ts';
 
 /**
- * Asks the provider for the current state of the payment or payout of a difference and applies the answer. This repairs
- * a lost webhook. Differences that name neither are ignored.
+ * Asks the provider for the current state of the payment or payout concerned by a difference, and records that state.
+ * This repairs a lost webhook. Does nothing when the difference concerns neither a payment nor a payout.
  */
 export const askAbout = async (
   app: App,

@@ -34,11 +34,11 @@ import {
 import { daysLeft, daysToCompare, reachMs, type ComparedDay } from '../rules/nights.ts';
 import { askAbout } from './ask.ts';
 
-/** Time for which one process claims the books. A run asks the provider about a few hundred payments at most. */
+/** Time for which one process claims the comparison. A run asks the provider about a few hundred payments at most. */
 const claimMs = 15 * minuteMs;
 /** Margin around a day in which matches are searched first. */
 const nearMs = 2 * dayMs;
-/** Most differences that one run asks the provider about. */
+/** Maximum number of differences that one run asks the provider about. */
 const askedAtOnce = 200;
 
 type Books = { readonly ours: readonly Movement[]; readonly theirs: readonly Movement[] };
@@ -85,7 +85,7 @@ const writeDay = async (app: App, provider: ProviderName, { of, found }: FoundDa
   });
 };
 
-/** Current content of an open difference. Undefined once both books agree. */
+/** Current content of an open difference. Undefined once our ledger and the provider's books agree. */
 const seenAgain = (books: Books, open: OpenDifference): Difference | undefined => {
   const isOfIt = (one: Movement): boolean => groupOf(one) === groupOf({ kind: open.operation, subject: open.subject });
   const own = { ours: books.ours.filter(isOfIt), theirs: books.theirs.filter(isOfIt) };

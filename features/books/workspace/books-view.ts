@@ -19,7 +19,7 @@ type Answered = DataOf<typeof listDifferences>['data'][number];
 const movementLines = (all: Answered['ours']) =>
   all.map(({ ref, cents, at }) => ({ ref, price: priceText(cents), at: texts.at(moment(at)) }));
 
-/** The tab of the payouts page that lists a state. */
+/** The tab of the payouts page that lists the payouts in a state. */
 const tabOf = (state: PayoutState): string => {
   if (state === 'held' || state === 'returned') return 'stopped';
   return state === 'settled' || state === 'carried' ? 'over' : state;
@@ -30,7 +30,7 @@ const nextOf = ({ operation, kind }: Answered): string => {
   return operation === 'fee' || operation === 'other' ? texts.next[operation] : texts.next[operation][kind];
 };
 
-/** Links of a difference. Without a booking or a payout, it leads to the search of its reference. */
+/** Links of a difference. A difference without a booking or a payout links to a ledger search for its reference. */
 const linksOf = ({
   booking_id: visit,
   payout,

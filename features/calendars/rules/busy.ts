@@ -35,10 +35,10 @@ export type BusyRead =
       readonly busy: Spans;
       /** Number of events and FREEBUSY periods in the text, at any date. */
       readonly listed: number;
-      /** Number of events unread or read in part, then the first of them. */
+      /** Number of events that could not be read, or only in part, then the first of these events. */
       readonly unreadCount: number;
       readonly unread: readonly UnreadOfCalendar[];
-      /** Number of whole days marked free and left open, then the first runs of them. */
+      /** Number of whole days that the calendar marks as free and that stay open, then the first runs of such days. */
       readonly freeDayCount: number;
       readonly freeDays: readonly FreeRun[];
     }
@@ -49,12 +49,12 @@ export type BusyAsked = { readonly fromMs: number; readonly toMs: number; readon
 
 /** Step budget for evaluating the repetition rules of one calendar. */
 const mostSteps = 400_000;
-/** Most busy times of one calendar. */
+/** Maximum number of busy times kept from one calendar. */
 const mostTimes = 60_000;
 
-/** Most unread events listed. */
+/** Maximum number of unreadable events listed. */
 const namedMost = 200;
-/** Most runs of free days listed. */
+/** Maximum number of runs of free days listed. */
 const freeRunsMost = 20;
 
 const dayIn = (text: string): string | null => {
@@ -66,14 +66,17 @@ const dayIn = (text: string): string | null => {
 type Reading = {
   readonly asked: BusyAsked;
   readonly pairs: number[];
-  /** Events unread or read in part, each once. */ readonly unread: Map<IcsComponent, UnreadOfCalendar>;
+  /** Events that could not be read, or only in part, each listed once. */ readonly unread: Map<
+    IcsComponent,
+    UnreadOfCalendar
+  >;
   /** Whole days marked free, in the practitioner's zone. */ readonly freeDays: Set<number>;
   readonly budget: RuleBudget;
 };
 
 /**
- * Adds a busy time, cut to the window and rounded out to ticks. An event of no length takes the tick that contains it.
- * Throws `UnreadEvent` above the limit.
+ * Adds a busy time, cut to the window and rounded outward to ticks of five minutes. An event of no length takes the
+ * tick that contains it. Throws `UnreadEvent` when the calendar has too many busy times.
  */
 const close = ({ asked: { fromMs, toMs }, pairs }: Reading, startMs: number, endMs: number): void => {
   const untilMs = endMs > startMs ? endMs : startMs + 1;
@@ -121,13 +124,13 @@ const closeSeries = (event: ReadEvent, reading: Reading, exceptions: readonly Re
   if (isUnclear) throw new UnreadEvent('date');
 };
 
-/** Marks an event as unread or read in part. Only the first reason is kept. */
+/** Marks an event as not readable, in whole or in part. Only the first reason is stored. */
 const keepUnread = ({ unread }: Reading, component: IcsComponent, why: UnreadWhy): void => {
   const { title, start } = namesOf(component);
   if (!unread.has(component)) unread.set(component, unreadOf({ title, start, day: dayIn(start), why }));
 };
 
-/** Runs `work` on an event. An error marks that event as unread and does not stop the others. */
+/** Runs `work` on an event. An error marks that event as unreadable and does not stop the other events. */
 const safely = (reading: Reading, component: IcsComponent, work: () => void): void => {
   try {
     work();
@@ -184,8 +187,8 @@ const isFromMidnight = (component: IcsComponent): boolean =>
   /^\d{4}-?\d{2}-?\d{2}(?:[T ]?00:?00|.*Z$|$)/i.test(textIn(component, 'DTSTART')) || isOfWholeDays(component);
 
 /**
- * Whether an event can be skipped unread: it neither takes time nor marks a whole day free, or its days are outside the
- * window.
+ * Whether an event can be skipped without reading it. True when the event neither takes time nor marks a whole day
+ * free, or when its days are outside the window.
  */
 const saysNothing = (component: IcsComponent, { fromMs, toMs }: BusyAsked, isContinued: boolean): boolean => {
   if (isContinued) return false;
@@ -199,8 +202,8 @@ const saysNothing = (component: IcsComponent, { fromMs, toMs }: BusyAsked, isCon
     ...(isReplacing ? [dayMsIn(textIn(component, 'RECURRENCE-ID'))] : []),
   ];
   const isRepeated = propertiesIn(component, 'RDATE').length > 0;
-  // The margins cover all time zones. They are larger for series and exceptions, whose length may be unreadable at this
-  // point.
+  // The margins cover all time zones. The margins are larger for series and exceptions, whose length may be unreadable
+  // at this point.
   const isOver =
     !isRepeated &&
     daysMs.every((ms) => ms < fromMs - (textIn(component, 'RRULE') === '' && !isReplacing ? 2 : 62) * dayMs);
@@ -210,7 +213,7 @@ const saysNothing = (component: IcsComponent, { fromMs, toMs }: BusyAsked, isCon
 
 /**
  * UIDs of series with an exception that replaces all later occurrences (`THISANDFUTURE`). Such series are read even
- * when free or over.
+ * when their own times are free or over.
  */
 const continuedIn = (components: readonly IcsComponent[]): ReadonlySet<string> =>
   new Set(
@@ -233,8 +236,8 @@ const eventsIn = (calendar: IcsComponent, reading: Reading, continued: ReadonlyS
     if (typeof event !== 'string')
       events.push({ event: isTakenBack ? { ...event, isBusy: false, isFree: false } : event, component });
     const why = typeof event === 'string' ? event : event.problem;
-    // An unreadable free event is not reported, because it closes nothing. It is reported when it replaces an
-    // occurrence or belongs to a continued series.
+    // An unreadable free event is not reported, because it closes nothing. However, the event is reported when it
+    // replaces an occurrence or belongs to a continued series.
     const isTold =
       standingOf(component) !== 'free' || isContinued || propertyIn(component, 'RECURRENCE-ID') !== undefined;
     if (why !== null && isTold && !isTakenBack) keepUnread(reading, component, why);
@@ -258,7 +261,7 @@ const closeEvents = (written: readonly WrittenEvent[], reading: Reading): void =
     // Some calendars write a change of all later occurrences as an exception with its own rule.
     if (isSeries(event)) return closeSeries(event, reading, exceptions.of(event));
     takeTime(reading, event, { at: event.start, length: event.length });
-    // It replaces the later occurrences of a series that the text does not contain.
+    // This exception replaces the later occurrences of a series that the text does not contain.
     if (event.isForLater && event.isBusy && !series.has(event.uid)) throw new UnreadEvent('rule');
   };
   // Events that take time come first, so that free events cannot use up the budget.
@@ -281,9 +284,9 @@ const openIn = ({ asked: { fromMs, toMs, zone }, freeDays }: Reading, busy: Span
 
 /**
  * Returns the busy ticks of an iCalendar text between two instants, including repetitions, exceptions and FREEBUSY
- * periods. Free, cancelled and our own events are left out. Times without a zone use that of the calendar, or else the
- * practitioner's. Whole days are in the practitioner's zone. An unreadable event is listed and does not affect the
- * others.
+ * periods. Leaves out free events, cancelled events and events from our own feeds. Times without a zone use the zone of
+ * the calendar, or else the practitioner's. Whole days are in the practitioner's zone. An unreadable event is listed
+ * and does not affect the others.
  */
 export const busySpans = (text: string, asked: BusyAsked): BusyRead => {
   const { calendars, isCut } = icsComponents(text);
@@ -302,8 +305,8 @@ export const busySpans = (text: string, asked: BusyAsked): BusyRead => {
       closePeriods(component, reading, clocksOf(calendar, asked.zone));
       listed += propertiesIn(component, 'FREEBUSY').length;
     }
-    // VAVAILABILITY lists the hours when a person is available (RFC 7953). It is not supported and is reported as
-    // unread.
+    // VAVAILABILITY lists the hours when a person is available (RFC 7953). This component is not supported and is
+    // reported as unreadable.
     for (const component of partsOf(calendar, ['VAVAILABILITY'])) {
       if (!saysNothing(component, asked, false)) keepUnread(reading, component, 'other');
       listed++;
@@ -326,8 +329,8 @@ export const busySpans = (text: string, asked: BusyAsked): BusyRead => {
 const longest = (31 * dayMs) / tickMs;
 
 /**
- * Computes the times that a calendar closes: its busy ticks without visits and other occupations, in pieces of 31 days
- * at most. The busy times that overlap a visit are counted in `leftOut`.
+ * Computes the times that a calendar closes in the agenda: its busy ticks, minus visits and other occupied times. Cuts
+ * them into pieces of 31 days at most. `leftOut` counts the busy times that overlap a visit.
  */
 export const closedBy = (
   busy: Spans,

@@ -28,7 +28,7 @@ export type EventLength = { readonly days: number; readonly exactMs: number; rea
 export const momentEndMs = ({ wallMs, zone }: CalendarMoment, { days, exactMs, clockMs = 0 }: EventLength): number =>
   Math.max(zone.instantOf(wallMs + days * dayMs) + exactMs, clockMs > 0 ? zone.instantOf(wallMs + clockMs) : 0);
 
-/** An occurrence added beside the rule (RDATE). A null length means that of the event. */
+/** An occurrence added beside the rule (RDATE). Null means the length of the event. */
 export type ExtraTime = { readonly at: CalendarMoment; readonly length: EventLength | null };
 
 export type ReadEvent = {
@@ -51,9 +51,9 @@ export type ReadEvent = {
   readonly without: readonly CalendarMoment[];
   /** The occurrence that this exception replaces. Null when the event is not an exception. */
   readonly replaces: CalendarMoment | null;
-  /** Whether it also replaces all later occurrences of its series. */
+  /** Whether the exception also replaces all later occurrences of its series. */
   readonly isForLater: boolean;
-  /** Reason why a part is unreadable. The rest of the event is used. */
+  /** Reason why a part of the event is unreadable. The rest of the event is used. */
   readonly problem: UnreadWhy | null;
 };
 
@@ -66,7 +66,8 @@ const lengthUntil = (start: CalendarMoment, end: CalendarMoment, own: CalendarZo
     // A whole day that ends on its own start means one day.
     return { days: Math.max(1, days), exactMs: 0 };
   }
-  // An end written as a date means the start of that day. On the day of the start, it means the end of that day.
+  // An end written as a date means the start of that day. When that day is the day of the start, the end means the end
+  // of the day.
   const endMs =
     end.isDate && momentMs(end) <= momentMs(start) ? momentMs({ ...end, wallMs: end.wallMs + dayMs }) : momentMs(end);
   // When the clocks skip the hour of the start, the start can be later than the end. The length is then measured on the
@@ -77,11 +78,17 @@ const lengthUntil = (start: CalendarMoment, end: CalendarMoment, own: CalendarZo
   return { days: 0, exactMs, clockMs: start.zone.wallOf(endMs) - start.wallMs };
 };
 
-/** Zone of times written without a zone beside the start: that of the start, or else that of the calendar. */
+/**
+ * Zone of the times without a zone in an event whose start is `start`. Returns the zone of the start, or else the zone
+ * of the calendar.
+ */
 const besideStart = (start: CalendarMoment, clocks: CalendarClocks): CalendarZone | undefined =>
   start.isDate || start.zone === utcZone ? clocks.floating : start.zone;
 
-/** The end of an event. Beside a start in UTC, an end without a zone that would not be later is read as UTC. */
+/**
+ * The end of an event. An end without a zone is read as UTC when the start is in UTC and the end would otherwise not be
+ * later than the start.
+ */
 const endIn = (component: IcsComponent, start: CalendarMoment, clocks: CalendarClocks): CalendarMoment | null => {
   const end = momentSaid(component, 'DTEND', clocks, 'end', besideStart(start, clocks));
   return end?.isUnzoned && start.zone === utcZone && momentMs(end) <= momentMs(start) ? { ...end, zone: utcZone } : end;
@@ -101,7 +108,10 @@ const writtenLength = (component: IcsComponent, start: CalendarMoment, clocks: C
 export const isOfWholeDays = (component: IcsComponent): boolean =>
   propertyIn(component, 'X-MICROSOFT-CDO-ALLDAYEVENT')?.value.trim().toUpperCase() === 'TRUE';
 
-/** The start of an event. An Outlook all-day event written with hours starts on the day that begins then. */
+/**
+ * The start of an event. An Outlook all-day event may be written with a time. When that time is midnight, the event
+ * starts on that day.
+ */
 const startIn = (component: IcsComponent, clocks: CalendarClocks): CalendarMoment | null => {
   const start = momentSaid(component, 'DTSTART', clocks, 'start');
   if (start === null || start.isDate || !isOfWholeDays(component)) return start;
@@ -126,8 +136,8 @@ export const namesOf = (
 });
 
 /**
- * Whether an event is busy or free. `none` means cancelled, one of our own, or a place of work. Outlook writes this
- * twice. When the two values disagree, the event is busy.
+ * Whether an event is busy or free. `none` means a cancelled event, an event from our own feeds, or a place of work.
+ * Outlook writes this status in two properties. When the two values disagree, the event is busy.
  */
 export const standingOf = (component: IcsComponent): 'busy' | 'free' | 'none' => {
   // An unescaped description may contain another « STATUS » line. Values that disagree are ignored.
@@ -209,8 +219,8 @@ const extraTime = (start: CalendarMoment, text: string, property: IcsProperty, c
 const unreadRules = ['EXRULE', 'X-MICROSOFT-RRULE'];
 
 /**
- * Reads the end of a rule that has no zone, beside a start in UTC. It may mean UTC or the calendar's zone, and the
- * later instant counts.
+ * Resolves the UNTIL of a rule when it has no zone and the event starts in UTC. Such an UNTIL may mean UTC or the
+ * calendar's zone, so the later instant counts.
  */
 const endedBeside = (rule: DateRule, start: CalendarMoment, { floating }: CalendarClocks): DateRule => {
   const { until } = rule;
@@ -219,14 +229,15 @@ const endedBeside = (rule: DateRule, start: CalendarMoment, { floating }: Calend
 };
 
 /**
- * The rules of an event. Undefined for an unreadable rule. Outlook uses the last day of a month that lacks the day of
- * the rule.
+ * The rules of an event. Undefined stands for an unreadable rule. For an Outlook rule, a day that the month lacks means
+ * the last day of the month.
  */
 const rulesIn = (component: IcsComponent, { isOutlook }: CalendarClocks): (DateRule | undefined)[] => {
   const isOfOutlook = component.properties.some(({ name }) => name.startsWith('X-MICROSOFT-CDO-'));
   return propertiesIn(component, 'RRULE').map(({ value }) => {
     const rule = dateRule(value, isOutlook || isOfOutlook);
-    // Another calendar may leave such days out. With a COUNT, including them would end the series too early.
+    // A calendar program other than Outlook may leave out the months without that day. Counting such months would use
+    // up the COUNT of the rule and end the series too early.
     return isOutlook || rule?.count === null ? rule : dateRule(value);
   });
 };
@@ -238,7 +249,7 @@ const readEvent = (component: IcsComponent, clocks: CalendarClocks): ReadEvent =
     problem ??= why;
   };
   const replaced = propertyIn(component, 'RECURRENCE-ID');
-  // Read as written: the series may have hours while its exception is a whole day.
+  // The replaced occurrence is read as written, because the series may have hours while its exception is a whole day.
   const replaces =
     replaced === undefined ? null : calendarMoment(icsTime(replaced.value), replaced.params, clocks, 'date');
   // A cancellation may contain only the occurrence that it cancels (RFC 5546 §3.2.5).

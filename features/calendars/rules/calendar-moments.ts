@@ -63,7 +63,9 @@ export const dayOfMoment = (at: CalendarMoment, own: CalendarZone): CalendarMome
  */
 export type CalendarClocks = {
   readonly named: (name: string) => CalendarZone | undefined;
-  /** Undefined when the calendar names an unknown zone. */ readonly floating: CalendarZone | undefined;
+  /** Zone of times without a zone. Undefined when the calendar declares an unknown zone. */ readonly floating:
+    | CalendarZone
+    | undefined;
   readonly own: CalendarZone;
   readonly isOutlook: boolean;
 };

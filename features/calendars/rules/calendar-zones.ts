@@ -8,8 +8,8 @@ import { dateRule, type DateRule } from './written-rules.ts';
 import { windowsZones } from './windows-zones.ts';
 
 /**
- * Conversion between wall-clock and epoch milliseconds. A skipped wall time is read as a later one. A repeated wall
- * time means its first occurrence.
+ * Conversion between wall-clock and epoch milliseconds. A skipped wall time is read as a later wall time. A repeated
+ * wall time means its first occurrence.
  */
 export type CalendarZone = {
   readonly instantOf: (wallMs: number) => number;
@@ -48,7 +48,7 @@ export const worldZone = (name: string): CalendarZone => {
   const isNear = (ms: number): boolean => ms > firstClockDay * dayMs && ms < lastClockDay * dayMs;
   const zone: CalendarZone = {
     instantOf: (wallMs) => {
-      // Outside the table, as for a series that began long ago. Exact but slower, and rare.
+      // Converts a time outside the table, for example the start of a very old series. This is exact but slower.
       if (!isNear(wallMs))
         return Temporal.Instant.fromEpochMilliseconds(wallMs)
           .toZonedDateTimeISO('UTC')
@@ -112,7 +112,7 @@ const twoYearsMs = 731 * dayMs;
 const onsetsOf = ({ startMs, fromMs, rules, extraMs }: Observance): number[] | undefined => {
   const ruled = rules.map((rule) => {
     const { until } = rule;
-    // End of the rule, included, converted to the same clock.
+    // End of the rule, included, converted to the clock before the change.
     const untilMs =
       until === null
         ? describedTo
@@ -251,8 +251,8 @@ const calledByCities = (name: string): string | undefined => {
     : undefined;
 };
 
-// Ambiguous names. In IANA, « EST » and « MST » have no summer time, but most authors mean zones with one. The others
-// may be in America or in Europe.
+// Ambiguous names. In IANA, « EST » and « MST » have no summer time, but most authors mean zones with summer time. The
+// other names may mean a zone in America or in Europe.
 const unclearNames: ReadonlySet<string> = new Set([
   'est',
   'mst',
@@ -275,12 +275,12 @@ const calledByWindows = (name: string): string | undefined => {
   );
 };
 
-// More than twenty years.
+// Number of weeks over which clocks are compared: more than twenty years.
 const weeksCompared = 1_200;
 
 /**
- * The clock of all descriptions under one name. Merged calendars can contain several. Undefined when their clocks
- * differ.
+ * The clock that all descriptions under one name have in common. Merged calendars can contain several descriptions.
+ * Undefined when their clocks differ.
  */
 const clockOfAll = (described: readonly IcsComponent[]): CalendarZone | undefined => {
   const different = new Map(described.map((one) => [JSON.stringify(one), one]));
@@ -295,9 +295,10 @@ const clockOfAll = (described: readonly IcsComponent[]): CalendarZone | undefine
 };
 
 /**
- * Returns a lookup of the zones that a calendar names. It tries the Windows name, the calendar's own description, the
- * IANA name and the cities. Then come other Windows and Outlook names, and offsets. The own description comes after
- * IANA when the name contains « / » or the description gives no years. Undefined for an unknown zone.
+ * Returns a lookup of the zones that a calendar names. The lookup tries the Windows name, the description (VTIMEZONE)
+ * in the calendar, a plain offset, the IANA name and the cities. Then it tries other Windows and Outlook names, and
+ * names such as « UTC+1 ». The description comes after the IANA name when the name contains « / » or the description
+ * gives no years. Undefined for an unknown zone.
  */
 export const zonesOf = (calendar: IcsComponent): ((name: string) => CalendarZone | undefined) => {
   const keyOf = (name: string): string => icsText(name).replaceAll('"', '').trim().toLowerCase();

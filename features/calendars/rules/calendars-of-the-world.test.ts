@@ -148,7 +148,7 @@ test('uses a described zone with ended rules, with summer only, or with special 
   assert.deepEqual(closed(calendar(zoneAs('Chez moi\\, ici'), inJuly('"Chez moi, ici"'))), [
     '2027-07-01T08:00 2027-07-01T09:00',
   ]);
-  // IANA knows this name without summer time, but the calendar describes one.
+  // IANA knows this name without summer time, but the calendar describes a summer time.
   assert.deepEqual(closed(calendar(zoneAs('EST'), inJuly('EST'))), ['2027-07-01T08:00 2027-07-01T09:00']);
 });
 

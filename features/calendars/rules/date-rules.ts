@@ -32,7 +32,7 @@ const startOf = (wallMs: number): Start => {
   return { ...civilFromDay(day), day, weekday: dayOfWeek(day) };
 };
 
-/** Whether a yearly rule gives days of the month without a month. */
+/** Whether a yearly rule gives days of the month but no month. */
 const isWithoutMonth = ({ frequency, months, weeks, yearDays, monthDays, weekdays }: DateRule): boolean =>
   frequency === 'YEARLY' &&
   monthDays.length > 0 &&
@@ -49,14 +49,17 @@ const isOwnDay = ({ monthDays, places }: DateRule, { day, month, dayOfMonth }: S
 };
 
 /**
- * Whether calendars disagree about the days of a rule. RFC 5545 contradicts itself on yearly month days without a
- * month: the month of the start, or every month. Every month is used, except when the rule gives the day of its start.
- * All known writers then mean that month.
+ * Whether calendars disagree about the days of a rule. For yearly days of the month without a month, RFC 5545 allows
+ * two readings: the month of the start, or every month. We use every month, except when the only day of the rule is the
+ * day of its start. In that case all known programs mean the month of the start.
  */
 export const isUnclearRule = (rule: DateRule, startMs: number): boolean =>
   isWithoutMonth(rule) && !isOwnDay(rule, startOf(startMs));
 
-/** Whether a rule includes a day. `year` is the year of the period. Parts that the rule omits come from its start. */
+/**
+ * Whether a rule includes a day. `year` is the year of the period. Parts that the rule omits come from the start of the
+ * rule.
+ */
 const isMeant = (day: number, year: number, rule: DateRule, start: Start): boolean => {
   const civil = civilFromDay(day);
   const weekday = dayOfWeek(day);
@@ -221,8 +224,9 @@ const stepOf = ({ frequency, interval }: DateRule): number => (frequency === 'WE
 const costOf: Readonly<Partial<Record<RuleFrequency, number>>> = { YEARLY: 20, MONTHLY: 3 };
 
 /**
- * Returns the occurrences of a rule within a window, in wall-clock milliseconds of its zone. `budget` is what remains
- * for the whole calendar. Evaluation begins at the window. A rule with a COUNT is evaluated from its start.
+ * Returns the occurrences of a rule within a window, in wall-clock milliseconds of its zone. `budget` is the number of
+ * steps left for the whole calendar. Evaluation begins at the window, except for a rule with a COUNT, which is
+ * evaluated from its start.
  */
 export const ruleStarts = (written: DateRule, startMs: number, window: RuleWindow, budget: RuleBudget): RuleStarts => {
   const start = startOf(startMs);

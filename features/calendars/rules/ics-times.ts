@@ -2,8 +2,8 @@ import { possibleDay } from '#core/civil.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#core/units.ts';
 
 /**
- * A date or time as written in a calendar. In `wallMs`, it is in milliseconds since 1970, as if on a UTC clock. A
- * `date` has no time. A `utc` time is an instant. A `wall` time needs a zone from elsewhere.
+ * A date or time as written in a calendar. `wallMs` is in milliseconds since 1970, as if on a UTC clock. A `date` has
+ * no time. A `utc` time is an instant. A `wall` time needs a zone from elsewhere.
  */
 export type IcsTime = { readonly kind: 'date' | 'utc' | 'wall'; readonly wallMs: number };
 

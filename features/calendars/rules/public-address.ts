@@ -52,8 +52,8 @@ const isWithin = (address: number, [base, bits]: readonly [string, number]): boo
 };
 
 const isPublicV6 = ([a = 0, b = 0]: readonly number[]): boolean => {
-  // Only globally routed addresses, without tunnels, identifiers and documentation ranges, which may lead elsewhere
-  // than they show.
+  // Accepts only globally routed addresses. Tunnel addresses are refused because they can lead to a private IPv4
+  // address. Identifier and documentation ranges are refused too.
   if (a < 0x2000 || a > 0x3fff) return false;
   return !((a === 0x2001 && (b < 0x0200 || b === 0x0db8)) || a === 0x2002 || (a === 0x3fff && b < 0x1000));
 };

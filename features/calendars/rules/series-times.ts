@@ -5,15 +5,15 @@ import type { EventLength, ReadEvent } from './calendar-events.ts';
 import { ruleStarts, type RuleBudget } from './date-rules.ts';
 import type { DateRule } from './written-rules.ts';
 
-/** Step budget of one series, so that it leaves some of the calendar's budget to the others. */
+/** Step budget of one series, so that one series cannot use up the budget of the whole calendar. */
 const mostStepsOfOne = 100_000;
 
 // More than the largest difference between two clocks in the world.
 const apartMs = 27 * hourMs;
 
 /**
- * Returns a function that normalizes the occurrence replaced by an exception. In a series of whole days it becomes a
- * day. Without a zone it gets the zone of the series.
+ * Returns a function that normalizes the occurrence that an exception replaces. In a series of whole days, that
+ * occurrence becomes a day. An occurrence without a zone gets the zone of its series.
  */
 export const namedAsInSeries = (events: readonly ReadEvent[]): ((event: ReadEvent) => ReadEvent) => {
   const starts = new Map(
@@ -58,8 +58,8 @@ export const exceptionsOf = (events: readonly ReadEvent[]): Exceptions => {
     of: (event) => {
       const all = [...(kept.get(event.uid)?.values() ?? [])];
       if (event.replaces === null) return all;
-      // For an exception that repeats: the other exceptions. Those that replace all later occurrences count only when
-      // they begin after it.
+      // Exceptions of an exception that itself repeats. An exception that replaces all later occurrences counts only
+      // when it begins after this one.
       const fromMs = momentMs(event.replaces);
       return all.filter((one) => one !== event && (!one.isForLater || momentMs(one.replaces!) > fromMs));
     },
@@ -124,7 +124,10 @@ const lastingMs = ({ length }: ReadEvent): number =>
 /** An occurrence. `event` describes it and is the series itself or an exception. */
 export type SeriesTime = { readonly at: CalendarMoment; readonly length: EventLength; readonly event: ReadEvent };
 
-/** `isCut`: the step budget ran out. `isUnclear`: an excluded day has several occurrences, all of which are kept. */
+/**
+ * `isCut`: the step budget ran out. `isUnclear`: an excluded day has several occurrences, and none of these is
+ * excluded.
+ */
 export type SeriesTimes = {
   readonly times: readonly SeriesTime[];
   readonly isCut: boolean;
@@ -133,7 +136,8 @@ export type SeriesTimes = {
 
 /**
  * Returns the occurrences of an event that may overlap a window in epoch milliseconds. Excluded and replaced
- * occurrences are left out. An exception for all later occurrences gives them its own time and length.
+ * occurrences are left out. When an exception replaces all later occurrences, these get the time and length of the
+ * exception.
  */
 export const seriesTimes = (
   event: ReadEvent,
@@ -169,9 +173,9 @@ export const seriesTimes = (
     const i = later.findLastIndex((one) => momentMs(one.replaces!) <= momentMs(at));
     const by = later[i];
     if (by === undefined) return [{ at, length: own ?? length, event }];
-    // From there on the series follows the exception's own rule.
+    // From this occurrence on, the series follows the exception's own rule.
     if (isSeries(by)) return [];
-    // Uses the written time, because the clock may move a skipped time.
+    // Uses the time as written, because converting a skipped time would move it.
     const wallMs = at.zone === start.zone ? at.wallMs : start.zone.wallOf(momentMs(at));
     return [{ at: { ...start, wallMs: wallMs + shifts[i]! }, length: by.length, event: by }];
   });

@@ -20,7 +20,8 @@ const unreadText = ({ title, day, why }: Omit<UnreadOfCalendar, 'key'>): string 
 };
 
 /**
- * One line for each of the first `most` unread events. When `count` is larger, a last line gives the remaining number.
+ * One line for each of the first `most` unreadable events. When `count` is larger, a last line gives the remaining
+ * number.
  */
 export const unreadLines = (
   unread: readonly Omit<UnreadOfCalendar, 'key'>[],
@@ -38,7 +39,7 @@ export const unreadLines = (
 /** Reasons for which the readable part of the event is used. */
 const inPart: readonly UnreadWhy[] = ['rule', 'date', 'many'];
 
-/** The consequence of unread events, and the advice. */
+/** The consequence of unreadable events, and the advice to the professional. */
 export const unreadFollows = (
   unread: readonly Pick<UnreadOfCalendar, 'why'>[],
   count: number,

@@ -2,13 +2,13 @@ import { cellText } from '#core/csv.ts';
 import { isoFromDay } from '#core/time.ts';
 import { dayMs, hourMs } from '#core/units.ts';
 
-/** Reasons for which an event is unread or read in part. */
+/** Reasons for which an event cannot be read, in whole or in part. */
 export const unreadWhys = ['zone', 'start', 'end', 'rule', 'date', 'many', 'other'] as const;
 export type UnreadWhy = (typeof unreadWhys)[number];
 
 /**
- * An event unread or read in part. `day` is yyyy-MM-dd, null when unknown. `key` identifies the event within its
- * calendar.
+ * An event that could not be read, or only in part. `day` is yyyy-MM-dd, null when unknown. `key` identifies the event
+ * within its calendar.
  */
 export type UnreadOfCalendar = {
   readonly key: string;
@@ -21,8 +21,8 @@ const titleChars = 80;
 const keyChars = 120;
 
 /**
- * Builds the stored form of an unread event. The key comes from its content, because some calendars change the UID at
- * each reading.
+ * Builds the stored form of an unreadable event. The key comes from the content of the event, because some calendars
+ * change the UID at each reading.
  */
 export const unreadOf = ({
   title,
@@ -36,13 +36,13 @@ export const unreadOf = ({
   why,
 });
 
-/** Unread events without duplicates: those without a day first, then the earliest. */
+/** Unreadable events without duplicates: first those without a day, then the others by day. */
 export const firstUnread = (unread: readonly UnreadOfCalendar[]): UnreadOfCalendar[] =>
   [...new Map(unread.map((one) => [one.key, one])).values()].toSorted(
     (a, b) => Number((a.day ?? '') > (b.day ?? '')) - Number((a.day ?? '') < (b.day ?? '')),
   );
 
-/** Most reported events that are remembered. */
+/** Maximum number of reported events to remember. */
 const rememberedMost = 400;
 const soonDays = 2;
 /** Shortest time between a report and the next one about the coming days. */
@@ -52,9 +52,9 @@ const soonAfterMs = 3 * hourMs;
 export type UnreadTold = { readonly keys: readonly string[]; readonly atMs: number | null };
 
 /**
- * Returns the keys to remember after a report, newest last, or null when no report is due. Each event is reported once.
- * Reports are at least a day apart. Three hours suffice when an event has no day, or a day up to two days ahead. Past
- * days count too, because a series gives the day of its first occurrence.
+ * Returns the keys to remember after a report, newest last, or null when no report is due. Each event is reported once,
+ * and reports are at least a day apart. Three hours suffice when an event has no day, or a day up to two days ahead.
+ * Past days count too, because a series gives the day of its first occurrence.
  */
 export const toldNow = (
   unread: readonly UnreadOfCalendar[],
@@ -73,7 +73,7 @@ export const toldNow = (
   return [...told.keys, ...untold.map(({ key }) => key).toReversed()].slice(-rememberedMost);
 };
 
-/** Sorts the unread events: the last reported first, the unreported last. */
+/** Sorts the unreadable events: the last reported first, those never reported last. */
 export const lastToldFirst = (unread: readonly UnreadOfCalendar[], told: readonly string[]): UnreadOfCalendar[] => {
   const rank = new Map(told.map((key, i) => [key, i]));
   return unread.toSorted((a, b) => (rank.get(b.key) ?? -1) - (rank.get(a.key) ?? -1));

@@ -20,7 +20,10 @@ export type DateRule = {
   readonly minutes: readonly number[];
   readonly seconds: readonly number[];
   readonly places: readonly number[];
-  /** Whether a day that a month lacks means its last day. By default such a month is left out (RFC 5545). */
+  /**
+   * When the month lacks the day of the rule: true uses the last day of that month, false leaves the month out (RFC
+   * 5545).
+   */
   readonly isOnLastDay: boolean;
 };
 
@@ -66,7 +69,7 @@ const partNames = new Set([
   'SKIP',
 ]);
 
-/** Most occurrences of a rule within one day. */
+/** Maximum number of occurrences of a rule within one day. */
 const mostOfDay = dayMinutes;
 
 /** Whether the parts of a rule may be combined (RFC 5545 §3.3.10). */
@@ -92,8 +95,8 @@ const wholeAbove0 = (text: string): number =>
   /^\s*\d{1,9}\s*$/.test(text) && Number(text) > 0 ? Number(text) : Number.NaN;
 
 /**
- * Parses a rule in any letter case. Undefined when a part is unreadable or its calendar is not Gregorian.
- * `isOnLastDay`: the author is Outlook, for which a day that a month lacks means its last day.
+ * Parses a rule in any letter case. Undefined when a part is unreadable or the calendar system is not Gregorian.
+ * `isOnLastDay`: the author is Outlook, which uses the last day of a month that lacks the day of the rule.
  */
 export const dateRule = (text: string, isOnLastDay = false): DateRule | undefined => {
   const parts = new Map<string, string>();

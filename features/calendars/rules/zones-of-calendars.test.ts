@@ -87,6 +87,6 @@ test('ignores a summer description without yearly rule, and a winter-only descri
     ),
     '08 08',
   );
-  // A description that gives its years is used.
+  // A VTIMEZONE that gives the years of its clock changes is used.
   assert.equal(hoursIn('CEST', zoneAs('CEST'), parisZone), paris);
 });

@@ -107,7 +107,7 @@ type Read = Extract<BusyRead, { ok: true }>;
 
 /**
  * Replaces the times that a calendar closes by its current busy times, except over visits. Free time and search are
- * updated when the times change.
+ * updated when these times change.
  */
 const closeTimes = async (db: Db, one: ImportRow, read: Read, etag: string | null, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -152,11 +152,14 @@ const closeTimes = async (db: Db, one: ImportRow, read: Read, etag: string | nul
     await tellUnread(trx, one, unread, now);
   });
 
-// A calendar that responds is read in full each day. After two days without a full reading, it has failed for at least
-// one.
+// A calendar that responds is read in full each day. After two days without a full reading, the calendar has failed for
+// at least one day.
 const silentMs = 2 * dayMs;
 
-/** Loads a followed calendar and its professional. Null when the professional has left or no longer follows it. */
+/**
+ * Loads a followed calendar and its professional. Null when the professional has left or no longer follows the
+ * calendar.
+ */
 export const followedCalendar = async (
   db: Db,
   { proId, publicId }: { readonly proId: number; readonly publicId: string },
@@ -193,8 +196,8 @@ const tellOfCalendar = async (
 };
 
 /**
- * Reports unread events when a report is due. Events left out because it is too early are reported after a later
- * reading.
+ * Reports the unreadable events to the professional when a report is due. When it is too early, a later reading reports
+ * them.
  */
 const tellUnread = async (trx: Db, one: ImportRow, unread: ImportRow['unread'], now: number): Promise<void> => {
   const told = toldNow(
@@ -215,7 +218,8 @@ const writeUnchanged = async ({ db }: App, one: ImportRow, now: number): Promise
   });
 
 /**
- * Records the reason of a failed reading. The professional is notified once for each outage, when it has lasted a day.
+ * Records the reason of a failed reading. The professional is notified once for each outage, when the outage has lasted
+ * a day.
  */
 const writeFailed = async ({ db }: App, one: ImportRow, error: string, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -255,7 +259,7 @@ export const readImport = async (app: App, one: ImportRow, now: number): Promise
   await closeTimes(db, one, read, found.etag, now);
 };
 
-/** Stops following a calendar and reopens the times it closed. */
+/** Stops following a calendar and reopens the times that the calendar closed. */
 export const leaveImport = async (db: Db, one: ImportRow, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockResources(trx, [one.resource_id]);

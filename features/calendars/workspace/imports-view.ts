@@ -9,7 +9,7 @@ import { calendarsTexts } from './calendars-texts.ts';
 
 const texts = calendarsTexts.imports;
 
-// Most unread events listed before the others are folded.
+// Maximum number of unreadable events listed before the others are folded.
 const listedMost = 5;
 
 /** Splits a list into shown and folded lines. A single line is never folded. */
@@ -54,7 +54,7 @@ export type ImportsView = ReturnType<typeof importsView>;
 
 export type ImportsOutcome = { readonly said: string; readonly tone: 'success' | 'warning' | 'error' };
 
-/** Result of the last form. For a new calendar, it depends on the first reading. */
+/** Result of the last form. For a new calendar, the result depends on the first reading. */
 export const importsOutcome = (
   query: URLSearchParams,
   { imports }: Pick<DataOf<typeof readProCalendars>, 'imports'>,

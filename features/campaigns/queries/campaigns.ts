@@ -66,7 +66,7 @@ export const countCampaigns = async (db: Db, proId: number): Promise<number> =>
 export const campaignOf = async (db: Db, proId: number, publicId: string): Promise<CampaignRow | undefined> =>
   (await sql<CampaignRow>`select ${shown} where m.pro_id = ${proId} and m.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** Instants at which a professional's news left or will leave, after an instant, oldest first. */
+/** Instants after a given instant at which a professional's news messages left or will leave, oldest first. */
 export const newsLeaving = async (db: Db, proId: number, afterMs: number): Promise<number[]> =>
   (
     await sql<{ leaves_at: number }>`
@@ -85,8 +85,8 @@ export const countVisitNotices = async (db: Db, proId: number, afterMs: number):
   ).rows[0]!.count;
 
 /**
- * News counts by account, sent or waiting: from this professional and from all of them, each after its own instant.
- * Accounts without news are absent.
+ * Number of news messages, sent or waiting, for each account: from this professional since `proAfterMs`, and from all
+ * professionals since `allAfterMs`. Accounts without news are absent.
  */
 export const newsGot = async (
   db: Db,
@@ -138,7 +138,7 @@ export const insertCampaign = async (
   );
 };
 
-/** Cancels a message before it starts leaving. Returns false when it has already started. */
+/** Cancels a message before its first mail leaves. Returns false when the message is already leaving. */
 export const cancelWaiting = async (db: Db, row: number, nowMs: number): Promise<boolean> =>
   (
     await sql`update campaign set state = 'cancelled', done_at = ${instant(nowMs)} where id = ${row} and state = 'waiting'`.execute(
@@ -146,7 +146,7 @@ export const cancelWaiting = async (db: Db, row: number, nowMs: number): Promise
     )
   ).numAffectedRows === 1n;
 
-/** Cancels the messages of these professionals that are not fully sent. */
+/** Cancels the messages of these professionals that have not been sent completely. */
 export const cancelCampaignsOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`
     update campaign set state = 'cancelled', done_at = ${instant(nowMs)} where pro_id = any(${proIds}::bigint[]) and state in ('waiting', 'sending')`.execute(

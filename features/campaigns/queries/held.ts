@@ -25,14 +25,17 @@ export const heldCampaignsOf = (db: Db, proIds: readonly number[]): Promise<Read
     from campaign m where m.pro_id = given.id`,
   );
 
-/** Unlinks an account from the messages it received and drops the pending ones. The counts stay the same. */
+/**
+ * Unlinks an account from the messages sent to it, and drops the mails that have not left yet. The counts of recipients
+ * stay the same.
+ */
 export const anonymiseRecipients = async (trx: Db, accountId: number): Promise<void> => {
   await sql`
     update campaign_recipient set account_id = null, client_id = null, state = case when state in ('waiting', 'handed') then 'dropped' else state end
     where account_id = ${accountId}`.execute(trx);
 };
 
-/** Unlinks visits from the messages about them and drops the pending ones. */
+/** Unlinks visits from the messages about them, and drops the mails that have not left yet. */
 export const anonymiseNotices = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`
     update campaign_recipient set booking_id = null, client_id = null, state = case when state in ('waiting', 'handed') then 'dropped' else state end

@@ -18,8 +18,8 @@ export const dueCampaigns = async (
   ).rows;
 
 /**
- * Marks a message as being sent and locks it until the transaction ends. Undefined when it was cancelled or is already
- * sent.
+ * Marks a message as being sent and locks the message until the transaction ends. Undefined when the message was
+ * cancelled or is already sent.
  */
 export const takeToSend = async (trx: Db, row: number): Promise<CampaignKind | undefined> =>
   (
@@ -40,7 +40,7 @@ export const takeRecipients = async (trx: Db, row: number, limit: number): Promi
     returning id, account_id, booking_id`.execute(trx)
   ).rows;
 
-/** Copies the delivery results of the outbox to the recipients. */
+/** Copies the delivery results of the mails in the outbox to the recipients. */
 export const settleRecipients = async (db: Db): Promise<void> => {
   await sql`
     update campaign_recipient r set state = case when o.sent_at is not null then 'sent' when o.parked_at is not null then 'refused' else 'dropped' end

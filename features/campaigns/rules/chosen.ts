@@ -14,7 +14,7 @@ export type Choice = {
   readonly excluded: Readonly<Record<Exclusion, number>>;
 };
 
-/** A client chosen for news. `account_id` is null when no account of this client ever answered about news. */
+/** A client chosen for news. `account_id` is null when no account of this client ever accepted or refused news. */
 export type NewsCandidate = {
   readonly row: number;
   readonly account_id: number | null;
@@ -23,14 +23,20 @@ export type NewsCandidate = {
   readonly is_blocked: boolean;
 };
 
-/** A client chosen for a notice, with their first visit in its days. The booking is null without such a visit. */
+/**
+ * A client chosen for a notice, with the client's first visit on the days of the notice. The booking is null without
+ * such a visit.
+ */
 export type VisitCandidate = {
   readonly row: number;
   readonly booking_id: number | null;
   readonly email: string | null;
 };
 
-/** Number of news messages an account received within the counted periods, from this professional and from all. */
+/**
+ * Number of news messages that an account received within the counted periods, from this professional and from all
+ * professionals.
+ */
 export type NewsGot = { readonly from_pro: number; readonly from_all: number };
 
 const sortedOut = <T>(candidates: readonly T[], judge: (one: T) => Exclusion | Receiver): Choice => {

@@ -1,6 +1,6 @@
 import { ofName } from '#core/elision.ts';
 
-/** Texts around a professional's message (docs/product/wording.md#mails). */
+/** Texts that the mail adds around a professional's message (docs/product/wording.md#mails). */
 export const campaignMailTexts = {
   subject: (pro: string, subject: string): string => `${pro}\u202f: ${subject}`,
   hello: (firstname: string): string => `Bonjour${firstname && ` ${firstname}`},`,

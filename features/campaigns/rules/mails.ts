@@ -81,7 +81,7 @@ export const newsMail = (told: ToldNews, { profile, stop, supportEmail }: NewsLi
   };
 };
 
-/** A closure or a delay, for a client whose visit is concerned. */
+/** The mail about a closure or a delay, for a client with a visit on the days of the notice. */
 export const visitNoticeMail = (told: ToldVisit, { booking, supportEmail }: VisitLinks): MailWords => {
   const { words, format } = localeOf[told.language];
   const value = format.dateTimeText(wallToSay(told.zone, told.startsMs));

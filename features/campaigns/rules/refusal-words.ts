@@ -1,4 +1,4 @@
-/** Refusals of messages to clients (docs/product/clients.md#messages). */
+/** Error texts shown when a message to clients is refused (docs/product/clients.md#messages). */
 export const campaignRefusals = {
   subjectShort: '3 caractères minimum',
   bodyShort: '10 caractères minimum',

@@ -100,7 +100,7 @@ export const prepare = async (
 };
 
 /**
- * Earliest instant for another news message of a professional, compared with `leavesMs`. Null when it may leave then.
+ * Earliest instant for another news message of a professional. Null when the professional may send one at `leavesMs`.
  */
 export const newsFromMs = async (
   db: Db,
@@ -109,7 +109,7 @@ export const newsFromMs = async (
 ): Promise<number | null> =>
   newsAgainMs(await newsLeaving(db, proId, leavesMs - campaignLimits.newsOfPro.withinMs), most);
 
-/** Returns the reason why a message may not be sent. Null when it may. */
+/** Returns the reason why a message may not be sent. Null when the message may be sent. */
 export const obstacleTo = async (
   db: Db,
   proId: number,

@@ -23,7 +23,7 @@ const nameOfPro = ({
 }: Omit<Named, 'firstname' | 'lastname'>): string =>
   fullName({ subtype, business_name, firstname: pro_firstname, lastname: pro_lastname });
 
-/** Delays a late mail that would leave at night until the morning, by throwing `MailPutOff`. */
+/** Puts off a late mail until the morning when it is night at the place, by throwing `MailPutOff`. */
 const waitForMorning = (zone: string, nowMs: number): void => {
   const leavesMs = leavesAtMs(zone, nowMs);
   if (leavesMs > nowMs) throw new MailPutOff(leavesMs);

@@ -12,8 +12,8 @@ import { obstacleTo, pageOfSender, prepare, type CampaignAsked, type Prepared } 
 const unreachedShown = 20;
 
 /**
- * The mail as the first recipient would receive it. Its private links are replaced, because they belong to that
- * recipient.
+ * The mail as the first recipient would receive it. Links without a token replace the private links, because these
+ * belong to that recipient.
  */
 const firstMail = async (
   app: App,

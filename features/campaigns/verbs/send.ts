@@ -8,8 +8,8 @@ import { insertCampaign } from '../queries/campaigns.ts';
 import { isoDays, obstacleTo, prepare, type CampaignAsked } from './choose.ts';
 
 /**
- * Writes a professional's message to clients, in the caller's transaction, and returns its public id. A job sends it
- * later. Throws when a limit or the lack of recipients forbids it.
+ * Writes a professional's message to clients, in the caller's transaction, and returns its public id. A job sends the
+ * message later. Throws when a limit or the lack of recipients forbids the message.
  */
 export const addCampaign = async (
   trx: Db,

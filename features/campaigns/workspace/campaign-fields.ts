@@ -13,7 +13,7 @@ export type WriteAddress = {
   readonly list: ClientList;
   readonly query: string;
   readonly tag: string;
-  /** Clients ticked in the book, possibly none. Null when the filters choose. */
+  /** Clients ticked in the client book, possibly none. Null when the filters choose the recipients. */
   readonly picked: readonly string[] | null;
 };
 
@@ -45,7 +45,8 @@ export const writePath = (path: string, params: URLSearchParams, kind: CampaignK
 };
 
 /**
- * The address that shows the preview. It differs from that of the form, so that the back button returns to the form.
+ * The address that shows the preview. It differs from the address of the form, so that the back button returns to the
+ * form.
  */
 export const previewPath = (path: string, params: URLSearchParams): string => {
   const asked = new URLSearchParams(params);

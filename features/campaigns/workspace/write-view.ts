@@ -61,8 +61,8 @@ export const writeView = (found: Choices, { path, params, asked, backTo, now }: 
 export type WriteView = ReturnType<typeof writeView>;
 
 /**
- * « 12 personnes : 9 recevront ce message, 2 n’ont pas accepté, 1 sans adresse. » Zero recipients are left out, because
- * the obstacle explains them.
+ * « 12 personnes : 9 recevront ce message, 2 n’ont pas accepté, 1 sans adresse. » When nobody receives the message,
+ * their number is left out, because another sentence explains the reason.
  */
 export const receiversText = ({
   chosen,

@@ -5,7 +5,7 @@ import { route } from '#core/route.ts';
 import { staffActs } from '#core/staff-roles.ts';
 import { visitDayIn } from '#features/orders/contract/pro-list.ts';
 
-/** Most visits that one call cancels. */
+/** Maximum number of visits that one call cancels. */
 export const cancelledMost = 100;
 
 /** A day as yyyy-MM-dd, in the zone of the place. */
@@ -18,12 +18,17 @@ export const endedDayData = z.object({
   refund_cents: z.number().int(),
 });
 
-/** The same counts, with the visits in order of start. */
+/** The counts of `endedDayData`, with the visits in order of start. */
 export const dayVisitsData = endedDayData.extend({
   time_zone: z.string(),
-  /** Name of the person, room or equipment when only its day is cancelled. Null for the whole team. */
+  /**
+   * Name of the person, room or equipment when only the visits of that resource are cancelled. Null for the whole team.
+   */
   resource: z.string().nullable(),
-  /** Number of visits that day which somebody is choosing or paying. They are not cancelled if they get confirmed. */
+  /**
+   * Number of visits that day for which a client is still choosing or paying. Cancelling the day does not cancel these
+   * visits, even if they are confirmed later.
+   */
   being_booked: z.number().int(),
   data: z.array(
     z.object({
@@ -42,7 +47,7 @@ export const dayVisitsData = endedDayData.extend({
   ),
 });
 
-/** The day as the screen showed it. Any difference is refused with `Conflict`. */
+/** The day as the screen showed it. The call throws `Conflict` when the number of visits or the refund differs. */
 export const expectedOfDay = {
   /** Whether to close the day to new bookings too. */
   closes: flag.default(false),
@@ -68,7 +73,7 @@ export const readDayEnding = route({
   data: dayVisitsData.extend({
     /** Whether the day may be closed: for the whole team, or for a resource that is still active. */
     may_close: z.boolean(),
-    /** Whether an admin has requested this cancellation, which waits for a second admin. */
+    /** Whether an admin has requested this cancellation, and a second admin has not approved it yet. */
     is_asked: z.boolean(),
   }),
 });
@@ -81,6 +86,6 @@ export const cancelDay = route({
   access: 'pro',
   staff: staffActs.visits,
   idempotent: true,
-  input: z.object({ ...own, ...expectedOfDay, /** The clients read it. */ reason: text(500) }),
+  input: z.object({ ...own, ...expectedOfDay, /** The reason, which the clients read. */ reason: text(500) }),
   data: endedDayData,
 });

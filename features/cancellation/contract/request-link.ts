@@ -4,10 +4,13 @@ import { route } from '#core/route.ts';
 import { bookingData } from '#features/bookings/contract.ts';
 import { requestLinkStates } from '../rules/request-link.ts';
 
-/** The token of the link in the mail. Any other value finds nothing. */
+/** The token of the link in the professional's mail. Any other value gets `NotFound`. */
 const jeton = z.string().max(200).default('');
 
-/** A request as the link in its mail shows it, without the client's last name, contact details and street. */
+/**
+ * A booking request as the link in the professional's mail shows it, without the client's last name, contact details
+ * and street.
+ */
 const linkedRequest = z.object({ state: z.enum(requestLinkStates), booking: bookingData });
 
 export const readLinkedRequest = route({
@@ -22,8 +25,8 @@ export const readLinkedRequest = route({
 });
 
 /**
- * Repeating the same answer changes nothing. Throws `IllegalTransition` when the request was answered otherwise or has
- * expired.
+ * Confirms or declines a booking request through the mail link. Repeating the same answer changes nothing. Throws
+ * `IllegalTransition` when the request was answered otherwise or has expired.
  */
 export const answerLinkedRequest = route({
   method: 'POST',

@@ -13,9 +13,9 @@ const endingData = z.object({
 });
 
 /**
- * The series of a visit. In `following` are this visit and the later ones that can be cancelled or moved with it. In
- * `endings` are the amounts of cancelling them all, by the professional or at the client's request. Null when nothing
- * can be cancelled.
+ * The series of a visit. `following` lists this visit and the later visits that can be cancelled or moved with it.
+ * `endings` gives the amounts of cancelling all of these, by the professional or at the client's request. `endings` is
+ * null when nothing can be cancelled.
  */
 const seriesData = z.object({
   time_zone: z.string(),
@@ -54,8 +54,8 @@ export const readSeries = route({
 });
 
 /**
- * `pro`: the professional cancels with a reason and everything is refunded. `client`: cancelled at the client's
- * request, and the policy applies.
+ * With `pro`, the professional cancels with a reason and everything is refunded. With `client`, the visits are
+ * cancelled at the client's request, and the policy applies.
  */
 export const cancelSeries = route({
   method: 'POST',
@@ -69,11 +69,14 @@ export const cancelSeries = route({
     id: publicId,
     bid: publicId,
     asked_by: z.enum(['pro', 'client'], inputMessages.missingFields),
-    /** Required when `asked_by` is `pro`. The client reads it. */
+    /** Required when `asked_by` is `pro`. The client reads this reason. */
     reason: text(500).nullish(),
-    /** Number of visits that the screen showed. Another number is refused with `Conflict`. */
+    /** Number of visits that the screen showed. The call throws `Conflict` when the actual number differs. */
     expected_count: integer(1, seriesCount.max),
-    /** The refund that the screen showed, if any. Another amount is refused with `Conflict`. */
+    /**
+     * The refund that the screen showed. Absent when the screen showed no refund. The call throws `Conflict` when the
+     * actual refund differs.
+     */
     expected_refund_cents: z.number().int().min(0).nullish(),
   }),
   data: seriesData.extend({ cancelled: z.number().int() }),

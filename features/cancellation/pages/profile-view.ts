@@ -41,7 +41,7 @@ export const trailOf = ({ key, label }: { readonly key: string; readonly label: 
   { label: city, to: cityPath(key, city) },
 ];
 
-/** Share of the price that this professional takes online. The fee retained never exceeds it. */
+/** Share of the price that this professional takes online. A cancellation fee never exceeds that share. */
 const paidOnline = ({ pay_online, pay_on_site, services }: PublicProfile): PaidOnline => {
   const deposits = services.flatMap(({ options }) => options.map(({ deposit_percent }) => deposit_percent));
   if (!pay_online || (deposits.length > 0 && deposits.every((percent) => percent === 0))) return 'none';

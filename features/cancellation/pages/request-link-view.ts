@@ -15,7 +15,7 @@ type LinkCall = { readonly call: CallRoute; readonly now: number };
 
 const tokenOf = (url: URL): string => url.searchParams.get('jeton') ?? '';
 
-/** Loads the request of a mail link, or its outcome, for the professional. */
+/** Loads the booking request of a mail link for the professional, or the outcome of the request. */
 export const requestLinkView = async ({ call, now }: LinkCall, url: URL) => {
   const found = await call(readLinkedRequest, { jeton: tokenOf(url) });
   if (found.status === 404)

@@ -5,7 +5,7 @@ import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** State of the last contest of a booking's absence. Null without a contest. */
+/** State of the client's last contest of an absence for a booking. Null without a contest. */
 export const lastContest = async (db: Db, bookingId: number): Promise<ContestState | null> =>
   (
     await sql<{
@@ -13,7 +13,10 @@ export const lastContest = async (db: Db, bookingId: number): Promise<ContestSta
     }>`select state from absence_contest where booking_id = ${bookingId} order by id desc limit 1`.execute(db)
   ).rows[0]?.state ?? null;
 
-/** Inserts a contest of an absence. The caller has checked that it is allowed, under the lock of the booking. */
+/**
+ * Inserts a client's contest of an absence. The caller has checked, under the lock of the booking, that the contest is
+ * allowed.
+ */
 export const insertContest = async (
   trx: Db,
   c: { readonly publicId: string; readonly bookingId: number; readonly reason: string },
@@ -25,8 +28,8 @@ export const insertContest = async (
 };
 
 /**
- * Closes the open contest of a booking whose professional withdraws the absence. Returns its public id, or undefined
- * when none was open.
+ * Closes the open contest of a booking whose professional withdraws the absence. Returns the public id of the contest,
+ * or undefined when no contest was open.
  */
 export const undoContest = async (trx: Db, bookingId: number, nowMs: number): Promise<string | undefined> =>
   (
@@ -36,7 +39,7 @@ export const undoContest = async (trx: Db, bookingId: number, nowMs: number): Pr
     )
   ).rows[0]?.public_id;
 
-/** Records the decision on an open contest. Returns false when it is no longer open. */
+/** Records the decision on an open contest. Returns false when the contest is no longer open. */
 export const writeContestDecision = async (
   trx: Db,
   d: {
@@ -76,13 +79,15 @@ export type ContestRow = {
   readonly time_zone: string;
   readonly quote: Quote;
   readonly policy: CancellationPolicy;
-  /** Amount paid online and not yet split between client and professional, in cents. */
+  /**
+   * Amount paid online, in cents. For an open contest, only the money not yet split between client and professional.
+   */
   readonly paid_cents: number;
   /** The admin who requests a second admin's approval of the full refund, with the reason and the deadline. */
   readonly request_by: string | null;
   readonly request_reason: string | null;
   readonly request_until: number | null;
-  /** The last refusal of that approval. `refused_by` is null when the request expired. */
+  /** The last refusal of a second admin's approval. `refused_by` is null when the request expired. */
   readonly refused_at: number | null;
   readonly refused_by: string | null;
   readonly refused_why: string | null;
@@ -129,7 +134,7 @@ export const countContests = async (db: Db): Promise<{ readonly waiting: number;
     )
   ).rows[0]!;
 
-/** Erases the texts of contests of these bookings. Their existence and outcome remain. */
+/** Erases the texts of the contests of these bookings. The contests and their outcomes remain. */
 export const forgetContests = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`update absence_contest set reason = null, decision = null where booking_id = any(${bookingIds}::bigint[])`.execute(
     trx,

@@ -3,8 +3,8 @@ import { heldCentsOf } from '#features/payments/queries/money.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /**
- * Key of the reader of a booking's mail, so that one mail covers all visits of one reader. A visit without a reachable
- * reader has its own key.
+ * Key of the person who receives the mails of a booking, so that one mail covers all visits of that person. A visit
+ * without a reachable recipient has a key of its own.
  */
 export const mailReaderOf = (b: RawBuilder<unknown>): RawBuilder<string> =>
   sql`coalesce(lower(${b}.email), 'account ' || ${b}.account_id, 'visit ' || ${b}.id)`;

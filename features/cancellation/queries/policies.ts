@@ -4,7 +4,7 @@ import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts
 
 export type PolicyRow = { readonly policy: CancellationPolicy | null; readonly time_zone: string };
 
-/** A professional's own policy, null when they set none, and their time zone. */
+/** The policy that a professional has set, null without one, and the professional's time zone. */
 export const policyOf = async (db: Db, proId: number): Promise<PolicyRow> =>
   (
     await sql<PolicyRow>`
@@ -12,7 +12,7 @@ export const policyOf = async (db: Db, proId: number): Promise<PolicyRow> =>
     from pro p where p.id = ${proId}`.execute(db)
   ).rows[0]!;
 
-/** Replaces a professional's policy. Existing bookings keep the policy they were made under. */
+/** Replaces a professional's policy. An existing booking keeps the policy in force when it was made. */
 export const writePolicy = async (
   trx: Db,
   proId: number,

@@ -1,6 +1,9 @@
 import type { ContestRefusal } from '#features/bookings/rules/absence.ts';
 
-/** Refusals of calls about a contested absence (docs/product/accounts.md#language). assumed: the wording. */
+/**
+ * Error texts shown when a call about a contested absence is refused (docs/product/accounts.md#language). assumed: the
+ * wording.
+ */
 export const contestRefusals = {
   not_absent: 'Aucune absence n’est signalée pour ce rendez-vous.',
   contested: 'Cette absence est déjà contestée.',
@@ -9,7 +12,7 @@ export const contestRefusals = {
   own: 'Ce rendez-vous est le vôtre\u202f: un autre administrateur doit décider.',
 } as const satisfies Readonly<Record<ContestRefusal | 'notWaiting' | 'own', string>>;
 
-/** Refusals of reporting an absence. */
+/** Error texts shown when reporting an absence is refused. */
 export const absenceRefusals = {
   reviewed:
     'Le client a laissé un avis sur ce rendez-vous. Si cet avis est faux, signalez-le ou ouvrez une réclamation.',

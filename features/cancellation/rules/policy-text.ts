@@ -28,8 +28,8 @@ export const delayTextIn =
       : hours(Math.round(seconds / hourSeconds));
 
 /**
- * Describes a policy: until when cancelling is free, then the fee of each tier and of an absence. Null means the
- * default policy. The fee never exceeds the amount paid online (docs/product/cancellation.md#policy,
+ * Describes a policy: until when cancelling is free, then the fee of each tier and the fee of an absence. Null means
+ * the default policy. The fee never exceeds the amount paid online (docs/product/cancellation.md#policy,
  * docs/product/cancellation.md#refund).
  */
 export const policyTextIn =

@@ -1,4 +1,4 @@
-/** A cancellation as its screen shows it. Amounts in cents. */
+/** A cancellation as the cancellation screen shows it. Amounts in cents. */
 type Shown = {
   readonly paid_cents: number;
   readonly refund_cents: number;
@@ -18,8 +18,8 @@ export type ReasonWords = {
 };
 
 /**
- * Explains a cancellation fee in sentences. The end of the free period is `freeUntil`, null when cancelling was never
- * free. The fees from this moment on are in `limits`.
+ * Explains a cancellation fee in sentences. `freeUntil` is the end of the free period, null when cancelling was never
+ * free. `limits` lists the fees from this moment on.
  */
 export const cancellationReasonsIn =
   (texts: ReasonWords) =>

@@ -32,7 +32,7 @@ import {
 import { contestRefusals } from '../rules/contest-refusals.ts';
 
 /**
- * Amount retained of the online payment after an absence, in cents: the policy's fee and the travel
+ * Part of the online payment that is retained after an absence, in cents: the policy's fee and the travel
  * (docs/product/cancellation.md#refund).
  */
 const keptCents = ({ quote, policy }: Pick<VisitRow, 'quote' | 'policy'>, paidCents: number): number => {
@@ -69,7 +69,8 @@ export const settleNoShows = async (db: Db, log: Log, now: number, limit: number
 
 /**
  * Records a client's contest of an absence, in the caller's transaction, and notifies the professional and the admins.
- * Throws `IllegalTransition` when it is too late, already contested or not an absence.
+ * Throws `IllegalTransition` when the visit is not marked absent, when the absence is already contested or when the
+ * deadline has passed.
  */
 export const contest = async (trx: Db, call: Call, bookingId: number, reason: string): Promise<void> => {
   const visit = await lockVisit(trx, bookingId);
@@ -124,7 +125,8 @@ type Decision = {
 type DecidedBy = { readonly id: number; readonly publicId: string };
 
 /**
- * Applies a decision. An accepted contest completes the visit, and refunds the online payment when the admin chose so.
+ * Applies an admin's decision on a contest. Accepting the contest completes the visit, and refunds the online payment
+ * when the admin chose a refund.
  */
 const follow = async (
   trx: Db,
@@ -181,8 +183,8 @@ const lockedContest = async (trx: Db, publicId: string): Promise<LockedContest> 
 
 /**
  * Records an admin's decision on a contest and notifies both sides (docs/product/rights.md#rules). Throws `Forbidden`
- * when the booking or the profile is the admin's own. A refund above the limit of one admin waits for a second admin,
- * and nobody is notified yet.
+ * when the admin is a party to the booking. A refund above the limit of one admin waits for a second admin, and nobody
+ * is notified yet.
  */
 export const decide = async (trx: Db, call: Call, said: Decision): Promise<AnswerOf<typeof decideContest>> => {
   const by = signedIn(call);
@@ -218,7 +220,7 @@ export const decide = async (trx: Db, call: Call, said: Decision): Promise<Answe
 type GrantedContest = { readonly id: string; readonly reason: string; readonly cents: number; readonly by: DecidedBy };
 
 /**
- * Accepts a contested absence in the transaction in which a second admin approves it. Throws `Conflict` when the
+ * Accepts a contest in the transaction in which a second admin approves its refund. Throws `Conflict` when the
  * refundable amount has changed since the request.
  */
 export const acceptGranted = async (trx: Db, { id, reason, cents, by }: GrantedContest, now: number): Promise<void> => {

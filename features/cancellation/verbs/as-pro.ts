@@ -31,9 +31,9 @@ const actionOf = {
 
 /**
  * Applies a professional's change to a visit, in the caller's transaction. Does nothing when the visit is already in
- * that state. Declining and cancelling refund everything. The fee of an absence is settled once it can no longer be
- * contested. Completing an absent visit closes its open contest. Throws `IllegalTransition` when the change is not
- * allowed at this moment.
+ * that state. Declining and cancelling refund everything. The fee of an absence is settled once the absence can no
+ * longer be contested. Completing a visit marked absent closes its open contest. Throws `IllegalTransition` when the
+ * change is not allowed at this moment.
  */
 export const changeAsPro = async (
   trx: Db,
@@ -65,7 +65,7 @@ export const changeAsPro = async (
     case 'no_show': {
       if (await isReviewed(trx, visit.id))
         throw new Refusal('IllegalTransition', { additional: absenceRefusals.reviewed });
-      // The key contains the time, so that the client is notified of each report.
+      // The message key contains the time, so that the client is notified each time an absence is reported.
       const tells = {
         messages: [messages.booking_no_show],
         key: `${visit.public_id}:${now}`,

@@ -116,7 +116,10 @@ export const lockCancellable = async (
 
 type Expected = { readonly expected_count: number; readonly expected_refund_cents: number };
 
-/** Throws `Conflict` when a day differs from the one that was shown, or has too many visits. */
+/**
+ * Throws `Conflict` when the number of visits of a day or their refund differs from the screen, or when the day has too
+ * many visits.
+ */
 export const refuseChanged = (ending: DayEnding, { expected_count, expected_refund_cents }: Expected): void => {
   if (
     ending.visits !== expected_count ||
@@ -142,7 +145,7 @@ export const endVisitsOfDay = async (
 ): Promise<void> => {
   const closes = how.closes && day.mayClose;
   if (closes) await closeDay(trx, proId, { day: day.day, resourceId: day.resourceId }, nowMs);
-  // Mails mention the closed day only when it is closed for the whole team.
+  // Mails mention the closing of the day only when the day is closed for the whole team.
   const words = { reason: how.reason, closesDay: closes && day.resourceId === null };
   const ended = await endUntold(
     trx,
@@ -158,7 +161,7 @@ export const endVisitsOfDay = async (
 
 /**
  * Cancels the upcoming visits of a professional's day, in the caller's transaction, all or none. Throws `Conflict` when
- * their number or the refund differs from what was shown.
+ * the number of visits or the refund differs from the screen.
  */
 export const endDay = async (
   trx: Db,

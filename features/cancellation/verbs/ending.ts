@@ -22,8 +22,8 @@ import { cancelledByClient } from '../queries/ended.ts';
 export type CancellationShown = AnswerOf<typeof previewCancellation>;
 
 /**
- * Start used for the fee. While the client may contest a move, cancelling costs no more than before it
- * (docs/product/booking.md#agreed-with-the-client).
+ * Start of the visit used to compute the fee. While the client may contest a move, cancelling costs no more than before
+ * the move (docs/product/booking.md#agreed-with-the-client).
  */
 const startForFee = async (db: Db, visit: VisitRow, now: number): Promise<number> =>
   Math.max(visit.starts_at, (await contestableStart(db, visit.id, now)) ?? 0);
@@ -84,7 +84,9 @@ type Ended = {
   readonly by: BookingActor;
   readonly reason: string | null;
   readonly retainedCents: number;
-  /** Messages to send. Both sides by default. Empty when the caller sends one message for several visits. */
+  /**
+   * Messages to send. By default, both sides get a message. Empty when the caller sends one message for several visits.
+   */
   readonly told?: readonly BookingMessage[];
 };
 
@@ -92,8 +94,8 @@ type Ended = {
 export type EndedMoney = Awaited<ReturnType<typeof askRefund>>;
 
 /**
- * Ends a booking in a transaction that has locked it to change. Writes the state, frees the time, drops any proposal,
- * requests the refund and notifies both sides.
+ * Ends a booking in a transaction that has locked the booking for a change. Writes the state, frees the time, drops any
+ * proposal, requests the refund and notifies both sides.
  */
 export const endBooking = async (
   trx: Db,
@@ -117,9 +119,9 @@ export const endBooking = async (
 };
 
 /**
- * Splits the money that a bank returned after a dispute, for visits that ended during it
- * (docs/product/payments.md#disputes). When the client cancelled, the fee of that moment is retained. Everything is
- * refunded when the professional cancelled for the client. The fee they retained is not recorded (assumed).
+ * Splits the money that a bank returned after a dispute, for visits that ended during the dispute
+ * (docs/product/payments.md#disputes). When the client cancelled, retains the fee of that moment. When the professional
+ * cancelled at the client's request, refunds everything, because the fee retained then is not recorded (assumed).
  */
 export const settleEnded = async (db: Db, log: Log, now: number, limit: number): Promise<void> => {
   await forEachSafely(log, 'settle-ended', await unsettledEnded(db, limit), (id) =>

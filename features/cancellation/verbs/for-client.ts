@@ -38,8 +38,8 @@ const forClientAt = async (db: Db, visit: VisitRow, now: number): Promise<NonNul
 };
 
 /**
- * Amounts that each possible ending of a visit by its professional would retain and refund. Null when that ending is
- * not allowed.
+ * Amounts that each way to end a visit would retain and refund. Null for a way that the professional may not use at
+ * this moment.
  */
 export const proEndings = async (db: Db, proId: number, publicId: string, now: number): Promise<Endings> => {
   const { visit, actions } = await found(db, proId, publicId, now, (id) => readBookedVisit(db, id));
@@ -58,9 +58,9 @@ export type ForClient = {
 };
 
 /**
- * Cancels a visit at the client's request, in the caller's transaction, by the policy or without a fee
- * (docs/product/booking.md#cancelled-at-the-clients-request). A repeated call changes nothing. Throws `Conflict` when
- * the refund differs from what was shown.
+ * Cancels a visit at the client's request, in the caller's transaction. The policy applies, unless the professional
+ * waives the fee (docs/product/booking.md#cancelled-at-the-clients-request). A repeated call changes nothing. Throws
+ * `Conflict` when the refund differs from the screen, or when a repeated call waives a fee already retained.
  */
 export const endForClient = async (
   trx: Db,

@@ -71,9 +71,9 @@ export const seriesShown = async (db: Db, proId: number, publicId: string, now: 
 };
 
 /**
- * Cancels a visit of a series and the following ones, in the caller's transaction, all or none, with one mail for each
- * side. Throws `Conflict` when their number or the refund differs from what was shown. Throws `IllegalTransition` when
- * one of them can no longer be cancelled.
+ * Cancels a visit of a series and the following visits, in the caller's transaction, all or none, with one mail for
+ * each side. Throws `Conflict` when the number of visits or the refund differs from the screen. Throws
+ * `IllegalTransition` when one of the visits can no longer be cancelled.
  */
 export const endSeries = async (
   trx: Db,

@@ -12,16 +12,17 @@ export type EndedVisit = { readonly visit: VisitRow; readonly money: EndedMoney 
 export type EndedBy = {
   readonly by: 'pro' | 'admin';
   readonly reason: string;
-  /** Whether the day of the visits is closed too. */ readonly closesDay?: boolean;
+  /** Whether the day of the visits is also closed to new bookings. */ readonly closesDay?: boolean;
 };
 
-/** The arrow that ends a visit. A professional declines a request and cancels a confirmed visit. */
+/** The state change that ends a visit. A professional declines a request and cancels a confirmed visit. */
 const endingOf = ({ state }: VisitRow, by: EndedBy['by']): Ending =>
   by === 'admin' ? 'cancelAsAdmin' : state === 'requested' ? 'decline' : 'cancelAsPro';
 
 /**
  * Ends visits that the caller has locked to change, with a full refund and without sending mails. A visit that waits
- * for payment through its link is withdrawn instead. That sends its own mail, and the visit is not in the result.
+ * for payment through its link is withdrawn instead. The withdrawal sends its own mail, and the visit is not in the
+ * result.
  */
 export const endUntold = async (
   trx: Db,
@@ -41,7 +42,7 @@ export const endUntold = async (
   return ended;
 };
 
-/** Sends one message about all ended visits to one side. Without ended visits it sends nothing. */
+/** Sends one message about all ended visits to the client or to the professional. Sends nothing when no visit ended. */
 export const tellOfEnded = async (
   trx: Db,
   ended: readonly EndedVisit[],
@@ -50,7 +51,8 @@ export const tellOfEnded = async (
   nowMs: number,
 ): Promise<void> => {
   const byMoment = ended.toSorted((a, b) => a.visit.starts_at - b.visit.starts_at || a.visit.id - b.visit.id);
-  // A confirmed visit comes first: it is already in calendars, and its calendar file removes the other visits too.
+  // The message is attached to one visit, preferably a confirmed visit. Such a visit is already in the reader's
+  // calendar, and its calendar file removes the other visits too.
   const first = byMoment.find(({ visit }) => visit.state === 'confirmed') ?? byMoment[0];
   if (first === undefined) return;
   const sum = (cents: (money: EndedMoney) => number): number => ended.reduce((so, { money }) => so + cents(money), 0);

@@ -142,7 +142,7 @@ export const actOnBooking = async (
   const query = new URLSearchParams(url.search);
   query.delete('index');
   query.set('booking_id', who.bid);
-  // The button itself shows a recorded step, so no message is needed.
+  // The step button itself shows that the step is recorded, so no message is needed.
   if (asked in steps) query.delete('dit');
   else query.set('dit', doneWord(asked, envelope.data));
   return redirect(`${url.pathname.replace(/\.data$/, '')}?${query.toString()}`, 303);

@@ -10,12 +10,12 @@ import { dayCancelTexts as texts } from './day-texts.ts';
 /** Texts and links that depend on the reader, a professional or an admin. */
 type Reader = {
   readonly reasonHint: string;
-  /** The field of a note that only admins read. Null for a professional. */ readonly internal: {
+  /** The field of a note that only admins read. Null when the reader is a professional. */ readonly internal: {
     readonly label: string;
     readonly hint: string;
   } | null;
   readonly notes: readonly string[];
-  /** Shown when a confirmed visit is among them. */ readonly counts: string | null;
+  /** Shown when a confirmed visit is among the visits to cancel. */ readonly counts: string | null;
   /** The reason why the reader may not cancel the day. */ readonly refusal: string | null;
   /** Shown when the day has too many visits. */ readonly many: string;
   readonly mayClose: boolean;

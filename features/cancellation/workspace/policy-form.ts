@@ -46,14 +46,14 @@ export const policyBody = ({ tiers, absence }: PolicyTyped) => ({
   no_show_percent: Number(absence),
 });
 
-/** The policy as a client would read it, or the reason why it is invalid. */
+/** The policy as a client would read it, or the reason why the typed policy is invalid. */
 export type PolicyPreview =
   | { readonly wrong: string }
   | { readonly free: string; readonly after: string; readonly example: string; readonly sentences: readonly string[] };
 
 const exampleCents = 6000;
 const exampleMinute = 870;
-// Longer than the longest delay to choose.
+// Days from today to the example visit. More than the longest delay that the form offers.
 const exampleDays = 20;
 
 /**

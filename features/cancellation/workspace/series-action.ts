@@ -64,7 +64,8 @@ const move = async ({ call, now, own, hereOf }: Around, form: FormData) => {
   const wasShown = textIn(form, 'series_said');
   const isAsked = textIn(form, 'do') === 'dates' || wasShown === '';
   const confirmed = isAsked ? null : confirmedOf(wasShown, moveKey(startsAt, were), sent);
-  // Moves before checking again. When the form is sent twice, the visits are already at their new times.
+  // Calls the move before checking the dates again. When the form is sent twice, the visits are already at their new
+  // times by then.
   const moved =
     confirmed === null
       ? null

@@ -100,7 +100,9 @@ export const seriesView = (series: Series, { bid, dashboard, nowMs, said }: Arou
 };
 export type SeriesView = ReturnType<typeof seriesView>;
 
-/** Instant of a day and a time of day in the zone of the place. Null when either is invalid. */
+/**
+ * Converts a day and a time of day in the zone of the place to an instant. Null when the day or the time is invalid.
+ */
 export const startNamed = (day: string, time: string, zone: string): string | null => {
   const [found, clock] = [visitDayIn(day), /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)];
   if (found === undefined || clock === null) return null;
@@ -115,7 +117,7 @@ export const namedStart = (startsAt: string, zone: string): { readonly day: stri
   return { day: isoFromDay(wall.day), time: clockText(wall.minute) };
 };
 
-/** Identifies a move: its target and the visits it moves. */
+/** Identifies a move of a series: its target time and the visits to move. */
 export const moveKey = (startsAt: string, were: readonly string[]): string => JSON.stringify([startsAt, were]);
 
 /** The target dates of a series move. `typed` reads a field of the sent form. */

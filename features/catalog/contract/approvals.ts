@@ -7,7 +7,8 @@ import { route } from '#core/route.ts';
 import { serviceDecisions, serviceStates } from '../rules/states.ts';
 
 /**
- * A service that waits for an admin's decision, or was decided. `words` lists the health terms of its current wording.
+ * A service that waits for an admin's approval, or that an admin has accepted or refused. `words` lists the health
+ * terms of its current wording.
  */
 export const serviceForApproval = z.object({
   id: publicId,

@@ -14,7 +14,7 @@ const importHead = z.object({
   file_name: z.string(),
   state: z.enum(serviceImportStates),
   lines: z.number().int(),
-  /** Number of services the import added. Once the import is undone, the number of them that remain. */
+  /** Number of services the import added. Once the import is undone, the number of these services that remain. */
   added: z.number().int(),
   undo_until: instantOut.nullable(),
 });

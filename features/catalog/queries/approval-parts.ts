@@ -3,14 +3,14 @@ import { instant } from '#platform/db/db.ts';
 
 // SQL fragments shared by services and sales that wait for an admin's approval. Their table has the alias `t`.
 
-/** Columns admins read: the item, its professional, and the admin who decided. */
+/** Columns that admins read: the service or sale, its professional, and the admin who decided on it. */
 export const approvalColumns = sql`
   t.id as row, t.pro_id as pro, t.public_id as id, t.name, t.description, t.state, t.submitted_at, t.decided_at, t.refusal,
   a.firstname || ' ' || a.lastname as decided_by, json_build_object('id', p.public_id, 'name', p.business_name, 'city', p.city) as professional`;
 
 export const approvalJoins = sql`join pro p on p.id = t.pro_id left join account a on a.id = t.decided_by`;
 
-/** A page of waiting items, oldest first, or of decided items, latest first. */
+/** A page of items that wait for approval, oldest first, or of decided items, latest first. */
 export const approvalPage = (
   isDecided: boolean,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -21,7 +21,7 @@ export const approvalPage = (
 
 export type ApprovalCounts = { readonly waiting: number; readonly decided: number };
 
-/** Numbers of waiting and of decided items, over `approvalRows`. */
+/** Numbers of items that wait for approval and of decided items, over `approvalRows`. */
 export const approvalCounts = sql`
   (count(*) filter (where t.state = 'in_review'))::int4 as waiting,
   (count(*) filter (where t.decided_at is not null and t.state <> 'in_review'))::int4 as decided`;
@@ -29,8 +29,8 @@ export const approvalCounts = sql`
 export const approvalRows = sql`t.state = 'in_review' or t.decided_at is not null`;
 
 /**
- * An admin's decision. `accepted` is the accepted wording, null for a refusal. `refusal` is the reason, null when
- * accepted.
+ * An admin's decision on a publication. `accepted` is the accepted wording, null for a refusal. `refusal` is the reason
+ * of a refusal, null when accepted.
  */
 export type ApprovalDecision = {
   readonly row: number;

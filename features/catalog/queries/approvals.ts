@@ -35,7 +35,7 @@ const shown = sql`
   (select coalesce(json_agg(json_build_object('label', x.label) order by x.position, x.id), '[]') from add_on x where x.service_id = t.id) as add_ons
   from service t ${approvalJoins}`;
 
-/** A page of waiting services, oldest first, or of decided services, latest first. */
+/** A page of services that wait for approval, oldest first, or of decided services, latest first. */
 export const servicesForApproval = async (
   db: Db,
   isDecided: boolean,
@@ -50,7 +50,8 @@ export const countForApproval = async (db: Db): Promise<ApprovalCounts> =>
   (await sql<ApprovalCounts>`select ${approvalCounts} from service t where ${approvalRows}`.execute(db)).rows[0]!;
 
 /**
- * Records an admin's decision on a waiting service, and makes it bookable when accepted. False when it no longer waits.
+ * Records an admin's decision on a service that waits for approval. An accepted service becomes bookable. False when
+ * the service no longer waits.
  */
 export const writeApproval = async (trx: Db, d: ApprovalDecision, nowMs: number): Promise<boolean> =>
   (

@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import { asJson, type Db } from '#platform/db/db.ts';
 
 /**
- * SQL column: the own rates of the resources that serve the option `so`. A null price or duration means the option's.
+ * SQL column: the prices and durations that practitioners set for themselves on the option `so`. A null value means
+ * that the option's price or duration applies.
  */
 export const ownRates = sql`(select coalesce(json_agg(json_build_object('resourceId', w.resource_id, 'priceCents', w.price_cents, 'durationMin', w.duration_min)
     order by w.resource_id), '[]') from option_resource w where w.option_id = so.id and (w.price_cents is not null or w.duration_min is not null))`;
 
-/** Own durations of these resources for the options of a service. A resource without an own duration is left out. */
+/**
+ * Durations that these practitioners set for themselves on the options of a service. Practitioners who use the option's
+ * duration are left out.
+ */
 export const ownDurations = async (
   trx: Db,
   serviceId: number,
@@ -21,7 +25,10 @@ export const ownDurations = async (
     )
   ).rows;
 
-/** Replaces the options of this professional that a resource serves. Options of other professionals are left alone. */
+/**
+ * Replaces the options of this professional that a resource serves. The resource's options at other professionals do
+ * not change.
+ */
 export const serveOptions = async (
   trx: Db,
   proId: number,
@@ -37,7 +44,10 @@ export const serveOptions = async (
   );
 };
 
-/** Writes the own price and duration of a resource for options it serves. Null means the option's. */
+/**
+ * Writes the price and duration that a practitioner sets for the options they serve. Null means that the option's value
+ * applies.
+ */
 export const writeOwnRates = async (
   trx: Db,
   proId: number,
@@ -56,7 +66,7 @@ export const writeOwnRates = async (
       and (x.price_cents, x.duration_min) is distinct from (t.price_cents, t.duration_min)`.execute(trx);
 };
 
-/** Copies the own rates of each resource from the original options to their copies. */
+/** Copies the prices and durations that practitioners set for themselves from the original options to their copies. */
 export const copyOwnRates = async (
   trx: Db,
   proId: number,

@@ -69,13 +69,13 @@ export const insertServiceImport = async (
   );
 };
 
-/** Raw cells of each line of an import. Null for an import that was stored without them. */
+/** Raw cells of each line of an import. Null for an import that was stored without its cells. */
 export const serviceRecordsOf = async (trx: Db, row: number): Promise<readonly (readonly string[])[] | null> =>
   (await sql<{ records: string[][] | null }>`select records from service_import where id = ${row}`.execute(trx)).rows[0]
     ?.records ?? null;
 
 /**
- * Writes the fields matched to the columns, and the lines as checked with them. The caller holds the lock on the
+ * Writes the field chosen for each column, and the lines as checked with these fields. The caller holds the lock on the
  * import.
  */
 export const writeServiceColumns = async (
@@ -95,8 +95,8 @@ type Ended = {
 };
 
 /**
- * Marks an import done or undone, with its lines and the services that remain of it. The caller holds the lock on the
- * import.
+ * Marks an import done or undone, and stores its lines and the added services that still exist. The caller holds the
+ * lock on the import.
  */
 export const endServiceImport = async (
   trx: Db,

@@ -122,7 +122,8 @@ export const insertService = async (
   ).rows[0]!.id;
 
 /**
- * Writes the words, the checklist and the state of a service. The reason of a refusal is kept only while it is a draft.
+ * Writes the words, the checklist and the state of a service. The reason of a refusal is kept only while the service is
+ * a draft.
  */
 export const writeService = async (trx: Db, id: number, words: ServiceWords, nowMs: number): Promise<void> => {
   await sql`
@@ -132,7 +133,7 @@ export const writeService = async (trx: Db, id: number, words: ServiceWords, now
     where id = ${id}`.execute(trx);
 };
 
-/** Writes the state of a service. The reason of a refusal is kept only while it is a draft. */
+/** Writes the state of a service. The reason of a refusal is kept only while the service is a draft. */
 export const writeServiceState = async (trx: Db, id: number, state: ServiceState, nowMs: number): Promise<void> => {
   await sql`
     update service set state = ${state}, active = ${state === 'published'}, submitted_at = ${submitted(state, nowMs)},
@@ -146,8 +147,8 @@ export const askChecklist = async (trx: Db, serviceId: number, checklistId: numb
 };
 
 /**
- * Removes a checklist from archived services. A restored service is a draft, so clients are never left without the
- * questions.
+ * Removes a checklist from archived services. This is safe for clients, because a restored service is a draft first and
+ * not bookable.
  */
 export const loosenChecklist = async (trx: Db, checklistId: number): Promise<void> => {
   await sql`update service set health_checklist_id = null where health_checklist_id = ${checklistId} and state = 'archived'`.execute(
@@ -253,7 +254,7 @@ export const writeNeeds = async (
 ): Promise<void> => {
   const options = sql`select id from service_option where service_id = ${serviceId} and active`;
   await sql`delete from option_need where option_id in (${options})`.execute(trx);
-  // A resource that still serves keeps its own price and duration.
+  // A resource that still serves the option keeps the price and duration set for it.
   await sql`delete from option_resource where option_id in (${options}) and resource_id <> all(${resourceIds}::bigint[])`.execute(
     trx,
   );

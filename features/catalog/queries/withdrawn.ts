@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** Withdraws a service from the site, so that it cannot be booked. False when it is already withdrawn. */
+/** Withdraws a service from the site, so that the service cannot be booked. False when it is already withdrawn. */
 export const writeServiceOff = async (
   trx: Db,
   id: number,
@@ -14,7 +14,10 @@ export const writeServiceOff = async (
     where id = ${id} and withdrawn_at is null`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Puts a withdrawn service back in the state its professional left it. False when it is not withdrawn. */
+/**
+ * Puts a withdrawn service back on the site, in the state its professional had left it. False when the service is not
+ * withdrawn.
+ */
 export const writeServiceBack = async (trx: Db, id: number): Promise<boolean> =>
   (
     await sql`

@@ -53,7 +53,10 @@ export const suited = (services: readonly { readonly options: readonly Option[] 
 export const isGiven = (option: Pick<Option, 'on_site' | 'at_home'>, atHome: boolean): boolean =>
   atHome ? option.at_home : option.on_site;
 
-/** The smallest and the largest party that a service accepts at this place. One person when none is offered there. */
+/**
+ * The smallest and the largest party that the services accept at this place. One person when no service is offered
+ * there.
+ */
 export const partySizes = (
   services: readonly { readonly options: readonly Option[] }[],
   atHome: boolean,
@@ -84,9 +87,9 @@ export const placeHeld = (
 };
 
 /**
- * Returns the asked option when it suits the party, else the first suitable option of the asked category, else the
- * first suitable option. Undefined when none suits. Add-ons of other services are dropped. `isAsked` tells whether the
- * option is the asked one.
+ * Returns the requested option when it suits the party. Otherwise returns the first suitable option of the requested
+ * category, or else the first suitable option of all. Undefined when no option suits. Add-ons of other services are
+ * dropped. `isAsked` tells whether the result is the requested option.
  */
 export const choiceOf = <O extends Option, A extends AddOn, S extends Service<O, A>>(
   services: readonly (S & Service<O, A>)[],

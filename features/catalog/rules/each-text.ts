@@ -1,6 +1,6 @@
 import { menuWords } from '../texts.ts';
 import type { Party } from './choice.ts';
 
-/** A price as this party reads it: per person when several pay (docs/product/prices.md#shown-price). */
+/** A price as text: per person when several people of the party pay (docs/product/prices.md#shown-price). */
 export const eachText = (price: string, { paying }: Pick<Party, 'paying'>): string =>
   paying > 1 ? menuWords.each(price) : price;

@@ -67,8 +67,8 @@ type HolidayCalendar = {
 };
 
 // Good Friday applies to the whole of Alsace-Moselle, though the ordinance of 16 August 1892 names only some communes.
-// The days of 986, 987 and 988 are assumed. They come from the local labour codes as of 2026: Polynesia has 20 November
-// in place of 29 June.
+// The holidays of Wallis-et-Futuna, Polynesia and New Caledonia (986, 987, 988) are assumed. They come from the local
+// labour codes as of 2026: Polynesia has 20 November in place of 29 June.
 const calendars: Partial<Readonly<Record<TerritoryKey, HolidayCalendar>>> = {
   alsace_moselle: { fixed: { '12-26': 'saint_stephen' }, moving: GOOD_FRIDAY, isFrench: true },
   saint_barthelemy: { fixed: { '10-9': 'abolition' }, isFrench: true },
@@ -111,10 +111,10 @@ const carriedTo = (day: number, calendar: HolidayCalendar): Holiday | undefined 
 };
 
 /**
- * The public holiday on a local day (days since 1970-01-01) at a postcode, or null. It covers the 11 national days
- * (code du travail L3133-1), Alsace-Moselle's two (L3134-13), overseas abolition days (L3422-2, decree 83-1003) and
- * Monaco's own (law 798). An unknown postcode has the national days only. When two fall on one day (Ascension on 1 May
- * 2008), the fixed one is returned.
+ * The public holiday on a local day (days since 1970-01-01) at a postcode, or null. Covers the 11 national days (code
+ * du travail L3133-1), the two of Alsace-Moselle (L3134-13), overseas abolition days (L3422-2, decree 83-1003) and the
+ * holidays of Monaco (law 798). An unknown postcode has the national days only. When two holidays fall on one day
+ * (Ascension on 1 May 2008), the holiday with the fixed date is returned.
  */
 export const holidayOn = (day: number, postcode: string): Holiday | null => {
   const calendar = calendars[territoryOfPostcode(postcode).key] ?? national;

@@ -85,8 +85,8 @@ export const longestMinutes = (
 ): number => option.prep_min + (option.duration_min + addOnMinutes) * guestsInTurn + option.cleaning_min;
 
 /**
- * Whether the processing time goes outside the service. The practitioner needs at least five minutes before it and
- * after it.
+ * Whether the processing time does not fit inside the service. The practitioner needs at least five minutes of care
+ * before and after the processing time.
  */
 const setsOutside = ({ duration_min, processing_min, processing_after_min }: OptionMinutes): boolean =>
   processing_min === 0
@@ -95,8 +95,8 @@ const setsOutside = ({ duration_min, processing_min, processing_after_min }: Opt
       processing_after_min + processing_min > duration_min - offerBounds.minutesStep;
 
 /**
- * Returns the reason a practitioner's own duration is refused, or null. The processing time must lie inside it, and the
- * whole booking must end within a day.
+ * Returns the reason why the duration that a practitioner sets for an option is refused, or null. The processing time
+ * must lie inside that duration, and the whole booking must end within a day.
  */
 export const refusedOwnDuration = (
   option: OptionMinutes,
@@ -111,10 +111,10 @@ export const refusedOwnDuration = (
     : null;
 };
 
-/** A practitioner's own duration for an option. `label` is the practitioner's name. */
+/** The duration that a practitioner sets for an option, instead of the option's. `label` is the practitioner's name. */
 export type OwnDuration = { readonly option_id: string; readonly label: string; readonly duration_min: number };
 
-/** Refuses options that do not fit the practitioners' own durations. Returns field → message. */
+/** Refuses options that do not fit the durations that practitioners set for them. Returns field → message. */
 export const refusedForPeople = (
   said: Pick<ServiceToJudge, 'add_ons' | 'guests_follow' | 'guests_max'> & {
     readonly options: readonly (OptionMinutes & { readonly id?: string | undefined })[];
@@ -155,7 +155,7 @@ const badWindow = ({ type, from_min, to_min }: SaidSurcharge): boolean => {
   return from >= to || to > twoDays || to - from > dayMinutes;
 };
 
-// Index of the first surcharge that shares a minute with an earlier one of its type.
+// Index of the first surcharge that shares a minute with an earlier surcharge of the same type.
 const clash = (surcharges: readonly SaidSurcharge[]): number | undefined => {
   const later = surcharges.findIndex((_, i) => overlapping(surcharges.slice(0, i + 1).map(surchargeOf)) !== undefined);
   return later < 0 ? undefined : later;
@@ -169,9 +169,9 @@ const saidAgain = (texts: readonly string[]): number | undefined => {
 
 /**
  * Checks a service. Returns field → message, empty when the service is valid. Refuses a category or a place that the
- * professional does not have, and a total past 23:59 (docs/product/prices.md#surcharges,
- * docs/product/catalogue.md#services). Also refuses a window that ends before it starts, overlapping surcharges of one
- * type, and more guests than can be served.
+ * professional does not have, and a total duration above 23 h 59 (docs/product/prices.md#surcharges,
+ * docs/product/catalogue.md#services). Also refuses a surcharge window that ends before it starts, overlapping
+ * surcharges of one type, and more guests than can be served.
  */
 export const refusedService = (
   said: ServiceToJudge,

@@ -4,10 +4,10 @@ import { suits, type Party } from './choice.ts';
 /** The maximum number of services in one visit. */
 export const linesMax = 6;
 
-/** The own price and duration of one practitioner for an option. */
+/** The price and duration that a practitioner sets for an option, instead of the option's. */
 export type OwnPrice = { readonly id: string; readonly price_cents: number; readonly duration_min: number };
 
-/** The lines that a URL asks for: options in their order, add-ons of all lines, and practitioners by option id. */
+/** The lines that a URL requests: options in their order, add-ons of all lines, and practitioners by option id. */
 export type LinesAsked = {
   readonly optionIds: readonly string[];
   readonly addOnIds: readonly string[];
@@ -40,7 +40,10 @@ export type VisitLine<S, O, A> = {
   readonly staffId: string | null;
 };
 
-/** An option at the own price and duration of a practitioner. Unchanged for null. */
+/**
+ * An option with the price and duration that a practitioner sets for it. The option is unchanged when `staffId` is
+ * null.
+ */
 export const givenBy = <O extends Priced>(option: O, staffId: string | null): O => {
   const own = option.own.find(({ id }) => id === staffId);
   return own === undefined ? option : { ...option, price_cents: own.price_cents, duration_min: own.duration_min };
@@ -53,7 +56,7 @@ const listed = (params: URLSearchParams, name: string): string[] => [
 /** The form field that chooses the practitioner of an option. Each option of a form has its own field. */
 export const withField = (optionId: string): string => `with.${optionId}`;
 
-/** Whether a field or a parameter chooses a practitioner. */
+/** Whether a form field or a URL parameter chooses a practitioner. */
 export const asksWho = (name: string): boolean => name === 'with' || name.startsWith(withField(''));
 
 const askingWho = (params: URLSearchParams): string[] => [
@@ -81,8 +84,8 @@ export const linesIn = (params: URLSearchParams): LinesAsked => ({
 
 /**
  * Returns the lines that can be booked, in the requested order: one option per service, suitable for the party and the
- * place, with its own add-ons. A requested practitioner sets the price and the duration, and is ignored when they do
- * not serve the option. assumed: several guests leave the practitioners to the establishment.
+ * place, with the add-ons of that service. A requested practitioner sets the price and the duration, and is ignored
+ * when they do not serve the option. assumed: several guests leave the practitioners to the establishment.
  */
 export const linesOf = <O extends Option, A extends { readonly id: string }, S extends Service<O, A>>(
   services: readonly (S & Service<O, A>)[],

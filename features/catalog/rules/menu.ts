@@ -36,7 +36,10 @@ export type MenuDetail = {
   readonly surcharges: readonly string[];
 };
 
-/** A service of the menu: its price and the option to book if it is chosen, or the reason it cannot be chosen. */
+/**
+ * A service of the menu: its price and the option to book when the service is chosen, or the reason why the service
+ * cannot be chosen.
+ */
 export type MenuItem = { readonly id: string; readonly name: string; readonly text: string } & (
   | {
       readonly state: 'open';
@@ -46,8 +49,8 @@ export type MenuItem = { readonly id: string; readonly name: string; readonly te
       readonly duration: string;
       readonly perPerson: boolean;
       /**
-       * The lowest price on the requested days when it differs from the list price, or a note that no time is free.
-       * Otherwise empty.
+       * The lowest price on the requested days when that price differs from the list price, or a note that no time is
+       * free. Otherwise empty.
        */
       readonly note: string;
     }

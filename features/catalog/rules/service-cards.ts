@@ -25,7 +25,10 @@ export type CardStaff = {
   readonly people: readonly {
     readonly value: string;
     readonly id: string;
-    /** `label` is the practitioner's name. `name` adds their own duration and price. */
+    /**
+     * `label` is the practitioner's name. `name` is the name followed by the practitioner's duration and price for the
+     * option.
+     */
     readonly label: string;
     readonly name: string;
     readonly photo: string | null;
@@ -45,7 +48,7 @@ export type ServiceCardView = {
   readonly isChosen: boolean;
 };
 
-/** The name of a practitioner, with their own duration and price for an option: « Lina, 45 min, 55 € ». */
+/** The name of a practitioner, with the duration and price they set for an option: « Lina, 45 min, 55 € ». */
 export const personText = (name: string, { own }: { readonly own: readonly OwnPrice[] }, staffId: string): string => {
   const rate = own.find(({ id }) => id === staffId);
   return rate === undefined ? name : [name, durationText(rate.duration_min), priceText(rate.price_cents)].join(', ');

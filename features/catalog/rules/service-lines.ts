@@ -41,7 +41,7 @@ export type ServiceFileLine = {
   readonly faults: readonly { readonly field: ServiceLineField; readonly message: string }[];
 };
 
-// No list of the column names that other systems export was found. These are the usual names of each field, in French
+// We found no list of the column names that other systems export. These are the usual names of each field, in French
 // and in English.
 const namesOf: Readonly<Record<ServiceLineField, readonly string[]>> = {
   name: [
@@ -171,8 +171,8 @@ const foundIn = (text: string, own: readonly number[]): number | undefined => {
 };
 
 /**
- * The professional's category that matches a line, by its category cell, then by its service name. Undefined when no
- * known word matches.
+ * The professional's category that matches a line, by the line's category cell, then by its service name. Undefined
+ * when no known word matches.
  */
 export const categoryIn = (
   { name, category }: Pick<ServiceCells, 'name' | 'category'>,
@@ -250,8 +250,8 @@ export const readServiceLine = (
 };
 
 /**
- * Gives each line its verdict. A line with the name of a service, or of an earlier line, is « known » and will not be
- * imported.
+ * Gives each line its verdict. A line whose name is already the name of a service, or of an earlier line, is « known »
+ * and will not be imported.
  */
 export const withKnownNames = (
   lines: readonly Omit<ServiceFileLine, 'verdict'>[],

@@ -38,7 +38,7 @@ export const surchargeNameIn =
   (type: string): string =>
     isKnown(words, type) ? words.names[type] : type;
 
-/** The effect of a surcharge, with its sign: « + 10 % », « − 5 € ». */
+/** The effect of a surcharge on the price, with its sign: « + 10 % », « − 5 € ». */
 export const surchargeEffectIn =
   (words: SurchargeWords) =>
   ({ type, unit, value }: Pick<SurchargeShown, 'type' | 'unit' | 'value'>): string => {

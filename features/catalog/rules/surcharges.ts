@@ -210,8 +210,8 @@ const meet = (a: Surcharge, b: Surcharge): boolean =>
   );
 
 /**
- * Refuses two windows of one type that share a minute of the week, and names the first such type. Undefined when there
- * is no overlap (docs/product/prices.md#surcharges).
+ * Returns the first type of surcharge that has two windows sharing a minute of the week. Undefined when there is no
+ * overlap (docs/product/prices.md#surcharges).
  */
 export const overlapping = (
   surcharges: readonly Surcharge[],

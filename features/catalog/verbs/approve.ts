@@ -19,7 +19,7 @@ type Approvable = {
   readonly professional: { readonly id: string };
 };
 
-/** The parts of an approval that differ between services and sales. */
+/** The parts of an admin's approval that differ between services and sales. */
 export type ApprovalMatter<Row extends Approvable> = {
   /** Name of the object in the audit log. */
   readonly object: string;
@@ -31,7 +31,7 @@ export type ApprovalMatter<Row extends Approvable> = {
     readonly accepted: Message<DecidedFacts, never>;
     readonly refused: Message<DecidedFacts, never>;
   };
-  /** Whether a decision changes the availability of the professional, which is then recomputed. */
+  /** Whether a decision changes the times that clients can book, which are then computed again. */
   readonly isBooked: boolean;
 };
 
@@ -45,7 +45,7 @@ export const serviceApproval: ApprovalMatter<ApprovalRow> = {
   isBooked: true,
 };
 
-/** Adds the full wording of a row and its health terms, for admins. */
+/** Adds to a service or a sale its full wording and its health terms, for admins. */
 export const shownForApproval = <Row extends Approvable>(
   matter: ApprovalMatter<Row>,
   row: Row,
@@ -55,8 +55,8 @@ export const shownForApproval = <Row extends Approvable>(
 };
 
 /**
- * Applies an admin's decision: the item is published, or becomes a draft again with the reason. The professional is
- * notified (docs/product/messages.md#always-told, docs/product/catalogue.md#states).
+ * Applies an admin's decision on a service or a sale: it is published, or becomes a draft again with the reason. The
+ * professional is notified (docs/product/messages.md#always-told, docs/product/catalogue.md#states).
  */
 export const decideApproval = async <Row extends Approvable>(
   matter: ApprovalMatter<Row>,
@@ -70,7 +70,7 @@ export const decideApproval = async <Row extends Approvable>(
   // An admin may not decide on their own services or sales (docs/product/rights.md#rules).
   if (profiles.some(({ proId }) => proId === found.pro)) throw new Refusal('Forbidden');
   await lockServices(trx, found.pro);
-  // Reads the row again under the lock, so that the current wording is accepted.
+  // Reads the service or sale again under the lock, so that the admin accepts the current wording.
   const read = await matter.read(trx, id);
   if (!read) throw new Refusal('NotFound');
   const isAccepted = decision === 'accepted';

@@ -46,7 +46,7 @@ import { judgedService, keepCatalogue, type Writing } from './own-services.ts';
 /** Time during which an import is stored and can be undone, in milliseconds. */
 export const serviceImportMs = dayMs;
 
-// Maps a field that the catalogue refuses to the column of the file that has the fault.
+// Maps a field that the catalogue refuses to the column of the file that contains the fault.
 const fieldOfRefusal: Readonly<Record<string, ServiceLineField>> = {
   prestation_category: 'category',
   description: 'description',
@@ -54,7 +54,7 @@ const fieldOfRefusal: Readonly<Record<string, ServiceLineField>> = {
   'options.0.price_cents': 'price',
 };
 
-/** The input of a new draft made from a line, with the professional's usual place and resources. */
+/** The input for a new draft service made from a line, with the professional's usual place and resources. */
 const saidOf = ({ cells, category, duration_min, price_cents }: Omit<ServiceFileLine, 'verdict'>, pro: OfferingPro) => {
   const { on_site } = servesAt(pro);
   const hasCabin = pro.subtype === 'business' && pro.resources.some(({ kind }) => kind === 'cabin');
@@ -75,7 +75,7 @@ const saidOf = ({ cells, category, duration_min, price_cents }: Omit<ServiceFile
 const messageOf = (path: string, message: string): string =>
   path === 'options.0.price_cents' ? importWords.tooDear : message;
 
-/** Checks each line of a file against the rules of the catalogue, as a new draft. */
+/** Checks each line of a file against the rules of the catalogue, as if it were a new draft service. */
 const judgedLines = async (
   db: Db,
   pro: OfferingPro,
@@ -185,8 +185,8 @@ const audited = ({ call, trx }: Writing, action: string, object: string, count: 
   writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: { count } }, call.now);
 
 /**
- * Matches columns to the fields the professional chose and checks every line again. Refuses an import that has run.
- * Uses the caller's transaction.
+ * Matches columns to the fields the professional chose and checks every line again, in the caller's transaction. Throws
+ * `IllegalTransition` when the import has already run.
  */
 export const chooseColumnsOfServices = async (
   { call, trx, proId }: Writing,
@@ -209,8 +209,8 @@ export const chooseColumnsOfServices = async (
 };
 
 /**
- * Adds as drafts the lines that pass the checks at this moment and whose name is unused, all or none. A second call
- * does nothing.
+ * Adds draft services for the lines that pass the checks at this moment and whose name is unused. Adds all of them or
+ * nothing. A second call does nothing.
  */
 export const runServiceFile = async (writing: Writing, publicId: string): Promise<void> => {
   const { call, trx, proId } = writing;
@@ -250,7 +250,10 @@ export const runServiceFile = async (writing: Writing, publicId: string): Promis
   if (added.length > 0) await call.emit(trx, 'offer', proId, call.now);
 };
 
-/** Archives the services an import added, except those changed or booked since. Refused after a day. */
+/**
+ * Archives the services an import added, except those changed or booked since. Throws `IllegalTransition` when the
+ * import has not run, was already undone, or ran more than a day ago.
+ */
 export const undoServiceFile = async (writing: Writing, publicId: string): Promise<void> => {
   const { call, trx, proId } = writing;
   await keepCatalogue(writing);

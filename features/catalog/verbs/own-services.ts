@@ -104,14 +104,20 @@ const kept = <T extends { readonly id?: string | undefined }>({ id, ...rest }: T
 });
 const anew = <T extends { readonly id: string }>(one: T) => ({ ...one, public_id: newId() });
 
-/** Throws `NotFound` when the service is unknown or belongs to another professional. */
+/**
+ * Loads a service of the professional. Throws `NotFound` when the service is unknown or belongs to another
+ * professional.
+ */
 export const ownService = async (db: Db, proId: number, publicId: string): Promise<OwnServiceAnswer> => {
   const found = await serviceOf(db, proId, publicId);
   if (!found) throw new Refusal('NotFound');
   return found;
 };
 
-/** Loads a service that may change to a state. Throws `NotFound` or `IllegalTransition`. */
+/**
+ * Loads a service whose state is about to change to `to`. Throws `NotFound` for an unknown service. Throws
+ * `IllegalTransition` when its state may not change to `to`.
+ */
 const passing = async ({ trx, proId }: Writing, publicId: string, to: ServiceState): Promise<ServiceRow> => {
   const row = await serviceRow(trx, proId, publicId);
   if (!row) throw new Refusal('NotFound');
@@ -141,8 +147,8 @@ const same = (a: OwnServiceAnswer, b: OwnServiceAnswer): boolean =>
   JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
 
 /**
- * Creates a service (`publicId` null) or replaces it, and returns it. Throws when the rules refuse it, or when nothing
- * changes.
+ * Creates a service (`publicId` null) or replaces it, and returns it. Throws when the rules refuse the service, or when
+ * nothing changes.
  */
 export const saveService = async (
   writing: Writing,
@@ -233,7 +239,8 @@ export const archive = async (writing: Writing, publicId: string): Promise<OwnSe
   await writeServiceState(trx, row.id, 'archived', call.now);
   await audit(writing, 'service archived', publicId, row.name);
   await call.emit(trx, 'offer', proId, call.now);
-  // Counted last: the event above locked the resources, so any booking that was in progress is already written.
+  // Bookings are counted last. The event above has locked the resources, so any booking that was in progress is already
+  // written.
   const booked = await bookingsToCome(trx, row.id, call.now);
   if (booked > 0) throw new Refusal('Conflict', { additional: serviceRefusals.booked(booked) });
   return ownService(trx, proId, publicId);

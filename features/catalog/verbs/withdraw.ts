@@ -7,8 +7,8 @@ import { writeServiceBack, writeServiceOff } from '../queries/withdrawn.ts';
 type OwnedService = { readonly proId: number; readonly serviceId: number };
 
 /**
- * Withdraws a service after a report, in the transaction of that decision. Existing bookings take place. False when it
- * is already withdrawn.
+ * Withdraws a service after a report, in the transaction of the admin's decision on the report. Existing bookings take
+ * place. False when the service is already withdrawn.
  */
 export const takeServiceOff = async (
   trx: Db,
@@ -22,7 +22,7 @@ export const takeServiceOff = async (
   return true;
 };
 
-/** Puts a withdrawn service back as its professional left it. False when it is not withdrawn. */
+/** Puts a withdrawn service back in the state its professional had left it. False when the service is not withdrawn. */
 export const putServiceBack = async (trx: Db, call: Call, { proId, serviceId }: OwnedService): Promise<boolean> => {
   await lockServices(trx, proId);
   if (!(await writeServiceBack(trx, serviceId))) return false;

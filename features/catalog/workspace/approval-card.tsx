@@ -50,7 +50,7 @@ const Decide = ({ id, isSale, refused }: { id: string; isSale: boolean; refused:
 
 type Props = {
   service: Reviewed;
-  /** Whether the item is a sale and not a service. */ isSale: boolean;
+  /** Whether the card shows a sale. False for a service. */ isSale: boolean;
   now: number;
   refused: RefusedForm | undefined;
 };

@@ -17,8 +17,8 @@ import css from './service-form.module.css';
 const texts = serviceTexts.editor;
 
 const minutesText = (value: number): string => (value === 0 ? texts.none : durationText(value));
-// Every five minutes up to four hours, then every quarter of an hour. A stored duration that is not in this list is
-// added.
+// Durations to choose from: every five minutes up to four hours, then every quarter of an hour. A stored duration that
+// is not in this list is added to it.
 const usual = [
   ...Array.from({ length: 48 }, (_, i) => 5 * (i + 1)),
   ...Array.from({ length: 16 }, (_, i) => 240 + 15 * (i + 1)),
@@ -39,7 +39,7 @@ const cleanings = cleaningMinutes.map((value) => numberOption(value, minutesText
 
 type ProcessingProps = { row: OptionDraft; at: string; errors: Errors };
 
-// Few services have a processing time, so these fields open only when one is set or refused.
+// Few services have a processing time, so these fields open only when a processing time is set or refused.
 const Processing = ({ row, at, errors }: ProcessingProps) => (
   <div className={css['processing']}>
     <MoreFields

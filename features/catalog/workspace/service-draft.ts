@@ -312,7 +312,7 @@ export const serviceBody = (draft: ServiceDraft): Record<string, unknown> => {
       prep_min: prep,
       cleaning_min: cleaning,
       processing_min: processing,
-      // The delay only has a meaning with a processing time.
+      // The delay before the processing time only has a meaning when there is a processing time.
       processing_after_min: processing === '0' ? '0' : processingAfter,
       price_cents: centsTyped(price),
     })),

@@ -19,7 +19,7 @@ type Known = {
   /** Null for a new service. */ service: OwnService | null;
   choices: DataOf<typeof serviceChoices>;
   proId: string;
-  /** Key of the idea a new service starts from. */ idea: string | null;
+  /** Key of the suggested service (idea) that fills a new service. Null without an idea. */ idea: string | null;
   nowMs: number;
 };
 

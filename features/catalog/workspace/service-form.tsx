@@ -196,7 +196,8 @@ const Where = ({ draft, errors, places, resources, seller, takesCards, paymentsT
   </Card>
 );
 
-// The state of the form. JavaScript adds and removes rows in the browser. Without it, the server does.
+// The state of the form. JavaScript adds and removes rows in the browser. Without JavaScript, the server adds and
+// removes them.
 const useDraft = (first: ServiceDraft, isTyped: boolean) => {
   const [draft, setDraft] = useState(first);
   const [isDirty, setDirty] = useState(isTyped);

@@ -18,18 +18,20 @@ type Choices = Pick<
 >;
 
 /**
- * A new service filled from the idea with this key. Empty when the idea is not in one of the professional's categories.
+ * A new service filled from the suggested service (idea) with this key. Empty when the idea is not in one of the
+ * professional's categories.
  */
 export const draftFromIdea = (suggestion: string | null, kept: Choices): ServiceDraft => {
   const place = { onSite: kept.on_site, atHome: !kept.on_site && kept.at_home };
-  // An establishment with cabins uses one per visit by default. Otherwise two visits at the same time could get the
-  // only cabin.
+  // An establishment with cabins uses one cabin per visit by default. Otherwise two visits at the same time could both
+  // count on the only cabin.
   const hasCabin = kept.subtype === 'business' && kept.resources.some(({ kind }) => kind === 'cabin');
   const rooms = { cabins: hasCabin ? '1' : '0' };
   for (const { id, key } of categories) {
     const idea = serviceSuggestions[key].find((one) => one.key === suggestion);
     if (!idea || !kept.categories.includes(id)) continue;
-    // Two people served together in one room. The prices of ideas are for both, those of services are per person.
+    // An idea for two people served together in one room. The price of an idea is for both people, the price of a
+    // service is per person.
     const isTogether = kept.subtype === 'business' && saysTogether(idea.label);
     return newServiceDraft({
       name: idea.label,

@@ -37,7 +37,7 @@ export type ServiceIdeas = readonly {
   readonly ideas: readonly { readonly key: string; readonly text: string }[];
 }[];
 
-/** The ideas of the professional's categories, main category first. */
+/** Suggested services (ideas) in the professional's categories, main category first. */
 export const serviceIdeas = (own: readonly number[], main: number): ServiceIdeas =>
   categories
     .filter(({ id }) => own.includes(id))

@@ -61,7 +61,7 @@ const written = {
   ),
 };
 
-/** An entry of the client book. The fields after `created_at` are computed from its visits. */
+/** An entry of the client book. The fields after `created_at` are computed from the client's visits. */
 export const clientData = z.object({
   id: publicId,
   pro_profile_id: publicId,
@@ -162,14 +162,20 @@ const oneClientData = z.object({
       payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
     }),
   ),
-  /** When the client accepted news from the professional, null without consent. Only the client can change it. */
+  /**
+   * Instants at which the client accepted news from the professional, null without consent. Only the client can change
+   * these consents.
+   */
   consents: z.object({ email_at: instantOut.nullable(), sms_at: instantOut.nullable() }),
   /** The last entry merged into this one, and until when that merge can be undone. */
   merge: z.object({ name: z.string(), undo_until: instantOut }).nullable(),
   same_phone: z.array(foundData),
 });
 
-/** An entry as a practitioner sees it. Merges, shared telephones and the favorite practitioner are hidden from them. */
+/**
+ * An entry as a practitioner sees it, without its merges, the entries with the same telephone and the favorite
+ * practitioner.
+ */
 const ofVisitsAlone = (found: z.output<typeof oneClientData>): z.output<typeof oneClientData> => ({
   ...found,
   favourite: null,

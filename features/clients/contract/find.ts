@@ -12,8 +12,8 @@ import { findLimits } from '../rules/find-limits.ts';
 const foundLine = z.object({ id: publicId, name: z.string(), detail: z.string() });
 
 /**
- * Clients in the order of their names. Upcoming visits, soonest first, then other visits, latest first. Nothing for
- * fewer than two characters.
+ * Searches clients and visits. Clients come in the order of their names. Upcoming visits come soonest first, then other
+ * visits, latest first. Nothing is found for fewer than two characters.
  */
 export const findOwn = route({
   method: 'GET',

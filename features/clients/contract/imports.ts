@@ -30,7 +30,7 @@ export const clientImportData = z.object({
   /** Number of lines above the column names, which are ignored. */
   titles: z.number().int(),
   handled: z.number().int(),
-  /** Version of the import. A request that sends it back gets `Conflict` when the import has changed since. */
+  /** Version of the import. A request that sends an older version gets `Conflict`. */
   version: z.number().int(),
   /** `samples`: up to three values of the column. `sample`: the first of them. */
   columns: z.array(
@@ -149,7 +149,7 @@ export const getClientImport = route({
         is_archived: z.boolean(),
         /** Fields of that entry that the line fills. */
         fills: z.array(z.enum(filledFields)),
-        /** An entry or an earlier line that may be the same person, and stays separate. */
+        /** An entry or an earlier line that may be the same person as this line. Both stay separate. */
         alike: z.object({ by: z.enum(alikeBys), name: z.string() }).nullable(),
       }),
     ),

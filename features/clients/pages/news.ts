@@ -23,8 +23,8 @@ export const ownNews = async (call: CallRoute): Promise<OwnNews> =>
   }));
 
 /**
- * Saves the consents that the form changes. Returns the answer that refused one, or null. Consents to SMS are left
- * unchanged.
+ * Saves the consents that the form changes. Returns the server's answer when a change is refused, or null when all
+ * changes are saved. Consents to SMS do not change.
  */
 export const keepNews = async (
   call: CallRoute,

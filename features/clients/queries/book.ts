@@ -28,7 +28,7 @@ const found = ({ words, digits }: Pick<BookAsked, 'words' | 'digits'>) => {
   return digits === null ? byWords : sql`(strpos(c.phone, ${digits}) > 0 or ${byWords})`;
 };
 
-/** Limits entries `c` to the clients of one practitioner, when there is one. */
+/** Limits entries `c` to the clients of one practitioner. No limit when `person` is null. */
 export const ofPerson = (person: number | null | undefined) =>
   person === null || person === undefined
     ? sql``

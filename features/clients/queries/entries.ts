@@ -88,7 +88,7 @@ export const figuresOf = async (
   return new Map(found.rows.map(({ row, ...figures }) => [row, figures]));
 };
 
-/** Those of the entries that have an upcoming visit without its health answers. */
+/** Among the given entries, those that have an upcoming visit without its health answers. */
 export const formsMissing = async (
   db: Db,
   rows: readonly number[],
@@ -136,7 +136,7 @@ export const writeArchived = async (trx: Db, row: number, sinceMs: number | null
   );
 };
 
-/** Blocks a client from booking online, or unblocks them when `sinceMs` is null. */
+/** Blocks a client from booking online. Removes the block when `sinceMs` is null. */
 export const writeBlocked = async (trx: Db, row: number, sinceMs: number | null): Promise<void> => {
   await sql`update client set blocked_at = ${sinceMs === null ? null : instant(sinceMs)} where id = ${row}`.execute(
     trx,

@@ -158,8 +158,8 @@ export const insertLines = async (trx: Db, row: number, json: string): Promise<v
 };
 
 /**
- * Records that a file was refused. The message is `again` when an earlier reading succeeded, which is kept, and `first`
- * otherwise.
+ * Records that a file was refused. When an earlier reading succeeded, its result is kept and the message is `again`.
+ * Otherwise the message is `first`.
  */
 export const refuseFile = async (
   trx: Db,

@@ -5,7 +5,10 @@ import type { Fill } from '../rules/taken-back.ts';
 
 export type WaitingLine = { readonly number: number; readonly given: ImportedClient };
 
-/** Up to `limit` lines after a number that name a client and are not written yet, in order. */
+/**
+ * Up to `limit` lines after a line number, in order. Returns only lines that name a client and are not written into the
+ * book yet.
+ */
 export const waitingLines = async (trx: Db, row: number, after: number, limit: number): Promise<WaitingLine[]> =>
   (
     await sql<WaitingLine>`
@@ -37,9 +40,9 @@ export const addImported = async (
 };
 
 /**
- * Fills the empty fields of known entries from lines, one line per entry, and records the fields filled. Nothing is
- * overwritten, and a name is never completed. An entry that this import added keeps its last change, so that undoing
- * the import deletes it. Returns the lines whose entry still exists.
+ * Fills the empty fields of known entries from lines, one line per entry, and records the fields filled. Overwrites
+ * nothing, and never completes a name. An entry that this import added and nobody changed keeps its `updated_at`, so
+ * that undoing the import deletes the entry. Returns the lines whose entry still exists.
  */
 export const fillKnown = async (
   trx: Db,
@@ -74,7 +77,8 @@ export const markUndone = async (trx: Db, row: number, nowMs: number): Promise<v
 
 /**
  * Deletes the entries an import added, unless somebody or another import has changed or used them since. Also deletes
- * such entries added by imports undone before, which this import had found in the book. Returns the number deleted.
+ * unused entries that an import already undone had added and that lines of this import had matched. Returns the number
+ * deleted.
  */
 export const takeBackAdded = async (trx: Db, row: number): Promise<number> =>
   Number(
@@ -93,8 +97,8 @@ export const takeBackAdded = async (trx: Db, row: number): Promise<number> =>
   );
 
 /**
- * Deletes the entries created from these visits since an instant, when they have no other visit and nothing has changed
- * or used them. Returns the number deleted.
+ * Deletes the entries created from these visits since an instant, when the entries have no other visit and nothing has
+ * changed or used them. Returns the number deleted.
  */
 export const dropEntriesOf = async (trx: Db, visitIds: readonly number[], sinceMs: number): Promise<number> =>
   Number(
@@ -109,7 +113,9 @@ export const dropEntriesOf = async (trx: Db, visitIds: readonly number[], sinceM
     ).numAffectedRows ?? 0n,
   );
 
-/** Locks the entries that an import filled, except those it added, and returns their last change. */
+/**
+ * Locks the entries that an import filled, except those it added. Returns the instant at which each entry last changed.
+ */
 export const lockFilled = async (
   trx: Db,
   row: number,
@@ -123,8 +129,8 @@ export const lockFilled = async (
   ).rows;
 
 /**
- * The fills of these entries by any import, with the last change of the entry before and after, as the database writes
- * instants.
+ * All changes that imports made to these entries (fills). Each comes with the instant at which the entry last changed
+ * before and after, as the database writes instants.
  */
 export const fillsOf = async (trx: Db, clients: readonly number[]): Promise<Fill[]> =>
   (
@@ -134,7 +140,7 @@ export const fillsOf = async (trx: Db, clients: readonly number[]): Promise<Fill
     where c.id = any(${clients}::bigint[]) and l.filled <> '{}' and l.before_at is not null`.execute(trx)
   ).rows;
 
-/** Removes the values that an import filled in these entries, when they have not changed since. */
+/** Removes the values that an import filled in these entries, when the values have not changed since. */
 export const takeBackFilled = async (trx: Db, row: number, clients: readonly number[]): Promise<void> => {
   await sql`
     with filled as (
@@ -152,7 +158,10 @@ export const takeBackFilled = async (trx: Db, row: number, clients: readonly num
     from filled f where c.id = f.client_id`.execute(trx);
 };
 
-/** Writes the last change of entries, and the corrected `beforeAt` of other fills, as the database writes instants. */
+/**
+ * Writes the instants at which entries last changed, and the corrected `beforeAt` of fills by other imports. Instants
+ * are as the database writes them.
+ */
 export const writeInstants = async (
   trx: Db,
   {

@@ -56,8 +56,8 @@ export const lockClientImport = async (
   ).rows[0];
 
 /**
- * Locks a professional's running imports until the transaction ends. They write one after the other, and each sees the
- * entries the others added.
+ * Locks a professional's running imports until the transaction ends. These imports write one after the other, and each
+ * sees the entries that the others added.
  */
 export const lockRunning = async (trx: Db, proId: number): Promise<void> => {
   await sql`select from client_import where pro_id = ${proId} and state = 'running' order by id for update`.execute(
@@ -91,17 +91,17 @@ export const insertClientImport = async (
     )
   ).rows[0]!.id;
 
-/** Stores the file of an import. It is deleted when the import runs. */
+/** Stores the file of an import. The file is deleted when the import runs. */
 export const keepClientFile = async (db: Db, row: number, bytes: Uint8Array): Promise<void> => {
   await sql`insert into client_import_file (import_id, bytes) values (${row}, ${bytes})`.execute(db);
 };
 
-/** The file of an import. Undefined once it is deleted. */
+/** The file of an import. Undefined once the file is deleted. */
 export const clientFileOf = async (db: Db, row: number): Promise<Uint8Array | undefined> =>
   (await sql<{ bytes: Uint8Array }>`select bytes from client_import_file where import_id = ${row}`.execute(db)).rows[0]
     ?.bytes;
 
-/** Size in bytes of the file of an import. Undefined once it is deleted. */
+/** Size in bytes of the file of an import. Undefined once the file is deleted. */
 export const sizeOfClientFile = async (db: Db, row: number): Promise<number | undefined> =>
   (
     await sql<{
@@ -135,7 +135,7 @@ export type JudgedRow = {
   readonly verdict: 'faulty' | 'known' | 'ready';
   readonly given: ImportedClient;
   readonly faults: readonly LineFault[];
-  /** Fields that a known line will fill. Once the line is written, the fields that it filled. */
+  /** Fields that the line will fill in a known entry. Once the line is written, the fields that it filled. */
   readonly filled: readonly FilledField[] | null;
   readonly client_id: number | null;
   readonly alike: Alike | null;
@@ -167,8 +167,8 @@ const isNoOther = (field: 'email' | 'phone') =>
 const isNoOtherBirth = sql`coalesce(c.birthday, r.birthday, 'epoch') = coalesce(r.birthday, c.birthday, 'epoch')`;
 
 /**
- * SQL: rows `standing`, the entries of `hit` and the entries they were merged into, step by step. Only the last of each
- * chain is not merged.
+ * SQL: rows `standing`, the entries of `hit` and, step by step, the entries into which these were merged. Only the last
+ * entry of each chain is not merged.
  */
 const standing = sql`
   standing as (select number, rank, id from hit
@@ -253,7 +253,8 @@ export const writtenDates = async (db: Db, row: number, column: number): Promise
  */
 const isDoubtful = sql`(l.verdict <> 'faulty' and (json_array_length(l.faults) > 0 or l.alike is not null))`;
 /**
- * SQL: whether a line has something to correct. A fault with `isKept` only tells that the entry keeps its own value.
+ * SQL: whether a line has something to correct. A fault with `isKept` needs no correction: the entry keeps its own
+ * value.
  */
 const hasFaults = sql`exists (select from json_array_elements(l.faults) f where f->>'isKept' is null)`;
 
@@ -297,7 +298,9 @@ export const judgedLines = async (
   ).rows;
 
 export type FaultyLine = Pick<ShownLine, 'number' | 'cells' | 'faults'> & {
-  /** Public id of the line's entry, or else the reference that the line has. */ readonly entry: string | null;
+  /** Public id of the line's entry, or else the reference of an entry that the line contains. */ readonly entry:
+    | string
+    | null;
 };
 
 /** Up to `limit` lines with a fault after a number, skipped or not. */

@@ -15,13 +15,16 @@ export type NewsReaderRow = {
   readonly row: number;
   readonly has_address: boolean;
   readonly is_blocked: boolean;
-  /** The account whose consent counts: of the accounts that made a choice, the last one to book. Null when none did. */
+  /**
+   * The account whose consent counts: among the accounts that accepted or refused news, the last one to book. Null
+   * without such an account.
+   */
   readonly account_id: number | null;
   readonly agrees: boolean;
 };
 
 /**
- * Entries of a book and whether news may be sent to them. News only goes to the verified address of the account that
+ * Entries of a book and whether news may be sent to them. News is sent only to the verified address of the account that
  * booked.
  */
 export const newsReaders = async (db: Db, proId: number, asked: ReachedAsked): Promise<NewsReaderRow[]> =>

@@ -8,7 +8,8 @@ export type PairRow = { readonly one: number; readonly other: number; readonly b
 const live = (alias: string) =>
   sql`${sql.ref(`${alias}.merged_into`)} is null and ${sql.ref(`${alias}.archived_at`)} is null`;
 
-// Each entry is compared with its next neighbors only, because hundreds of entries may share one telephone.
+// Number of following entries with which each entry is compared. Comparing all would be too slow, because hundreds of
+// entries may share one telephone.
 const compared = 5;
 
 const agree = (field: 'phone' | 'email') =>
@@ -52,14 +53,14 @@ export const moveVisits = async (trx: Db, from: number, to: number): Promise<num
     }>`update client_visit set client_id = ${to} where client_id = ${from} returning booking_id`.execute(trx)
   ).rows.map(({ booking_id }) => booking_id);
 
-/** Moves these visits back, unless they have moved again since. */
+/** Moves these visits back to the other entry, unless they have moved again since. */
 export const giveVisitsBack = async (trx: Db, visits: readonly number[], from: number, to: number): Promise<void> => {
   await sql`update client_visit set client_id = ${to} where client_id = ${from} and booking_id = any(${visits}::bigint[])`.execute(
     trx,
   );
 };
 
-/** Marks an entry as merged into another. Null makes it separate again. */
+/** Marks an entry as merged into another. When `to` is null, the entry becomes separate again. */
 export const writeJoined = async (trx: Db, row: number, to: number | null): Promise<void> => {
   await sql`update client set merged_into = ${to}::bigint where id = ${row}`.execute(trx);
 };

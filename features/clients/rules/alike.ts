@@ -4,7 +4,7 @@ import { nameWords, type ImportedClient } from './import-line.ts';
 export const alikeBys = ['entry', 'email', 'phone', 'name'] as const;
 
 /**
- * An entry or an earlier line that may be the same person as a line. They stay separate until the professional merges
+ * An entry or an earlier line that may be the same person as a line. Both stay separate until the professional merges
  * them.
  */
 export type Alike = { readonly by: (typeof alikeBys)[number]; readonly name: string };

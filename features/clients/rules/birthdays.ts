@@ -7,7 +7,7 @@ import { isBirthday } from './entry.ts';
 // Number of days between the date from which spreadsheets count and 1970-01-01.
 const spreadsheetEpochDays = 25_569;
 const serial = /^\d{5}(?:[.,]0+)?$/;
-// First days of the calendars of some software, which writes them for clients without a birthday.
+// First days of the calendars of some programs. These programs write such a day for clients without a birthday.
 const firstDays = new Set(['1899-12-30', '1899-12-31', '1900-01-01', '1901-01-01', '1904-01-01']);
 const hourAfter = /^(?:[t ,]+\d{1,2}[:h]\d{2}.*)?$/;
 
@@ -18,8 +18,8 @@ export type BirthdayReading = {
 
 /**
  * Reads a birthday in any usual form, with or without a time, or as the day number of a spreadsheet. Returns days since
- * 1970-01-01. Returns `none` for a date that does not exist and `unsaid` for a placeholder. Undefined when it is
- * unreadable or impossible as a birthday. A two-digit year is the latest such year that is not in the future.
+ * 1970-01-01. Returns `none` for a date that does not exist and `unsaid` for a placeholder. Undefined for a text that
+ * is unreadable or impossible as a birthday. A two-digit year is the latest such year that is not in the future.
  */
 export const birthdayIn = (
   written: string,

@@ -72,7 +72,7 @@ test('escapes a cell that a spreadsheet would run as a formula, and reads it bac
     assert.ok(inertCell(text).startsWith("'"), text);
   for (const text of ['\uff1d1+1', '\uff0b33', '\uff0d1', '\uff20x']) assert.ok(inertCell(text).startsWith("'"), text);
   assert.equal(inertCell("l'eau"), "l'eau");
-  // A spreadsheet that uses another separator must not see a cell begin inside one of these.
+  // A spreadsheet that uses another separator must not see a new cell begin inside one of these cells.
   assert.equal(sheetLine(['Zoé,=1+1', 'a\t=2', 'b =3', 'c|x']), '"Zoé,=1+1";"a\t=2";"b =3";"c|x"\r\n');
   fc.assert(fc.property(fc.string(), (text) => assert.ok(text.startsWith("'") || liveCell(inertCell(text)) === text)));
   assert.equal(sheetLine(['a;b', 'c"d', 'e\nf']), '"a;b";"c""d";"e\nf"\r\n');

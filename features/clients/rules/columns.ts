@@ -209,7 +209,7 @@ export const recipeOf = (columns: readonly string[]): string | null => {
  */
 export const fieldsOfColumns = (columns: readonly string[]): (ImportedField | null)[] => {
   const found = fieldsByNames(columns, namesOf);
-  // Separate first and last names are better than a full name beside them.
+  // When a file has separate first and last names, its full-name column is ignored.
   return found.map((field) =>
     field === 'fullname' && (found.includes('firstname') || found.includes('lastname')) ? null : field,
   );

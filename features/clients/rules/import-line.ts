@@ -27,7 +27,7 @@ export type ImportedClient = {
   readonly civility: Civility | null;
   /**
    * Whether the client cannot be identified, for example because a name is unreadable. Such a line only matches the
-   * entry of its reference, and no later line matches it.
+   * entry that its reference names, and no later line matches this line.
    */
   readonly isUnsure: boolean;
 };
@@ -81,7 +81,7 @@ export const judgedLine = (
     return null;
   };
   const whole = fields.includes('fullname') ? cutName(typed('fullname')) : { firstname: '', lastname: '' };
-  // « N.C. » may mean that no name is known, or be initials. The line is then unsure.
+  // « N.C. » may mean that no name is known, or be initials. The line then counts as unsure (`isUnsure`).
   let isPartDropped = false;
   const named = (field: 'firstname' | 'lastname'): string => {
     const value = (fields.includes(field) ? typed(field) : whole[field]).replaceAll(

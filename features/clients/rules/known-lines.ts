@@ -11,7 +11,7 @@ export type FilledField = (typeof filledFields)[number];
 type Held = Pick<ImportedClient, FilledField>;
 
 /**
- * The effect of a line on a known client: the empty fields it fills, and the fields where it differs, which stay
+ * The effect of a line on a known client: the empty fields it fills, and the fields with another value, which stay
  * unchanged.
  */
 export type JoinedLine = { readonly fills: readonly FilledField[]; readonly stays: readonly LineFault[] };
@@ -33,7 +33,7 @@ const keptWords = (field: FilledField, held: Held): string => {
   return clientRefusals.keeps(field === 'phone' ? `le ${dialledText(value)}` : value);
 };
 
-/** Compares a line with the values known of its client. Nothing is overwritten. */
+/** Compares a line with the known values of its client. Nothing is overwritten. */
 const joinedTo = (held: Held, line: Held): JoinedLine => {
   const given = filledFields.filter((field) => !isNothing(line[field]));
   return {
@@ -60,7 +60,10 @@ export type FoundEntry = PossiblePerson &
 type Person = Held &
   Pick<ImportedClient, 'firstname' | 'lastname' | 'civility' | 'isUnsure'> & { readonly row: number | null };
 
-/** Maximum number of candidates with one name and contact. With more, the match is ambiguous anyway. */
+/**
+ * Maximum number of candidates with one name and one email address, telephone or birthday. With more candidates, the
+ * match is ambiguous anyway.
+ */
 export const candidatesMost = 20;
 
 /** Remembers the clients of the lines read so far, with their known values, to recognize them in later lines. */
@@ -110,8 +113,9 @@ export const knownLines = () => {
   };
   return {
     /**
-     * Finds the client of a line among the entries found for it and the earlier lines, and remembers the line. Returns
-     * the line's effect on that client. Null for a new client, `unsure` when it may be a known client.
+     * Finds the client of a line among the earlier lines and the entries found for the line, then remembers the line.
+     * Returns the line's effect on that client. Null for a new client, `unsure` when the line may be about a known
+     * client.
      */
     joined: (
       line: ImportedClient,

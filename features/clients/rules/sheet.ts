@@ -2,7 +2,7 @@
 const runs = String.raw`[=+\-@\t\r|%\uff1d\uff0b\uff0d\uff20\uff5c\uff05]`;
 const isRun = new RegExp(String.raw`^[\s\u00a0]*${runs}`, 'u');
 const wasRun = new RegExp(String.raw`^'[\s\u00a0]*${runs}`, 'u');
-// Without quotes, a spreadsheet that uses another separator would see a cell begin inside this one.
+// Without quotes, a spreadsheet that uses another separator would see a new cell begin inside this cell.
 const isQuoted = new RegExp(String.raw`[";,\t\r\n|]|[\s\u00a0]${runs}`, 'u');
 
 /**

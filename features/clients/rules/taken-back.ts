@@ -1,6 +1,6 @@
 /**
- * Fields of an entry that a line of an import filled. `beforeAt` and `filledAt` are the last change of the entry before
- * and after, as the database writes instants.
+ * Fields of an entry that a line of an import filled (a fill). `beforeAt` and `filledAt` are the instants at which the
+ * entry last changed before and after the fill, as the database writes instants.
  */
 export type Fill = {
   readonly import: number;
@@ -11,17 +11,17 @@ export type Fill = {
 };
 
 export type TakenBack = {
-  /** The last change of each entry once the fills are removed. */ readonly changed: readonly {
+  /** The instant at which each entry last changed, once the fills are removed. */ readonly changed: readonly {
     readonly id: number;
     readonly at: string;
   }[];
-  /** The fills of other imports whose `beforeAt` has to change. */ readonly fills: readonly Fill[];
+  /** The fills by other imports whose `beforeAt` has to change. */ readonly fills: readonly Fill[];
 };
 
 /**
- * Removes the fills of an import from the history of entries. The last change of an entry, or a later fill, that came
- * right after a removed fill moves back to the instant before it. An entry that somebody changed in between keeps the
- * instant of that change.
+ * Computes the instants of entries once the fills of an import are removed. An instant equal to the `filledAt` of a
+ * removed fill becomes the `beforeAt` of that fill. This applies to the last change of an entry and to the `beforeAt`
+ * of later fills. An entry that somebody changed after the fill keeps the instant of that change.
  */
 export const takenBack = (
   entries: readonly { readonly id: number; readonly updated_at: string }[],
@@ -33,12 +33,13 @@ export const takenBack = (
   const moved: Fill[] = [];
   for (const { id, updated_at: updatedAt } of entries) {
     const all = ofClients.get(id) ?? [];
-    // A second fill at the same instant has two equal instants and is skipped.
+    // When two fills have the same instant, the second fill has equal `beforeAt` and `filledAt` and is skipped.
     const own = all.filter((fill) => fill.import === row && fill.beforeAt !== fill.filledAt);
     const beforeOf = new Map(own.map(({ filledAt, beforeAt }) => [filledAt, beforeAt]));
     const standingOn = (at: string): string => {
       let found = at;
-      // No more steps than fills: a clock that was set back could make the chain circular.
+      // Takes at most as many steps as there are fills, because a clock that was set back could make the chain
+      // circular.
       for (
         let step = 0, next = beforeOf.get(at);
         next !== undefined && step < own.length;

@@ -8,7 +8,7 @@ export type FoundBy = (typeof foundBys)[number];
 
 export type PossiblePerson = Pick<ImportedClient, 'email' | 'phone' | 'birthday' | 'civility' | 'isUnsure'> & {
   readonly by: readonly FoundBy[];
-  /** Whether the line has the words of the client's name. */
+  /** Whether the line and the client have the same words in their names. */
   readonly isOfName: boolean;
 };
 
@@ -45,10 +45,10 @@ const isReferred = (line: Told, one: PossiblePerson): boolean =>
   (agreedOf(line, one).length > 0 || !(differ(line, one, 'email') || differ(line, one, 'phone')));
 
 /**
- * Finds the client of a line among the candidates (docs/product/clients.md#import). The entry named by the line's
- * reference is the only possible match. Otherwise takes the single best candidate: same birthday first, then the most
- * shared values. Null when nobody matches. `unsure` when several match, or when the referenced entry contradicts the
- * line: data of one person must not reach another.
+ * Finds the client of a line among the candidates (docs/product/clients.md#import). When the line's reference names an
+ * entry, only that entry can match. Otherwise takes the single best candidate: same birthday first, then the most
+ * shared values. Null when nobody matches. `unsure` when several candidates match, or when the referenced entry
+ * contradicts the line: data of one person must not reach another.
  */
 export const personAmong = <C extends PossiblePerson>(
   line: ImportedClient,

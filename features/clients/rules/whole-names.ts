@@ -19,7 +19,8 @@ const withoutCivility = (words: readonly string[]): readonly string[] =>
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-// These may also be first names, and alone before a name both readings are possible: « Ben MARTIN », « Al PACINO ».
+// Particles that may also be first names. Alone before a name, they can be read both ways: « Ben MARTIN », « Al PACINO
+// ».
 const firstnameToo = /^(?:al|ben)$/i;
 
 /** Removes a birth name: « DUPONT née MARTIN Lise ». */
@@ -45,7 +46,7 @@ const byCapitals = (given: readonly string[]): CutName | null => {
 /**
  * Splits a full name: « Perrin, Lise » at the comma, « PERRIN Lise » by the capitals, otherwise the first word is the
  * first name. A civility is removed only when a first name certainly remains, because « Mme Petit » and « M. Petit »
- * differ only by it.
+ * differ only by the civility.
  */
 export const cutName = (whole: string): CutName => {
   const [words = [], ...others] = whole

@@ -19,8 +19,8 @@ export type TableRead = ClientTable | { readonly ok: false; readonly refusal: st
 type Line = { readonly number: number; readonly cells: readonly string[] };
 
 /**
- * Reads a clients file, with the chosen encoding if any, in parts of `linesAPart` lines. Returns the reason when the
- * file is not valid.
+ * Reads a clients file in parts of `linesAPart` lines. A null encoding means that the encoding is detected. Returns the
+ * reason when the file is not valid.
  */
 export const readClientTable = async (
   bytes: Uint8Array,

@@ -24,8 +24,8 @@ const contactCells = ({ firstname, lastname, phone, email, birthday, tags, comme
 ];
 
 /**
- * Exports the book as a file for spreadsheets (docs/product/clients.md#export), reading entries in batches, and writes
- * the export to the audit log. It contains no health data.
+ * Exports the book as a file for spreadsheets (docs/product/clients.md#export), reading entries in batches, and records
+ * the export in the audit log. The file contains no health data.
  */
 export const exportedBook = async (
   call: Call,

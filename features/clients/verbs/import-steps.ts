@@ -48,13 +48,16 @@ const nothingWritten = { added: 0, completed: 0 };
 
 type Clock = { readonly now: () => number };
 
-// Reading ten megabytes takes two seconds.
+// Limits of the worker that reads a file. Reading ten megabytes takes about two seconds.
 const readBounds = { timeoutMs: 30_000, maxMegabytes: 512 };
 
-/** Lines processed in one step: few in the background, so that other work does not wait, many within a request. */
+/**
+ * Lines processed in one step. In the background, few lines at a time, so that other work does not wait. Within a
+ * request, many lines.
+ */
 export const linesAStep = { beside: 40, atOnce: 500 };
 
-/** Stores the lines of a file, which replace those of an earlier reading. */
+/** Stores the lines of a file, in place of the lines of an earlier reading. */
 export async function* tableSteps(db: Db, claim: ClaimedStep, { head, parts }: ClientTable, clock: Clock): WorkInSteps {
   await db.transaction().execute(async (trx) => {
     await holdStep(trx, claim);
@@ -71,7 +74,7 @@ export async function* tableSteps(db: Db, claim: ClaimedStep, { head, parts }: C
   }
 }
 
-/** The import of a claimed step. Throws `Conflict` when it was deleted. */
+/** The import of a claimed step. Throws `Conflict` when the import was deleted. */
 const importOf = async (db: Db, { proId, publicId }: ClaimedStep): Promise<ClientImportRow> => {
   const found = await clientImportOf(db, proId, publicId);
   if (!found) throw new Refusal('Conflict');
@@ -171,8 +174,8 @@ const mostTries = 3;
 const isOutdated = (error: unknown): boolean => isSentBack(error) || sqlState(error) === '23503';
 
 /**
- * Judges the lines of an import by the fields linked to its columns. Starts again from the first line when the book
- * changed meanwhile.
+ * Judges the lines of an import by the fields linked to its columns. Starts again from the first line when the book has
+ * changed in the meantime.
  */
 export async function* judgingSteps(db: Db, claim: ClaimedStep, clock: Clock, size = linesAStep.beside): WorkInSteps {
   for (let tries = 1; ; tries++) {
@@ -199,8 +202,8 @@ const withoutRepeats = (
 };
 
 /**
- * Adds or completes the entry of each line. Lines of the same person are written one after the other. Returns how many
- * entries it added and completed.
+ * Adds or completes the entry of each line. Lines of the same person are written one after the other. Returns the
+ * numbers of entries added and completed.
  */
 const writeLines = async (
   trx: Db,
@@ -221,7 +224,8 @@ const writeLines = async (
     });
     const fills = now.flatMap((line) => (line.client === null ? [] : [{ ...line, client: line.client }]));
     const adds = now.flatMap((line) => (line.client === null ? [{ ...line, publicId: newId() }] : []));
-    // An entry may be deleted meanwhile, when its own import is undone. Its line is not lost: it is matched again.
+    // An entry may be deleted in the meantime, when the import that added it is undone. The line is not lost: it is
+    // matched again.
     const filled = fills.length > 0 ? await fillKnown(trx, claim.row, fills, nowMs) : [];
     if (adds.length > 0) await addImported(trx, claim, adds, nowMs);
     [added, completed] = [added + adds.length, completed + filled.filter(({ isFilled }) => isFilled).length];
@@ -234,7 +238,10 @@ const writeLines = async (
 
 const planAnewEach = 5_000;
 
-/** Writes all the waiting lines into the book. When interrupted, it continues with the lines not written yet. */
+/**
+ * Writes all the waiting lines into the book. After an interruption, a new call continues with the lines not written
+ * yet.
+ */
 export async function* writingSteps(db: Db, claim: ClaimedStep, clock: Clock, size = linesAStep.beside): WorkInSteps {
   const { row, proId } = claim;
   /** Writes the next lines after a number. Returns the number of the last line written, or null at the end. */
@@ -274,7 +281,7 @@ async function* claimedSteps(db: Db, claim: ClaimedStep, clock: Clock): WorkInSt
   }
 }
 
-/** A claimed import as work in steps. `say` logs a failure. */
+/** Wraps a claimed import as work in steps for the background job. `say` logs a failure. */
 export const claimedImport = (
   db: Db,
   claim: ClaimedStep,

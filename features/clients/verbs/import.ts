@@ -54,7 +54,7 @@ export const ownClientImport = async (db: Db, proId: number, publicId: string): 
 const undoUntil = ({ state, done_at }: Pick<ClientImportRow, 'state' | 'done_at'>): number | null =>
   state === 'done' && done_at !== null ? done_at + undoTimes.importMs : null;
 
-/** Imports of the last day that are in progress, that wait, or that can be undone. */
+/** Imports of the last day that are in progress, that wait for the professional, or that can be undone. */
 export const recentImports = async (
   db: Db,
   proId: number,
@@ -109,8 +109,8 @@ const tableIn = async (
 };
 
 /**
- * Stores a file for a day and reads it, without changing the book. A small file is read at once, and refused if
- * unreadable. Returns the id of the import.
+ * Stores a file for a day and reads it, without changing the book. A small file is read at once, and throws
+ * `InvalidInput` when it is unreadable. Returns the id of the import.
  */
 export const keepFile = async (
   db: Db,
@@ -137,8 +137,8 @@ export const keepFile = async (
 type Expected = { readonly states: readonly ImportState[]; readonly version?: number | undefined };
 
 /**
- * Locks an import until the transaction ends. Throws `NotFound`, `IllegalTransition` for another state, or `Conflict`
- * when its version has changed.
+ * Locks an import until the transaction ends. Throws `NotFound` for an unknown import, `IllegalTransition` for a state
+ * that is not expected, and `Conflict` when the version has changed.
  */
 const lockedIn = async (
   trx: Db,
@@ -155,8 +155,9 @@ const lockedIn = async (
 };
 
 /**
- * Reads the file of an import again with another encoding, null for detection. Refuses an import that runs or has run.
- * Refuses an encoding that makes a small file unreadable.
+ * Reads the file of an import again with another encoding. A null encoding means detection. Throws `IllegalTransition`
+ * while the file is being read, and once the import runs or has run. Throws `InvalidInput` for an encoding that makes a
+ * small file unreadable.
  */
 export const readAnew = async (
   db: Db,
@@ -182,8 +183,8 @@ export const readAnew = async (
 };
 
 /**
- * `version`: the version the caller saw, refused when it has changed. `isWhole`: the step is done within the request,
- * even with many lines.
+ * `version`: the version the caller saw. The call throws `Conflict` when the version has changed. `isWhole`: the step
+ * is done within the request, even with many lines.
  */
 export type StepAsked = { readonly version?: number | undefined; readonly isWhole?: true };
 
@@ -191,9 +192,9 @@ const isAtOnce = ({ isWhole }: StepAsked, { lines }: Pick<ClientImportRow, 'line
   isWhole === true || lines <= atOnce.lines;
 
 /**
- * Links the columns of an import to fields and starts judging its lines, so that it can run afterwards. Refuses an
- * import that is being read, runs or has run. Refuses a field linked twice, an unknown column, or no column with a
- * name. Throws `Conflict` when another judging has started.
+ * Links the columns of an import to fields and starts judging its lines, so that the import can run afterwards. Throws
+ * `IllegalTransition` unless the file is read and the import has not run. Throws `InvalidInput` for a field linked
+ * twice, an unknown column, or no column with a name. Throws `Conflict` when another judging has started.
  */
 export const judgeLines = async (
   db: Db,
@@ -247,7 +248,10 @@ export const runImport = async (
   if (begun?.isNow === true) await doNow(db, begun.claim, writingSteps(db, begun.claim, clock, linesAStep.atOnce));
 };
 
-/** Undoes an import. Throws `Conflict` when it has not finished or is more than a day old. */
+/**
+ * Undoes an import. Throws `Conflict` when the import has not finished, finished more than a day ago, or is already
+ * undone.
+ */
 export const takeImportBack = (db: Db, proId: number, publicId: string, nowMs: number): Promise<void> =>
   onceMore(() =>
     db.transaction().execute(async (trx) => {

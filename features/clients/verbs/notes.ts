@@ -14,8 +14,8 @@ export const notesFor = <E extends { readonly comments: string | null }>(call: A
   readsNotes(call) ? entry : { ...entry, comments: null };
 
 /**
- * Throws `Forbidden` when somebody who may not read private notes sends some: they would overwrite notes they cannot
- * see.
+ * Throws `Forbidden` when the input contains private notes and the caller may not read such notes. Otherwise the caller
+ * would overwrite notes they cannot see.
  */
 export const refuseNotes = (call: Acting, comments: string | null | undefined): void => {
   if (comments === undefined || readsNotes(call)) return;

@@ -51,8 +51,8 @@ export const joinEntries = async (
 };
 
 /**
- * Undoes the last merge into an entry, in the caller's transaction: each entry gets its own values back. Returns the
- * public id of the other entry.
+ * Undoes the last merge into an entry, in the caller's transaction. Each of the two entries gets its previous values
+ * back. Returns the public id of the other entry.
  */
 export const separateEntries = async (trx: Db, proId: number, publicId: string, nowMs: number): Promise<string> => {
   const kept = await ownEntryLocked(trx, proId, publicId);

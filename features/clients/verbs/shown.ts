@@ -18,7 +18,7 @@ const noVisit = {
   next_visit_at: null,
 };
 
-/** Adds the figures of their visits to entries, limited to visits with `person` when it is set. */
+/** Adds to entries the figures of their visits, limited to visits with `person` when it is set. */
 export const withFigures = async (
   db: Db,
   entries: readonly ClientRow[],

@@ -79,7 +79,7 @@ export const changeEntry = async (trx: Db, proId: number, asked: Asked, nowMs: n
   await writeEntry(trx, was.row, given, nowMs);
 };
 
-/** An entry of a professional's book, locked until the transaction ends. Throws `NotFound`. */
+/** An entry of a professional's book, locked until the transaction ends. Throws `NotFound` for an unknown entry. */
 export const ownEntryLocked = async (trx: Db, proId: number, publicId: string): Promise<ClientRow> => {
   const entry = await lockEntry(trx, proId, publicId);
   if (!entry) throw new Refusal('NotFound');

@@ -58,7 +58,7 @@ export const clientsView = (
       countText(counts.imported),
     ]),
     said: said === null ? null : (done[said] ?? null),
-    // The page removes the actions that the reader's role does not allow.
+    // The page hides the following links when the reader's role does not allow them.
     writeTo: asked.list === 'archived' ? null : `${base}/messages/nouveau`,
     importTo: `${base}/importer`,
     addTo: `${base}/nouveau`,

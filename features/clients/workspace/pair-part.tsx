@@ -11,7 +11,9 @@ import type { PairView } from './pair-view.ts';
 
 const texts = clientsTexts.pair;
 
-/** Two entries side by side. The professional chooses each field to keep. Visits and tags are combined. */
+/**
+ * Two entries side by side. For each field, the professional chooses the value to keep. Visits and tags are combined.
+ */
 export const PairPart = ({ pair: { entries, rows, kept, gone } }: { pair: PairView }) => (
   <Form noValidate method="post" reloadDocument className={settings['columns']}>
     <input type="hidden" name="kept" value={kept} />

@@ -73,7 +73,7 @@ type Props = { proId: string; dashboard: string };
 /**
  * Searches clients and visits from any page of a professional's space
  * (docs/product/screens.md#finding-clients-and-visits). Results appear below the field: arrows move, Enter opens,
- * Escape closes. Without JavaScript, and in a narrow window, it leads to a page.
+ * Escape closes. Without JavaScript, and in a narrow window, the search opens a page of its own.
  */
 export const SpaceSearch = ({ proId, dashboard }: Props) => {
   const listId = useId();

@@ -13,7 +13,7 @@ export type ComplaintSent =
   | { readonly said: Readonly<Record<string, string>> }
   | { readonly status: number; readonly refused: RefusedForm };
 
-/** A typed amount in cents. Null when unreadable, and the server then refuses it beside its field. */
+/** A typed amount in cents. Null when the amount is unreadable. The server then refuses the amount beside its field. */
 export const amountIn = (form: FormData, name: string): number | null => centsIn(textIn(form, name)) ?? null;
 
 const chosenIn = async (form: FormData, name: string) => {
@@ -50,8 +50,8 @@ const open = async (
 };
 
 /**
- * Handles a client's form: opens a complaint, answers, adds a message or a file, withdraws it, or turns to the
- * mediator.
+ * Handles a client's form: opens a complaint, answers, adds a message or a file, withdraws the complaint, or turns to
+ * the mediator.
  */
 export const sendComplaint = async (
   call: CallRoute,

@@ -25,16 +25,16 @@ const noteOf = ({ window, visit, closes_at }: DataOf<typeof visitComplaint>): st
   const until = momentText(visit.time_zone, instantMs(closes_at));
   if (window === 'open') return link.until(until);
   if (window === 'closed') return link.over(complaintTimes.openedWithinMs / dayMs);
-  // The client of an upcoming visit can cancel or move it, and needs no note. For a cancelled visit, no other text
-  // gives these dates.
+  // The client of an upcoming visit can cancel or move the visit, and needs no note. For a cancelled visit, no other
+  // text gives the dates of the complaint period.
   return window === 'before' && cancelled.has(visit.state)
     ? link.between(momentText(visit.time_zone, instantMs(visit.starts_at)), until)
     : null;
 };
 
 /**
- * The complaint link of a visit for its client, with the deadline. Null when complaints are not shown or there is
- * nothing to tell.
+ * The complaint link of a visit for its client, with the deadline. Null when the complaints of the visit are not shown
+ * to the reader, or when there is neither a link nor a note.
  */
 export const readComplaintLink = async (
   call: CallRoute,

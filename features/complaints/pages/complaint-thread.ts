@@ -74,14 +74,14 @@ const titleOf = (
   return isOwn ? texts.ownWord : texts.wordOf(names[side]);
 };
 
-/** The steps of a complaint: messages in order with their files, then the steps that are awaited. */
+/** The steps of a complaint: its messages in order with their files, then the steps still to come. */
 export const threadOf = (
   complaint: ShownComplaint,
   { names, paidCents, decisionTo, pieceTo }: Options,
 ): ThreadStep[] => {
   const zone = complaint.visit.time_zone;
   const moment = (iso: string): string => momentText(zone, instantMs(iso));
-  // A file is shown under the last message that its side wrote before it.
+  // A file is shown under the last message that the same side wrote before the file.
   const said = complaint.entries.map((entry, i) => ({ entry, i, pieces: [] as ShownComplaint['pieces'] }));
   for (const piece of complaint.pieces) {
     const under = said.findLast(({ entry }) => entry.side === piece.side && entry.at <= piece.at) ?? said[0];

@@ -108,7 +108,8 @@ export const visitComplaintView = (found: Found, held: Held, params: URLSearchPa
   const mayOpenAnother = last !== undefined && last.state === 'withdrawn' && found.window === 'open';
   const isOpening = last === undefined || (mayOpenAnother && params.get('nouvelle') === '1');
   const said = params.get('dit');
-  // The URL that confirmed the opening may be visited again after the decision. The confirmation is then hidden.
+  // The address that confirmed the opening of the complaint may be visited again after the decision. The confirmation
+  // is then hidden.
   const isOver = last !== undefined && last.decided_at !== null;
   return {
     backTo: visitPath(held.id, held.token),

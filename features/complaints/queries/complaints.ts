@@ -171,8 +171,8 @@ export type NewComplaint = {
 };
 
 /**
- * Inserts a complaint and returns its row. Undefined when its number is taken, or when a complaint about the booking is
- * undecided.
+ * Inserts a complaint and returns its row. Undefined when its number is already used, or when another complaint about
+ * the booking is undecided.
  */
 export const insertComplaint = async (trx: Db, c: NewComplaint, nowMs: number): Promise<number | undefined> =>
   (
@@ -227,7 +227,7 @@ export const changeComplaint = async (trx: Db, { row, from, to, by }: Change, no
   return true;
 };
 
-/** Records that the other side answered, with the refund that the professional proposes, in cents. */
+/** Records that the other side answered the complaint, with the refund that the professional proposes, in cents. */
 export const writeProposal = async (
   trx: Db,
   row: number,
@@ -240,7 +240,8 @@ export const writeProposal = async (
 };
 
 /**
- * Stores an admin's decision until it is sent. False when a decision already exists or the complaint is not in review.
+ * Stores an admin's decision, which is sent later. False when a decision already exists or the complaint is not in
+ * review.
  */
 export const draftDecision = async (
   trx: Db,
@@ -259,8 +260,8 @@ export const draftDecision = async (
   ).numAffectedRows === 1n;
 
 /**
- * Public ids of complaints to act on: `unanswered` past the deadline, `to_remind` with an answer due within `remindMs`,
- * or `drafted` with a decision that is not sent.
+ * Public ids of complaints to act on: `unanswered` past the deadline, `to_remind` with an answer due within `remindMs`
+ * and no reminder yet, or `drafted` with a decision that is not sent.
  */
 export const dueComplaints = async (
   db: Db,

@@ -17,7 +17,7 @@ export const saidOfComplaint = async (db: Db, row: number): Promise<EntryRow[]> 
     )
   ).rows;
 
-/** Stores a message of one side. A second opening or a second answer is ignored. */
+/** Stores a message of one side. A second message that opens or answers the complaint is ignored. */
 export const insertSaid = async (
   trx: Db,
   e: { readonly row: number; readonly side: ComplaintSide; readonly kind: EntryRow['kind']; readonly body: string },
@@ -28,7 +28,7 @@ export const insertSaid = async (
     on conflict (complaint_id, kind) where kind <> 'word' do nothing`.execute(trx);
 };
 
-/** Number of messages that one side added, besides the opening and the answer. */
+/** Number of messages that one side added, besides the message that opened the complaint and the answer. */
 export const countWords = async (db: Db, row: number, side: ComplaintSide): Promise<number> =>
   (
     await sql<{ count: number }>`

@@ -17,8 +17,8 @@ export const heldComplaints = (db: Db, bookingIds: readonly number[]): Promise<u
   );
 
 /**
- * Erases the messages and the files of the complaints about these bookings. The complaint, the request and the outcome
- * stay. Undecided complaints are withdrawn.
+ * Erases the messages and the files of the complaints about these bookings. The complaint, the client's request and the
+ * outcome stay. Undecided complaints are withdrawn.
  */
 export const forgetComplaints = async (trx: Db, bookingIds: readonly number[], nowMs: number): Promise<void> => {
   const theirs = sql`complaint_id in (select id from complaint where booking_id = any(${bookingIds}::bigint[]))`;
@@ -57,7 +57,7 @@ export const forgetOldComplaints = async (db: Db, beforeMs: number, limit: numbe
   return bookingIds.length;
 };
 
-/** Storage keys of up to `limit` files that no complaint has. */
+/** Storage keys of up to `limit` files that no longer belong to a complaint. */
 export const droppedComplaintFiles = async (db: Db, limit: number): Promise<string[]> =>
   (
     await sql<{

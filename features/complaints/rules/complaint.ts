@@ -44,8 +44,8 @@ export type ComplaintDecision = (typeof complaintDecisions)[number];
 export const mostWithdrawn = 3;
 
 /**
- * Durations of a complaint, in milliseconds: to open it after the visit, to answer and to decide it. `linkMs`: validity
- * of the link in the visit's mail. `keptMs`: time before its texts are erased.
+ * Time limits of a complaint, in milliseconds: to open it after the visit, to answer it and to decide it. `linkMs`:
+ * validity of the link in the visit's mail. `keptMs`: time before the texts of the complaint are erased.
  */
 export const complaintTimes = {
   openedWithinMs: 14 * dayMs,
@@ -56,8 +56,8 @@ export const complaintTimes = {
 } as const;
 
 /**
- * Numbers of characters. `min` and `max` apply to the opening, the answer and the reasons of a decision, `wordMin` to
- * an added message.
+ * Numbers of characters. `min` and `max` apply to the message that opens the complaint, the answer and the reasons of a
+ * decision. `wordMin` applies to an added message.
  */
 export const complaintLength = { min: 20, max: 2000, wordMin: 2 } as const;
 
@@ -65,8 +65,8 @@ export const complaintLength = { min: 20, max: 2000, wordMin: 2 } as const;
 export const complaintPieces = { most: 5, megabytes: 10 } as const;
 
 /**
- * The first state of a complaint. A client's complaint waits for the professional (`awaiting_pro`), and a
- * professional's waits for the client's answer (`open`).
+ * The first state of a complaint. A client's complaint waits for the professional's answer (`awaiting_pro`). A
+ * professional's complaint waits for the client's answer (`open`).
  */
 export const firstState = (author: ComplaintSide): Extract<ComplaintState, 'open' | 'awaiting_pro'> =>
   author === 'client' ? 'awaiting_pro' : 'open';
@@ -133,7 +133,7 @@ export const complaintClosesMs = (visit: ComplainedOf, by: ComplaintSide, nowMs:
   return nowMs < contestMs && contestMs < visit.startsMs ? contestMs : Math.max(ordinaryMs, contestMs);
 };
 
-/** The amount asked for, in cents, within the refundable amount. Null when the amount is not valid. */
+/** The amount that the client requests, in cents, at most the refundable amount. Null when the amount is not valid. */
 export const askedCents = (asked: ComplaintAsk, partCents: number | null, refundableCents: number): number | null => {
   if (asked === 'answer') return 0;
   if (refundableCents <= 0) return null;
@@ -141,11 +141,11 @@ export const askedCents = (asked: ComplaintAsk, partCents: number | null, refund
   return partCents !== null && partCents > 0 && partCents <= refundableCents ? partCents : null;
 };
 
-/** The request under its exact name: a part equal to the whole amount counts as `all`. */
+/** The exact name of the client's request: a part equal to the whole amount counts as `all`. */
 export const trueAsk = (asked: ComplaintAsk, cents: number, refundableCents: number): ComplaintAsk =>
   asked === 'part' && cents === refundableCents ? 'all' : asked;
 
-/** The decision under its exact name: a partial refund of the whole amount counts as `resolved_refund`. */
+/** The exact name of a decision: a partial refund of the whole amount counts as `resolved_refund`. */
 export const trueDecision = (to: ComplaintDecision, cents: number, refundableCents: number): ComplaintDecision =>
   to === 'resolved_partial' && cents === refundableCents ? 'resolved_refund' : to;
 

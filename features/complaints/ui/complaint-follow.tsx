@@ -22,7 +22,7 @@ const { ended: endedTexts } = complaintTexts;
 type Followed = NonNullable<VisitComplaintView['followed']>;
 type FormProps = { id: string; refused: RefusedForm | undefined; once: string };
 
-/** The refused form, when it has this name. */
+/** Returns the refused form when `form` is its name. */
 const refusedOf = (refused: RefusedForm | undefined, form: string): RefusedForm | undefined =>
   refused?.typed['do'] === form ? refused : undefined;
 
@@ -40,7 +40,9 @@ export const AddToComplaint = ({
   refused,
   once,
   hasWord = true,
-}: FormProps & { /** False while the reader has to answer first. */ hasWord?: boolean }) => {
+}: FormProps & {
+  /** Whether the reader may add a message. False while the reader has to answer the complaint first. */ hasWord?: boolean;
+}) => {
   const word = refusedOf(refused, 'word');
   const piece = refusedOf(refused, 'piece');
   return (

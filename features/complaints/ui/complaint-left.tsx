@@ -18,7 +18,7 @@ export const ComplaintLeft = ({ contactTo }: { contactTo: string }) => (
   </ul>
 );
 
-/** The deadline to open a complaint, or links to other solutions once it has passed. */
+/** The deadline to open a complaint, or links to other solutions once the deadline has passed. */
 export const ComplaintNote = ({
   complaint: { note, isOver },
   contactTo,

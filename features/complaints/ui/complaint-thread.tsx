@@ -55,7 +55,7 @@ const Piece = ({ piece: { name, size, to, isPicture } }: { piece: ThreadStep['pi
 
 type Props = {
   steps: readonly ThreadStep[];
-  /** The answer form, shown in place of the awaited answer when the reader has to answer. */
+  /** The form to answer the complaint. It replaces the step of the awaited answer when the reader has to answer. */
   form?: { readonly title: string; readonly icon: ThreadStep['icon']; readonly content: ReactNode } | undefined;
 };
 

@@ -62,7 +62,7 @@ export const passTo = async (
     throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
 };
 
-/** Passes a complaint to the admins, once the other side has answered or its deadline has passed. */
+/** Passes a complaint to the admins, once the other side has answered or the deadline for the answer has passed. */
 export const bringToReview = async (
   trx: Db,
   complaint: ComplaintRow,
@@ -131,7 +131,7 @@ export const addWord = async (
   await tellOther(trx, complaint, side, { key: `${complaint.id}:${side}:${words}` }, call.now);
 };
 
-/** Throws `IllegalTransition` when the complaint is decided or withdrawn, or has a decision that is not sent yet. */
+/** Throws `IllegalTransition` when the complaint is decided or withdrawn, or when a decision on it is not sent yet. */
 export const refuseOver = ({ state, decided_to }: ComplaintRow): void => {
   if (!isUndecided(state) || decided_to !== null)
     throw new Refusal('IllegalTransition', { additional: complaintRefusals.over });
@@ -152,7 +152,9 @@ export const tellOther = (
     nowMs,
   );
 
-/** Withdraws a complaint before the decision, for its author only. The other side is notified. */
+/**
+ * Withdraws a complaint before the decision. Only the author of the complaint may do so. The other side is notified.
+ */
 export const withdrawComplaint = async (
   trx: Db,
   call: Call,

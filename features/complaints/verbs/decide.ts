@@ -96,8 +96,8 @@ const keepDecision = (call: Call, found: ComplaintRow, said: Said): Promise<void
   });
 
 /**
- * Writes a decision that a second admin grants, in the caller's transaction. Throws when something has changed since
- * the request.
+ * Writes a decision that a second admin approves, in the caller's transaction. Throws when the complaint or the
+ * refundable amount has changed since the request.
  */
 export const writeGranted = async (trx: Db, publicId: string, granted: Written, nowMs: number): Promise<void> => {
   const found = await complaintByPublicId(trx, publicId);

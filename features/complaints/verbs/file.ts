@@ -70,7 +70,7 @@ const amongAdmins = async (db: Db, row: ComplaintRow, nowMs: number) => {
   };
 };
 
-/** The same fields, empty, for an admin who is a party to the complaint. */
+/** The fields of `amongAdmins` without data, for an admin who is a party to the complaint. */
 const ofNobody = {
   history: null,
   draft: null,
@@ -81,8 +81,8 @@ const ofNobody = {
 } as const;
 
 /**
- * Everything an admin needs to decide a complaint. An admin who is a party only reads what their side reads, and may
- * not act.
+ * Everything an admin needs to decide a complaint. An admin who is a party to the complaint only reads the data of
+ * their side, and may not act.
  */
 export const fileShown = async (call: Call, row: ComplaintRow): Promise<FileAnswer> => {
   const { db, now } = call;

@@ -36,7 +36,7 @@ import { tellOfComplaint } from './tell.ts';
 
 type Asked = ParsedOf<typeof openComplaint>;
 
-/** The amount asked for, in cents. Refuses an invalid amount beside its field. */
+/** The amount that the author of a complaint requests, in cents. Refuses an invalid amount beside its field. */
 export const amountAsked = (
   asked: ComplaintAsk,
   partCents: number | null,
@@ -56,7 +56,8 @@ const keep = async (trx: Db, complaint: Omit<NewComplaint, 'publicId' | 'number'
   for (;;) {
     const row = await insertComplaint(trx, { ...complaint, publicId: newId(), number: newReceipt() }, nowMs);
     if (row !== undefined) return row;
-    // The number was not taken: another complaint about this visit was opened meanwhile.
+    // No row was inserted. Either the number is already used and the loop tries another number, or another complaint
+    // about this visit was opened in the meantime.
     if (await hasUndecided(trx, complaint.bookingId))
       throw new Refusal('Conflict', { additional: complaintRefusals.twice });
   }
@@ -84,8 +85,9 @@ export const complainedOf = (visit: VisitRow): ComplainedOf => ({
 });
 
 /**
- * Opens a complaint about a visit, in the caller's transaction, and notifies the other side. Refuses a visit outside
- * the complaint window, or with an undecided complaint.
+ * Opens a complaint about a visit, in the caller's transaction, and notifies the other side. Throws `IllegalTransition`
+ * for a visit outside the complaint window. Throws `Conflict` when another complaint is undecided, or when the author
+ * has withdrawn too many complaints about this visit.
  */
 export const openFor = async (trx: Db, call: Call, asked: Asked, author: ComplaintSide): Promise<ComplaintRow> => {
   const head = await bookingHead(trx, asked.booking_id);

@@ -31,7 +31,8 @@ const madeOf = async (file: ReceivedFile): Promise<Made> => {
 };
 
 /**
- * Adds a file of one side to an undecided complaint, and notifies the other side. The file is stored before its row.
+ * Adds a file of one side to an undecided complaint, and notifies the other side. The file is stored before its
+ * database row.
  */
 export const joinPiece = async (
   call: Call,
@@ -62,7 +63,7 @@ export const joinPiece = async (
   );
 };
 
-/** A file of a complaint, with its bytes. Throws `NotFound`. */
+/** A file of a complaint, with its bytes. Throws `NotFound` for an unknown file. */
 export const openPiece = async (
   call: Call,
   complaint: ComplaintRow,

@@ -12,7 +12,8 @@ import { complaintRefusals } from '../texts.ts';
 export type ComplaintReader = ComplaintSide | 'admin';
 
 /**
- * The booking that the caller may open as its client. The link of its mail works for as long as a complaint may last.
+ * The booking that the caller may open as its client. The link in the booking's mail works for as long as a complaint
+ * may last.
  */
 export const heldForComplaint = (call: Call, bookingId: string, token: string | null | undefined) =>
   heldBooking(call, bookingId, token, complaintTimes.linkMs);
@@ -62,8 +63,8 @@ export const readFor = async (
 };
 
 /**
- * The side of a complaint that the signed-in account is, by its profile, its account or its email address. Null when it
- * is not a party.
+ * The side of a complaint to which the signed-in account belongs, by its profile, its id or its email address. Null
+ * when the account is not a party.
  */
 export const partySideOf = (
   call: Call,

@@ -177,7 +177,12 @@ export const ComplaintFile = ({
   view,
   refused,
   healthKeys,
-}: View & Refused & { /** Undefined until an admin opens them. */ healthKeys: readonly string[] | undefined }) => {
+}: View &
+  Refused & {
+    /** Keys of the health answers. Undefined until an admin opens the answers. */ healthKeys:
+      | readonly string[]
+      | undefined;
+  }) => {
   const of = (form: string): RefusedForm | undefined => (refused?.typed['do'] === form ? refused : undefined);
   return (
     <div className={css['split']}>

@@ -49,7 +49,8 @@ export const complainAboutView = ({
     .map((reason) => ({ value: reason, text: complaintReasonTexts[reason] })),
 });
 
-// Drops the initial of the last name: the period of « Camille R. » and that of the sentence would stand side by side.
+// Drops the initial of the last name. Otherwise the period of « Camille R. » would stand next to the period of the
+// sentence.
 const firstNameOf = (client: string): string => client.replace(/ \S\.$/u, '');
 
 const decidedOf = (one: One, mediator: string | null) => {

@@ -69,7 +69,8 @@ const pinned = z.object({
 });
 
 /**
- * The other side of the conversation. `professional` links to their public page and is null while it is not published.
+ * The other side of the conversation. `professional` links to the professional's public page and is null while that
+ * page is not published.
  */
 const across = z.object({
   name: z.string(),
@@ -101,7 +102,7 @@ export const conversationList = z.object({
   data: z.array(listedConversation),
   total: z.number().int(),
   itemsPerPage: z.number().int(),
-  /** Number of conversations with unread lines. The filters of the list do not apply to it. */
+  /** Number of conversations with unread lines. The filters of the list do not change this number. */
   unread: z.number().int(),
 });
 
@@ -114,13 +115,13 @@ export const conversationData = z.object({
   visit: pinned.nullable(),
   lines: z.array(lineData),
   has_older: z.boolean(),
-  /** The newest own line that the other side has read, and the time of that side's last reading. */
+  /** The newest line of this side that the other side has read, and the time of the other side's last reading. */
   read: z.object({ line: publicId, at: instantOut }).nullable(),
   /** Whether the other side has written lines that this side has not read. */
   is_unread: z.boolean(),
   draft: z.string(),
   masks_contacts: z.boolean(),
-  /** The reason new lines are refused. Null while they are accepted. */
+  /** The reason why new lines are refused. Null while new lines are accepted. */
   closed: closing.nullable(),
   /** The time until which lines are accepted, given the current visits. Null when the conversation is closed. */
   open_until: instantOut.nullable(),

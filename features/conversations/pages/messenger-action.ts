@@ -51,8 +51,8 @@ export const actInConversation = async (form: FormData, acts: ConversationActs):
   const file = await fileIn(form, 'file');
   const isJoined = file !== undefined && file.bytes.byteLength > 0;
   if (isJoined) {
-    // The file goes first: if it is refused, the text was not sent yet and submitting the form again does not send it
-    // twice.
+    // The file is sent first. When the file is refused, the text has not been sent yet, so submitting the form again
+    // does not send the text twice.
     const joined = await acts.attach(`${key}-file`, file);
     if (!joined.envelope.success || text.trim() === '') return toldOf(joined, text);
   }

@@ -1,6 +1,6 @@
 import { ofName } from '#core/elision.ts';
 import { toName } from '#core/to-name.ts';
-/** See docs/product/messages.md#messenger. */
+/** Texts of the client's conversations page (docs/product/messages.md#messenger). */
 export const messengerTexts = {
   title: 'Mes messages · Accalmie',
   listLabel: 'Vos échanges',

@@ -88,7 +88,7 @@ export const fileSizeText = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / kilo))}\u00a0Ko`
     : `${(Math.round((bytes / kilo / kilo) * 10) / 10).toString().replace('.', ',')}\u00a0Mo`;
 
-/** A line as the thread draws it. Consecutive lines of one side share a foot with the author and the time. */
+/** A line as the conversation shows it. Consecutive lines of one side share a footer with the author and the time. */
 export type ThreadLine = {
   readonly line: ThreadSaid;
   readonly text: string;
@@ -126,8 +126,8 @@ export const threadDays = (lines: readonly ThreadSaid[], zone: string, nowMs: nu
 };
 
 /**
- * The delivery state under the newest own line: « Distribué », or read and when. Null when the side has written no
- * line.
+ * The delivery state under the reader's newest line: « Distribué », or the time at which the other side read it. Null
+ * when the reader has written no line.
  */
 export const deliveryText = (
   { lines, read, time_zone }: Pick<ShownConversation, 'lines' | 'read' | 'time_zone'>,
@@ -166,7 +166,7 @@ export const pinnedView = ({ visit }: Pick<ShownConversation, 'visit'>) => {
   };
 };
 
-/** The sentence that explains why new lines are refused. Null while they are accepted. */
+/** The sentence that explains why new lines are refused. Null while new lines are accepted. */
 export const closedText = ({
   closed,
   side,
@@ -182,8 +182,8 @@ export const closedText = ({
 };
 
 /**
- * Merges two loads of a conversation: each line once. `has_older` and `draft` come from the first load, everything else
- * from the newer one.
+ * Merges two loads of a conversation, with each line once. `has_older` and `draft` come from the first load, everything
+ * else from the newer load.
  */
 export const mergedConversation = (before: ShownConversation, newer: ShownConversation): ShownConversation => {
   const lines = new Map(before.lines.map((line) => [line.id, line]));

@@ -13,8 +13,8 @@ import {
 } from './pairs.ts';
 
 /**
- * The state of one side. `read` and `said` are line numbers: the last line it read and the last line it wrote, 0 for
- * none.
+ * Progress of one side of a conversation. `read` and `said` are the numbers of the last line this side read and of the
+ * last line this side wrote, 0 for none.
  */
 export type SideState = {
   readonly read: number;
@@ -62,7 +62,7 @@ const isOf = (owner: ConversationOwner): RawBuilder<unknown> =>
 export const sideOfOwner = (owner: ConversationOwner): ConversationSide =>
   'accountId' in owner ? 'client' : 'professional';
 
-/** Finds a conversation of an owner by public id. Undefined when it belongs to somebody else. */
+/** Finds a conversation of an owner by public id. Undefined when the conversation belongs to somebody else. */
 export const conversationOf = async (
   db: Db,
   owner: ConversationOwner,
@@ -77,7 +77,7 @@ export const conversationOf = async (
 export const conversationByRow = async (db: Db, row: number): Promise<ConversationRow | undefined> =>
   (await sql<ConversationRow>`select ${head} from ${tables} where c.id = ${row}`.execute(db)).rows[0];
 
-/** The conversation of a pair. Undefined until it is opened. */
+/** The conversation between a client and a professional. Undefined until it is opened. */
 export const conversationOfPair = async (db: Db, { accountId, proId }: Pair): Promise<ConversationRow | undefined> =>
   (
     await sql<ConversationRow>`select ${head} from ${tables} where c.account_id = ${accountId} and c.pro_id = ${proId}`.execute(
@@ -85,7 +85,10 @@ export const conversationOfPair = async (db: Db, { accountId, proId }: Pair): Pr
     )
   ).rows[0];
 
-/** Opens the conversation of a pair unless it exists. Returns its row. */
+/**
+ * Opens the conversation between a client and a professional, unless it already exists. Returns the row id of the
+ * conversation.
+ */
 export const ensureConversation = async (
   trx: Db,
   { accountId, proId }: Pair,
@@ -109,8 +112,8 @@ export const ensureConversation = async (
 };
 
 /**
- * Locks a conversation until the transaction ends, so that line numbers follow the commit order. False when it does not
- * exist.
+ * Locks a conversation until the transaction ends, so that line numbers follow the commit order. False when the
+ * conversation does not exist.
  */
 export const lockConversation = async (trx: Db, row: number): Promise<boolean> =>
   (await sql`select from conversation where id = ${row} for update`.execute(trx)).rows.length === 1;
@@ -177,7 +180,10 @@ export const listedConversations = async (
   ).rows;
 };
 
-/** The number of conversations that match, and the number of all the owner's conversations with unread lines. */
+/**
+ * The number of conversations that match the filters, and the number of all the owner's conversations with unread
+ * lines.
+ */
 export const countConversations = async (
   db: Db,
   owner: ConversationOwner,

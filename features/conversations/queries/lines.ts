@@ -54,7 +54,7 @@ export const lineOf = async (db: Db, row: number, publicId: string): Promise<Sai
   (await sql<SaidRow>`select ${shown} where l.conversation_id = ${row} and l.public_id = ${publicId}`.execute(db))
     .rows[0];
 
-/** The line that a side wrote with a given idempotency key. */
+/** The line that one side of a conversation wrote with a given idempotency key. */
 export const lineOfKey = async (
   db: Db,
   row: number,
@@ -78,8 +78,8 @@ export type NewLine = {
 };
 
 /**
- * Writes a line of a side, clears its draft if the line is a text, and marks earlier lines as read. Returns the line's
- * number.
+ * Writes a line by one side of a conversation, clears that side's draft if the line is a text, and marks earlier lines
+ * as read by that side. Returns the line's number.
  * The caller holds the lock on the conversation.
  */
 export const insertLine = async (trx: Db, row: number, line: NewLine, nowMs: number): Promise<number> => {
@@ -136,7 +136,9 @@ export const fileOfLine = async (
     )
   ).rows[0];
 
-/** Records how far a side has read. Never moves back: false when the side had already read that far. */
+/**
+ * Records the last line that a side has read. Never moves back: returns false when the side had already read that far.
+ */
 export const writeReadTo = async (
   db: Db,
   row: number,
@@ -151,8 +153,8 @@ export const writeReadTo = async (
   ).numAffectedRows === 1n;
 
 /**
- * Saves a side's draft. Stores null for an empty draft, and for a draft equal to the last line sent: it was saved while
- * that line was being sent.
+ * Saves a side's draft. Stores null for an empty draft, and for a draft equal to the last line sent, which was saved
+ * while that line was being sent.
  */
 export const writeDraft = async (db: Db, row: number, side: ConversationSide, draft: string): Promise<void> => {
   await sql`
@@ -161,7 +163,7 @@ export const writeDraft = async (db: Db, row: number, side: ConversationSide, dr
     where s.conversation_id = ${row} and s.side = ${side}`.execute(db);
 };
 
-/** Blocks a conversation for a side, or unblocks it when `blockedMs` is null. */
+/** Blocks a conversation on behalf of one side, or unblocks it when `blockedMs` is null. */
 export const writeStopped = async (
   db: Db,
   row: number,

@@ -20,7 +20,7 @@ export type Parties = {
   };
 };
 
-// A guest booking belongs to the account whose verified email address it was made with.
+// A booking made as a guest belongs to the account whose verified email address is the booking's email address.
 const ofAccount = (
   accountId: RawBuilder<unknown> | number,
 ): RawBuilder<unknown> => sql`(b.account_id = ${accountId} or (b.account_id is null
@@ -29,7 +29,7 @@ const ofAccount = (
 const accountOfBooking = sql`coalesce(b.account_id,
   (select own.id from account own where own.email = lower(b.email) and own.email_verified_at is not null and own.deleted_at is null))`;
 
-// Counts a booking as a visit once it was requested or confirmed. A hold that expired is not one.
+// Counts a booking as a visit once the booking was requested or confirmed. A hold that expired is not a visit.
 const wasAsked = sql`(b.state in ('requested', 'confirmed', 'completed', 'no_show', 'cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined')
   or (b.state = 'expired' and exists (select from booking_event e where e.booking_id = b.id and e.from_state = 'requested')))`;
 
@@ -74,7 +74,10 @@ export type PinnedVisit = {
   readonly labels: readonly string[];
 };
 
-/** Up to 200 latest visits of a pair, as `openingOf` and `showsContacts` read them. */
+/**
+ * Up to 200 latest visits between a client and a professional, with the facts that `openingOf` and `showsContacts`
+ * need.
+ */
 export const visitsOfPair = async (db: Db, { accountId, proId }: Pair): Promise<PairVisit[]> =>
   (
     await sql<{ state: BookingState; ends_at: number; changed_at: number; is_paid: boolean; was_confirmed: boolean }>`
@@ -92,7 +95,7 @@ export const visitsOfPair = async (db: Db, { accountId, proId }: Pair): Promise<
     wasConfirmed: row.was_confirmed,
   }));
 
-/** The pair of a professional's visit. Undefined when its client has no account. */
+/** The client account and the professional of a visit. Undefined when the client has no account. */
 export const pairOfVisit = async (db: Db, proId: number, visitId: string): Promise<Pair | undefined> => {
   const found = await sql<{ account_id: number | null }>`
     select ${accountOfBooking} as account_id from booking b where b.pro_id = ${proId} and b.public_id = ${visitId} and ${wasAsked}`.execute(
@@ -102,7 +105,7 @@ export const pairOfVisit = async (db: Db, proId: number, visitId: string): Promi
   return accountId === null ? undefined : { accountId, proId };
 };
 
-/** Name of a visit's client, from the booking itself, so that clients without an account have one too. */
+/** Name of a visit's client, read from the booking, so that clients without an account have a name too. */
 export const guestOfVisit = async (db: Db, proId: number, visitId: string): Promise<string | undefined> =>
   (
     await sql<{ name: string }>`
@@ -130,8 +133,8 @@ const untold = sql`
     and not exists (select from conversation_line l where l.booking_event_id = e.id)`;
 
 /**
- * Up to `limit` pairs that have a change without a line since an instant. Pairs whose client has no account are left
- * out.
+ * Up to `limit` pairs of client and professional with a visit change since an instant that has no line yet. Clients
+ * without an account are left out.
  */
 export const untoldPairs = async (db: Db, sinceMs: number, limit: number): Promise<Pair[]> =>
   (
@@ -140,7 +143,9 @@ export const untoldPairs = async (db: Db, sinceMs: number, limit: number): Promi
       order by u.event limit ${limit}) due`.execute(db)
   ).rows.map((row) => ({ accountId: row.account_id, proId: row.pro_id }));
 
-/** The changes of a pair's visits that have no line yet: the latest fifty, oldest first. */
+/**
+ * The changes of the visits between a client and a professional that have no line yet: the latest fifty, oldest first.
+ */
 export const untoldOfPair = async (db: Db, { accountId, proId }: Pair): Promise<UntoldEvent[]> =>
   (
     await sql<UntoldEvent>`
@@ -153,7 +158,10 @@ export const untoldOfPair = async (db: Db, { accountId, proId }: Pair): Promise<
 export const writtenProfessional = async (db: Db, publicId: string): Promise<number | undefined> =>
   (await sql<{ id: number }>`select id from pro where public_id = ${publicId}`.execute(db)).rows[0]?.id;
 
-/** The names of both sides of a pair. Undefined when the client's account or the professional no longer exists. */
+/**
+ * The names of the client and the professional. Undefined when the client's account or the professional no longer
+ * exists.
+ */
 export const partiesOf = async (db: Db, { accountId, proId }: Pair): Promise<Parties | undefined> =>
   (
     await sql<Parties>`

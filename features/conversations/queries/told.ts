@@ -18,7 +18,10 @@ export type OwnersRow = {
   readonly segment: string;
 };
 
-/** The recipients of a conversation, by its row. Undefined when the client's account was deleted. */
+/**
+ * The recipients of a conversation's messages, given the row of the conversation. Undefined when the client's account
+ * was deleted.
+ */
 export const conversationOwners = async (db: Db, row: number): Promise<OwnersRow | undefined> =>
   (
     await sql<OwnersRow>`

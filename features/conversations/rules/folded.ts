@@ -10,8 +10,8 @@ const point = /[\u00b7\u2024\u2027\u2e31\u3002\u30fb]/u;
 const blank = /[\u2800\u3164]/u;
 
 /**
- * Digit that a character stands for in its script. Unicode gives each script ten consecutive digits, so it counts back
- * to the zero.
+ * The digit that a character stands for in its script. Unicode gives each script ten consecutive digits, so this
+ * function counts back to the script's zero.
  */
 const figureOf = (code: number): string => {
   let zero = code;
@@ -30,7 +30,7 @@ const readOf = (one: string): string => {
 const known = new Map<string, string>();
 const mostKnown = 4_096;
 
-/** `readOf` with a cache by character. */
+/** Same as `readOf`, with a cache by character. */
 const knownRead = (one: string): string => {
   const found = known.get(one);
   if (found !== undefined) return found;

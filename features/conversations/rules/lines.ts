@@ -42,7 +42,9 @@ export const toldStates: readonly BookingState[] = [
   'expired',
 ];
 
-/** The kind of line that a state change of a booking writes. Null when it writes none. */
+/**
+ * The kind of line that a state change of a booking writes in the conversation. Null when the change writes no line.
+ */
 export const visitKindOf = (from: BookingState, to: BookingState): VisitKind | null => {
   if (to === 'requested') return 'requested';
   if (to === 'confirmed') return from === 'confirmed' ? 'moved' : 'confirmed';
@@ -51,8 +53,8 @@ export const visitKindOf = (from: BookingState, to: BookingState): VisitKind | n
   return to === 'cancelled_client' || to === 'cancelled_pro' || to === 'cancelled_admin' ? 'cancelled' : null;
 };
 
-// Bidirectional control characters change the direction of the text around them. A line displayed alone has no use for
-// them.
+// Bidirectional control characters change the direction of the text around them. A line displayed alone does not need
+// these characters.
 const turning = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 // Stacked accents cover the lines above and below. No script needs more than six on one character.
@@ -70,7 +72,10 @@ export const keptLine = (typed: string): string =>
     .replaceAll(/\n{4,}/g, '\n\n\n')
     .trim();
 
-/** Cleans a file name: removes control characters, cuts it to 120 characters, and falls back to « fichier ». */
+/**
+ * Cleans a file name: removes control characters, cuts the name to 120 characters, and replaces an empty name with «
+ * fichier ».
+ */
 export const keptFileName = (name: string): string =>
   [...name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '').replaceAll(piled, '$1')].slice(0, 120).join('').trim() ||
   'fichier';

@@ -4,11 +4,12 @@ import type { BookingState } from '#features/bookings/rules/states.ts';
 /** Time after the end of the last visit during which new lines are accepted (docs/product/messages.md#messenger). */
 export const writtenAfterMs = 30 * dayMs;
 
-/** Time a conversation is kept after its last line and its last visit. */
+/** Time a conversation is kept after the later of its last line and its last visit. */
 export const conversationKeptMs = 730 * dayMs;
 
 /**
- * The facts of a visit that decide whether its conversation is open. `changedMs` is the time of its last state change.
+ * The facts of a visit that decide whether its conversation is open and shows contact details. `changedMs` is the time
+ * of the last state change of the visit.
  */
 export type PairVisit = {
   readonly state: BookingState;
@@ -53,12 +54,12 @@ export type ConversationSide = (typeof conversationSides)[number];
 
 export const acrossOf = (side: ConversationSide): ConversationSide => (side === 'client' ? 'professional' : 'client');
 
-/** Reasons to refuse a line. `blocked`: this side blocked the conversation. `notTaken`: the other side did. */
+/** Reasons to refuse a line. `blocked`: this side blocked the conversation. `notTaken`: the other side blocked it. */
 export type WritingRefusal = 'blocked' | 'notTaken' | 'never' | 'past' | 'cancelled';
 
 /**
- * Returns the reason why a side may not write, or null when it may. A side that was blocked only learns that lines are
- * refused.
+ * Returns the reason why a side may not write, or null when that side may write. A blocked side only learns that lines
+ * are refused.
  */
 export const writingRefusal = (
   opening: ConversationOpening,

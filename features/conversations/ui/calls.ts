@@ -4,7 +4,8 @@ import { sendFiles } from '#ui/browser/send-files.ts';
 import type { ShownConversation, ThreadSaid } from '../pages/messenger-view.ts';
 
 /**
- * Result of sending: the line, or a refusal. `refused` is the message to show, null when the network gave no answer.
+ * Result of sending a line: the line, or a refusal. `refused` is the message to show, null when the server did not
+ * respond.
  */
 export type SentLine =
   | { readonly line: ThreadSaid }

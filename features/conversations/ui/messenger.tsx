@@ -19,8 +19,8 @@ import sheet from './conversation-list.module.css';
 import css from './messenger.module.css';
 import thread from './thread.module.css';
 
-// The thread loads after the list, which is shown alone when no conversation is open. The server imports it at once,
-// because it renders the whole page.
+// The code of the open conversation loads after the list, because the list is also shown alone. The server imports that
+// code at once, because the server renders the whole page.
 const loadOpened = () => loadLater(() => import('./opened-conversation.tsx'));
 const OpenedConversation = import.meta.env.SSR
   ? (await loadOpened()).OpenedConversation
@@ -53,7 +53,7 @@ const First = ({ first }: { first: NonNullable<ClientMessenger['first']> }) => (
   </section>
 );
 
-/** The error shown when the list could not be loaded. Reloads it at each refresh interval. */
+/** The error shown when the list of conversations could not be loaded. Reloads the list at each refresh interval. */
 const Failed = () => {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -74,7 +74,7 @@ const Failed = () => {
   );
 };
 
-/** A client's list of conversations beside the open one. On narrow screens the two are stacked. */
+/** A client's list of conversations beside the open conversation. On narrow screens the two are stacked. */
 export const Messenger = ({ loaded, refused }: Props) => {
   const { list, open, first, nowMs } = loaded;
   if (list === null) return <Failed />;

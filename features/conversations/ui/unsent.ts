@@ -15,8 +15,8 @@ const keyOf = (conversation: string): string => `messages:${conversation}`;
 // only.
 const inThisPage = new Map<string, Unsent>();
 
-// A line being sent resumes when the page reloads within this time. Later it is shown as failed, because the user may
-// have given up on it.
+// A line being sent resumes when the page reloads within this time. After that time the line is shown as failed,
+// because the user may have given up on sending it.
 const goesOnMs = 60_000;
 
 /** The unsent text and lines of a conversation, from this page or from the tab's session storage. */

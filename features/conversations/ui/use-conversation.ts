@@ -7,14 +7,14 @@ import { messengerTexts as texts } from '../pages/messenger-texts.ts';
 import type { ConversationCalls, SentLine } from './calls.ts';
 import { keepUnsent, unsentIn } from './unsent.ts';
 
-/** A line being sent, or one that could not be sent. */
+/** A line being sent, or a line that could not be sent. */
 export type OutgoingLine = {
   readonly key: string;
   readonly text: string;
   readonly file: File | null;
   readonly isFailed: boolean;
   readonly refused: string | null;
-  /** The session has ended: the line can be sent after signing in again. */
+  /** Whether the session has ended. The line can be sent after signing in again. */
   readonly isSignedOut: boolean;
   /** Uploaded share of a file, from 0 to 1. */
   readonly part: number;
@@ -25,7 +25,7 @@ const longestWaitMs = 120_000;
 type Live = {
   readonly shown: ShownConversation;
   readonly outgoing: readonly OutgoingLine[];
-  /** The reason new lines do not arrive. Null while they do. */
+  /** The reason new lines do not arrive. Null while new lines arrive. */
   readonly stale: 'unanswered' | 'signedOut' | null;
   /** Text announced to screen readers when lines arrive. */
   readonly announced: string;
@@ -37,8 +37,7 @@ type Live = {
 
 /**
  * State of an open conversation. Loads new lines every fifteen seconds while the page is visible, less often after
- * failures, and never while it is hidden.
- * Marks the lines on screen as read.
+ * failures, and never while the page is hidden. Marks the lines on screen as read.
  */
 export const useConversation = (loaded: ShownConversation, calls: ConversationCalls, isActing: boolean): Live => {
   const [shown, setShown] = useState(loaded);
@@ -99,8 +98,8 @@ export const useConversation = (loaded: ShownConversation, calls: ConversationCa
   }, [calls, isUnread, lastId]);
 
   /**
-   * Changes the unsent lines on screen and in the saved copy. The copy matters when an answer arrives after the user
-   * left the page.
+   * Changes the unsent lines on screen and in the saved copy. The copy matters when the server's response arrives after
+   * the user left the page.
    */
   const change = useCallback(
     (next: (before: readonly OutgoingLine[]) => readonly OutgoingLine[]): void => {

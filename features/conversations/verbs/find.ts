@@ -14,7 +14,7 @@ export const ownerIn = (call: Call, profileId?: string, resource: number | null 
 /** A conversation, and the side of the caller in it. */
 export type FoundConversation = { readonly conversation: ConversationRow; readonly side: ConversationSide };
 
-/** Finds a conversation of an owner. Throws `NotFound` when it belongs to somebody else. */
+/** Finds a conversation of an owner. Throws `NotFound` when the conversation belongs to somebody else. */
 export const foundConversation = async (
   call: Call,
   owner: ConversationOwner,

@@ -9,7 +9,10 @@ import { conversationRefusals } from '../texts.ts';
 import { acrossShown, blockersOf, closingShown } from './shown.ts';
 import { openedConversation } from './visit-lines.ts';
 
-/** The conversation of a pair, or whether a side may open it. Throws `NotFound` when either side no longer exists. */
+/**
+ * Returns the id of the conversation between a client and a professional, null until it is opened, and the reason why
+ * `side` may not write. Throws `NotFound` when the client or the professional no longer exists.
+ */
 export const withPair = async (
   { db, now }: Call,
   pair: Pair,
@@ -29,7 +32,10 @@ export const withPair = async (
   };
 };
 
-/** Opens the conversation of a pair unless it exists. Throws `Conflict` when no visit of the pair lets it open. */
+/**
+ * Opens the conversation between a client and a professional, unless it already exists. Throws `Conflict` when none of
+ * their visits allows a conversation.
+ */
 export const openForPair = async ({ db, now }: Call, pair: Pair): Promise<ConversationRow> => {
   const found = await conversationOfPair(db, pair);
   if (found) return found;

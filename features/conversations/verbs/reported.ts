@@ -15,7 +15,7 @@ export type ReportedLine = {
 };
 
 /**
- * Finds a line to report. The author's side is given by `proId` or `accountId`, and the other one is null.
+ * Finds a line to report. The author's side is given by `proId` or `accountId`, and the other of the two is null.
  * Undefined for an unknown line and for lines written by the site.
  */
 export const lineToReport = async (
@@ -39,13 +39,13 @@ export const lineToReport = async (
   };
 };
 
-/** Marks a line as reported. False when it already was. */
+/** Marks a line as reported. False when the line was already reported. */
 export const markLineReported = (trx: Db, row: number, nowMs: number): Promise<boolean> =>
   reportLineAt(trx, row, nowMs);
 
 /**
- * Removes a line from its conversation, or restores it when `withdrawnMs` is null. False when it already was in that
- * state.
+ * Removes a line from its conversation, or restores the line when `withdrawnMs` is null. False when the line already
+ * was in that state.
  */
 export const lookAtLine = (trx: Db, row: number, withdrawnMs: number | null): Promise<boolean> =>
   withdrawLine(trx, row, withdrawnMs);

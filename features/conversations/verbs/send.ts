@@ -28,9 +28,9 @@ const isSame = (line: SaidRow, { kind, body, file }: Said): boolean =>
   line.file_bytes === (file?.bytes ?? null);
 
 /**
- * Writes a line of a side, in the caller's transaction. A repeated key returns the line already written, and throws
- * `KeyReused` for other content.
- * Notifies the other side unless it already had unread lines.
+ * Writes a line by one side of a conversation, in the caller's transaction. A repeated idempotency key returns the line
+ * already written. Throws `KeyReused` when the content differs.
+ * Notifies the other side unless that side already had unread lines.
  */
 const writeLine = async (
   trx: Db,
@@ -85,7 +85,7 @@ const madeOf = async (file: ReceivedFile): Promise<Made> => {
   return { kind: 'picture', mediaType: 'image/webp', bytes: read.picture.files.at(-1)!.bytes };
 };
 
-/** Refuses a closed conversation before the file is processed and stored. */
+/** Throws `Conflict` when the conversation is closed, before the file is processed and stored. */
 const refuseClosed = async ({ db, now }: Call, { conversation, side }: FoundConversation): Promise<void> => {
   const visits = await visitsOfPair(db, { accountId: conversation.account_id, proId: conversation.pro_id });
   const refusal = writingRefusal(openingOf(visits, now), blockersOf(conversation), side);

@@ -21,7 +21,7 @@ import {
 type LineAnswer = ConversationAnswer['lines'][number];
 type Closing = ConversationAnswer['closed'];
 
-/** The other side of a conversation, as `side` sees it. */
+/** The names of the other side of a conversation, as `side` sees them, with the link to a published professional. */
 export const acrossShown = (
   { client, professional }: Pick<ConversationRow, 'client' | 'professional'>,
   side: ConversationSide,
@@ -44,7 +44,7 @@ export const acrossShown = (
 const visitShown = (visit: PinnedVisit | null): ConversationAnswer['visit'] =>
   visit && { ...visit, labels: [...visit.labels] };
 
-/** The reason why new lines are refused, and since when. Null while they are accepted. */
+/** The reason why new lines are refused, and since when. Null while new lines are accepted. */
 export const closingShown = (opening: ConversationOpening, refusal: WritingRefusal | null): Closing =>
   refusal === null
     ? null

@@ -14,8 +14,8 @@ import { visitsOfPair } from '../queries/pairs.ts';
 import { writerName } from './shown.ts';
 
 /**
- * Notifies the other side of a line, in the caller's transaction. Sends nothing while that side still has unread lines
- * (docs/product/messages.md#messenger).
+ * Notifies the other side that a line was written, in the caller's transaction. Sends nothing while that side still has
+ * unread lines (docs/product/messages.md#messenger).
  * `row` is the conversation as it was before the line.
  */
 export const tellLine = async (

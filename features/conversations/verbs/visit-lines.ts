@@ -15,8 +15,8 @@ export const tellVisits = async (trx: Db, row: number, events: readonly UntoldEv
 };
 
 /**
- * Opens the conversation of a pair unless it exists, and writes the missing lines about its visits. Returns its row,
- * locked until the transaction ends.
+ * Opens the conversation between a client and a professional unless it exists, and writes the missing lines about their
+ * visits. Returns the conversation's row id, locked until the transaction ends.
  */
 export const openedConversation = async (trx: Db, pair: Pair, nowMs: number): Promise<number> => {
   const row = await ensureConversation(trx, pair, newId(), nowMs);

@@ -22,7 +22,10 @@ const listed = 20;
 
 type Listed = DataOf<typeof listProConversations>;
 
-/** Data of the professional's messages page. `first` is the client of a visit with whom no conversation exists yet. */
+/**
+ * Data of the professional's messages page. `first` is the client of the requested visit, when no conversation with
+ * this client exists yet.
+ */
 export type ProMessenger = {
   readonly id: string;
   readonly list: Listed;
@@ -51,8 +54,8 @@ const whichIn = (params: URLSearchParams): ProMessenger['which'] =>
   views[params.get('vue') as keyof typeof views] ?? 'all';
 
 /**
- * Loads a professional's conversations, with the open one or the client of a visit. Returns `found` when the
- * conversation with that client already exists: the page redirects to it.
+ * Loads a professional's conversations, with the open conversation or the client of the requested visit. Returns
+ * `found` when the conversation with that client already exists: the page redirects to it.
  */
 export const loadProMessenger = async (
   call: CallRoute,

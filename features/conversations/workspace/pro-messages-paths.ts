@@ -18,6 +18,9 @@ export const repliesWord = 'reponses';
 export const repliesPath = (dashboard: string, more: Readonly<Record<string, string>> = {}): string =>
   proConversationPath(dashboard, repliesWord, more);
 
-/** URL where a professional writes to the client of a visit. It redirects to their conversation when one exists. */
+/**
+ * URL where a professional writes to the client of a visit. Redirects to the conversation with that client when the
+ * conversation exists.
+ */
 export const writeAboutPath = (dashboard: string, visitId: string): string =>
   proMessagesPath(dashboard, { 'rendez-vous': visitId });

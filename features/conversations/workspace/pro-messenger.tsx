@@ -100,7 +100,7 @@ const First = ({ first }: { first: NonNullable<ProMessenger['first']> }) => (
   </section>
 );
 
-/** The list of a professional's conversations beside the open one. On narrow screens the two are stacked. */
+/** The list of a professional's conversations beside the open conversation. On narrow screens the two are stacked. */
 export const ProMessengerPart = (props: Props) => {
   const { loaded, dashboard } = props;
   const { list, open, first, words, which, pageIndex, nowMs } = loaded;

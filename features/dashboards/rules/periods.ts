@@ -14,7 +14,7 @@ export type Period = { readonly fromDay: number; readonly toDay: number };
  */
 export const shownPeriods = { week: 8, month: 6 } as const satisfies Record<PeriodStep, number>;
 
-/** The last weeks, starting on Monday, or calendar months. The current one is last. */
+/** The last weeks, starting on Monday, or the last calendar months. The current week or month comes last. */
 export const periodsUntil = (today: number, step: PeriodStep): readonly Period[] => {
   const count = shownPeriods[step];
   return Array.from({ length: count }, (_, i) => {

@@ -3,13 +3,13 @@ import type { DocumentStatus } from '#features/documents/rules/states.ts';
 import type { MissingSetup } from './missing-setup.ts';
 
 /**
- * State of the required documents together. `to_send`: at least one must be sent. `waiting`: all are sent, some await a
- * decision. `proven`: all are in force.
+ * Overall state of the required documents. `to_send`: at least one must be sent. `waiting`: all are sent, and some
+ * await an admin's decision. `proven`: all are in force.
  */
 export const papersStates = ['to_send', 'waiting', 'proven'] as const;
 export type PapersState = (typeof papersStates)[number];
 
-/** Returns the state of the required documents together. */
+/** Returns the overall state of the required documents. */
 export const papersOf = (
   required: readonly { readonly status: DocumentStatus; readonly in_force: boolean }[],
 ): PapersState => {
@@ -34,10 +34,10 @@ export type KnownOfCards = {
 };
 
 /**
- * Cards are needed when a service asks for a deposit. They are not needed when none does, or when the professional
- * could take cards and chose not to.
- * Without the mandate the account review does not count as `asked`, because only the professional can accept the
- * mandate.
+ * Returns the state of card payments. Cards are not needed when no service sold asks for a deposit, or when the
+ * professional could take cards and chose not to.
+ * Without the invoicing mandate the state is not `asked`, even during the account review, because only the professional
+ * can accept the mandate.
  */
 export const cardsOf = ({ isTaken, account, isMandated, isSelling, asksDeposit }: KnownOfCards): CardsState => {
   if (isTaken) return 'taken';
@@ -65,7 +65,7 @@ export const strangerLacks = [
 ] as const;
 export type StrangerLack = (typeof strangerLacks)[number];
 
-/** The reasons that apply to one professional. Empty when clients can find and book them. */
+/** The reasons why clients cannot find and book this professional. Empty when clients can. */
 export const missingForStrangers = ({
   published,
   papers,

@@ -1,7 +1,7 @@
 const narrow = '\u202f';
 const numbers = ['Aucun', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf'] as const;
 
-/** See docs/product/screens.md#dashboard. */
+/** Texts of the figures and the visits on the dashboard (docs/product/screens.md#dashboard). */
 export const activityTexts = {
   lead: (date: string, count: number, first: string | null): string =>
     count === 0

@@ -30,7 +30,7 @@ export type Figure = {
   readonly note: {
     readonly tone: BadgeTone;
     readonly text: string;
-    /** Links the note to the list of requests. */ readonly isAsked?: boolean;
+    /** Whether the note links to the list of visit requests. */ readonly isAsked?: boolean;
     readonly than?: string;
   } | null;
 };
@@ -48,7 +48,7 @@ export type ActivityDay = {
   readonly next: { readonly action: NextAction; readonly method: PayMethod | null; readonly label: string } | null;
   readonly bookingId: string;
   readonly link: string;
-  /** Booking id to confirm with one click. Null when the visit is not a request. */
+  /** Id of the booking that one click confirms. Null when the visit is not a request. */
   readonly confirms: string | null;
 };
 export type NextRow = {
@@ -128,7 +128,7 @@ const periodLabel = (day: number, step: PeriodStep, isFirstOfMonth: boolean): st
 };
 
 /**
- * Content of a chart. Its axis reaches at least `leastTop`, so that a new professional's chart does not scale to one
+ * Content of a chart. The axis reaches at least `leastTop`, so that a new professional's chart does not scale to one
  * cent or one percent.
  */
 type Charted = {
@@ -177,7 +177,7 @@ const chartOf = (
 const nextOf = ({ next_action: action, payment_status, payment_method }: ProOrderData): ActivityDay['next'] => {
   if (action === null) return null;
   if (action !== 'mark_paid') return { action, method: null, label: stepTexts.next[action] };
-  // After a deposit, the client announced no payment method for the remainder, so it defaults to cash.
+  // After a deposit, the client announced no payment method for the remainder, so the method defaults to cash.
   const method = payment_status === 'paid_wlns' ? 'cash' : (payment_method ?? 'cash');
   return { action, method, label: stepTexts.paidBy[method] };
 };

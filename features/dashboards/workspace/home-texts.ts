@@ -3,7 +3,7 @@ import type { TodoKey } from './todo.ts';
 
 const narrow = '\u202f';
 
-/** See docs/product/screens.md#dashboard. */
+/** Texts of the professional's home page (docs/product/screens.md#dashboard). */
 export const homeTexts = {
   hello: (firstname: string): string => `Bonjour ${firstname}`,
   seePublic: 'Voir mon profil public',

@@ -6,7 +6,10 @@ import type { FormMessage } from '#ui/forms/refusal-message.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 
-/** Answer to the button of a row. `message` is the error to show, null when the step was recorded. */
+/**
+ * Result of the button that records a visit's next step. `message` is the error to show, null when the step was
+ * recorded.
+ */
 export type NextStepAnswer = { readonly bid: string; readonly at: number; readonly message: FormMessage | null };
 
 const steps = { arrive: 'arrived', start_care: 'started', end_care: 'ended' } as const;

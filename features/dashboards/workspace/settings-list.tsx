@@ -106,7 +106,8 @@ type Props = {
 };
 
 /**
- * All settings of a professional, by group. The search filters as the user types. Without JavaScript it submits a form.
+ * All settings of a professional, by group. The search filters as the user types. Without JavaScript the search submits
+ * a form.
  */
 export const SettingsList = ({ space, dashboard, names, asked, path, missing, only }: Props) => {
   const [typed, setTyped] = useState(asked);

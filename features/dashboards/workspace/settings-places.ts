@@ -2,7 +2,7 @@ import { spaces, type ProSpace } from '#ui/spaces.ts';
 
 type SettingsRow = {
   /** URL below the dashboard, or a function that builds it. */ readonly to: string | ((space: ProSpace) => string);
-  /** The only space that has this setting. Both have it when omitted. */ readonly only?: ProSpace;
+  /** The only space that has this setting. When omitted, both spaces have the setting. */ readonly only?: ProSpace;
 };
 
 /** Settings by group, in display order, under the keys of their page names (docs/product/screens.md#settings). */

@@ -29,7 +29,7 @@ export const missingIn = ({ isComplete, documents, isMandated, hasAccount }: Kno
 const wordsOf = (key: SettingsKey, names: SettingsNames, group: string): string =>
   [names[key], texts.lines[key], texts.words[key], group].join(' ');
 
-/** The settings that match the typed words, by group, and how many there are. */
+/** The settings that match the typed words, by group, and the number of matching settings. */
 export const foundSettings = (
   space: ProSpace,
   names: SettingsNames,

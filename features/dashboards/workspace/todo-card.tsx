@@ -16,8 +16,8 @@ type Props = {
   /** Whether the public page is published. Null when the profile has no public page. */ isSeen: boolean | null;
   /** Whether the setup that clients need to book is complete. */ isBookable: boolean;
   /**
-   * URL to set up two-factor authentication, which is not a setup step. Null for ambassadors and for accounts that have
-   * it.
+   * URL to set up two-factor authentication, which is not a setup step. Null for ambassadors and for accounts that
+   * already use two-factor authentication.
    */
   factorTo: string | null;
 };

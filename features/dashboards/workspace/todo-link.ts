@@ -3,10 +3,7 @@ import type { Readiness } from '../rules/readiness.ts';
 import { homeTexts } from './home-texts.ts';
 import { nextTodo } from './todo.ts';
 
-/**
- * Link to the next setup step, for a professional whose profile is complete. Undefined when they have nothing left to
- * do.
- */
+/** Link to the next setup step, for a professional whose profile is complete. Undefined when no step is left to do. */
 export const nextTodoLink = (
   space: WorkSpace,
   ready: Readiness,

@@ -54,8 +54,8 @@ export const todoOf = (
 };
 
 /**
- * Progress of the setup. `almost`: at most two steps left. `waits`: the professional is done, but a step awaits someone
- * else.
+ * Progress of the setup. `almost`: at most two steps left. `waits`: the professional has done every step, but a step
+ * awaits someone else.
  */
 export const todoProgress = (todo: readonly Todo[]): 'nothing' | 'begun' | 'almost' | 'waits' | 'ready' => {
   const open = todo.filter(({ state }) => state === 'open').length;
@@ -64,6 +64,6 @@ export const todoProgress = (todo: readonly Todo[]): 'nothing' | 'begun' | 'almo
   return open <= 2 ? 'almost' : 'begun';
 };
 
-/** The next setup step of a professional whose profile is complete. Undefined when they have nothing left to do. */
+/** The next setup step of a professional whose profile is complete. Undefined when no step is left to do. */
 export const nextTodo = (space: WorkSpace, ready: Readiness, dashboard?: string): Todo | undefined =>
   todoOf(space, { ...ready, isVerified: true, isComplete: true }, dashboard).find(({ state }) => state === 'open');

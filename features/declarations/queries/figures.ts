@@ -4,9 +4,9 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { fourQuarters, type YearFigures, type QuarterRow } from '../rules/figures.ts';
 import { yearBounds, type YearBounds } from '../rules/year.ts';
 
-// Transactions that only move money already credited, between a professional's account and a bank, or that end a debt.
-// They are not income.
-// assumed: the same holds for a debt that the platform bears.
+// Transactions that are not income. They only move money already credited between a professional's account and a bank,
+// or end a debt.
+// assumed: a debt that the platform bears is not income.
 const isMoved = sql`t.kind in ('payout', 'payout_returned', 'payout_failed', 'recovery', 'waiver')`;
 
 const quarterOf = ([, q2, q3, q4]: YearBounds, at: RawBuilder<unknown>) =>
@@ -15,8 +15,8 @@ const quarterOf = ([, q2, q3, q4]: YearBounds, at: RawBuilder<unknown>) =>
 const isIn = ([from, , , , end]: YearBounds) => sql`t.at >= ${instant(from)} and t.at < ${instant(end)}`;
 
 /**
- * Amounts credited to each professional in a civil year of Paris, by quarter, from the ledger. Counts their net share,
- * the commission, and the visits first credited.
+ * Amounts credited to each professional in a civil year of Paris, by quarter, from the ledger. The amounts are the
+ * professional's net share and the commission. Also counts the visits first credited in each quarter.
  * assumed: money returned counts in the quarter in which it is returned, and removes no visit.
  * Professionals without any amount are absent.
  */
@@ -63,7 +63,7 @@ export const ledgerOfYear = async (
 };
 
 /**
- * First civil year of Paris with an amount credited to a professional, or to any of them when `proId` is null.
+ * First civil year of Paris with an amount credited to a professional, or to any professional when `proId` is null.
  * Undefined when nothing was ever credited.
  */
 export const firstYear = async (db: Db, proId: number | null): Promise<number | undefined> =>

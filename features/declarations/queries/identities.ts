@@ -50,7 +50,7 @@ export type SaidIdentity = {
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly legalName: string | null;
-  /** Null keeps the stored birth date. The same goes for the tax number below. */
+  /** Null keeps the stored birth date. In the same way, a null `tinSealed` keeps the stored tax number. */
   readonly birthDateSealed: string | null;
   readonly tinSealed: string | null;
   readonly siren: string | null;

@@ -43,7 +43,7 @@ export const saidIn = async (db: Db, id: number): Promise<{ readonly proId: numb
     }>`select pro_id as "proId", digest from declared_seller where declaration_id = ${id}`.execute(db)
   ).rows;
 
-/** The last data sent to the tax office for each professional of a year. */
+/** The data last sent to the tax office about each professional for a year. */
 export const givenOf = async (db: Db, year: number): Promise<Given[]> =>
   (
     await sql<Given>`
@@ -96,7 +96,7 @@ export const insertMessage = async (trx: Db, m: NewMessage, nowMs: number): Prom
       activities int4)`.execute(trx);
 };
 
-/** Records that a file was sent to the tax office. False when it already was. */
+/** Records that a file was sent to the tax office. False when the file was already marked as sent. */
 export const markGiven = async (trx: Db, id: number, accountId: number, nowMs: number): Promise<boolean> =>
   (
     await sql`update declaration_message set given_at = ${instant(nowMs)}, given_by = ${accountId} where id = ${id} and given_at is null`.execute(

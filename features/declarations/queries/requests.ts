@@ -11,7 +11,7 @@ const columns = sql`
 export const openRequest = async (db: Db, proId: number): Promise<RequestRow | undefined> =>
   (await sql<RequestRow>`select ${columns} where pro_id = ${proId} and answered_at is null`.execute(db)).rows[0];
 
-/** The same, locked until the transaction ends. */
+/** The unanswered request for information of a professional, locked until the transaction ends. */
 export const lockRequest = async (trx: Db, proId: number): Promise<RequestRow | undefined> =>
   (await sql<RequestRow>`select ${columns} where pro_id = ${proId} and answered_at is null for update`.execute(trx))
     .rows[0];
@@ -61,7 +61,10 @@ export const markAnswered = async (trx: Db, id: number, nowMs: number): Promise<
   await sql`update identity_request set answered_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
 
-/** Records that a professional is notified of their statement of a year. False when they already were. */
+/**
+ * Records that a professional is notified of their statement of a year. False when the professional was already
+ * notified.
+ */
 export const claimTold = async (trx: Db, proId: number, year: number, nowMs: number): Promise<boolean> =>
   (
     await sql`insert into summary_told (pro_id, year, told_at) values (${proId}, ${year}, ${instant(nowMs)}) on conflict do nothing`.execute(

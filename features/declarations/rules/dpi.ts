@@ -12,8 +12,8 @@ export type DeclaringPlatform = {
 };
 
 /**
- * A seller in a declaration file. `docRef` identifies their record in this file, and `corrects` is the `docRef` of the
- * record it replaces.
+ * A seller in a declaration file. `docRef` identifies the seller's record in this file, and `corrects` is the `docRef`
+ * of the earlier record that this one replaces.
  */
 export type DeclaredSeller = {
   readonly identity: Identity;
@@ -24,7 +24,7 @@ export type DeclaredSeller = {
 };
 
 /**
- * A declaration file. `operatorDocRef` identifies the platform's record in it. `isOperatorKnown` is true when an
+ * A declaration file. `operatorDocRef` identifies the platform's record in the file. `isOperatorKnown` is true when an
  * earlier file of the year already declared the platform.
  */
 export type DpiMessage = {

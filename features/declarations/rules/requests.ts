@@ -1,8 +1,8 @@
 import { dayMs } from '#core/units.ts';
 
 /**
- * The steps done for a request for information, in epoch milliseconds. `heldMs` is when payouts were blocked. Null
- * means not done yet.
+ * The steps done after a request for information, in epoch milliseconds. `heldMs` is when payouts were blocked. Null
+ * means that the step is not done yet.
  */
 export type IdentityRequest = {
   readonly askedMs: number;
@@ -14,8 +14,8 @@ export type IdentityRequest = {
 export type RequestStep = 'remind' | 'remind_again' | 'hold';
 
 /**
- * Delays after the first request: reminders after 30 and 60 days, payouts blocked a week after the second. assumed,
- * within the legal limits.
+ * Delays after the first request: reminders after 30 and 60 days, payouts blocked a week after the second reminder.
+ * assumed, within the legal limits.
  */
 export const requestDelays = {
   remindMs: 30 * dayMs,
@@ -25,8 +25,8 @@ export const requestDelays = {
 } as const;
 
 /**
- * The earliest time at which payouts may be blocked, even if our own delays were shorter (directive 2021/514, annex V,
- * IV A 2: 60 days, two reminders).
+ * The earliest time after the first request at which payouts may be blocked, even if `requestDelays` were shorter
+ * (directive 2021/514, annex V, IV A 2: 60 days, two reminders).
  */
 export const leastHoldMs = 60 * dayMs;
 

@@ -1,6 +1,6 @@
 /**
  * State of a year's declaration. `under_way`: the year is not over. `to_check`: an admin must act on a seller, a total
- * or a file. `complete`: all of it was sent.
+ * or a file. `complete`: everything was sent to the tax office.
  */
 export const declarationStates = ['under_way', 'to_check', 'complete'] as const;
 export type DeclarationState = (typeof declarationStates)[number];

@@ -51,8 +51,8 @@ const sellersOf = async (app: Pick<App, 'env'>, db: Db, year: number, nowMs: num
 const isWhole = ({ identity }: YearSeller): boolean => missingParts(identity).length === 0;
 
 /**
- * Sellers with a complete identity. The schema accepts no seller without a name or a birth date. They are declared once
- * the data is known (assumed).
+ * Sellers with a complete identity. The schema accepts no seller without a name or a birth date. A seller with missing
+ * data is declared once the data is known (assumed).
  */
 const toDeclareOf = (sellers: readonly YearSeller[]) =>
   sellers.filter(isWhole).map(({ id, digest }) => ({ proId: id, digest }));
@@ -110,7 +110,8 @@ const platformOf = async (call: Call, db: Db): Promise<DeclaringPlatform> => {
 /**
  * Creates the next declaration file of a finished year, in the caller's transaction: new sellers, else corrections,
  * else a statement that there is no seller.
- * Throws `Conflict` when an identical file is waiting to be sent. A different file replaces the waiting one (assumed).
+ * Throws `Conflict` when the year is not over, when nothing is new, or when an identical file is waiting to be sent. A
+ * different file replaces the waiting one (assumed).
  */
 export const declareYear = async (trx: Db, call: Call, year: number): Promise<void> => {
   if (!isOver(year, call.now)) throw new Refusal('Conflict', { additional: sentences.notOver });
@@ -134,7 +135,8 @@ export const declareYear = async (trx: Db, call: Call, year: number): Promise<vo
       throw new Refusal('Conflict', { additional: sentences.sameFile });
   }
   const id = newId();
-  // Sending country, year, receiving country, then a unique part (OECD, DPI schema, MessageRefId and DocRefId).
+  // Format of a reference: sending country, year, receiving country, then a unique part (OECD, DPI schema, MessageRefId
+  // and DocRefId).
   const ref = `FR${year}FR${operator.siren}-${id}`;
   const byId = new Map(sellers.map((seller) => [seller.id, seller]));
   const declared = found.changes.map((change, i) => ({
@@ -182,8 +184,8 @@ export const declareYear = async (trx: Db, call: Call, year: number): Promise<vo
 };
 
 /**
- * Records that a file was sent to the tax office, in the caller's transaction. Returns its year. Throws `Conflict` when
- * a later file exists.
+ * Records that a file was sent to the tax office, in the caller's transaction. Returns the year of the file. Throws
+ * `Conflict` when the file was already marked as sent or a later file exists.
  */
 export const giveMessage = async (trx: Db, call: Call, publicId: string): Promise<number> => {
   await lockDeclarations(trx);

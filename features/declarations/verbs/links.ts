@@ -15,7 +15,9 @@ const paths: Readonly<Record<Purpose, string>> = {
   declaration: '/v1/declaration',
 };
 
-/** A link to one file, valid for the calling account only. The caller must have checked the right to read the file. */
+/**
+ * A link to one file, which only the calling account can open. The caller must have checked the right to read the file.
+ */
 export const linkTo = (
   call: Call,
   purpose: Purpose,
@@ -29,8 +31,8 @@ export const linkTo = (
 };
 
 /**
- * The file that a link opens. Throws `NotFound` for a forged link or another account's, and `Forbidden` for an expired
- * one.
+ * The file that a link opens. Throws `NotFound` for a forged link or a link made for another account, and `Forbidden`
+ * for an expired link.
  */
 export const openedByLink = (call: Call, purpose: Purpose, token: string): string => {
   const opened = openSignedToken(call, token, { purpose, who: whoOf(call) }, call.now);

@@ -19,8 +19,8 @@ const linksOf =
   });
 
 /**
- * Notifies a professional of a request for information, in the caller's transaction, after the request is written. Does
- * nothing when the professional has no owner.
+ * Notifies a professional of a request for information, in the caller's transaction. Call it after the request is
+ * written. Does nothing when the professional has no owner.
  */
 export const tellOfRequest = async (
   app: App,
@@ -86,7 +86,7 @@ export const tellOfYear = async (
   );
 };
 
-/** Loads the year that a mail is about. Null when the professional has no owner. */
+/** Loads the yearly figures that a mail is about. Null when the professional has no owner. */
 export const loadSummary: LoadSubject<SummaryFacts, DeclarationLinks> = async (app, { payload: { pro, year } }) => {
   const owner = pro === undefined || year === undefined ? undefined : await ownerOf(app.db, pro);
   if (!owner || pro === undefined || year === undefined) return null;

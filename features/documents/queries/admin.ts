@@ -113,7 +113,10 @@ export const countQueue = async (
 export const adminDocument = async (db: Db, publicId: string): Promise<QueuedDocumentRow | undefined> =>
   (await sql<QueuedDocumentRow>`select ${shown} where d.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The next waiting version after this one in order of sending. Starts again from the oldest at the end. */
+/**
+ * The version that an admin examines next: the next one in order of sending that awaits a decision. After the last one,
+ * starts again from the oldest.
+ */
 export const nextWaiting = async (
   db: Db,
   after: { readonly rowId: number; readonly sentMs: number },

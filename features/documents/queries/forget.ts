@@ -12,7 +12,7 @@ export const dropDocumentsOf = async (trx: Db, proIds: readonly number[], nowMs:
 /**
  * Marks for deletion up to `limit` files whose use ended before an instant: files of refused, expired or replaced
  * versions, and of accepted identity documents.
- * Returns the number of versions (docs/product/documents.md#files).
+ * Returns the number of files marked (docs/product/documents.md#files).
  */
 export const letFilesGo = async (db: Db, beforeMs: number, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`

@@ -21,7 +21,10 @@ export type VersionRow = {
 
 const columns = sql`d.id, d.public_id, d.type, d.state, d.replaced_at, d.storage_key, d.issued_on, d.categories, d.expires_on, d.lapses_at, d.reason, d.sent_at`;
 
-/** The versions that define the state of a professional's documents: the last of each kind, and the one in force. */
+/**
+ * The versions that define the state of a professional's documents: for each kind, the last version sent and the
+ * version in force.
+ */
 export const versionsOf = async (db: Db, proId: number): Promise<VersionRow[]> =>
   (
     await sql<VersionRow>`
@@ -47,7 +50,7 @@ export type NewVersion = {
   readonly categories: readonly number[];
 };
 
-/** Writes a version that waits for a decision. Returns its row. */
+/** Inserts a document version that awaits an admin's decision. Returns its row id. */
 export const insertVersion = async (trx: Db, v: NewVersion, nowMs: number): Promise<number> =>
   (
     await sql<{ id: number }>`
@@ -56,7 +59,7 @@ export const insertVersion = async (trx: Db, v: NewVersion, nowMs: number): Prom
     returning id`.execute(trx)
   ).rows[0]!.id;
 
-/** Marks the version in force of a kind as replaced. */
+/** Marks the version in force of one kind of document as replaced. */
 export const replaceInForce = async (trx: Db, proId: number, type: DocumentKey, nowMs: number): Promise<void> => {
   await sql`
     update document set replaced_at = ${instant(nowMs)} where pro_id = ${proId} and type = ${type} and state = 'valid' and replaced_at is null`.execute(
@@ -89,7 +92,7 @@ export const inForceOf = async (db: Db, proId: number, nowMs: number): Promise<D
     )
   ).rows.map(({ type }) => type);
 
-/** Ids of the categories that a professional's diplomas in force open. */
+/** Ids of the categories in which a professional's diplomas in force let them sell. */
 export const validDiplomas = async (db: Db, proId: number): Promise<number[]> =>
   (
     await sql<{ category: number }>`
@@ -99,7 +102,7 @@ export const validDiplomas = async (db: Db, proId: number): Promise<number[]> =>
     )
   ).rows.map(({ category }) => category);
 
-/** The documents of a professional that the payment provider must receive, oldest first: those in force. */
+/** The documents in force of a professional, which the payment provider must receive, oldest first. */
 export const shownToProvider = async (
   db: Db,
   proId: number,
@@ -113,7 +116,7 @@ export const shownToProvider = async (
 
 export type DueVersion = { readonly id: number; readonly pro_id: number };
 
-/** Up to `limit` versions in force whose end has passed. */
+/** Up to `limit` document versions in force that are past their expiry. */
 export const lapsedVersions = async (db: Db, nowMs: number, limit: number): Promise<DueVersion[]> =>
   (
     await sql<DueVersion>`
@@ -122,7 +125,10 @@ export const lapsedVersions = async (db: Db, nowMs: number, limit: number): Prom
     )
   ).rows;
 
-/** Marks a version as expired. False when it is no longer in force, or when its end was moved later. */
+/**
+ * Marks a document version as expired. False when the version is no longer in force, or when its expiry was moved
+ * later.
+ */
 export const expireVersion = async (trx: Db, id: number, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -132,8 +138,8 @@ export const expireVersion = async (trx: Db, id: number, nowMs: number): Promise
   ).numAffectedRows === 1n;
 
 /**
- * The versions in force that end between two days (yyyy-MM-dd, both included). Left out when the professional has sent
- * a newer version.
+ * The document versions in force that end between two days (yyyy-MM-dd, both included). Leaves out a document when a
+ * newer version awaits a decision.
  */
 export const endingVersions = async (
   db: Db,
@@ -190,7 +196,7 @@ export type DecidedRow = {
   readonly decided_at: number | null;
 };
 
-/** The versions of a professional's documents that await a decision or were decided since an instant. */
+/** The versions of a professional's documents that await a decision or were decided after an instant. */
 export const decidedSince = async (db: Db, proId: number, sinceMs: number): Promise<DecidedRow[]> =>
   (
     await sql<DecidedRow>`
@@ -198,7 +204,7 @@ export const decidedSince = async (db: Db, proId: number, sinceMs: number): Prom
     where pro_id = ${proId} and (decided_at is null or decided_at >= ${instant(sinceMs)}) order by id`.execute(db)
   ).rows;
 
-/** Path of a professional's public page. Undefined while it is not published. */
+/** Path of a professional's public page. Undefined while the page is not published. */
 export const publicPathOf = async (db: Db, proId: number): Promise<string | undefined> =>
   (
     await sql<{

@@ -35,5 +35,8 @@ export const typesOf = (profile: ProfileType): readonly DocumentKey[] =>
 /** Largest size of a document file, in megabytes (docs/product/security.md#uploads). */
 export const maxMegabytes = 10;
 
-/** Whether a kind of document opens regulated categories. assumed: diplomas do, training certificates do not. */
+/**
+ * Whether a kind of document allows its owner to sell in regulated categories. assumed: diplomas do, training
+ * certificates do not.
+ */
 export const isDiploma = (type: DocumentKey): boolean => type.startsWith('diplome');

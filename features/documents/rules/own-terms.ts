@@ -1,10 +1,13 @@
 /**
- * State of a professional's own terms of sale: none, with passages left to complete, or ready to be sent as a document.
+ * State of a professional's own terms of sale: not written, with passages left to complete, or ready to be sent as a
+ * document.
  */
 export const ownTermsStates = ['none', 'unfinished', 'ready'] as const;
 export type OwnTermsState = (typeof ownTermsStates)[number];
 
-/** State of the terms in force. Highlighted passages are left to complete. */
+/**
+ * State of the professional's own terms of sale, given the text in force. Highlighted passages are left to complete.
+ */
 export const ownTermsState = (html: string | undefined): OwnTermsState =>
   html === undefined ? 'none' : /<mark[\s>]/i.test(html) ? 'unfinished' : 'ready';
 

@@ -17,11 +17,11 @@ const tailBytes = 2048;
 // These names are long enough not to occur in image data by chance. A script can only be stored under `JavaScript`.
 const active = pdfNames('JavaScript', 'Launch', 'EmbeddedFiles', 'EmbeddedFile', 'RichMedia');
 
-/** Content of a PDF that its plain bytes do not show. */
+/** Content of a PDF that a search in the file's bytes does not find. */
 export type PdfInside = {
-  /** Its compressed objects. Null when there are too many to inspect. */
+  /** The compressed objects of the PDF. Null when there are too many to inspect. */
   readonly unpacked: readonly string[] | null;
-  /** Whether reading it requires a password, or may require one. */
+  /** Whether reading the PDF requires a password, or may require one. */
   readonly asksPassword: boolean;
 };
 

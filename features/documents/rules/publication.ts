@@ -10,10 +10,10 @@ import { requiredTypes } from './kinds.ts';
 export type PublicationFacts = {
   readonly isComplete: boolean;
   readonly inForce: readonly DocumentKey[];
-  /** True only while the account at the payment provider is active. */
+  /** True only while the professional's account at the payment provider is active. */
   readonly paysOnline: boolean;
   readonly paysOnSite: boolean;
-  /** Removed by an admin decision, or owned by a suspended account. */
+  /** Whether an admin removed the professional from the site, or the owner's account is suspended. */
   readonly isHidden: boolean;
 };
 
@@ -21,8 +21,8 @@ export const conditions = ['profile', 'documents', 'payment', 'decision'] as con
 export type Condition = (typeof conditions)[number];
 
 /**
- * The conditions a professional does not meet. Empty when they may be published and booked
- * (docs/product/profiles.md#published).
+ * The conditions of publication that a professional does not meet. Empty when the professional may be published and
+ * booked (docs/product/profiles.md#published).
  */
 export const unmetConditions = ({
   isComplete,
@@ -42,7 +42,7 @@ export const unmetConditions = ({
   );
 
 /**
- * Ids of the categories that require a diploma: every profession that offers them is regulated
+ * Ids of the categories that require a diploma: every profession that offers such a category is regulated
  * (docs/product/catalogue.md#regulated-categories).
  */
 export const regulatedCategories: readonly number[] = categories

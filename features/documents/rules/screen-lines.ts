@@ -9,7 +9,7 @@ const line = (name: string, message: string): ScreenLine => ({ name, message });
 /** A day (yyyy-MM-dd) in full: « 3 mai 2027 ». */
 export const dayText = (iso: string): string => fullDateText(dayFromIso(iso) ?? 0);
 
-/** Notification of a decision. assumed: the words. */
+/** Notification to the owner that an admin accepted or refused a document. assumed: the words. */
 export const decidedLine = (label: string, state: 'valid' | 'invalid', reason: string | null): ScreenLine =>
   state === 'valid'
     ? line('Document vérifié', `${label}.`)
@@ -26,7 +26,7 @@ export const expiredLine = (label: string, isHidden: boolean): ScreenLine =>
     `${label}. ${isHidden ? 'Votre fiche n’est plus visible. Vos rendez-vous déjà pris sont maintenus.' : 'Envoyez un nouveau document.'}`,
   );
 
-/** Notification that the profile is published (issue: « Votre profil est en ligne »). */
+/** Notification that the professional's profile is published. */
 export const onlineLine: ScreenLine = line(
   'Votre profil est en ligne',
   'Vos clients peuvent vous trouver dans la recherche et réserver.',

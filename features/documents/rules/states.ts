@@ -1,6 +1,9 @@
 import type { Transition } from '#core/states.ts';
 
-/** State of a document: that of the last version sent, `missing` when none was (docs/product/documents.md#statuses). */
+/**
+ * State of a document: the state of the last version sent, or `missing` when none was sent
+ * (docs/product/documents.md#statuses).
+ */
 export const documentStatuses = ['missing', 'in_validation', 'valid', 'invalid', 'expired'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
@@ -12,8 +15,8 @@ export const decisions = ['valid', 'invalid'] as const;
 export type Decision = (typeof decisions)[number];
 
 /**
- * Allowed state changes. Sending a new version does not end the one in force: the new version replaces it once accepted
- * (docs/product/documents.md#statuses).
+ * Allowed state changes of a document. Sending a new version does not end the version in force: once accepted, the new
+ * version replaces it (docs/product/documents.md#statuses).
  */
 export const documentTransitions: readonly Transition<DocumentStatus, DocumentActor>[] = [
   { from: 'missing', to: 'in_validation', by: ['pro'] },

@@ -1,13 +1,20 @@
 import { minuteMs } from '#core/units.ts';
 
-/** A version of a document, with the times it was sent and decided in epoch milliseconds. Null until decided. */
+/**
+ * A version of a document, with the times it was sent and decided in epoch milliseconds. `decidedMs` is null until an
+ * admin decides.
+ */
 export type SentVersion = { readonly id: number; readonly sentMs: number; readonly decidedMs: number | null };
 
-/** Milliseconds the mail of a decision waits for further decisions, while other documents await one. */
+/**
+ * Milliseconds that the mail about a decision waits for further decisions, while other documents of the professional
+ * await a decision.
+ */
 export const gatheringMs = 30 * minuteMs;
 
 /**
- * Outcome for the mail of a decision: it waits, a later mail includes the decision, or it is sent with these versions.
+ * Outcome for the mail about a decision: the mail waits, a later mail includes the decision, or the mail is sent about
+ * the versions `ids`.
  */
 export type Gathered =
   | { readonly kind: 'waits'; readonly untilMs: number }
@@ -20,8 +27,8 @@ const isBefore = (a: Decided, b: Decided): boolean =>
   a.decidedMs < b.decidedMs || (a.decidedMs === b.decidedMs && a.id < b.id);
 
 /**
- * Groups decisions less than half an hour apart into one mail, sent after the last of them: at once when no document
- * awaits a decision, else half an hour later.
+ * Groups decisions less than half an hour apart into one mail. The mail is sent after the last of them: at once when no
+ * document awaits a decision, else half an hour later.
  * Once every document was decided, the next decision starts a new group. Undefined for a version not decided yet.
  */
 export const gatheredDecision = (versions: readonly SentVersion[], id: number, nowMs: number): Gathered | undefined => {

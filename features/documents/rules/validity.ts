@@ -19,8 +19,8 @@ export const asksIssueDate = (type: DocumentKey): boolean =>
   documentKindOf(type).max_age_days_when_sent !== undefined || documentKindOf(type).validity_from === 'issue_date';
 
 /**
- * Whether an admin sets an end date when accepting a document. The others are valid until replaced or revoked
- * (db/reference/documents.ts).
+ * Whether an admin sets an end date when accepting a document of this kind. Documents of other kinds are valid until
+ * replaced or revoked (db/reference/documents.ts).
  */
 export const hasEnd = (type: DocumentKey): boolean => documentKindOf(type).validity_from !== null;
 
@@ -45,8 +45,8 @@ export const issueFault = (type: DocumentKey, issuedOn: string | null, today: st
 
 /**
  * Last valid day of a document accepted today: six months after its date, or a year from today.
- * Null when the kind does not define it: an admin reads it on the document, or the document has no end
- * (docs/product/documents.md#validity).
+ * Null when the kind of document does not define that day: an admin reads it on the document, or the document has no
+ * end (docs/product/documents.md#validity).
  */
 export const suggestedEnd = (type: DocumentKey, issuedOn: string | null, today: string): string | null => {
   const { validity_from: from } = documentKindOf(type);
@@ -56,8 +56,8 @@ export const suggestedEnd = (type: DocumentKey, issuedOn: string | null, today: 
 };
 
 /**
- * The error for an end date set by an admin: past, missing, or later than the kind allows. Undefined when it is
- * accepted (docs/product/documents.md#validity).
+ * The error for an end date set by an admin: past, missing, or later than the kind of document allows. Undefined when
+ * the date is accepted (docs/product/documents.md#validity).
  */
 export const endFault = (
   type: DocumentKey,
@@ -81,8 +81,8 @@ export const reminderDays = [30, 7, 0] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
 /**
- * The reminder due today: the latest one whose day has come. Undefined before the first reminder and after the end.
- * `expiresOn` is the last valid day.
+ * The reminder due today about the end of a document: the latest reminder whose day has come. Undefined before the
+ * first reminder and after the end. `expiresOn` is the last valid day.
  */
 export const dueReminder = (expiresOn: string, today: string): ReminderDays | undefined => {
   const left = plain(today).until(expiresOn, { largestUnit: 'day' }).days;

@@ -36,8 +36,8 @@ const checked = (
 };
 
 /**
- * Decides on a version, notifies its owner, and publishes or hides the professional as a result. Admins cannot decide
- * on their own documents (docs/product/rights.md#rules).
+ * Accepts or refuses a document version, notifies its owner, and publishes or hides the professional as a result.
+ * Throws `Forbidden` when the document belongs to the admin (docs/product/rights.md#rules).
  */
 export const decideVersion = async (
   call: Call,

@@ -30,7 +30,7 @@ const styleOf = (block: TextBlock): Style => {
   return { size: block.level === 2 ? 12 : 10.5, weight: 'strong', before: 8, after: 4, indent: 0 };
 };
 
-// Splits long paragraphs, because the PDF writer would break one longer than a page without updating `y`.
+// Splits long paragraphs, because the PDF writer would break a paragraph longer than a page without updating `y`.
 const piecesOf = (text: string): string[] => {
   const pieces = [''];
   for (const word of text.split(' ')) {

@@ -26,7 +26,7 @@ const linksOf = ({ env }: App, owner: OwnerRow, path: string): Links => ({
   supportEmail: env.SUPPORT_EMAIL,
 });
 
-/** Loads the version that a mail is about. Null when its professional has no owner. */
+/** Loads the document version that a mail is about. Null when its professional has no owner. */
 export const loadDocument: LoadSubject<DocumentFacts, Links> = async (app, { payload }) => {
   const version = payload.document === undefined ? undefined : await versionForMail(app.db, payload.document);
   const owner = version && (await ownerOf(app.db, version.pro_id));
@@ -39,9 +39,9 @@ export const loadDocument: LoadSubject<DocumentFacts, Links> = async (app, { pay
 };
 
 /**
- * Loads the decision that a mail is about, with the decisions announced together. Throws `MailPutOff` while others may
- * follow.
- * Null when the mail of a later decision includes this one.
+ * Loads the decision that a mail is about, with the decisions announced together. Throws `MailPutOff` while other
+ * decisions may follow.
+ * Null when the mail about a later decision includes this decision.
  */
 export const loadDecision: LoadSubject<DocumentFacts, Links> = async (app, row) => {
   const subject = await loadDocument(app, row);
@@ -61,7 +61,7 @@ export const loadDecision: LoadSubject<DocumentFacts, Links> = async (app, row) 
   return { ...subject, facts: { ...subject.facts, together } };
 };
 
-/** Loads the professional whose profile was published. Null while it is not published. */
+/** Loads the professional whose profile was published. Null while the profile is not published. */
 export const loadOnline: LoadSubject<DocumentReader, Links> = async (app, { payload: { pro } }) => {
   const owner = pro === undefined ? undefined : await ownerOf(app.db, pro);
   const path = pro === undefined ? undefined : await publicPathOf(app.db, pro);

@@ -7,7 +7,10 @@ import { messages } from '../messages.ts';
 import { inForceOf, ownerOf } from '../queries/versions.ts';
 import { unmetConditions, type Condition } from '../rules/publication.ts';
 
-/** The conditions a professional does not meet at an instant. Empty when the professional does not exist. */
+/**
+ * The conditions of publication that a professional does not meet at an instant. Empty when the professional does not
+ * exist.
+ */
 export const unmetBy = async (db: Db, proId: number, nowMs: number): Promise<readonly Condition[]> => {
   const found = await publicationOf(db, proId);
   if (!found) return [];
@@ -45,7 +48,8 @@ const refresh: EventHandler = async (trx, proId, nowMs, app) => {
 /**
  * Publishes a professional who meets every condition and hides one who does not, in the transaction that changed a
  * condition.
- * First applies the diplomas to their services. Notifies the owner when the profile is published.
+ * First hides the services that the professional's diplomas no longer allow. Notifies the owner when the profile is
+ * published.
  */
 export const refreshPublication: EventHandler = async (trx, proId, nowMs, app) => {
   await app.emit(trx, 'diplomas', proId, nowMs);

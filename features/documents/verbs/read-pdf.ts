@@ -51,7 +51,8 @@ const unsealing = (text: string, opened: StreamOpener) => {
 };
 
 /**
- * Whether a decrypted object stream starts with the list of objects its header announces. With a wrong key it does not.
+ * Whether a decrypted object stream starts with the list of objects its header announces. A stream decrypted with a
+ * wrong key does not start with that list.
  */
 const listsItsObjects = (written: string, header: PdfDictionary): boolean => {
   const [count, first] = [header.get('N'), header.get('First')];

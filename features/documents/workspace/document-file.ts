@@ -34,7 +34,7 @@ const jpegOf = async (photo: File): Promise<JpegPage | null> => {
 
 /**
  * Builds the file to send from the chosen files: a single PDF unchanged, or photos as the pages of one PDF. Returns the
- * fault when it cannot.
+ * fault when the file cannot be built.
  */
 export const documentFile = async (
   files: readonly File[],

@@ -8,7 +8,7 @@ import css from './documents.module.css';
 type Props = Pick<DocumentsView, 'required' | 'optional' | 'id' | 'to' | 'today'> & {
   once: string;
   termsTo: string;
-  /** The form that was refused, with the type of its document. */ refused:
+  /** The submitted form that was refused, with the type of its document. */ refused:
     | (RefusedForm & { readonly type: string })
     | undefined;
   onSent: (label: string) => void;

@@ -2,7 +2,7 @@ import type { DocumentQueue } from '#features/documents/rules/queues.ts';
 
 const narrow = '\u202f';
 
-/** See docs/product/screens.md#documents-queue. */
+/** Texts of the admins' queue of documents (docs/product/screens.md#documents-queue). */
 export const adminDocumentTexts = {
   title: 'Documents · Accalmie',
   heading: 'Documents à valider',

@@ -3,8 +3,8 @@ import { loadLater } from '#ui/browser/load-later.ts';
 import type { SendSeveral } from './send-several.tsx';
 
 /**
- * The form to send several documents at once. It needs JavaScript and loads after the page. Without it, each document
- * has its own form.
+ * The form to send several documents at once, which needs JavaScript and loads after the page. Without JavaScript, each
+ * document has its own form.
  */
 export const LaterSeveral = (props: ComponentProps<typeof SendSeveral>) => {
   const [Several, setSeveral] = useState<typeof SendSeveral>();

@@ -37,7 +37,7 @@ type Props = {
   onSent: (label: string) => void;
 };
 
-/** The form of one document. Shows the upload progress. Without JavaScript it submits like any form. */
+/** The form to send one document. Shows the upload progress. Without JavaScript the browser submits the form. */
 export const SendDocument = ({ document, profileId, to, today, once, refused: refusedBefore, onSent }: Props) => {
   const [share, setShare] = useState<number>();
   const [refused, setRefused] = useState<Refused | undefined>(refusedBefore);

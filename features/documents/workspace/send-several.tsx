@@ -40,7 +40,10 @@ type Props = {
   profileId: string;
   /** URL of the API call that receives documents. */ to: string;
   today: string;
-  /** Called after sending, with the number of documents sent, the label of the last one, and the number refused. */
+  /**
+   * Called after sending, with the number of documents sent, the label of the last document, and the number of
+   * documents refused.
+   */
   onSent: (sent: { readonly count: number; readonly label: string; readonly left: number }) => void;
 };
 

@@ -1,4 +1,4 @@
-/** Units of a goal, named as in the API: the total price of a month's visits in cents, or their number. */
+/** Units of a goal, named as in the API: the total price of a month's visits in cents, or the number of visits. */
 export const goalFigures = ['revenue_cents', 'visits'] as const;
 export type GoalFigure = (typeof goalFigures)[number];
 
@@ -20,11 +20,11 @@ export const goalOf = (kept: Readonly<Record<GoalFigure, number | null>> | null)
   return null;
 };
 
-/** Total price and number of a month's visits. */
+/** Total price in cents and number of a month's visits. */
 export type MonthFigures = Readonly<Record<GoalFigure, number>>;
 
 export type GoalProgress = {
-  /** Completed and upcoming visits, in the unit of the goal. */
+  /** Value of the completed visits, in the unit of the goal. `booked` is the value of the upcoming visits. */
   readonly done: number;
   readonly booked: number;
   /** The part of the target still missing once all booked visits have taken place. */

@@ -23,7 +23,7 @@ const NoGoal = ({ to }: { to: string }) => (
   </section>
 );
 
-/** Progress toward the goal of the month, or a link to set one (docs/product/messages.md#goal). */
+/** Progress toward the goal of the month, or a link to set a goal (docs/product/messages.md#goal). */
 export const GoalCard = ({ view, dashboard }: { view: GoalCardView | null; dashboard: string }) => {
   if (view === null) return <NoGoal to={`${dashboard}/objectif`} />;
   const { month, state, done, share, bar, more, links, changeTo } = view;

@@ -2,7 +2,7 @@ import { ofName } from '#core/elision.ts';
 
 const narrow = '\u202f';
 
-/** See docs/product/messages.md#goal. */
+/** Texts of the monthly goal (docs/product/messages.md#goal). */
 export const goalTexts = {
   title: 'Objectif du mois · Accalmie',
   heading: (month: string): string => `Objectif ${ofName(month)}`,

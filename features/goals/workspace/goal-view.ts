@@ -41,7 +41,7 @@ export type GoalCardView = {
   readonly bar: { readonly done: number; readonly booked: number };
   readonly more: string | null;
   readonly links: readonly Link[];
-  /** URL of the page to change the goal. Null once its month has ended. */
+  /** URL of the page to change the goal. Null once the month of the goal has ended. */
   readonly changeTo: string | null;
 };
 
@@ -75,7 +75,9 @@ const cardOf = (month: GoalMonth, goal: Goal, isOver: boolean, dashboard: string
   };
 };
 
-/** The goal card of the dashboard: this month's goal, or else the previous month's. Null when neither has one. */
+/**
+ * The goal card of the dashboard: this month's goal, or else the previous month's. Null when neither month has a goal.
+ */
 export const goalCardView = (
   { this_month: now, last_month: before }: GoalData,
   dashboard: string,

@@ -27,7 +27,10 @@ export const refusedLists = ({ impossible, withAttestation }: ChecklistLists): V
     : { healthchecklist_cat_1_possible_with_attestation: inputMessages.invalidParam }),
 });
 
-/** Lists suggested for the categories a professional works in, given by id. The professional may change them. */
+/**
+ * Lists suggested for the categories a professional works in, given by category id. The professional may change the
+ * lists.
+ */
 export const suggestedLists = (categoryIds: readonly number[]): ChecklistLists => {
   const keys = new Set<string>(categories.flatMap(({ id, key }) => (categoryIds.includes(id) ? [key] : [])));
   const concerned = items.filter((one) => one.categories.some((category) => keys.has(category)));

@@ -9,7 +9,7 @@ export type VisitColumn = FileColumn<VisitField>;
 /** A line as read from the file: the cells of a CSV in column order, or the fields of a calendar event. */
 export type VisitRecord = VisitCells | readonly string[];
 
-/** Choices for unknown names: the normalized name, mapped to a public id. Empty for any available practitioner. */
+/** Choices for unknown names: each normalized name is mapped to a public id, empty for any available practitioner. */
 export type Choices = Readonly<Record<string, string>>;
 
 export type VisitImportRow = {
@@ -18,7 +18,7 @@ export type VisitImportRow = {
   readonly file_name: string;
   readonly services: Choices;
   readonly people: Choices;
-  /** Null for a calendar. */
+  /** The columns of a CSV file. Null for a calendar. */
   readonly columns: readonly VisitColumn[] | null;
   /** Whether visits that cannot be at the client's are recorded at the professional's place. */
   readonly at_place: boolean;
@@ -33,7 +33,7 @@ const importRow = sql`select i.id as row, i.public_id as id, i.file_name, i.serv
 export const visitImportOf = async (db: Db, proId: number, publicId: string): Promise<VisitImportRow | undefined> =>
   (await sql<VisitImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The same, locked until the transaction ends. */
+/** An import of a professional, locked until the transaction ends. */
 export const lockVisitImport = async (trx: Db, proId: number, publicId: string): Promise<VisitImportRow | undefined> =>
   (
     await sql<VisitImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId} for update of i`.execute(
@@ -82,8 +82,8 @@ export const insertVisitImport = async (
 };
 
 /**
- * The professional's choices for a file: matches for unknown names, the fields of the columns, and whether visits fall
- * back to their place.
+ * The professional's choices for a file: matches for unknown names, the fields of the columns, and whether visits that
+ * cannot be at the client's move to the professional's place.
  */
 export type VisitChoices = {
   readonly services: Choices;
@@ -126,7 +126,10 @@ export type VisitCounts = {
   readonly lost: number;
 };
 
-/** Numbers of lines of each import: by verdict, processed, and processed but not written. The keys are import rows. */
+/**
+ * Numbers of lines of each import: by verdict, processed, and processed but not written. The keys are the row ids of
+ * the imports.
+ */
 export const countVisitLines = async (db: Db, rows: readonly number[]): Promise<ReadonlyMap<number, VisitCounts>> => {
   const found = await sql<VisitCounts & { row: number }>`
     select import_id as row, count(*)::int4 as "all", (count(*) filter (where verdict = 'faulty' and not is_past))::int4 as faulty,
@@ -150,7 +153,7 @@ export const unknownNames = async (
     where l.import_id = ${row} group by 1, 2 order by 3 desc, 2 limit ${limit}`.execute(db)
   ).rows;
 
-/** Number of lines that the file places at the client's although they cannot take place there. */
+/** Number of lines with a visit that the file places at the client's although it cannot take place there. */
 export const countNotAtHome = async (db: Db, row: number): Promise<number> =>
   (
     await sql<{ count: number }>`
@@ -212,7 +215,7 @@ export const markVisitLines = async (
     where l.import_id = ${row} and l.number = r.number`.execute(trx);
 };
 
-/** Changes the state of an import. The caller holds the lock on it. */
+/** Changes the state of an import. The caller holds the lock on the import. */
 export const moveVisitImport = async (trx: Db, row: number, state: VisitImportState, nowMs: number): Promise<void> => {
   const isOver = state === 'done' || state === 'undone';
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 
-/** Records that a booking was imported, with the key that recognizes the same visit in a later file. */
+/** Records that a booking was imported, with the key by which a later import recognizes the same visit. */
 export const insertImportedVisit = async (
   trx: Db,
   visit: {

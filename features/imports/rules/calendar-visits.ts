@@ -25,7 +25,7 @@ import {
 import type { UnreadWhy } from '#features/calendars/rules/unread.ts';
 import { describedFieldOf, visitFileLimits, type VisitCells, type VisitField } from './visit-columns.ts';
 
-/** The visits read from a calendar. `isCut` is true when it has more lines than the limit. */
+/** The visits read from a calendar. `isCut` is true when the calendar has more lines than the limit. */
 export type CalendarRead =
   | { readonly ok: true; readonly lines: readonly VisitCells[]; readonly isCut: boolean }
   | { readonly ok: false };
@@ -34,7 +34,10 @@ const cellOf = (text: string): string => cellText(text, visitFileLimits.cellChar
 const textOf = (component: IcsComponent, name: string): string =>
   cellOf(icsText(propertyIn(component, name)?.value ?? ''));
 
-/** Fields in the description of an event, written as lines « Téléphone : … ». The first line with a name wins. */
+/**
+ * Fields found in the description of an event, written as lines « Téléphone : … ». When two lines have the same name,
+ * the first wins.
+ */
 const describedIn = (description: string): VisitCells => {
   const cells: Partial<Record<VisitField, string>> = {};
   for (const line of description.split(/\r?\n|\\n/).slice(0, 40)) {
@@ -65,7 +68,8 @@ const aheadMs = 366 * dayMs;
 const mostSteps = 200_000;
 
 /**
- * The time of an event as written, with the name of its zone, for an unknown zone. The raw text when it is not a time.
+ * The start of an event that could not be parsed, for example in an unknown time zone: the time as written and the name
+ * of the zone. The raw text when the start is not a time.
  */
 const writtenMoment = (component: IcsComponent): VisitCells => {
   const start = propertyIn(component, 'DTSTART');
@@ -108,7 +112,7 @@ const saidIn = ({ component, isTakenBack }: Found): VisitCells => {
 const keyed = (uid: string, suffix: number | null): VisitCells =>
   uid === '' ? {} : { uid: cellOf(suffix === null ? uid : `${uid} ${suffix}`) };
 
-// Visits do not repeat every hour, so such a rule belongs to something else.
+// Visits do not repeat every hour, so an hourly event is not a series of visits.
 const isOfDays = ({ rules }: ReadEvent): boolean =>
   rules.every(({ frequency }) => !['HOURLY', 'MINUTELY', 'SECONDLY'].includes(frequency));
 
@@ -116,15 +120,15 @@ type Window = { readonly zone: string; readonly nowMs: number };
 
 type Found = {
   readonly component: IcsComponent;
-  /** The parsed event, or the reason it cannot be read. */ readonly event: ReadEvent | UnreadWhy;
+  /** The parsed event, or the reason the event cannot be read. */ readonly event: ReadEvent | UnreadWhy;
   /** Whether the calendar cancels the events it lists. */ readonly isTakenBack: boolean;
 };
 
 type Series = { readonly exceptions: Exceptions; readonly foundOf: ReadonlyMap<Found['event'], Found> };
 
 /**
- * The lines of one event: a single one, or one per occurrence from today on. Occurrences that another event of the
- * series replaces are left out.
+ * The lines of one event: a single line, or one line per occurrence from today on. Occurrences that another event of
+ * the series replaces are left out.
  */
 const linesOf = (
   one: Found,

@@ -29,13 +29,16 @@ export type JudgedVisit = {
   /** The matched option, and the matched practitioner below. Null without a match. */
   readonly optionId: string | null;
   readonly resourceId: string | null;
-  /** Address of the client. Null at the professional's place. Missing on lines stored before this field existed. */
+  /**
+   * Address of the client's home. Null when the visit is at the professional's place. Missing on lines stored before
+   * this field existed.
+   */
   readonly place?: ClientPlace | null;
-  /** The file places the visit at the client's, but it cannot take place there. */
+  /** The file places the visit at the client's, but the visit cannot take place there. */
   readonly isNotAtHome?: boolean;
   readonly discountCents: number;
   readonly totalCents: number | null;
-  /** Hash of the key that recognizes the same visit in a later file. */
+  /** Hash of the key by which a later import recognizes the same visit. */
   readonly key: string | null;
   readonly known: string | null;
   readonly faults: readonly VisitFault[];

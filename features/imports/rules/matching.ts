@@ -51,8 +51,8 @@ export const optionNamed = (
 };
 
 /**
- * Finds the practitioner a name refers to: by full name, or by a first name that only one of them has. Undefined when
- * none matches.
+ * Finds the practitioner a name refers to: by full name, or by a first name that only one practitioner has. Undefined
+ * when none matches.
  */
 export const memberNamed = (written: string, team: readonly Teammate[]): Teammate | undefined => {
   const key = columnKey(written);

@@ -43,8 +43,8 @@ export const visitFields = [
 export type VisitField = (typeof visitFields)[number];
 
 /**
- * A line as written in the file. For a calendar event, `summary` is its title, and `repeat` is a recurrence rule that
- * cannot be read.
+ * A line as written in the file. For a calendar event, `summary` is the title of the event, and `repeat` is a
+ * recurrence rule that cannot be read.
  */
 export type VisitCells = Readonly<Partial<Record<VisitField | 'summary' | 'repeat', string>>>;
 

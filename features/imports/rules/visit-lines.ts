@@ -25,7 +25,7 @@ export type ReadVisit = {
   readonly lastname: string;
   readonly phone: string | null;
   readonly email: string | null;
-  /** Names of the service and the practitioner in the file. Empty when it gives none. */
+  /** Names of the service and the practitioner in the file. Empty when the file gives none. */
   readonly service: string;
   readonly person: string;
   readonly priceCents: number | null;
@@ -38,7 +38,7 @@ type Reading = {
   readonly zone: string;
   readonly nowMs: number;
   readonly order: DayOrder;
-  /** Parses a phone number in any form to E.164. Undefined when it is not one. */ readonly phone: (
+  /** Parses a phone number in any form to E.164. Undefined when the text is not a phone number. */ readonly phone: (
     written: string,
   ) => string | undefined;
 };

@@ -30,8 +30,8 @@ export const clockIn = (written: string): number | undefined => {
 };
 
 /**
- * Reads a date and time in the usual French or English formats. Returns undefined when it is unreadable or not a real
- * calendar date.
+ * Reads a date and time in the usual French or English formats. Returns undefined when the text is unreadable or not a
+ * real calendar date.
  */
 export const momentIn = (written: string, order: DayOrder): WrittenMoment | undefined => {
   const offset = withOffset.exec(written.trim());

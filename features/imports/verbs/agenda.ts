@@ -22,7 +22,10 @@ import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ClientPlace } from '../rules/visit-place.ts';
 
-/** A visit to place in the agenda. `place` is null at the professional's. `discount` is subtracted from the price. */
+/**
+ * A visit to place in the agenda. `place` is null when the visit is at the professional's place. `discount` is
+ * subtracted from the price.
+ */
 export type Wanted = {
   readonly number: number;
   readonly optionId: string;
@@ -33,9 +36,9 @@ export type Wanted = {
 };
 
 /**
- * Result of placing a visit. The flag `isOpen` tells whether the start lies within opening hours. The reason is `taken`
- * when the time is not free, and `way` when there is too little travel time. The number `line` is the file line in
- * conflict, or null.
+ * Result of placing a visit. `isOpen`: whether the start lies within opening hours. Reasons: `notSo`, the visit cannot
+ * be booked this way; `taken`, the time is not free; `way`, too little travel time. The number `line` is the file line
+ * in conflict, or null.
  */
 export type VisitPlace =
   | { readonly placed: Placed; readonly isOpen: boolean }
@@ -43,8 +46,8 @@ export type VisitPlace =
   | { readonly placed: null; readonly why: 'taken' | 'way'; readonly line: number | null };
 
 /**
- * A professional's agenda between two instants. Visits are placed one after the other, and the time of each is no
- * longer free for the next ones.
+ * A professional's agenda between two instants. Visits are placed one after the other, and the time of a placed visit
+ * is no longer free for the next ones.
  */
 export type OpenAgenda = {
   readonly zone: string;
@@ -230,7 +233,8 @@ export const openAgenda = async (db: Db, opening: AgendaOpened, span: Span, now:
       const before = tried(anywhereOn(day), besideOn(day));
       const inWay = before && lines.find(isIn(before));
       if (inWay) return { placed: null, why: 'taken', line: inWay.number };
-      // The time is free, but lines placed earlier leave too little travel time. Reports the nearest of them.
+      // The time itself is free, but lines placed earlier leave too little travel time. Reports the nearest of these
+      // lines.
       const tick = wanted.startMs / tickMs;
       const near =
         travels && before && lines.toSorted((a, b) => Math.abs(a.startTick - tick) - Math.abs(b.startTick - tick))[0];

@@ -16,8 +16,8 @@ import {
 import { visitWords as words } from '../rules/visit-words.ts';
 
 /**
- * The place of an imported visit: null at the professional's. `refused` is why the visit cannot be at the client's
- * home.
+ * The location of an imported visit. `place` is null at the professional's. `refused` is the reason why the visit
+ * cannot be at the client's home.
  */
 export type Whereabouts = {
   readonly place: ClientPlace | null;
@@ -25,7 +25,10 @@ export type Whereabouts = {
   readonly notes: readonly string[];
 };
 
-/** The professional's data needed to judge home visits: `own` is their place, `travels` is whether they travel. */
+/**
+ * The professional's data needed to judge home visits: `own` is the professional's place, `travels` is whether the
+ * professional travels to clients.
+ */
 export type Travelling = { readonly pro: BookablePro; readonly own: OwnPlace; readonly travels: boolean };
 
 /** Maximum number of addresses of one file sent to the geocoder. */
@@ -33,8 +36,8 @@ const mostAddresses = 500;
 const atOnce = 6;
 
 /**
- * Searches addresses, `atOnce` in parallel. Never call it inside a transaction, because it may wait for an external
- * geocoder.
+ * Searches addresses, `atOnce` in parallel. Never call this function inside a transaction, because it may wait for an
+ * external geocoder.
  */
 const searched = async (env: Call['env'], addresses: readonly string[]): Promise<ReadonlyMap<string, FoundHome>> => {
   const geocoder = geocoderOf(env);
@@ -65,7 +68,8 @@ const placedAt = (address: string, found: FoundHome | undefined, pro: BookablePr
 
 /**
  * Finds the place of each visit of a file. `isRead` selects the lines to examine. When the professional does not
- * travel, an address alone is only the client's contact address. In that case, only an explicit home visit is refused.
+ * travel, an address alone is read as the client's contact address. In that case, only a line that says « à domicile »
+ * is refused.
  */
 export const whereaboutsOf = async (
   env: Call['env'],

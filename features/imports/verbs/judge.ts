@@ -32,12 +32,14 @@ type BroughtOption = OfferedOption & {
   readonly atHome: boolean;
 };
 
-/** A professional who imports visits, with their team and the options offered at their place and at clients'. */
+/**
+ * A professional who imports visits, with the team and the options offered at the professional's place and at clients'.
+ */
 export type Bringing = Travelling & {
   readonly proId: number;
   readonly proPublicId: string;
   readonly zone: string;
-  /** Country prefix for phone numbers written without one. */ readonly dialCode: string;
+  /** Country prefix added to phone numbers written without a prefix. */ readonly dialCode: string;
   readonly options: readonly BroughtOption[];
   readonly team: readonly (Teammate & { readonly row: number })[];
 };
@@ -88,7 +90,7 @@ const serviceOf = (
   isHome: boolean,
 ): OfferedOption | VisitFault => {
   const chosen = chosenFor(services, read.service);
-  // When two options of different durations share a name, prefers the one offered at this place.
+  // When two options of different durations share a name, prefers the option offered at the place of the visit.
   const done = options.filter(({ atHome, onSite }) => (isHome ? atHome : onSite));
   const named = (some: readonly OfferedOption[]) => optionNamed(read.service, read.lastsMin, some);
   const found = options.find(({ id }) => id === chosen) ?? named(done) ?? named(options);
@@ -131,7 +133,7 @@ const matchedOf = (
   return { optionId, resourceId, faults: [...faults, { field: 'person', message: words.faults.cannot(label) }] };
 };
 
-/** The names that match nothing in the catalog or the team. The professional chooses their match. */
+/** The names in a line that match nothing in the catalog or the team, so the professional must choose their match. */
 const asksOf = (read: ReadVisit, { options, team }: Bringing): JudgedVisit['asks'] => [
   ...(optionNamed(read.service, read.lastsMin, options) === undefined ? ['service' as const] : []),
   ...(read.person !== '' && team.length > 1 && memberNamed(read.person, team) === undefined ? ['person' as const] : []),
@@ -151,8 +153,8 @@ const minutesSaid = (read: ReadVisit, ours: number | undefined): string[] =>
     : [words.notes.lasts(durationText(ours), durationText(read.lastsMin))];
 
 /**
- * Compares the price of the file with ours. A lower price becomes a discount, which never covers travel. A higher price
- * is ignored, with a note.
+ * Compares the price in the file with the catalog price. A lower price becomes a discount, which never covers travel. A
+ * higher price is ignored, with a note.
  */
 const price = (line: Judging, wanted: Wanted, agenda: OpenAgenda, said: number | null): void => {
   const found = agenda.price(wanted);
@@ -282,8 +284,8 @@ const settledOf = (read: ReadVisit, bringing: Bringing, choices: Asked, where: W
 type Asked = Pick<VisitChoices, 'services' | 'people' | 'atPlace'>;
 
 /**
- * Judges the lines of a file with the professional's choices, in a few statements. Never call it inside a transaction,
- * because it searches addresses.
+ * Checks the lines of a file with the professional's choices, in a few statements. Never call this function inside a
+ * transaction, because it searches addresses.
  */
 export const judgedVisits = async (
   { db, env, now }: Pick<Call, 'db' | 'env' | 'now'>,

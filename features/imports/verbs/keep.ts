@@ -99,7 +99,7 @@ export const keepVisitFile = async (
   return publicId;
 };
 
-/** The professional's answers about a file. An absent field keeps its previous value. */
+/** The professional's choices for a file. An absent field keeps its previous value. */
 export type SaidOfVisits = {
   readonly services?: Choices | undefined;
   readonly people?: Choices | undefined;
@@ -115,7 +115,7 @@ const columnsSaid = (columns: VisitImportRow['columns'], fields: SaidOfVisits['f
 };
 
 /**
- * Judges the lines of an import again with the professional's answers. Throws `IllegalTransition` once the import has
+ * Checks the lines of an import again with the professional's choices. Throws `IllegalTransition` once the import has
  * started, `InvalidInput` for an invalid choice of columns.
  */
 export const chooseForVisits = async (

@@ -89,8 +89,8 @@ const lineShown = (
 type Asked = { readonly list: VisitImportList; readonly pageIndex: number; readonly itemsPerPage: number };
 const firstPage: Asked = { list: 'all', pageIndex: 1, itemsPerPage: 20 };
 
-// Names are reloaded, because the professional may have been unpublished since the import. The result is null in that
-// case.
+// The professional's data is reloaded, because the professional may have been unpublished since the import. The result
+// is null in that case.
 const bringingNow = (db: Db, proId: number, proPublicId: string, now: number): Promise<Bringing | null> =>
   bringingOf(db, proId, proPublicId, now).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'NotFound') return null;

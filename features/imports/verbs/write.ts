@@ -50,8 +50,8 @@ export const missingColumns = ({ columns, state }: Pick<VisitImportRow, 'columns
   columns === null || state !== 'read' ? [] : missingVisitFields(columns.map(({ field }) => field));
 
 /**
- * Starts an import. Returns false, without changes, when it had already started. Throws `InvalidInput` while required
- * columns are missing.
+ * Starts an import. Returns false, without changes, when the import had already started. Throws `InvalidInput` while
+ * required columns are missing.
  */
 export const beginVisitImport = (
   db: Db,
@@ -76,8 +76,8 @@ type Line = { readonly number: number; readonly judged: JudgedVisit };
 type Gone = { readonly number: number; readonly lost: 'taken' | 'gone' | null };
 
 /**
- * Records some lines like visits the professional enters by hand, with their resources locked. A line whose time was
- * taken since it was judged is skipped and marked.
+ * Records some lines like visits the professional enters by hand, with their resources locked. A line is skipped and
+ * marked when its time was taken after the line was checked.
  */
 const noteLines = async (
   trx: Db,
@@ -109,8 +109,8 @@ const noteLines = async (
       gone.push({ number, lost: place?.why === 'notSo' ? 'gone' : 'taken' });
       continue;
     }
-    // The catalog price may have changed since the line was judged. A visit that cannot get the discount the
-    // professional saw is skipped.
+    // The catalog price may have changed since the line was checked. A visit is skipped when the discount that the
+    // professional saw is no longer possible.
     if ((discountOf(place.placed.quote.lines)?.cents ?? 0) < (wanted.discount?.cents ?? 0)) {
       gone.push({ number, lost: 'gone' });
       continue;
@@ -120,7 +120,7 @@ const noteLines = async (
       asked: { walk_in: false, discount: wanted.discount, expected_total_cents: null, note: null },
       client: { firstname, lastname, email, phone },
     };
-    // Sends no message: the client knows the visit from the tool where it was first booked.
+    // Sends no message: the client knows the visit from the tool where the visit was first booked.
     const made = await notePlaced(trx, writer, {
       held: heldForImport(owner.proPublicId, wanted, now),
       placed: place.placed,
@@ -160,7 +160,7 @@ const writeSome = (db: Db, writer: Noting, owner: Owner, publicId: string, limit
     }),
   );
 
-/** Marks the first waiting line as taken, after the database refused its time. */
+/** Marks the first waiting line as taken, after the database refused the time of its visit. */
 const leaveOne = (db: Db, owner: Owner, publicId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const found = await lockVisitImport(trx, owner.proId, publicId);
@@ -176,7 +176,8 @@ const isRefusedTime = (error: unknown): boolean =>
   isTimeTaken(error) || (error instanceof Refusal && error.code === 'SlotTaken');
 
 /**
- * Records all waiting visits, one batch per transaction. After an interruption, a new call resumes where it stopped.
+ * Records all waiting visits, one batch per transaction. After an interruption, a new call continues with the visits
+ * that are left.
  */
 export const writeVisitLines = async (
   { db, env, clock }: Pick<Writer, 'db' | 'env' | 'clock'>,
@@ -189,8 +190,8 @@ export const writeVisitLines = async (
       limit = batch;
     } catch (error) {
       if (!isRefusedTime(error)) throw error;
-      // The database constraint refused a time that the locks had let through. Retrying the lines one at a time finds
-      // which line it is.
+      // The database constraint refused a time although the locks found it free. Retrying the lines one at a time finds
+      // the line at fault.
       if (limit === 1) await leaveOne(db, owner, publicId);
       limit = 1;
     }
@@ -198,8 +199,8 @@ export const writeVisitLines = async (
 };
 
 /**
- * Undoes an import within a day: takes back its visits that nobody has changed since. Throws `IllegalTransition` when
- * the import is not done or is too old.
+ * Undoes an import within a day: removes the imported visits that nobody has changed. Throws `IllegalTransition` when
+ * the import is not finished or finished more than a day ago.
  */
 export const takeVisitsBack = async (
   db: Db,

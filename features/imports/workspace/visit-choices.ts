@@ -9,7 +9,7 @@ const choicesOf = (form: FormData, prefix: string, count: string) =>
   });
 
 /**
- * The professional's answers in the form: the match of each unknown name, and whether impossible home visits move to
+ * The professional's choices in the form: the match of each unknown name, and whether impossible home visits move to
  * the professional's place.
  */
 export const visitChoicesIn = (form: FormData) => ({

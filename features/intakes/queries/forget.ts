@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { KeyRow } from './intakes.ts';
 
-// Deletes intakes. A key that seals nothing else is destroyed too, so backup copies of the answers become unreadable.
+// Deletes health answers. A key that seals no other answer is destroyed too, so backup copies of the answers become
+// unreadable.
 const drop = async (trx: Db, chosen: RawBuilder<unknown>, nowMs: number, keepsKeys = false): Promise<number> => {
   const gone = await sql<{ key_id: number | null }>`
     with gone as (delete from intake where id in (${chosen}) returning key_id, storage_key),
@@ -16,15 +17,15 @@ const drop = async (trx: Db, chosen: RawBuilder<unknown>, nowMs: number, keepsKe
   return gone.rows.length;
 };
 
-/** Deletes the answers of these visits and the keys used for them alone. Returns the number of answers. */
+/** Deletes the answers of these visits, and the keys that encrypted no other answers. Returns the number of answers. */
 export const dropIntakesOf = (trx: Db, bookingIds: readonly number[], nowMs: number): Promise<number> =>
   drop(trx, sql`select id from intake where booking_id = any(${bookingIds as number[]}::bigint[])`, nowMs);
 
-/** Deletes the answers of a visit before a new answer of the same client, and keeps the key for it. */
+/** Deletes the answers of a visit before a new answer of the same client, and keeps the key for the new answer. */
 export const dropForAnother = (trx: Db, bookingId: number, nowMs: number): Promise<number> =>
   drop(trx, sql`select id from intake where booking_id = ${bookingId}`, nowMs, true);
 
-/** Destroys the key of an account and every answer it seals. */
+/** Destroys the key of an account and every answer encrypted with that key. */
 export const dropKeyOf = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   await drop(
     trx,
@@ -35,8 +36,8 @@ export const dropKeyOf = async (trx: Db, accountId: number, nowMs: number): Prom
 };
 
 /**
- * Deletes up to `limit` answers: of visits that ended before `beforeMs`, unless the client keeps them, and of visits
- * that will never take place. Returns their number.
+ * Deletes up to `limit` answers: of visits that ended before `beforeMs`, unless the client keeps the answers, and of
+ * visits that will never take place. Returns the number of answers deleted.
  */
 export const forgetIntakes = async (db: Db, beforeMs: number, nowMs: number, limit: number): Promise<number> =>
   db.transaction().execute((trx) =>

@@ -23,7 +23,7 @@ const row = sql`
 export const intakeOf = async (db: Db, bookingId: number): Promise<IntakeRow | undefined> =>
   (await sql<IntakeRow>`select ${row} where i.booking_id = ${bookingId}`.execute(db)).rows[0];
 
-/** The sealed answers of these visits. Answers left to the day are not included. */
+/** The encrypted answers of these visits. Leaves out visits whose questions were left to the day of the visit. */
 export const intakesOf = async (db: Db, bookingIds: readonly number[]): Promise<IntakeRow[]> =>
   (
     await sql<IntakeRow>`select ${row} where i.booking_id = any(${bookingIds as number[]}::bigint[]) and i.sealed is not null order by i.id`.execute(
@@ -131,7 +131,7 @@ export type NewIntake = {
   } | null;
 };
 
-/** Inserts the answer of a visit that has none. */
+/** Inserts the answer of a visit that has no answer yet. */
 export const insertIntake = async (
   trx: Db,
   { publicId, bookingId, asked, sealed }: NewIntake,
@@ -144,8 +144,8 @@ export const insertIntake = async (
 };
 
 /**
- * Keeps sealed answers beyond their usual time, or stops keeping them when `keptMs` is null. Returns false when there
- * are no answers.
+ * Keeps sealed answers beyond the usual time, or stops keeping them when `keptMs` is null. Returns false when there are
+ * no answers.
  */
 export const writeKept = async (trx: Db, bookingId: number, keptMs: number | null): Promise<boolean> =>
   (

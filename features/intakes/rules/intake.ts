@@ -11,13 +11,13 @@ export type IntakeAsked = {
   readonly withAttestation: readonly string[];
 };
 
-/** Result of an answer: nothing to report, an attestation to bring, or a treatment that is impossible. */
+/** Result of an answer: nothing to report, a medical attestation to bring, or a treatment that is impossible. */
 export const outcomes = ['clear', 'attestation', 'impossible'] as const;
 export type IntakeOutcome = (typeof outcomes)[number];
 
 /**
- * State of the health questions of a visit: none, waiting for an answer, answered, left to the day of the visit, or
- * treatment impossible.
+ * State of the health questions of a visit: no questions, waiting for an answer, answered, left to the day of the
+ * visit, or treatment impossible.
  */
 export const intakeStates = ['none', 'asked', 'answered', 'on_site', 'impossible'] as const;
 export type IntakeState = (typeof intakeStates)[number];
@@ -42,7 +42,7 @@ export const askedVersions = (asked: readonly IntakeAsked[]): Readonly<Record<st
 
 export type ChecklistAnswers = {
   readonly keys: readonly string[];
-  /** « Aucune de ces situations » is ticked. */ readonly isNone: boolean;
+  /** Whether « Aucune de ces situations » is ticked. */ readonly isNone: boolean;
 };
 
 export type IntakeJudgement =
@@ -51,7 +51,7 @@ export type IntakeJudgement =
 
 /**
  * Returns the result of an answer (docs/product/health.md#before-paying). Refuses an empty answer, « aucune » together
- * with situations, and situations that were not asked.
+ * with situations, and situations that the visit does not ask about.
  */
 export const judgedAnswer = (asked: readonly IntakeAsked[], { keys, isNone }: ChecklistAnswers): IntakeJudgement => {
   const refused = (message: string): IntakeJudgement => ({ ok: false, validation: { keys: message } });
@@ -72,7 +72,7 @@ const sameVersions = (a: Readonly<Record<string, number>>, b: Readonly<Record<st
 
 /**
  * Computes the state of a visit's health questions. An answer to an older version of the questions does not count.
- * `outcome` is null when the answer was left to the day.
+ * `outcome` is null when the questions were left to the day of the visit.
  */
 export const intakeState = (
   asked: readonly IntakeAsked[],
@@ -83,12 +83,14 @@ export const intakeState = (
   return kept.outcome === null ? 'on_site' : kept.outcome === 'impossible' ? 'impossible' : 'answered';
 };
 
-/** Whether a visit in this state may be ordered (docs/product/health.md#before-paying). */
+/**
+ * Whether a visit may be ordered when its health questions are in this state (docs/product/health.md#before-paying).
+ */
 export const mayOrder = (state: IntakeState): boolean =>
   state === 'none' || state === 'answered' || state === 'on_site';
 
 /**
- * Milliseconds after the end of a visit during which its answers are stored, unless the client keeps them longer
- * (docs/product/health.md#keeping).
+ * Milliseconds after the end of a visit during which the health answers are stored, unless the client keeps the answers
+ * longer (docs/product/health.md#keeping).
  */
 export const keptAfterMs = 30 * dayMs;

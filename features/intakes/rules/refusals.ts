@@ -1,6 +1,6 @@
 import { andList } from '#core/and-list.ts';
 
-/** Messages for an order without settled health questions, and for an invalid answer to them. */
+/** Messages for an order whose health questions are not settled, and for an invalid answer to these questions. */
 export const gateRefusals = {
   unanswered: 'Répondez d’abord aux questions de santé de ce soin.',
   impossible: 'Ce soin n’est pas possible dans cette situation.',

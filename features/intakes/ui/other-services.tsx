@@ -4,7 +4,7 @@ import css from './other-services.module.css';
 
 type Way = { readonly label: string; readonly to: string };
 
-/** Links to other services the client can book when their answers make this one impossible. */
+/** Links to other services the client can book when the health answers make the booked service impossible. */
 export const OtherServices = ({ others, profile }: { others: readonly Way[]; profile: Way }) => (
   <section className={css['others']} aria-labelledby="autres-soins">
     <h2 id="autres-soins">{others.length > 0 ? texts.others : profile.label}</h2>

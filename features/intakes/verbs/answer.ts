@@ -110,8 +110,8 @@ export const answerIntake = async (call: Call, owner: KeyOwner, said: Said): Pro
 };
 
 /**
- * Withdraws consent and destroys the answers of a visit. An ordered visit is left to the day, and a hold must answer
- * again.
+ * Withdraws consent and destroys the answers of a visit. For an ordered visit, the questions are then left to the day
+ * of the visit. For a hold, the client must answer again.
  */
 export const withdrawAnswer = async (call: Call, bookingId: number): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
@@ -126,7 +126,7 @@ export const withdrawAnswer = async (call: Call, bookingId: number): Promise<voi
   });
 
 /**
- * Keeps the answers of a visit beyond their usual time, or stops keeping them. Throws `NotFound` when the visit has no
+ * Keeps the answers of a visit beyond the usual time, or stops keeping them. Throws `NotFound` when the visit has no
  * answers.
  */
 export const setAnswersKept = async (call: Call, bookingId: number, isKept: boolean): Promise<void> => {

@@ -17,7 +17,7 @@ export type Intake = {
   readonly state: IntakeState;
 };
 
-/** Loads the intake of a visit and decrypts its answers. */
+/** Loads the health questions of a visit and decrypts the answers. */
 export const readVisitIntake = async (db: Db, app: Pick<App, 'env'>, visit: AskedVisit): Promise<Intake> => {
   const asked = await checklistsAsked(db, visit.options);
   const row = (await intakeOf(db, visit.id)) ?? null;
@@ -37,8 +37,8 @@ export const gateOf = async (db: Db, app: Pick<App, 'env'>, bookingId: number): 
 };
 
 /**
- * Refuses the order of a booking whose questions are unanswered or whose answers make the treatment impossible
- * (docs/product/health.md#before-paying). Runs inside the order's transaction.
+ * Throws `IllegalTransition` when the health questions of a booking are unanswered or the answers make the treatment
+ * impossible (docs/product/health.md#before-paying). Runs inside the order's transaction.
  */
 export const refuseUnanswered = async (trx: Db, app: Pick<App, 'env'>, bookingId: number): Promise<void> => {
   const state = await gateOf(trx, app, bookingId);
@@ -49,8 +49,8 @@ export const refuseUnanswered = async (trx: Db, app: Pick<App, 'env'>, bookingId
 };
 
 /**
- * Leaves the questions to the day of the visit, when somebody other than the client books. Runs inside the order's
- * transaction.
+ * Leaves the health questions to the day of the visit, when somebody other than the client books. Runs inside the
+ * order's transaction.
  */
 export const leaveToTheDay = async (trx: Db, app: Pick<App, 'env'>, bookingId: number, now: number): Promise<void> => {
   const visit = await askedVisit(trx, bookingId);

@@ -19,7 +19,8 @@ const batch = 200;
 
 /**
  * Reminds clients of unanswered health questions three days and one day before the visit, once each
- * (docs/product/health.md#reminders). A client who booked later than that gets no such reminder.
+ * (docs/product/health.md#reminders). A client who books less than three days, or one day, ahead does not get that
+ * reminder.
  */
 export const remindIntakes = async (db: Db, log: Log, now: number): Promise<void> => {
   for (const { hours, untilHours } of reminders) {

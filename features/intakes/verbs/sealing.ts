@@ -15,7 +15,7 @@ import type { IntakeOutcome } from '../rules/intake.ts';
 
 type WithEnv = Pick<App, 'env'>;
 
-/** The encrypted part of an answer. It is stored nowhere else. */
+/** The content of an answer that is stored only in encrypted form. */
 export type IntakeAnswers = {
   readonly keys: readonly string[];
   readonly outcome: IntakeOutcome;
@@ -52,7 +52,7 @@ export const sealAttestation = (own: Key, publicId: string, bytes: Uint8Array): 
 const keyIn = (app: WithEnv, { key }: Pick<IntakeRow, 'key'>): Key | null =>
   key && { publicId: key.publicId, key: dataKey(keyRing(app), table, key) };
 
-/** Decrypts the answers of an intake. Returns null when they were left to the day. */
+/** Decrypts the health answers of a visit. Returns null when the questions were left to the day of the visit. */
 export const openAnswers = (app: WithEnv, row: IntakeRow): IntakeAnswers | null => {
   const own = keyIn(app, row);
   return own && row.sealed !== null
@@ -60,7 +60,7 @@ export const openAnswers = (app: WithEnv, row: IntakeRow): IntakeAnswers | null 
     : null;
 };
 
-/** Decrypts an attestation read from storage. Returns null when the intake has no key. */
+/** Decrypts a medical attestation read from storage. Returns null when the answer has no key. */
 export const openAttestation = (app: WithEnv, row: IntakeRow, sealed: Uint8Array): Uint8Array<ArrayBuffer> | null => {
   const own = keyIn(app, row);
   return own && new Uint8Array(openBytes(own.key, own.publicId, fileOf(row.public_id), sealed));

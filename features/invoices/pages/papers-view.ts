@@ -27,8 +27,8 @@ const lineOf = (
 });
 
 /**
- * The papers of a visit, or null when it has no papers. With a `papier` parameter, redirects to that file through a
- * short-lived link.
+ * The papers (invoices, notes and credit notes) of a visit, or null for a visit without papers. With a `papier`
+ * parameter, redirects to the file of that paper through a short-lived link.
  */
 export const readPapers = async (
   call: CallRoute,

@@ -3,7 +3,7 @@ import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** Bookings in the queue of papers to check, longest waiting first. */
+/** Bookings in the queue of those whose invoices must be checked, longest waiting first. */
 export const dueBookings = async (db: Db, limit: number): Promise<number[]> =>
   (
     await sql<{
@@ -11,7 +11,7 @@ export const dueBookings = async (db: Db, limit: number): Promise<number[]> =>
     }>`select booking_id as id from invoice_due order by since, booking_id limit ${limit}`.execute(db)
   ).rows.map(({ id }) => id);
 
-/** Puts the professional's past visits back in the queue of papers to check. */
+/** Puts the professional's past visits back in the queue of bookings whose invoices must be checked. */
 export const lookAgain = async (trx: Db, proId: number): Promise<void> => {
   await sql`
     insert into invoice_due (booking_id, since) select id, ends_at from booking where pro_id = ${proId} and state in ('completed', 'no_show')
@@ -19,11 +19,11 @@ export const lookAgain = async (trx: Db, proId: number): Promise<void> => {
 };
 
 /**
- * Removes a booking from the queue, in the caller's transaction. Returns false when another process holds it, the
- * booking is being changed, or it was already processed.
+ * Removes a booking from the queue of invoices to check, in the caller's transaction. Returns false when another
+ * process is handling or changing the booking, or when the booking already left the queue.
  */
 export const takeDue = async (trx: Db, bookingId: number): Promise<boolean> => {
-  // Locks the booking first, as every change of a booking does. It cannot change until the transaction ends.
+  // Locks the booking first, as every change of a booking does. The booking cannot change until the transaction ends.
   const still = await sql`select 1 from booking where id = ${bookingId} for share skip locked`.execute(trx);
   if (still.rows.length === 0) return false;
   const mine = await sql`select 1 from invoice_due where booking_id = ${bookingId} for update skip locked`.execute(trx);
@@ -60,7 +60,7 @@ export type BilledRow = {
     readonly captured_ms: number;
     readonly refunded_ms: number | null;
   }[];
-  /** When the professional accepted the mandate in force. Null without a mandate. */
+  /** When the professional accepted the invoicing mandate in force. Null without a mandate. */
   readonly mandated_at: number | null;
 };
 

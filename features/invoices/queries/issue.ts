@@ -7,8 +7,8 @@ import type { InvoiceSeries } from '../rules/numbers.ts';
 export type Sequence = { readonly issuerId: number; readonly series: InvoiceSeries; readonly year: number };
 
 /**
- * Takes the next number of a sequence and locks the sequence until the caller's transaction ends. A rollback gives the
- * number back. `last_at` is the instant of the paper, never earlier than that of the previous number.
+ * Takes the next number of a sequence and locks the sequence until the caller's transaction ends. A rollback makes the
+ * number available again. `last_at` is the instant of the new invoice, never earlier than that of the previous number.
  */
 export const takeNumber = async (
   trx: Db,
@@ -34,7 +34,10 @@ export type NewInvoice = Sequence & {
   readonly paper: InvoiceDocument;
 };
 
-/** Stores an issued paper. A unique constraint on `cause` prevents a second paper for the same cause. */
+/**
+ * Stores an issued invoice, note or credit note. A unique constraint on `cause` prevents a second one for the same
+ * cause.
+ */
 export const insertInvoice = async (trx: Db, i: NewInvoice): Promise<number> => {
   const { paper } = i;
   return (
@@ -47,7 +50,7 @@ export const insertInvoice = async (trx: Db, i: NewInvoice): Promise<number> => 
   ).rows[0]!.id;
 };
 
-/** The paper already issued for a cause, if any. */
+/** The invoice or credit note already issued for a cause. Undefined when none was issued. */
 export const paperOfCause = async (
   db: Db,
   cause: string,
@@ -77,7 +80,10 @@ export type BookingPaper = {
   readonly document: InvoiceDocument;
 };
 
-/** The papers of a booking, oldest first, each with the total of its credit notes. */
+/**
+ * The invoices, notes and credit notes of a booking, oldest first, each with the total of the credit notes that correct
+ * it.
+ */
 export const papersOfBooking = async (db: Db, bookingId: number): Promise<BookingPaper[]> =>
   (
     await sql<BookingPaper>`
@@ -106,8 +112,8 @@ export type KeptFiles = {
 };
 
 /**
- * Stores the location and hashes of a paper's files. A second call changes nothing, because the files have the same
- * bytes.
+ * Stores the location and hashes of an invoice's files. A second call changes nothing, because rendering the invoice
+ * again gives the same bytes.
  */
 export const insertFiles = async (db: Db, invoiceId: number, f: KeptFiles, nowMs: number): Promise<void> => {
   await sql`

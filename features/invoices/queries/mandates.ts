@@ -9,7 +9,7 @@ export type MandateRow = {
   readonly withdrawn_at: number | null;
 };
 
-/** The latest mandate of a professional, withdrawn or not. */
+/** The latest invoicing mandate of a professional, withdrawn or not. */
 export const lastMandate = async (db: Db, proId: number): Promise<MandateRow | undefined> =>
   (
     await sql<MandateRow>`
@@ -18,7 +18,10 @@ export const lastMandate = async (db: Db, proId: number): Promise<MandateRow | u
     )
   ).rows[0];
 
-/** Records that a professional accepts a version of the mandate. Returns false when a mandate is already in force. */
+/**
+ * Records that a professional accepts a version of the invoicing mandate. Returns false when a mandate is already in
+ * force.
+ */
 export const insertMandate = async (
   trx: Db,
   m: { readonly proId: number; readonly version: number; readonly accountId: number; readonly ip: string },
@@ -30,7 +33,7 @@ export const insertMandate = async (
     values (${m.proId}, ${m.version}, ${m.accountId}, ${m.ip}, ${instant(nowMs)}) on conflict do nothing`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Ends the mandate of a professional. Returns false when none is in force. */
+/** Ends the invoicing mandate of a professional. Returns false when none is in force. */
 export const withdrawMandate = async (trx: Db, proId: number, accountId: number, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -68,7 +71,10 @@ const termsOfRow = (row: TermsRow): BillingTerms => ({
   depositInvoices: row.deposit_invoices,
 });
 
-/** The billing terms of a professional that apply on a day (yyyy-MM-dd). Undefined before their first terms. */
+/**
+ * The billing terms of a professional that apply on a day (yyyy-MM-dd). Undefined before the professional's first
+ * terms.
+ */
 export const billingTermsAt = async (db: Db, proId: number, day: string): Promise<BillingTerms | undefined> => {
   const found = await sql<TermsRow>`
     select regime, form, legal_name, trade_name, siren, vat_number, capital_cents, registry_city, street, postcode, city, deposit_invoices
@@ -109,8 +115,8 @@ export type ProfileFacts = {
 };
 
 /**
- * The billing details known from the profile. The address is the billing address when there is one, otherwise the
- * professional's place.
+ * The billing details known from the profile. The address is the billing address, or the professional's place when
+ * there is no billing address.
  */
 export const profileFacts = async (db: Db, proId: number): Promise<ProfileFacts> =>
   (

@@ -42,13 +42,17 @@ const inMonth = (month: string | undefined): RawBuilder<unknown> =>
     ? sql`true`
     : sql`i.issued_on >= (${month}::text || '-01')::date and i.issued_on < (${month}::text || '-01')::date + interval '1 month'`;
 
-/** Papers addressed to clients, or papers of the platform about its commission (issuer 0). */
+/**
+ * Side of the list of papers: papers addressed to clients, or the platform's papers about its commission (issuer 0).
+ */
 export type InvoiceSide = 'clients' | 'commission';
 
 export const paperByPublicId = async (db: Db, id: string): Promise<PaperRow | undefined> =>
   (await sql<PaperRow>`select ${paper} where i.public_id = ${id}`.execute(db)).rows[0];
 
-/** The data a client's mail needs about a paper. Undefined for a paper about commission. */
+/**
+ * The data that a client's mail needs about an invoice, note or credit note. Undefined for a paper about commission.
+ */
 export const toldPaper = async (db: Db, id: number): Promise<ToldPaper | undefined> =>
   (
     await sql<ToldPaper>`select kind, number, gross_cents, due_cents from invoice where id = ${id} and booking_id is not null`.execute(
@@ -86,8 +90,8 @@ export const papersOfPro = async (
   ).rows;
 
 /**
- * Counts a professional's papers by side, and those of the requested side and month. Also lists the months of that
- * side.
+ * Counts a professional's papers by side, and the papers of the requested side and month. Also lists the months of that
+ * side that have papers.
  */
 export const countPapers = async (
   db: Db,
@@ -107,7 +111,7 @@ export const countPapers = async (
     from invoice i where i.pro_id = ${proId}`.execute(db)
   ).rows[0]!;
 
-/** The professional's papers to clients of one month, oldest first. */
+/** The papers to clients issued in a professional's name in one month, oldest first. */
 export const documentsOfMonth = async (db: Db, proId: number, month: string): Promise<InvoiceDocument[]> =>
   (
     await sql<{ document: InvoiceDocument }>`
@@ -122,7 +126,10 @@ const found = (q: string): RawBuilder<unknown> =>
     ? sql`true`
     : sql`(i.number ilike ${`${escapedLike(q)}%`} or p.business_name ilike ${`%${escapedLike(q)}%`} or i.document->'buyer'->>'name' ilike ${`%${escapedLike(q)}%`})`;
 
-/** Searches all papers by number, professional or buyer. Returns one page, latest first, and the total count. */
+/**
+ * Searches all papers by paper number, professional's name or buyer's name. Returns one page, latest first, and the
+ * total count.
+ */
 export const searchedPapers = async (
   db: Db,
   q: string,

@@ -4,7 +4,7 @@ import { hasVat, territoryOfPostcode } from '#core/territories.ts';
 import { isSiren } from '#features/settings/rules/operator.ts';
 import type { TradeParty, VatTreatment } from './document.ts';
 
-/** VAT regime of a professional: `franchise` means small enough to add no VAT (293 B). */
+/** VAT regime of a professional. With `franchise`, the business is small enough to add no VAT to its prices (293 B). */
 export const vatRegimes = ['franchise', 'vat'] as const;
 export type VatRegime = (typeof vatRegimes)[number];
 
@@ -22,8 +22,8 @@ export type BillingForm = (typeof billingForms)[number];
 const isAlone = (form: BillingForm): boolean => form === 'company_fr_micro' || form === 'company_fr_ei';
 
 /**
- * The seller details an invoice requires, from a day on (docs/product/payments.md#invoices). The SIREN has nine digits
- * and amounts are in cents.
+ * The seller details an invoice requires, which apply from a given day on (docs/product/payments.md#invoices). The
+ * SIREN has nine digits and amounts are in cents.
  */
 export type BillingTerms = {
   readonly regime: VatRegime;
@@ -65,8 +65,8 @@ const sirenFault = (siren: string, profileSiren: string | null): { readonly sire
 export type SaidTerms = Omit<BillingTerms, 'regime'> & { readonly regime: VatRegime | null };
 
 /**
- * Completes submitted terms before they are stored. In a territory without VAT, the regime follows from whether there
- * is a VAT number.
+ * Completes submitted terms before they are stored. In a territory without VAT, the regime is `vat` when the
+ * professional has a VAT number and `franchise` otherwise.
  */
 export const keptTerms = (said: SaidTerms): BillingTerms => {
   const without: VatRegime = said.vatNumber === null ? 'franchise' : 'vat';
@@ -81,7 +81,7 @@ const vatFault = ({ regime, vatNumber, siren }: SaidTerms): Readonly<Record<stri
 
 /**
  * Validates billing terms. Returns a message for each wrong field, by its name in the request. `profileSiren` comes
- * from the profile's SIRET and is null without one.
+ * from the profile's SIRET, and is null when the profile has no SIRET.
  */
 export const wrongTerms = (terms: SaidTerms, profileSiren: string | null): Readonly<Record<string, string>> => ({
   ...sirenFault(terms.siren, profileSiren),
@@ -149,16 +149,17 @@ const abroad: VatTreatment = {
 };
 
 /**
- * VAT on a professional's commission, by the territory where they are established. The rule covers sales between the
- * mainland and overseas (BOI-TVA-GEO-20-40). Outside French VAT territory there is no VAT.
+ * VAT on a professional's commission, by the territory where the professional is established. The rule covers sales
+ * between the mainland and overseas (BOI-TVA-GEO-20-40). Outside French VAT territory there is no VAT.
  */
 export const commissionVatOf = (postcode: string): VatTreatment =>
   ({ standard: standardVat, reduced: overseasVat, suspended, outside: abroad })[territoryOfPostcode(postcode).vat];
 
 /**
- * VAT on a professional's services, by regime and territory of their place. The rate is 20 %, or 8,5 % in Guadeloupe,
- * Martinique and La Réunion (tax code 296). There is no VAT in Guyane and Mayotte (tax code 294), nor outside French
- * VAT territory. assumed: one rate for all that is sold with a visit. Products with another rate are not on sale yet.
+ * VAT on a professional's services, by VAT regime and by the territory of the professional's place. The rate is 20 %,
+ * or 8,5 % in Guadeloupe, Martinique and La Réunion (tax code 296). There is no VAT in Guyane and Mayotte (tax code
+ * 294), nor outside French VAT territory. assumed: one rate for all that is sold with a visit. Products with another
+ * rate are not on sale yet.
  */
 export const vatOf = ({ regime, postcode }: Pick<BillingTerms, 'regime' | 'postcode'>): VatTreatment => {
   const { vat, name } = territoryOfPostcode(postcode);

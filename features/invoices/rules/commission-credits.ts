@@ -11,14 +11,14 @@ export type CommissionAsked = {
 };
 
 /**
- * Commission to give back, in cents, with the VAT it was invoiced at. `of` lists the rows of the invoices that charged
- * it.
+ * An amount of invoiced commission to credit, in cents, with the VAT of its invoices. `of` lists the row ids of the
+ * invoices that charged this commission.
  */
 export type CommissionBack = { readonly of: readonly number[]; readonly cents: number; readonly vat: VatTreatment };
 
 /**
- * Chooses which invoices to credit: those that charged the commission, then others with the same VAT, then any, newest
- * first. Returns null when all the invoices together are too small.
+ * Chooses the commission invoices to credit: those that charged the commission, then others with the same VAT, then
+ * any, newest first. Returns null when all the invoices together are too small.
  */
 export const commissionCreditsOf = (
   papers: readonly CommissionAsked[],

@@ -26,7 +26,10 @@ export type VatTreatment =
 
 export type PostalAddress = { readonly line: string; readonly postcode: string; readonly city: string };
 
-/** A seller or a buyer. `legal` is the printed legal form, capital and register, and `siren` has nine digits. */
+/**
+ * The seller or the buyer on an invoice. `legal` is the printed legal form, capital and register, and `siren` has nine
+ * digits.
+ */
 export type TradeParty = {
   readonly name: string;
   readonly tradeName: string | null;
@@ -36,7 +39,9 @@ export type TradeParty = {
   readonly vatNumber: string | null;
 };
 
-/** A sold line in cents, VAT included. `cents` is the total for the quantity, and is negative for a reduction. */
+/**
+ * A line of an invoice, in cents, VAT included. `cents` is the total for the quantity, and is negative for a reduction.
+ */
 export type SoldLine = {
   readonly label: string;
   readonly quantity: number;
@@ -44,7 +49,7 @@ export type SoldLine = {
   readonly vat: VatTreatment;
 };
 
-/** A sold line with its amount before VAT. */
+/** A line of an invoice with its amount before VAT. */
 export type InvoiceLine = SoldLine & { readonly netCents: number };
 
 /** The totals of one VAT rate, in cents: net + VAT = gross. */
@@ -55,7 +60,7 @@ export type VatGroup = {
   readonly grossCents: number;
 };
 
-/** A payment, or a repayment on a credit note. `on` is its day (yyyy-MM-dd), or null when unknown. */
+/** A payment, or a repayment on a credit note. `on` is the day it was made (yyyy-MM-dd), or null when unknown. */
 export type Settled = {
   readonly means: 'card' | 'cash' | 'cheque' | 'code' | 'payout';
   readonly cents: number;
@@ -63,8 +68,9 @@ export type Settled = {
 };
 
 /**
- * Reference to an earlier paper: a deposit included in this invoice, or the paper a credit note corrects. `vatCents` is
- * the VAT of that paper. For a deposit, `left` is the part not credited, by rate. Older papers have no `left`.
+ * Reference to an earlier paper: a deposit invoice included in this invoice, or the paper that a credit note corrects.
+ * `vatCents` is the VAT of that paper. For a deposit, `left` is the part not credited, by VAT rate. Papers issued
+ * before this field existed have no `left`.
  */
 export type PaperReference = {
   readonly number: string;

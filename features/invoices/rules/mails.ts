@@ -7,7 +7,7 @@ import type { InvoiceKind } from './document.ts';
 import { paperMailTexts as english } from './mail-texts.en.ts';
 import { paperMailTexts as french } from './mail-texts.ts';
 
-/** The data of a paper in the mail to its client. Amounts are in cents. */
+/** The data about an invoice, note or credit note in the mail to the client. Amounts are in cents. */
 export type ToldPaper = {
   readonly kind: Exclude<InvoiceKind, 'commission'>;
   readonly number: string;

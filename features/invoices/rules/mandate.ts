@@ -1,6 +1,6 @@
 /**
  * A version of the French text by which a professional authorizes the platform to invoice in their name. `from` is the
- * first day it applies.
+ * first day this version applies.
  */
 export type MandateText = {
   readonly version: number;

@@ -7,10 +7,13 @@ import type { RefundReason } from './order-money.ts';
 
 export type OrderMoney = DataOf<typeof orderMoney>;
 
-/** Labels of an order's money for the client or for the professional. Days are already formatted. */
+/**
+ * Labels of the rows of an order's money, one set for the client and one for the professional. Days are already
+ * formatted.
+ */
 export type MoneyWords = {
   readonly paid: (day: string) => string;
-  /** Payment smaller than the price. */ readonly deposit: (day: string) => string;
+  /** Label of an online payment smaller than the price. */ readonly deposit: (day: string) => string;
   readonly onSite: (method: 'credit-card' | 'cash' | 'cheque' | null, day: string | null) => string;
   readonly onSiteBack: string;
   readonly refunded: (day: string, why: string) => string;
@@ -24,9 +27,8 @@ export type MoneyWords = {
 export type MoneyRow = { readonly label: string; /** Negative for a refund. */ readonly cents: number };
 
 /**
- * Lists the payments and refunds of an order, and the remaining amount, in cents. The rows add up to it
- * (docs/product/payments.md#money-of-an-order). assumed: money paid online is a deposit where all of it is less than
- * the price.
+ * Lists the payments and refunds of an order, in cents. `stays` is the amount that remains paid, the sum of the rows
+ * (docs/product/payments.md#money-of-an-order). assumed: online payments that total less than the price are deposits.
  */
 export const moneyRows = (
   money: OrderMoney,

@@ -17,7 +17,7 @@ export type RefundReason = (typeof refundReasons)[number];
 // Refund reasons for a payment that arrived too late to confirm the visit (docs/product/payments.md#late-payments).
 const late: readonly string[] = ['superseded', 'too_late', 'not_wanted', 'kept_off', 'slot_taken', 'wrong_amount'];
 
-/** Converts the stored reason of a refund into the displayed one. An unknown reason becomes « other ». */
+/** Converts the stored reason of a refund into the displayed reason. An unknown reason becomes « other ». */
 export const refundReason = (written: string): RefundReason =>
   late.includes(written)
     ? 'not_confirmed'
@@ -39,15 +39,15 @@ export type OrderMoneyFacts = {
 };
 
 export type OrderSums = {
-  /** Paid online and, once the professional declares it, on site. */ readonly paidCents: number;
+  /** Total paid: online, plus on site once the professional declares that payment. */ readonly paidCents: number;
   readonly onlineCents: number;
-  /** Null when nothing was paid on site. */ readonly onSiteCents: number | null;
-  /** Refund on site declared by the professional. */ readonly onSiteBackCents: number;
+  /** Amount paid on site. Null when nothing was paid on site. */ readonly onSiteCents: number | null;
+  /** Amount refunded on site, as declared by the professional. */ readonly onSiteBackCents: number;
   readonly refundedCents: number;
-  /** Refunds requested and not yet done. */ readonly refundingCents: number;
-  /** Retained for a cancellation or an absence. */ readonly retainedCents: number;
+  /** Amount of the refunds requested and not yet done. */ readonly refundingCents: number;
+  /** Amount retained for a cancellation or an absence. */ readonly retainedCents: number;
   readonly disputedCents: number;
-  /** Paid, less refunded, refunding and disputed. */ readonly staysCents: number;
+  /** Amount paid, less the amounts refunded, being refunded and disputed. */ readonly staysCents: number;
 };
 
 const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);

@@ -23,7 +23,7 @@ const paper = (over: Partial<IssuedPaper> = {}): IssuedPaper => ({
   ...over,
 });
 
-/** Issues the owed papers until none is left, and returns the visit with them. */
+/** Issues the missing papers of a visit until none is left, and returns the visit with its papers. */
 const settled = (visit: BilledState): { readonly visit: BilledState; readonly made: readonly OwedPaper[] } => {
   let now = visit;
   const made: OwedPaper[] = [];

@@ -1,6 +1,6 @@
 import type { BookingState } from '#features/bookings/rules/states.ts';
 
-/** A paper issued for a visit, with the total of its credit notes. Amounts are in cents. */
+/** An invoice or note issued for a visit, with the total of its credit notes. Amounts are in cents. */
 export type IssuedPaper = {
   readonly id: number;
   readonly kind: 'invoice' | 'note' | 'deposit' | 'fee';
@@ -20,7 +20,7 @@ export type BilledState = {
   readonly refundedCents: number;
   readonly retainedCents: number;
   readonly leftCents: number;
-  /** Whether the visit was paid before its day and the professional wants deposit invoices. */
+  /** Whether the professional wants deposit invoices and the day of the visit has not come yet. */
   readonly wantsDeposit: boolean;
   readonly papers: readonly IssuedPaper[];
 };
@@ -40,7 +40,10 @@ type Corrected = Pick<IssuedPaper, 'id' | 'grossCents' | 'creditedCents'>;
 const restOf = ({ grossCents, creditedCents }: Corrected): number => grossCents - creditedCents;
 const isOfVisit = ({ kind }: IssuedPaper): boolean => kind === 'invoice' || kind === 'note';
 
-/** Credit notes that cancel an amount of cents, newest papers first, within what these papers still stand for. */
+/**
+ * Credit notes that cancel an amount of cents, newest papers first. The credit notes of a paper never exceed the part
+ * of its total not credited yet.
+ */
 export const takenOff = (papers: readonly Corrected[], cents: number): Extract<OwedPaper, { kind: 'credit' }>[] => {
   let left = cents;
   return papers.toReversed().flatMap((paper) => {
@@ -67,21 +70,22 @@ const ofDone = (visit: BilledState): OwedPaper[] => {
       ...before,
       ...(restOf(whole) > dueCents ? [{ kind: 'credit' as const, of: whole.id, cents: restOf(whole) - dueCents }] : []),
     ];
-  // No paper is due when everything was refunded first, or when a visit paid on site costs too little to need a note.
+  // No invoice or note is due when everything was refunded first, or when a visit paid on site costs too little to need
+  // a note.
   if (dueCents === 0 || (visit.capturedCents === 0 && visit.totalCents < noteFromCents)) return before;
   return [...before, { kind: 'visit', cents: visit.totalCents }];
 };
 
 const ofKept = (visit: BilledState): OwedPaper[] => {
   const dueCents = visit.retainedCents;
-  // The invoice of the visit already includes its deposits, so crediting the invoice credits them too.
+  // The invoice of the visit already includes its deposits, so crediting the invoice also credits the deposits.
   const counted = visit.papers.some(isOfVisit) ? visit.papers.filter(({ kind }) => kind !== 'deposit') : visit.papers;
   const standing = counted.reduce((sum, paper) => sum + restOf(paper), 0);
   if (standing > dueCents) return takenOff(counted, standing - dueCents);
   return standing < dueCents ? [{ kind: 'fee', cents: dueCents - standing }] : [];
 };
 
-// A professional without deposit invoices gets no new ones, but those already issued are still credited.
+// A professional without deposit invoices gets no new deposit invoice, but those already issued are still credited.
 const ahead = ({ wantsDeposit, capturedCents, refundedCents, papers }: BilledState): readonly OwedPaper[] => {
   const standing = papers.reduce((sum, paper) => sum + restOf(paper), 0);
   const heldCents = capturedCents - refundedCents;
@@ -90,9 +94,9 @@ const ahead = ({ wantsDeposit, capturedCents, refundedCents, papers }: BilledSta
 };
 
 /**
- * The papers a visit still lacks (docs/product/payments.md#when-papers-are-issued). A completed visit has an invoice,
- * and a cancellation or settled absence has a fee invoice. Credit notes reduce the total to the amount owed. Once the
- * papers are issued, a new call returns an empty list.
+ * The invoices and credit notes that a visit still lacks (docs/product/payments.md#when-papers-are-issued). A completed
+ * visit has an invoice or a note. A cancellation or settled absence with a retained amount has a fee invoice. Credit
+ * notes reduce the total to the amount owed. Once the missing papers are issued, a new call returns an empty list.
  */
 export const owedPapers = (visit: BilledState): readonly OwedPaper[] => {
   switch (visit.state) {

@@ -55,11 +55,13 @@ export const settledText = ({ means: by, on }: Settled): string =>
 export const onBehalfMention = (name: string): string =>
   `Facture établie par Accalmie au nom et pour le compte ${ofName(name)}`;
 
-/** The same mention for a credit note. */
+/**
+ * Mention required when the platform issues a credit note in a professional's name (tax code, annex II, 242 nonies).
+ */
 export const creditOnBehalfMention = (name: string): string =>
   `Avoir établi par Accalmie au nom et pour le compte ${ofName(name)}`;
 
-/** Names the consumer mediator (consumer code L616-1). */
+/** The printed sentence that names the consumer mediator (consumer code L616-1). */
 export const mediatorMention = ({ name, address, website }: NamedMediator): string =>
   `Médiateur de la consommation\u202f: ${name}, ${address}, ${website}`;
 

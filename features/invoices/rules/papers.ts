@@ -15,7 +15,10 @@ import {
 } from './paper-words.ts';
 import { withVat } from './vat.ts';
 
-/** A visit as printed on its papers, in the local time of its place: days since 1970-01-01, minutes after midnight. */
+/**
+ * A visit as printed on its invoices, in the local time of the visit's place: days since 1970-01-01, minutes after
+ * midnight.
+ */
 export type BilledVisit = {
   readonly day: number;
   readonly minute: number;
@@ -80,8 +83,8 @@ const soldLines = ({ quote, names }: BilledVisit, vat: VatTreatment): SoldLine[]
     }));
 
 /**
- * Amounts paid with gift codes. They pay the price and do not reduce it (tax code 256 ter: a voucher of several
- * professionals is multi-purpose).
+ * Amounts paid with gift codes. A gift code pays the price and does not reduce it (tax code 256 ter: a voucher of
+ * several professionals is multi-purpose).
  */
 const paidByCodes = (quote: readonly PriceLine[]): Settled[] =>
   quote.flatMap((line) => (line.kind === 'voucher' ? [{ means: 'code' as const, cents: -line.cents, on: null }] : []));
@@ -140,8 +143,8 @@ export const depositInvoice = (context: PaperContext, visit: BilledVisit, paid: 
 
 /**
  * Builds the invoice of the amount retained for a cancellation or an absence.
- * assumed: it is the price of a service kept available. It is taxed like the service (Court of Justice, C-295/17), not
- * a compensation outside the tax.
+ * assumed: this amount is the price of a service kept available. It is taxed like the service (Court of Justice,
+ * C-295/17), and is not a compensation outside the tax.
  */
 export const feeInvoice = (
   context: PaperContext,
@@ -171,7 +174,8 @@ export const feeInvoice = (
 
 /**
  * Builds the credit note of a whole paper, line by line, or of a part of it, split among its VAT rates in proportion.
- * Seller, rates and mentions come from the corrected paper. Throws `RangeError` for more than its total.
+ * Seller, rates and mentions come from the corrected paper. Throws `RangeError` when the credit exceeds the total of
+ * the corrected paper.
  */
 export const creditNote = (
   original: InvoiceDraft & { readonly number: string; readonly issuedOn: string },
@@ -223,8 +227,8 @@ export type BilledCommission = {
   readonly to: string;
   readonly lines: readonly { readonly label: string; readonly cents: number }[];
   /**
-   * Earlier invoices with the same VAT that are partly given back. A paper that changes another must refer to it (tax
-   * code 289 I 5).
+   * Earlier invoices with the same VAT that this payout partly credits. An invoice that changes another must refer to
+   * it (tax code 289 I 5).
    */
   readonly corrects: readonly PaperReference[];
 };
@@ -259,8 +263,8 @@ export const commissionInvoice = (
 };
 
 /**
- * Builds the credit note for part or all of an invoiced commission, given back with a later payout. Throws `RangeError`
- * for more than the invoice's total.
+ * Builds the credit note for part or all of an invoiced commission, repaid with a later payout. Throws `RangeError`
+ * when the credit exceeds the invoice's total.
  */
 export const commissionCredit = (
   original: Parameters<typeof creditNote>[0],

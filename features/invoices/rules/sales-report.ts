@@ -11,7 +11,7 @@ export type SalesOfDay = {
   readonly count: number;
 };
 
-// An invoice without the VAT details of its deposits counts as if they had been taxed at its own rate.
+// When an invoice lacks the VAT details of its deposits, the deposits count as taxed at the invoice's own rate.
 const leftOf = (
   { left, cents, vatCents }: PaperReference,
   { groups: [first] }: InvoiceDocument,

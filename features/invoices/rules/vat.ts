@@ -40,8 +40,8 @@ const keyOf = (vat: VatTreatment): string =>
   vat.category === 'S' ? `S${vat.rateX100}` : `${vat.category}${vat.reasonCode}`;
 
 /**
- * Computes the net amount of each line and the totals of each VAT rate. The net of a line is the amount it adds to the
- * net of its rate, so the lines add up exactly to the totals, reductions included
+ * Computes the net amount of each line and the totals of each VAT rate. The net of a line is the amount that the line
+ * adds to the net total of its rate. The lines therefore add up exactly to the totals, reductions included
  * (docs/product/integrations.md#invoicing).
  */
 export const withVat = (

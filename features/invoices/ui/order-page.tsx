@@ -80,7 +80,7 @@ export const OrderPart = ({ view }: { view: OrderView }) => {
   );
 };
 
-/** A printable receipt of an order's payments, which states that it is not an invoice. */
+/** A printable receipt of an order's payments. The receipt states that it is not an invoice. */
 export const ReceiptPart = ({ view, children }: { view: OrderView; children: ReactNode }) => {
   const { receipt } = texts;
   const facts = [

@@ -89,8 +89,8 @@ export const issueCommissionInvoice = async (
 export type PlannedCredit = { readonly of: number; readonly document: InvoiceDocument; readonly cents: number };
 
 /**
- * Plans the credit notes that give commission back (tax code 272, 1 and 289 I 5). Returns null when the earlier
- * invoices are too small to cover it.
+ * Plans the credit notes that repay commission to a professional (tax code 272, 1 and 289 I 5). Returns null when the
+ * earlier invoices are too small to cover the amount.
  */
 export const planCommissionCredits = async (
   trx: Db,

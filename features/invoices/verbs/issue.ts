@@ -9,8 +9,9 @@ import type { InvoiceDraft } from '../rules/document.ts';
 import { invoiceNumber, seriesOf } from '../rules/numbers.ts';
 
 /**
- * A paper to issue. A null `bookingId` means a paper of the platform about its commission. The text `cause` identifies
- * the event, which gets one paper only. The row `correctsId` is the paper it corrects.
+ * An invoice, note or credit note to issue. A null `bookingId` means that the platform issues it about its commission.
+ * The text `cause` identifies the event, for which only one is issued. `correctsId` is the row id of the paper that a
+ * credit note corrects.
  */
 export type PaperToIssue = {
   readonly draft: InvoiceDraft;
@@ -21,8 +22,8 @@ export type PaperToIssue = {
 };
 
 /**
- * Issues a paper in the caller's transaction and gives it the next number. The issue day is that of mainland France.
- * Call it last, because the sequence stays locked until the transaction ends.
+ * Issues an invoice, note or credit note in the caller's transaction and gives it the next number. The issue day is
+ * that of mainland France. Call it last, because the sequence stays locked until the transaction ends.
  */
 export const issuePaper = async (
   trx: Db,

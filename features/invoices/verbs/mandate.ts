@@ -36,11 +36,14 @@ const today = (nowMs: number): string => isoFromDay(dayOf(parisZone, nowMs));
 const formIn = (companyType: string | null): BillingForm | null =>
   billingForms.find((form) => form === companyType) ?? null;
 
-// Territories without VAT hide the choice of regime, so the stored regime is not the professional's choice.
+// In territories without VAT the form hides the choice of regime, so the stored regime is not the professional's
+// choice.
 const taxedRegime = (postcode: string, regime: VatRegime | null): VatRegime | null =>
   hasVat(territoryOfPostcode(postcode)) ? regime : null;
 
-/** The billing terms of a professional, or the matching details of their profile when they have none. */
+/**
+ * The billing terms of a professional, or the matching details of the profile when the professional has saved no terms.
+ */
 const termsShown = async (db: Db, proId: number, nowMs: number): Promise<MandateShown['terms']> => {
   const said = await billingTermsAt(db, proId, today(nowMs));
   if (said)
@@ -103,8 +106,8 @@ const audited = (call: Call, action: string, publicId: string, detail: Record<st
 type Own = { readonly proId: number; readonly publicId: string };
 
 /**
- * Accepts the current mandate and stores the billing terms, in the caller's transaction. Also enables card payments.
- * Locks the professional.
+ * Accepts the current invoicing mandate and stores the billing terms, in the caller's transaction. Also enables card
+ * payments. Locks the professional.
  */
 export const giveMandate = async (
   trx: Db,
@@ -132,7 +135,10 @@ export const changeTerms = async (trx: Db, call: Call, { proId, publicId }: Own,
   );
 };
 
-/** Ends the mandate, in the caller's transaction. Papers are no longer issued and card payments stop. */
+/**
+ * Ends the invoicing mandate, in the caller's transaction. No more invoices are issued in the professional's name, and
+ * card payments stop.
+ */
 export const takeBackMandate = async (trx: Db, call: Call, { proId, publicId }: Own): Promise<void> => {
   await lockPro(trx, proId);
   await stopCards(call, trx, proId, call.now);

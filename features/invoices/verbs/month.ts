@@ -9,7 +9,9 @@ import { keptPdf } from './shown.ts';
 // assumed: more papers than a professional issues in a month. The page offers one archive for each side.
 const mostInZip = 500;
 
-/** Zips the PDF and XML files of a month, named by paper number. Papers without files are left out. */
+/**
+ * Zips the PDF and XML files of a month's invoices and credit notes, named by number. Those without files are left out.
+ */
 export const zipOfMonth = async (call: Call, asked: ListedPapers): Promise<Uint8Array<ArrayBuffer>> => {
   const rows = await papersOfPro(call.db, asked, { limit: mostInZip, offset: 0 });
   const files: Record<string, Uint8Array> = {};

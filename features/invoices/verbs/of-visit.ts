@@ -81,7 +81,7 @@ const onlinePaid = (row: BilledRow): Settled[] =>
     on: parisDay(captured_ms),
   }));
 
-/** Payments of a visit: online, and on site once the professional declares it. */
+/** Payments of a visit: online, and on site once the professional declares the payment on site. */
 const paidFor = (row: BilledRow): Settled[] => {
   const online = onlinePaid(row);
   if (row.payment_status !== 'paid' && (row.payment_status !== 'paid_wlns' || row.collected_at === null)) return online;
@@ -143,13 +143,14 @@ const draftOf = (
   }
 };
 
-// Each round issues one paper and reads the booking's papers again. A visit never needs more than a few.
+// Each round issues one paper and reads the booking's papers again. A visit never needs more than a few rounds.
 const mostRounds = 8;
 
 /**
- * Issues the papers a booking lacks, in one transaction (docs/product/payments.md#when-papers-are-issued). A repeated
- * call issues nothing new. Issues nothing without a mandate, nor for a visit that ended before it. assumed: a credit
- * note needs the mandate too, because it is in the professional's name.
+ * Issues the invoices and credit notes a booking lacks, in one transaction
+ * (docs/product/payments.md#when-papers-are-issued). A repeated call issues nothing new. Issues nothing without an
+ * invoicing mandate. A visit that ended before the mandate and has no invoice yet gets none. assumed: a credit note
+ * needs the mandate too, because it is in the professional's name.
  */
 export const issueForBooking = async (
   app: Pick<App, 'env'>,
@@ -168,7 +169,7 @@ export const issueForBooking = async (
   const issued: { readonly row: number; readonly id: string }[] = [];
   for (let round = 0; round < mostRounds; round++) {
     const papers = await papersOfBooking(trx, bookingId);
-    // The professional invoices visits that ended before the mandate.
+    // The professional issues the invoices of visits that ended before the mandate.
     if (papers.length === 0 && row.ends_at < row.mandated_at) return;
     const [owed] = owedPapers(stateOf(row, papers, terms.depositInvoices && isLater));
     if (!owed) return tellOfPapers(trx, bookingId, issued, nowMs);

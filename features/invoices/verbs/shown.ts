@@ -46,8 +46,8 @@ export const paperShown = (row: PaperRow): PaperData => ({
 });
 
 /**
- * Creates a link to a paper's file that only this caller can open. The caller has already checked the right to read it.
- * Throws `Unavailable` while the file does not exist.
+ * Creates a link to an invoice's file that only this caller can open. The caller has already checked the right to read
+ * the invoice. Throws `Unavailable` while the file does not exist.
  */
 export const fileLink = (call: Call, row: PaperRow): { readonly url: string; readonly expires_at: number } => {
   if (row.pdf_key === null) throw new Refusal('Unavailable', { additional: invoiceSentences.notReady });
@@ -58,7 +58,10 @@ export const fileLink = (call: Call, row: PaperRow): { readonly url: string; rea
   };
 };
 
-/** Loads the stored PDF of a paper. Throws `Unavailable` when it is missing or its hash differs from the stored one. */
+/**
+ * Loads the stored PDF of an invoice, note or credit note. Throws `Unavailable` when the file is missing or its hash
+ * differs from the stored hash.
+ */
 export const keptPdf = async (call: Call, row: PaperRow): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = row.pdf_key === null ? null : await keptFile(call, row.pdf_key);
   if (bytes === null || sha256Of(bytes) !== row.pdf_sha256) {
@@ -69,8 +72,8 @@ export const keptPdf = async (call: Call, row: PaperRow): Promise<Uint8Array<Arr
 };
 
 /**
- * Returns the file that a token opens. Throws `NotFound` for a forged token or another person's token, and `Forbidden`
- * for an expired one.
+ * Returns the file of the invoice that a link token names. Throws `NotFound` for a forged token or another person's
+ * token, and `Forbidden` for an expired one.
  */
 export const openFile = async (
   call: Call,

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { toldPaper } from '../queries/read.ts';
 import type { PaperFacts } from '../rules/mails.ts';
 
-/** Mails the client about new papers of a visit, once for each paper, in the caller's transaction. */
+/** Mails the client about new invoices and credit notes of a visit, once for each, in the caller's transaction. */
 export const tellOfPapers = async (
   trx: Db,
   bookingId: number,
@@ -22,7 +22,7 @@ export const tellOfPapers = async (
   );
 };
 
-/** Loads the paper, visit and reader of a mail. Returns null when one of them no longer exists. */
+/** Loads the invoice, visit and reader of a mail. Returns null when one of them no longer exists. */
 export const loadPaper: LoadSubject<PaperFacts, MailLinks> = async (app, row) => {
   const paper = row.payload.invoice === undefined ? undefined : await toldPaper(app.db, row.payload.invoice);
   const found = paper && (await loadBooking(app, row));

@@ -11,7 +11,7 @@ export type InvoicesAsked = {
   readonly page: number;
 };
 
-/** Parses the query parameters of the list. An invalid month means all months. */
+/** Parses the query parameters of the list of invoices. An invalid month means all months. */
 export const invoicesAsked = (params: URLSearchParams, page: number): InvoicesAsked => {
   const month = params.get('mois') ?? '';
   return {

@@ -32,7 +32,10 @@ export const MandateWords = ({ view }: { view: MandateView }) => (
   </Card>
 );
 
-/** The form of the billing terms. Until a mandate is in force, it also has the checkbox that accepts it. */
+/**
+ * The form of the billing terms. Until an invoicing mandate is in force, the form also has the checkbox that accepts
+ * the mandate.
+ */
 export const MandateForm = ({ view, refused }: { view: MandateView; refused: RefusedForm | undefined }) => {
   const errors = refused?.validation ?? {};
   const of = (name: Field) => ({

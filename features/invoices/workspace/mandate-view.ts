@@ -22,7 +22,7 @@ export const mandateView = ({ accepted, withdrawn_at, text, terms }: DataOf<type
   parts: text.parts,
   known: {
     ...Object.fromEntries(Object.entries(terms).map(([key, value]) => [key, value === null ? '' : String(value)])),
-    // Typed in euros, stored in cents.
+    // The form shows the capital in euros. The API stores cents.
     capital_cents: terms.capital_cents === null ? '' : String(terms.capital_cents / 100),
   } as Readonly<Record<string, string>>,
   depositInvoices: terms.deposit_invoices,

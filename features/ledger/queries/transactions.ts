@@ -55,7 +55,7 @@ export const feesOf = async (db: Db, attemptId: string): Promise<{ readonly cent
     where tx_id = any(${feeTxs(attemptId)}::text[]) and account = 'provider_fees'`.execute(db)
   ).rows[0]!;
 
-/** Seals up to `limit` waiting transactions into the chain. Returns their number. */
+/** Seals up to `limit` waiting transactions into the chain. Returns the number sealed. */
 export const sealLedger = async (db: Db, nowMs: number, limit: number): Promise<number> =>
   (await sql<{ done: number }>`select seal_ledger(${instant(nowMs)}, ${limit}) as done`.execute(db)).rows[0]!.done;
 
@@ -80,7 +80,7 @@ export type ReadTransaction = {
   readonly is_sealed: boolean;
   readonly seal_number: number | null;
   readonly sealed_at: number | null;
-  /** Name of the admin who wrote it. Null for another actor. */
+  /** Name of the person who wrote the transaction. Null when the author is not an account. */
   readonly actor_name: string | null;
   readonly is_corrected: boolean;
   /** Whether the row still matches its seal. True for a row that is not sealed yet. */

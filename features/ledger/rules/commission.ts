@@ -18,8 +18,8 @@ export type CommissionTerms = {
 };
 
 /**
- * Facts about the buyer at the time of booking: the link they came by, their relation in the client book, and whether
- * an earlier visit took place.
+ * Facts about the buyer at the time of booking: the link that led to the booking, the result of `relationOf`, and
+ * whether an earlier visit took place.
  */
 export type Buyer = {
   readonly source: BookingSource;

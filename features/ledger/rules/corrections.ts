@@ -9,9 +9,8 @@ export const correctableAccounts = ['held', 'seller', 'commission', 'provider_fe
 export type CorrectableAccount = (typeof correctableAccounts)[number];
 
 /**
- * Kinds of transaction that can be corrected: those that split money held by the provider. The provider's own
- * operations are corrected by its next ones: a capture by a refund, a dispute by its end, a payout by its return.
- * assumed.
+ * Kinds of transaction that can be corrected: those that split money held by the provider. An operation of the provider
+ * is corrected by a later operation: a capture by a refund, a dispute by its end, a payout by its return. assumed.
  */
 export const correctableKinds = [
   'retain',
@@ -22,12 +21,12 @@ export const correctableKinds = [
   'correction',
 ] as const satisfies readonly LedgerKind[];
 
-/** Days over which corrections on one professional's account add up against the limit; assumed. */
+/** Number of days during which corrections on one professional's account add up against the limit; assumed. */
 export const correctionWindowDays = 30;
 
 /**
- * Net amount of a visit's transactions on each account, in cents. The highest fee the provider can have kept is
- * `mostFeesCents`: the larger of the total paid and the fees it reported.
+ * Net amount of a visit's transactions on each account, in cents. `mostFeesCents` is the highest fee the provider can
+ * have kept: the larger of the total paid and the fees that the provider reported.
  */
 export type VisitAccounts = Readonly<Record<CorrectableAccount, number>> & { readonly mostFeesCents: number };
 
@@ -48,8 +47,8 @@ export type Correction = {
 };
 
 /**
- * Ledger id of a correction, derived from the corrected id, so a transaction is corrected once. A correction can itself
- * be corrected, which undoes it.
+ * Ledger id of a correction, derived from the id of the corrected transaction, so that a transaction is corrected only
+ * once. A correction can itself be corrected, which undoes it.
  */
 export const correctionTx = (of: string): string => `correction:${of}`;
 
@@ -60,8 +59,8 @@ const lineOf = (lines: Lines, account: LedgerAccount): number =>
   lines.find((line) => line.account === accountText(account))?.cents ?? 0;
 
 /**
- * Highest amount a correction may move, in cents: the amount the transaction gave to `from` or took from `to`. When it
- * did both, the smaller one. Zero when it did neither.
+ * Highest amount a correction may move, in cents: the amount that the corrected transaction gave to `from` or took from
+ * `to`. When it did both, the smaller amount. Zero when it did neither.
  */
 export const mostCorrected = (lines: Lines, { from, to }: Pick<Correction, 'from' | 'to'>, visit: Visit): number => {
   const undone = [0 - lineOf(lines, accountOfVisit(from, visit)), lineOf(lines, accountOfVisit(to, visit))].filter(
@@ -71,7 +70,8 @@ export const mostCorrected = (lines: Lines, { from, to }: Pick<Correction, 'from
 };
 
 /**
- * Highest amount a visit's accounts can give to a correction, in cents. No account gives more than the visit put there.
+ * Highest amount that a visit's accounts can give to a correction, in cents. A correction takes no more from an account
+ * than the visit put there.
  */
 export const mostOfVisit = (accounts: VisitAccounts, { from, to }: Pick<Correction, 'from' | 'to'>): number => {
   const given = from === 'provider_fees' ? accounts.mostFeesCents - accounts.provider_fees : accounts[from];
@@ -81,12 +81,12 @@ export const mostOfVisit = (accounts: VisitAccounts, { from, to }: Pick<Correcti
 /** Facts that decide whether a visit may be corrected, read under the visit's lock. */
 export type CorrectionFacts = {
   readonly visit: Visit;
-  /** Undefined when the visit has no such transaction. */
+  /** The transaction to correct. Undefined when the visit has no such transaction. */
   readonly corrected: { readonly kind: LedgerKind; readonly lines: Lines } | undefined;
   readonly isCorrected: boolean;
-  /** Reason why the visit's money is frozen. Null when it is not. */
+  /** Reason why the visit's money is frozen. Null when the money is not frozen. */
   readonly frozen: 'complaint' | 'contest' | 'dispute' | 'refund' | null;
-  /** Whether the held amount is still to be earned. Otherwise, money moved to `held` would never be earned. */
+  /** Whether the held amount is still to be earned. When it is not, money moved to `held` would never be earned. */
   readonly waits: boolean;
   /** Whether the visit may still take place. Its client can cancel, and the held amount is then refunded. */
   readonly isToCome: boolean;
@@ -110,12 +110,12 @@ export const correctionFaults = [
 ] as const;
 export type CorrectionFault = (typeof correctionFaults)[number];
 
-/** Maximum length of a transaction id after its kind (`tx_id` in db/migrations/0075_ledger.sql). */
+/** Maximum length of the part after the kind in a transaction id (`tx_id` in db/migrations/0075_ledger.sql). */
 const longestCause = 200;
 
 const isCorrectable = (kind: LedgerKind): boolean => correctableKinds.some((one) => one === kind);
 
-/** Returns the reason to refuse a correction, or null when it is allowed. */
+/** Returns the reason to refuse a correction, or null when the correction is allowed. */
 export const correctionFault = (correction: Correction, facts: CorrectionFacts): CorrectionFault | null => {
   const { of, from, to, cents } = correction;
   if (from === to) return 'same';
@@ -133,13 +133,13 @@ export const correctionFault = (correction: Correction, facts: CorrectionFacts):
 type Counted = { readonly ofVisitCents: number; readonly ofProCents: number; readonly ofAdminCents: number };
 
 /**
- * Total to add to a correction and compare with the amount an admin may correct alone, in cents. It is the largest of
- * three: refunds and corrections of the visit by admins, corrections on the professional's account within
+ * Total that counts, with a new correction, against the amount an admin may correct alone, in cents. It is the largest
+ * of three: refunds and corrections of the visit by admins, corrections on the professional's account within
  * `correctionWindowDays`, and this admin's corrections today.
  */
 export const countedCents = ({ ofVisitCents, ofProCents, ofAdminCents }: Counted): number =>
   Math.max(ofVisitCents, ofProCents, ofAdminCents);
 
-/** Change of a professional's balance by a correction, in cents. */
+/** Amount by which a correction changes a professional's balance, in cents. */
 export const changeForSeller = ({ from, to, cents }: Pick<Correction, 'from' | 'to' | 'cents'>): number =>
   to === 'seller' ? cents : from === 'seller' ? -cents : 0;

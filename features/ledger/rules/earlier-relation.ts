@@ -4,8 +4,8 @@ type Named = { readonly firstname: string; readonly lastname: string };
 
 /**
  * An entry of a professional's client book with the buyer's contact details, imported or added before the sale. The
- * flag `isCounted` tells whether it is among the first `relationLimits.entries` such entries. The number `neighbours`
- * counts the other entries whose telephone number is within ten of its own.
+ * flag `isCounted` tells whether the entry is among the first `relationLimits.entries` such entries. `neighbours` is
+ * the number of other entries whose telephone number is within ten of this entry's number.
  */
 export type BookEntry = Named & { readonly isCounted: boolean; readonly neighbours: number };
 

@@ -9,8 +9,8 @@ const isDisputed = ({ kind }: Entry): boolean => kind === 'dispute_opened' || ki
 const isEarning = ({ kind }: Entry): boolean => kind === 'earn' || kind === 'unearn';
 
 /**
- * Amount a visit has earned, commission included, less refunds and disputes, with its commission after corrections. In
- * cents, from the visit's ledger lines.
+ * Amount a visit has earned, commission included, less refunds and disputes, and the commission on it after
+ * corrections. In cents, from the visit's ledger lines.
  */
 export const earnedOf = (entries: readonly Entry[]): { readonly cents: number; readonly commissionCents: number } => {
   const gross = sumOf(entries, (entry) => isHeld(entry) && isEarning(entry));

@@ -69,8 +69,8 @@ export const charge = (q: {
   ]);
 
 /**
- * Refund by the provider, from the account that was charged. `key` is the refund's own key and ends with the attempt's
- * id.
+ * Refund by the provider, from the account on which the payment was recorded. `key` is the refund's own key and ends
+ * with the attempt's id.
  */
 export const refunded = (q: {
   provider: string;
@@ -92,7 +92,10 @@ export const retained = (q: OfVisit & { readonly attemptId: string }): LedgerTra
     [seller(q.proId), -q.cents],
   ]);
 
-/** Refund of a retained amount. `key` is the refund's own key and ends with the attempt's id. */
+/**
+ * Return of a retained amount from the professional to the money held for the visit, so that it can be refunded. `key`
+ * is the refund's own key and ends with the attempt's id.
+ */
 export const unretained = (q: OfVisit & { readonly key: string }): LedgerTransaction =>
   transaction('unretain', q.key, [
     [seller(q.proId), q.cents],
@@ -110,7 +113,10 @@ export const earned = (q: OfVisit & { readonly key: string; readonly commissionC
     [commission, -q.commissionCents],
   ]);
 
-/** Reversal of an earning and its commission, so that it can be refunded. The professional may then owe the amount. */
+/**
+ * Reversal of an earning and its commission, so that the amount can be refunded. The professional may then owe the
+ * amount.
+ */
 export const unearned = (q: OfVisit & { readonly key: string; readonly commissionCents: number }): LedgerTransaction =>
   transaction('unearn', q.key, [
     [seller(q.proId), q.cents - q.commissionCents],
@@ -118,7 +124,10 @@ export const unearned = (q: OfVisit & { readonly key: string; readonly commissio
     [held(q.bookingId), -q.cents],
   ]);
 
-/** Maximum number of fee changes of one payment: its own fee, its disputes' fees, and fees given back (assumed). */
+/**
+ * Maximum number of fee changes of one payment: its own fee, the fees of its disputes, and fees repaid by the provider
+ * (assumed).
+ */
 const mostFees = 20;
 
 /** All ledger ids that the fees of a payment attempt can have, in order. */
@@ -130,7 +139,7 @@ export const attemptOfFee = (txId: string): string => txId.split(':')[1]!;
 
 /**
  * Fee the provider keeps for a payment, on top of the fees already recorded by `before` changes. A negative amount is
- * given back. assumed: the platform bears it.
+ * repaid by the provider. assumed: the platform bears the fee.
  */
 export const feeTaken = (q: {
   provider: string;
@@ -175,7 +184,9 @@ const partsOf = (
   [{ of: 'transit', attemptId }, sign * parts.transitCents],
 ];
 
-/** Opening of a dispute: a bank takes a payment back until it decides. The money becomes a claim and is frozen. */
+/**
+ * Opening of a dispute: a bank takes a payment back until the bank decides. The money becomes a claim and is frozen.
+ */
 export const disputeOpened = (q: Dispute): LedgerTransaction =>
   transaction('dispute_opened', q.attemptId, [
     ...partsOf(q, 1),
@@ -184,7 +195,7 @@ export const disputeOpened = (q: Dispute): LedgerTransaction =>
     [provider(q.provider), -disputedCents(q.parts)],
   ]);
 
-/** Dispute won: the bank returns the money, and each account gets its share back. */
+/** Dispute won: the bank returns the money, and each account recovers its share. */
 export const disputeWon = (q: Dispute): LedgerTransaction =>
   transaction('dispute_won', q.attemptId, [
     ...partsOf(q, -1),
@@ -193,7 +204,7 @@ export const disputeWon = (q: Dispute): LedgerTransaction =>
     [provider(q.provider), disputedCents(q.parts)],
   ]);
 
-/** Dispute lost: the claim is removed, and the accounts do not get their shares back. */
+/** Dispute lost: the claim is removed, and the accounts do not recover their shares. */
 export const disputeLost = (q: Dispute): LedgerTransaction =>
   transaction('dispute_lost', q.attemptId, [
     [{ of: 'disputed', attemptId: q.attemptId }, disputedCents(q.parts)],
@@ -212,8 +223,8 @@ const payoutSource = ({ provider: name, proId, isAtSeller }: Payout): LedgerAcco
   isAtSeller ? { of: 'returned', proId } : provider(name);
 
 /**
- * Payout sent to a bank. The money comes from the provider, or from the professional's account there after an earlier
- * return. `key` identifies this try.
+ * Payout sent to a bank. The money comes from the provider, or from the professional's account at the provider after an
+ * earlier return. `key` identifies this attempt.
  */
 export const payoutSent = (q: Payout): LedgerTransaction =>
   transaction('payout', q.key, [
@@ -221,24 +232,24 @@ export const payoutSent = (q: Payout): LedgerTransaction =>
     [payoutSource(q), -q.cents],
   ]);
 
-/** Payout returned by a bank to the professional's account at the provider. The amount is owed again. */
+/**
+ * Payout returned by a bank to the professional's account at the provider. The platform owes the professional the
+ * amount again.
+ */
 export const payoutReturned = (q: Pick<Payout, 'key' | 'proId' | 'cents'>): LedgerTransaction =>
   transaction('payout_returned', q.key, [
     [{ of: 'returned', proId: q.proId }, q.cents],
     [seller(q.proId), -q.cents],
   ]);
 
-/** Payout that failed before it left. The amount is owed again. */
+/** Payout that failed before the money left. The platform owes the professional the amount again. */
 export const payoutFailed = (q: Payout): LedgerTransaction =>
   transaction('payout_failed', q.key, [
     [payoutSource(q), q.cents],
     [seller(q.proId), -q.cents],
   ]);
 
-/**
- * Returned money taken back from a professional's account at the provider. `key` is that of the payout that was
- * returned.
- */
+/** Returned money taken back from a professional's account at the provider. `key` is the key of the returned payout. */
 export const transferReversed = (q: Pick<Payout, 'provider' | 'key' | 'proId' | 'cents'>): LedgerTransaction =>
   transaction('transfer_reversed', q.key, [
     [provider(q.provider), q.cents],
@@ -247,7 +258,7 @@ export const transferReversed = (q: Pick<Payout, 'provider' | 'key' | 'proId' | 
 
 type Settled = { readonly proId: string; readonly cents: number; readonly key: string };
 
-/** Key of a debt settlement: the professional and a cause that is unique for them. */
+/** Key of a debt settlement: the professional and a cause that is unique for this professional. */
 export const settlementKey = (proId: string, cause: string): string => `${proId}:${cause}`;
 
 /** Debt that a professional pays to the platform's own bank account, outside payouts. */
@@ -271,7 +282,10 @@ export const waived = (q: Settled): LedgerTransaction =>
     [seller(q.proId), -q.cents],
   ]);
 
-/** Correction by an admin: a new transaction moves money between two accounts, and the old one stays unchanged. */
+/**
+ * Correction by an admin: a new transaction moves money between two accounts, and the corrected transaction stays
+ * unchanged.
+ */
 export const corrected = (q: {
   key: string;
   from: LedgerAccount;

@@ -14,12 +14,12 @@ const liability = ({ purpose, voucherId }: Voucher): LedgerAccount => ({
 });
 
 /**
- * Moment when the VAT of a voucher is due: its sale for a single purpose, its use for several purposes (general tax
- * code, 256 ter).
+ * Moment when the VAT of a voucher is due: at its sale for a `single` purpose, at its use for a `multi` purpose
+ * (general tax code, 256 ter).
  */
 export const vatDueAt = (purpose: VoucherPurpose): 'sale' | 'spending' => (purpose === 'single' ? 'sale' : 'spending');
 
-/** Sale of a voucher: the amount paid is owed in services. */
+/** Sale of a voucher: the amount paid becomes a debt, to be settled in services. */
 export const voucherSold = (q: Voucher & { readonly provider: string; readonly cents: number }): LedgerTransaction => ({
   txId: `voucher_sold:${q.voucherId}`,
   kind: 'voucher_sold',
@@ -29,7 +29,9 @@ export const voucherSold = (q: Voucher & { readonly provider: string; readonly c
   ],
 });
 
-/** Use of a voucher for a visit: its money is held for the visit like any payment. `key` identifies the use. */
+/**
+ * Use of a voucher for a visit: the voucher's money is held for the visit like any payment. `key` identifies the use.
+ */
 export const voucherSpent = (
   q: Voucher & { readonly key: string; readonly bookingId: string; readonly cents: number },
 ): LedgerTransaction => ({
@@ -42,8 +44,8 @@ export const voucherSpent = (
 });
 
 /**
- * Expiry of a voucher. assumed: the rest belongs to its issuer, the professional for a single purpose and the platform
- * for several. The platform owes no VAT on it, because nothing was supplied.
+ * Expiry of a voucher. assumed: the rest belongs to its issuer, the professional for a `single` purpose and the
+ * platform for `multi`. The platform owes no VAT on the rest, because nothing was supplied.
  */
 export const voucherExpired = (
   q: Voucher & { readonly proId: string | null; readonly cents: number },

@@ -16,7 +16,7 @@ type Visit = {
 
 /**
  * Splits an amount taken back from a visit's earnings between the professional and the commission. The remaining
- * earnings bear the commission they would bear alone. Zero when nothing was earned.
+ * earnings bear the commission they would bear alone. Both parts are zero when nothing was earned.
  */
 export const shareOfEarned = async (
   trx: Db,

@@ -6,8 +6,8 @@ import { hashesIn, headOf, writeDifference } from '../queries/chain-heads.ts';
 type WithHeads = Pick<App, 'db' | 'env' | 'storage'>;
 
 /**
- * The chains that differ from the heads stored in the files. It reads the files, because the database's own record may
- * be forged.
+ * The chains that differ from the heads stored in the files. Compares with the files, because a head recorded in the
+ * database may be forged.
  */
 export const differingChains = async (
   app: WithHeads,

@@ -7,8 +7,8 @@ import { isBalanced, type LedgerTransaction } from '../rules/transactions.ts';
 export type RecordedBy = { readonly actor: string; readonly bookingId: number | null; readonly reason?: string };
 
 /**
- * Writes a ledger transaction, in the caller's transaction, which has locked the money it moves. Nothing else writes to
- * the ledger. Throws on an unbalanced transaction, and on a cause already written.
+ * Writes a ledger transaction, in the caller's database transaction. The caller has locked the money that moves.
+ * Nothing else writes to the ledger. Throws when the lines do not balance, and when the cause was already recorded.
  */
 export const record = async (
   trx: Db,

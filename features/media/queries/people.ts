@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { PictureRow } from './pictures.ts';
 
-/** A team member. `active` is whether they still work there. */
+/** A team member. `active` is whether the member still works for the professional. */
 export type TeamPerson = { readonly row: number; readonly label: string; readonly active: boolean };
 
 /** A practitioner of a professional's team, by public id. Undefined for any other id. */
@@ -23,7 +23,7 @@ export const picturesOfPerson = async (db: Db, row: number): Promise<PictureRow[
     )
   ).rows;
 
-/** The pictures of a team member that decisions removed, latest first. */
+/** The pictures of a team member that moderation decisions removed, latest first. */
 export const withdrawnOfPerson = async (
   db: Db,
   row: number,
@@ -35,7 +35,8 @@ export const withdrawnOfPerson = async (
   ).rows;
 
 /**
- * Releases the displayed pictures of team members, or with `all` those removed by decisions too. A job deletes them.
+ * Removes the displayed pictures of team members from their places, and with `all` also frees those removed by
+ * moderation decisions. A job then deletes the pictures.
  */
 export const loosenPicturesOfPeople = async (
   trx: Db,

@@ -26,10 +26,10 @@ export const lockPictures = async (trx: Db, proId: number): Promise<void> => {
   await sql`select id from pro where id = ${proId} for no key update`.execute(trx);
 };
 
-/** Owner of a picture: the professional, or one of their team members by row. */
+/** Owner of a picture: the professional, or one of the professional's team members by row id. */
 export type PictureOwner = { readonly proId: number; readonly personRow?: number };
 
-/** Inserts a picture before its files are written. It has no place, so no page shows it. */
+/** Inserts a picture before its files are written. The picture has no place, so no page shows it. */
 export const insertLoose = async (
   db: Db,
   { key, proId, personRow, kind, alt, width, height }: Omit<PictureRow, 'position'> & PictureOwner,
@@ -42,14 +42,14 @@ export const insertLoose = async (
   );
 };
 
-/** Gives a picture a free place. */
+/** Puts a picture at a free position. */
 export const placePicture = async (trx: Db, proId: number, key: string, position: number): Promise<void> => {
   await sql`update picture set position = ${position}, loose_at = null where pro_id = ${proId} and key = ${key}`.execute(
     trx,
   );
 };
 
-/** Releases pictures from their places. */
+/** Removes pictures from their places, so that no page shows them and a job deletes them. */
 export const loosenPictures = async (
   trx: Db,
   proId: number,
@@ -62,14 +62,17 @@ export const loosenPictures = async (
   );
 };
 
-/** Moves the gallery pictures after a freed position up by one. */
+/** Closes the gap left in the gallery: the pictures after a freed position each move one place forward. */
 export const closeGap = async (trx: Db, proId: number, position: number): Promise<void> => {
   await sql`update picture set position = position - 1 where pro_id = ${proId} and kind = 'gallery' and position > ${position}`.execute(
     trx,
   );
 };
 
-/** Releases every picture of these professionals, including those removed by decisions. A job deletes them. */
+/**
+ * Removes every picture of these professionals from its place, including those removed by moderation decisions. A job
+ * then deletes the pictures.
+ */
 export const loosenAllOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`
     update picture set position = null, alt = '', loose_at = ${instant(nowMs)}, withdrawn_at = null, withdrawn_by = null, withdrawn_reason = null
@@ -89,7 +92,7 @@ export const writeAlt = async (trx: Db, proId: number, key: string, alt: string)
 
 export type LoosePicture = Pick<PictureRow, 'key' | 'width'>;
 
-/** Pictures without a place since before an instant, oldest first. */
+/** Pictures that have had no place since before an instant, oldest first. */
 export const looseBefore = async (db: Db, beforeMs: number, limit: number): Promise<LoosePicture[]> =>
   (
     await sql<LoosePicture>`

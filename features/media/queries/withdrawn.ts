@@ -12,8 +12,8 @@ export type WithdrawnPicture = {
 };
 
 /**
- * Pictures of a professional that decisions removed, latest first. For the picture of a team member, `alt` is their
- * name.
+ * Pictures of a professional that moderation decisions removed, latest first. For the picture of a team member, `alt`
+ * is the member's name.
  */
 export const withdrawnPicturesOf = async (db: Db, proId: number): Promise<WithdrawnPicture[]> =>
   (
@@ -29,7 +29,10 @@ export const pictureById = async (db: Db, proId: number, id: number): Promise<Ta
   (await sql<TakenPicture>`select key, kind, position from picture where pro_id = ${proId} and id = ${id}`.execute(db))
     .rows[0];
 
-/** Removes a picture from its place for a reason. Returns false when the picture has no place. */
+/**
+ * Removes a picture from its place by a moderation decision, with the reason. Returns false when the picture has no
+ * place.
+ */
 export const writePictureOff = async (
   trx: Db,
   id: number,
@@ -83,8 +86,8 @@ export const writeSetAside = async (db: Db, key: string, isAside: boolean): Prom
 };
 
 /**
- * Releases up to `limit` pictures that decisions removed before an instant and that have no open appeal. A job deletes
- * them. Returns their number.
+ * Marks for deletion up to `limit` pictures that moderation decisions removed before an instant and that have no open
+ * appeal. A job then deletes them. Returns the number marked.
  */
 export const loosenWithdrawn = async (db: Db, beforeMs: number, nowMs: number, limit: number): Promise<number> => {
   const loosened = await sql`

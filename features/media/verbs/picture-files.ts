@@ -28,7 +28,9 @@ export const takeAway = async (
   await dropLoose(db, key);
 };
 
-/** Same deletion, for a request whose answer does not depend on it. Failures are only logged. */
+/**
+ * Same deletion as `takeAway`, for a request whose response does not depend on the deletion. Failures are only logged.
+ */
 export const takeAwayQuietly = async (app: App, pictures: readonly LoosePicture[]): Promise<void> => {
   for (const one of pictures)
     await takeAway(app, one).catch((error: unknown) =>
@@ -62,8 +64,8 @@ export const keepPicture = async (
 const batch = 100;
 
 /**
- * Sets aside the files of pictures that decisions removed, and brings back those of restored pictures. A failure is
- * retried at the next run.
+ * Moves the files of pictures that decisions removed to a folder without URL, and moves the files of restored pictures
+ * back. A failure is retried at the next run.
  */
 export const followDecisions = async (app: App): Promise<void> => {
   for (const { key, width, is_withdrawn: isOff } of await misplacedPictures(app.db, batch)) {
@@ -81,7 +83,7 @@ export const followDecisions = async (app: App): Promise<void> => {
   }
 };
 
-/** The largest file of a picture, set aside or not. Null when it no longer exists. */
+/** The largest file of a picture, set aside or not. Null when the file no longer exists. */
 export const pictureFile = async (
   { storage }: Pick<App, 'storage'>,
   { key, width }: LoosePicture,

@@ -7,8 +7,8 @@ import { pictureById, writePictureBack, writePictureOff } from '../queries/withd
 type OwnedPicture = { readonly proId: number; readonly pictureId: number };
 
 /**
- * Removes a picture after a report, in the transaction of the decision. Its files are moved after the commit. Returns
- * false when the picture has no place.
+ * Removes a picture after a report, in the transaction of the moderation decision. Its files are moved after the
+ * commit. Returns false when the picture has no place.
  */
 export const takePictureOff = async (
   trx: Db,
@@ -24,7 +24,7 @@ export const takePictureOff = async (
   return true;
 };
 
-/** Restores a removed picture. Returns false when it was not removed. */
+/** Restores a removed picture. Returns false when the picture was not removed. */
 export const putPictureBack = async (trx: Db, call: Call, { proId, pictureId }: OwnedPicture): Promise<boolean> => {
   await lockPictures(trx, proId);
   return writePictureBack(trx, pictureId, call.now);

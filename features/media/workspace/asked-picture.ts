@@ -9,7 +9,7 @@ export type AskedPicture = {
   readonly src: string;
 };
 
-/** Finds the picture to delete, by its kind or its id. Null when it does not exist. */
+/** Finds the picture to delete, by its kind or its id. Null when the picture does not exist. */
 export const askedPicture = (pictures: Pictures, asked: string | null): AskedPicture | null => {
   const kind = singleKinds.find((one) => one === asked);
   if (kind) return pictures[kind] && { kind, index: 0, name: texts.singles[kind].name, src: pictures[kind].src };

@@ -6,7 +6,7 @@ import { personPhotoTexts as texts } from './person-photo-texts.ts';
 import { askPersonDropped, sendPerson } from './photo-sending.ts';
 
 type Props = {
-  /** Public id of the professional. `rid` is that of the team member. */
+  /** Public id of the professional. `rid` is the public id of the team member. */
   id: string;
   rid: string;
   name: string;

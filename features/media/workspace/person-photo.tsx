@@ -14,7 +14,7 @@ const loadPanel = () => loadLater(() => import('./person-photo-panel.tsx'));
 const Panel = lazy(async () => ({ default: (await loadPanel()).PersonPhotoPanel }));
 
 type Props = {
-  /** Public id of the professional. `rid` is that of the team member. */ id: string;
+  /** Public id of the professional. `rid` is the public id of the team member. */ id: string;
   rid: string;
   name: string;
   loaded: PersonPicture;
@@ -22,7 +22,10 @@ type Props = {
   /** Error about the file, when the form was sent without JavaScript. */ error: string | undefined;
 };
 
-/** The picture or initials of a team member. It is chosen in a panel, or with a form when JavaScript is off. */
+/**
+ * The picture or initials of a team member. The user chooses the picture in a panel, or with a form when JavaScript is
+ * off.
+ */
 export const PersonPhoto = ({ id, rid, name, loaded, once, error }: Props) => {
   // Latest picture returned by a call since the page was loaded.
   const [since, setSince] = useState<{ readonly loaded: PersonPicture; readonly now: PersonPicture }>();

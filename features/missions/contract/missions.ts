@@ -7,7 +7,10 @@ import { missionStates } from '../rules/missions.ts';
 
 const side = z.object({ id: publicId, name: z.string() });
 
-/** A mission for either side. `next_states` are the states the reader may give it at this moment. */
+/**
+ * A mission as the establishment or the freelance sees it. `next_states` are the states that the reader may give the
+ * mission at this moment.
+ */
 export const missionData = z.object({
   id: publicId,
   establishment: side,
@@ -19,7 +22,7 @@ export const missionData = z.object({
   time_zone: z.string(),
   state: z.enum(missionStates),
   next_states: z.array(z.enum(missionStates)),
-  /** Whether the establishment may review it at this moment. */
+  /** Whether the establishment may comment on the mission at this moment. */
   reviewable: z.boolean(),
   pro_comment_id: publicId.nullable(),
 });

@@ -7,7 +7,10 @@ import { route } from '#core/route.ts';
 const rating = integer(1, 5);
 const body = textBetween({ min: 10, max: 2000 });
 
-/** An establishment's comment about a freelance. For other establishments, `body` and `answer` are null. */
+/**
+ * An establishment's comment about a freelance. For other establishments, the text, the answer, the author and the
+ * mission are null.
+ */
 export const proCommentData = z.object({
   id: publicId,
   mission_id: publicId.nullable(),
@@ -35,7 +38,8 @@ export const listProComments = route({
     id: publicId.optional(),
     filterby: z.enum(proCommentFilters).default('pro_id'),
     /**
-     * Public id of a freelance or of a mission, or a number of stars. Without it, the reader's own comments are listed.
+     * Public id of a freelance or of a mission, or a number of stars. Without this value, the comments written or
+     * received by the reader's profiles are listed.
      */
     filtervalue: text(30).optional(),
     limit: integer(1, 1_000_000).optional(),

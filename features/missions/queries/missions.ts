@@ -18,7 +18,7 @@ export type MissionRow = {
   readonly time_zone: string;
   readonly state: MissionState;
   readonly pro_comment_id: string | null;
-  /** When a withdrawn comment was first written. Null when no comment was withdrawn. */
+  /** When the withdrawn comment about the mission was first written. Null when no comment was withdrawn. */
   readonly taken_back_from: number | null;
 };
 
@@ -52,12 +52,12 @@ export const countMissions = async (db: Db, proId: number, state: MissionState |
     )
   ).rows[0]!.count;
 
-/** A mission by its public id, when this professional is one of its sides. */
+/** A mission by its public id. Undefined when this professional is neither its establishment nor its freelance. */
 export const missionOf = async (db: Db, proId: number, publicId: string): Promise<MissionRow | undefined> =>
   (await sql<MissionRow>`select ${shown} where ${ofSide(proId, undefined)} and m.public_id = ${publicId}`.execute(db))
     .rows[0];
 
-/** Locks a mission of this professional for this transaction. */
+/** Locks a mission of this professional, by its public id, until the transaction ends. */
 export const lockMission = async (trx: Db, proId: number, publicId: string): Promise<MissionRow | undefined> =>
   (
     await sql<MissionRow>`select ${shown} where ${ofSide(proId, undefined)} and m.public_id = ${publicId} for update of m`.execute(
@@ -65,7 +65,9 @@ export const lockMission = async (trx: Db, proId: number, publicId: string): Pro
     )
   ).rows[0];
 
-/** A published freelance by public id. `is_open` is whether some of their hours are open to establishments. */
+/**
+ * A published freelance by public id. `is_open` is whether the freelance offers some opening hours to establishments.
+ */
 export const freelanceAsked = async (
   db: Db,
   publicId: string,
@@ -105,12 +107,12 @@ export const meetsAnother = async (db: Db, { row, freelance_row, starts_at, ends
       and tstzrange(m.starts_at, m.ends_at) && tstzrange(${instant(starts_at)}, ${instant(ends_at)})) as is`.execute(db)
   ).rows[0]!.is;
 
-/** Changes the state of a mission. The caller has locked it. */
+/** Changes the state of a mission. The caller has locked the mission. */
 export const writeMissionState = async (trx: Db, row: number, state: MissionState, nowMs: number): Promise<void> => {
   await sql`update mission set state = ${state}, changed_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
 
-/** Withdraws the upcoming missions of professionals who delete their account, on either side. */
+/** Withdraws the upcoming missions of professionals who delete their account, as establishment or as freelance. */
 export const withdrawMissionsOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`
     update mission set state = 'withdrawn', changed_at = ${instant(nowMs)}

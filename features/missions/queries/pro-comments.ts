@@ -31,7 +31,7 @@ export type ProCommentsAsked = {
   readonly id?: string;
   readonly missionId?: string;
   readonly rating?: number;
-  /** Professionals on either side of the comments. */
+  /** Keeps the comments in which one of these professionals is the author or the freelance. */
   readonly ofProIds?: readonly number[];
 };
 
@@ -64,7 +64,7 @@ export const proCommentScore = async (
     )
   ).rows[0]!;
 
-/** Locks a comment for this transaction. Undefined when it was withdrawn. */
+/** Locks a comment until the transaction ends. Undefined when the comment was withdrawn. */
 export const lockProComment = async (trx: Db, publicId: string): Promise<ProCommentRow | undefined> =>
   (
     await sql<ProCommentRow>`select ${shown} where c.public_id = ${publicId} and c.taken_back_at is null for update of c`.execute(
@@ -100,7 +100,7 @@ export const writeProAnswer = async (trx: Db, row: number, answer: string, nowMs
   await sql`update pro_comment set answer = ${answer}, answered_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
 
-/** Withdraws a comment. Nobody sees it, but its first date is kept. */
+/** Withdraws a comment. Nobody sees the comment any longer, but its first date is kept. */
 export const takeProCommentBack = async (trx: Db, row: number, nowMs: number): Promise<void> => {
   await sql`update pro_comment set taken_back_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
@@ -117,7 +117,7 @@ export const takenBackProComment = async (
     )
   ).rows[0];
 
-/** Deletes up to `limit` withdrawn comments first written before an instant, too late to be written again. */
+/** Deletes up to `limit` withdrawn comments first written before an instant, which are too old to be written again. */
 export const forgetTakenBackProComments = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(
     (

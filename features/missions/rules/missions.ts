@@ -11,15 +11,16 @@ export type MissionFacts = {
   readonly state: MissionState;
   readonly startsMs: number;
   readonly endsMs: number;
-  /** When the withdrawn comment was first written. Null when no comment was withdrawn. */
+  /** When the withdrawn comment about the mission was first written. Null when no comment was withdrawn. */
   readonly takenBackFromMs?: number | null;
 };
 
-/** An accepted mission can be withdrawn until this many milliseconds before its start. */
+/** An accepted mission can be withdrawn until this time before its start, in milliseconds. */
 const withdrawnBeforeMs = 72 * hourMs;
 
 /**
- * Milliseconds after the end of a mission to write a comment, and milliseconds after its first version to change it.
+ * Milliseconds after the end of a mission during which a comment may be written, and milliseconds after its first
+ * version during which the comment may be changed.
  */
 export const proCommentTimes = { writtenWithinMs: 90 * dayMs, changedWithinMs: 14 * dayMs } as const;
 

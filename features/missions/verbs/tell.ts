@@ -15,8 +15,8 @@ const readTold = async (db: Db, row: number) => {
 };
 
 /**
- * Notifies the freelance of a mission, in the caller's transaction. Does nothing when the freelance has deleted their
- * account.
+ * Sends a message about a mission to its freelance, in the caller's transaction. Does nothing when the freelance has
+ * deleted their account.
  */
 export const tellFreelance = async (
   trx: Db,
@@ -32,7 +32,7 @@ export const tellFreelance = async (
   await notify(trx, [{ message, key, payload: { account: owner.account_id, mission: row }, onScreen }], nowMs);
 };
 
-/** Loads the mission and the freelance of a mail. Returns null when one of them no longer exists. */
+/** Loads the mission that a mail is about, and its freelance. Returns null when one of them no longer exists. */
 export const loadMission: LoadSubject<ToldMission, MissionLinks> = async ({ db, env }, { payload }) => {
   const told = payload.mission === undefined ? undefined : await readTold(db, payload.mission);
   return told

@@ -17,8 +17,8 @@ import { readOnlyLine } from '#ui/forms/read-only-line.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 
 /**
- * A page of notifications. `asked` is the notification to confirm for deletion, and `said` the action just done. Null
- * when the list could not be loaded.
+ * A page of notifications. `asked` is the notification whose deletion the user must confirm, and `said` the action just
+ * done. Null when the list could not be loaded.
  */
 export type LoadedNotifications = {
   readonly list: readonly ShownNotification[];

@@ -28,8 +28,8 @@ export type MessageRow = {
 };
 
 /**
- * Inserts mails, notifications and events. Skips notifications switched off in the settings, and keys that already
- * exist. Other processes are informed after the commit.
+ * Inserts the mails, notifications and events of messages. Skips notifications switched off in the settings, and keys
+ * that already exist. Notifies the other server processes after the commit.
  */
 export const insertMessages = async (trx: Db, rows: readonly MessageRow[], nowMs: number): Promise<void> => {
   await sql`
@@ -52,7 +52,7 @@ export const insertMessages = async (trx: Db, rows: readonly MessageRow[], nowMs
     select pg_notify(${messageChannel}, '') from written limit 1`.execute(trx);
 };
 
-/** Deletes up to `limit` events older than a day by the database clock. Returns their number. */
+/** Deletes up to `limit` events older than a day by the database clock. Returns the number deleted. */
 export const forgetEvents = async (db: Db, limit: number): Promise<number> => {
   const gone = await sql`
     delete from message_event where id in (
@@ -63,7 +63,7 @@ export const forgetEvents = async (db: Db, limit: number): Promise<number> => {
 };
 
 /**
- * SQL for a database restored elsewhere, where transaction numbers start again. It assigns all events to its own
- * transaction, which is over when they are read.
+ * SQL to run on a database restored elsewhere, where transaction numbers start again. The statement assigns all events
+ * to its own transaction, which is over when the events are read.
  */
 export const tellAnew = `update message_event set written_by = pg_current_xact_id()`;

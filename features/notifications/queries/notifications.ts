@@ -65,7 +65,10 @@ export const notificationOf = async (
   (await sql<StoredNotification>`select ${shown} where ${readBy(reader)} and n.public_id = ${publicId}`.execute(db))
     .rows[0];
 
-/** Marks a notification as read and keeps the first reading time. Returns false when it is not the reader's. */
+/**
+ * Marks a notification as read and keeps the time it was first read. Returns false when the notification is not the
+ * reader's.
+ */
 export const markRead = async (db: Db, reader: NotificationReader, publicId: string, nowMs: number): Promise<boolean> =>
   (
     await sql`update notification n set read_at = coalesce(n.read_at, ${instant(nowMs)}) where ${readBy(reader)} and n.public_id = ${publicId}`.execute(
@@ -74,8 +77,8 @@ export const markRead = async (db: Db, reader: NotificationReader, publicId: str
   ).numAffectedRows === 1n;
 
 /**
- * Deletes a notification: erases its text, but keeps its key so that it is not sent again. Returns false when it is not
- * the reader's.
+ * Deletes a notification: erases its text, but keeps its key so that the notification is not sent again. Returns false
+ * when the notification is not the reader's.
  */
 export const deleteNotification = async (
   db: Db,
@@ -90,7 +93,8 @@ export const deleteNotification = async (
   ).numAffectedRows === 1n;
 
 /**
- * Deletes up to `limit` notifications created before an instant, including those already emptied. Returns their number.
+ * Deletes up to `limit` notifications created before an instant, including those whose text was erased. Returns the
+ * number deleted.
  */
 export const forgetNotifications = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
@@ -101,8 +105,8 @@ export const forgetNotifications = async (db: Db, beforeMs: number, limit: numbe
 };
 
 /**
- * Deletes the notifications of an account and its profiles. Empties other people's notifications about these bookings,
- * because they name the client.
+ * Deletes the notifications of an account and of its profiles. Erases the text of other people's notifications about
+ * these bookings, because that text names the client.
  */
 export const dropNotificationsOf = async (
   trx: Db,

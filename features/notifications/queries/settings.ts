@@ -7,7 +7,7 @@ export type SettingChanges = { readonly [K in NotificationKey]?: boolean | undef
 
 const columns = sql.join(notificationSettings.map(({ key }) => sql.ref(key)));
 
-/** The notification settings of an account, or the defaults while it has changed none. */
+/** The notification settings of an account, or the defaults while the account has changed none. */
 export const settingsOf = async (db: Db, accountId: number): Promise<Settings> => {
   const kept = (
     await sql<Settings>`select ${columns} from notification_setting where account_id = ${accountId}`.execute(db)
@@ -20,7 +20,7 @@ export const settingsOf = async (db: Db, accountId: number): Promise<Settings> =
 export const isWanted = async (db: Db, accountId: number, key: NotificationKey): Promise<boolean> =>
   (await settingsOf(db, accountId))[key];
 
-/** Changes some settings of an account. Returns false when none of them differs. */
+/** Changes some settings of an account. Returns false when every given setting already has its value. */
 export const changeSettings = async (db: Db, accountId: number, changes: SettingChanges): Promise<boolean> => {
   const said = notificationSettings.flatMap(({ key }) =>
     changes[key] === undefined ? [] : [{ key, isOn: changes[key] }],

@@ -23,13 +23,15 @@ export type MailWords = {
 };
 
 /**
- * A notification on screen: a short title and the details. `path` is a page for admins other than the message's room.
+ * A notification on screen: a short title and the details. `path` is the page to open for admins, when it is not the
+ * page of the message's room.
  */
 export type ScreenLine = { readonly name: string; readonly message: string; readonly path?: string };
 
 /**
- * A message the application sends. The type `Facts` is its subject, loaded when the notification is written and again
- * when the mail leaves. The type `Links` is the links of the mail, created only when it leaves.
+ * A message the application sends. The type `Facts` is the subject of the message, loaded when the notification is
+ * written and again when the mail is sent. The type `Links` is the links of the mail, created only when the mail is
+ * sent.
  */
 export type Message<Facts = unknown, Links = unknown> = {
   /** Identifies the message in the outbox, in events and in the keys that prevent duplicates. */
@@ -37,12 +39,15 @@ export type Message<Facts = unknown, Links = unknown> = {
   /** Name of the message in the admins' list of mails. */
   readonly label: string;
   readonly to: MessageAudience;
-  /** For a message to admins, the room that handles it. Only admins with access to that room receive it. */
+  /**
+   * For a message to admins, the admin page (room) where the message is handled. Only admins with access to that page
+   * receive the message.
+   */
   readonly room: AdminRoom | null;
   readonly type: NotificationType;
-  /** The setting that switches it off, on screen and by mail. Null for a message that is always sent. */
+  /** The setting that switches the message off, on screen and by mail. Null for a message that is always sent. */
   readonly setting: (facts: Facts) => MessageSetting | null;
-  /** Whether the mail is still accurate when it leaves. If not, it is not sent. */
+  /** Whether the mail is still accurate when it is about to be sent. If not, the mail is dropped. */
   readonly isStillTrue: (facts: Facts) => boolean;
   /** Builds the mail. Null for a message shown on screen only. */
   readonly mail: ((facts: Facts, links: Links) => MailWords) | null;
@@ -57,7 +62,8 @@ export type MessageDraft<Facts, Links> = Pick<Message<Facts, Links>, 'label'> &
 
 /**
  * Declares the messages of a feature by kind. A kind has at least two words, so that a check can find it elsewhere in
- * the code. By default a message is always sent, always true, of type « booking », without mail or notification.
+ * the code. By default a message cannot be switched off, stays accurate, has the type « booking », and has neither mail
+ * nor notification.
  */
 export const messagesOf = <Facts, Links, Kind extends `${string}_${string}`>(
   drafts: Readonly<Record<Kind, MessageDraft<Facts, Links>>>,

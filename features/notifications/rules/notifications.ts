@@ -40,7 +40,7 @@ export const concerns = (setting: Setting, profiles: readonly { readonly type: P
   !isOfWork(setting) || profiles.some(({ type }) => type !== 'ambassador');
 
 /**
- * Owner of the notifications to read: the account as a client, or one of its profiles by public id
+ * The notifications to read: those of the account as a client, or those of one of its profiles, by public id
  * (docs/product/rights.md#notifications).
  */
 export type NotificationScope = { readonly kind: 'user' } | { readonly kind: 'pro'; readonly id: string };
@@ -54,7 +54,7 @@ const isKnown = <T extends { readonly notification_type: string }>(
   (notificationTypes as readonly string[]).includes(one.notification_type);
 
 /**
- * Filters a list to the notifications of known types, in order. Unknown types are left out and counted
+ * Filters a list to the notifications of known types, in the same order. Unknown types are left out and counted
  * (docs/product/messages.md#notifications).
  */
 export const knownNotifications = <T extends { readonly notification_type: string }>(

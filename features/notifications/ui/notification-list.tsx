@@ -19,7 +19,7 @@ type Props = {
   failed: string | null;
   /** Path of the list, without its page number. */
   path: string;
-  /** Path of a booking, or null when there is no such page. */
+  /** Path of the page of a booking, or null when there is no such page. */
   toBooking: (bookingId: string) => string | null;
 };
 
@@ -28,8 +28,8 @@ const keepId = (id: string): string => `garder-${id}`;
 const removeId = (id: string): string => `supprimer-${id}`;
 
 /**
- * Moves the focus to the safe answer when the deletion is confirmed, and back to the delete button when the user keeps
- * the notification.
+ * Moves the focus to the button that keeps the notification when the page asks to confirm a deletion. Moves it back to
+ * the delete button when the user keeps the notification.
  */
 const useQuestionFocus = (asked: string | null): void => {
   const before = useRef<string | null>(null);
@@ -56,7 +56,7 @@ const Question = ({ id, action }: { id: string; action: string }) => (
   </div>
 );
 
-/** A paginated list of notifications. Forms and links make it work without JavaScript. */
+/** A paginated list of notifications. Forms and links make the list work without JavaScript. */
 export const NotificationList = ({ loaded, failed, path, toBooking }: Props) => {
   const { revalidate } = useRevalidator();
   useEffect(() => {

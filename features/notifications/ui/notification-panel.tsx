@@ -36,9 +36,9 @@ type Props = {
   onOpenChange: (isOpen: boolean) => void;
   last: LastNotifications;
   to: string;
-  /** Path of a booking, or null when there is no such page. */
+  /** Path of the page of a booking, or null when there is no such page. */
   toBooking: (bookingId: string) => string | null;
-  /** These functions return the answer of the call. */
+  /** The functions `markRead` and `remove` return the API's response. */
   markRead: (id: string) => Promise<Answer>;
   remove: (id: string) => Promise<Answer>;
   refresh: () => Promise<void>;
@@ -190,8 +190,8 @@ const Content = ({
 };
 
 /**
- * The notifications under the bell (docs/product/screens.md#header-and-menus). A new one can be marked as read, and a
- * read one deleted after a confirmation. Both actions reload the list.
+ * The notifications under the bell (docs/product/screens.md#header-and-menus). The user can mark a new notification as
+ * read, and delete a read one after a confirmation. Both actions reload the list.
  */
 export const NotificationPanel = ({ triggerRef, isOpen, onOpenChange, ...rest }: Props) => (
   <Popover

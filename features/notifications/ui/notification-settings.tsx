@@ -23,7 +23,10 @@ const groups = ['forAll', 'forPros'] as const;
 
 type Props = { kept: Settings; offered: OfferedSettings; refused: RefusedForm | undefined };
 
-/** A settings form with a button. With JavaScript each choice is saved at once, and undone when saving fails. */
+/**
+ * The form of the notification settings, with a save button. With JavaScript each choice is saved at once, and undone
+ * when saving fails.
+ */
 export const NotificationSettings = ({ kept, offered, refused }: Props) => {
   const boxes = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(false);
@@ -40,7 +43,7 @@ export const NotificationSettings = ({ kept, offered, refused }: Props) => {
     // The user may have changed a box before React became active, so those choices are saved too.
     for (const box of boxes.current?.querySelectorAll('input') ?? [])
       if (box.checked !== kept[box.name as NotificationKey]) void choose(box);
-    // Compares with the settings loaded with the page, not with those saved since.
+    // Compares with the settings loaded with the page, not with the settings saved since then.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (

@@ -16,7 +16,7 @@ type OnScreen = {
 
 export type MessageToSend = {
   readonly message: Pick<Message, 'kind' | 'type' | 'room'> & { readonly mail: unknown };
-  /** Identifies the event. A message is sent once for each kind and key. */
+  /** Identifies the event that the message is about. A message is sent once for each kind and key. */
   readonly key: string;
   /** Extra data for the mail that the tables do not contain. */
   readonly payload?: OutboxPayload;
@@ -26,8 +26,8 @@ export type MessageToSend = {
 };
 
 /**
- * Builds the notification of a message. Returns null when the message has no notification, or `of` is null because
- * nobody can read it.
+ * Builds the notification of a message. Returns null when the message has no notification, or when `of`, the
+ * notification's owner, is null.
  */
 export const screenLineOf = <Facts>(
   message: Message<Facts, never>,
@@ -67,7 +67,7 @@ const rowOf = ({ message, key, payload = {}, bookingId = null, onScreen = null }
 
 /**
  * Sends messages, in the caller's transaction: writes the mail to the outbox, and the notification unless it is
- * switched off. Other processes are informed after the commit. A kind and key already sent are skipped.
+ * switched off. Notifies the other server processes after the commit. A kind and key already sent are skipped.
  */
 export const notify = async (trx: Db, told: readonly MessageToSend[], nowMs: number): Promise<void> => {
   if (told.length > 0) await insertMessages(trx, told.map(rowOf), nowMs);

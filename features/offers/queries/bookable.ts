@@ -42,7 +42,7 @@ export type BookableQuestion = {
   readonly toDay: number;
 };
 
-/** Days and instants to load, including the neighbors of both ends. */
+/** Days and instants to load, including the day before the first and the day after the last. */
 type Window = { readonly fromDay: number; readonly toDay: number; readonly fromMs: number; readonly toMs: number };
 
 const freeOf = (whose: RawBuilder<unknown>, { fromDay, toDay }: Window): RawBuilder<unknown> => sql`
@@ -112,7 +112,7 @@ const readAgendas = async (
   return found.rows[0]!;
 };
 
-// Two professionals can share a resource, whose rows then come twice.
+// Two professionals can share a resource, so the rows of that resource come twice. Keeps them once.
 const eachOnce = <R extends readonly [resourceId: number, ...unknown[]]>(lists: readonly (readonly R[])[]): R[] => {
   const seen = new Set<number>();
   return lists.flatMap((rows) => {
@@ -123,8 +123,8 @@ const eachOnce = <R extends readonly [resourceId: number, ...unknown[]]>(lists: 
 };
 
 /**
- * Loads all the data that decides the starts and prices of these professionals. Agendas are always read. Catalogs are
- * read only when they changed since the last read.
+ * Loads all the data that decides the starts and prices of these professionals. Reads their agendas at each call, and
+ * their catalogs only when they changed since the last read.
  */
 export const loadBookable = async (db: Db, q: BookableQuestion): Promise<FoundRows> => {
   const window: Window = {
@@ -204,8 +204,8 @@ export type OfferMaskTuple = readonly [
 ];
 
 /**
- * Extra rows for a hold. `overdue` lists expired holds still in the way, read when looking. `offers` are the search
- * rows that taking the slot may change.
+ * Extra rows for a hold. `overdue` lists the bookings of expired holds that still occupy time, read before the slot is
+ * taken. `offers` are the search rows that may change when the slot is taken.
  */
 export type HoldRows = { readonly offers: readonly OfferMaskTuple[]; readonly overdue: readonly number[] };
 
@@ -233,9 +233,9 @@ type AgendaRow = {
 } & Partial<HoldRows>;
 
 /**
- * Loads a selection and all the data that decides its starts between two instants. It takes one statement, or two when
- * the catalog has changed. The surrounding days are loaded too, because the time zone is known only afterwards. `step`
- * adds the rows a hold needs.
+ * Loads a selection and all the data that decides its starts between two instants. Runs one statement, or two when the
+ * catalog has changed. The surrounding days are loaded too, because the time zone is known only afterwards. `step`
+ * selects the extra rows that a hold needs.
  */
 export const loadVisit = async (
   db: Db,

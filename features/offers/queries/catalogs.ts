@@ -80,7 +80,9 @@ export type OptionRow = {
   readonly surcharges: readonly SurchargeRow[];
 };
 
-/** A professional's profile and offer, without the agenda. Any change of them gives a new `version`. */
+/**
+ * A professional's profile and offer, without the agenda. Any change of the profile or the offer gives a new `version`.
+ */
 export type Catalog = {
   readonly version: string;
   readonly pro: CatalogPro;
@@ -89,7 +91,10 @@ export type Catalog = {
   readonly practitioners: readonly { id: number; public_id: string; label: string }[];
   readonly policy: { tiers: { delaySeconds: number; penaltyPercent: number }[]; no_show_percent: number } | null;
   readonly cgv_version: number | null;
-  /** Whether the options use another professional's resources, or another professional uses these. */
+  /**
+   * Whether the options use another professional's resources, or another professional uses this professional's
+   * resources.
+   */
   readonly is_shared: boolean;
 };
 
@@ -163,8 +168,8 @@ const forget = ({ pro }: Catalog): void => {
 };
 
 /**
- * The cached catalog of a professional, by row id or public id. Use it only with a statement that also reads its
- * version.
+ * The cached catalog of a professional, by row id or public id. Use it only with a statement that also reads the
+ * catalog's current version.
  */
 export const keptCatalog = (id: string | number): Catalog | undefined => {
   const found = kept.get(id);

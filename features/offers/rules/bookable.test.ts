@@ -58,7 +58,7 @@ const visitWith = (surcharges: readonly Surcharge[]): Appointment => ({
   ],
 });
 
-// Free all the time for four weeks, from the day before.
+// A practitioner free all the time for four weeks, from yesterday.
 const data: PlaceData = { free: new Map([[7, [(today - 1) * 288, (today + 27) * 288]]]), occupied: new Map() };
 const asked: AppointmentAsked = {
   guests: 1,

@@ -43,8 +43,8 @@ export const isBeyond = (startMs: number, nowMs: number): boolean => startMs > n
 export const lastOwnDay = (today: number): number => today + proHorizonDays - 1;
 
 /**
- * The professional's rules for booking their own clients (docs/product/booking.md#visits-noted-by-a-professional).
- * Neither notice nor horizon applies, and a visit can start up to 15 minutes in the past.
+ * The professional's rules for booking their own clients (docs/product/booking.md#visits-noted-by-a-professional). The
+ * notice and horizon set for clients do not apply, and a visit can start up to 15 minutes in the past.
  */
 export const unbound = (pro: BookablePro): BookablePro => ({
   ...pro,
@@ -52,7 +52,10 @@ export const unbound = (pro: BookablePro): BookablePro => ({
   horizonDays: proHorizonDays,
 });
 
-/** Same rules when the professional takes a time: any multiple of five minutes, regardless of the slot step. */
+/**
+ * Same rules as `unbound` when the professional books a time: the start may be any multiple of five minutes, regardless
+ * of the slot step.
+ */
 export const unboundToTake = (pro: BookablePro): BookablePro => ({ ...unbound(pro), slotStepMin: tickMinutes });
 
 /** Epoch milliseconds until which a professional can record a visit that has begun. */
@@ -77,8 +80,8 @@ export type BookableOption = {
 
 /**
  * The selection booked in one visit, as contiguous lines. Each option has the rates of the requested practitioner
- * (`servedBy`), whose public id is `askedId`. The practitioner who serves the line is `resourceId`: the same, unless
- * the professional chooses another.
+ * (`servedBy`), whose public id is `askedId`. `resourceId` is the practitioner who serves the line: the requested
+ * practitioner, unless the professional chooses another.
  */
 export type Appointment = {
   readonly lines: readonly {
@@ -124,7 +127,10 @@ export type PlaceData = {
   readonly occupied: ReadonlyMap<number, readonly PlacedOccupation[]>;
 };
 
-/** Travel to a client: fee in cents, distance and minutes. Undefined when the professional does not go there. */
+/**
+ * Travel to a client: fee in cents, distance and minutes. Undefined when the professional does not travel to this
+ * place.
+ */
 export const travelTo = (
   pro: BookablePro,
   client: Point,
@@ -207,7 +213,8 @@ const pricer = (pro: BookablePro, visit: Appointment, asked: AppointmentAsked, t
 };
 
 /**
- * Converts the lines of a visit to ticks. A chosen practitioner is the only eligible one for their kind of resource.
+ * Converts the lines of a visit to ticks of five minutes. A chosen practitioner is the only eligible practitioner of a
+ * line that needs one practitioner, and is among the practitioners of a line that needs several.
  */
 export const slotLines = (
   visit: Appointment,
@@ -336,8 +343,8 @@ const shapeOf = (option: BookableOption): string => {
 };
 
 /**
- * The starts of each option booked alone, with the same result as `bookableStarts`. Travel is computed once, and so are
- * the starts of options with the same needs.
+ * The starts of each option booked alone, with the same result as `bookableStarts`. Travel is computed once, and
+ * options with the same needs share the computation of their starts.
  */
 export const optionStarts = (
   pro: BookablePro,

@@ -4,15 +4,15 @@ import { holidayOn } from '#features/catalog/rules/holidays.ts';
 import type { Need } from '#features/availability/rules/slots.ts';
 
 /**
- * Reasons why a start lies outside opening hours: the day is closed, it is a closed public holiday, or it is open at
- * other hours.
+ * Reasons why a start lies outside opening hours: the day is closed, the day is a closed public holiday, or the day is
+ * open at other hours.
  */
 export const closedWhys = ['closed', 'holiday', 'hours'] as const;
 export type ClosedWhy = (typeof closedWhys)[number];
 
 /**
  * Returns the reason why a free time lies outside opening hours for a visit with these needs. A resource of another
- * professional has no hours here and closes nothing.
+ * professional has no opening hours in `hours`, so it counts as open.
  */
 export const closedWhy = (hours: HoursSource, needs: readonly Pick<Need, 'resourceIds'>[], day: number): ClosedWhy => {
   const opening = deriveOpening(hours, day, day);

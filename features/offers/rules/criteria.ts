@@ -26,7 +26,10 @@ export type IgnoredParameter = 'start_date' | 'end_date' | 'adults' | 'children'
 /** Maximum length of a typed category. The rest is ignored. */
 export const typedMax = 80;
 
-/** `today` is the searcher's local day, and `guestsMax` the limit bookingGuestsMax (docs/product/booking.md#guests). */
+/**
+ * Data needed to parse search criteria. `today` is the searcher's local day, and `guestsMax` the limit bookingGuestsMax
+ * (docs/product/booking.md#guests).
+ */
 export type CriteriaContext = {
   readonly categories: readonly SearchCategory[];
   readonly today: number;
@@ -110,9 +113,9 @@ const parsedCount = (
 };
 
 /**
- * Parses the parameters of a search page. An impossible, past or inverted date, or a number of guests outside the
- * limits, is ignored and listed in `ignored` (docs/product/search.md#criteria). Prices (`price_min`, `price_max`) are
- * in euros. A typed category that is not the exact name of one is `misread`.
+ * Parses the parameters of a search page. Impossible, past or inverted dates and invalid numbers of guests are replaced
+ * and listed in `ignored`, and a number above the limit becomes the limit (docs/product/search.md#criteria). Prices
+ * (`price_min`, `price_max`) are in euros. `misread` is a typed category that names no single category.
  */
 export const parseCriteria = (
   params: URLSearchParams,
@@ -120,7 +123,7 @@ export const parseCriteria = (
 ): { criteria: Criteria; ignored: readonly IgnoredParameter[]; misread: string | null } => {
   const ignored: IgnoredParameter[] = [];
   const range = parsedRange(params, today, ignored);
-  // With at least one child, zero adults is allowed.
+  // With at least one child, the search may have zero adults.
   const mayBeNone = /^[1-9]\d{0,3}$/.test(params.get('children')?.trim() ?? '');
   const adults = parsedCount(
     params,
@@ -184,7 +187,7 @@ const whereText = (criteria: Criteria): string => {
 const wheres = new WeakMap<Criteria, string>();
 
 /**
- * Query string of the search page, the inverse of `parseCriteria`. Dates are YYYYMMDD, and only active filters are
+ * Query string of the search page, which `parseCriteria` reads back. Dates are YYYYMMDD, and only active filters are
  * included (docs/product/search.md#criteria).
  */
 export const searchQuery = (criteria: Criteria): string => {

@@ -11,8 +11,8 @@ export const pageMax = 10;
 /** Highest price a search can be filtered by, in euros (assumed). */
 export const priceMaxEuros = 10_000;
 /**
- * Format of an equipment or convenience key in addresses and API calls. Each list accepts at most `filterKeysMax` keys
- * (assumed: every one of the reference lists).
+ * Format of an equipment or convenience key in URLs and API calls. Each list accepts at most `filterKeysMax` keys
+ * (assumed: enough for every key of the reference lists).
  */
 export const filterKey = /^[a-z][a-z0-9_]{0,39}$/;
 export const filterKeysMax = 96;
@@ -27,17 +27,17 @@ type Narrowing = {
   readonly conveniences: readonly string[];
 };
 
-/** Yes/no filters, named as in addresses and API calls, in the order of the filter panel. */
+/** Yes/no filters, named as in URLs and API calls, in the order of the filter panel. */
 export const flagFilters = ['pay_on_site'] as const satisfies readonly string[];
 export type FlagFilter = (typeof flagFilters)[number];
 
 export const isFlag = (name: string): name is FlagFilter => (flagFilters as readonly string[]).includes(name);
 
-/** Filters of a search, with the order of its results and the part of the map they come from. */
+/** Filters of a search, with the order of the results and the visible part of the map. */
 export type SearchFilters = Narrowing & {
   readonly flags: readonly FlagFilter[];
   readonly sort: SearchSort;
-  /** Cumulative: page n shows the first 20·n results. */
+  /** Page n shows the first 20·n results. */
   readonly page: number;
   readonly bounds: Bounds | null;
   /** A search radius larger than the usual one, in kilometers. Null keeps the usual radius. */
@@ -45,8 +45,8 @@ export type SearchFilters = Narrowing & {
 };
 
 /**
- * Definition of one filter: its fields when off, how an address stores them, and how the search API receives them.
- * `asks` lists the API fields.
+ * Definition of one filter: its fields when off, how a URL stores them, and how the search API receives them. `asks`
+ * lists the API fields.
  */
 type FilterRule<Fields, Asked> = {
   readonly off: Fields;
@@ -69,13 +69,13 @@ const keysIn = (params: URLSearchParams, name: string): string[] =>
     .slice(0, filterKeysMax);
 const listText = (keys: readonly string[]): string | null => (keys.length === 0 ? null : keys.join(','));
 
-// Wifi and accessibility are in both reference lists. Each is read into the list that displays it, even when the
-// address has it in the other.
+// Wifi and accessibility are in both reference lists. Each key is read into the list that displays it, even when the
+// URL has the key in the other list.
 const isWifi = (key: string): boolean => key === 'wifi';
 const isAccess = (key: string): boolean => key === accessKey;
 const ownedIn = (params: URLSearchParams): string[] => keysIn(params, 'equipment').map(oneKey);
 
-/** Filters with a value, by name, in the order addresses write them. The yes/no filters are in `flagFilters`. */
+/** Filters with a value, by name, in the order URLs list them. The yes/no filters are in `flagFilters`. */
 export const filterRules = {
   price: filterRule<
     Pick<Narrowing, 'priceMinCents' | 'priceMaxCents'>,
@@ -85,7 +85,7 @@ export const filterRules = {
     read: (params) => {
       const least = centsIn(params.get('price_min'));
       const most = centsIn(params.get('price_max'));
-      // Two limits typed in the wrong order are the same range.
+      // Two limits typed in the wrong order mean the same range.
       const [priceMinCents, priceMaxCents] =
         least !== null && most !== null && least > most ? [most, least] : [least, most];
       return { priceMinCents, priceMaxCents };
@@ -183,7 +183,7 @@ export const noFilters: SearchFilters = {
   radiusKm: null,
 };
 
-/** Reads the filters from the parameters of an address, where prices are in euros. Ignores invalid values. */
+/** Reads the filters from the parameters of a URL, where prices are in euros. Ignores invalid values. */
 export const filtersIn = (params: URLSearchParams): SearchFilters => {
   const sort = params.get('sort');
   const page = params.get('page') ?? '';
@@ -194,12 +194,12 @@ export const filtersIn = (params: URLSearchParams): SearchFilters => {
     sort: searchSorts.find((one) => one === sort) ?? 'relevance',
     page: /^\d{1,2}$/.test(page) ? Math.min(pageMax, Math.max(1, Number(page))) : 1,
     bounds,
-    // A part of the map already sets its own extent.
+    // A part of the map already limits the area of the search, so no radius is read.
     radiusKm: bounds === null ? (widerRadiiKm.find((km) => String(km) === params.get('radius_km')) ?? null) : null,
   };
 };
 
-/** Writes the active filters into the parameters of an address. The inverse of `filtersIn`. */
+/** Writes the active filters into the parameters of a URL, which `filtersIn` reads back. */
 export const writeFilters = (params: URLSearchParams, filters: SearchFilters): void => {
   const { flags, sort, page, bounds, radiusKm } = filters;
   const written: Record<string, string | null> = Object.assign({}, ...rules.map(({ write }) => write(filters)));

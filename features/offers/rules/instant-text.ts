@@ -19,7 +19,7 @@ export const wallToSay = (zone: string, epochMs: number): WallTime => {
   return isSaidTwice ? { day, minute, repeatedOffsetMinutes: offsetMinutes } : { day, minute };
 };
 
-/** Local start time of an item in the given zone. */
+/** Local time, in the given zone, of the start of a visit or a slot. */
 export const startWall = ({ starts_at }: { readonly starts_at: string }, zone: string): WallTime =>
   wallToSay(zone, instantMs(starts_at));
 

@@ -26,7 +26,7 @@ export const monthOf = (day: number): MonthIndex => {
 /** First day of a month, in days since 1970-01-01. */
 export const monthStart = (month: MonthIndex): number => dayFromCivil(Math.floor(month / 12), (month % 12) + 1, 1);
 
-/** Writes a month as addresses do, for example « 202612 ». */
+/** Writes a month as URLs do, for example « 202612 ». */
 export const compactMonth = (month: MonthIndex): string =>
   `${Math.floor(month / 12)}${String((month % 12) + 1).padStart(2, '0')}`;
 
@@ -39,8 +39,8 @@ export const monthFromCompact = (text: string): MonthIndex | null => {
 const labelOf = (day: number, free: number): string => `${longDateText(day)}, ${offerTexts.freeSlots(free)}`;
 
 /**
- * Builds the weeks of a month, Monday first. `free` maps each day to its number of free starts. A day missing from it
- * is closed.
+ * Builds the weeks of a month, Monday first. `free` maps each day to its number of free starts. A day missing from
+ * `free` is closed.
  */
 export const monthGrid = (index: MonthIndex, free: ReadonlyMap<number, number>): GridMonth => {
   const first = monthStart(index);
@@ -60,8 +60,8 @@ export const monthGrid = (index: MonthIndex, free: ReadonlyMap<number, number>):
 };
 
 /**
- * Returns the two months to show, starting with the requested one. The first is kept between the current month and the
- * month of the last bookable day.
+ * Returns the two months to show, starting with the requested month. The first month shown is never before the current
+ * month or after the month of the last bookable day.
  */
 export const monthsShown = (
   asked: MonthIndex,

@@ -7,12 +7,12 @@ export const widerRadiiKm = [60, 100] as const;
 export const decimal = (text: string | null): number | null =>
   text !== null && /^-?\d{1,6}([.,]\d{1,20})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 
-// Precision of about one meter.
+// Number of decimals of a degree, precise to about one meter.
 const degreeDecimals = 5;
 
 const roundDegrees = (degrees: number): number => Number(degrees.toFixed(degreeDecimals)) + 0;
 
-/** Writes a rectangle for addresses and API calls: west, south, east, north, as plain decimals. */
+/** Writes a rectangle of the map for URLs and API calls: west, south, east, north, as plain decimals. */
 export const boundsText = ({ west, south, east, north }: Bounds): string =>
   [west, south, east, north].map((degrees) => roundDegrees(degrees).toFixed(degreeDecimals)).join(',');
 

@@ -91,8 +91,8 @@ const nameFormsOf = ({ label, searchTerms }: SearchCategory): readonly (readonly
 const nameForms = new WeakMap<SearchCategory, ReturnType<typeof nameFormsOf>>();
 
 /**
- * Lists the categories a misspelled text may mean, from the likeliest: near a name, near a term, then a long word near
- * one of a name or of a term.
+ * Lists the categories a misspelled text may mean, the likeliest first. The text is compared with category names, then
+ * with search terms, then long words with the words of names and of terms.
  */
 const nearRanked = (text: string, categories: readonly SearchCategory[]): SearchCategory[][] => {
   const whole = [formsOf(text)];
@@ -109,8 +109,8 @@ const nearRanked = (text: string, categories: readonly SearchCategory[]): Search
 const all = (lists: readonly (readonly SearchCategory[])[]): SearchCategory[] => [...new Set(lists.flat())];
 
 /**
- * Returns the categories listed under the typed text (docs/product/search.md#category). Without an exact match, lists
- * near spellings. An empty text lists every category.
+ * Returns the categories to suggest for a typed text (docs/product/search.md#category). Without an exact match, returns
+ * the categories with a near spelling. An empty text returns every category.
  */
 export const categorySuggestions = (text: string, categories: readonly SearchCategory[]): SearchCategory[] => {
   const { byName, byTerm } = ranked(text, categories);
@@ -119,9 +119,15 @@ export const categorySuggestions = (text: string, categories: readonly SearchCat
 };
 
 export type CategoryReading = {
-  /** The category to search. Null when the text matches nothing, or several categories equally well. */
+  /**
+   * The category to search. Null when the text is in no category name and matches no search terms, or those of several
+   * categories equally well.
+   */
   readonly category: SearchCategory | null;
-  /** Whether the text is the category's key, id or name. The page then needs no explanation. */
+  /**
+   * Whether the text is the category's key, id or name, or a part of this category's name only. The page then needs no
+   * explanation.
+   */
   readonly isNamed: boolean;
   /** Whether nothing matched exactly, and the category was found by a near spelling. */
   readonly isNear: boolean;
@@ -141,8 +147,8 @@ const readFrom = (byName: readonly SearchCategory[], byTerm: readonly SearchCate
 };
 
 /**
- * Reads a category from an address parameter or a typed text. Tries the key, the id or the name, then a name that
- * contains it, then the only category its words match, then near spellings. Null when empty
+ * Reads a category from a URL parameter or a typed text. Tries the key, the id or the name, then a name that contains
+ * the text, then the only category with matching words, then near spellings. Null for an empty text
  * (docs/product/search.md#category).
  */
 export const readCategory = (text: string, categories: readonly SearchCategory[]): CategoryReading | null => {

@@ -16,8 +16,9 @@ const gapMs = 30 * minuteMs;
 export const startsADay = 3;
 
 /**
- * Picks a few starts to represent a day when they do not all fit. They spread from the first to the last, at least half
- * an hour apart unless too few would remain. Result cards and profiles both use it, so they show the same starts.
+ * Picks a few starts to represent a day when they do not all fit. The picked starts spread from the first to the last,
+ * at least half an hour apart unless too few would remain. Result cards and profiles both call this function, so they
+ * show the same starts.
  */
 export const startsShown = <S>(list: readonly S[], msOf: (start: S) => number, count: number = startsADay): S[] => {
   const kept: S[] = [];
@@ -40,7 +41,7 @@ const withChosen = <S extends Slot>(list: readonly S[], count: number, chosen: s
 
 /**
  * Picks the days and starts shown in a narrow panel: the first days that have a free start, with a few starts each. The
- * chosen start is always included. Its day replaces the last one when it comes later.
+ * chosen start is always included. When its day comes after the days shown, that day replaces the last of them.
  */
 export const shownSlots = <S extends Slot>(
   days: readonly Day<S>[],
@@ -69,8 +70,8 @@ export const nearestStarts = <S extends { readonly starts_at: number }>(
 };
 
 /**
- * Returns the start to book: the requested one when free, else the next free one, else the first of all. Undefined when
- * nothing is free.
+ * Returns the start to book: the requested start when free, else the next free start, else the first of all. Undefined
+ * when nothing is free.
  */
 export const startHeld = <S extends Slot>(
   days: readonly Day<S>[],
@@ -85,7 +86,7 @@ export const startHeld = <S extends Slot>(
 };
 
 /**
- * Returns the day to show among those with a free start: the wanted day, else the next one, else the last. Undefined
+ * Returns the day to show among the days with a free start: the wanted day, else the next day, else the last. Undefined
  * when the list is empty.
  */
 export const dayShown = <D extends { readonly day: number }>(days: readonly D[], wanted: number): D | undefined =>

@@ -7,7 +7,7 @@ import css from './selection-panel.module.css';
 const texts = offerTexts.home;
 
 export type HomeAddressProps = {
-  /** Address of the visit. Null until it is known. */
+  /** Address of the visit. Null until the client has chosen an address. */
   readonly title: string | null;
   /** Text the client typed that matched no address. */
   readonly typed: string;
@@ -15,7 +15,7 @@ export type HomeAddressProps = {
   /** Whether the address is outside the professional's travel area. */
   readonly isTooFar: boolean;
   readonly path: string;
-  /** Other parameters of the page's address, sent along with the form. */
+  /** The other parameters of the page's URL, sent along with the form. */
   readonly params: readonly (readonly [name: string, value: string])[];
 };
 
@@ -49,7 +49,9 @@ const AddressForm = ({ typed, error, path, params }: Omit<HomeAddressProps, 'tit
   </Form>
 );
 
-/** Address of a visit at home: a form until it is known, then the address with a way to change it. */
+/**
+ * Address of a visit at home: a form until the client has chosen an address, then the address with a way to change it.
+ */
 export const HomeAddress = ({ title, isTooFar, ...form }: HomeAddressProps) => {
   if (title === null) {
     return (

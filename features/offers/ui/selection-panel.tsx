@@ -13,18 +13,22 @@ import { SlotDays, type SlotDay } from './slot-days.tsx';
 export type Selected = {
   readonly lines: readonly { readonly label: string; readonly price: string; readonly lang?: string }[];
   readonly total: string;
-  /** True without a chosen start: surcharges that depend on the time are not included. */
+  /** True when no start is chosen, so the price does not include surcharges that depend on the time. */
   readonly isIndicative: boolean;
   /** The chosen start, as a sentence (`moment`) and abbreviated (`short`). */
   readonly chosen: { readonly startsAt: string; readonly moment: string; readonly short: string } | null;
-  /** Whether the start in the page's address is no longer free, so another one was chosen. */
+  /** Whether the start in the page's URL is no longer free, so another start was chosen. */
   readonly isMoved: boolean;
-  /** Lowest price over the searched days, with the days and surcharges it applies to. Null when unknown. */
+  /**
+   * Lowest price over the searched days, and the days and surcharges to which this price applies. Null when unknown.
+   */
   readonly least: { readonly price: string; readonly note: string } | null;
   readonly days: readonly SlotDay[];
   /** The cancellation deadlines and fees. Null without a chosen start or when nothing is paid online. */
   readonly ifCancelled: string | null;
-  /** The place whose local time applies, for example « à Saint-Pierre ». Null in the time zone of Paris. */
+  /**
+   * The place in whose local time the starts are shown, for example « à Saint-Pierre ». Null in the time zone of Paris.
+   */
   readonly localTo: string | null;
   readonly travelFrom: string | null;
   readonly paysOnline: boolean;
@@ -32,9 +36,7 @@ export type Selected = {
 
 type Props = {
   selected: Selected | null;
-  /**
-   * The reason why nothing is selected. `other` is the query string that shows the page for another number of people.
-   */
+  /** The reason why nothing is selected. `other` links to the same page for another number of people. */
   refusal: string;
   other: { readonly people: number; readonly search: string } | null;
   rating: { readonly x100: number; readonly count: number };

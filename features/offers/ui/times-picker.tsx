@@ -14,7 +14,8 @@ export type TimesShown = Pick<Calendar, 'months' | 'before' | 'after'> & {
 type Props = { times: TimesShown; path: string; heading: 'h2' | 'h3' };
 
 /**
- * A calendar month beside the free hours of the chosen day. Every day and hour is a link. Stacked in narrow windows.
+ * A calendar month beside the free hours of the chosen day. Every day and hour is a link. In narrow windows the hours
+ * are below the month.
  */
 export const TimesPicker = ({ times, path, heading: Heading }: Props) => (
   <div className={css['times']}>

@@ -14,8 +14,8 @@ import { allocatedVisit, priceAt, type PreparedVisit } from './prepare.ts';
 type Between = { readonly fromMs: number; readonly toMs: number };
 
 /**
- * Returns the free time of each resource between two instants, ignoring opening hours. `own` lists the times of the
- * visit itself, which count as free.
+ * Returns the free time of each resource between two instants, ignoring opening hours. `own` lists the times that the
+ * visit itself occupies, which count as free.
  */
 export const freeBetween = async (
   db: Db,
@@ -45,8 +45,8 @@ export const freeAnywhere = (
   freeBetween(db, found, { fromMs: startMs - 2 * dayMs, toMs: startMs + 2 * dayMs }, own);
 
 /**
- * Limits free time to the opening hours of these days, computed at any distance in the future. Resources of other
- * professionals have no hours here, so their free time is unchanged.
+ * Limits free time to the opening hours of these days, computed at any distance in the future. `hours` does not cover
+ * resources of other professionals, so their free time is unchanged.
  */
 export const withinHours = (
   free: PreparedVisit['data'],
@@ -90,9 +90,9 @@ export const freeAhead = async (
 };
 
 export type PlacedAnywhere = {
-  /** Resources that serve the visit. Null when the time is taken. */
+  /** Resources that serve the visit. Null when the time is not free. */
   readonly parts: readonly Allotment[] | null;
-  /** Reason why the start is outside opening hours. Null when it is within them. */
+  /** Reason why the visit does not fit within opening hours. Null when it does. */
   readonly why: ClosedWhy | null;
   /** Computes the free starts of the same day within opening hours, at the professional's slot step. */
   readonly others: () => readonly BookableStart[];
@@ -102,7 +102,7 @@ type Placeable = Pick<PreparedVisit, 'rows' | 'pro' | 'visit' | 'asked' | 'data'
 
 /**
  * Places a visit at an instant, at any distance in the future. Tries the opening hours first, then any free time. Never
- * overlaps taken time. `own` lists the times of the visit itself, which count as free.
+ * overlaps taken time. `own` lists the times that the visit itself occupies, which count as free.
  */
 export const placedAnywhere = async (
   db: Db,
@@ -135,8 +135,8 @@ export const placedAnywhere = async (
 };
 
 /**
- * Returns a free start outside opening hours that the professional may book, with the reason it is outside. Null when
- * the time is taken, within opening hours, past or too far ahead.
+ * Returns a free start outside opening hours that the professional may book, with the reason why the opening hours
+ * exclude it. Null when the time is taken, within opening hours, past or too far ahead.
  */
 export const startOutside = async (
   db: Db,

@@ -19,8 +19,9 @@ import { withoutTimesOf } from './without-times.ts';
 type Line = { readonly option_id: string; readonly add_on_ids: readonly string[]; readonly resource_id: string | null };
 
 /**
- * Returns the lines of a visit, the first option being in the path. When a line names that option, or no option, the
- * lines are the whole visit. Otherwise they follow the path's option, with its add-ons and practitioner.
+ * Returns the lines of the visit. The path of the call names the first option, `optionId`. When a line names no option
+ * or this one, `lines` is the whole visit. Otherwise the path's option comes first, with its add-ons and practitioner,
+ * then `lines`.
  */
 const linesAsked = ({
   optionId,
@@ -40,7 +41,8 @@ type Offered = {
   readonly by?: BookedBy;
   readonly replacedIds?: readonly number[];
   /**
-   * Extra start a professional requests, at a multiple of five minutes. Returned when free, even outside opening hours.
+   * Extra start requested by a professional, on the five-minute grid. Listed among the free starts when it is free,
+   * even outside opening hours.
    */
   readonly alsoMs?: number | null;
   /** Coordinates of the client for a visit at home. Null when they come from the address draft. */
@@ -145,8 +147,8 @@ type Wanted = Pick<TimesAsked, 'at_home' | 'guests'> & {
 };
 
 /**
- * Returns up to six free starts near an unavailable one, with prices, for the refusal to list. Searches from one day
- * before to seven days after.
+ * Returns up to six free starts near an unavailable start, with their prices, to list in its refusal. Searches from one
+ * day before that start to seven days after.
  */
 export const startsAround = async (
   app: Pick<Call, 'db' | 'now' | 'env'>,

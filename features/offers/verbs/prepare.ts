@@ -51,7 +51,7 @@ export type HoldAsked = {
   readonly accessNote: string | null;
   readonly startMs: number;
   readonly bookedAtMs: number;
-  /** Defaults to the platform. */
+  /** Channel through which the booking came. Defaults to the platform. */
   readonly source?: BookingSource;
   /**
    * Returns the id of the session that owns the hold, called only once the slot can be held. Null when a professional
@@ -63,7 +63,7 @@ export type HoldAsked = {
   /** End of a hold that waits for payment through a link, in epoch milliseconds. */
   readonly heldUntilMs?: number;
   readonly discount?: Discount | null;
-  /** Defaults to the client. The professional's own bookings ignore notice and horizon. */
+  /** The side that books. Defaults to the client. The professional's own bookings ignore notice and horizon. */
   readonly by?: BookedBy;
   /** Whether the professional has confirmed that the start is outside their opening hours. */
   readonly isOutside?: boolean;
@@ -83,8 +83,8 @@ export type PreparedVisit = {
 };
 
 /**
- * Loads and checks a visit around some days. Refuses a professional, an option or a number of guests that is not
- * offered.
+ * Loads a visit with the data of the given days, and checks it. Refuses a professional, an option or a number of guests
+ * that is not offered.
  */
 export const prepareVisit = async (
   db: Db,
@@ -98,7 +98,10 @@ type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place' | 'by' 
   readonly isAccepted?: true;
 };
 
-/** Loads the rows of a visit between two instants, with the extra rows the hold step needs. Throws `NotFound`. */
+/**
+ * Loads the rows of a visit between two instants, with the extra rows that `step` needs. Throws `NotFound` when no
+ * published professional has this id.
+ */
 export const requireVisit = async (
   db: Db,
   asked: VisitAsked,

@@ -86,13 +86,18 @@ const occupiedOf = (rows: Pick<BookableRows, 'occupied'>): PlaceData['occupied']
     ]),
   );
 
-/** Returns the free time and the neighboring occupations of every resource these options can use. */
+/**
+ * Returns the free time of every resource these options can use, and the occupied times around it with their places.
+ */
 export const placeData = (rows: BookableRows): PlaceData => ({
   free: freeSpans(rows.free, new Set(resourcesOfOptions(rows.options))),
   occupied: occupiedOf(rows),
 });
 
-/** Returns the free time and the neighboring occupations of every resource of the professionals found. */
+/**
+ * Returns the free time of every resource of the professionals found, and the occupied times around it with their
+ * places.
+ */
 export const foundPlaceData = (rows: FoundRows): PlaceData => ({
   free: new Map(rows.free.map(([resourceId, spans]) => [resourceId, parseMultiranges(spans)])),
   occupied: occupiedOf(rows),

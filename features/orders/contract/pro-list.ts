@@ -11,8 +11,8 @@ export const visitSpans = ['today', 'tomorrow', 'week'] as const;
 export type VisitSpan = (typeof visitSpans)[number];
 
 /**
- * Payment filter: fully paid, or an amount left to collect. Only confirmed, completed and no-show visits have one,
- * unless refunded.
+ * Payment filter: fully paid, or an amount left to collect. Matches only confirmed, completed and no-show visits that
+ * are not refunded.
  */
 export const visitPayments = ['paid', 'due'] as const;
 export type VisitPayment = (typeof visitPayments)[number];
@@ -37,8 +37,8 @@ const day = z.string().transform((written, issues) => {
 });
 
 /**
- * Filters of the order list. `query` matches a name, a phone number, an order number or a visit id. `from` and `to` are
- * both included. `resource_id` is a practitioner.
+ * Filters of the order list. `query` matches a name, a phone number, an email address, an order number, or the id of a
+ * visit or order. `from` and `to` are both included. `resource_id` is a practitioner.
  */
 export const proListNarrowing = {
   query: z.string().max(soughtMax, inputMessages.invalidParam).optional(),

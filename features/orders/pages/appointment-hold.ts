@@ -9,11 +9,14 @@ import { flowTexts } from './flow-texts.ts';
 
 const texts = flowTexts.appointment;
 
-/** Returns this session's cart with this professional. Sending it again moves its hold. */
+/** Returns this session's live cart with this professional. Saving that cart with another start moves its hold. */
 const ownCart = async (flow: Flow) =>
   answered(await flow.call(liveCarts, {})).carts.find(({ pro_id }) => pro_id === flow.profile.id);
 
-/** Whether the hold has no payment attempt left. Moving it would keep that, so another start needs a new hold. */
+/**
+ * Whether no payment attempt is left for the cart's hold. A moved hold keeps its number of attempts, so another start
+ * then needs a new hold.
+ */
 const isSpent = async (flow: Flow, cartId: string): Promise<boolean> => {
   const answer = await flow.call(refreshCart, { id: cartId });
   const booking = answer.envelope.success ? answer.envelope.data.booking : null;
@@ -26,13 +29,16 @@ const holdTime = async (flow: Flow, before: Awaited<ReturnType<typeof ownCart>>)
   const hold = async () =>
     flow.call(putCart, { ...selectionOf(flow, flow.startsAt), cart_id: (await ownCart(flow))?.cart_id ?? null });
   const answer = await hold();
-  // Another tab held a slot in the meantime. The second call finds its cart.
+  // Another tab held a slot in the meantime. The second call finds the cart of that tab and moves its hold.
   return answer.status === 409 && !answer.envelope.success && answer.envelope.error.code === 'Conflict'
     ? hold()
     : answer;
 };
 
-/** Holds the start in the address, or releases another hold. The appointment step shows a refusal. */
+/**
+ * Holds the start given in the address, or releases another hold. When the hold is refused, the appointment step shows
+ * the reason.
+ */
 export const sendAppointment = async (flow: Flow, form: FormData) => {
   const freed = form.get('release');
   if (typeof freed === 'string') {

@@ -87,7 +87,7 @@ export const appointmentView = async (flow: Flow, url: URL) => {
   const { day, slot, isFree } = pickedOf(flow, free.days);
   const quote = slot === null ? null : await quoteOf(flow, slot.starts_at);
   const totalCents = quote?.quote.totalCents ?? slot?.total_cents ?? 0;
-  // Opens a session before the hold. If the response to the hold is lost, a retry then finds it.
+  // Opens a session before the hold. If the response to the hold is lost, the retry finds the hold through the session.
   if (slot !== null) await flow.call(beginSession, {});
   const { carts } = answered(await flow.call(liveCarts, {}));
   const own = carts.find(({ pro_id }) => pro_id === profile.id);

@@ -54,7 +54,10 @@ export type Flow = {
   readonly startsAt: string | null;
   readonly day: number | null;
   readonly ages: readonly number[];
-  /** Whether the address has more or fewer people than any visit accepts. `criteria` then has the nearest number. */
+  /**
+   * Whether the address asks for more or fewer people than a visit allows. `criteria` then has the nearest allowed
+   * number.
+   */
   readonly isCut: boolean;
   readonly cartId: string | null;
   /** Names of the services, add-ons and practitioners of the repeated visit that are no longer offered as booked. */
@@ -144,8 +147,8 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
     gone,
     query,
   };
-  // Redirects to the guests step, which shows the error, instead of continuing with other guests. Later steps skip this
-  // check because the cart's guests were accepted.
+  // A refused number of guests redirects to the guests step, which shows the error. Later steps skip this check,
+  // because the cart's guests were already accepted.
   const limits = partyLimits(flow);
   const isWrong =
     isCut ||

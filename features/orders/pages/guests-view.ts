@@ -63,7 +63,10 @@ const errorsAtOnce = ({
   return isTooYoung({ children, babies }, minAge) ? { people: texts.withoutThem(minAge) } : {};
 };
 
-/** Texts saying that the professional does not take children or babies. Null for those they take. */
+/**
+ * Texts saying that the professional does not accept children or babies. A text is null when the professional accepts
+ * them.
+ */
 const youngTaken = (minAge: number) => ({
   children: takesNoChildren(minAge) ? texts.notTaken.children : null,
   babies: takesBabies(minAge) ? null : texts.notTaken.babies,
@@ -89,7 +92,7 @@ const errorsOf = (
 
 /**
  * Returns the start to show in the header. When the number of guests is refused, checks the start for the smallest
- * party, so that the visitor keeps it.
+ * party, so that the header still shows the visitor's choice.
  */
 const momentOf = async (flow: Flow, { people, ages }: Errors, least: number): Promise<string | null> =>
   fittingTime(
@@ -108,8 +111,8 @@ export const addressAsTyped = (url: URL): URL => {
 };
 
 /**
- * Data of the first step: the guests, the place and the errors. Redirects to the next step when it is sent without
- * errors.
+ * Data of the first step: the guests, the place and the errors. Redirects to the next step when the form is submitted
+ * without errors.
  */
 export const guestsView = async (flow: Flow, url: URL) => {
   const { criteria, profile, places, home, ages } = flow;
@@ -147,7 +150,8 @@ export const guestsView = async (flow: Flow, url: URL) => {
     onSite: profile.subtype === 'business' ? texts.establishment : texts.cabinet,
     onSiteAddress: [profile.street, profile.city].filter((part) => part !== null).join(', '),
     home: { title: home?.home?.title ?? null, typed: home?.typed ?? criteria.searchAddress },
-    // Shown only once: after the form is sent, the error is beside the address field.
+    // Shows the distance error here only before the form is submitted. Afterwards the error is beside the address
+    // field.
     travel: travel === 'too-far' ? (goesOn ? null : texts.tooFar) : travel === null ? null : texts.travel(travel.cents),
     kept: paramsExcept(search, places.atHome ? [...own, ...ownAddress] : own),
     draftId: criteria.addressDraftId,

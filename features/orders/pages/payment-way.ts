@@ -22,8 +22,8 @@ const firstStep = (url: URL): string => {
 };
 
 /**
- * Loads the cart in the address. Null when it belongs to another session. Redirects to the first step when its
- * selection is no longer offered.
+ * Loads the cart named in the address. Null when this session has no such cart. Redirects to the first step when the
+ * cart's selection is no longer offered.
  */
 export const cartOf = async (call: CallRoute, url: URL): Promise<Cart | null> => {
   const id = url.searchParams.get('cart') ?? '';

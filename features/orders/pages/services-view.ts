@@ -31,8 +31,8 @@ const childrenNotes = ({ criteria, lines }: Flow): { isWrong: boolean; text: str
 };
 
 /**
- * Data of the second step: the services offered, those chosen, and their price. Redirects to the next step when it is
- * sent with a service.
+ * Data of the second step: the services offered, those chosen, and their price. Redirects to the next step when the
+ * form is submitted with a service.
  */
 export const servicesView = async (flow: Flow, url: URL) => {
   const { profile, criteria, lines } = flow;

@@ -22,8 +22,8 @@ const offeredAs = ({ services, staff, subtype }: Offered, line: Line) => {
   const service = services.find(({ options }) => options.some(({ id }) => id === line.option_id));
   const option = service?.options.find(({ id }) => id === line.option_id);
   const [name] = line.practitioners;
-  // A professional who works alone is not chosen. The establishment assigns the practitioners of a line served by
-  // several.
+  // The client chooses a practitioner only in an establishment, and only for a line with a single practitioner. A line
+  // served by several has no chosen practitioner.
   const asksWho = subtype === 'business' && line.practitioners.length === 1 && staff.length > 0;
   return {
     option,

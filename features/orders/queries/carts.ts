@@ -7,8 +7,8 @@ export const emptyCartsOf = async (trx: Db, bookingId: number): Promise<void> =>
 };
 
 /**
- * Whether a cart still points to a booking. A replaced payment link detaches it. The caller must hold the booking's
- * lock.
+ * Whether a cart still points to a booking. Replacing a payment link detaches the carts of the old link. The caller
+ * must hold the booking's lock.
  */
 export const isCartOf = async (trx: Db, cartId: number, bookingId: number): Promise<boolean> =>
   (await sql`select 1 from cart where id = ${cartId} and booking_id = ${bookingId}`.execute(trx)).rows.length > 0;

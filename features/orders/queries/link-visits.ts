@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** Duration during which a visit by a professional's own link counts. assumed: seven days. */
+/**
+ * Time for which a session that followed a professional's own link pays the commission of that link. assumed: seven
+ * days.
+ */
 const linkVisitMs = 7 * dayMs;
 
 export const writeLinkVisit = async (db: Db, sessionId: number, proId: number, nowMs: number): Promise<void> => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
 /**
- * Stores the number of up to `limit` older orders that have none. The database function `order_number` computes it.
- * Returns the number updated.
+ * Computes and stores the order number of up to `limit` older orders that lack one. Uses the database function
+ * `order_number`. Returns how many orders it updated.
  */
 export const numberOrders = async (db: Db, limit: number): Promise<number> => {
   const numbered = await sql`

@@ -2,7 +2,9 @@ import { mondayOf } from '#core/civil.ts';
 import { dayStartMs } from '#core/time.ts';
 import type { VisitSpan } from '../contract/pro-list.ts';
 
-/** Days to filter by, since 1970-01-01, both included. Undefined means no limit. */
+/**
+ * Range of days to filter by, counted since 1970-01-01. `from` and `to` are both included. Undefined means no limit.
+ */
 export type DaysAsked = {
   readonly span?: VisitSpan | undefined;
   readonly from?: number | undefined;

@@ -31,7 +31,10 @@ const wanted = (form: HTMLFormElement): FormData => {
   return data;
 };
 
-/** An extra service is booked with one duration: checking one unchecks the others of the same card. */
+/**
+ * Each extra service is booked with a single duration. Checking a duration unchecks the other durations of the same
+ * card.
+ */
 const alone = (target: EventTarget): void => {
   if (
     !(target instanceof HTMLInputElement) ||

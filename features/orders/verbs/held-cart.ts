@@ -5,8 +5,8 @@ import { loadLiveCarts } from '../queries.ts';
 import { orderTexts } from '../texts.ts';
 
 /**
- * Returns the session's cart that holds a slot with this professional. A new hold sent without a cart id replaces it.
- * Throws `Conflict` when that cart is being paid or awaits its code.
+ * Returns the session's cart that holds a slot with this professional. A new selection sent without a cart id then
+ * updates this cart. Throws `Conflict` when the cart is being paid or awaits its code.
  */
 export const heldCartId = async (call: Call, proPublicId: string): Promise<string | undefined> => {
   if (sessionOf(call) === 0) return undefined;

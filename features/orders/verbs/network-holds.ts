@@ -20,11 +20,11 @@ type Held = {
   readonly at: { readonly lat: number; readonly lon: number } | null;
 };
 
-/** Whether only the start differs, so that the visit takes the same time. */
+/** Whether two selections differ only by their start, so that both take the same amount of time. */
 const isSameVisit = (one: Selection, other: Selection): boolean =>
   isDeepStrictEqual([one.lines, one.guests, one.at_home], [other.lines, other.guests, other.at_home]);
 
-/** Counts the free starts of a visit over the counted days, as if these holds were released. */
+/** Counts the free starts of a visit over the next `shareDays`, as if the holds `replacedIds` were released. */
 const countFree = async (
   call: Pick<Call, 'now' | 'env'>,
   trx: Db,
@@ -49,10 +49,10 @@ const countFree = async (
 };
 
 /**
- * Limits the holds from one network, inside the transaction that has locked the professional. A hold moved to a
- * different visit counts as new.
- * The first hold of a network with a professional passes. Others pass up to three, while together they take at most a
- * third of the upcoming free starts. Beyond that, throws `TooManyRequests` with the seconds until the first one ends.
+ * Limits the holds from one network with a professional, inside the transaction that has locked the professional. A
+ * hold moved to a different visit counts as new.
+ * The first hold always passes. Two more pass while all of them take at most a third of the upcoming free starts.
+ * Otherwise throws `TooManyRequests`, with the seconds until the first hold ends.
  */
 export const boundNetworkHolds = async (
   call: Pick<Call, 'now' | 'env' | 'address'>,

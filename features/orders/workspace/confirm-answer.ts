@@ -11,5 +11,5 @@ export type ConfirmAnswer = {
   readonly message: FormMessage | null;
 };
 
-/** Value of the form's `do` field. */
+/** Value of the form's `do` field that confirms the ticked requests. */
 export const confirmTicked = 'confirm_ticked';

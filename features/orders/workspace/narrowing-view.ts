@@ -44,7 +44,8 @@ const groupsOf = (
   });
   const open = { span: null, from: null, to: null } as const;
   const days = daysText(narrowing.from, narrowing.to);
-  // « À venir » would leave out today's finished visits, so the day filters search all visits.
+  // « À venir » would leave out today's finished visits. A day filter chosen in that list therefore opens the list of
+  // all visits.
   const ofDays = when === 'upcoming' ? 'all' : when;
   return [
     {

@@ -12,7 +12,7 @@ import { pageNumber } from '#ui/page/page-number.ts';
 
 export const orderLists = ['upcoming', 'to_confirm', 'past', 'all'] as const satisfies readonly ProOrderList[];
 
-// Values used in addresses.
+// Names of the lists, periods, states and payments in the page's address.
 const listWords = {
   upcoming: 'a-venir',
   to_confirm: 'a-confirmer',
@@ -81,8 +81,8 @@ export const ordersAsked = (query: URLSearchParams) => {
   // Two days in the wrong order are the same range.
   const [from, to] = days[0] !== null && days[1] !== null && days[0] > days[1] ? [days[1], days[0]] : days;
   const narrowing: Narrowing = {
-    // Control characters and half surrogates are removed, because the database refuses them. The cut can split a
-    // character.
+    // Removes control characters and halves of surrogate pairs, because the database refuses them. `slice` can cut a
+    // surrogate pair.
     query: (query.get('q') ?? '').slice(0, soughtMax).replaceAll(/\p{C}/gu, ' ').trim(),
     span,
     from: span === null ? from : null,
@@ -108,7 +108,9 @@ export const ordersAsked = (query: URLSearchParams) => {
 };
 export type OrdersAsked = ReturnType<typeof ordersAsked>;
 
-/** Value of `dit` after visits are confirmed. `combien` has their number. */
+/**
+ * Value of the address parameter `dit` after visits are confirmed. The parameter `combien` has the number of visits.
+ */
 export const confirmedWord = 'confirmes';
 
 /** Converts the filters to address parameters. The inverse of `ordersAsked`. */

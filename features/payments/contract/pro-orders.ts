@@ -11,7 +11,7 @@ const discountIn = z.object({ cents: integer(1, 10_000_000), reason: line(80) })
 /**
  * Books a visit for a client, confirmed at once and paid on site, or held until the client pays through a link. Needs a
  * name and an email or a phone number, except for a walk-in (`walk_in`).
- * Refuses a taken slot with `SlotTaken` and `alternatives`, the nearest free slots.
+ * Throws `SlotTaken` for a taken slot, with `alternatives`, the nearest free slots.
  */
 export const orderAsPro = route({
   method: 'POST',
@@ -54,11 +54,11 @@ export const orderAsPro = route({
        * card payments and an amount due online.
        */
       payment: z.enum(['on_site', 'link']).default('on_site'),
-      /** Only the professional sees it. */
+      /** Note that only the professional sees. */
       note: text(500).nullish(),
-      /** Subtracted from the services, up to their price. The client sees the reason. */
+      /** Discount on the services, at most their price. The client sees the reason. */
       discount: discountIn.nullish(),
-      /** Total shown on screen before the discount, if any. Refuses another total with `PriceChanged`. */
+      /** Total shown on screen, without the discount. Throws `PriceChanged` when the total is now different. */
       expected_total_cents: z.number().int().min(0).nullish(),
     }),
   data: proOrderData,

@@ -32,8 +32,8 @@ export const checkSeries = route({
 /**
  * Books a repeated visit paid on site: all dates or none. Each entry of `changes` skips a date (null) or moves it to
  * another hour of its day.
- * A `SlotTaken` refusal lists the taken `days` in `additional`. The price check (`PriceChanged`) covers the first date,
- * unless it moved to another hour.
+ * Throws `SlotTaken` with the taken `days`. Checks `expected_total_cents` against the first date only, unless that date
+ * moved to another hour.
  */
 export const orderSeries = route({
   method: 'POST',
@@ -47,7 +47,10 @@ export const orderSeries = route({
   limit: { points: 20, seconds: 3_600, per: 'session' },
   input: orderAsPro.input.omit({ walk_in: true, payment: true }).extend({
     ...repeated,
-    /** Total of the booked dates shown on screen before any discount. Refuses another total with `PriceChanged`. */
+    /**
+     * Total of all booked dates shown on screen, without the discount. Throws `PriceChanged` when the total is now
+     * different.
+     */
     expected_series_cents: z.number().int().min(0).nullish(),
     changes: z
       .array(z.object({ place: integer(1, seriesCount.max), starts_at: instantIn.nullable() }))

@@ -14,12 +14,10 @@ export type ConfirmationState = 'done' | 'asked' | 'code' | 'bank' | 'unpaid' | 
 type Words = { readonly heading: string; readonly sentences: readonly string[] };
 
 /**
- * State of an order at an instant (epoch milliseconds):
- * Value `code`: waits for the code sent by email.
- * Value `bank`: waits for the bank.
- * Value `unpaid`: a payment was started.
- * Value `failed`: the payment was refused and the slot is still held.
- * Value `visit`: the visit's own page shows the state.
+ * Returns the state of an order at an instant (epoch milliseconds), as the confirmation page shows it.
+ * `asked`: the professional must answer. `code`: the client must type the code from the email. `bank`: the bank has not
+ * answered yet. `unpaid`: a payment was started. `failed`: the payment was refused and the slot is still held. `visit`:
+ * the visit's own page shows the state.
  */
 export const confirmationState = (
   { booking }: Order,
@@ -82,7 +80,8 @@ const failedReason = ({ booking, payment }: Order): string[] => {
 };
 
 /**
- * End of the hold of a visit proposed by a professional, which lasts days. Other holds have a countdown on the page.
+ * Sentence with the end of the hold, for a visit proposed by a professional, whose hold lasts days. Other holds have a
+ * countdown on the page.
  */
 const keptText = ({ booking: b }: Order): string[] =>
   b.by_link && b.hold_expires_at !== null

@@ -34,8 +34,8 @@ const orderIn = async (call: CallRoute, url: URL): Promise<Found> => {
   const jeton = url.searchParams.get('jeton');
   const order = answered(await call(getOrder, { id, jeton }));
   if (order.booking.state !== 'pending_payment') return { order, awaitsBank: false, isSilent: false };
-  // The client cancelled on the provider's page. Cancels only the payment named in the address, then redirects to an
-  // address without it.
+  // The client cancelled on the provider's page. Cancels only the payment attempt named in the address, then redirects
+  // to the same page without that name.
   const givenUp = url.searchParams.get('annule');
   if (givenUp !== null) {
     await call(cancelPayment, { order_id: id, jeton, attempt_id: givenUp });

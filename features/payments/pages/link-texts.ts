@@ -1,4 +1,4 @@
-/** Texts of the payment link's page, and of the payment step for such a visit. assumed: the wording. */
+/** Texts of the payment link's page, and of the payment step of a visit paid through a link. assumed: the wording. */
 export const linkTexts = {
   title: 'Payer mon rendez-vous · Accalmie',
   summary: 'Votre rendez-vous',

@@ -19,7 +19,10 @@ type LinkCall = { readonly call: CallRoute; readonly now: number };
 
 const tokenOf = (url: URL): string => url.searchParams.get('jeton') ?? '';
 
-/** Data of the payment link's page: the proposed visit, or its outcome with a link to continue. */
+/**
+ * Data of the payment link's page: the proposed visit with its payment button, or the reason why it can no longer be
+ * paid.
+ */
 export const linkView = async ({ call, now }: LinkCall, url: URL) => {
   const found = await call(readLink, { jeton: tokenOf(url) });
   if (found.status === 404) return { open: null, told: texts.unknown, ways: [{ to: links.find, label: texts.find }] };

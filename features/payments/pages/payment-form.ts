@@ -77,8 +77,8 @@ export type PaymentAsked = {
   /** Whether the professional entered the client's name and email address, which the client then cannot change. */
   readonly isNamed: boolean;
   /**
-   * Whether the professional proposed the visit by link. Releasing it then needs a confirmation, in another part of the
-   * page.
+   * Whether the professional proposed the visit by link. The button that releases the slot then asks for a
+   * confirmation, in another part of the page.
    */
   readonly isProposed: boolean;
   readonly paysOnline: boolean;

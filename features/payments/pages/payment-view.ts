@@ -94,12 +94,12 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
   const state = stateOf(booking);
   if (state === null) throw redirect(payPath(booking.order_id ?? '', null));
   const at = cartUrl(url, cart, booking.starts_at);
-  // The health questions must be settled before payment.
+  // The client must answer or postpone the health questions before paying.
   if (state === 'held' && (cart.health === 'asked' || cart.health === 'impossible'))
     throw redirect(`${healthPath}${at.search}`);
   if (at.search !== url.search) throw redirect(`${flowPaths.payment}${at.search}`);
   const flow = await openFlow(at, page);
-  // The client must enter the address of an expired visit at home again before holding it again.
+  // Before holding again the slot of an expired visit at home, the client must enter the address again.
   if (state === 'over' && booking.at_home && !flow.home?.home)
     throw redirect(`${flowPaths.guests}${flow.query({ starts_at: null, cart: null, next: '1' })}`);
   const { profile } = flow;
@@ -109,8 +109,8 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
     frame: booking.by_link ? withoutWays(frameOf(flow, 3)) : frameOf(flow, 3),
     state,
     money: booking.paid_cents > 0 ? moneySentences(booking).join(' ') : texts.nothingCharged,
-    // With no card attempt left, the visit is paid on site and the summary shows that. The pending code is left out,
-    // because the client can still change the payment method.
+    // With no card attempt left, the summary shows a visit paid on site. It leaves out the wait for a confirmation
+    // code, because the client can still change the payment method.
     view: visitView({ ...(paysOnline(booking) || state !== 'held' ? booking : asOnSite(booking)), code: null }),
     // Summary for payment on site, shown when the client selects it: nothing is due or retained online.
     viewOnSite: paysOnline(booking) ? visitView(asOnSite(booking)) : null,
@@ -123,7 +123,7 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
       booking.code === null || cart.order_id === null
         ? null
         : { said: texts.codeWaits(booking.client.email ?? ''), to: payPath(cart.order_id, null) },
-    // This hold lasts days, so the page shows its end instead of a countdown.
+    // The hold of a visit proposed by link lasts days, so the page shows its end instead of a countdown.
     keptText:
       booking.by_link && booking.hold_expires_at !== null
         ? linkTexts.kept(momentText(booking.time_zone, instantMs(booking.hold_expires_at)))

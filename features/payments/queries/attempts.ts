@@ -79,12 +79,15 @@ export const lockAttempt = async (
   ).rows[0];
 
 /**
- * Duration of a call's claim to open an attempt's payment page, in milliseconds. Longer than all the provider calls it
- * needs.
+ * Time for which one call may reserve the opening of an attempt's payment page, in milliseconds. Longer than all its
+ * calls to the provider.
  */
 const openingMs = 30_000;
 
-/** Claims the opening of an attempt's payment page. False while another call has it, or once the page is open. */
+/**
+ * Reserves the opening of an attempt's payment page for this call. Returns false while another call has reserved it, or
+ * once the page is open.
+ */
 export const claimOpening = async (db: Db, id: number, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -94,7 +97,7 @@ export const claimOpening = async (db: Db, id: number, nowMs: number): Promise<b
     )
   ).numAffectedRows === 1n;
 
-/** Ends the claim, so that another call can open the payment page. */
+/** Releases the reservation, so that another call can open the payment page. */
 export const freeOpening = async (db: Db, id: number): Promise<void> => {
   await sql`update payment_attempt set opening_until = null where id = ${id}`.execute(db);
 };

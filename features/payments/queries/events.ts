@@ -13,8 +13,8 @@ const refOf = (subject: WebhookSubject): string | null =>
         : null;
 
 /**
- * Stores a provider's message once. A payment message is parked while its attempt is unknown. A message about an
- * unknown subject counts as applied at once.
+ * Stores a provider's message once. A payment message is marked as parked while its attempt is unknown. A message about
+ * anything else than payments, sellers and payouts is stored as already applied.
  */
 export const insertPaymentEvent = async (
   db: Db,
@@ -53,7 +53,7 @@ export const openEvents = async (
     )
   ).rows;
 
-/** Lists the provider's messages that identify a payment by a number missing from our references, oldest first. */
+/** Lists the provider's messages that name a payment only by a number we do not know yet, oldest first. */
 export const unnamedEvents = async (
   db: Db,
   provider: string,
@@ -72,8 +72,8 @@ export const nameEvent = async (db: Db, id: number, attemptId: string): Promise<
 };
 
 /**
- * A message about a seller or a payout. `ref` is its reference at the provider, and `payout_key` is our key of the
- * payout.
+ * A message about a seller or a payout. `ref` is the seller's or payout's reference at the provider. `payout_key` is
+ * our own key of the payout.
  */
 export type SubjectEvent = {
   readonly id: number;

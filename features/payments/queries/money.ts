@@ -79,7 +79,8 @@ export const refundableCents = async (db: Db, bookingId: number): Promise<number
     .cents;
 
 /**
- * Returns the pending refunds that take from money held for the booking, in cents. Leaves out refunds of late payments.
+ * Returns the booking's pending refunds that are paid from money held for the visit, in cents. Leaves out refunds of
+ * late payments.
  */
 export const pendingHeldCents = async (db: Db, bookingId: number): Promise<number> =>
   (
@@ -99,9 +100,9 @@ export const givenByAdminsCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder
     where t.booking_id = ${bookingId} and t.kind = 'correction' and e.cents > 0), 0))::int4`;
 
 /**
- * Returns the amount admins decided to give back on a booking, in cents, pending refunds included. Counts partial
- * refunds, complaints, contested absences, admin cancellations and ledger corrections.
- * The caller must hold the booking's lock before deciding again.
+ * Returns the amount that admins decided to refund or correct on a booking, in cents, pending refunds included. Counts
+ * partial refunds, complaints, contested absences, admin cancellations and ledger corrections.
+ * The caller must hold the booking's lock to use this amount in a new decision.
  */
 export const givenByAdminsCents = async (db: Db, bookingId: number): Promise<number> =>
   (await sql<{ cents: number }>`select ${givenByAdminsCentsOf(sql`${bookingId}::bigint`)} as cents`.execute(db))

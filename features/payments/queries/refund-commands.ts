@@ -11,7 +11,7 @@ export type RefundRow = {
   readonly cents: number;
   readonly reason: string;
   readonly tries: number;
-  /** Time of the request to the provider, while its result is unknown. */
+  /** Time of the last request to the provider, whose result is unknown. Null without such a request. */
   readonly asked_at: number | null;
   /** Time two admins stated that the refund was not made. Null again after the next request. */
   readonly absent_at: number | null;
@@ -31,7 +31,7 @@ const refund = sql`
   ${chargedOn} as account
   from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id join booking b on b.id = y.booking_id`;
 
-/** Lists refunds that are due: to request, or with an unknown result to look up. */
+/** Lists the refunds that a job must handle now: to send, or to look up because their result is unknown. */
 export const dueRefunds = async (db: Db, nowMs: number, limit: number): Promise<RefundRow[]> =>
   (
     await sql<RefundRow>`
@@ -57,9 +57,8 @@ export const pendingRefunds = async (db: Db, bookingId: number, keyPrefix: strin
 const leaseMs = 60_000;
 
 /**
- * Claims a refund for this process. Returns the end of the claim in epoch milliseconds, or undefined when it is not its
- * turn.
- * Refunds of a payment run one at a time, in order. None runs while another has an unknown result.
+ * Claims a refund for this process. Returns the end of the claim in epoch milliseconds, or undefined when the refund
+ * must wait. Refunds of a payment run one at a time, in order. None runs while another has an unknown result.
  */
 export const claimRefund = async (
   db: Db,
@@ -89,7 +88,7 @@ export const refundsDone = async (db: Db, paymentId: number): Promise<KnownMove[
 
 /**
  * Records that the process with the claim is about to request the refund, and renews the claim. False when another
- * process has claimed or settled it.
+ * process has claimed or completed the refund.
  */
 export const markRefundAsked = async (
   db: Db,
@@ -108,9 +107,9 @@ export const markRefundRefused = async (db: Db, id: number): Promise<void> => {
 };
 
 /**
- * Leaves a refund to the admins, with the provider's message. The provider refused it, or its result is unknown and is
- * looked up again at `unclearUntilMs`.
- * Returns false when the refund was already parked, or has been settled in the meantime.
+ * Parks a refund for the admins, with the provider's message. Either the provider refused it, or its result is unknown
+ * and is looked up again at `unclearUntilMs`.
+ * Returns false when the refund was already parked, or has been completed or requested again in the meantime.
  */
 export const parkRefund = async (
   trx: Db,

@@ -45,7 +45,10 @@ export type RefundRequestRow = {
     readonly number: number;
   } | null;
   readonly cents: number;
-  /** Null once erased: the person who could read it has left, or its retention period is over. */
+  /**
+   * Reason given by the requesting admin. Null once erased, because the person concerned has left or the retention
+   * period is over.
+   */
   readonly reason: string | null;
   /** Note of the requesting admin, visible only to admins. */
   readonly note: string | null;
@@ -213,8 +216,8 @@ export const requestedVisits = async (db: Db, requestId: number): Promise<Readon
   );
 
 /**
- * Returns the amount admins have already given back or corrected, in cents, on a professional's visits that start in
- * [fromMs, toMs). Counts visits in any state.
+ * Returns the amount that admins have already refunded or corrected on a professional's visits that start in [fromMs,
+ * toMs), in cents. Counts visits in any state.
  */
 export const givenOfDay = async (
   db: Db,
@@ -323,7 +326,9 @@ export const expiredSince = async (db: Db, sinceMs: number): Promise<ExpiredRequ
     from refund_request where state = 'expired' and decided_at > ${instant(sinceMs)} and reason is not null`.execute(db)
   ).rows;
 
-/** Withdraws the waiting requests about days of these professionals, and erases their texts. */
+/**
+ * Withdraws the waiting requests about days of these professionals. Erases the texts of all requests about their days.
+ */
 export const forgetDayWords = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`
     update refund_request set reason = null, note = null, decision = null, state = case when state = 'waiting' then 'withdrawn' else state end,

@@ -58,8 +58,8 @@ export const visitOfRefund = async (db: Db, key: string) =>
 const isForPeople = sql`(c.state = 'pending' and c.parked_at is not null)`;
 
 /**
- * A refund that waits for an admin. `isUnclear`: its result is unknown, otherwise it was refused. `fits`: its payment
- * has enough left, without money taken by a bank.
+ * A refund that waits for an admin. `isUnclear`: its result is unknown, otherwise the provider refused it. `fits`:
+ * enough of its payment is left after the money taken by a bank.
  */
 export type WaitingRefund = { readonly isUnclear: boolean; readonly fits: boolean };
 
@@ -77,7 +77,10 @@ export const lockWaitingRefund = async (trx: Db, id: number): Promise<WaitingRef
   ).rows[0];
 };
 
-/** Lets a refund that admins say was not made be requested again. A refused one is first looked up at the provider. */
+/**
+ * Lets a job request a refund again, after admins stated that it was not made. If the provider had refused the refund,
+ * the job first looks it up there.
+ */
 export const askRefundAgain = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   await sql`
     update refund_command c set asked_at = null, absent_at = case when c.is_unclear then ${instant(nowMs)} end, is_unclear = false, parked_at = null, next_at = ${instant(nowMs)}

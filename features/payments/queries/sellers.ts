@@ -100,8 +100,8 @@ export type Waiting = {
 };
 
 /**
- * Records what an account is missing, which stops card payments. Returns whether it was active.
- * For an active account, `wantsOnline` is whether cards resume once it is active again. Null leaves that wish
+ * Records the details that an account lacks, and its new state. Returns whether the account was active.
+ * For an active account, `wantsOnline` is whether card payments resume once it is active again. Null leaves that choice
  * unchanged.
  */
 export const sellerWaits = async (

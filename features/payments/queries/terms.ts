@@ -8,7 +8,7 @@ export type Terms = {
   readonly business_name: string;
 };
 
-/** Loads a professional's terms of sale in force and accepted payment methods. */
+/** Loads the version of a professional's terms of sale in force, and the accepted payment methods. */
 export const orderTermsOf = async (db: Db, proId: number): Promise<Terms | undefined> =>
   (
     await sql<Terms>`

@@ -29,7 +29,10 @@ export const invariantViews = [
 ] as const;
 export type InvariantView = (typeof invariantViews)[number];
 
-/** All checks: the views above, and that the database guards are still those the migrations made. */
+/**
+ * All checks: the views above must be empty, and the guards of the database must be the ones that the migrations
+ * created.
+ */
 export const invariants = [...invariantViews, 'guards_not_as_made'] as const;
 export type InvariantName = (typeof invariants)[number];
 

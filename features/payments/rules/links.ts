@@ -2,7 +2,7 @@ import { isHeld, linkLimits, type BookingState } from '#features/bookings/rules/
 
 /**
  * States of a payment link. `over`: the deadline passed. `withdrawn`: the professional or an admin withdrew the visit.
- * `closed`: it cannot be paid for another reason.
+ * `closed`: the visit cannot be paid for another reason.
  */
 export const linkStates = ['open', 'paid', 'over', 'withdrawn', 'closed'] as const;
 export type LinkState = (typeof linkStates)[number];
@@ -12,13 +12,14 @@ export type LinkedVisit = {
   readonly state: BookingState;
   readonly heldUntilMs: number | null;
   readonly isWithdrawn: boolean;
-  /** Whether the professional takes cards and payment attempts are left. */ readonly isPayable: boolean;
+  /** Whether the professional is published and takes cards, and a payment attempt is left or in progress. */ readonly isPayable: boolean;
 };
 
 const paid: readonly BookingState[] = ['requested', 'confirmed', 'completed', 'no_show'];
 
 /**
- * Returns the state of a link at an instant. A passed deadline counts at once, before the job has expired the booking.
+ * Returns the state of a link at an instant. Once the deadline has passed, the link is `over`, even before the job has
+ * expired the booking.
  */
 export const linkState = ({ state, heldUntilMs, isWithdrawn, isPayable }: LinkedVisit, nowMs: number): LinkState => {
   if (isHeld(state)) return (heldUntilMs ?? 0) <= nowMs ? 'over' : isPayable ? 'open' : 'closed';

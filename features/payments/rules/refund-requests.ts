@@ -15,8 +15,8 @@ export const refundRequestStates = ['waiting', 'granted', 'refused', 'expired', 
 export type RefundRequestState = (typeof refundRequestStates)[number];
 
 /**
- * Whether giving back or correcting `cents` needs a second admin. It does when the total on the visit, with the amounts
- * already given back or corrected, exceeds `aloneCents` (docs/product/rights.md#four-eyes).
+ * Whether refunding or correcting `cents` needs a second admin. `givenCents` is the amount already refunded or
+ * corrected that counts toward the limit. The sum of both must exceed `aloneCents` (docs/product/rights.md#four-eyes).
  */
 export const needsSecond = (
   { cents, givenCents }: { readonly cents: number; readonly givenCents: number },
@@ -25,7 +25,10 @@ export const needsSecond = (
 
 /** Ways to settle a debt outside payouts: `paid` by a bank transfer with a reference, or `waived` by the platform. */
 export const debtEnds = ['paid', 'waived'] as const;
-/** Adds `sent`: the platform pays by bank transfer the amount it owes to a professional who has left. */
+/**
+ * Ways to settle a debt, plus `sent`: the platform pays by bank transfer the amount it owes to a professional who has
+ * left.
+ */
 export const settlementEnds = [...debtEnds, 'sent'] as const;
 export type DebtEnd = {
   readonly how: (typeof settlementEnds)[number];
@@ -33,15 +36,10 @@ export type DebtEnd = {
 };
 
 /**
- * Action that needs a second admin's approval. The cases of `of`:
- * Case `visit`: cancellation of a visit.
- * Case `part`: partial refund.
- * Cases `complaint` and `absence`: decision on a complaint or on a contested absence.
- * Case `correction`: ledger correction.
- * Case `suspension`: cancellation of a suspended account's upcoming visits.
- * Case `day`: cancellation of a professional's day.
- * Case `debt`: end of a debt.
- * Case `resend`: payout sent again.
+ * Action that needs a second admin's approval, by its `of`:
+ * `visit`: cancellation of a visit. `part`: partial refund. `complaint` and `absence`: decision on a complaint or on a
+ * contested absence. `correction`: ledger correction. `suspension`: cancellation of a suspended account's upcoming
+ * visits. `day`: cancellation of a professional's day. `debt`: settlement of a debt. `resend`: payout sent again.
  */
 export type RefundSubject =
   | { readonly of: 'visit' }
@@ -52,7 +50,12 @@ export type RefundSubject =
   | { readonly of: 'suspension'; readonly visits: number; readonly people: number }
   | ({ readonly of: 'debt' } & DebtEnd)
   | { readonly of: 'resend'; readonly number: string }
-  | { readonly of: 'day'; /** yyyy-MM-dd. */ readonly date: string; readonly visits: number; readonly people: number };
+  | {
+      readonly of: 'day';
+      /** Date of the day, yyyy-MM-dd. */ readonly date: string;
+      readonly visits: number;
+      readonly people: number;
+    };
 export const refundSubjects = [
   'visit',
   'part',
@@ -73,7 +76,8 @@ export type RefundRequest = {
 };
 
 /**
- * Returns the reason why an admin cannot decide a request: it no longer waits, or it is their own. Null when they can.
+ * Returns the reason why an admin cannot decide on a request: the request no longer waits, or this admin made it. Null
+ * when the admin can.
  */
 export const undecidable = (
   { state, askedBy, expiresMs }: RefundRequest,

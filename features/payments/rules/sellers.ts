@@ -18,7 +18,7 @@ export const missingKinds = [
 ] as const;
 export type MissingKind = (typeof missingKinds)[number];
 
-/** A detail the provider requires from a seller, with its own message when it gives one. */
+/** A detail that the provider requires from a seller. `reason` is the provider's own message, null without one. */
 export type Missing = { readonly need: MissingKind; readonly reason: string | null };
 
 /** Company types and genders that the provider accepts (docs/product/payments.md#seller-account). */
@@ -29,7 +29,7 @@ export const sellerGenders = ['male', 'female'] as const;
 export const askableProviders = ['sandbox', 'easytransac', 'stripe'] as const;
 export type AskableProvider = (typeof askableProviders)[number];
 
-/** Whether the configured provider handles a requested name. The sandbox handles every name. */
+/** Whether the configured payment provider is the one named in a call. The sandbox accepts every name. */
 export const answersTo = (configured: AskableProvider, asked: AskableProvider): boolean =>
   configured === asked || configured === 'sandbox';
 

@@ -20,21 +20,17 @@ export type SettlementQuestion = {
     readonly ageMs: number;
   };
   readonly booking: { readonly state: BookingState; readonly expiresMs: number | null; readonly startMs: number };
-  /** Whether a decision keeps the professional off the site. */
+  /** Whether the professional has been taken off the site. */
   readonly isKeptOff: boolean;
   readonly report: PaymentReport;
   readonly nowMs: number;
 };
 
 /**
- * Action to take after the provider's report. The kinds:
- * Kind `wait`: ask again later.
- * Kind `nothing`: no action is left.
- * Kind `keep`: keep the slot and confirm.
- * Kind `retake`: take the slot again under the lock, or refund when it is gone.
- * Kind `refund`: refund everything.
- * Kind `refuse`: the amount or the currency is not the requested one.
- * Kind `close`: end the attempt and return the booking to its hold.
+ * Action to take after the provider's report on a payment, by its `kind`:
+ * `wait`: ask again later. `nothing`: no action is left. `keep`: keep the slot and confirm. `retake`: take the slot
+ * again under the lock, or refund when the slot is gone. `refund`: refund everything. `refuse`: the amount or the
+ * currency is not the requested one. `close`: end the attempt and return the booking to its hold.
  */
 export type Settlement =
   | { readonly kind: 'wait' | 'nothing' | 'keep' | 'retake' }

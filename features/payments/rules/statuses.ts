@@ -20,8 +20,8 @@ export const paymentStatusTransitions: readonly Transition<PaymentStatus, 'pro' 
 ];
 
 /**
- * Splits the retained amount among the payments of a booking, the first ones first. The refunds sum to the paid total
- * minus the retained amount.
+ * Splits the retained amount among the payments of a booking, taking from the first payments first. The rest of each
+ * payment is refunded.
  */
 export const refundShares = (
   paidCents: readonly number[],

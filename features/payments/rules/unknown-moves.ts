@@ -1,6 +1,6 @@
 import { priceText } from '#core/format.ts';
 
-/** Reason why the provider's lists do not show whether a movement was made (see `ListedOutcome`). */
+/** Reason why the provider's lists do not show whether a money movement was made (see `ListedOutcome`). */
 export type Untold =
   | { readonly is: 'absent' }
   | { readonly is: 'unclear'; readonly why: 'other_cents'; readonly cents: number }
@@ -9,8 +9,8 @@ export type Untold =
   | { readonly is: 'unclear'; readonly why: 'unlisted' };
 
 /**
- * Movements requested at most once from the provider: a transfer to a professional's account, its reversal, a payment
- * from that account to their bank, and a refund.
+ * Kinds of money movements requested from the provider at most once: a transfer to a professional's account, its
+ * reversal, a payment from that account to their bank, and a refund.
  */
 export type MoveKind = 'transfer' | 'reversal' | 'bank' | 'refund';
 
@@ -32,7 +32,7 @@ const otherCentsSaid = (kind: MoveKind, cents: number, foundCents: number): stri
     : `Ce versement est déjà enregistré chez le prestataire de paiement, pour ${priceText(foundCents)} au lieu de ${priceText(cents)}. Nous ne renverrons rien tant que l’écart n’est pas expliqué.`;
 };
 
-/** Message for admins about a movement whose result is unknown, even from the provider's lists. */
+/** Message for admins about a money movement whose result is unknown, even after a search in the provider's lists. */
 export const unclearSaid = (kind: MoveKind, cents: number, found: Untold): string => {
   if (found.is === 'absent') return unheardSaid[kind];
   if (found.why === 'other_cents') return otherCentsSaid(kind, cents, found.cents);
@@ -47,7 +47,7 @@ export const unclearSaid = (kind: MoveKind, cents: number, found: Untold): strin
 export const moveOutcomes = ['left', 'not_left'] as const;
 export type MoveOutcome = (typeof moveOutcomes)[number];
 
-/** Whether admins made opposite statements about a movement. */
+/** Whether admins made opposite statements about a money movement. */
 export const isContradicted = (words: readonly { readonly outcome: MoveOutcome }[]): boolean =>
   new Set(words.map(({ outcome }) => outcome)).size > 1;
 

@@ -13,10 +13,10 @@ export type CardFacts = {
 export type CardNeed = 'account' | 'mandate' | 'operator';
 
 /**
- * Returns the first condition missing before a professional can take cards online, or null.
- * In order: an active account, then the billing mandate, which the law requires before any sale in their name
- * (docs/product/payments.md#mandate), then a published operator identity. The result is stored as `pay_online`, which
- * all other code reads.
+ * Returns the first condition that a professional lacks to take cards online, or null.
+ * The conditions, in order: an active account, then the billing mandate, then a published operator identity. The law
+ * requires the mandate before any sale in their name (docs/product/payments.md#mandate). `pay_online` stores the result
+ * for all other code.
  */
 export const cardsLack = ({ hasAccount, isMandated, isOperatorNamed }: CardFacts): CardNeed | null => {
   if (!hasAccount) return 'account';

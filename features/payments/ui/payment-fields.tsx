@@ -71,7 +71,7 @@ const street: Asked = { name: 'street', label: texts.street, autoComplete: 'addr
 type Props = {
   form: PaymentAsked;
   refused: PaymentRefused | null;
-  /** Values typed before the hold expired, for when the form comes back. */
+  /** Values typed before the hold expired. Restored when the client holds the slot again. */
   kept: PaymentTyped | null;
   onTyped: (typed: PaymentTyped) => void;
   /** The visit and its price, shown above the button in narrow windows. */

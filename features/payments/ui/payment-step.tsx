@@ -44,7 +44,8 @@ export const PaymentStep = ({ view: shown, refused }: Props) => {
   } = shown;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  // `change` in the address announces a change of one version of the cart. Any later response replaces that message.
+  // `change` in the address has the version of the cart that changed. The message about that change disappears with the
+  // next response.
   const said = refused ? refused.message : changed === String(form.cartVersion) ? texts.changed : null;
   const saidAt = refused?.at ?? changed;
   const [kept, setKept] = useState<PaymentTyped | null>(null);

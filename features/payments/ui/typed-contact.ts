@@ -29,8 +29,8 @@ export const keepContact = (field: EventTarget, whose: string): void =>
 export const forgetContact = (): void => quietly(() => sessionStorage.removeItem(key));
 
 /**
- * Restores the values typed in this tab. Name, email and phone replace the known ones. Other values only fill empty
- * fields.
+ * Restores the values typed in this tab. A typed name, email or phone replaces the value already in the field. Other
+ * values only fill empty fields.
  */
 export const useKeptContact = (form: RefObject<HTMLFormElement | null>, whose: string): void =>
   useEffect(

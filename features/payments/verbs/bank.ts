@@ -12,8 +12,8 @@ import { maskedIban } from '../rules/sellers.ts';
 type Own = { readonly proId: number; readonly publicId: string };
 
 /**
- * Whether an IBAN differs from the stored one, whose row it locks. False when none is stored. Rows without a sealed
- * IBAN are compared by the masked IBAN.
+ * Whether an IBAN differs from the stored one. False when no IBAN is stored. Locks the row. When the full IBAN is not
+ * stored, compares the masked ones.
  */
 export const bankIsOther = async (trx: Db, call: Call, { proId, publicId }: Own, iban: string): Promise<boolean> => {
   const kept = await lockBank(trx, proId);
@@ -24,8 +24,8 @@ export const bankIsOther = async (trx: Db, call: Call, { proId, publicId }: Own,
 };
 
 /**
- * Records that a professional's bank details changed, and notifies them. Call it in the same transaction, after the new
- * details are written.
+ * Records that a professional's bank details changed, and notifies the professional. Call it in the same transaction,
+ * after writing the new details.
  */
 export const tellBankChanged = async (
   trx: Db,

@@ -18,9 +18,10 @@ import type { BrokenLinks, BrokenRead } from '../rules/invariant-mails.ts';
 const looked = 20;
 
 /**
- * Returns up to `limit` rows that break an invariant. Two checks do not trust the tables, because the database owner
- * can hide rows.
- * Audit chains are also compared with the stored files, and the guards with the database catalog.
+ * Returns up to `limit` rows that break an invariant. Because the database owner can hide rows, two checks do not rely
+ * on the tables alone.
+ * The check of the audit chains compares them with the stored files. The check of the guards reads the database
+ * catalog.
  */
 export const brokenRows = async (
   app: Pick<App, 'db' | 'env' | 'storage'>,
@@ -35,8 +36,8 @@ export const brokenRows = async (
 };
 
 /**
- * Checks all invariants. Each failure is logged. Admins get a notification, and owner and finance admins a mail, once a
- * day while it lasts.
+ * Checks all invariants, and logs each broken one. While an invariant stays broken, notifies admins once a day, and
+ * mails owner and finance admins.
  */
 export const checkInvariants = async (
   app: Pick<App, 'db' | 'env' | 'log' | 'storage'>,

@@ -75,7 +75,7 @@ export const askCode = async (
   );
   if ((await extendOccupations(trx, visit.id, code.expires_at, now)) === 0) throw new Refusal('HoldExpired');
   await changeState(trx, visit, 'awaitCode', { by: 'holder', reason: 'awaits code', untilMs: code.expires_at }, now);
-  // The half hour is fixed, so the hold cannot be extended further.
+  // The hold now ends with the code, so the client cannot extend it further.
   await markExtended(trx, visit.id);
   await sendCode(trx, visit, code, now);
   return code.expires_at;
@@ -83,7 +83,7 @@ export const askCode = async (
 
 type Head = { readonly id: number; readonly pro_id: number };
 
-/** Refusal when a decision has taken the professional off the site since the booking began. */
+/** Refusal when the professional has been taken off the site since the booking began. */
 export const refusedKeptOff = (): Refusal => new Refusal('IllegalTransition', { additional: codeTexts.keptOff });
 
 const lockWaiting = async (trx: Db, head: Head): Promise<LockedVisit> => {
@@ -111,8 +111,8 @@ const isRight = (app: App, visit: VisitRow, { draw }: BookingCode, typed: string
 /**
  * Confirms a booking with the code from the email, or sends a request to its professional, and returns the result of
  * `shown`. A repeated call changes nothing.
- * Refuses a wrong code with the number of tries left. After five tries, refuses every code until a new one is sent.
- * Throws `HoldExpired` when the booking no longer waits.
+ * Refuses a wrong code, with the number of tries left. After five tries, refuses every code until a new one is sent.
+ * Throws `HoldExpired` when the booking no longer awaits a code.
  */
 export const confirmByCode = async <D>(
   app: App & Pick<UnpaidBooker, 'address'>,

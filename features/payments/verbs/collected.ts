@@ -12,10 +12,10 @@ import { paymentStatusTransitions, type PaymentStatus } from '../rules/statuses.
 const actionOf = { paid: 'mark_paid', pending: 'mark_pending', refunded: 'mark_refunded' } as const;
 
 /**
- * Records a professional's statement about money collected on site, in the caller's transaction
- * (docs/product/payments.md#payment-statuses). A repeated call changes nothing.
- * For a visit partly paid online, the statement concerns the amount left on site and the status stays. Throws
- * `Forbidden` for money paid online, and `IllegalTransition` outside the allowed days.
+ * Records whether a professional collected the money on site, in the caller's transaction
+ * (docs/product/payments.md#payment-statuses). A repeated call changes nothing. For a visit partly paid online, only
+ * the amount left on site changes and the status stays. Throws `Forbidden` for money paid online, and
+ * `IllegalTransition` outside the allowed days.
  */
 export const markCollected = async (
   trx: Db,

@@ -92,8 +92,8 @@ const partsTaken = async ({ trx, visit }: Told, { account }: PaymentRow, cents: 
 };
 
 /**
- * Splits a disputed amount that the bank took and returned before we heard of it. Uses the whole amount, regardless of
- * later refunds to the client.
+ * Splits a disputed amount that the bank took and returned before the provider told us. Uses the whole amount,
+ * regardless of later refunds to the client.
  */
 const partsGivenBack = ({ account }: PaymentRow, cents: number): DisputedParts => {
   const isKept = accountIn(account).of === 'held';
@@ -107,7 +107,8 @@ const open = async (
 ): Promise<void> => {
   const { trx, visit, attempt, now } = told;
   const leftCents = payment.captured_cents - payment.refunded_cents;
-  // Pending refunds may already be made. Without an amount from the provider, the bank took what those refunds leave.
+  // Pending refunds may already be made. When the provider gives no amount, the bank has taken the payment less those
+  // refunds.
   const takenCents = asked ?? payment.left_cents + payment.retained_cents;
   const cents = state === 'won' ? takenCents : Math.min(takenCents, leftCents);
   if (cents <= 0) return;
@@ -131,8 +132,8 @@ export const isDisputed = async (db: Db, attemptId: string): Promise<boolean> =>
 /**
  * Applies the provider's dispute on a captured payment, once per state. The caller's transaction must have locked the
  * visit.
- * Opened: the money is frozen. Won: it returns to its owners. Lost: it is gone, and the professional owes it if it was
- * paid out (docs/product/payments.md#disputes).
+ * Opened: the money is frozen. Won: the money goes back to the accounts it came from. Lost: the money is gone, and the
+ * professional owes the part already paid out (docs/product/payments.md#disputes).
  */
 export const applyDispute = async (told: Told): Promise<void> => {
   const { trx, visit, attempt, report, now } = told;

@@ -33,13 +33,14 @@ import { deriveStatus } from './refunds.ts';
 const backoffMs = (tries: number): number => Math.min(3_600_000, 5_000 * 2 ** Math.min(tries, 10));
 
 /**
- * Time before looking up a request that got no answer, so that the provider has executed or dropped it. assumed: a
- * minute.
+ * Time to wait before looking up a refund request that got no answer. By then, the provider has executed or dropped the
+ * request. assumed: a minute.
  */
 const silenceMs = 60_000;
 
 /**
- * Interval between look-ups of a refund left to the admins, because the provider may list it late. assumed: one hour.
+ * Interval between look-ups of a refund parked for the admins, because the provider may list the refund late. assumed:
+ * one hour.
  */
 const unclearAgainMs = hourMs;
 
@@ -59,7 +60,7 @@ const isOvertaken = async (trx: Db, visit: VisitRow, refund: RefundRow, nowMs: n
   return true;
 };
 
-/** Applies the bank's decision on the payment of a refund, because its webhook may be late or lost. */
+/** Applies the bank's decision on the payment of a refund. The webhook with this decision may be late or lost. */
 const writeDecided = async (
   trx: Db,
   visit: VisitRow,
@@ -80,7 +81,7 @@ const postpone = async (app: App, refund: RefundRow, error: unknown): Promise<vo
   await postponeRefund(app.db, refund.id, error instanceof Error ? error.message : String(error), { nextMs, freeMs });
 };
 
-/** Leaves a refund to the admins, and notifies them once. */
+/** Parks a refund for the admins, and notifies them once. */
 const park = async (
   trx: Db,
   refund: RefundRow,
@@ -106,8 +107,8 @@ const park = async (
 };
 
 /**
- * Handles a refused refund. After a bank's decision, drops it or schedules another try. Otherwise leaves it to the
- * admins and notifies them.
+ * Handles a refund that the provider refused. When the bank has decided a dispute, drops the refund or schedules
+ * another try. Otherwise parks the refund and notifies the admins.
  */
 const refused = async (
   app: App,
@@ -155,7 +156,7 @@ export const writeRefunded = async (
   await deriveStatus(trx, visit, nowMs);
 };
 
-/** Another process has claimed or settled the refund since. */
+/** Thrown when another process has claimed or completed the refund. */
 class ClaimLost extends Error {}
 
 const sent = async (
@@ -220,7 +221,7 @@ export const executeRefund = async (app: App, { id, payment_id }: RefundRow): Pr
 
 /**
  * Executes the booking's pending refunds whose key starts with this prefix, outside any transaction. Returns false when
- * some are not done. A job tries those again.
+ * some are still pending, because a job must try again or an admin must act.
  */
 export const executeRefundsOf = async (app: App, bookingId: number, keyPrefix: string): Promise<boolean> => {
   const pending = await pendingRefunds(app.db, bookingId, keyPrefix);

@@ -47,7 +47,10 @@ const linkOfToken = async (db: Db, token: string): Promise<LinkRow> => {
   return found;
 };
 
-/** Returns the state and booking of a payment link, as its bearer sees them. Refuses NotFound for an unknown token. */
+/**
+ * Returns the state and booking of a payment link, without the client's contact details. Throws `NotFound` for an
+ * unknown token.
+ */
 export const linkShown = async (
   { db, now }: Call,
   token: string,
@@ -57,9 +60,9 @@ export const linkShown = async (
 };
 
 /**
- * Opens a link in the current session and returns its cart, the same each time. Refuses HoldExpired when the link's
- * time is over or the visit was withdrawn. Refuses IllegalTransition when the visit is paid or closed. See
- * docs/product/booking.md#paid-through-a-link.
+ * Opens a payment link in the current session and returns its cart, the same each time. Throws `HoldExpired` when the
+ * deadline has passed or the visit was withdrawn. Throws `IllegalTransition` when the visit is paid or cannot be paid
+ * (docs/product/booking.md#paid-through-a-link).
  */
 export const openOwnLink = async (
   call: Call,
@@ -112,7 +115,7 @@ export const renewOwnLink = async (
     return { url: linkUrl(call, token), expires_at: link.held_until };
   });
 
-/** Mails the current link of a visit again. Refuses TooManyRequests beyond `linkLimits`. */
+/** Mails the current link of a visit again. Throws `TooManyRequests` once `linkLimits.sends` mails were sent. */
 export const mailOwnLink = async (call: Call, proId: number, bookingId: string): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
     const link = await lockedOpenLink(trx, proId, bookingId, call.now);
@@ -128,8 +131,8 @@ export const mailOwnLink = async (call: Call, proId: number, bookingId: string):
   });
 
 /**
- * Releases a visit that waits for payment, in one transaction, and notifies its client. Returns false when it was
- * already paid or released.
+ * Releases a visit that waits for payment, in one transaction, and notifies its client. Returns false when the visit is
+ * no longer held.
  */
 export const withdrawVisit = async (
   call: Call,
@@ -147,11 +150,12 @@ export const withdrawVisit = async (
 export type Withdrawal = {
   readonly by: 'pro' | 'admin';
   readonly reason?: string;
-  /** Whether the withdrawal comes with the closing of its day. */ readonly closesDay?: boolean;
+  /** Whether the day of the visit is also closed to bookings. */ readonly closesDay?: boolean;
 };
 
 /**
- * Withdraws an unpaid visit that the caller has locked. Notifies its professional too, unless they did it themselves.
+ * Withdraws an unpaid visit that the caller has locked, and notifies the client. Also notifies the professional, unless
+ * the professional withdrew the visit.
  */
 export const withdrawLocked = async (
   trx: Db,
@@ -168,7 +172,7 @@ export const withdrawLocked = async (
   await endLink(trx, visit.id, nowMs);
 };
 
-/** Sends each due link its single payment reminder, if the link is still open. Returns how many links it looked at. */
+/** Sends the single payment reminder of each due link that is still open. Returns the number of due links. */
 export const remindLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Promise<number> => {
   const due = await linksToRemind(db, nowMs, batch);
   for (const id of due) {
@@ -189,8 +193,8 @@ export const remindLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Promi
 };
 
 /**
- * Notifies, once each, of links that ended without a payment. An expired link notifies both sides. A visit released by
- * its client notifies the professional.
+ * Notifies the end of each link that ended without a payment, once. An expired link notifies both sides. A visit
+ * released by its client notifies the professional.
  */
 export const tellEndedLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Promise<number> => {
   const ended = await endedLinks(db, batch);
@@ -208,7 +212,7 @@ export const tellEndedLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Pr
   return ended.length;
 };
 
-/** Loads the booking of a mail about a payment link. The link itself is made when the mail is written. */
+/** Loads the booking of a mail about a payment link. The address of the link is made only when the mail is written. */
 export const loadLinked: LoadSubject<BookingFacts, MailLinks> = async (app, row) => {
   const subject = await loadBooking(app, row);
   const link = row.booking_id === null ? undefined : await linkOf(app.db, row.booking_id);
@@ -223,6 +227,9 @@ export const loadLinked: LoadSubject<BookingFacts, MailLinks> = async (app, row)
   };
 };
 
-/** Whether a signed-in account is the client the professional named: its proven address is the address of the visit. */
+/**
+ * Whether a signed-in account is the client that the professional named. `email` is the account's verified address, and
+ * `own` is the address in the booking.
+ */
 export const isNamed = (email: string | null, own: string | null): boolean =>
   email !== null && own !== null && email.toLowerCase() === own.toLowerCase();

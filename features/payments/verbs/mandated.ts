@@ -6,8 +6,8 @@ import type { Db } from '#platform/db/db.ts';
 import { keepWish, wantsCards } from '../queries/sellers.ts';
 
 /**
- * Turns card payments on for a professional who has just given their billing mandate and wants cards. Runs in the
- * caller's transaction, which has locked the professional.
+ * Turns card payments on for a professional who has just given their billing mandate, if they want cards and their
+ * account is active. The caller's transaction must have locked the professional.
  */
 export const takeCards = async (app: App, trx: Db, proId: number, nowMs: number): Promise<void> => {
   const isNamed = await isOperatorNamed(trx, { isDemo: app.env.MODE === 'demo' }, nowMs);

@@ -4,9 +4,9 @@ import { ProviderRefused, ProviderShort, type ListedOutcome } from '#platform/pa
 import { unclearSaid, type MoveKind } from '../rules/unknown-moves.ts';
 
 /**
- * Result of a money movement. When done, `heard` is the provider's answer or list entry, null if the movement was done
- * earlier. When refused, `said` is the provider's reason, and `isShort` means that the money is not available there
- * yet. When unclear, `said` explains why.
+ * Result of a money movement. With `done`, `heard` is the provider's answer or list entry, null if the movement was
+ * done earlier. With `refused`, `said` is the provider's reason, and `isShort` means that the money is not available
+ * yet. With `unclear`, `said` explains the doubt.
  */
 export type MoveEnd<T> =
   | { readonly is: 'done'; readonly ref: string | null; readonly heard: T | null }
@@ -22,7 +22,10 @@ type Numbered = { readonly ref: string | null };
 export type Move<Heard extends Numbered, Found extends Numbered> = {
   readonly kind: MoveKind;
   readonly cents: number;
-  /** `asked` while the result is unknown; `absent` once two people have confirmed that it was not made. */
+  /**
+   * `asked`: the movement was requested and its result is unknown. `absent`: two admins have confirmed that it was not
+   * made.
+   */
   readonly state: 'to_ask' | 'asked' | 'absent' | 'done';
   /** The provider's reference of the movement. Null while unknown. */
   readonly ref: string | null;
@@ -61,9 +64,10 @@ const looked = async <Found extends Numbered>(move: Move<Numbered, Found>): Prom
 
 /**
  * Makes a money movement at most once. Looks for it at the provider first, because a restored database may have lost
- * the request, then records the request and sends it. A movement with an unknown result is sent again only when the
- * provider's lists certainly lack it, or when people confirmed that it was not made. Throws ProviderUnreachable when
- * the provider does not answer. The fault `no-record` skips the look-up and the record: a control for the tests.
+ * the request, then records the request and sends it.
+ * Sends a movement with an unknown result again only when the provider's lists certainly lack it, or when admins
+ * confirmed that it was not made. Throws `ProviderUnreachable` when the provider does not answer. The fault `no-record`
+ * skips the look-up and the record, as a control for the tests.
  */
 export const moveOnce = async <Heard extends Numbered, Found extends Numbered>(
   env: Pick<Env, 'FAULT' | 'MODE'>,

@@ -38,7 +38,7 @@ export const sayOutcome = async (
   return { agreed, contradicts: agreed === undefined && isContradicted(words) };
 };
 
-/** Returns the admins' answers about a movement. `is_own` marks those of the reader. */
+/** Returns the admins' answers about a money movement. `is_own` marks those of the signed-in admin. */
 export const shownWords = async (call: Call, of: SpokenOf) => {
   const { id: own } = signedIn(call);
   return (await outcomeWords(call.db, of)).map(({ account_id, ...word }) => ({ ...word, is_own: account_id === own }));

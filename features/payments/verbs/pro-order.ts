@@ -56,8 +56,8 @@ const unnamed = ({ payment, at_home: isAtHome }: Asked): Named => {
 };
 
 /**
- * Returns the name and contact of the client, the phone in international form. Refuses InvalidInput when the client
- * could not be reached.
+ * Returns the name and contact of the client, with the phone in international form. Throws `InvalidInput` when neither
+ * an email nor a phone number could reach the client.
  */
 export const reached = (asked: Asked): Named => {
   const { client, payment } = asked;
@@ -77,7 +77,7 @@ export const reached = (asked: Asked): Named => {
   return { firstname: client.firstname, lastname: client.lastname, email, phone };
 };
 
-/** The client of a visit, and the price and note asked for it. */
+/** The client of a visit, with the discount, the expected total and the note. */
 export type NotedOrder = {
   readonly asked: Pick<Asked, 'walk_in' | 'discount' | 'expected_total_cents' | 'note'>;
   readonly client: Named;
@@ -94,7 +94,7 @@ export const orderShownOf = async (trx: Db, proId: number, bookingId: string, no
 };
 
 /**
- * Writes the client, the price and the order of a visit. Refuses PriceChanged when the total differs from the one on
+ * Writes the client, the price and the order of a visit. Throws `PriceChanged` when the total differs from the one on
  * the professional's screen.
  */
 const written = async (
@@ -149,8 +149,8 @@ const written = async (
 };
 
 /**
- * Confirms a held visit of a professional, which the caller has locked, in the transaction that holds it. Nothing is
- * due online, no terms are accepted, and the health questions are left to the day.
+ * Confirms a held visit recorded by a professional, which the caller has locked, in the transaction that holds it.
+ * Nothing is due online and no terms are accepted. The client answers the health questions on the day.
  */
 const commitOnSite = async (
   trx: Db,
@@ -174,8 +174,9 @@ type Noted = {
 };
 
 /**
- * Holds and confirms a placed visit in the caller's transaction. The caller has locked its resources and refreshes the
- * derived rows from the returned times. Refuses SlotTaken, which the database constraint decides.
+ * Holds and confirms a visit whose place in the agenda is already computed, in the caller's transaction. The caller
+ * must have locked its resources, and must refresh the derived rows from the returned times. The database constraint
+ * refuses a taken slot.
  */
 export const notePlaced = async (
   trx: Db,
@@ -201,8 +202,8 @@ const confirmed = async (trx: Db, call: Call, held: Hold, order: Order): Promise
 };
 
 /**
- * Leaves a visit to be paid through its link, which is mailed to the client. Runs in the transaction that holds the
- * visit.
+ * Holds a visit until the client pays through the link, which is mailed to the client. Runs in the transaction that
+ * holds the visit.
  */
 const proposed = async (trx: Db, call: Call, held: Hold, order: Order): Promise<ProOrderAnswer> => {
   const { now } = call;
@@ -223,13 +224,13 @@ const proposed = async (trx: Db, call: Call, held: Hold, order: Order): Promise<
 };
 
 /**
- * Makes an order for a client on behalf of a professional (docs/product/booking.md#visits-noted-by-a-professional). It
- * is confirmed at once and paid on site, or held until the client pays through a link. Its time is taken in the same
- * transaction, like a client's, and must really be free. The professional's own notice and horizon do not apply, nor do
- * their hours when `outside_hours` is set. Refuses SlotTaken with the nearest free starts, PriceChanged, and
- * InvalidInput by field. assumed: the order needs no approval, because the professional makes it. An order paid on site
- * stays so even where clients pay by card. Its source is the professional's own link, because nobody found them through
- * the platform (docs/product/payments.md#source).
+ * Books a visit for a client on behalf of a professional (docs/product/booking.md#visits-noted-by-a-professional). The
+ * visit is confirmed at once and paid on site, or held until the client pays through a link. The slot must be free, as
+ * for a client. The professional's own notice and horizon do not apply, nor do their hours when `outside_hours` is set.
+ * Throws `SlotTaken` with the nearest free starts, `PriceChanged`, and `InvalidInput` by field.
+ * assumed: the visit needs no approval, because the professional books it. A visit paid on site stays so even where
+ * clients pay by card. The visit counts as booked through the professional's own link, because the client did not come
+ * through the platform (docs/product/payments.md#source).
  */
 export const makeProOrder = async (call: Call, proId: number, asked: Asked): Promise<ProOrderAnswer> => {
   const { db, now, env } = call;

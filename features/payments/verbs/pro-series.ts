@@ -30,7 +30,7 @@ type Checked = ParsedOf<typeof checkSeries>;
 type Asked = ParsedOf<typeof orderSeries>;
 type DateShown = AnswerOf<typeof checkSeries>['dates'][number];
 
-/** Returns the hold to ask for on each date. The start is set later, date by date. */
+/** Returns the hold that all dates share. The caller then sets the start of each date. */
 const heldOn = async (call: Call, asked: Checked): Promise<HoldAsked> => {
   refuseGuestCount(asked.guests, call.env.BOOKING_GUESTS_MAX);
   if (asked.starts_at % tickMs !== 0 || lateUntilMs(asked.starts_at) <= call.now)
@@ -43,7 +43,7 @@ const heldOn = async (call: Call, asked: Checked): Promise<HoldAsked> => {
   };
 };
 
-/** Places a visit on one date, with no limit on how far ahead, and returns its price there. */
+/** Computes the place in the agenda and the price of a visit on one date, however far ahead. */
 const placedOn = async (
   db: Db,
   held: HoldAsked,
@@ -56,7 +56,7 @@ const placedOn = async (
   return { prepared, quote: priceAt(prepared, startMs, now), ...(await placedAnywhere(db, prepared, hours, startMs)) };
 };
 
-/** Checks every date of a series as it would be recorded now (docs/product/booking.md#series). Writes nothing. */
+/** Checks whether every date of a series could be recorded now (docs/product/booking.md#series). Writes nothing. */
 export const seriesChecked = async (
   call: Call,
   proId: number,
@@ -83,8 +83,8 @@ export const seriesChecked = async (
 };
 
 /**
- * Applies the professional's changes to the dates: some left out, some at another hour of the same day. Refuses
- * InvalidInput for fewer than two dates or beyond twelve months.
+ * Applies the professional's changes to the dates: some skipped, some moved to another hour of the same day. Throws
+ * `InvalidInput` for fewer than two dates or beyond twelve months.
  */
 const datesKept = (
   zone: string,
@@ -109,7 +109,10 @@ const datesKept = (
   return kept;
 };
 
-/** Places every date, once the resources are locked. Refuses SlotTaken with the days that are taken. */
+/**
+ * Computes the place of every date in the agenda, once the resources are locked. Throws `SlotTaken` with the taken
+ * days.
+ */
 const allPlaced = async (
   trx: Db,
   held: HoldAsked,
@@ -154,7 +157,7 @@ const writeSeries = async (
   const taken = [];
   for (const [i, one] of placed.entries()) {
     const startMs = dates[i]!.startMs;
-    // The price on screen is the first date's, so only that date is checked against it.
+    // The expected price on screen is that of the first date, so only that date is checked.
     const expected = startMs === asked.starts_at ? asked.expected_total_cents : null;
     const order = { asked: { ...asked, walk_in: false, expected_total_cents: expected }, client };
     // One mail covers the whole series: the first visit's mail lists the dates.
@@ -178,8 +181,8 @@ const writeSeries = async (
 };
 
 /**
- * Records a visit on every date of its series in one transaction, all or none (docs/product/booking.md#series). Refuses
- * SlotTaken with the days that are taken, PriceChanged, and InvalidInput by field.
+ * Records a visit on every date of its series in one transaction, all or none (docs/product/booking.md#series). Throws
+ * `SlotTaken` with the taken days, `PriceChanged`, and `InvalidInput` by field.
  */
 export const makeSeries = async (call: Call, proId: number, asked: Asked): Promise<AnswerOf<typeof orderSeries>> => {
   const { db, now } = call;

@@ -64,8 +64,8 @@ export const abandonAttempt = async (app: App, attempt: AttemptRow): Promise<Set
   settleAttempt(app, attempt, await cancelled(paymentProvider(app, attempt.provider), attempt));
 
 /**
- * Finds the attempt of each payment message that carries only an unknown number of the provider. A message that belongs
- * to no attempt is closed.
+ * Finds the attempt of each payment message that names the payment only by a number we do not know. Closes a message
+ * that belongs to no attempt.
  */
 export const nameEvents = async (app: App): Promise<void> => {
   const { name, attemptOf } = paymentProvider(app);
@@ -83,8 +83,8 @@ export const nameEvents = async (app: App): Promise<void> => {
 };
 
 /**
- * Applies the waiting payment messages of the provider. Returns how many it read. Messages whose attempt is still
- * unknown stay.
+ * Applies the waiting payment messages of the provider. Returns how many there were. Messages whose attempt is unknown
+ * keep waiting.
  */
 export const applyEvents = async (app: App): Promise<number> => {
   const open = await openEvents(app.db, batch);
@@ -104,9 +104,8 @@ export const applyEvents = async (app: App): Promise<number> => {
 };
 
 /**
- * Passes each waiting message about a seller or a payout to `follow`, which asks the provider about it. A message that
- * fails is tried again. Returns how many waited. Messages about payouts wait for the payouts feature, which sends the
- * payouts.
+ * Passes each waiting message about a seller or a payout to `follow`, which checks the seller or payout at the
+ * provider. A message that fails is tried again. Returns how many messages waited.
  */
 export const followEvents = async (
   app: App,

@@ -50,8 +50,8 @@ const detailOf = (subject: RefundSubject, cents: number, note: string | null): R
 };
 
 /**
- * Asks a second admin to approve an act that gives money back. Runs in the transaction that has locked its subject and
- * returns the request's row id. Refuses Conflict while a request about the same subject waits.
+ * Requests a second admin's approval of an action on money. Runs in the transaction that has locked the subject of the
+ * action, and returns the request's row id. Throws `Conflict` while a request about the same subject waits.
  */
 export const askSecond = async (
   trx: Db,
@@ -72,7 +72,7 @@ export const askSecond = async (
   return row;
 };
 
-/** Refuses Conflict while a request about the visit waits for a second admin. */
+/** Throws `Conflict` while a request about the visit waits for a second admin. */
 export const refuseWaiting = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   const waiting = await waitingRequestOf(trx, bookingId);
   if (waiting !== undefined && waiting.expires_at > nowMs)

@@ -13,7 +13,7 @@ import { ledgerStatus } from '../rules/ledger-status.ts';
 import { paymentStatusTransitions, refundShares } from '../rules/statuses.ts';
 
 /**
- * Updates the payment status of a booking from its ledger. Refuses IllegalTransition when the status table forbids the
+ * Updates the payment status of a booking from its ledger. Throws `IllegalTransition` when the status table forbids the
  * change.
  */
 export const deriveStatus = async (
@@ -23,7 +23,7 @@ export const deriveStatus = async (
 ): Promise<void> => {
   const { status } = ledgerStatus(await bookingLedger(trx, visit.id));
   if (status === visit.payment_status) return;
-  // Nothing was paid online: the payment that the professional recorded stands.
+  // Nothing was paid online, so the payment recorded by the professional stays.
   if (status === 'pending' && (visit.payment_status === 'paid' || visit.payment_status === 'refunded')) return;
   if (!mayPass(paymentStatusTransitions, visit.payment_status, status, 'payment'))
     throw new Refusal('IllegalTransition');
@@ -49,8 +49,8 @@ const bringBack = async (
 };
 
 /**
- * Refunds the online payments of a booking, less the retained amount, in the caller's transaction. Writes refund
- * commands under their own keys, which a job executes. Returns the amounts paid, refunded and retained.
+ * Requests the refund of a booking's online payments, less the retained amount, in the caller's transaction. Writes one
+ * refund command per payment, which a job executes. Returns the amounts paid, refunded and retained.
  */
 export const askRefund = async (
   trx: Db,

@@ -35,8 +35,8 @@ const isNamed = ({ db, env }: Pick<App, 'db' | 'env'>, nowMs: number): Promise<b
   isOperatorNamed(db, { isDemo: env.MODE === 'demo' }, nowMs);
 
 /**
- * Turns cards on for a professional whose account became active, if they want cards and gave their mandate. Publishes
- * them if nothing else was missing.
+ * Turns cards on for a professional whose account became active, if they want cards and gave their mandate. Also
+ * publishes the professional if nothing else was missing.
  */
 const activate = async (app: App, proId: number): Promise<void> => {
   const nowMs = app.clock.now();
@@ -61,8 +61,8 @@ const activate = async (app: App, proId: number): Promise<void> => {
 };
 
 /**
- * Records the items an account waits for. An account that took cards stops taking them until the provider is satisfied
- * again.
+ * Records the details that an account still lacks. An account that took cards stops taking them until the provider
+ * accepts it again.
  */
 const keepWaiting = async (app: App, proId: number, waits: Waiting): Promise<void> => {
   const nowMs = app.clock.now();
@@ -100,15 +100,16 @@ const showDocument = async (
     await provider.addSellerDocument(ref, { type, bytes, mime: 'application/pdf' });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    // Another version of the document may still be sent. The account's own state shows what the provider waits for.
+    // The professional may still send another version of the document. The state of the account shows what the provider
+    // still requires.
     app.log.error({ err: error, document: type }, 'document refused by the payment provider');
   }
   await markShown(app.db, proId, id);
 };
 
 /**
- * Refreshes an account from the provider, after sending it the documents accepted since. An account that is active
- * takes cards from then on; one that is no longer active stops.
+ * Sends the provider the documents accepted since the last check, then reads the account's state. Turns cards on for an
+ * active account, if the professional wants them. Turns them off for an account that is no longer active.
  */
 export const refreshSeller = async (app: App, proId: number): Promise<void> => {
   const seller = await sellerOf(app.db, proId);
@@ -135,12 +136,15 @@ export const refreshSellerOf = async (
   if (proId !== undefined) await refreshSeller(app, proId);
 };
 
-/** Refuses NotFound for a provider that this application does not use. */
+/** Throws `NotFound` for a provider that this application does not use. */
 export const mustAnswerTo = (app: App, name: AskableProvider): void => {
   if (!answersTo(paymentProvider(app).name, name)) throw new Refusal('NotFound');
 };
 
-/** Returns the account ready to send, its phone in E.164. Refuses InvalidInput for a wrong phone or birth date. */
+/**
+ * Returns the account with its phone in E.164, ready to send to the provider. Throws `InvalidInput` for a wrong phone
+ * or birth date.
+ */
 const judged = (call: Call, account: SellerAccount): SellerAccount => {
   const phone = phoneOf(account.phone, account.calling_code);
   const validation = {
@@ -218,15 +222,15 @@ export const openSellerAccount = async (call: Call, { proId, publicId, account: 
   if (!(await sellerIsOpen(call.db, proId, ref, call.now))) {
     throw new Refusal('InvalidInput', { validation: { 'easytransac_account.email': sellerTexts.taken } });
   }
-  // If the provider does not answer here, a job asks it again.
+  // If the provider does not answer here, a job refreshes the account later.
   await refreshSeller(call, proId).catch((error: unknown) =>
     call.log.error({ err: error, requestId: call.requestId }, 'payment account not refreshed'),
   );
 };
 
 /**
- * Returns the address of the provider's page where a professional completes their account. The address is requested
- * each time, because it opens once and is stored nowhere. Refuses NotFound without an account or a page.
+ * Returns the address of the provider's page where a professional completes their account. The address works only once,
+ * so it is requested each time and never stored. Throws `NotFound` without an account or a page.
  */
 export const leaveForSellerPage = async (call: Call, proId: number, publicId: string): Promise<string> => {
   const provider = paymentProvider(call);
@@ -244,7 +248,7 @@ export const leaveForSellerPage = async (call: Call, proId: number, publicId: st
   return url;
 };
 
-/** Saves how the clients of a professional may pay. Search and the booking steps follow at once. */
+/** Saves how the clients of a professional may pay. Search and the booking steps use the new choice at once. */
 export const chooseWays = async (call: Call, proId: number, publicId: string, asked: PaymentWays): Promise<void> => {
   await call.db.transaction().execute(async (trx) => {
     await lockPro(trx, proId);

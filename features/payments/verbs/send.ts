@@ -56,12 +56,12 @@ export type SendAsked = {
   readonly expectedTotalCents: number;
   /** Version of the selection on screen. Null when the form did not send it. */
   readonly cartVersion: number | null;
-  /** Null for a guest. */
+  /** Id of the signed-in account. Null for a guest. */
   readonly accountId: number | null;
   /** Mail address of the account. */
   readonly ownEmail: string | null;
   readonly address: string;
-  /** Whether the client is signed in with a proven address. */
+  /** Whether the client is signed in and has verified their email address. */
   readonly isProven: boolean;
   readonly locale: Language;
 };
@@ -89,16 +89,16 @@ const refuseChangedPrice = async (trx: Db, visit: LockedVisit, asked: SendAsked,
     throw new Refusal('PriceChanged', { additional: { quote: quoteShown(visit.quote) } });
 };
 
-// Locks the cart after its booking, in the same order as a move. The client accepts exactly the selection on screen, or
-// nothing.
+// Refuses the order when the cart is no longer the one on screen. Locks the cart after its booking, in the same order
+// as a move does.
 const refuseOtherSelection = async (trx: Db, cartId: number, asked: SendAsked): Promise<void> => {
   if (asked.cartVersion === null || (await lockCartVersion(trx, cartId)) === asked.cartVersion) return;
   throw new Refusal('Conflict', { additional: paymentTexts.otherSelection });
 };
 
 /**
- * Returns the order of an earlier click, so that a repeated click leads to the same place. Refuses HoldExpired when the
- * payment time is over.
+ * Returns the order of an earlier click, so that a repeated click leads to the same page. Throws `HoldExpired` when the
+ * payment deadline has passed.
  */
 const sentBefore = async (trx: Db, visit: LockedVisit, now: number): Promise<SentPayment | undefined> => {
   if (!['pending_payment', 'confirmed', 'requested'].includes(visit.state)) return undefined;
@@ -142,8 +142,9 @@ const waitingBefore = async (
 };
 
 /**
- * A visit paid through a link keeps the client its professional named, even when someone else pays. It joins the
- * payer's account only if the payer has proven the client's address (docs/product/booking.md#paid-through-a-link).
+ * A visit paid through a link keeps the client whom the professional named, even when someone else pays. The visit
+ * joins the payer's account only if the payer has verified the client's email address
+ * (docs/product/booking.md#paid-through-a-link).
  */
 const namedIn = (visit: VisitRow, asked: SendAsked): Partial<SendAsked> => {
   if (visit.held_until === null) return {};
@@ -182,10 +183,11 @@ const beginPayment = async (
 };
 
 /**
- * Accepts the order of a held visit in one transaction. Checks price, terms and time under the lock, then confirms the
- * visit, asks for a mailed code, or begins a payment attempt. Refuses Conflict when the selection differs from the one
- * on screen, HoldExpired, and PriceChanged with the new quote. Also refuses IllegalTransition while health questions
- * are unanswered, and InvalidInput with every wrong field. Does not call the provider.
+ * Accepts the order of a held visit in one transaction, without calling the provider. Checks price, terms and time
+ * under the lock, then confirms the visit, mails a code, or begins a payment attempt.
+ * Throws `Conflict` when the selection differs from the one on screen, or when another payment method is in progress.
+ * Throws `HoldExpired`, and `PriceChanged` with the new quote. Throws `IllegalTransition` while health questions are
+ * unanswered, or when the professional was taken off the site. Throws `InvalidInput` with every wrong field.
  */
 export const acceptOrder = async (
   app: App,
@@ -238,7 +240,7 @@ export const acceptOrder = async (
     const linkHash = sha256(bookingLinkToken(app, visit.public_id, visit.link_round));
     const cgvVersion = terms?.cgv_version ?? null;
     const awaitsCode = asksCode({ dueNowCents: quote.dueNowCents, isProven: asked.isProven });
-    // Until the code is given, the client may still choose to pay online, so the held price is kept.
+    // Until the client types the code, they may still choose to pay online, so the held price stays unchanged.
     const written = awaitsCode ? visit.quote : quote;
     await writeCommitment(
       trx,
@@ -285,8 +287,8 @@ const lookEveryMs = 200;
 const looksMost = 50;
 
 /**
- * Waits up to ten seconds for the page that a concurrent call opens. A provider without idempotency keys would open a
- * second page.
+ * Waits up to ten seconds for the page that a concurrent call opens. Opening it here too could create a second payment
+ * at a provider without idempotency keys.
  */
 const openedBySomebody = async ({ db }: App, attempt: AttemptRow): Promise<string> => {
   for (let look = 0; look < looksMost; look++) {
@@ -298,9 +300,9 @@ const openedBySomebody = async ({ db }: App, attempt: AttemptRow): Promise<strin
 };
 
 /**
- * Opens the payment of an attempt at the provider, after the commit that began it, and returns the payment page. The
- * attempt's id is the provider's key: a second call returns the same page. Reconciliation finds a payment whose answer
- * was lost in a crash.
+ * Opens the payment of an attempt at the provider, after the commit that began the attempt, and returns the address of
+ * the payment page. The attempt's id is the idempotency key, so a second call returns the same page. If a crash loses
+ * the provider's answer, reconciliation finds the payment.
  */
 export const openPaymentPage = async (
   app: App,
@@ -320,7 +322,7 @@ export const openPaymentPage = async (
     email: payer.email,
     address: payer.address,
     returnUrl: back,
-    // Names the attempt, so that going back from an old page does not cancel a newer attempt.
+    // The address names the attempt, so that going back from an old page does not cancel a newer attempt.
     cancelUrl: `${back}&annule=${attempt.public_id}`,
   };
   if (!(await claimOpening(db, attempt.id, clock.now()))) return openedBySomebody(app, attempt);

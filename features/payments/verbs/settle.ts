@@ -115,7 +115,7 @@ const refuse = async (news: News & { attempt: AttemptRow & { is_latest: boolean 
     now,
   );
   await moveAttempt(news, 'refused');
-  // The amount to refund is unknown in another currency: a person must look at it.
+  // For a payment in another currency, the amount to refund is unknown, and an admin must handle it.
   if (reason === 'wrong_amount' && report.capturedCents > 0) {
     await recordCapture(news, false);
     await giveAllBack(news, reason);
@@ -134,7 +134,9 @@ const close = async (
     await notify(trx, [{ message: messages.payment_failed, key: attempt.public_id, bookingId: visit.id }], now);
 };
 
-/** Applies the provider's report on an attempt, in one transaction. Safe to call repeatedly. Returns the decision. */
+/**
+ * Applies the provider's report on an attempt, in one transaction. Repeated calls are safe. Returns the action taken.
+ */
 export const settleAttempt = async (app: App, attempt: AttemptRow, report: ProviderPayment): Promise<Settlement> => {
   const { db, env, clock } = app;
   const before = await readBookedVisit(db, attempt.booking_id);

@@ -10,9 +10,9 @@ import { codeTexts } from '../texts.ts';
 export type UnpaidBooker = { readonly accountId: number | null; readonly address: string };
 
 /**
- * Counts one more booking without payment at a professional, by account and by network address (for IPv6 its /48 too),
- * in the caller's transaction. Keeps one person with many mail addresses from filling an agenda. Throws TooManyRequests
- * beyond the limit.
+ * Counts one more booking without online payment with a professional, in the caller's transaction. Counts by account
+ * and by network address (for IPv6, also by /48). Prevents one person with many email addresses from filling an agenda.
+ * Throws `TooManyRequests` beyond the limit.
  */
 export const countUnpaid = async (
   { env }: Pick<App, 'env'>,

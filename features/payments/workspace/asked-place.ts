@@ -7,8 +7,8 @@ type Option = {
 };
 
 /**
- * Returns the option meant by the place clicked in the agenda: the only one that the practitioner gives and that has
- * the length. Undefined when several fit or none does.
+ * Returns the option that fits the place clicked in the agenda: the only one that the practitioner provides with that
+ * duration. Undefined when no option fits, or several do.
  */
 export const optionFor = <O extends Option>(
   options: readonly O[],
@@ -22,8 +22,8 @@ export const optionFor = <O extends Option>(
 };
 
 /**
- * Preselects the agenda's practitioner for an option. A choice made in the form wins, and an empty `typed` means no
- * preference.
+ * Selects the practitioner of the clicked agenda place for an option. A choice already made in the form takes
+ * precedence. An empty `typed` means that the client has no preference.
  */
 export const givenByOne = (
   asked: ReadonlyMap<string, string>,

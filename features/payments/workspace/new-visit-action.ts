@@ -38,7 +38,7 @@ const fields = [
 type Noted = { readonly payment: string; readonly walk_in: boolean };
 
 /**
- * Returns the value of `dit` in the next address, which selects the confirmation shown by the panel
+ * Returns the value of the address parameter `dit`, which selects the confirmation shown next
  * (`bookingPanelTexts.done`).
  */
 const notedWord = ({ payment, walk_in }: Noted, hasIntake: boolean, hasMail: boolean): string =>
@@ -84,7 +84,8 @@ export const noteVisit = async (
   if (envelope.success) {
     const { day, booking_id, has_intake: hasIntake } = envelope.data;
     const query = new URLSearchParams({
-      // The week view draws no visits for several practitioners, so the visit opens in the day view.
+      // The week view shows only one practitioner's visits. With several practitioners, the visit opens in the day
+      // view.
       vue: chosen.profile.staff.length > 1 ? 'jour' : 'semaine',
       date: compactDate(day),
       booking_id,

@@ -44,9 +44,9 @@ const nearestTick = (nowMs: number): number => Math.round(nowMs / tickMs) * tick
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * Reads the choices in the page's address: consecutive options, number of people, place, practitioners and start. A
- * link from the agenda also gives a practitioner (`praticien`) and a length (`duree`, minutes). They choose the first
- * option when the address names none.
+ * Reads the choices in the page's address: options one after another, number of people, place, practitioners and start.
+ * A link from the agenda also gives a practitioner (`praticien`) and a duration (`duree`, minutes). When the address
+ * names no option, these two select it.
  */
 export const choiceAsked = (profile: PublicProfile, params: URLSearchParams, guestsMax: number, nowMs: number) => {
   const asked = linesIn(params);
@@ -73,7 +73,7 @@ export const choiceAsked = (profile: PublicProfile, params: URLSearchParams, gue
   return {
     profile,
     services,
-    /** Consecutive, in this order. */
+    /** Lines of the visit, one after another in this order. */
     lines,
     /** Chosen services that do not fit the place or the number of people of the others. */
     leftOut: services.filter(
@@ -91,7 +91,7 @@ export const choiceAsked = (profile: PublicProfile, params: URLSearchParams, gue
     /** Entry of the client book, when the client is known. */
     client: params.get('client'),
     minute: minuteIn(params.get('start')),
-    /** Practitioner and length, in minutes, of the agenda place that opened the page. */
+    /** Practitioner, and duration in minutes, of the agenda place that opened the page. */
     person: person ?? null,
     lastsMin,
     address: atHome ? addressIn(params) : null,
@@ -106,7 +106,7 @@ const addressIn = (params: URLSearchParams) => {
   return { addressDraftId: isDraft ? draft : null, searchAddress: typed };
 };
 
-/** Returns the choices with their address looked up. `query` writes them as a query string, with the given changes. */
+/** Returns the choices with the address found. `query` writes the choices as a query string, with the given changes. */
 const chosenAt = (choice: ReturnType<typeof choiceAsked>, place: Awaited<ReturnType<typeof homeOf>> | null) => {
   const { lines, people, atHome, askedDay, startsAt, minute, client, isWalkIn } = choice;
   const query = (change: Change = {}): string => {
@@ -156,7 +156,7 @@ export const cardsLackOf = async (
   return cardsLack(facts) ?? 'choice';
 };
 
-/** Returns the visit as the calls take it. Null while the service or the address is missing. */
+/** Returns the visit in the form that the API calls accept. Null while the service or the address is missing. */
 export const newVisitAsked = ({ lines, people, atHome, place }: NewVisitChoice) => {
   if (lines.length === 0 || (atHome && !place?.home)) return null;
   return {
@@ -171,7 +171,7 @@ export const newVisitAsked = ({ lines, people, atHome, place }: NewVisitChoice) 
   };
 };
 
-/** Returns the start asked for in the address, as an ISO instant. Null when the address names no valid start. */
+/** Returns the start given in the address, as an ISO instant. Null when the address has no valid start. */
 const startAsked = ({ startsAt, askedDay, minute, profile: { time_zone: zone } }: NewVisitChoice): string | null => {
   if (startsAt !== null) return instant.test(startsAt) ? startsAt : null;
   if (askedDay === undefined || minute === null) return null;
@@ -204,7 +204,7 @@ export const momentsAsked = (chosen: NewVisitChoice) => {
   };
 };
 
-/** Returns the free starts, and the start that the address asks for. `isGone` when that start is not free. */
+/** Returns the free starts, and the start given in the address. `isGone`: that start is not free. */
 export const momentsOf = (
   { profile, askedDay, startsAt, minute }: NewVisitChoice,
   found: DataOf<typeof proAvailabilities> | null,

@@ -23,7 +23,7 @@ export type ClientShown = {
   /** The chosen start as an ISO instant. Null while none is chosen. */
   readonly startsAt: string | null;
   readonly moment: string | null;
-  /** The services in order with their hours. Empty for a single service. */
+  /** The services in order, each with its start. Empty for a single service. */
   readonly steps: readonly string[];
   readonly totalCents: number | null;
   readonly lines: readonly Line[];
@@ -46,7 +46,10 @@ type Props = {
   once: string;
 };
 
-/** Returns the last answer of the form. A new choice above clears the answer, but the typed values stay. */
+/**
+ * Returns the last response to the form. When another service or time is chosen, the response disappears but the typed
+ * values stay.
+ */
 const useLastAnswer = (answer: OrderAnswer | undefined): OrderAnswer | undefined => {
   const [last, setLast] = useState(answer);
   if (answer !== undefined && answer !== last) setLast(answer);
@@ -66,7 +69,7 @@ export const ClientForm = ({ client, known, answer, isPending, once }: Props) =>
   const [isByLink, setByLink] = useState(value('payment') === 'link' && byLink.isOffered);
   const [isWalkIn, setWalkIn] = useState(last === undefined ? client.isWalkIn : value('walk_in') === '1');
   const [isRepeated, setRepeated] = useState(value('every_weeks') !== '');
-  // Hides the dates once the repetition they were computed for is edited.
+  // Hides the dates of a repeated visit once the professional edits the repetition.
   const [staleAt, setStaleAt] = useState<number>();
   const series = answer?.series !== undefined && staleAt !== answer.at ? answer.series : undefined;
   const startsAt = client.startsAt ?? answer?.series?.startsAt ?? null;
@@ -224,7 +227,7 @@ export const ClientForm = ({ client, known, answer, isPending, once }: Props) =>
           error={error('note')}
         />
         <p className={css['soft']}>{isWalkIn ? texts.healthWalkIn : isByLink ? texts.healthByLink : texts.health}</p>
-        {/* A walk-in leaves no contact to write to about later dates. */}
+        {/* A walk-in leaves no contact details, so nobody could be notified of later dates. */}
         {!isWalkIn && (
           <RepeatFields
             value={value}

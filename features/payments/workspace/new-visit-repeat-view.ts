@@ -15,20 +15,21 @@ const texts = newVisitTexts.who.repeat;
 
 export type RepeatShown = {
   /**
-   * The visit and repetition that these dates belong to, serialized, so that dates of another request are recognized.
+   * The visit and repetition that these dates were computed for, serialized. Dates computed for other choices are
+   * recognized and not recorded.
    */
   readonly asked: string;
   readonly startsAt: string;
   readonly lead: string;
   readonly dates: readonly SeriesDateShown[];
   readonly discountCents: number;
-  /** Whether the form was sent with dates left undecided. */
+  /** Whether the form was sent while some dates still needed a choice. */
   readonly asksAll: boolean;
 };
 
 export type VisitRepeat = { readonly every_weeks: number; readonly count: number };
 
-/** Reads how often and how many times the form repeats its visit. Errors are keyed by field. */
+/** Reads the interval and the number of dates of a repeated visit. Errors are keyed by field. */
 export const repeatTyped = (
   form: FormData,
   zone: string,

@@ -78,7 +78,9 @@ export const RepeatFields = ({
   );
 };
 
-/** The dates of a repeated visit: the obstacle on each, their total price, and the button that records them all. */
+/**
+ * The dates of a repeated visit: the conflict on each date, their total price, and the button that records them all.
+ */
 export const RepeatDates = ({ series, isPending }: { series: RepeatShown; isPending: boolean }) => {
   const { dates, choose } = useSeriesDates(series.dates);
   const isScripted = useScripted();

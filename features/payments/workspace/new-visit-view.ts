@@ -117,8 +117,8 @@ export const whatOf = (chosen: NewVisitChoice, params: URLSearchParams): WhatSho
 };
 
 /**
- * Returns the calendar and the times of the shown day, each a link. Otherwise the missing choice, or the reason nothing
- * is free.
+ * Returns the calendar and the times of the shown day, as links. When there is nothing to show, returns the choice
+ * still missing, or the reason why no time is free.
  */
 export const whenOf = (chosen: NewVisitChoice, moments: Moments): WhenShown => {
   const { days, day, slot, isGone, outside } = moments;
@@ -152,7 +152,7 @@ export const whenOf = (chosen: NewVisitChoice, moments: Moments): WhenShown => {
   };
 };
 
-/** Returns the input of the price call. Null until a start is chosen. */
+/** Returns the input of the call that computes the price. Null until a start is chosen. */
 export const priceAsked = (chosen: NewVisitChoice, { slot }: Moments) =>
   slot === null || chosen.lines.length === 0
     ? null

@@ -25,13 +25,13 @@ export type LineShown = {
 };
 
 export type WhatShown = {
-  /** In the order of the visit. */
+  /** Lines in the order of the visit. */
   readonly lines: readonly LineShown[];
   /** Address that adds a line. Null when no more can be added. */
   readonly more: string | null;
   /**
-   * `asked`: the agenda place that opened the page, in words. `unable`: warnings about a practitioner who does not give
-   * the service, and services that do not go with the others.
+   * `asked`: the agenda place that opened the page, in words. `unable`: warnings about a practitioner who does not
+   * provide the service, and about services that do not fit together.
    */
   readonly asked: string | null;
   readonly unable: readonly string[];
@@ -127,8 +127,8 @@ const Line = ({ line, rank }: { line: LineShown; rank: number }) => {
 };
 
 /**
- * The services, the number of people and the place. A change reloads the page's choices at once with scripts, and by
- * the button without them.
+ * The services, the number of people and the place. With JavaScript, each change reloads the choices at once. Without
+ * it, a button does.
  */
 export const WhatForm = ({ what, path }: { what: WhatShown; path: string }) => {
   const submit = useSubmit();

@@ -21,7 +21,7 @@ export type WhenShown = {
   } | null;
 };
 
-/** Asks for a start that the calendar does not list, on any five minutes, outside of the opening hours too. */
+/** Form for a start that the calendar does not list, on the five-minute grid, including outside opening hours. */
 const OtherHour = ({ other, path }: { other: NonNullable<WhenShown['other']>; path: string }) => (
   <MoreFields label={texts.when.other.heading} isOpen={other.isOpen}>
     <Form noValidate action={path} className={css['fields']} preventScrollReset>

@@ -6,14 +6,17 @@ import { unknownMoveTexts as texts } from './unknown-move-texts.ts';
 const outcomesSaid = ['note', 'contredit', 'tranche'] as const;
 export type OutcomeSaid = (typeof outcomesSaid)[number];
 
-/** Reads `?dit=`: the result of the answer an admin has just given. Null when absent or unknown. */
+/** Reads the address parameter `dit`: the effect of the answer an admin has just given. Null when absent or unknown. */
 export const outcomeSaidIn = (query: URLSearchParams): OutcomeSaid | null =>
   outcomesSaid.find((one) => one === query.get('dit')) ?? null;
 
 export const outcomeSaidOf = ({ waits, contradicts }: z.output<typeof saidOutcomeData>): OutcomeSaid =>
   contradicts ? 'contredit' : waits ? 'note' : 'tranche';
 
-/** Result of an admin's answer: settled, waiting for a second admin, or contradicted. */
+/**
+ * Effect of an admin's answer about a money movement: settled, waiting for a second admin, or contradicted by another
+ * admin.
+ */
 export const OutcomeNotice = ({ said, settled }: { said: OutcomeSaid; settled: string }) => (
   <LiveMessage tone={said === 'contredit' ? 'warning' : 'success'}>
     {said === 'tranche' ? settled : said === 'note' ? texts.noted : texts.contradicted}

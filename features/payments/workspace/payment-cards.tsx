@@ -31,14 +31,14 @@ type AccountProps = {
   documentsTo: string;
   mandateTo: string;
   /** Whether the provider did not answer. */ isSilent: boolean;
-  /** Set when the provider's page could not be opened. */ refused: RefusedForm | undefined;
+  /** Error shown when the provider's page could not be opened. */ refused: RefusedForm | undefined;
 };
 
 export const SellerAccountCard = ({ seller, documentsTo, mandateTo, isSilent, refused }: AccountProps) => {
   const isLeaving = useNavigation().formData?.get('form') === 'page';
   const ofAccount = seller.state === 'active' ? [] : missingLines(seller);
   const lines = [...ofAccount, ...besideAccount(seller)];
-  // An open account takes no payments without the mandate, so « Actif » would mislead.
+  // An active account takes no payments without the mandate and the operator's identity, so « Actif » would mislead.
   const shownState = seller.state === 'active' && lines.length > 0 ? 'pending' : seller.state;
   return (
     <Card as="section" className={css['card']}>

@@ -5,7 +5,8 @@ type Need = keyof typeof texts.needs;
 export type MissingLine = { readonly what: string; readonly why: string };
 
 /**
- * Returns the conditions for cards besides the account: the billing mandate and the identity of the site's operator.
+ * Returns the conditions for taking cards that are still missing besides the account: the billing mandate and the
+ * identity of the site's operator.
  */
 export const besideAccount = (seller: {
   readonly is_mandated: boolean;
@@ -15,12 +16,12 @@ export const besideAccount = (seller: {
   ...(seller.is_operator_named ? [] : [{ what: texts.operator, why: texts.operatorWhy }]),
 ];
 
-/** Provider requirements that the documents of our own page satisfy. */
+/** Details required by the provider that the professional proves with documents sent on our site. */
 const shownByDocuments: readonly Need[] = ['identity', 'bank_account', 'company', 'terms', 'document'];
 
 /**
- * Returns the items that an account waits for, each listed once. Unsent documents come first, then the provider's other
- * requirements, in its own words where it gives some.
+ * Returns what an account still lacks, each item once. Unsent documents come first, then the provider's other
+ * requirements, with the provider's own explanation when it gives one.
  */
 export const missingLines = (seller: {
   readonly missing_documents: readonly string[];

@@ -13,7 +13,7 @@ type Props = {
   heading: ReactNode;
   words: readonly z.output<typeof outcomeWordData>[];
   refused: RefusedForm | undefined;
-  /** `reversed` for a transfer that is taken back. */
+  /** Kind of movement, `reversed` for a transfer that is taken back. */
   of?: keyof typeof texts.outcomes;
   children: ReactNode;
 };

@@ -27,8 +27,8 @@ const transactionData = z.object({
 });
 const chainData = z.object({
   /**
-   * Last sealed transaction among those shown. All sealed ones are intact, except those in `broken`. Null while none is
-   * sealed.
+   * Last sealed transaction among those shown. Null while no shown transaction is sealed. Sealed transactions are
+   * intact, except those in `broken`.
    */
   last: z.object({ number: z.number().int(), sealed_at: instantOut }).nullable(),
   /** Ids of the shown transactions that no longer match their seal. */
@@ -41,7 +41,10 @@ const entryOf = <K extends RegisterKind>(of: K) =>
     /** State of the entry; for a paper, its kind. */
     word: z.enum(registerWords[of] as readonly RegisterWord<K>[]),
     at: instantOut,
-    /** For a payout, the part that pays this visit. For its steps and a commission, the whole amount. */
+    /**
+     * Amount of the entry. For a payout, only the part that pays this visit. For a step of the payout, an invoice or a
+     * credit note, the whole amount.
+     */
     cents,
     reference: z.string(),
     provider: z.string().nullable(),
@@ -103,11 +106,11 @@ export const proTransactions = route({
      * professional.
      */
     balance_cents: cents,
-    /** Held for visits that are not earned yet. */
+    /** Money held for visits that are not earned yet. */
     held_cents: cents,
-    /** In payouts that have not left. */
+    /** Money in payouts that have not left. */
     payable_cents: cents,
-    /** Sent, less the payouts that came back. */
+    /** Money sent, less the payouts that came back. */
     sent_cents: cents,
     owed_cents: cents,
   }),

@@ -16,7 +16,7 @@ const ofFinance = {
   roles: roomRoles.payouts,
   limit: { points: 60, seconds: 600, per: 'session' },
 } as const;
-/** Whether the act waits for a second admin, because it is above the limit of one admin. */
+/** Whether the action waits for a second admin, because its amount exceeds the limit of one admin. */
 const data = z.object({ waits: z.boolean() });
 
 export const settleProDebt = route({
@@ -35,7 +35,7 @@ export const settleProDebt = route({
       (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),
       line(bankReferenceMost).nullish(),
     ),
-    /** The amount owed when the admin read it. The call is refused if it has changed since. */
+    /** The amount owed that the admin read. Throws `Conflict` when the amount has changed since. */
     owed_cents: integer(1, mostCents),
     reason,
   }),
@@ -77,14 +77,14 @@ export const adminLeft = route({
         professional: z.object({ id: publicId, name: z.string() }),
         cents: z.number().int(),
         since: instantOut,
-        /** Their last bank details, masked. Null once they are deleted. */
+        /** The professional's last bank details, masked. Null once they are deleted. */
         iban: z.string().nullable(),
         account: z.enum(sellerStates).nullable(),
         /** Part of the amount in payouts that have not left or came back. */
         in_payouts_cents: z.number().int(),
         /** Whether no payout will pay the money automatically. */
         is_stuck: z.boolean(),
-        /** Whether a second admin is asked to record that they were paid. */
+        /** Whether a request to record the payment of this money waits for a second admin. */
         is_asked: z.boolean(),
       }),
     ),

@@ -70,8 +70,8 @@ export const billedPayout = async (trx: Db, payoutId: number): Promise<BilledPay
   ).rows[0]!;
 
 /**
- * A payout line with commission. When it gives commission back, the invoice fields name the invoice of the earlier
- * payout that charged it. If the same payout charged it, `why` is the reason of that charge.
+ * A payout line with commission. When the line returns commission, the invoice fields name the invoice of the earlier
+ * payout that charged it. If the same payout charged the commission, `why` is the reason for that charge.
  */
 export type BilledLineRow = {
   readonly booking_id: number | null;
@@ -97,7 +97,7 @@ export const linesToBill = async (trx: Db, payoutId: number): Promise<BilledLine
     where l.payout_id = ${payoutId} and l.commission_cents <> 0 order by l.tx_id`.execute(trx)
   ).rows;
 
-/** A commission paper of a payout; `is_ready` once its file can be read. */
+/** An invoice or credit note for the commission of a payout. `is_ready`: its file can be read. */
 export type PayoutPaper = {
   readonly id: string;
   readonly number: string;
@@ -105,7 +105,7 @@ export type PayoutPaper = {
   readonly is_ready: boolean;
 };
 
-/** Returns the commission papers of a payout, oldest first. */
+/** Returns the invoice and credit notes for the commission of a payout, oldest first. */
 export const papersOfPayout = async (db: Db, payoutId: number): Promise<PayoutPaper[]> =>
   (
     await sql<PayoutPaper>`

@@ -20,13 +20,13 @@ export type SoldVisit = {
 };
 
 const broughtIn = sql`x.origin in ('imported', 'added')`;
-/** Most entries with the same contact that are looked at. */
+/** Maximum number of client-book entries read for one buyer. */
 const entriesLooked = 20;
 
 /**
- * Returns the buyers of these visits, as known when each was sold. Lists the client-book entries imported or added
- * before the booking, and before the client first came through the platform. `hasCome` is true when one of their visits
- * took place before. People match by account, mail address, phone, or the book entry that holds their visits.
+ * Returns the buyers of these visits, as known when each visit was sold. Lists the client-book entries imported or
+ * added before the booking, and before the client first booked through the platform. `hasCome`: the buyer had already
+ * come to an earlier visit. People match by account, mail address, phone, or the book entry that lists their visits.
  */
 export const soldVisits = async (db: Db, bookingIds: readonly number[]): Promise<SoldVisit[]> =>
   (

@@ -8,12 +8,12 @@ import { payoutNumber, type FrozenReason } from '../rules/states.ts';
 import type { SellerTransaction, StatementLine } from '../rules/statement.ts';
 import { frozenBy } from './frozen.ts';
 
-/** Ledger kinds that move a payout itself. */
+/** Kinds of ledger transactions about a payout itself. */
 const ofPayouts = sql`('payout', 'payout_returned', 'payout_failed')`;
 
 /**
- * Whether a transaction `t` changes what a professional is owed. Payout movements do not, except the return of a payout
- * that is carried to a later closing.
+ * Whether a transaction `t` changes the amount owed to a professional. Transactions about a payout do not, except the
+ * return of a payout that is carried to a later closing.
  */
 export const isOwed = sql`(t.kind not in ${ofPayouts} or exists (select 1 from payout c where c.carried_tx = t.tx_id))`;
 
@@ -22,9 +22,9 @@ export const unpaid = sql`ledger_entry e join ledger_transaction t on t.tx_id = 
   where e.account = 'seller:' || p.public_id and ${isOwed} and not exists (select 1 from payout_line l where l.tx_id = e.tx_id)`;
 
 /**
- * Whether a transaction `t` with its line `e` belongs to a closing. It does when written before the closing, when it
- * takes money back, or when it settles a debt. It also does when a visit earned it whose 48 hours were over by then,
- * even if written somewhat later.
+ * SQL condition: a transaction `t` with its line `e` belongs to a closing. It was written before the closing, takes
+ * money back or settles a debt. The earning of a visit also belongs to it, even if written shortly after the closing,
+ * when the visit's 48 hours were over by then.
  */
 const isOf = (
   closesMs: number,
@@ -58,8 +58,8 @@ export const prosToClose = async (db: Db, closesMs: number): Promise<number[]> =
   ).rows.map(({ id }) => id);
 
 /**
- * Locks the payout counters of a professional until the caller's transaction ends, so that nobody else puts
- * transactions into a payout. Returns the last number of each year.
+ * Locks the payout counters of a professional until the caller's transaction ends, so that no other transaction changes
+ * the professional's payouts. Returns the last payout number of each year.
  */
 export const lockCounters = async (
   trx: Db,
@@ -74,8 +74,8 @@ export const lockCounters = async (
   ).rows;
 
 /**
- * Locks the payout counters of a professional until the caller's transaction ends, so that nobody else makes a payout.
- * Returns the last number of the year, or 0.
+ * Locks the payout counters of a professional until the caller's transaction ends, so that no other transaction creates
+ * a payout. Returns the last payout number of the year, or 0.
  */
 export const lockCounter = async (trx: Db, proId: number, year: number): Promise<number> => {
   await sql`insert into payout_counter (pro_id, year) values (${proId}, ${year}) on conflict (pro_id, year) do nothing`.execute(
@@ -97,8 +97,8 @@ type UnpaidRow = Omit<Unpaid, 'terms' | 'price' | 'carriedNumber'> & {
 };
 
 /**
- * Returns the transactions of a professional that are in no payout yet, oldest first. A closing counts the amount
- * retained by a cancellation after 48 hours, like a visit (assumed).
+ * Returns the transactions of a professional that are in no payout yet, oldest first. A closing pays a retained amount
+ * only after 48 hours, like a visit (assumed).
  */
 export const unpaidTransactions = async (db: Db, proId: number, closesMs: number): Promise<Unpaid[]> =>
   (
@@ -161,8 +161,8 @@ export type NewPayout = {
 };
 
 /**
- * Writes lines into a payout. `offsetMs`: instant at which they reduce it after its closing, null for lines of the
- * closing.
+ * Writes lines into a payout. `offsetMs` is the instant at which the lines reduce the payout after its closing. Null
+ * for lines of the closing.
  */
 export const insertPayoutLines = async (
   trx: Db,

@@ -7,8 +7,8 @@ import { frozenBy } from './frozen.ts';
 import { emailOfPro } from './professionals.ts';
 
 /**
- * A professional in debt: the amount in cents, its start, the transaction that caused it, and how many upcoming visits
- * may pay it.
+ * A professional in debt: the amount in cents, the start of the debt, the transaction that caused it, and how many
+ * upcoming visits may pay it.
  */
 export type DebtRow = {
   readonly professional: { readonly id: string; readonly name: string };
@@ -18,11 +18,12 @@ export type DebtRow = {
   readonly kind: LedgerKind;
   readonly booking_id: string | null;
   readonly coming: number;
-  /** Whether a second admin is asked to settle all or part of it. */
+  /** Whether a request to settle all or part of the debt waits for a second admin. */
   readonly is_asked: boolean;
 };
 
-// Only these kinds take back money that already belonged to a professional. Once a payout includes them, they are paid.
+// Only these kinds of transactions take back money that already belonged to a professional. Leaves out those that a
+// payout already includes, because that payout paid them.
 const taking = sql`
   select distinct p.id, p.public_id from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and e.account like 'seller:%' and e.cents > 0
     join pro p on p.public_id = substr(e.account, 8)
@@ -45,7 +46,7 @@ export const owing = sql`
       count(*) filter (where r.owed <= 0) over (order by r.id desc) as paid_later from (${openOf}) r) d
   where d.paid_later = 0 and d.cents > 0 order by p.id, d.id`;
 
-/** Start of each current debt; the rows that an admin queue counts. */
+/** Start of each current debt, for the admin queue. */
 export const debtsSince = sql`select o.at as since from (${owing}) o`;
 
 export const debts = async (

@@ -43,7 +43,9 @@ export const mayEarn = async (trx: Db, bookingId: number, beforeMs: number): Pro
     where b.id = ${bookingId} and ${isEarnable(beforeMs)}`.execute(trx)
   ).rows.length > 0;
 
-/** Whether the money held for a visit will still be earned: the visit is not called off and not earned yet. */
+/**
+ * Whether the money held for a visit will still be earned: the visit is not cancelled and its money is not earned yet.
+ */
 export const waitsToEarn = async (db: Db, bookingId: number): Promise<boolean> =>
   (
     await sql`select 1 from earning w join booking b on b.id = w.booking_id where b.id = ${bookingId} and w.done_at is null and not ${isOver}`.execute(
@@ -57,7 +59,7 @@ export const markEarned = async (trx: Db, bookingId: number, nowMs: number): Pro
   );
 };
 
-/** Stops waiting for up to `limit` visits that will not take place and hold no money. Returns how many. */
+/** Ends the wait of up to `limit` visits that will not take place and have no money held. Returns how many. */
 export const dropEarnings = async (db: Db, nowMs: number, limit: number): Promise<number> =>
   Number(
     (

@@ -21,7 +21,7 @@ const isUndecided = sql`not exists (
  */
 const answerBy = sql`(select y.dispute_answer_by from payment_attempt a join payment y on y.attempt_id = a.id where a.public_id = split_part(d.tx_id, ':', 2))`;
 
-/** Start and answer deadline of each undecided dispute; the rows that an admin queue counts. */
+/** Start and answer deadline of each undecided dispute, for the admin queue. */
 export const openDisputes = sql`select d.at as since, ${answerBy} as due from ledger_transaction d where d.kind = 'dispute_opened' and ${isUndecided}`;
 
 /**
@@ -68,7 +68,7 @@ export type FrozenRow = {
   /** Deadline to decide or to answer the bank. Null without a date. */
   readonly due_at: number | null;
   readonly is_late: boolean;
-  /** `answered`: the professional has answered, or may no longer answer. */
+  /** `answered`: the professional has answered the complaint, or may no longer answer. */
   readonly complaint: { readonly number: string; readonly answered: boolean; readonly decide_until: number } | null;
   readonly cents: number;
   readonly booking_id: string;

@@ -7,8 +7,8 @@ import { leastLastPayoutCents } from '../rules/calendar.ts';
 import { isOwed } from './closing.ts';
 
 /**
- * A professional who deleted their account and is owed money: the amount, since when, and the bank details left to pay
- * it.
+ * A professional who deleted their account and is owed money: the amount, the start of the debt, and the bank details
+ * left to pay it.
  */
 export type LeftMoneyRow = {
   readonly professional: { readonly id: string; readonly name: string };
@@ -23,11 +23,12 @@ export type LeftMoneyRow = {
    * payout.
    */
   readonly is_stuck: boolean;
-  /** Whether a second admin is asked to record that they were paid. */
+  /** Whether a request to record the payment of this money waits for a second admin. */
   readonly is_asked: boolean;
 };
 
-// Money of professionals who left that no payout has brought to a bank. `since` is the oldest of its transactions.
+// Money owed to professionals who left, until a payout reaches their bank. `since` is the date of the oldest
+// transaction not paid yet.
 const left = sql`
   select p.id, p.public_id, p.business_name, m.cents, m.since, s.iban_shown as iban, s.state as account,
     (select coalesce(sum(o.cents), 0)::int4 from payout o where o.pro_id = p.id and o.state in ('due', 'held', 'returned')) as in_payouts_cents,
@@ -41,10 +42,7 @@ const left = sql`
     p.created_at) as since) m
   where ${hasLeftPro} and b.cents > 0`;
 
-/**
- * Start of each debt to a professional who left that no payout will pay automatically; the rows that an admin queue
- * counts.
- */
+/** Start of each debt to a professional who left that no payout will pay automatically, for the admin queue. */
 export const leftSince = sql`select x.since from (${left}) x where x.is_stuck`;
 
 /**

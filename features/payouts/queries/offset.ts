@@ -4,8 +4,8 @@ import type { StatementLine } from '../rules/statement.ts';
 import { insertPayoutLines } from './closing.ts';
 
 /**
- * Locks a payout whose money cannot have moved and returns its cents. Undefined when it is being sent, or when one of
- * its steps was asked for or done.
+ * Locks a payout whose money cannot have moved and returns its cents. Undefined when the payout is being sent, or when
+ * one of its steps was requested or done.
  */
 export const lockWholePayout = async (trx: Db, id: number): Promise<{ readonly cents: number } | undefined> =>
   (
@@ -25,8 +25,8 @@ export const payoutsNotLeft = async (db: Db, proId: number): Promise<number[]> =
   ).rows.map(({ id }) => id);
 
 /**
- * Reduces a payout to `cents` by these lines. It is settled when nothing is left. One that waits for the provider's
- * balance becomes due again, so that the smaller amount is asked for under another key.
+ * Reduces a payout to `cents` by these lines. The payout is settled when nothing is left. A payout that waits for the
+ * provider's balance becomes due again, so that the smaller amount is sent under another key.
  */
 export const writeOffset = async (
   trx: Db,

@@ -76,10 +76,7 @@ export const paidIn = async (
     where pro_id = ${proId} and year = ${year} and state in ('on_its_way', 'paid')`.execute(db)
   ).rows[0]!;
 
-/**
- * Whether the current bank details of a professional sent back a payout that was carried and that no later payout has
- * paid.
- */
+/** Whether the current bank details of a professional sent back a payout whose money waits for a later payout. */
 export const hasSentBack = async (db: Db, proId: number): Promise<boolean> =>
   (
     await sql`
@@ -107,7 +104,9 @@ export type LineRow = {
   readonly offset_at: number | null;
 };
 
-/** Returns the lines of a payout, by the day of their visits. Lines that reduced it before it left come last. */
+/**
+ * Returns the lines of a payout, by the day of their visits. Lines that reduced the payout after its closing come last.
+ */
 export const payoutLines = async (db: Db, payoutId: number): Promise<LineRow[]> =>
   (
     await sql<LineRow>`
@@ -130,11 +129,11 @@ export type AdminPayoutRow = PayoutRow & {
   /** Whether the provider has refused or closed the professional's account. */
   readonly is_refused: boolean;
   readonly is_late: boolean;
-  /** Whether an admin lets the payout leave again for the bank details that sent it back. */
+  /** Whether an admin has allowed sending the payout again to the bank details that sent it back. */
   readonly is_resent: boolean;
-  /** Whether a second admin is asked to let the payout leave again. */
+  /** Whether a request to send the payout again waits for a second admin. */
   readonly is_asked: boolean;
-  /** Whether the transfer is being taken back, or was, while the payout is not carried yet. */
+  /** Whether the transfer is being taken back, or was already taken back. False once the payout is carried. */
   readonly is_reversing: boolean;
   /** Whether a step was done on another provider account than the professional's current one. */
   readonly is_on_left_account: boolean;
@@ -208,12 +207,12 @@ export const countsOfPayouts = async (
     )
   ).rows[0]!;
 
-/** Records the last message to the professional about a payout. Null when nobody could be notified. */
+/** Records which message to the professional about a payout was the last. Null when nobody could be notified. */
 export const writeToldOf = async (trx: Db, id: number, key: string | null): Promise<void> => {
   await sql`update payout set told_of = ${key} where id = ${id}`.execute(trx);
 };
 
-/** `is_billed`: whether its commission calls for an invoice or a credit note. */
+/** `is_billed`: the commission of the payout requires an invoice or a credit note. */
 export type ToldPayout = PayoutRow & { readonly pro_id: number; readonly is_billed: boolean };
 
 /** Returns a payout with the facts that its mails give. */

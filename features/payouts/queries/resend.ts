@@ -3,12 +3,12 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { isFree, isReversing } from './sending.ts';
 
 /**
- * A returned payout: when it came back, whether it is already let out again, and whether its transfer is being taken
- * back.
+ * A returned payout: when it came back, whether an admin has already allowed sending it again, and whether its transfer
+ * is being taken back.
  */
 type ReturnedPayout = { readonly returned_at: number; readonly is_resent: boolean; readonly is_reversing: boolean };
 
-/** Locks a payout that came back under this try. Undefined when it did not, or when it has left again. */
+/** Locks a payout that came back after this try. Undefined when it did not come back, or when it has left again. */
 export const lockReturned = async (
   trx: Db,
   id: number,
@@ -21,7 +21,7 @@ export const lockReturned = async (
     where o.id = ${id} and o.state = 'returned' and o.try = ${tried} and not o.is_sending for update of o`.execute(trx)
   ).rows[0];
 
-/** Records that an admin lets a returned payout leave again for the bank details that sent it back. */
+/** Records that an admin allows sending a returned payout again to the bank details that sent it back. */
 export const writeResent = async (trx: Db, id: number, by: string, nowMs: number): Promise<void> => {
   await sql`update payout set resent_try = try, resent_by = ${by}, resent_at = ${instant(nowMs)} where id = ${id}`.execute(
     trx,
@@ -29,8 +29,8 @@ export const writeResent = async (trx: Db, id: number, by: string, nowMs: number
 };
 
 /**
- * Returns the amount of payouts sent again since an instant, except one payout, in cents: those of a professional, or
- * those let out by an admin.
+ * Returns the amount of payouts sent again since an instant, in cents, except the payout `apartFromId`. Counts those of
+ * a professional, or those that an admin allowed.
  */
 export const resentSince = async (
   db: Db,

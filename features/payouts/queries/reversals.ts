@@ -15,8 +15,8 @@ const liesAtSeller = sql`(not o.is_sending
 
 /**
  * Returns the payouts by these providers to reverse: those returned to professionals in debt, and those whose reversal
- * has begun. A refused reversal waits a day. A professional with a payout still to leave is skipped, because that
- * payout takes the debt off.
+ * has begun. A refused reversal waits a day. Skips a professional who has another payout to send, because that payout
+ * deducts the debt.
  */
 export const payoutsToReverse = async (
   db: Db,
@@ -34,7 +34,10 @@ export const payoutsToReverse = async (
         and o.pro_id in (select w.id from (${owing}) w))) order by o.id limit ${limit}`.execute(db)
   ).rows;
 
-/** Claims a payout for its reversal until an instant. Returns false when another process has it or it has moved on. */
+/**
+ * Claims a payout for its reversal until an instant. Returns false when another process has claimed it, or its state
+ * has changed.
+ */
 export const claimReversal = async (db: Db, id: number, nowMs: number, untilMs: number): Promise<boolean> =>
   (
     await sql`

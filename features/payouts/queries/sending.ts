@@ -28,9 +28,11 @@ export type SentPayout = {
   readonly seller_ref: string | null;
   readonly seller_state: SellerState | null;
   readonly seller_missing: readonly Missing[] | null;
-  /** Whether the payout carries an earlier one that the professional's current bank details sent back. */
+  /**
+   * Whether the payout also pays the money of an earlier payout that the professional's current bank details sent back.
+   */
   readonly is_to_refusing_bank: boolean;
-  /** Whether the professional still owes information that the law requires. */
+  /** Whether the professional has not given the information that the law requires. */
   readonly is_stopped: boolean;
 };
 
@@ -50,28 +52,28 @@ export const sentPayouts = sql`
 export const isFree = (nowMs: number) => sql`(o.claimed_until is null or o.claimed_until <= ${instant(nowMs)})`;
 
 /**
- * Whether the bank details allow a payout to leave: they are older than a day, or were changed to fix its stop, or its
- * sending has begun. A thief who takes over an account thus gets nothing before its owner reads that the details
- * changed. assumed: 24 hours.
+ * SQL: whether the bank details allow a payout to leave. They are older than a day, or their change fixes what stopped
+ * the payout, or its sending has begun. A thief who takes over an account thus gets nothing before its owner reads that
+ * the details changed. assumed: 24 hours.
  */
 const isReady = (
   nowMs: number,
 ) => sql`(o.is_sending or o.state = 'returned' or o.held_why in ('account', 'bank', 'refused')
   or not exists (select 1 from seller k where k.pro_id = o.pro_id and k.bank_changed_at > ${instant(nowMs - dayMs)}))`;
 
-/** Whether the transfer of a payout `o` is being taken back, or was. */
+/** SQL: whether the transfer of a payout `o` is being taken back, or was already taken back. */
 export const isReversing = sql`exists (
   select 1 from payout_step z where z.payout_id = o.id and z.step = 'reversal' and z.state in ('asked', 'unknown', 'done'))`;
 
 /**
- * Whether an admin lets a returned payout leave again for the same bank details. While it is being sent, its try is
- * already the next one.
+ * SQL: whether an admin has allowed sending a returned payout again to the same bank details. While the payout is being
+ * sent, its try number is already the next one.
  */
 const isResent = sql`(o.resent_try = case when o.is_sending then o.try - 1 else o.try end)`;
 
 /**
- * Whether a payout may leave: it is due or held, or it came back and the bank details have changed or an admin
- * confirmed them. `iban` is the masked IBAN.
+ * SQL: whether a payout may leave. It is due or held, or it came back and either the bank details have changed or an
+ * admin has allowed sending it again. `iban` is the masked IBAN.
  */
 const mayLeave = (iban: RawBuilder<unknown>) =>
   sql`((o.state in ('due', 'held') or (o.state = 'returned' and (${iban} is distinct from o.iban_shown or ${isResent}))) and not ${isReversing})`;
@@ -174,8 +176,8 @@ export const writeReturned = async (trx: Db, id: number, error: string | null, n
 };
 
 /**
- * Holds a payout with its reason, until it is tried again at `nextMs`. `isOpen`: its try has an unknown result, so its
- * key stays.
+ * Holds a payout with its reason, until the next try at `nextMs`. `isOpen`: the last try has an unknown result, so the
+ * next one uses the same key.
  */
 export const writeHeld = async (
   trx: Db,
@@ -198,7 +200,7 @@ export const stopPayouts = async (trx: Db, proId: number, nowMs: number): Promis
   );
 };
 
-/** Lets the payouts of a professional leave again. Payouts held for that reason leave at the next run. */
+/** Lets the payouts of a professional leave again. Payouts held for missing information leave at the next run. */
 export const freePayouts = async (trx: Db, proId: number, nowMs: number): Promise<void> => {
   await sql`delete from payout_stop where pro_id = ${proId}`.execute(trx);
   await sql`update payout set claimed_until = ${instant(nowMs)} where pro_id = ${proId} and state = 'held' and held_why = 'identity'`.execute(

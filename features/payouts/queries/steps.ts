@@ -79,8 +79,8 @@ export const returnStep = async (trx: Db, payoutId: number, said: string | null,
 };
 
 /**
- * Returns the movements of other steps of the same kind for a seller, done or possibly done, which the provider's lists
- * may contain.
+ * Returns the other steps of the same kind on a professional's provider account, done or possibly done. The provider's
+ * lists may contain their movements.
  */
 export const otherMoves = async (
   db: Db,
@@ -99,11 +99,11 @@ export const otherMoves = async (
     )
   ).rows.map(({ ref, cents, at }) => ({ ref, cents, atMs: at }));
 
-// The provider's lists were checked without a clear answer. A reversal leaves its payout returned or held for another
-// reason, so the payout's state is not compared.
+// The provider's lists gave no clear answer, so admins must give the result. A reversal leaves its payout returned or
+// held for another reason, so the payout's state is not compared.
 const isForPeople = sql`(z.state = 'unknown' and (z.step = 'reversal' or (o.state = 'held' and o.held_why = 'check')))`;
 
-/** Locks the step of a payout whose result people must give. */
+/** Locks the step of a payout whose result admins must give. */
 export const lockUnknownStep = async (trx: Db, payoutPublicId: string): Promise<StepRow | undefined> =>
   (
     await sql<StepRow>`
@@ -114,7 +114,7 @@ export const lockUnknownStep = async (trx: Db, payoutPublicId: string): Promise<
 
 export type UnknownStepRow = Pick<StepRow, 'id' | 'payout_id' | 'step' | 'asked_at'>;
 
-/** Returns the steps of these payouts whose result people must give. */
+/** Returns the steps of these payouts whose result admins must give. */
 export const unknownSteps = async (db: Db, payoutIds: readonly number[]): Promise<UnknownStepRow[]> =>
   (
     await sql<UnknownStepRow>`
@@ -122,7 +122,7 @@ export const unknownSteps = async (db: Db, payoutIds: readonly number[]): Promis
     where o.id = any(${payoutIds}::int8[]) and ${isForPeople} order by z.id`.execute(db)
   ).rows;
 
-/** Whether the last step that this admin answered about is settled, and their answer was this outcome. */
+/** Whether this admin's last answer was the given outcome, and the step that it was about is settled. */
 export const isSettledAs = async (
   db: Db,
   payoutPublicId: string,

@@ -6,8 +6,8 @@ import type { SaleReason } from '#features/ledger/rules/commission.ts';
 import type { LineWhy } from './statement.ts';
 
 /**
- * A statement line as its commission invoice needs it. `invoice`: number of the earlier invoice whose commission goes
- * back here.
+ * A statement line with the data that the commission invoice needs. `invoice`: number of the earlier invoice whose
+ * commission this line returns.
  */
 export type BilledLine = {
   readonly bookingId: number | null;
@@ -42,7 +42,7 @@ const nameOf = ({ why, invoice }: BilledLine): string => {
 
 /**
  * Returns the lines of the commission invoice of a payout, in cents, VAT included: one per reason and rate, with its
- * number of visits. Charges come before credits. Their sum is the commission of the statement
+ * number of visits. Charges come before credits. The lines sum to the commission of the statement
  * (docs/product/payments.md#payouts). A reason that sums to zero has no line.
  */
 export const billedLines = (
@@ -77,9 +77,9 @@ const sumOfCommission = (lines: readonly Back[]): number =>
 
 /**
  * Divides the commission of a payout between its invoice and credit notes on earlier invoices. Commission invoiced
- * under another tax treatment is credited under that treatment. VAT is corrected on the invoice that charged it (tax
- * code 272, 1), and one paper does not mix treatments. Other credits reduce the invoice, or become a credit note when
- * they exceed it.
+ * under another tax treatment is credited under that treatment. The law corrects VAT on the invoice that charged it
+ * (tax code 272, 1), and an invoice cannot mix treatments. Other credits reduce the new invoice, or become a credit
+ * note when they exceed it.
  */
 export const dividedBill = <Line extends Back>(
   lines: readonly Line[],

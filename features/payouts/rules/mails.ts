@@ -13,7 +13,7 @@ export type PayoutFacts = {
   readonly heldWhy: HeldReason | null;
   readonly arrivesOn: string;
   readonly iban: string | null;
-  /** Whether its commission calls for an invoice or a credit note. */
+  /** Whether the commission of the payout requires an invoice or a credit note. */
   readonly isBilled: boolean;
   /** An admin's message to the professional. */
   readonly reason: string | null;
@@ -26,7 +26,7 @@ export type PayoutLinks = {
   readonly supportEmail: string;
 };
 
-/** Reason for each hold of a payout, and the action it asks for; assumed: the words. */
+/** For each hold of a payout, the reason and the action that the professional must take; assumed: the words. */
 export const heldWords: Readonly<Record<HeldReason, { readonly why: string; readonly todo: string }>> = {
   account: {
     why: 'Votre compte n’est pas actif chez notre prestataire de paiement.',

@@ -3,10 +3,10 @@ import { priceText } from '#core/format.ts';
 /** Most characters of a bank's transfer reference. */
 export const bankReferenceMost = 80;
 
-/** Returns a transfer reference in its compared form: capitals, without spaces. */
+/** Normalizes a transfer reference for comparison: capitals, without spaces. */
 export const bankReferenceOf = (typed: string): string => typed.toUpperCase().replaceAll(/\s+/g, '');
 
-/** Messages to an admin for a refused debt settlement or a refused act on a payout. */
+/** Messages to an admin whose debt settlement or action on a payout is refused. */
 export const moneyActRefusals = {
   ownDebt: 'Cette somme vous concerne\u202f: un autre administrateur doit s’en charger.',
   ownPayout: 'C’est l’un de vos versements\u202f: un autre administrateur doit s’en charger.',

@@ -1,7 +1,10 @@
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import { leastLastPayoutCents } from './calendar.ts';
 
-/** A transaction of a professional's account that is in no payout. `cents` is added to the amount they are owed. */
+/**
+ * A transaction of a professional's account that is in no payout. `cents` is the amount that it adds to the money owed
+ * to the professional.
+ */
 export type OpenTransaction = {
   readonly txId: string;
   readonly kind: LedgerKind;
@@ -21,9 +24,9 @@ const byVisit = <T extends OpenTransaction>(all: readonly T[]): T[][] => [
 ];
 
 /**
- * Returns the open transactions that a closing pays: those outside frozen visits. A frozen visit may hide the debt that
- * a settlement has paid. While such a visit is frozen, and the settlements exceed the other debts, settlements and
- * debts both wait, so that a settlement is not paid out.
+ * Returns the open transactions that a closing pays: those outside frozen visits.
+ * A settled debt may come from a visit that is now frozen. While such a visit is frozen, and the settlements exceed the
+ * other debts, settlements and debts both wait. Otherwise the closing would pay the settlement back.
  */
 export const paidAtClosing = <T extends OpenTransaction & { readonly frozenBy: unknown }>(
   open: readonly T[],
@@ -42,9 +45,9 @@ export const paidAtClosing = <T extends OpenTransaction & { readonly frozenBy: u
 
 /**
  * Returns the transactions that reduce a payout of `payoutCents` before it leaves, oldest first. Transactions of a
- * visit count together. They are taken whole, when their sum is negative and the rest is zero or large enough to send.
- * Frozen visits count too: that money is already gone, and returns by later transactions. Settlements outside payouts
- * offset them, so that nobody pays twice.
+ * visit count together, when their sum is negative. They are taken only if the rest is zero or large enough to send.
+ * Frozen visits count too: their money is already gone, and later transactions may bring it back. Settlements outside
+ * payouts offset the debts, so that a debt is not paid twice.
  */
 export const offsetsOf = <T extends OpenTransaction>(payoutCents: number, open: readonly T[]): readonly T[] => {
   const settled = open.filter(isSettlement);
@@ -59,7 +62,7 @@ export const offsetsOf = <T extends OpenTransaction>(payoutCents: number, open: 
     leftCents = after;
     taken.push(...together);
   }
-  // A payout may only shrink before it leaves. A settlement that exceeds the transactions taken here goes into a later
-  // payout.
+  // A payout may only shrink before it leaves. When settlements exceed the debts taken here, everything waits for a
+  // later payout.
   return taken.length === 0 || leftCents > payoutCents ? [] : [...settled, ...taken];
 };

@@ -9,7 +9,10 @@ import { stepStates } from './steps.ts';
  */
 export const refundEnds = ['waiting', 'done', 'dropped', 'refused', 'unknown'] as const;
 
-/** Kinds of entries in a visit's register, with the words each may show: its state, or for a paper its kind. */
+/**
+ * Kinds of entries in a visit's register, each with the words it may show: its state, or the kind of an invoice or
+ * credit note.
+ */
 export const registerWords = {
   attempt: attemptStates,
   capture: ['captured', 'refunding', 'refunded'],

@@ -92,7 +92,7 @@ type Told = AnswerOf<typeof payoutStatement>;
 type Party = Told['professional'];
 type Why = Told['lines'][number]['why'];
 
-/** A statement as its words need it: the contract's answer, with instants in epoch milliseconds. */
+/** Data of a statement to describe in words, with instants in epoch milliseconds. */
 export type StatementSaid = Pick<
   Told,
   'number' | 'state' | 'sends_on' | 'iban' | 'first_day' | 'last_day' | 'professional' | 'issuer' | 'lines' | 'totals'
@@ -113,7 +113,10 @@ const keptWhen = (why: Why): string => {
   return days <= 0 ? whyTexts.sameDay : days === 1 ? whyTexts.dayBefore : whyTexts.daysBefore(days);
 };
 
-/** Returns the reason for the rate of a sale, in words, and the reason a client-book entry did not lower it. */
+/**
+ * Returns the reason for the commission rate of a sale, in words, and the reason why a client-book entry did not lower
+ * the rate.
+ */
 export const saleReasonText = (why: SaleReason, doubt: RelationDoubt | null): string =>
   doubt === null ? whyTexts.reasons[why] : `${whyTexts.reasons[why]}${narrow}: ${whyTexts.doubts[doubt]}`;
 
@@ -127,7 +130,10 @@ const whyText = (why: Why): string => {
   return why.percent !== 0 && (why.travelCents ?? 0) > 0 ? `${sale} ${whyTexts.travel}` : sale;
 };
 
-/** Returns the reason for a line, in words, with the day it changed a payout that had not left. */
+/**
+ * Returns the reason for a line, in words. For a line that changed a payout after its closing, adds the day of the
+ * change.
+ */
 export const lineWhyText = ({
   why,
   cents,

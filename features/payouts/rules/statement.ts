@@ -52,7 +52,7 @@ export type SellerTransaction = {
   readonly price: readonly PriceLine[];
   readonly daysBefore: number;
   readonly isAbsence: boolean;
-  /** Number of the payout that it carries over. */
+  /** Number of the returned payout whose money this transaction carries over. */
   readonly carriedNumber?: string;
 };
 

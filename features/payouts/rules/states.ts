@@ -42,9 +42,10 @@ export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'of
 ];
 
 /**
- * Reasons a payout is held. An `account` takes no money. The `bank` details are missing or wrong. A `check` of the
- * whole site fails. The provider `refused` it. The professional owes information that the law requires (`identity`).
- * The clients' money is not yet available at the provider (`balance`).
+ * Reasons for holding a payout. `account`: the provider account cannot receive money. `bank`: bank details are missing
+ * or wrong. `check`: an invariant of the site is broken, or the result of a sending is unknown. `refused`: the provider
+ * refused the payout. `identity`: the professional has not given the information that the law requires. `balance`: the
+ * clients' money is not yet available at the provider.
  */
 export const heldReasons = ['account', 'bank', 'check', 'refused', 'identity', 'balance'] as const;
 export type HeldReason = (typeof heldReasons)[number];
@@ -54,8 +55,8 @@ export const heldMailStates = ['sent', 'waiting', 'failed'] as const;
 export type HeldMailState = (typeof heldMailStates)[number];
 
 /**
- * Reasons the money of a visit is not paid out yet. `delay`: its 48 hours. `kept`: the 48 hours of an amount retained
- * by a cancellation. Otherwise a complaint, a contested absence, a bank dispute, or a refund under way.
+ * Reasons why the money of a visit is not paid out yet. `delay`: the 48 hours after the visit. `kept`: the 48 hours
+ * after an amount was retained. Otherwise a complaint, a contested absence, a bank dispute, or a refund in progress.
  */
 export const waitingReasons = ['delay', 'kept', 'complaint', 'contest', 'dispute', 'refund'] as const;
 export type WaitingReason = (typeof waitingReasons)[number];
@@ -95,7 +96,7 @@ export const payoutOfKey = (key: string): string => key.split(':')[0] ?? '';
 
 /**
  * Returns the reason that blocks sending to an account: a failing check, missing bank details, an account that is not
- * active, or missing identity. Null when nothing does.
+ * active, or missing information that the law requires. Null when nothing blocks it.
  */
 export const heldBy = (
   account: { readonly state: string; readonly needsBank: boolean; readonly hasRef: boolean } | undefined,

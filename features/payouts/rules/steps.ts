@@ -6,8 +6,8 @@ export const payoutSteps = ['transfer', 'bank', 'reversal'] as const;
 export type PayoutStep = (typeof payoutSteps)[number];
 
 /**
- * States of a step. `absent`: found not to have been done. `returned`: sent back by the bank. While a step may have
- * moved money, it is not asked for a second time.
+ * States of a step. `absent`: the step turned out not to have been done. `returned`: the bank sent the money back.
+ * While a step may have moved money, it is not requested again.
  */
 export const stepStates = ['asked', 'unknown', 'done', 'refused', 'absent', 'returned'] as const;
 export type StepState = (typeof stepStates)[number];

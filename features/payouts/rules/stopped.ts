@@ -5,10 +5,11 @@ export const ownerStates = ['none', 'suspended', 'active'] as const;
 export type OwnerState = (typeof ownerStates)[number];
 
 /**
- * Next action that a stopped payout waits for. It is the fix of its hold reason, another account after a refusal,
- * another IBAN after a return, or its automatic sending (`resumes`). In `late`, the bank has been silent too long. In
- * `verify`, two admins must answer. The others wait for an admin: the money is on an account its professional has left,
- * or no active account owns the professional.
+ * Next action that a stopped payout waits for. It is the fix of the reason for its hold, another account after a
+ * refusal (`refused_account`), or another IBAN after a return (`other_iban`). `resumes`: the payout continues on its
+ * own. `late`: the bank has been silent too long. `verify`: two admins must answer.
+ * The others need an admin: the money is on an account that the professional no longer uses (`left_account`), or no
+ * active account owns the professional (`ownerless`, `suspended`).
  */
 export const stoppedNexts = [
   ...heldReasons,
@@ -29,14 +30,14 @@ type Stopped = {
   readonly isSending: boolean;
   /** Whether the payout is on its way for longer than a bank takes. */
   readonly isLate: boolean;
-  /** Whether an admin lets the payout leave again for the bank details that sent it back. */
+  /** Whether an admin has allowed sending the payout again to the bank details that sent it back. */
   readonly isResent: boolean;
   readonly owner: OwnerState;
   /** Whether the professional has a provider account to send to. */
   readonly hasAccount: boolean;
   /** Whether the provider has refused or closed the professional's account. */
   readonly isRefused: boolean;
-  /** Whether the transfer is being taken back, or was, while the payout is not carried yet. */
+  /** Whether the transfer is being taken back, or was already taken back. False once the payout is carried. */
   readonly isReversing: boolean;
   /** Whether the provider does not give the result of a step of the payout. */
   readonly isUnknown: boolean;

@@ -12,8 +12,9 @@ import { followPayout } from './send.ts';
 import { refuseOwnMoney } from './settle-debt.ts';
 
 /**
- * Marks a payout as arrived, on the word of a finance admin, when the provider has been silent for a week. The provider
- * is asked once more first. No money moves, and the bank may still send it back (docs/product/payments.md#payouts).
+ * Marks a payout as arrived because a finance admin confirms it, when the provider has not reported the arrival for a
+ * week. First checks once more at the provider. No money moves, and the bank may still send the payout back
+ * (docs/product/payments.md#payouts).
  */
 export const sayArrived = async (call: Call, publicId: string, reason: string): Promise<Record<string, never>> => {
   const named = () => payoutNamed(call.db, { publicId, provider: '', ref: null });

@@ -29,9 +29,9 @@ import { payoutName } from '../rules/states.ts';
 import { statementLine, statementTotals } from '../rules/statement.ts';
 
 /**
- * Makes the payout of a professional at a weekly closing, in the caller's transaction. It pays all unfrozen money owed,
- * from 10 €, or from 1 € to a professional who has left. A smaller amount waits for the next closing, and the function
- * returns false. A lock per professional keeps the numbers without a gap.
+ * Creates the payout of a professional at a weekly closing, in the caller's transaction. The payout pays all unfrozen
+ * money owed, from 10 €, or from 1 € to a professional who has left. A smaller amount waits for the next closing, and
+ * the function returns false. A lock per professional prevents gaps in the payout numbers.
  */
 export const closePayout = async (trx: Db, proId: number, closesMs: number, nowMs: number): Promise<boolean> => {
   const day = sendingDay(closesMs);
@@ -43,8 +43,8 @@ export const closePayout = async (trx: Db, proId: number, closesMs: number, nowM
   if (cents < leastPayoutCents && (cents < leastLastPayoutCents || !(await hasLeft(trx, proId)))) return false;
   const days = { sendsOn: isoFromDay(day), arrivesOn: isoFromDay(arrivalDay(day)) };
   const number = last + 1;
-  // Derived, so that a closing done again after a restore gets the same id, under which the provider knows earlier
-  // sendings.
+  // The id is derived, so that closing the week again after a restore gives the same id. The provider knows earlier
+  // sendings by this id.
   const publicId = derivedId(payoutName((await proNamed(trx, proId)).id, year, number));
   await insertPayout(trx, { publicId, proId, year, number, closesMs, ...days, cents, lines }, nowMs);
   return true;
@@ -52,8 +52,8 @@ export const closePayout = async (trx: Db, proId: number, closesMs: number, nowM
 
 /**
  * Runs the last weekly closing for every professional, once. A failure for one professional is retried and does not
- * stop the others. A professional with earnings due but not written yet waits up to twelve hours, so that an outage
- * does not delay them by a week.
+ * stop the others. If earnings are due but not written yet, the professional's closing waits up to twelve hours. An
+ * outage thus does not delay these earnings by a week.
  */
 export const closeWeek = async (app: App, nowMs: number): Promise<void> => {
   const { db, log } = app;

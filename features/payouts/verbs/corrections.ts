@@ -65,7 +65,10 @@ const refuseFault = async (db: Db, visit: VisitRow, correction: Correction, nowM
 
 const actorOf = (call: Call): string => `account:${signedIn(call).publicId}`;
 
-/** Returns the limit of one admin alone, and the amounts already corrected that count toward it, in cents. */
+/**
+ * Returns the amount that one admin may correct alone, and the amounts already corrected that count toward it, in
+ * cents.
+ */
 const limitOf = async (db: Db, visit: VisitRow, actor: string, nowMs: number) => {
   const ofVisitCents = await givenByAdminsCents(db, visit.id);
   const ofProCents = await correctedOnSince(db, sellerOf(visit), nowMs - correctionWindowDays * dayMs);
@@ -77,8 +80,8 @@ const limitOf = async (db: Db, visit: VisitRow, actor: string, nowMs: number) =>
 type Decided = { readonly correction: Correction; readonly reason: string; readonly by: string };
 
 /**
- * Writes a correction of a visit that the caller has locked, in the name of the admin who asked for it. Refuses when
- * the correction has become impossible meanwhile.
+ * Writes a correction of a visit that the caller has locked, in the name of the admin who requested the correction.
+ * Throws when the correction is no longer possible.
  */
 export const writeCorrection = async (
   trx: Db,
@@ -120,8 +123,8 @@ export const previewOf = async (call: Call, bid: string, correction: Correction)
 };
 
 /**
- * Corrects a transaction of a visit by an opposite one, or asks a second admin above the limit. Locks make corrections
- * of one professional, or by one admin, follow one another, so that each counts the earlier ones
+ * Corrects a transaction of a visit by an opposite one, or requests a second admin's approval above the limit.
+ * Corrections on one professional, or by one admin, wait for each other, so that each counts the earlier ones
  * (docs/product/payments.md#corrections).
  */
 export const correct = async (

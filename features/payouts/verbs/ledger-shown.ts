@@ -28,7 +28,7 @@ const chainOf = (rows: readonly ReadTransaction[]) => {
   };
 };
 
-/** Returns the ledger of one visit, with the request about it that waits for a second admin. */
+/** Returns the ledger of one visit, with any request about the visit that waits for a second admin. */
 export const ledgerOfVisit = async (call: Call, bid: string) => {
   const head = await bookingHead(call.db, bid);
   const visit = head && (await readBookedVisit(call.db, head.id));
@@ -52,8 +52,8 @@ export const ledgerOfVisit = async (call: Call, bid: string) => {
 };
 
 /**
- * Returns a page of the ledger of one professional: their account, the money that came back at the provider, and where
- * their money is.
+ * Returns a page of the ledger of one professional: the transactions of their account and of the money that came back
+ * to the provider. Also returns the sums held, in payouts and sent.
  */
 export const ledgerOfPro = async (call: Call, prid: string, before: number | null) => {
   const proId = await proRow(call.db, prid);

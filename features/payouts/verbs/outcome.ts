@@ -36,8 +36,8 @@ const againMs = (why: HeldReason): number =>
   why === 'balance' ? 6 * hourMs : why === 'refused' ? hourMs : 5 * minuteMs;
 
 /**
- * The provider's answer about one try of a payout. `failed`: nothing has left. `short`: the money is not available
- * there yet. `unclear`: the result is unknown.
+ * The provider's answer about one try of a payout. `failed`: no money has left. `short`: the money is not available at
+ * the provider yet. `unclear`: the result is unknown.
  */
 export type PayoutReport = Omit<ProviderPayout, 'status'> & {
   readonly status: ProviderPayout['status'] | 'failed' | 'short' | 'unclear';
@@ -116,8 +116,8 @@ export const tellUnreversed = async (trx: Db, id: number, said: string, nowMs: n
 };
 
 /**
- * Marks a payout as carried after its transfer, made under this try, was taken back from the professional's account.
- * Runs in the caller's transaction. A later closing pays the money.
+ * Marks a payout as carried, after the transfer of this try was taken back from the professional's account. Runs in the
+ * caller's transaction. A later closing pays the money.
  */
 export const carryPayout = async (
   trx: Db,

@@ -19,7 +19,10 @@ const addressOf = ({
   readonly city: string;
 }): string | null => (street === null ? null : `${street}, ${postcode} ${city}`);
 
-/** Returns the payee of a statement, named by their billing terms in force or else by their profile, and its issuer. */
+/**
+ * Returns the payee and the issuer of a statement. The payee's name comes from their billing terms in force, else from
+ * their profile.
+ */
 export const statementParties = async (call: Call, proId: number): Promise<Parties> => {
   const terms = await billingTermsAt(call.db, proId, isoFromDay(dayOf(parisZone, call.now)));
   const profile = await profileFacts(call.db, proId);

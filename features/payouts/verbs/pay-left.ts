@@ -13,8 +13,8 @@ type Pro = { readonly id: number; readonly publicId: string };
 type Part = { readonly payoutId: number | null; readonly cents: number };
 
 /**
- * Returns the money owed to a professional who has left and that no payout can bring them: payout by payout, then the
- * rest. Locks their payouts. Refuses Conflict when a part is frozen, on its way, or at the provider.
+ * Returns the money owed to a professional who has left and that no payout can pay: one part per payout, then the rest.
+ * Locks the payouts. Throws `Conflict` when nothing is owed, or when a part is frozen, on its way, or at the provider.
  */
 const partsOwed = async (trx: Db, pro: Pro, nowMs: number): Promise<readonly Part[]> => {
   const owedCents = await stuckLeft(trx, pro.id);

@@ -35,7 +35,7 @@ export const refuseOwnPayout = async (call: Call, publicId: string): Promise<voi
   refuseOwnMoney(call, proId, 'ownPayout');
 };
 
-/** Refuses when the professional's current account cannot receive money. */
+/** Throws `Conflict` when the professional's current account cannot receive money. */
 const refuseAccount = (payout: SentPayout): void => {
   const { seller_state: state, seller_missing: missing, seller_ref: ref, is_stopped: isStopped } = payout;
   const needsBank = missing?.some(({ need }) => need === 'bank_account') ?? false;
@@ -68,9 +68,9 @@ const heardOf = async (app: App, payout: SentPayout): Promise<ProviderPayout | n
 };
 
 /**
- * Returns a payout whose return the provider confirms, asked outside any transaction. Refuses when the return is not
- * confirmed or the payout could not leave: it is never sent again on our records alone
- * (docs/product/payments.md#payouts).
+ * Returns a payout once the provider confirms that it came back. Asks the provider outside any transaction. Throws
+ * `Conflict` when the return is not confirmed or the payout could not leave, because our own records are not proof
+ * enough (docs/product/payments.md#payouts).
  */
 export const confirmedReturn = async (call: Call, publicId: string): Promise<SentPayout> => {
   const payout = await payoutNamed(call.db, { publicId, provider: '', ref: null });
@@ -86,7 +86,7 @@ export const confirmedReturn = async (call: Call, publicId: string): Promise<Sen
   return payout;
 };
 
-/** Locks a payout that came back before an instant. Refuses when it may not leave again. */
+/** Locks a payout that came back before an instant. Throws `Conflict` when the payout may not leave again. */
 const lockToResend = async (
   trx: Db,
   payout: SentPayout,
@@ -106,8 +106,8 @@ type Resending = {
 };
 
 /**
- * Lets a payout with a confirmed return leave again for the same bank details, in the caller's transaction, and tells
- * its professional the reason. Refuses when it came back once more since the request.
+ * Allows sending a payout with a confirmed return again to the same bank details, in the caller's transaction. Notifies
+ * the professional of the reason. Throws `Conflict` when the payout came back once more since the request.
  */
 export const writeResend = async (
   trx: Db,
@@ -121,8 +121,8 @@ export const writeResend = async (
 };
 
 /**
- * Whether a second admin must approve. Counts the payouts sent again to this professional in thirty days, and by this
- * admin today.
+ * Whether a second admin must approve sending a payout again. Counts the payouts sent again to this professional in
+ * thirty days, and by this admin today.
  */
 const needsSecondNow = async (
   trx: Db,

@@ -11,7 +11,7 @@ import { commandOf } from './send.ts';
 import { stepOnce } from './steps.ts';
 
 const batch = 100;
-/** Time that one process may keep a reversal for itself; a provider answers well before. */
+/** Time for which one process may claim a reversal. A provider answers well before. */
 const claimMs = 2 * minuteMs;
 
 /**

@@ -25,9 +25,9 @@ import { offsetPayout } from './offset.ts';
 import { stepOnce } from './steps.ts';
 
 const batch = 100;
-/** Time that one process may keep a payout for itself; a provider answers well before. */
+/** Time for which one process may claim a payout. A provider answers well before. */
 const claimMs = 120_000;
-/** Interval between two checks of a payout on its way, beside the provider's messages; assumed. */
+/** Interval between two checks of a payout on its way, besides those that a provider's message causes; assumed. */
 const followedMs = { production: 1_800_000, demo: 30_000 } as const;
 
 const isCheckBroken = async (app: App, nowMs: number): Promise<boolean> => {
@@ -99,8 +99,8 @@ export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean
   );
   if (held !== null && !payout.is_sending) {
     await db.transaction().execute(async (trx) => {
-      // Another process may have begun to send it since it was read. Its try must stay open, or the payout would leave
-      // twice under two keys.
+      // Another process may have begun to send the payout since it was read. Holding the payout would close that try,
+      // and the money could leave twice under two keys.
       if ((await lockPayout(trx, payout.id))?.is_sending === false)
         await holdPayout(trx, payout.id, held, null, clock.now());
     });
@@ -183,7 +183,7 @@ export const followPayouts = async (app: App, nowMs: number): Promise<void> => {
   });
 };
 
-/** Handles a provider's message about a payout. The message is only a reason to ask the provider. */
+/** Handles a provider's message about a payout. Trusts only the provider's answer to a new request, not the message. */
 export const followPayoutMessage = async (
   app: App,
   { provider, ref, payout_key: key }: Omit<SubjectEvent, 'id'>,

@@ -27,15 +27,15 @@ import { tellOfDebt } from './tell-debt.ts';
 type Settlement = DebtEnd & { readonly cents: number; readonly reason: string; readonly by: string };
 type Pro = { readonly id: number; readonly publicId: string };
 
-/** Refuses Forbidden when the admin acts on their own money. */
+/** Throws `Forbidden` when an admin acts on their own money. */
 export const refuseOwnMoney = (call: Call, proId: number, words: 'ownDebt' | 'ownPayout'): void => {
   if (signedIn(call).profiles.some((own) => own.proId === proId))
     throw new Refusal('Forbidden', { additional: moneyActRefusals[words] });
 };
 
 /**
- * Locks a professional and their payout counters until the caller's transaction ends. Refuses NotFound for an unknown
- * one.
+ * Locks a professional and their payout counters until the caller's transaction ends. Throws `NotFound` for an unknown
+ * professional.
  */
 export const lockDebtor = async (trx: Db, publicId: string): Promise<Pro> => {
   const id = await proRow(trx, publicId);
@@ -51,8 +51,8 @@ const transactionOf = ({ publicId: proId }: Pro, { how, cents, reference }: Debt
 };
 
 /**
- * Returns the current debt of a professional, or the current amount owed to one who has left. Refuses when it is zero,
- * or when the transfer was already recorded.
+ * Returns the current debt of a professional, or the amount currently owed to a professional who has left. Throws
+ * `Conflict` when the amount is zero, and `InvalidInput` when the transfer was already recorded.
  */
 const owedNow = async (trx: Db, pro: Pro, end: DebtEnd, nowMs: number): Promise<number> => {
   const owedCents = end.how === 'sent' ? await owedToLeft(trx, pro, nowMs) : await owedBy(trx, pro.id);
@@ -63,9 +63,10 @@ const owedNow = async (trx: Db, pro: Pro, end: DebtEnd, nowMs: number): Promise<
 };
 
 /**
- * Settles a locked professional's debt, or a part of it, in the caller's transaction: writes the ledger and mails them.
- * For a professional who has left, pays all the money owed to them, without a mail. Refuses when the amount owed has
- * changed (docs/product/payments.md#payouts).
+ * Settles a locked professional's debt, or a part of it, in the caller's transaction: writes the ledger and mails the
+ * professional. For a professional who has left, records the payment of all the money owed, without a mail. Throws
+ * `Conflict` when the debt is now smaller than `cents`, or the money owed has changed
+ * (docs/product/payments.md#payouts).
  */
 export const writeSettlement = async (
   trx: Db,

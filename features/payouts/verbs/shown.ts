@@ -77,11 +77,11 @@ export const statementShown = async (
   return { ...payoutShown(payout), lines: lines.map(lineShown), totals, papers };
 };
 
-/** Returns the amount that a waiting visit will pay if nothing is refunded. */
+/** Returns the amount that will be paid out for a waiting visit if nothing is refunded. */
 const expectedCents = ({ quote, kept_cents }: WaitingEarning, terms: CommissionTerms): number =>
   kept_cents - commissionOf(quote.lines, terms, kept_cents).cents;
 
-/** Most waiting visits listed; all of them are summed. */
+/** Maximum number of waiting visits listed. The sum counts all of them. */
 const shownWaiting = 100;
 
 /**
@@ -145,8 +145,8 @@ export const overviewShown = async (
     },
     paid_this_year: await paidIn(db, proId, civilFromDay(dayOf(parisZone, nowMs)).year),
     owed_cents: Math.max(0, -openCents),
-    // Visits of the next payout also wait while their 48 hours run. They count in `next`, and `waiting` lists them with
-    // their day.
+    // Visits of the next payout also wait until their 48 hours are over. `next` counts them, and `waiting` lists them
+    // with their payment day.
     waiting_in_all: { cents: waitingCents, visits: waiting.length },
     waiting: waiting.slice(0, shownWaiting).map(({ one, closing, payableMs, cents }) => ({
       booking_id: one.bid,

@@ -10,8 +10,8 @@ import { ownPayoutRefusal } from '../rules/steps.ts';
 
 /**
  * Records an admin's answer about a payout step with an unknown result. Once two admins agree, the step counts as done
- * or not done, and the payout continues. Refuses NotFound for an unknown payout, Forbidden for the admin's own payout,
- * and Conflict when no step waits for an answer.
+ * or not done, and the payout continues. Throws `NotFound` for an unknown payout, `Forbidden` for the admin's own
+ * payout, and `Conflict` when no step needs an answer.
  */
 export const sayOfStep = async (
   call: Call,
@@ -25,7 +25,7 @@ export const sayOfStep = async (
   return call.db.transaction().execute(async (trx) => {
     const step = await lockUnknownStep(trx, payoutPublicId);
     if (!step) {
-      // A second click, or the other admin's answer, has already settled it.
+      // A second click, or the other admin's answer, has already settled the step.
       if (await isSettledAs(trx, payoutPublicId, id, outcome)) return { waits: false, contradicts: false };
       throw new Refusal('Conflict');
     }

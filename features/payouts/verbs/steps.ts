@@ -26,7 +26,9 @@ export type StepEnd<T> =
   | Exclude<MoveEnd<T>, { readonly is: 'done' }>
   | (Extract<MoveEnd<T>, { readonly is: 'done' }> & { readonly askedMs: number });
 
-/** Runs one step of a payout at most once (moveOnce). Throws ProviderUnreachable when the provider does not answer. */
+/**
+ * Runs one step of a payout at most once (`moveOnce`). Throws `ProviderUnreachable` when the provider does not answer.
+ */
 export const stepOnce = async <Heard extends Numbered, Found extends Numbered & { readonly atMs?: number }>(
   { db, env, clock }: App,
   asked: Asked,

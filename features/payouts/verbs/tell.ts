@@ -21,7 +21,7 @@ const factsOf = (payout: ToldPayout, firstname: string, reason: string | null): 
 
 /**
  * Notifies the professional of a change to a payout, in the caller's transaction after the change, and records the
- * message. Notifies nobody when no account owns the professional. `reason`: an admin's message to them.
+ * message. Notifies nobody when no account owns the professional. `reason` is an admin's message to the professional.
  */
 export const tellOfPayout = async (
   trx: Db,
@@ -51,7 +51,7 @@ export const tellOfPayout = async (
   );
 };
 
-/** Loads a payout and its professional for a mail. Null when one of them is gone. */
+/** Loads a payout and its professional for a mail. Null when the payout or the owner's account is gone. */
 export const loadPayout: LoadSubject<PayoutFacts, PayoutLinks> = async (
   { db, env },
   { payload: { payout: id, reason } },

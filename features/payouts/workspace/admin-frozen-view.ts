@@ -15,7 +15,7 @@ const dayText = (at: string, zone: string = parisZone): string => fullDateText(d
 
 type Decision = {
   readonly next: string;
-  /** Link to the decision. Null when the reader's role may not decide. */ readonly decide: {
+  /** Link to the page where the decision is made. Null when the reader's role may not decide. */ readonly decide: {
     readonly to: string;
     readonly text: string;
   } | null;

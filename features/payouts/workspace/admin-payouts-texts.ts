@@ -11,7 +11,7 @@ export const adminPayoutsTexts = {
       : stopped === 1
         ? 'Un versement est retenu, rejeté ou bloqué.'
         : `${stopped} versements sont retenus, rejetés ou bloqués.`,
-  /** Leads of the tabs beside the payouts. */
+  /** Introductions of the tabs other than the payouts. */
   besideLead: {
     debts: (count: number): string =>
       count === 0

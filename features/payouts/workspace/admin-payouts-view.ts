@@ -16,7 +16,7 @@ import { stateShown } from './revenue-view.ts';
 
 type Answered = DataOf<typeof adminPayouts>['data'][number];
 
-/** Whether the payout is being sent again or looked for, so that its earlier error no longer applies. */
+/** Whether the payout is being sent again or checked, so that its earlier error no longer applies. */
 const isOpen = ({ next }: Answered): boolean => next === 'resumes' || next === 'verify';
 
 const shortText = (payout: Answered): string => {
@@ -26,7 +26,10 @@ const shortText = (payout: Answered): string => {
   return payout.held_why === null ? stateShown(payout).text : texts.held[payout.held_why];
 };
 
-/** Our own reasons are shown as written. A provider's reason is shown with its meaning and its own words. */
+/**
+ * Returns the reason for a payout's error. A reason of our own is shown as it is. A provider's reason is shown with its
+ * explanation.
+ */
 const errorText = ({ error, held_why: why, state, next }: Answered): string | null => {
   if (error === null || next === 'resumes') return null;
   return why === 'check' || why === 'balance' || state === 'due' ? error : providerWordsText(error);
@@ -39,7 +42,7 @@ const stoppedLines = ({ next, told }: Answered): readonly string[] => {
   return [texts.next[next], ...(isTold ? [texts.told[told.state](momentText(parisZone, instantMs(told.at)))] : [])];
 };
 
-/** Returns a link to mail the professional about a payout that only they can unblock. Null otherwise. */
+/** Returns a link to mail the professional about a payout that only the professional can unblock. Null otherwise. */
 const writeOf = ({ number, email, next }: Answered): string | null =>
   isForProfessional(next) && email !== null
     ? `${mailtoHref(email)}?subject=${encodeURIComponent(texts.subject(number))}`

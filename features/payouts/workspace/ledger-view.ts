@@ -52,8 +52,8 @@ const isCorrectable = ({ kind, is_corrected: isCorrected }: Transaction): boolea
   !isCorrected && correctableKinds.some((one) => one === kind);
 
 /**
- * Returns a transaction as a table row. `held` is the amount held for the visit after it, null outside a visit's
- * ledger.
+ * Returns a transaction as a table row. `held` is the amount held for the visit after this transaction. Null outside a
+ * visit's ledger.
  */
 const rowOf = (one: Transaction, heldCents: number | null) => ({
   id: one.id,

@@ -1,13 +1,13 @@
 import { roomPaths } from '#core/admin-roles.ts';
 import { moneyActTexts } from './money-act-texts.ts';
 
-/** Acts of finance admins on a debt, on money owed to a deleted account, or on a stopped payout. */
+/** Actions of finance admins on a debt, on money owed to a deleted account, or on a stopped payout. */
 export const moneyActs = ['paid', 'waived', 'sent', 'resend', 'arrived'] as const;
 export type MoneyAct = (typeof moneyActs)[number];
 
-/** Returns the path of the list page with the form of an act open above it. */
+/** Returns the path of the list page with the form of an action open. */
 export const moneyActPath = (tab: 'debts' | 'left' | 'stopped', page: number, act: MoneyAct, of: string): string =>
   `/admin/versements?etat=${tab}&page=${page}&acte=${act}&de=${of}#acte`;
 
-/** Link shown in place of an act that already waits for a second admin. */
+/** Link shown in place of an action that already waits for a second admin. */
 export const moneyActAsked = { to: roomPaths.refunds, text: moneyActTexts.waiting } as const;

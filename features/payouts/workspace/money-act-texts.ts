@@ -37,7 +37,7 @@ export const moneyActTexts = {
   reasonRead: 'De 20 à 500 caractères. Le professionnel lira ce motif.',
   above: 'Au-dessus de votre limite, un second administrateur doit donner son accord.',
   cancel: 'Annuler',
-  /** Shown on an act that waits for a second admin. */
+  /** Shown in place of an action that waits for a second admin. */
   waiting: 'À approuver',
   gone: 'Cette action a déjà été faite\u202f: la liste est à jour.',
   said: {

@@ -11,14 +11,14 @@ import { resendReturnedPayout, sayPayoutArrived, settleProDebt, type adminLeft }
 import { moneyActs, type MoneyAct } from './money-act-path.ts';
 import { moneyActTexts as texts } from './money-act-texts.ts';
 
-/** The act that finance is about to do, on a debt or a payout. `once` is its idempotency key. */
+/** The action that a finance admin is about to take, on a debt or a payout. `once` is its idempotency key. */
 export type MoneyActShown = {
   readonly act: MoneyAct;
   readonly of: string;
   readonly heading: string;
   readonly lead: string;
   readonly submit: string;
-  /** Amount owed, for an act on a debt. Null for a payout. */
+  /** Amount owed, for an action on a debt. Null for a payout. */
   readonly owedCents: number | null;
   readonly once: string;
 };
@@ -27,7 +27,7 @@ const isOwed = (act: string): boolean => act === 'paid' || act === 'waived' || a
 
 type Asked = { readonly act: string | null; readonly of: string | null };
 
-/** Returns the act that the address asks for, on a row still in its list. Undefined when the row is gone. */
+/** Returns the action named in the address, on a row still in its list. Undefined when the row is gone. */
 export const moneyActShown = (
   { act: asked, of }: Asked,
   lists: {
@@ -60,17 +60,17 @@ type Done =
   | { readonly said: keyof typeof texts.said }
   | { readonly status: number; readonly answer: RefusedForm & { readonly id: string } };
 
-/** Returns the path to return to after an act, with the message to show. */
+/** Returns the path to return to after an action, with the message to show. */
 export const moneyActDonePath = (said: keyof typeof texts.said, act: string): string =>
   `/admin/versements?etat=${act === 'sent' ? 'left' : isOwed(act) ? 'debts' : 'stopped'}&fait=${said}`;
 
-/** Returns the key of the message about an act just done. Null without one. */
+/** Returns the key of the message about the action just taken, from the address. Null without one. */
 export const moneyActSaidIn = (params: URLSearchParams): keyof typeof texts.said | null => {
   const said = params.get('fait') ?? '';
   return Object.hasOwn(texts.said, said) ? (said as keyof typeof texts.said) : null;
 };
 
-/** Does the act of a submitted form, once. A refusal returns the typed values with the errors. */
+/** Runs the action of a submitted form, once. When refused, returns the typed values with the errors. */
 export const doMoneyAct = async (call: CallRoute, form: FormData, now: number): Promise<Done | undefined> => {
   const act = moneyActs.find((one) => one === textIn(form, 'act'));
   if (act === undefined) return undefined;

@@ -22,7 +22,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   unknown: 'warning',
 };
 
-/** Returns the link to the page where finance handles an entry that needs people. Null for the others. */
+/** Returns the link to the page where finance admins handle a blocked entry. Null for the other entries. */
 const mendOf = ({ of, word }: Entry): { readonly to: string; readonly text: string } | null => {
   const isStopped = word === 'unknown' || word === 'refused' || word === 'held' || word === 'returned';
   if (!isStopped || of === 'attempt') return null;

@@ -48,7 +48,7 @@ export type PayoutLine = {
   readonly visits: number;
   readonly price: string;
   readonly state: StateShown;
-  /** Path of its statement as a PDF. Null until it has left or is settled. */
+  /** Path of the payout's statement as a PDF. Null until the payout has left or is settled. */
   readonly pdf: string | null;
 };
 
@@ -82,10 +82,7 @@ const stoppedLink = (
   return { to: why === 'check' || why === 'balance' ? null : `${dashboard}/paiements`, open: texts.stopped.open };
 };
 
-/**
- * Returns the bank details of the next payout, or a request for others when the bank has just sent money back from
- * them.
- */
+/** Describes the bank details of the next payout. Asks for other details when these have sent money back. */
 const onBank = ({ account, stopped }: Overview): readonly string[] => {
   if (account.iban === null) return [];
   return account.sent_back || stopped.some(({ state, iban }) => state === 'returned' && iban === account.iban)
@@ -99,7 +96,10 @@ export const returnedShown = ({ stopped }: Overview): readonly { readonly id: st
     .filter(({ state }) => state === 'returned')
     .map(({ id, number, cents, iban }) => ({ id, said: texts.stopped.returnedFrom(number, priceText(cents), iban) }));
 
-/** Returns the stage of the next payout, from 0: visit, 48 hours, closing, payout. */
+/**
+ * Returns the current stage of the next payout: 0 for the visit, 1 for the 48 hours, 2 for the closing, 3 for the
+ * payout.
+ */
 export const pathStep = (found: {
   readonly isClosed: boolean;
   readonly cents: number;

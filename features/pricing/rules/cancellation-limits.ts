@@ -3,10 +3,10 @@ import { graceLeadMs, type ScheduleStep } from './cancellation.ts';
 import type { Kept } from './kept-words.ts';
 
 /**
- * Cost of cancelling from an instant on. It is free up to and including `freeUntilMs` (null when no longer free), then
- * costs `kept`, each up to and including its `untilMs`. With `graceAhead`, booking will open a free half hour, whose
- * end is not known yet. With `cut`, a slightly later booking shortens that half hour, since it ends two hours before
- * the start.
+ * Cost of cancelling from an instant on. Cancelling is free up to and including `freeUntilMs` (null when no longer
+ * free). It then costs each amount of `kept`, up to and including its `untilMs`. `graceAhead`: booking will open a free
+ * half hour, whose end is not known yet. With `cut`, a slightly later booking shortens this half hour, because it ends
+ * at the latest two hours before the start.
  */
 export type CancellationLimits = {
   readonly freeUntilMs: number | null;

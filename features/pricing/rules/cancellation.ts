@@ -17,8 +17,8 @@ export const penaltyPercents: readonly number[] = [25, 50, 75, 100];
 export type Tier = { readonly delaySeconds: number; readonly penaltyPercent: number };
 
 /**
- * Up to 3 tiers in any order, and the penalty of an absence. Frozen into the booking
- * (docs/product/cancellation.md#policy).
+ * A professional's policy: up to 3 tiers in any order, and the penalty of an absence. A booking keeps the policy it was
+ * made under (docs/product/cancellation.md#policy).
  */
 export type CancellationPolicy = { readonly tiers: readonly Tier[]; readonly noShowPercent: number };
 
@@ -37,7 +37,7 @@ const MAX_TIERS = 3;
 const GRACE_SECONDS = 1800;
 const GRACE_LEAD_SECONDS = 7200;
 
-/** Time before the start at which the free half hour ends at the latest. */
+/** The free half hour ends at the latest this long before the start. */
 export const graceLeadMs = GRACE_LEAD_SECONDS * secondMs;
 const CONTRAINDICATION_LEAD_SECONDS = daySeconds;
 
@@ -81,10 +81,10 @@ export type FeeReason = 'not_client' | 'just_booked' | 'contraindication' | 'in_
 export type CancellationFee = { readonly feeCents: number; readonly percent: number; readonly reason: FeeReason };
 
 /**
- * Returns the fee of cancelling before the start. The lead is start − cancellation in absolute whole seconds, so clock
- * changes do not count. The tier is the smallest delay with lead < delay; a cancellation exactly at the limit is free.
- * The fee is base × percentage, rounded half up (docs/product/cancellation.md#fee,
- * docs/product/cancellation.md#free-cancellations).
+ * Returns the fee of cancelling before the start. The lead is the time left before the start, in absolute whole
+ * seconds, so clock changes do not count. The tier is the one with the smallest delay above the lead. A cancellation
+ * exactly at the limit of a tier escapes that tier. The fee is base × percentage, rounded half up
+ * (docs/product/cancellation.md#fee, docs/product/cancellation.md#free-cancellations).
  */
 export const feeAt = ({
   policy,
@@ -123,8 +123,8 @@ export type RefundQuestion = {
   readonly outcome: 'cancelled' | 'no_show';
   readonly feeCents: number;
   /**
-   * Travel fee of the visit, 0 on site. Returned when cancelled before the start, retained when the professional came
-   * for nothing.
+   * Travel fee of the visit, 0 on site. Refunded when the visit is cancelled before the start. Retained after an
+   * absence, because the professional may have travelled.
    */
   readonly travelCents: number;
   /** Price of products already opened. Unopened products are refunded. */
@@ -140,8 +140,8 @@ export type Refund = {
 };
 
 /**
- * Splits the online payment into the retained part and the refund, which goes to the card first, then to the code.
- * Never retains more than was paid (docs/product/cancellation.md#refund).
+ * Splits the online payment into the retained part and the refund. The refund goes to the card first, then to the
+ * voucher code. Never retains more than was paid (docs/product/cancellation.md#refund).
  */
 export const refund = ({
   outcome,
@@ -171,9 +171,12 @@ export type ScheduleQuestion = {
 /** One step of the schedule: the cost of a cancellation up to and including `untilEpochMs`, null for an absence. */
 export type ScheduleStep = {
   readonly untilEpochMs: number | null;
-  /** Free because of the half hour after booking, not by the policy: its end moves with the time of booking. */
+  /**
+   * Whether the step is free only because of the half hour after booking, so that its end depends on the time of
+   * booking.
+   */
   readonly isGrace: boolean;
-  /** Whether the whole online payment is retained, which is less than the fee. */
+  /** Whether the fee exceeds the online payment, which is then retained whole. */
   readonly isCapped: boolean;
   readonly percent: number;
   readonly feeCents: number;

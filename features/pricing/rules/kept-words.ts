@@ -5,8 +5,8 @@ export type Kept = {
   /** Whether the fee exceeds the online payment, so that the whole payment is retained. */
   readonly isCapped: boolean;
   /**
-   * Whether the price has a travel fee, on which the percentage does not count. With `andTravel`, an absence retains it
-   * too.
+   * Whether the price has a travel fee, to which the percentage does not apply. `andTravel`: the travel fee is retained
+   * too, for an absence.
    */
   readonly hasTravel: boolean;
   readonly andTravel: boolean;

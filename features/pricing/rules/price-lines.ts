@@ -5,8 +5,8 @@ export const depositPercents = [0, 20, 30, 50, 100] as const;
 export type DepositPercent = (typeof depositPercents)[number];
 
 /**
- * The sum that a line enters: the client's price, the professional's earnings, or both. The commission is the first
- * less the second (docs/product/prices.md#computation).
+ * The sum that a price line counts in: the client's price, the professional's earnings, or both. The commission is the
+ * client's price less the professional's earnings (docs/product/prices.md#computation).
  */
 export type LineFor = 'client' | 'professional' | 'both';
 

@@ -36,7 +36,10 @@ export type QuoteQuestion = Moment & {
   readonly payOnSiteOnly: boolean;
 };
 
-/** A computed price. `totalCents` is before codes. Due now plus due on site equals the total less the codes used. */
+/**
+ * A computed price. `totalCents` is the total before voucher codes. The amounts due now and on site add up to the total
+ * less these codes.
+ */
 export type Quote = {
   readonly lines: readonly PriceLine[];
   readonly totalCents: number;
@@ -118,8 +121,8 @@ const voucherLines = (vouchers: NonNullable<QuoteQuestion['vouchers']>, totalCen
   });
 };
 
-// assumed: in a visit of several services, travel and products follow their deposits in proportion. Without a service
-// all is due at once.
+// assumed: in a visit of several services, travel and products are divided among the services, and follow their deposit
+// percentages. Without a service, everything is due at once.
 const depositCents = (lines: readonly QuoteLine[], lineTotals: readonly number[], extrasCents: number): number => {
   if (lines.length === 0) return extrasCents;
   const extras = prorate(extrasCents, lineTotals);
@@ -156,11 +159,12 @@ const partsOf = (question: QuoteQuestion) => {
 export const totalCents = (question: QuoteQuestion): number => partsOf(question).totalCents;
 
 /**
- * Computes the price of a visit, the same for search, slots, checkout, order and invoice. Lines come in the order
- * service, add-on, surcharge, discount, travel, product, voucher. Travel counts once. The deposit is rounded up to the
- * euro and never above the total. See docs/product/prices.md#computation and docs/product/prices.md#deposit for the
- * rules.
- * Assumed: every line is judged on the visit's start; codes pay the deposit first, then the rest on site.
+ * Computes the price of a visit, the same for search, slots, checkout, order and invoice
+ * (docs/product/prices.md#computation, docs/product/prices.md#deposit). Lines come in the order service, add-on,
+ * surcharge, discount, travel, product, voucher. Travel counts once. The deposit is rounded up to the euro and never
+ * above the total.
+ * Assumed: the surcharges of every line depend on the start of the visit. Voucher codes pay the deposit first, then the
+ * rest on site.
  */
 export const quote = (question: QuoteQuestion): Quote => {
   const { lines, vouchers = [], payOnSiteOnly } = question;
@@ -201,7 +205,7 @@ export const discounted = (was: Quote, discount: Discount | null): Quote | null 
 };
 
 /**
- * Whether the client would pay the same: total, base for the policy, due now and due on site
+ * Whether the client would pay the same: total, base of the cancellation penalty, due now and due on site
  * (docs/product/prices.md#price-changes).
  */
 export const samePrice = (a: Quote, b: Quote): boolean =>

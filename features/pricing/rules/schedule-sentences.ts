@@ -18,7 +18,7 @@ export type ScheduleWords = {
   readonly absence: string;
   readonly back: (refundCents: number) => string;
   readonly free: (until: string, back: string) => string;
-  /** `back` is null when the whole deposit is retained, so that no refund needs mention. */
+  /** Words for a step with a fee. `back` is null when the whole deposit is retained, because nothing is refunded. */
   readonly due: (until: string, kept: string, back: string | null) => string;
   readonly kept: (kept: Kept) => string;
 };

@@ -6,8 +6,8 @@ import { sumCents } from './price-lines.ts';
 import type { Quote } from './quote.ts';
 
 /**
- * The price, policy and online payment (`paidCents`) to make a schedule of, with the start and the booking as instants.
- * Wall clocks are in `zone`.
+ * Input of a cancellation schedule: the price, the policy and the online payment (`paidCents`), with the start and the
+ * booking as instants. `zone` is the time zone of the place.
  */
 export type ShownScheduleQuestion = {
   readonly policy: CancellationPolicy;
@@ -19,8 +19,8 @@ export type ShownScheduleQuestion = {
 };
 
 /**
- * Returns the cancellation schedule of a price as calls return it, each instant with its wall clock at the place. Fees
- * are limited to the online payment (docs/product/cancellation.md#what-is-shown).
+ * Returns the cancellation schedule of a price as the API returns it, each instant with its wall clock at the place.
+ * Fees are limited to the online payment (docs/product/cancellation.md#what-is-shown).
  */
 export const shownSchedule = ({
   policy,

@@ -52,13 +52,13 @@ export type LoadedTab = {
   } | null;
 };
 
-/** Loads one of the two account tabs, which every space has. */
+/** Loads one of the two account tabs, which are the same in every part of the site. */
 export const ownTab = async (
   { call, now, profiles }: { readonly call: CallRoute; readonly now: number; readonly profiles: Profiles },
   tab: 'profile' | 'settings',
 ): Promise<LoadedTab> => {
   const user = answered(await call(getUser, {}));
-  // Formatted on the server: in the page, this code would weigh on the pages that share its chunks.
+  // Formats the phone number on the server. In the browser, the formatting code would also load on other pages.
   if (tab === 'profile')
     return { user: { ...user, phone_number: user.phone_number && writtenPhone(user.phone_number) }, guard: null };
   const { sessions } = answered(await call(listSessions, {}));

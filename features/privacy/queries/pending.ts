@@ -12,9 +12,9 @@ export type PendingRow = {
 };
 
 /**
- * Returns the unfinished visits of an account, soonest first, up to a hundred: its own as a client, and those of its
- * professionals. For a professional, holds and payments under way count too. A visit that has ended but is not closed
- * yet also counts; it closes within two hours.
+ * Returns the unfinished visits of an account, soonest first, up to a hundred: those it booked as a client, and those
+ * of its professionals. Includes payments in progress, and for a professional also holds. A visit that has ended counts
+ * until it is closed, within two hours.
  */
 export const pendingVisits = async (db: Db, { accountId, email }: Person, nowMs: number): Promise<PendingRow[]> =>
   (

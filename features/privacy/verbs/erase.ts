@@ -8,8 +8,8 @@ import { sessionIdsOf } from '#platform/db/held.ts';
 const inTurn = (personalData: readonly PersonalData[]): readonly PersonalData[] => personalData.toReversed();
 
 /**
- * Erases a person in the caller's transaction. Records that the law requires stay, and only their bills keep the name.
- * The caller has locked the account and the resources of `proIds`.
+ * Erases a person in the caller's transaction. Keeps the records that the law requires. Only bills still contain the
+ * person's name. The caller must have locked the account and the resources of `proIds`.
  */
 export const erase = async (
   { personalData }: Pick<App, 'personalData'>,

@@ -21,8 +21,8 @@ export const isLastAdmin = async (db: Db, account: Pick<Account, 'id' | 'adminRo
   account.adminRoles.includes('owner') && !(await hasOtherOwner(db, account.id));
 
 /**
- * Erases an account whose row the caller has locked, in the caller's transaction, and mails its address. Refuses
- * Conflict while visits are unfinished, or for the last owner.
+ * Erases an account whose row the caller has locked, in the caller's transaction, and mails its address. Throws
+ * `Conflict` while visits are unfinished, or for the last owner.
  */
 export const leave = async (app: Pick<App, 'personalData'>, trx: Db, account: Leaver, nowMs: number): Promise<void> => {
   const person = personOf(account);

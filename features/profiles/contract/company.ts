@@ -3,8 +3,8 @@ import { fieldMessages } from '#core/fields/messages.ts';
 import { route } from '#core/route.ts';
 
 /**
- * Results of a SIRET look-up. In `off`, no directory is configured. In `silent`, the directory did not answer in time.
- * In `unknown`, it does not know the SIRET. Otherwise the establishment is closed or open.
+ * Results of a SIRET look-up. `off`: no directory is configured. `silent`: the directory did not answer in time.
+ * `unknown`: the directory does not know the SIRET. `closed` and `open`: state of the establishment.
  */
 export const listedStates = ['off', 'silent', 'unknown', 'closed', 'open'] as const;
 

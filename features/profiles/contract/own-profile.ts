@@ -9,7 +9,7 @@ import { stepKeys } from '../rules/creation.ts';
 
 export const type = z.enum(profileTypes, inputMessages.invalidParam);
 
-/** Public id of one establishment among several. Without it, the first one is meant. */
+/** Public id of one establishment among several. Without it, the call concerns the first establishment. */
 export const ownId = publicId.optional();
 
 /**
@@ -96,8 +96,8 @@ export const changeProfile = route({
 });
 
 /**
- * Begins another establishment. Returns an earlier one that is still blank, so that two clicks open only one. Refuses
- * Conflict with a message.
+ * Opens another establishment. Returns an earlier establishment that is still blank, so that two clicks open only one.
+ * Throws `Conflict` with a message when the account may not open another.
  */
 export const openEstablishment = route({
   method: 'POST',

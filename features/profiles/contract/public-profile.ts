@@ -9,7 +9,7 @@ const option = z.object({
   label: z.string(),
   duration_min: z.number().int(),
   price_cents: z.number().int(),
-  /** Fewest paying guests, and most people. */
+  /** Smallest number of paying guests, and largest number of people. */
   guests_min: z.number().int(),
   guests_max: z.number().int(),
   guests_follow: z.boolean(),
@@ -66,7 +66,10 @@ export const publicProfileData = z.object({
   profession: z.string().nullable(),
   place_kind: z.string().nullable(),
   bio: z.string(),
-  /** Always null: the client sees it once a booking is confirmed (docs/product/booking.md#after-confirmation). */
+  /**
+   * Always null, because the client sees the phone number only once a booking is confirmed
+   * (docs/product/booking.md#after-confirmation).
+   */
   phone: z.string().nullable(),
   siret_number: z.string().nullable(),
   company_type: z.string().nullable(),

@@ -18,8 +18,8 @@ export const publicCgv = route({
 export const termsMax = 120_000;
 
 /**
- * A professional's own terms: one version with its highlights, and the list of versions, the one in force first.
- * `version` is null before the first.
+ * A professional's own terms of sale: one version with its highlights, and the list of versions, the one in force
+ * first. `version` is null when there are no terms yet.
  */
 export const ownTermsData = z.object({
   version: z.number().int().nullable(),

@@ -11,7 +11,7 @@ export type FavouriteCard = {
   readonly where: string;
   readonly to: string;
   readonly landscape: Landscape;
-  /** Null without a review. */
+  /** Average rating. Null without a review. */
   readonly rating: number | null;
   readonly reviews: number;
   /** Next free start and lowest price. Null without a free start. */

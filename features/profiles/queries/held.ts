@@ -5,8 +5,8 @@ import type { ToAddTo } from '#platform/app/personal-data.ts';
 import { kindOfProfile } from './kinds.ts';
 
 /**
- * Returns the profiles of an account for its data archive, each with the row id of its professional, or 0 before it has
- * one.
+ * Returns the profiles of an account for its data archive, each with the row id of its professional. The id is 0 when
+ * the profile has no professional yet.
  */
 export const heldProfiles = (db: Db, accountId: number): Promise<ToAddTo[]> =>
   jsonRows(

@@ -27,7 +27,8 @@ export const anonymiseProfiles = async (trx: Db, accountId: number, nowMs: numbe
       and not exists (select 1 from order_record o join booking b on b.id = o.booking_id where b.pro_id = p.id)`.execute(
     trx,
   );
-  // Terms name their professional. Versions that a client accepted stay, like the sales made under them.
+  // The terms of sale name their professional, so they are deleted. Versions that a client accepted are kept, like the
+  // sales made under them.
   await sql`
     delete from cgv_version v where v.pro_id in (select pro_id from profile where account_id = ${accountId})
       and not exists (select 1 from booking b where b.pro_id = v.pro_id and b.cgv_version = v.version)`.execute(trx);

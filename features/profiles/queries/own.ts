@@ -114,7 +114,7 @@ export const isSiretTaken = async (trx: Db, siret: string, exceptId: number): Pr
 
 /**
  * Creates or updates the professional of a complete profile and returns its row id. A new professional is unpublished,
- * and is paid on site until they may take cards (assumed).
+ * and only accepts payment on site until they may take cards (assumed).
  */
 export const writeProfessional = async (
   trx: Db,

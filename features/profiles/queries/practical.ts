@@ -23,7 +23,7 @@ export const loadPractical = async (
     )
   ).rows[0]!;
 
-/** Returns false when nothing changes. */
+/** Writes the practical information. Returns false when nothing changes. */
 export const writePractical = async (trx: Db, proId: number, said: PracticalRow): Promise<boolean> =>
   (
     await sql`

@@ -8,7 +8,7 @@ export type PublicationRow = {
   readonly published: boolean;
   readonly pay_online: boolean;
   readonly pay_on_site: boolean;
-  /** Whether their billing mandate is in force. */
+  /** Whether the professional's billing mandate is in force. */
   readonly is_mandated: boolean;
   /** Whether a decision hides the professional, or the account of its owner is suspended. */
   readonly is_hidden: boolean;
@@ -23,8 +23,8 @@ export const lockPro = async (trx: Db, proId: number): Promise<void> => {
 };
 
 /**
- * Whether a decision keeps a professional off the site. Waits for a decision in progress, and later decisions wait for
- * this transaction. Call it before locking the professional's resources, because decisions lock in that order.
+ * Whether the professional has been taken off the site. Waits for a decision in progress, and makes later decisions
+ * wait for this transaction. Call it before locking the professional's resources, because decisions lock in that order.
  */
 export const isKeptOff = async (trx: Db, proId: number): Promise<boolean> => {
   await sql`select id from pro where id = ${proId} for share`.execute(trx);
@@ -43,8 +43,8 @@ export const publicationOf = async (db: Db, proId: number): Promise<PublicationR
   ).rows[0];
 
 /**
- * Publishes or unpublishes a professional. Publishing sets `verified_at` unless it is already set. Unpublishing clears
- * it.
+ * Publishes or unpublishes a professional. Publishing sets `verified_at` unless it already has a value. Unpublishing
+ * clears `verified_at`.
  */
 export const writePublication = async (trx: Db, proId: number, isPublished: boolean, nowMs: number): Promise<void> => {
   await sql`
@@ -53,8 +53,8 @@ export const writePublication = async (trx: Db, proId: number, isPublished: bool
 };
 
 /**
- * Records that a decision hides a professional since this instant; null shows it again. Returns false when nothing
- * changes.
+ * Records that a decision hides a professional since this instant. Null shows the professional again. Returns false
+ * when nothing changes.
  */
 export const writeHidden = async (trx: Db, proId: number, sinceMs: number | null): Promise<boolean> =>
   (
@@ -65,8 +65,8 @@ export const writeHidden = async (trx: Db, proId: number, sinceMs: number | null
   ).numAffectedRows === 1n;
 
 /**
- * Records that an admin took a professional off the site at this instant, which also hides it. Null ends the removal
- * but leaves `hidden_at` unchanged. Returns false when nothing changes.
+ * Records that an admin took a professional off the site at this instant, which also hides the professional. Null ends
+ * the removal but leaves `hidden_at` unchanged. Returns false when nothing changes.
  */
 export const writeTakenOff = async (trx: Db, proId: number, sinceMs: number | null): Promise<boolean> =>
   (

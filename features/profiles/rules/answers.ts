@@ -91,7 +91,7 @@ export const answerFields = z.object({
 /** The answers that a call gave, parsed. Fields it did not give are absent. */
 export type GivenAnswers = z.output<typeof answerFields>;
 
-/** A copy of an address, stored with the profile as it was when the professional chose it. */
+/** A copy of an address, stored with the profile as the address was when the professional chose it. */
 export const keptPlace = z.object({
   id: publicId,
   title: z.string(),

@@ -16,12 +16,13 @@ export type ProfileOwner = {
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const first = (value: unknown): string | null => (Array.isArray(value) ? text(value[0]) : null);
 
-// About a kilometre: the home of a freelance who receives no client there is not shown exactly on a map (assumed).
+// Rounds a coordinate to about a kilometre. A freelance who receives no client at home is not shown exactly on a map
+// (assumed).
 const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 /**
- * Builds the professional's row from the answers of a complete profile. Its place is where clients come, else the
- * billing town without its street. Callers pass complete profiles only, so it never throws.
+ * Builds the professional's row from the answers of a complete profile. The row's place is where clients come, else the
+ * town of the billing address without its street. Never throws, because callers pass complete profiles only.
  */
 export const asProfessional = (
   publicId: string,

@@ -9,8 +9,8 @@ export type ChosenCategories = {
 };
 
 /**
- * Initial selection of the page. A stored category of a stored domain counts as brought by that domain, unless it
- * belongs to the profession.
+ * Selection when the page opens. A stored category counts as brought by its domain if this domain is stored too, unless
+ * the category belongs to the profession.
  */
 export const begunChoice = (
   all: readonly DomainChoice[],
@@ -30,8 +30,8 @@ export const begunChoice = (
 });
 
 /**
- * The selection after a domain is ticked or unticked. Ticking a domain ticks its categories. Unticking it removes the
- * categories it brought, unless another ticked domain has them. Categories ticked by hand stay.
+ * Returns the selection after a domain is ticked or unticked. Ticking a domain ticks its categories. Unticking the
+ * domain removes the categories it brought, unless another ticked domain has them. Categories ticked by hand stay.
  */
 export const afterDomain = (
   all: readonly DomainChoice[],
@@ -60,8 +60,9 @@ export const afterCategory = (before: ChosenCategories, key: string, isOn: boole
 });
 
 /**
- * Categories of a submitted form: the ticked ones, and those of each ticked domain that is not `followed`. The page
- * follows a domain by ticking its categories, which it cannot do without JavaScript or before it is hydrated.
+ * Categories of a submitted form: the ticked ones, and those of each ticked domain that is not in `followed`. The page
+ * ticks the categories of a domain itself and then lists the domain in `followed`. It cannot do this without JavaScript
+ * or before hydration.
  */
 export const sentCategories = (
   all: readonly DomainChoice[],

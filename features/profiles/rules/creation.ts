@@ -115,9 +115,9 @@ export type CreationRefusal =
   | { readonly field: string; readonly why: 'too early'; readonly first: StepKey };
 
 /**
- * Lists the given fields to refuse, where `after` holds the answers once they are merged. A field is refused when no
- * step of the type has it. It is also refused when its step comes after the first incomplete step (assumed: steps are
- * answered in order, several in one call if the caller likes).
+ * Lists the given fields to refuse. `after` has all answers, the given ones included. A field is refused when no step
+ * of this profile type has it. A field is also refused when its step comes after the first incomplete step. Assumed:
+ * steps are answered in order, and one call may answer several.
  */
 export const refusedFields = (
   type: ProfileType,

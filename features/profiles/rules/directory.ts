@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { nafCodeIn } from './naf.ts';
 
 /**
- * Facts of the State's company directory about an establishment, in the form's terms. Null when the directory does not
- * know a fact or may not publish it.
+ * Facts of the State's company directory about an establishment, in the values of our form. A fact is null when the
+ * directory does not know it or may not publish it.
  */
 export type ListedCompany = {
   readonly name: string | null;
-  /** Such as « 14 Rue de Strasbourg, 44000 Nantes ». */ readonly address: string | null;
+  /** Address in one line, such as « 14 Rue de Strasbourg, 44000 Nantes ». */ readonly address: string | null;
   readonly naf: string | null;
   readonly companyType: 'company_fr_sasu' | 'company_fr_eurl' | null;
 };

@@ -13,8 +13,8 @@ type Sent = { readonly gallery: readonly Photo[]; readonly banner: Photo | null 
 const ledBy = 5;
 
 /**
- * Landscapes drawn for a professional: its own first, then others in the motifs of its categories. Two neighbours never
- * share a palette (docs/product/design.md#images).
+ * Landscapes drawn for a professional. The first has the professional's own motif, the others the motifs of their
+ * categories. Two neighbours never share a palette (docs/product/design.md#images).
  */
 export const galleryOf = ({ id, motif, palette, pictures }: Drawn, categoryKeys: readonly string[]): Landscape[] => {
   const own = motifs.find((one) => one === motif) ?? 'rien';
@@ -30,7 +30,10 @@ export const galleryOf = ({ id, motif, palette, pictures }: Drawn, categoryKeys:
   }));
 };
 
-/** Landscape for the card of a professional, with its cover picture when it sent any. */
+/**
+ * Landscape for the card of a professional, with the cover picture that the professional sent. Without one, the
+ * landscape is drawn.
+ */
 export const coverOf = (pro: Omit<Drawn, 'pictures'> & { readonly cover: Photo | null }): Landscape => ({
   ...galleryOf({ ...pro, pictures: 1 }, [])[0]!,
   photo: pro.cover,

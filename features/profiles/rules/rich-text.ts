@@ -29,8 +29,9 @@ export type RichTextRules = {
 /**
  * Sanitizes HTML written by a professional: nothing in it runs code, restyles a page or loads from another host
  * (docs/product/security.md#rich-text). Only a closed list of tags stays. The `src` attribute stays for our own
- * pictures only. The `form` attribute stays without effect, because no form tag does. Links lead to pages, mails or
- * phones. A link that opens elsewhere gets `noopener noreferrer`. Sanitizing twice gives the same result as once.
+ * pictures only. The `form` attribute stays, but has no effect because form tags are removed. Links lead to pages,
+ * mails or phones. A link that opens elsewhere gets `noopener noreferrer`. Sanitizing twice gives the same result as
+ * once.
  */
 export const richText = (html: string, { hosts, withHighlights }: RichTextRules): string =>
   sanitizeHtml(html, {

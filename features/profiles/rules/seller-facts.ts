@@ -2,7 +2,7 @@ import { hasVat, territoryOfKey, type TerritoryKey } from '#core/territories.ts'
 
 export type Seller = {
   readonly name: string;
-  /** Name of the person behind a trade name; null when there is no such person. */
+  /** First and last name of the person who trades under `name`; null when the profile gives no first name. */
   readonly person: string | null;
   readonly address: string;
   /** Territory whose VAT rules apply to the seller. */
@@ -36,11 +36,11 @@ export type SellerWords = {
 const grouped = (siret: string): string =>
   /^\d{14}$/.test(siret) ? siret.replace(/(\d{3})(\d{3})(\d{3})(\d{5})/, '$1\u00a0$2\u00a0$3\u00a0$4') : siret;
 
-// Gives the same reason as the invoices (features/invoices/rules/billing-terms.ts). In a territory without VAT, the
-// seller's own VAT regime does not matter.
+// Returns the reason why the seller charges no VAT, the same as on invoices (features/invoices/rules/billing-terms.ts).
+// Null when the seller charges VAT. In a territory without VAT, the seller's own VAT regime does not matter.
 const noVatIn = (words: SellerWords, { vat, companyType, territory: key }: Seller): string | null => {
   const territory = territoryOfKey(key);
-  // The articles of French law do not apply in another country.
+  // The VAT exemptions of French law do not apply in another country.
   if (territory.country !== undefined) return null;
   if (hasVat(territory)) return vat === null && companyType === 'company_fr_micro' ? words.noVat : null;
   return territory.vat === 'suspended' ? words.untaxed.suspended : words.untaxed.outside(territory.name);

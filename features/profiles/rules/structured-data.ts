@@ -11,8 +11,8 @@ const originOf = (url: string): string => /^https?:\/\/[^/]+/.exec(url)?.[0] ?? 
 
 /**
  * Data about a profile for search engines (schema.org). A rating is present only when there are reviews. `leastPrices`
- * gives the lowest price per option id over the searched days. Options absent from it are not free then and are left
- * out. `url` is the absolute address of the page.
+ * gives the lowest price per option id over the searched days. An option that `leastPrices` does not contain has no
+ * free time in those days and is left out. `url` is the absolute address of the page.
  */
 export const structuredData = (
   profile: PublicProfile,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#core/html.ts';
 
-// Nouns for the middle of a sentence.
+// Names of the company types, in lower case for the middle of a sentence.
 const companyTexts: Readonly<Record<string, string>> = {
   company_fr_micro: 'micro-entreprise',
   company_fr_ei: 'entreprise individuelle',

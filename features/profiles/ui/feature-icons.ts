@@ -150,8 +150,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 const drawn = new Map<string, string>();
 
 /**
- * SVG of an icon named in the reference lists of conveniences and equipment; empty for another name. Only loaders call
- * it, because eighty icons would weigh more than the page.
+ * SVG of an icon named in the reference lists of conveniences and equipment; empty for another name. Only loaders on
+ * the server call this function, because eighty icons sent to the browser would weigh more than the page.
  */
 export const featureIcon = (name: string): string => {
   const known = drawn.get(name);

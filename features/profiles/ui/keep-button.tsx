@@ -7,8 +7,8 @@ import css from './keep-button.module.css';
 const texts = profileTexts.keep;
 
 /**
- * Adds a professional to the favourites or removes it. The form posts to its page, which sends a visitor to sign in and
- * back.
+ * Button that adds a professional to the favourites or removes them. The form posts to the current page. When nobody is
+ * signed in, that page sends the visitor to sign in and back.
  */
 export const KeepButton = ({ isKept, name }: { isKept: boolean; name: string }) => {
   const fetcher = useFetcher();

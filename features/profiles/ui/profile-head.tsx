@@ -12,7 +12,7 @@ import { SectionLink } from './section-tabs.tsx';
 
 type Props = {
   name: string;
-  /** Portrait or logo, if the professional sent any. */
+  /** Portrait or logo; null when the professional sent neither. */
   emblem: Photo | null;
   kind: string | null;
   address: string;

@@ -8,7 +8,10 @@ type Props = {
   /** Sentence about who collects the money. */
   money: string;
   cgv: { readonly to: string; readonly version: number } | null;
-  /** Whether it is shown beside a form. Its links then open in a new tab, so that typed input is not lost. */
+  /**
+   * Whether this block is shown beside a form. Its links then open in a new tab, so that the input typed in the form is
+   * not lost.
+   */
   isAside?: boolean;
 };
 

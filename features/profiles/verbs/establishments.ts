@@ -8,9 +8,9 @@ import { heldEstablishments, insertEstablishment, lockProfile } from '../queries
 import { establishmentRefusals, establishmentsMax } from '../rules/establishments.ts';
 
 /**
- * Opens another establishment for the signed-in account, in the caller's transaction, and returns its public id.
- * Returns the id of an establishment that has no answers yet, if there is one. Throws `Conflict` when the account has
- * no establishment yet, or already has the maximum.
+ * Opens another establishment for the signed-in account, in the caller's transaction, and returns its public id. When
+ * the account already has an establishment without any answer, returns the id of that establishment and opens nothing.
+ * Throws `Conflict` when the account has no establishment yet, or already has the maximum.
  */
 export const openFurther = async (trx: Db, call: Call): Promise<string> => {
   const { id: accountId, publicId: by } = signedIn(call);

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#core/route.ts';
 import type { findCompany } from '../contract/company.ts';
 import { listedCompany, type ListedEstablishment } from '../rules/directory.ts';
 
-// Shared by the whole process, because a client remembers its recent failures.
+// Directory clients by address. The whole process shares them, because each client remembers its recent failures.
 const directories = new Map<string, CompanyDirectory<ListedEstablishment>>();
 
 const directoryOf = (url: string): CompanyDirectory<ListedEstablishment> => {

@@ -24,8 +24,8 @@ import { profileCreationTexts } from '../texts.ts';
 
 type Asking = { readonly call: Call; readonly account: Account };
 
-// Address of the caller in its current state. When it no longer exists, the copy stored in the profile still counts
-// under its id.
+// Reads one of the caller's addresses by its id. When the address has been deleted, returns the copy stored in the
+// profile if that copy has the same id.
 const placeOf = async (
   trx: Db,
   { call }: Asking,

@@ -11,11 +11,14 @@ import { isBlankText, richText } from '../rules/rich-text.ts';
 
 type Shown = AnswerOf<typeof getTerms>;
 
-/** Sanitizes terms on output, as on input. Only their author sees the highlights. */
+/** Sanitizes terms on output, as on input. Only the professional who wrote the terms sees the highlights. */
 export const cleanTerms = ({ env }: Pick<Call, 'env'>, html: string, withHighlights: boolean): string =>
   richText(html, { hosts: [env.PUBLIC_URL], withHighlights });
 
-/** One version of a professional's own terms; null asks for the latest. Throws `NotFound` for an unknown version. */
+/**
+ * One version of a professional's own terms; the latest when `version` is null. Throws `NotFound` for an unknown
+ * version.
+ */
 export const ownTerms = async (call: Call, proId: number, version: number | null): Promise<Shown> => {
   const row = await termsOfSaleOf(call.db, proId, version);
   if (!row && version !== null) throw new Refusal('NotFound');

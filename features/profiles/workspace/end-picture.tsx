@@ -22,7 +22,7 @@ type Props = {
   refused: RefusedForm | undefined;
 };
 
-/** The picture of a complete profile in search results: a drawn landscape until the professional sends one. */
+/** The picture of a complete profile in search results: a drawn landscape until the professional sends a photo. */
 export const EndPicture = ({ landscape, photosTo, once, isSent, refused }: Props) => {
   const isSending = useNavigation().state === 'submitting';
   const error = refused?.validation['picture'];

@@ -13,7 +13,10 @@ import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.legal;
 
-/** The directory's answer for the SIRET, and the facts to take from it. It never blocks the form. */
+/**
+ * The company that the directory has for the SIRET, with a checkbox to take its name. A missing or late response of the
+ * directory never blocks the form.
+ */
 const ListedNotice = ({ listed, shownName }: { listed: LookedUp | null | undefined; shownName: string | null }) => {
   if (listed === undefined || listed?.state === 'off') return null;
   if (listed === null) return <Notice isLive>{texts.asking}</Notice>;
@@ -53,7 +56,8 @@ export const LegalStep = (props: StepProps) => {
   const typeField = stepField(props, 'company_type');
   const capital = stepField(props, 'capital_stock');
   const { capital_stock: kept, vat, vat_postal_code: postcode } = props.profile;
-  // Outside the French VAT territory most businesses have no number. A number that was already given is still shown.
+  // Outside the French VAT territory most businesses have no VAT number, so the field is hidden. A stored VAT number is
+  // still shown.
   const isVatAsked = vat !== null || postcode === null || territoryOfPostcode(postcode).vat !== 'outside';
   const [siret, setSiret] = useState(siretField.defaultValue);
   const [naf, setNaf] = useState(nafField.defaultValue);

@@ -24,8 +24,9 @@ type Props = {
 };
 
 /**
- * A place and its street, which may be typed together. The field with suggestions loads after hydration. Before it, and
- * without JavaScript, the server takes the first suggestion, or lists the candidates of an ambiguous text.
+ * A place and its street, which may be typed together. The field with suggestions loads after hydration. Before
+ * hydration, and without JavaScript, the server takes the first suggestion, or lists the candidates of an ambiguous
+ * text.
  */
 export const PlaceField = ({ name, label, kept, refused, proposed }: Props) => {
   const names = placeFields(name);
@@ -51,7 +52,7 @@ export const PlaceField = ({ name, label, kept, refused, proposed }: Props) => {
     if (said !== null) setStreet(said);
     setValue(next);
   };
-  // The candidates belong to the submitted text only.
+  // The candidates are shown only while the field still holds the submitted text.
   const among =
     refused !== undefined && value.draftId === null && value.text === refused.typed[names.text]
       ? refused.among[name]

@@ -22,8 +22,8 @@ export const practicalIn = (form: FormData) => ({
 const groups: readonly ConvenienceGroup[] = conveniences.groups;
 
 /**
- * The choices of the form, computed on the server. The minimum age of children is a number, not a checkbox; `hasAge`
- * marks its group.
+ * The choices of the form, computed on the server. The minimum age of children is a number, not a checkbox. `hasAge`
+ * marks the group that shows this number.
  */
 export const practicalChoices = () => ({
   groups: groups.map(({ key, label, flags }) => ({

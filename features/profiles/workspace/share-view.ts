@@ -8,7 +8,7 @@ const escaped = (text: string): string =>
 type Known = {
   readonly profile: Pick<OwnProfileData, 'id' | 'slug' | 'published' | 'business_name'>;
   readonly publicUrl: string;
-  /** The secret word in the address that proves that a link is the professional's own. */
+  /** Secret word added to the address of the professional's own link, which proves that the link is theirs. */
   readonly word: string;
 };
 

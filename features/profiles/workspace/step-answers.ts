@@ -20,8 +20,9 @@ const placesAsked = (form: FormData, step: StepKey, answers: Answers): readonly 
 };
 
 /**
- * Reads the answers of a step's form, and turns its places into addresses of the account. The `errors` are found before
- * the profile is called. The `among` lists give the candidate places of an ambiguous text, by field name.
+ * Reads the answers of a step's form, and turns the typed places into addresses of the account. `errors` holds the
+ * errors found before the answers are sent to the API. `among` gives the candidate places of an ambiguous text, by
+ * field name.
  */
 export const stepAnswers = async (
   form: FormData,
@@ -46,13 +47,13 @@ export const stepAnswers = async (
     errors[name] = place.error;
     if (place.among) among[name] = place.among;
   }
-  // The freelance must tick a place of work before the fields that depend on it are checked.
+  // Reports a missing place of work here, before the fields that depend on it are checked.
   if (step === 'work-location' && answers['work_location'] === workPlaces.none)
     errors['work_location'] = inputMessages.missingFields;
   return { answers, errors, among };
 };
 
-/** The refused form of a step, with its ticked boxes. */
+/** The form of a step after its answers were refused, with its ticked boxes. */
 export const refusedStep = (
   form: FormData,
   error: EnvelopeError,

@@ -29,7 +29,10 @@ export type StepChoices = {
   readonly bands: readonly SelectOption[];
   readonly domains: readonly (Card & { readonly categories: readonly string[] })[];
   readonly categories: readonly (Card & { readonly id: number })[];
-  /** The categories of the profession, its own first, preselected until the freelance chooses some. */
+  /**
+   * The categories of the freelance's trade, the most typical first. They are preselected until the freelance chooses
+   * categories.
+   */
   readonly suggested: readonly string[];
 };
 

@@ -21,7 +21,7 @@ export const tickedIn = (form: FormData, type: ProfileType): Record<string, stri
 });
 
 const places = new Set(['work_address_uuid', 'billing_address_uuid']);
-// People type spaces in these fields.
+// Fields in which people type spaces, which are removed.
 const compact = new Set(['siret_number', 'vat']);
 const optionalNumbers = new Set(['capital_stock']);
 

@@ -6,8 +6,8 @@ import type { findCompany } from '../contract/company.ts';
 export type LookedUp = DataOf<typeof findCompany>;
 
 /**
- * Looks a SIRET up in the directory while it is typed: `undefined` without a request, null while one runs. Sends only
- * complete SIRETs of fourteen digits.
+ * Looks a SIRET up in the directory while it is typed. Returns `undefined` when no request was sent and null while a
+ * request runs. Sends only complete SIRETs of fourteen digits.
  */
 export const useListed = (typed: string, isOn: boolean): LookedUp | null | undefined => {
   const siret = typed.replaceAll(/\s/g, '');

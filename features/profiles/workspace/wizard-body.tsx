@@ -61,7 +61,7 @@ type EndProps = Pick<Way, 'backTo'> &
     readonly picture: Landscape | null;
     readonly isPictureSent: boolean;
     /** Address of the dashboard. */ readonly laterTo: string;
-    /** The next task of the set-up, if any. */ readonly next:
+    /** The next task of the set-up; undefined when none is left. */ readonly next:
       | { readonly to: string; readonly label: string }
       | undefined;
   };

@@ -20,7 +20,7 @@ export type RailStep = {
 
 type Props = {
   type: ProfileType;
-  /** All steps but the first, which only welcomes. */
+  /** All steps but the first, which is only a welcome page. */
   rail: readonly RailStep[];
   step: StepKey;
   heading: string;

@@ -19,7 +19,7 @@ export const isStepOpen = (profile: OwnProfileData | null, step: StepKey): boole
   return steps.includes(step) && steps.indexOf(step) <= steps.indexOf(resumeAt(profile));
 };
 
-/** The step after an answered one. With a single category, the main category is not asked. */
+/** The step that follows an answered step. A profile with a single category skips the step of the main category. */
 export const creationStepAfter = (profile: OwnProfileData, step: StepKey): StepKey => {
   const steps = stepsOf(profile).filter(
     (key) => key !== 'main-category' || key === step || profile.categories?.length !== 1,
@@ -37,7 +37,8 @@ const isDone = (profile: OwnProfileData | null, key: StepKey): boolean =>
     : isStepOpen(profile, key) && profile.steps.find((one) => one.key === key)?.missing.length === 0);
 
 /**
- * The list of steps beside the current one, and the address of the previous step. `path` is the address of the page.
+ * The list of all steps, shown beside the current step, and the address of the previous step. `path` is the address of
+ * the page.
  */
 export const wizardRail = (type: ProfileType, profile: OwnProfileData | null, step: StepKey, path: string) => {
   const steps = profile ? stepsOf(profile) : creationSteps(type, {});

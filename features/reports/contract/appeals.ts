@@ -23,13 +23,16 @@ export const followData = z.object({
   reason: z.enum(reportReasons),
   explanation: z.string().nullable(),
   created_at: instantOut,
-  /** The decision in force, its date, its reasons and its ground. */
+  /** The decision in force, with its date, reasons and ground. */
   in_force: z.enum(reportDecisions).nullable(),
   in_force_at: instantOut.nullable(),
   decision: z.string().nullable(),
   ground: z.enum(grounds).nullable(),
   clause: z.string().nullable(),
-  /** Reason why this side may not contest the decision; null when it may, until `appeal_until`. */
+  /**
+   * Reason why this side may not contest the decision; null when this side may contest the decision until
+   * `appeal_until`.
+   */
   appeal_refused: z.enum(['undecided', 'twice', 'nothing', 'late']).nullable(),
   appeal_until: instantOut.nullable(),
   appeal: z
@@ -128,7 +131,10 @@ export const decideAppeal = route({
     id: publicId,
     state: z.enum(appealDecisions, inputMessages.missingFields),
     decision: decisionIn,
-    /** When the appeal leads to a removal: its ground, and the content to remove if the report does not identify it. */
+    /**
+     * When the appeal leads to a removal: the ground of the removal, and the content to remove if the report does not
+     * identify it.
+     */
     ground: z.enum(grounds, inputMessages.invalidParam).nullish(),
     clause: clauseIn,
     subject: publicId.nullish(),

@@ -24,7 +24,9 @@ export const decisionIn = textBetween({ min: 20, max: 2000 });
 /** Article of the law or clause of the terms on which a removal rests. */
 export const clauseIn = textBetween({ min: 3, max: 200 }).nullish();
 
-/** Parses the address of a page, full or from its path. Returns the typed host, null without one, and the path. */
+/**
+ * Parses the address of a page, given as a full URL or as a path. Returns the path, and the host of the URL or null.
+ */
 const page = text(500).transform((typed, issues) => {
   const [, host, path] = /^(?:https?:\/\/([^/\s]+))?(\/[^\s]*)?$/i.exec(typed) ?? [];
   if ((host ?? path) !== undefined && path?.startsWith('//') !== true)
@@ -138,7 +140,9 @@ export const reportData = z.object({
   in_force_at: instantOut.nullable(),
   /** Whether the report goes after the others in the queue, because its reporter has sent many unfounded reports. */
   is_last: z.boolean(),
-  /** The professional whose page is reported. `hidden` tells whether a decision keeps it off the site. */
+  /**
+   * The professional whose page is reported. `hidden` tells whether a decision keeps this professional off the site.
+   */
   professional: z.object({ id: publicId, name: z.string(), hidden: z.boolean() }).nullable(),
   /** The reported review in its current state. */
   review: z
@@ -151,9 +155,15 @@ export const reportData = z.object({
       written_at: instantOut,
     })
     .nullable(),
-  /** The reported service, picture or answer. `title` is its name or what the picture shows. */
+  /**
+   * The reported service, picture, answer or line. `title` is the service's name or describes the picture, and is empty
+   * for answers and lines.
+   */
   subject: z.object({ id: publicId, title: z.string(), text: z.string(), withdrawn: z.boolean() }).nullable(),
-  /** The reported line of a conversation, last, after the lines before it. Empty in lists of reports. */
+  /**
+   * The lines that precede the reported line of a conversation, then the reported line itself. Empty in lists of
+   * reports.
+   */
   lines: z.array(
     z.object({
       side: z.enum([...conversationSides, 'site']),
@@ -209,14 +219,14 @@ export const decideReport = route({
     id: publicId,
     state: z.enum(reportDecisions, inputMessages.missingFields),
     decision: decisionIn,
-    /** With `removed`: the ground of the decision, law or terms, and the article. */
+    /** With the decision `removed`: the ground (law or terms), and in `clause` the article or clause. */
     ground: z.enum(grounds, inputMessages.invalidParam).nullish(),
     clause: clauseIn,
-    /** With `removed`: the content to remove, when the report does not identify it. */
+    /** With the decision `removed`: the content to remove, when the report does not identify it. */
     subject: publicId.nullish(),
     /**
-     * With `removed`: takes the professional off the site until an admin restores it. Defaults to true for a report
-     * about a profile. Removing a single content never removes its professional.
+     * With the decision `removed`: takes the professional off the site until an admin restores it. Defaults to true for
+     * a report about a profile. Removing a single content never removes its professional.
      */
     hides_profile: flag.optional(),
     /** Version of the review that the admin read. The decision is refused when the review has been edited since. */

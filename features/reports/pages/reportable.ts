@@ -3,7 +3,7 @@ import { publicProfile } from '#features/profiles/contract/public-profile.ts';
 import { anchorOf, professionalIn } from '../rules/reports.ts';
 import { reportTexts } from '../texts.ts';
 
-/** A content of a page that a visitor may report alone. `value` is its anchor in the address. */
+/** A service or picture of a page that a visitor may report by itself. `value` is its anchor in the address. */
 export type Reportable = { readonly value: string; readonly text: string };
 
 const pictureKey = (src: string): string | undefined => /^\/images\/([0-9A-Za-z]{22})\//.exec(src)?.[1];

@@ -28,7 +28,7 @@ const shown = sql`
   x.decided_at, a.firstname || ' ' || a.lastname as decided_by, x.decision, x.ground, x.clause
   from content_appeal x join content_report c on c.id = x.report_id left join account a on a.id = x.decided_by`;
 
-/** Returns false when that side has already appealed. */
+/** Inserts an appeal of one side. Returns false when that side has already appealed. */
 export const insertAppeal = async (
   trx: Db,
   x: {

@@ -12,7 +12,10 @@ export type AuthorRow = {
   readonly profile_id: number | null;
 };
 
-/** Undefined when the report does not exist. Fields are null or empty when the author has no account left. */
+/**
+ * The author of the reported content. Undefined when the report does not exist. Fields are null or empty when the
+ * author no longer has an account.
+ */
 export const authorOfReport = async (db: Db, row: number): Promise<AuthorRow | undefined> =>
   (
     await sql<AuthorRow>`

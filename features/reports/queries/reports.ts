@@ -75,7 +75,7 @@ export type NewReport = Pick<ReportRow, 'page' | 'content' | 'reason' | 'explana
   readonly serviceId: number | null;
   readonly pictureId: number | null;
   readonly reviewId: number | null;
-  /** Set for a line of a conversation. */
+  /** Set when the reported content is a line of a conversation. */
   readonly lineId?: number;
   readonly ofAccountId: number | null;
   readonly byAccountId: number | null;
@@ -133,8 +133,8 @@ const ofProfessional = (proId: number) => sql`
   and (c.state = 'removed' or exists (select 1 from content_appeal x where x.report_id = c.id and x.state = 'upheld'))`;
 
 /**
- * A page of the reports that led to a removal of a professional's content, even if it was later restored. The latest
- * decision comes first.
+ * A page of the reports that led to a removal of a professional's content, even if the content was later restored. The
+ * latest decision comes first.
  */
 export const decisionsOf = async (
   db: Db,
@@ -220,7 +220,7 @@ export const isHiddenByDecision = async (db: Db, proId: number): Promise<boolean
     )
   ).rows[0]!.is;
 
-/** Lifts the reports that keep a professional off the site. */
+/** Reverses the decisions on reports that keep a professional off the site. */
 export const liftHiding = async (trx: Db, proId: number, accountId: number, nowMs: number): Promise<void> => {
   await sql`
     update content_report set hides_profile = false, in_force = 'kept', in_force_at = ${instant(nowMs)}, in_force_by = ${accountId}

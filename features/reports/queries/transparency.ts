@@ -8,7 +8,7 @@ export type CountedPeriod = { readonly fromMs: number; readonly toMs: number };
 const within = (column: string, { fromMs, toMs }: CountedPeriod) =>
   sql`${sql.ref(column)} >= ${instant(fromMs)} and ${sql.ref(column)} < ${instant(toMs)}`;
 
-/** Null without any report. */
+/** Instant of the first report, in epoch milliseconds; null without any report. */
 export const firstReportMs = async (db: Db): Promise<number | null> =>
   (await sql<{ first: number | null }>`select min(created_at) as first from content_report`.execute(db)).rows[0]!.first;
 
@@ -32,7 +32,7 @@ export type DecisionCounts = {
   readonly median_ms: number | null;
 };
 
-/** First decisions of a period, with the median time they took. */
+/** Number of reports first decided in a period, and the median time from report to decision. */
 export const countDecisions = async (db: Db, period: CountedPeriod): Promise<DecisionCounts> =>
   (
     await sql<DecisionCounts>`

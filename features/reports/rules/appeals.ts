@@ -21,7 +21,7 @@ export type Contestable = {
 };
 
 /**
- * Reason why a side may not contest a decision at an instant. Null when it may: once, within six months
+ * Reason why a side may not contest a decision at an instant. Null when the side may contest: once, within six months
  * (docs/product/reviews.md#appeals).
  */
 export const refusedAppeal = (

@@ -11,8 +11,8 @@ import {
 import type { AloneContent } from './reports.ts';
 
 /**
- * Receipt of a report (DSA, article 16.4). It does not quote the report, because the address was never verified;
- * assumed: the words of these mails.
+ * Receipt of a report (DSA, article 16.4). The mail does not quote the report, because nobody has verified the
+ * reporter's address; assumed: the words of these mails.
  */
 export const receivedMail = (report: MailedReport, { supportEmail, follow }: ReportLinks): Written =>
   writtenMail(

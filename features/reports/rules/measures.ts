@@ -18,21 +18,24 @@ export type AskedMeasure = (typeof askedMeasures)[number];
 export const repeated = { upheld: 3, withinMs: 365 * dayMs, suspendedMs: 30 * dayMs } as const;
 
 /**
- * The last reports of a reporter count as unfounded when at least `refused` of `of` had no effect within the period.
- * New reports then go last in the queue for `lastMs`. Milliseconds.
+ * A reporter counts as sending unfounded reports when at least `refused` of their last `of` reports within the period
+ * had no effect. New reports then go last in the queue for `lastMs`. Milliseconds.
  */
 export const unfounded = { refused: 5, of: 6, withinMs: 90 * dayMs, lastMs: 30 * dayMs } as const;
 
 /** Whether an author has enough removals for a measure. */
 export const isRepeated = (upheld: number): boolean => upheld >= repeated.upheld;
 
-/** Whether the outcomes of a reporter's last reports, the latest first, count as unfounded: too many had no effect. */
+/**
+ * Whether a reporter counts as sending unfounded reports, because too many of their last reports had no effect.
+ * `outcomes` begins with the latest.
+ */
 export const isUnfounded = (outcomes: readonly ('kept' | 'removed')[]): boolean =>
   outcomes.slice(0, unfounded.of).filter((one) => one === 'kept').length >= unfounded.refused;
 
 /**
- * Reason why a measure may not be taken, null when it may. A suspension needs a warning in the last twelve months. No
- * measure is possible during a suspension.
+ * Reason why a measure may not be taken; null when the measure is possible. A suspension needs a warning in the last
+ * twelve months. No measure is possible during a suspension.
  */
 export const refusedMeasure = (
   asked: AskedMeasure,

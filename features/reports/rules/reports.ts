@@ -2,7 +2,10 @@ import { dayMs } from '#core/units.ts';
 
 /** Kinds of content that anybody may report; assumed: the list. */
 const publicContents = ['profile', 'service', 'review', 'answer', 'image', 'terms', 'other'] as const;
-/** Also includes a line of a conversation, which its reader reports from the conversation. */
+/**
+ * All kinds of content that can be reported: the public ones, and a line of a conversation, which its recipient reports
+ * from the conversation.
+ */
 export const reportedContents = [...publicContents, 'line'] as const;
 export type ReportedContent = (typeof reportedContents)[number];
 /** Kinds of content that anybody may report from any page. */
@@ -55,7 +58,8 @@ export const subjectIn = (page: string): { readonly content: AloneContent; reado
 export const contestedMs = 183 * dayMs;
 
 /**
- * Time the reporter's address is kept after the decision, in milliseconds: as long as they may contest it (assumed).
+ * Time the reporter's address is kept after the decision, in milliseconds: as long as the reporter may contest the
+ * decision (assumed).
  */
 export const reporterMs = contestedMs;
 

@@ -28,7 +28,7 @@ export const ownPage = (
 
 /**
  * The subject of a report: the professional of the page, and a single content when the anchor identifies it. Refuses an
- * address without a page or content behind it, and a page that cannot have this kind of content.
+ * address that leads to no page or content, and a page that cannot have this kind of content.
  */
 export const subjectOf = async (db: Db, page: string, content: ReportedContent): Promise<ReportOf> => {
   const publicId = professionalIn(page);
@@ -50,7 +50,10 @@ export const subjectOf = async (db: Db, page: string, content: ReportedContent):
   };
 };
 
-/** Key that notifies admins of a content at most once a day, so that a flood of reports about it hides no other. */
+/**
+ * Key under which admins are notified at most once a day about the same content. A flood of reports about one content
+ * then does not hide the reports about others.
+ */
 const toldOnce = ({ content, page, proId, serviceId, pictureId, reviewId, lineId }: NewReport, nowMs: number): string =>
   `${isoFromDay(dayOf(parisZone, nowMs))}:${sha256([content, proId ?? page, serviceId, pictureId, reviewId, lineId].join(' '))}`;
 

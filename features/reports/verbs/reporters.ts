@@ -15,8 +15,8 @@ export const isReadLast = async (trx: Db, accountId: number | null, nowMs: numbe
 };
 
 /**
- * After an unfounded report: warns a reporter who sends many, then puts their reports last in the queue for a time.
- * Notifies them.
+ * Called after an unfounded report. Warns a reporter who sends many unfounded reports. If the reporter continues, puts
+ * their new reports last in the queue for a time. Notifies the reporter of both measures.
  */
 export const judgeReporter = async (
   trx: Db,

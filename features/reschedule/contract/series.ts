@@ -33,9 +33,9 @@ export const checkSeriesMove = route({
 
 /**
  * Moves the visits at once, as agreed with the client: all of them or none. Each entry of `changes` names a visit by
- * its place in the list. A null `starts_at` leaves the visit where it is. Any other value gives it another hour of its
- * new day. SlotTaken gives the taken `days`. Conflict means that the visits differ from those shown, PriceChanged that
- * the total does.
+ * its place in the list. A null `starts_at` leaves the visit at its current time. Any other `starts_at` must be on the
+ * visit's new day and replaces its hour. Throws `SlotTaken` with the taken `days`, `Conflict` when the visits differ
+ * from those shown, and `PriceChanged` when the total price does.
  */
 export const moveSeries = route({
   method: 'POST',
@@ -63,7 +63,7 @@ export const moveSeries = route({
   }),
 });
 
-/** Possible for ten seconds, before the client is notified. Later it is refused with IllegalTransition. */
+/** Undoes the move within ten seconds, before the client is notified. Throws `IllegalTransition` later. */
 export const undoSeriesMove = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/move/undo',

@@ -25,7 +25,10 @@ export const namedPeople = (form: FormData): { readonly expected_practitioners: 
 
 const othersShape = z.object({ practitioners: z.array(z.string()) });
 
-/** Name shown on the form that the refusal no longer lists; undefined for any other refusal. */
+/**
+ * Name of a practitioner shown on the form who would no longer give the visit, according to the refusal. Undefined for
+ * any other refusal.
+ */
 const goneIn = (form: FormData, additional: unknown): string | undefined => {
   const { data: others } = othersShape.safeParse(additional);
   return others && textsIn(form, 'expected_practitioners').find((name) => !others.practitioners.includes(name));
@@ -33,7 +36,7 @@ const goneIn = (form: FormData, additional: unknown): string | undefined => {
 
 const movedShape = z.object({ starts_at: z.string(), time_zone: z.string() });
 
-/** Current time of a visit that moved since the page was shown, in words; undefined for any other refusal. */
+/** Current time, in words, of a visit that has moved since the page was opened. Undefined for any other refusal. */
 const movedIn = (additional: unknown): string | undefined => {
   const { data: moved } = movedShape.safeParse(additional);
   return moved && momentText(moved.time_zone, instantMs(moved.starts_at));

@@ -37,9 +37,9 @@ const nearestDay = <D extends { readonly day: number }>(days: readonly D[], want
   days.toSorted((a, b) => Math.abs(a.day - wanted) - Math.abs(b.day - wanted) || b.day - a.day)[0];
 
 /**
- * Free times other than the visit's own, the day shown and the chosen time. `isGone` tells that the requested time is
- * not free. By default the day is that of the visit, or the nearest. With `keepsOwn`, the visit's own time counts too,
- * because another practitioner would give it.
+ * Selects the free times of each day, the day shown and the chosen time. Leaves out the visit's current time, except
+ * with `keepsOwn`, when another practitioner would give the visit. Without a requested day, shows the day of the visit
+ * or the nearest day with a free time. `isGone` tells that the requested time is not free.
  */
 export const momentsPicked = (
   found: Pick<Moments, 'days'>,
@@ -68,7 +68,7 @@ export const momentsPicked = (
 
 type Picked = ReturnType<typeof momentsPicked>;
 
-/** Calendar and times of the day shown, each with its address; null without any free time. */
+/** Calendar and times of the day shown, each with its link; null without any free time. */
 export const momentsView = (found: Moments, { days, day, slot }: Picked, params: URLSearchParams) => {
   if (day === undefined) return null;
   const page = { query: rescheduleQuery(params), today: found.today };

@@ -56,8 +56,8 @@ export const agreedMoveById = async (trx: Db, id: number): Promise<AgreedMoveRow
   (await sql<AgreedMoveRow>`${moves} where id = ${id}`.execute(trx)).rows[0]!;
 
 /**
- * Start before a move that the client does not know yet, or may still contest at the instant; undefined without such a
- * move.
+ * Start that a visit had before a move that the client does not know yet, or may still contest at `nowMs`. Undefined
+ * without such a move.
  */
 export const contestableStart = async (db: Db, bookingId: number, nowMs: number): Promise<number | undefined> =>
   (
@@ -82,8 +82,8 @@ export const writeUndone = async (trx: Db, id: number): Promise<void> => {
 };
 
 /**
- * Restores the last move that the client was notified of, for a visit that is back at that time. The client may contest
- * it again.
+ * Restores the last move that the client was notified of, once the visit is back at the time of that move. The client
+ * may contest that move again.
  */
 export const restoreTold = async (trx: Db, bookingId: number, startsMs: number): Promise<void> => {
   await sql`
@@ -99,7 +99,7 @@ export const writeTold = async (trx: Db, id: number, contestUntilMs: number): Pr
   );
 };
 
-/** Records the result of a contested move. `wasPolicy` is the policy it lifted. */
+/** Records the result of a contested move. `wasPolicy` is the cancellation policy that the contest lifted, or null. */
 export const writeContested = async (
   trx: Db,
   id: number,
@@ -111,7 +111,10 @@ export const writeContested = async (
       was_policy = ${got.wasPolicy === null ? null : asWritten(got.wasPolicy)} where id = ${id}`.execute(trx);
 };
 
-/** Returns the policy that a contested move lifted, once: it is cleared at the same time. Null without one. */
+/**
+ * Returns the cancellation policy lifted when the client contested a move, and clears it, so that a second call returns
+ * null. Null when no policy was lifted.
+ */
 export const takeLiftedPolicy = async (trx: Db, bookingId: number): Promise<CancellationPolicy | null> =>
   (
     await sql<{ was_policy: CancellationPolicy }>`
@@ -131,7 +134,8 @@ export const movesToTell = async (db: Db, nowMs: number, limit: number): Promise
   ).rows;
 
 /**
- * Ids of the visits that moved together with this one and are still in this state. Only its own id if it moved alone.
+ * Ids of the visits that moved together with this one and are still in this state. Only the id of this visit if it
+ * moved alone.
  */
 export const movedTogether = async (db: Db, bookingId: number, state: 'moved' | 'told'): Promise<number[]> =>
   (

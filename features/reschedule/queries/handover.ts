@@ -4,7 +4,7 @@ import { isVisitWith } from '#platform/db/visit-with.ts';
 
 export type HandoverPerson = { readonly row: number; readonly id: string; readonly label: string };
 
-/** Active practitioners of a professional, and the one whose visits are handed over, active or not. */
+/** Active practitioners of a professional, and the practitioner whose visits are handed over, active or not. */
 export const teamAround = async (db: Db, proId: number, personId: string): Promise<HandoverPerson[]> =>
   (
     await sql<HandoverPerson>`

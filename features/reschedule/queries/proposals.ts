@@ -17,7 +17,7 @@ export type ProposalRow = {
   readonly expires_at: number;
 };
 
-/** Inserts a proposal. The visit must have no other. */
+/** Inserts a proposal. The visit must have no other proposal. */
 export const insertProposal = async (
   db: Db,
   bookingId: number,

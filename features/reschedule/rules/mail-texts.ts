@@ -7,7 +7,7 @@ export const rescheduleMailTexts = {
     text: (withPro: string, moment: string): string => `Votre rendez-vous ${withPro} est déplacé au ${moment}.`,
     price: (was: string, next: string): string => `Le prix passe de ${was} à ${next}.`,
   },
-  /** assumed: the words. */
+  /** assumed: the wording of this mail. */
   proposed: {
     subject: (name: string): string => `${name} vous propose un autre créneau`,
     preview: (next: string, was: string): string => `${next}, au lieu du ${was}.`,
@@ -16,7 +16,7 @@ export const rescheduleMailTexts = {
     stays: 'Sans réponse de votre part, votre rendez-vous ne change pas.',
     answer: 'Voir et répondre',
   },
-  /** assumed: the words. */
+  /** assumed: the wording of this mail. */
   moveDeclined: {
     subject: (moment: string): string => `Votre rendez-vous reste fixé au ${moment}`,
     refused: (name: string): string => `${name} n’a pas pu accepter le créneau que vous proposiez.`,
@@ -24,7 +24,7 @@ export const rescheduleMailTexts = {
     text: (moment: string): string =>
       `Vous aviez proposé le ${moment}. Votre rendez-vous est maintenu, sans changement.`,
   },
-  /** assumed: the words. */
+  /** assumed: the wording of this mail. */
   agreed: {
     text: (name: string, moment: string): string =>
       `${name} a déplacé votre rendez-vous au ${moment}, avec votre accord.`,
@@ -36,7 +36,7 @@ export const rescheduleMailTexts = {
     seriesContest:
       'Sur la page de chaque rendez-vous, vous pouvez contester son déplacement, ou celui de tous ces rendez-vous.',
   },
-  /** assumed: the words. */
+  /** assumed: the wording of this mail. */
   contested: {
     subject: (when: string): string => `Ancien horaire rétabli${narrow}: ${when}`,
     back: (name: string, moment: string): string =>

@@ -34,7 +34,7 @@ import { rescheduleMailTexts as french } from './mail-texts.ts';
 
 export const rescheduleWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
-/** « mardi 1er décembre, 10:00 ». */
+/** A time in a list of visits: « mardi 1er décembre, 10:00 ». */
 const listed = (b: MailBooking, epochMs: number, { format }: MailLocale): string => {
   const wall = wallToSay(b.zone, epochMs);
   return `${format.longDateText(wall.day)}, ${format.wallClockText(wall)}`;

@@ -1,11 +1,14 @@
 import { subtract, normalise } from '#core/spans.ts';
 import { dayMs } from '#core/units.ts';
 
-/** End of an unanswered proposal: after 24 hours, or at the earlier of the two starts. */
+/**
+ * Instant at which an unanswered proposal expires: the earliest of 24 hours after `nowMs`, the current start and the
+ * proposed start.
+ */
 export const proposalEnd = (nowMs: number, startMs: number, newStartMs: number): number =>
   Math.min(nowMs + dayMs, startMs, newStartMs);
 
-/** Half-open time of a resource, in ticks. */
+/** Half-open time range of a resource, in ticks. */
 export type TakenTicks = { readonly resourceId: number; readonly fromTick: number; readonly toTick: number };
 
 /**

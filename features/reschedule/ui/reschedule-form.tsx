@@ -25,15 +25,21 @@ type Props = {
   typed: { readonly reason: string; readonly error: string | undefined };
   once: string;
   isPending: boolean;
-  /** Lets the professional choose between several ways. Without it, the form uses the default way. */
+  /**
+   * Lets the professional choose to move the visit at once or to propose the time. Without `choice`, the form uses the
+   * default way.
+   */
   choice?: WayChoice;
-  /** Id of the practitioner, if the page names one. */
+  /** Id of the practitioner that the page names; undefined when the page names nobody. */
   practitioner?: string | undefined;
-  /** Names shown as givers of the visit. The API refuses the move if others would give it. */
+  /**
+   * Names of the practitioners shown for the visit. The API refuses the move if other practitioners would give the
+   * visit.
+   */
   people?: readonly string[];
   /** Start of the visit as shown, sent so that the API can refuse a visit that has moved since. */
   wasStartsAt?: string;
-  /** Limits that the time exceeds, as warnings to the professional. */
+  /** Limits that the chosen time exceeds, as warnings to the professional. */
   warnings?: readonly string[];
 };
 

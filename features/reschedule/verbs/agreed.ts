@@ -56,8 +56,9 @@ type MovePayload = NonNullable<OutboxPayload['move']>;
 type Known = MomentBefore & { readonly originId: number | null };
 
 /**
- * The time of a visit that its client knows: the time before a move they were not yet notified of. `originId` is the
- * first move that they may still contest. Contesting restores the time before it.
+ * The time of a visit as its client knows it. After a move that the client was not yet notified of, this is the time
+ * before that move. `originId` is the first move that the client may still contest. Contesting restores the time before
+ * that first move.
  */
 const knownMoment = async (trx: Db, visit: LockedVisit, now: number): Promise<Known> => {
   const move = await liveAgreedMove(trx, visit.id);
@@ -97,7 +98,7 @@ const takeBack = async (trx: Db, visit: LockedVisit, move: AgreedMoveRow): Promi
 
 /**
  * Undoes a move before the client is notified. The visit returns to the time the client knows. Throws
- * `IllegalTransition` later.
+ * `IllegalTransition` once the move can no longer be undone.
  */
 export const undoAgreedMove = async (trx: Db, visit: LockedVisit, now: number): Promise<void> => {
   const move = await liveAgreedMove(trx, visit.id);
@@ -117,7 +118,9 @@ type Told = {
   readonly move: MovePayload;
 };
 
-/** Ends the time to undo a move. Returns the data of the client's message, or null without a message to send. */
+/**
+ * Ends the time to undo a move. Returns the data of the message to the client; null when there is no message to send.
+ */
 const endUndo = async (trx: Db, visit: LockedVisit, now: number): Promise<Told | null> => {
   const move = await liveAgreedMove(trx, visit.id);
   if (move?.state !== 'moved' || now < move.undo_until) return null;
@@ -126,7 +129,7 @@ const endUndo = async (trx: Db, visit: LockedVisit, now: number): Promise<Told |
     await replaceAgreedMove(trx, visit.id);
     return null;
   }
-  // Moved away and back: the client knows no other time, so no message is sent.
+  // The visit moved away and back. The client knows no other time, so no message is sent.
   if (move.was_starts_at === visit.starts_at) {
     await takeBack(trx, visit, move);
     return null;

@@ -99,7 +99,10 @@ export const handoverShown = async (
   };
 };
 
-/** Hands one visit to a colleague at the same time, in its own transaction. Returns the reason when it cannot. */
+/**
+ * Hands one visit to a colleague at the same time, in its own transaction. Returns null, or the reason when the
+ * colleague cannot take the visit.
+ */
 const handOne = async (
   db: Db,
   proId: number,
@@ -133,8 +136,8 @@ const handOne = async (
 };
 
 /**
- * Hands visits of a practitioner to a colleague, each separately. Visits that are no longer in that agenda get a
- * reason.
+ * Hands visits of a practitioner to a colleague, each separately. A visit that is no longer in the practitioner's
+ * agenda is not handed over and gets a reason.
  */
 export const handOverVisits = async (
   db: Db,

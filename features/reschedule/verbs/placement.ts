@@ -57,7 +57,7 @@ const refuseUnable = ({ visit }: PreparedVisit, person: Person): void => {
 
 /**
  * Prepares a booked visit for placement between two instants, ignoring its own occupied times. Throws `NotFound` or
- * `InvalidInput` when it is no longer offered as booked.
+ * `InvalidInput` when the service is no longer offered as booked.
  */
 const preparedAnew = async (
   db: Db,
@@ -80,7 +80,10 @@ const preparedAnew = async (
   return prepared;
 };
 
-/** Free time for a professional's own choice of time. The visit's own times count as free. */
+/**
+ * Free time within opening hours when the professional chooses the time, even beyond the general booking horizon. The
+ * visit's own times count as free.
+ */
 const ahead = (
   db: Db,
   visit: VisitRow,
@@ -99,8 +102,9 @@ const ableTo = ({ visit, selected }: PreparedVisit): { readonly id: string; read
     .map(({ public_id, label }) => ({ id: public_id, label }));
 
 /**
- * All times a booked visit could have between two instants, including its own, each with its current price, and the
- * able practitioners. Throws `InvalidInput` beside the field for a practitioner who does not give the visit.
+ * All times a booked visit could have between two instants, including its current time, each with its price, and the
+ * able practitioners. Throws `InvalidInput` on the practitioner field when the named practitioner does not give the
+ * visit.
  */
 export const timesAnew = async (
   db: Db,
@@ -121,7 +125,7 @@ export type PlacedAnew = {
   readonly quote: Quote;
 };
 
-/** Current practitioner of each line, who keeps it if free. */
+/** Current practitioner of each line, who keeps the line if free. */
 const keptBy = (visit: VisitRow, people: readonly Person[]): (number | undefined)[] =>
   visit.lines.map((line) => {
     const names = namesIn([line]);
@@ -133,8 +137,8 @@ const allocatedAnew = (found: PreparedVisit, visit: VisitRow, startMs: number): 
   allocatedVisit(found, startMs, keptBy(visit, found.selected.resources)) ?? allocatedVisit(found, startMs);
 
 /**
- * Places a booked visit at another start, with its practitioners and current price. Throws `SlotTaken` when it cannot
- * take place then.
+ * Places a booked visit at another start, with its practitioners and current price. Throws `SlotTaken` when the visit
+ * cannot take place at that start.
  */
 export const placedAnew = async (
   db: Db,
@@ -151,8 +155,9 @@ export const placedAnew = async (
 };
 
 /**
- * Places a booked visit at a time chosen by its professional, up to twelve months ahead. The time may exceed hours,
- * notice and horizon, which `outside` lists. Throws `SlotTaken` on occupied time.
+ * Places a booked visit at a time chosen by its professional, up to twelve months ahead. The time may be outside
+ * opening hours, notice or horizon, and `outside` lists the exceeded limits. Throws `SlotTaken` when the time is
+ * occupied.
  */
 export const placedByPro = async (
   db: Db,
@@ -184,7 +189,7 @@ export const placedByPro = async (
 
 /**
  * Places a visit of a series at a time chosen by its professional, without limit ahead, inside or outside opening
- * hours. `parts` is null on occupied time.
+ * hours. `parts` is null when the time is occupied.
  */
 export const placedForSeries = async (
   db: Db,

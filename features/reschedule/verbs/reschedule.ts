@@ -90,11 +90,11 @@ export type RescheduleAsked = {
   /** Practitioners as shown to the caller; null when the caller does not check them. */
   readonly expectedPractitioners: readonly string[] | null;
   readonly reason: string | null;
-  /** Id of the practitioner named by the professional, if any. */
+  /** Id of the practitioner named by the professional; null when the professional names nobody. */
   readonly practitioner: string | null;
 };
 
-/** Places the visit. A move agreed with the client may be outside the professional's hours. */
+/** Places the visit at the requested start. A move agreed with the client may be outside the professional's hours. */
 const placed = async (
   trx: Db,
   visit: LockedVisit,
@@ -113,8 +113,8 @@ const refuseOthers = (practitioners: readonly string[], expected: readonly strin
 /**
  * Moves a locked visit, or proposes the move to the other side, in the caller's transaction
  * (docs/product/booking.md#moving). Throws `IllegalTransition` when the visit may no longer move. Throws `Conflict`
- * when the possible ways, the visit's time or the practitioners differ from those shown. Throws `SlotTaken` when it
- * cannot take place then, and `PriceChanged` when its price differs.
+ * when the possible ways, the visit's time or the practitioners differ from those shown. Throws `SlotTaken` when the
+ * new time is taken, and `PriceChanged` when the price differs from the one shown.
  */
 export const rescheduleVisit = async (
   trx: Db,
@@ -151,8 +151,8 @@ export const rescheduleVisit = async (
 };
 
 /**
- * Ends the proposal of a locked visit, which keeps its time, and releases the times it held. Notifies the side that
- * proposed, unless it withdrew the proposal itself.
+ * Ends the proposal of a locked visit and releases the times reserved for the proposal. The visit keeps its current
+ * time. Notifies the side that made the proposal, unless that side withdrew it.
  */
 export const endProposal = async (
   trx: Db,
@@ -188,8 +188,8 @@ export type RescheduleAnswer = {
 };
 
 /**
- * Answers the proposal of a locked visit in the caller's transaction. Accepting moves the visit. Refuses a proposal
- * that no longer waits, and an answer to one's own proposal.
+ * Answers the proposal of a locked visit in the caller's transaction. Accepting moves the visit. Throws
+ * `IllegalTransition` when the proposal no longer waits, or when a side accepts or declines its own proposal.
  */
 export const answerProposal = async (
   trx: Db,

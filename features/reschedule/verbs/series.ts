@@ -26,7 +26,7 @@ type Moving<Visit = VisitRow> = {
 
 /**
  * A visit of a series and the later ones that may move at once. Throws `NotFound` when the visit belongs to no series.
- * Throws `IllegalTransition` when it may not move itself.
+ * Throws `IllegalTransition` when this visit itself may not move.
  */
 const movingOf = async <Visit extends VisitRow>(
   db: Db,

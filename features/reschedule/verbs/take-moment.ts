@@ -88,7 +88,7 @@ export const takeMoment = async (
 ): Promise<{ readonly quote: Quote; readonly heldCents: number; readonly refundCents: number }> => {
   const freed = await releaseOccupations(trx, [visit.id]);
   if ((await insertOccupations(trx, moment.times)) < moment.times.length) throw new Refusal('SlotTaken');
-  // Old and new time are often weeks apart, so they are refreshed separately, without the days between.
+  // The old and the new time are often weeks apart. Refreshing each separately leaves out the days between.
   await refreshDerived(trx, freed, now);
   await refreshDerived(trx, moment.times.map(takenIn), now);
   const held = await heldCents(trx, visit.id);
@@ -103,7 +103,10 @@ export const takeMoment = async (
   return { quote, heldCents: held, refundCents };
 };
 
-/** Reserves these resource times for a visit until an instant, besides its own. Throws `SlotTaken`. */
+/**
+ * Reserves these resource times for a visit until an instant, in addition to the times the visit already has. Throws
+ * `SlotTaken`.
+ */
 export const holdBeside = async (
   trx: Db,
   visit: VisitRow,

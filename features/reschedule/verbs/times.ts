@@ -24,7 +24,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { previewReschedule, proRescheduleMoments } from '../contract.ts';
 import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
 
-/** Ways one side may move a visit at `now`, the default first. Empty when it may not move. */
+/** Ways in which one side may move a visit at `now`, the default first. Empty when the visit may not move. */
 export const waysOf = (visit: VisitRow, by: RescheduleSide, now: number): readonly RescheduleWay[] =>
   rescheduleWaysOf(
     {
@@ -41,14 +41,17 @@ export const waysOf = (visit: VisitRow, by: RescheduleSide, now: number): readon
     now,
   );
 
-/** Professionals are not bound by their own notice and horizon. */
+/** Professionals are not bound by their own notice and horizon, unlike clients (`holder`). */
 export const takerOf = (by: RescheduleSide): 'holder' | 'pro' => (by === 'pro' ? 'pro' : 'holder');
 
-/** Tells the caller that the service has changed since it was booked, for any refusal about what was booked. */
+/**
+ * Turns `NotFound` and `InvalidInput` about the booked service into a refusal that explains that the service has
+ * changed since it was booked.
+ */
 export const asOffered = async <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    // A refusal about the new choice stays, and is shown beside its field.
+    // A refusal of the newly chosen practitioner or time is rethrown as it is, to be shown beside its field.
     const isChosen = ['practitioner', 'starts_at'].some((field) => field in (error.validation ?? {}));
     const isGone = !isChosen && (error.code === 'NotFound' || error.code === 'InvalidInput');
     throw isGone ? new Refusal('IllegalTransition', { additional: rescheduleRefusals.changed }) : error;
@@ -56,12 +59,13 @@ export const asOffered = async <T>(asked: Promise<T>): Promise<T> =>
 
 type Span = { readonly fromMs: number; readonly toMs: number };
 
-/** The side that moves the visit, and the practitioner it names, if any. */
+/** The side that moves the visit, and the practitioner named by that side; null when it names nobody. */
 type Who = { readonly by: RescheduleSide; readonly practitioner: string | null };
 
 /**
  * Times that one side may give a visit, by day, and the able practitioners. With a practitioner, only that person's
- * times. Empty when the visit may not move. Refuses a practitioner who does not give the visit, beside the field.
+ * times. Empty when the visit may not move. Throws `InvalidInput` on the practitioner field when that person does not
+ * give the visit.
  */
 export const momentsShown = async (
   db: Db,

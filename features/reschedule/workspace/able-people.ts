@@ -1,8 +1,8 @@
 import { rescheduleWorkTexts as texts } from './reschedule-work-texts.ts';
 
 /**
- * Links to choose another practitioner, after the requested one cannot give the visit. The first link chooses nobody in
- * particular. All keep the requested time.
+ * Links to choose another practitioner, shown when the requested practitioner cannot give the visit. The first link
+ * accepts any practitioner. All links keep the requested time.
  */
 export const ablePeople = (
   people: readonly { readonly id: string; readonly label: string }[],

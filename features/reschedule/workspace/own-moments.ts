@@ -24,7 +24,7 @@ export const startAsked = (params: URLSearchParams, zone: string): string | null
   );
 };
 
-/** Span of days to load: around the chosen or viewed day, else around the visit's own. */
+/** Span of days to load: around the chosen or viewed day, else around the day of the visit. */
 export const daysRead = (
   { time_zone: zone, starts_at: own }: Pick<BookingData, 'time_zone' | 'starts_at'>,
   params: URLSearchParams,
@@ -43,8 +43,8 @@ export const daysRead = (
 };
 
 /**
- * View of a month without free times beyond the general booking horizon. Its neighbor months may still have some. Null
- * for other months.
+ * View of a viewed month without free times. Null when no month is viewed, or when no time can be beyond the general
+ * booking horizon.
  */
 export const emptyMonth = (found: DataOf<typeof proRescheduleMoments>, params: URLSearchParams) => {
   const month = monthFromCompact(params.get('month') ?? '');

@@ -23,7 +23,7 @@ export const sendReview = async (
   }
   if (form.has('remove')) {
     const { envelope, status } = await call(removeReview, { id, ...held });
-    // A repeated request finds nothing, because the first one succeeded.
+    // A repeated removal finds no review, because the first request already removed it.
     return envelope.success || envelope.error.code === 'NotFound'
       ? { said: 'retire' }
       : { status, refused: refusedForm(form, envelope.error, [], now) };

@@ -55,7 +55,7 @@ const dayText = ({ visit }: VisitReview, ms: number): string => {
   return `${longDateText(day)} ${civilFromDay(day).year}`;
 };
 
-/** Notice that no review can be written; null when one can. */
+/** Notice that explains why no review can be written; null when a review can be written. */
 const closedOf = (found: VisitReview): ReviewNotice | null => {
   const { visit } = found;
   if (found.window === 'before') {
@@ -75,7 +75,7 @@ const closedOf = (found: VisitReview): ReviewNotice | null => {
 const joined = (said: readonly string[], last: (first: string, last: string) => string): string =>
   said.length < 2 ? (said[0] ?? '') : last(said.slice(0, -1).join(', '), said.at(-1)!);
 
-/** Reasons why a review waits, and the words to avoid to have it published at once. */
+/** Reasons why a held review waits for an admin, and the words to avoid so that a review is published at once. */
 export const heldText = (reasons: NonNullable<VisitReview['review']>['looked_at_for']): string =>
   texts.held[1](
     joined(

@@ -32,7 +32,9 @@ export const leaveOlder = async (
     ).numAffectedRows ?? 0n,
   );
 
-/** Unmarks the reviews that were left without an answer in a given second. Returns their number. */
+/**
+ * Undoes `leaveOlder`: unmarks the reviews that were left without an answer in a given second. Returns their number.
+ */
 export const takeUpLeft = async (db: Db, proId: number, leftMs: number): Promise<number> =>
   Number(
     (

@@ -16,7 +16,10 @@ export type ProReviewRow = ReviewRow & {
   } | null;
 };
 
-/** Whether the published review `w` waits for an answer: it has none and was not left without one. */
+/**
+ * Whether the published review `w` waits for an answer: it has no answer, and the professional has not chosen to leave
+ * it without one.
+ */
 export const waitsForAnswer = sql<boolean>`w.answer is null and w.answer_left_at is null`;
 
 const reported = sql<boolean>`exists (select 1 from content_report c where c.review_id = w.id and c.content = 'review' and c.by_pro_id = w.pro_id)`;

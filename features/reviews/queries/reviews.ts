@@ -199,7 +199,7 @@ export const forgetTakenBack = async (db: Db, beforeMs: number, limit: number): 
     ).numAffectedRows ?? 0n,
   );
 
-/** Writes a professional's answer to a published review of theirs. */
+/** Writes a professional's answer to one of their own published reviews. */
 export const writeAnswer = async (
   trx: Db,
   proId: number,

@@ -16,7 +16,7 @@ export type ReviewedVisit = {
   readonly pro_public_id: string;
   readonly slug: string;
   readonly business_name: string;
-  /** Whether a client booked it: not entered by the professional, nor booked by the professional with themselves. */
+  /** Whether a client booked the visit. False when the professional entered the visit, or booked with themselves. */
   readonly is_of_client: boolean;
   /** Whether the client's reviews are suspended. */
   readonly is_suspended: boolean;

@@ -1,4 +1,7 @@
-/** Reasons why an admin reads a review before it is published. An answer with such words is refused. */
+/**
+ * Reasons why an admin reads a review before it is published. A professional's answer with such words is refused at
+ * once.
+ */
 export const lookReasons = ['phone', 'link', 'email', 'insult'] as const;
 export type LookReason = (typeof lookReasons)[number];
 
@@ -62,7 +65,7 @@ const link = new RegExp(
     // A domain with a path, with any ending: « t.me/x ».
     String.raw`[\p{L}\p{N}]\.\p{L}{2,}\/`,
     String.raw`[\p{L}\p{N}-]{2}\.(?:${endings}|${wordEndings})(?![\p{L}\p{N}])`,
-    // An address as people say it aloud.
+    // A web address as people say it aloud: « accalmie point fr ».
     String.raw`[\p{L}\p{N}](?:\s+\.\s?|\s+point\s+|\s?[[(](?:point|dot)[\])]\s?)(?:fr|com|net|org|eu)(?![\p{L}\p{N}])`,
   ].join('|'),
   'u',
@@ -166,8 +169,8 @@ const readAsFigures = (text: string): string =>
   text.replaceAll(/(?<![\p{L}\p{N}])[oil](?=\d)/gu, (letter) => (letter === 'o' ? '0' : '1'));
 
 /**
- * Reasons to hold a review, or to refuse an answer: a phone number, an address or an insult. Empty for nearly all
- * texts.
+ * Reasons to hold a review, or to refuse an answer: a phone number, a web or email address, or an insult. Empty for
+ * nearly all texts.
  */
 export const lookedAtFor = (body: string): LookReason[] => {
   const seen = plain(body);

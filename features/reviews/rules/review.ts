@@ -6,8 +6,9 @@ export const reviewLength = { min: 10, max: 2000 } as const;
 export const answerLength = { min: 10, max: 1000 } as const;
 
 /**
- * Milliseconds. From the end of the visit: time to write a review. From its first writing: time to change it. From a
- * report: time to decide it. From its writing: age at which an unanswered review is old.
+ * Milliseconds. `writtenWithinMs`: from the end of the visit, to write a review. `changedWithinMs`: from the first
+ * writing, to change the review. `decidedWithinMs`: from a report, to decide about the review. `oldAfterMs`: from the
+ * writing, after which an unanswered review is old.
  */
 export const reviewTimes = {
   writtenWithinMs: 90 * dayMs,
@@ -27,9 +28,9 @@ export const proReviewLists = ['to_answer', 'answered', 'left', 'reported', 'all
 export type ProReviewList = (typeof proReviewLists)[number];
 
 /**
- * Whether a review of a visit may be written. Never: the visit did not take place, or no client booked it here. Late:
- * the review was withdrawn, and the fourteen days since its first writing are over. Suspended: the client's reviews are
- * suspended.
+ * Whether a review of a visit may be written. `never`: the visit did not take place, or no client booked it here.
+ * `late`: the review was withdrawn, and the fourteen days since its first writing are over. `suspended`: the client's
+ * reviews are suspended.
  */
 export const reviewWindows = ['before', 'open', 'closed', 'never', 'late', 'suspended'] as const;
 export type ReviewWindow = (typeof reviewWindows)[number];
@@ -64,7 +65,10 @@ export const reviewWindow = (
   return isSuspended ? 'suspended' : 'open';
 };
 
-/** Opening time of the review, when a visit counts as completed without any statement about it. */
+/**
+ * Instant from which a review may be written, in epoch milliseconds. The visit then counts as completed, even when
+ * nobody has confirmed that it took place.
+ */
 export const reviewOpensMs = (endsMs: number): number => endsMs + afterVisit.completedMs;
 
 /** End of the time to write a review, in epoch milliseconds. */

@@ -15,8 +15,8 @@ import type { SalesShown } from '#features/vouchers/pages/sales-shown.ts';
 import css from './profile-page.module.css';
 
 const load = () => loadLater(() => import('#features/vouchers/ui/sales-section.tsx'));
-// Few professionals sell anything else, so only their pages load this code. The server imports it directly, because it
-// renders a page in one piece.
+// Few professionals sell anything besides services, so only the pages of those who do load this code. The server
+// imports it directly, because it renders a page in one piece.
 const SalesSection = import.meta.env.SSR
   ? (await load()).SalesSection
   : lazy(async () => ({ default: (await load()).SalesSection }));

@@ -69,8 +69,8 @@ const tellWriter = async (trx: Db, call: Call, row: LookedAtRow, { to, reason }:
 };
 
 /**
- * Records an admin's decision on a held review: publish it, or remove it with reasons. Throws `Conflict` when its
- * writer edited it after the admin read it.
+ * Records an admin's decision on a held review: publish it, or remove it with reasons. Throws `Conflict` when the
+ * writer edited the review after the admin read it.
  */
 export const decideOfReview = async (
   trx: Db,
@@ -98,8 +98,8 @@ export const refuseOwnReview = async (trx: Db, id: string, account: Account): Pr
 
 /**
  * Removes a review after a report, in the transaction that decides the report. Sends nothing: the report notifies the
- * writer. Returns false when the review is missing or already removed. Throws `Conflict` when it was edited after the
- * admin read it.
+ * writer. Returns false when the review is missing or already removed. Throws `Conflict` when the review was edited
+ * after the admin read it.
  */
 export const takeReviewOff = async (
   trx: Db,

@@ -37,8 +37,9 @@ export const landing = route({
   data: z.object({
     counts: z.record(z.string(), z.number().int()),
     /**
-     * Free professionals of the requested city, else of the first busy city with enough of them. `today` and `to_day`
-     * are local days: today, or today and tomorrow. Null when no city has a published professional.
+     * Free professionals of the requested city. Without a requested city, those of the first busy city with enough free
+     * professionals. `today` and `to_day` are local days: today, or today and tomorrow. Null when no city has a
+     * published professional.
      */
     free: z
       .object({

@@ -32,10 +32,11 @@ export const findNamed = route({
     exact: flag.default(false),
   }),
   data: z.object({
-    /** True when nobody has this exact name. The listed professionals then have a name one letter away. */
+    /** True when nobody has this exact name and the listed professionals have a name one letter away. */
     near: z.boolean(),
     /**
-     * At most eight. `person` is the team member whose name matches, or null when the professional's own name matches.
+     * At most eight professionals. `person` is the team member whose name matches, or null when the professional's own
+     * name matches.
      */
     professionals: z.array(
       professionalTile.extend({

@@ -145,7 +145,8 @@ export const searchBookable = route({
     more: z.boolean(),
     place,
     /**
-     * Suggestions when nothing is free: the nearest start after the requested days, and whether the other mode has any.
+     * Suggestions when nothing is free: the nearest start after the requested days, and whether anything is free in the
+     * other mode (on site or at home).
      */
     nearest: z.object({ starts_at: instantOut, ...nearestStart }).nullable(),
     other_mode: z.boolean(),

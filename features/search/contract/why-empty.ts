@@ -56,8 +56,8 @@ export const whyEmpty = route({
   input: searchInput,
   data: z.object({
     /**
-     * Nobody offers the care there; nobody takes so many guests; the filters exclude everybody; nobody is free on these
-     * days.
+     * `nobody`: nobody offers the care there. `guests`: nobody takes so many guests. `filters`: the filters exclude
+     * everybody. `days`: nobody is free on these days.
      */
     cause: z.enum(['nobody', 'guests', 'filters', 'days']),
     /** Number of professionals who offer the care there, regardless of days, guests and filters. */

@@ -48,8 +48,8 @@ export const misreadView = async (
 };
 
 /**
- * Explains which place was searched when it differs from the typed text, and lists the other places it may mean. Null
- * when there is nothing to explain.
+ * Explains which place was searched when its name differs from the typed text, and lists the other places that the text
+ * may mean. Null when there is nothing to explain.
  */
 export const readAs = async (
   call: CallRoute,

@@ -39,7 +39,8 @@ export const visitsTakenAgain = (past: readonly BookingData[]): Habit[] => {
 };
 
 /**
- * The next visit of the account and the visits it often books again. Null for visitors and for accounts without either.
+ * The next visit of the account and the visits that the account often books again. Null for visitors and for accounts
+ * without either.
  */
 export const ownVisitsView = async ({ call, account, now }: Pick<SearchPageCall, 'call' | 'account' | 'now'>) => {
   if ((await account()) === null) return null;

@@ -97,7 +97,7 @@ const priced = async (call: CallRoute, question: Question, slot: Slot | null) =>
     lines: [{ option_id: choice.option.id, add_on_ids: choice.addOns.map(({ id }) => id) }],
     starts_at: slot?.starts_at ?? null,
   });
-  // 400 and 409 mean that an answer is still missing, such as the children's ages. Step 1 of the booking asks it, and
+  // 400 and 409 mean that a fact is still missing, such as the children's ages. Step 1 of the booking asks for it, and
   // the panel shows list prices meanwhile.
   return answer.status === 400 || answer.status === 409 ? null : answered(answer);
 };

@@ -64,7 +64,8 @@ const barOf = (
 });
 
 /**
- * When the visitor gave a place with a text that matches no category, free professionals of other cities are left out.
+ * The suggestions of the search page. Leaves out free professionals of other cities when the visitor gave a place and a
+ * text that matches no category.
  */
 const exploredFor = async (page: SearchPageCall, { criteria }: Asked, isUnread: boolean): Promise<ExploreView> => {
   const explored = await exploreView(page, criteria.category);
@@ -98,7 +99,8 @@ const withFirstPlace = async (
   const to = new URLSearchParams(
     searchQuery({ ...criteria, addressDraftId: first.id, searchAddress: place?.title ?? searchAddress }),
   );
-  // The next page explains the texts that were read differently, and the parameters that were ignored.
+  // Passes these parameters on, because the next page explains the texts that were read differently and the parameters
+  // that were ignored.
   for (const name of ignored) to.set(name, url.searchParams.get(name) ?? '');
   if (first.match !== 'name') to.set('typed', searchAddress);
   if (misread !== null) to.set('asked', misread);
@@ -116,7 +118,8 @@ const resultsView = async (
   const criteria: Criteria = { ...parsed, addressDraftId: place.id, searchAddress: place.title };
   const question = questionOf(criteria, place, today);
   const answer = answered(await call(searchBookable, question));
-  // The center of the commune replaces the address until step 1 asks for the street.
+  // For a visit at home, the center of the commune replaces the address until step 1 of the booking asks for the
+  // street.
   const estimatedFrom = criteria.atHome && place.street === null ? place.city : null;
   return {
     state: 'results' as const,
@@ -150,7 +153,10 @@ const resultsView = async (
 };
 export type ResultsView = Awaited<ReturnType<typeof resultsView>>;
 
-/** Text typed as a category, which a redirect put in `asked`. Null unless it still reads as the category of the URL. */
+/**
+ * Text typed as a category, which a redirect put in the parameter `asked`. Null unless this text is still read as the
+ * category of the URL.
+ */
 const readElsewhere = (url: URL, { category }: Criteria): string | null => {
   const typed = (url.searchParams.get('asked') ?? '').trim().slice(0, typedMax);
   const reading = readCategory(typed, offeredCategories);

@@ -20,7 +20,8 @@ const isMember = sql`r.active and r.kind = 'practitioner'`;
 
 /**
  * Published professionals whose own name, or a team member's name, matches every word. A word may match the city
- * instead, but not all of them may. Matches on own names come first, then the given city, then the most reviewed.
+ * instead, but at least one word must match a name. Matches on own names come first, then the given city, then the most
+ * reviewed.
  */
 export const namedProfessionals = async (
   db: Db,

@@ -9,9 +9,9 @@ const spaced = (starts: readonly BookableStart[]): BookableStart[] => startsShow
 export type CardOffer = Offer & { readonly shown: readonly BookableStart[] };
 
 /**
- * The one or two options of a card. The cheapest comes first, with starts. The second is the option that is free
- * sooner, with starts, or else the next cheapest, without starts. `more` is true when the requested days have other
- * starts.
+ * The one or two options of a card. The cheapest option comes first, with its starts. The second is the option that is
+ * free sooner, with its starts. Without a sooner option, it is the next cheapest, without starts. `more` is true when
+ * the requested days have other starts.
  */
 export const cardOffers = (
   offers: readonly Offer[],

@@ -19,7 +19,7 @@ const start = openingCriteria(20_000);
 
 test('the filter sheet lists each option once, and « Accès PMR » only as its own chip', () => {
   const groups = new Map(filterGroups().map((group) => [group.key, group.options.map(({ key }) => key)]));
-  // The reference list has 29. Wheelchair access has a chip of its own.
+  // The reference list has 29 equipment options. Wheelchair access has a chip of its own.
   assert.equal(groups.get('equipment')?.length, 28);
   assert.equal(groups.get('spa')?.length, 52);
   assert.ok(!groups.get('conveniences')?.includes(accessKey));

@@ -23,8 +23,8 @@ export const searchRadiusKm = 30;
 export const movedRadiusKm = 100;
 
 /**
- * Groups of the « Filtres » sheet: equipment and yes-or-no conveniences, without duplicates. « Accès PMR » is a filter
- * apart.
+ * Groups of the « Filtres » sheet: equipment and yes-or-no conveniences, without duplicates. « Accès PMR » has its own
+ * filter and is left out.
  */
 export const filterGroups = (): readonly FilterGroup[] => [
   {
@@ -33,7 +33,8 @@ export const filterGroups = (): readonly FilterGroup[] => [
     options: conveniences.groups.flatMap(({ flags }) =>
       flags
         .filter(({ type, key }) => type === 'boolean' && key !== accessKey && key !== 'wifi')
-        // This label is about the clients received, while « Accès PMR » is about the premises.
+        // The label « Soins adaptés à la mobilité réduite » is about the clients received, while « Accès PMR » is about
+        // the premises.
         .map(({ key, label }) => ({
           key,
           label: key === 'reduced_mobility_person' ? searchTexts.filters.adapted : label,

@@ -5,7 +5,7 @@ import { withFilters, withoutFilters } from './filters.ts';
 
 export type Way = Why['ways'][number];
 type Changes = Extract<Way, { kind: 'together' }>['changes'];
-/** One change that a way makes to a search, alone or together with others. */
+/** One change that a suggestion makes to a search, alone or together with other changes. */
 export type WayChange = Exclude<Way, { kind: 'together' | 'day' | 'guests' | 'filter' | 'radius' }> | Changes[number];
 
 const without = (criteria: Criteria, name: NarrowingName): Criteria =>
@@ -49,7 +49,7 @@ const downFrom = (most: number, least: number): number[] =>
 /** Smaller parties to try instead, largest first: fewer adults, then fewer children, and finally one adult alone. */
 export const fewerGuests = ({ adults, children, babies }: Guests): Guests[] => {
   if (adults + children + babies === 1) return [];
-  // A party without adults never gets one.
+  // A party without adults never gets an adult added.
   if (adults === 0)
     return downFrom(Math.max(1, children - 1), 1).map((fewer) => ({ adults, children: fewer, babies: 0 }));
   return [

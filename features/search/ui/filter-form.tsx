@@ -46,8 +46,8 @@ const queryOf = (form: HTMLFormElement): string => {
 };
 
 /**
- * A form that changes some filters and keeps the rest of the search. Works without JavaScript. With it, submitting
- * loads no page, and the button shows the number of results.
+ * A form that changes some filters and keeps the rest of the search. Works without JavaScript. With JavaScript,
+ * submitting loads no page, and the button shows the number of results.
  */
 export const FilterForm = ({
   criteria,
@@ -64,7 +64,7 @@ export const FilterForm = ({
   children: ReactNode;
 }) => {
   const [said, say] = useState('');
-  // Set only in the browser: without JavaScript, the number would not follow the changes.
+  // The number is set only in the browser. Without JavaScript, it would not follow the changes of the form.
   useEffect(() => say(counted), [counted]);
   const kept = [...new URLSearchParams(searchQuery(withFilters(criteria, without)))];
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -104,7 +104,10 @@ const closeSheet = ({ currentTarget }: { currentTarget: HTMLElement }): void => 
   sheet.querySelector('summary')?.focus();
 };
 
-/** Title and close button of a filter sheet, shown in narrow windows. In wide ones, the chip above names the filter. */
+/**
+ * Title and close button of a filter sheet, shown in narrow windows. In wide windows, the chip above the sheet names
+ * the filter.
+ */
 export const SheetHead = ({ title }: { title: string }) => (
   <div className={css['head']}>
     <strong>{title}</strong>
@@ -140,7 +143,7 @@ export const Removable = ({
 }: {
   label: string;
   to: string;
-  /** When false, the same link turns the filter on, so that it keeps the focus. */ isOn?: boolean;
+  /** When false, the link turns the filter on. Keeping the same link keeps the focus on it. */ isOn?: boolean;
 }) => (
   <ChipLink isOn={isOn} to={to} aria-label={isOn ? texts.remove(label) : undefined}>
     {label}

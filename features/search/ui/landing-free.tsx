@@ -22,12 +22,12 @@ export type FreeCard = {
   readonly rating: number | null;
   readonly isKept: boolean;
   readonly isAtHome: boolean;
-  /** « Massage suédois, 60 min »: the service of the price and of the hours. */
+  /** The service that `price` and `slots` are about: « Massage suédois, 60 min ». */
   readonly service: string;
   readonly price: string;
-  /** Surcharges and reductions included in the prices; empty without any. */
+  /** Surcharges and reductions included in the prices. Empty when the prices include neither. */
   readonly note: string;
-  /** Day of the hours, such as « Demain ». Null when the section only covers today. */
+  /** Day of the slots, such as « Demain ». Null when the section only covers today. */
   readonly day: string | null;
   readonly slots: readonly {
     readonly to: string;

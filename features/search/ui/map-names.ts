@@ -5,7 +5,7 @@ import css from './results-map.module.css';
 
 const communes = communeNames.map(readName);
 const departments = departmentNames.map(readName);
-// Highest zoom level that shows names of départements. At a closer one, only a part of a département is visible.
+// Highest zoom level that shows names of départements. At a closer zoom, only a part of a département is visible.
 const departmentsUpTo = 9;
 const biggest = 40;
 const namesAtMost = 60;
@@ -20,7 +20,8 @@ const iconOf = ({ name }: Named, className: string | undefined) => {
 
 /**
  * Writes names on the embedded base map, as many as fit without touching: communes by size, and départements when
- * zoomed out. Leaves out the searched place, which the base map names itself. Returns a function that stops it.
+ * zoomed out. Leaves out the searched place, which the base map names itself. Returns a function that removes the
+ * names.
  */
 export const nameBase = (map: LeafletMap, centre: Named): (() => void) => {
   const layer = layerGroup().addTo(map);

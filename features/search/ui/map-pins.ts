@@ -27,7 +27,7 @@ type Point = [lat: number, lon: number];
 
 /**
  * The points that the first view must contain: the searched place and the nearest three quarters of the addresses. A
- * few distant ones would otherwise zoom out until all others share one pin.
+ * few distant addresses would otherwise zoom the map out until all the others share one pin.
  */
 export const mostOf = (points: readonly Point[], centre: Point): Point[] => {
   const farness = ([lat, lon]: Point): number =>

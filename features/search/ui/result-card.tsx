@@ -17,7 +17,7 @@ const texts = searchTexts.results;
 /** Key of a card in the list: a professional may have one card on site and another at home. */
 export const cardKey = ({ pro, at_home }: Listed): string => `${pro.id}${at_home ? '-h' : ''}`;
 
-// Uses the card's own place of care, which may differ from the search's.
+// Uses the mode of the card (on site or at home), which may differ from the mode of the search.
 const queryOf = ({ pro, at_home }: Listed, criteria: Criteria, optionId: string): string =>
   `${bookingQuery(at_home === criteria.atHome ? criteria : { ...criteria, atHome: at_home }, pro.id)}&option=${optionId}`;
 
@@ -51,7 +51,7 @@ type Props = {
   card: Listed;
   criteria: Criteria;
   isKept?: boolean;
-  /** The first picture of a page loads at once, the others when scrolled to. */
+  /** Whether this card is the first of the page. Its picture loads at once, while the others load when scrolled to. */
   isFirst?: boolean;
   /** Called with the card's key when the pointer or the focus enters the card, and with null when it leaves. */
   onPoint?: ((key: string | null) => void) | undefined;

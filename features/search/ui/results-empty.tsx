@@ -30,7 +30,7 @@ type Props = {
   city: string | null;
   today: number;
   why: Why | null;
-  /** Address of the page of the category without a place. */ elsewhere: string;
+  /** Address of the category's page, without any place. */ elsewhere: string;
   categories: readonly { readonly key: string; readonly label: string }[];
 };
 

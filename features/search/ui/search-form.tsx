@@ -41,7 +41,9 @@ export const SubmitSlot = ({ isPending = false }: { isPending?: boolean }) => (
   </div>
 );
 
-/** The place of care, on site by default. The same native control serves with and without JavaScript. */
+/**
+ * Choice between care on site (the default) and at home. The same native control serves with and without JavaScript.
+ */
 export const CareAtField = ({ value, onChange }: { value: boolean; onChange?: (atHome: boolean) => void }) => (
   <label className={css['cell']}>
     <span className={css['name']}>{texts.careAt}</span>

@@ -94,15 +94,15 @@ const readByCity = async (db: Db, names: readonly string[]): Promise<Explored['b
 
 type Slow = Omit<Explored, 'free' | 'by_city'>;
 
-// All visitors see the same data. A hold may take a free start at any moment, so these are read again after five
-// seconds. The rest changes slowly, and is read again after a minute.
+// All visitors see the same data. A hold may take a free start at any moment, so free starts are read again after five
+// seconds. The other data change slowly and are read again after a minute.
 const slow = ttlCache<Slow>({ lifeMs: 60_000, maxKeys: 40 });
 const soon = ttlCache<ExploredFree[]>({ lifeMs: 5_000, maxKeys: 40 });
 const byCity = ttlCache<Explored['by_city']>({ lifeMs: 60_000, maxKeys: 200 });
 
 /**
- * Loads what a category, or all of them, offers without a place: cities with prices, free professionals and newcomers.
- * Adds the categories available in the requested city, or in the busiest cities.
+ * Loads the suggestions of one category, or of all when null, for a visitor without a place: cities with prices, free
+ * professionals and newcomers. Adds the categories available in the requested city, or in the busiest cities.
  */
 export const exploreCare = async (
   db: Db,

@@ -7,7 +7,7 @@ import { findBookable, plainSearch, totalOf, type Found } from '../verbs.ts';
 import { citiesOf, type CityQuestion } from './cities.ts';
 
 const shownFree = 4;
-// Reads more than are shown, so that the four pictures differ.
+// Number of free professionals read, more than the four shown, so that four with different pictures can be chosen.
 const readFreeOf = 12;
 const citiesLookedAt = 6;
 const massage = 1;
@@ -41,8 +41,8 @@ const varied = (cards: readonly ResultCardAnswer[]): ResultCardAnswer[] => {
 };
 
 /**
- * The first of these cities with a full row of free professionals today, else by tomorrow. Otherwise the city with the
- * most.
+ * The first of these cities with a full row of free professionals today, else today and tomorrow. Otherwise the city
+ * with the most free professionals.
  */
 const readFree = async (db: Db, cities: readonly CityQuestion[], nowMs: number): Promise<LandingData['free']> => {
   let best: { readonly city: CityQuestion; readonly toDay: number; readonly found: Found } | undefined;

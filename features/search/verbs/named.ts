@@ -13,7 +13,8 @@ type NameAsked = { readonly name: string; readonly city: string | null; readonly
 const shownNamed = 8;
 
 /**
- * Adds to each word the words one letter away that some name or city contains. Null when no name or city contains any.
+ * Adds to each word the words one letter away that some name or city contains. Null when no name or city contains any
+ * such word.
  */
 const withNearWords = async (db: Db, words: readonly string[]): Promise<SoughtWord[] | null> => {
   const away = words.map((word) => ({ word, near: wordsOneLetterAway(word) }));

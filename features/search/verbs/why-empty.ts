@@ -56,7 +56,7 @@ type Change = Extract<Way, { kind: 'together' }>['changes'][number];
 type Relaxed = { readonly search: SearchQuestion; readonly change: Change };
 type Relax = (search: SearchQuestion) => Promise<Relaxed | null>;
 
-/** All parts of a list with at least two items, smallest first. The last one is the whole list. */
+/** All combinations of at least two items of a list, smallest first. The last one is the whole list. */
 const partsOf = <T>(list: readonly T[]): T[][] =>
   list
     .reduce<T[][]>((parts, one) => [...parts, ...parts.map((part) => [...part, one])], [[]])

@@ -23,6 +23,9 @@ export type ClosedCategories = { readonly closed: number[] };
 
 export const firstClosed: ClosedCategories = { closed: [] };
 
-/** Whether the second limits let one admin refund more alone. Such a change waits for the next day and is announced. */
+/**
+ * Whether the limits `to` let one admin refund more alone than the limits `from`. Such a change waits for the next day
+ * and is announced.
+ */
 export const givesMoreAlone = (from: SiteLimits, to: SiteLimits): boolean =>
   to.alone_up_to_cents > from.alone_up_to_cents;

@@ -43,7 +43,8 @@ export const settingsInOrder = <T>(versions: readonly SettingVersion<T>[]): Sett
   versions.toSorted((a, b) => a.effectiveMs - b.effectiveMs || a.id - b.id);
 
 /**
- * The version in effect at an instant; undefined before the first. Of two with the same instant, the last made wins.
+ * The version in effect at an instant; undefined before the first version. Of two versions with the same instant, the
+ * last made wins.
  */
 export const versionAt = <T>(versions: readonly SettingVersion<T>[], atMs: number): SettingVersion<T> | undefined =>
   settingsInOrder(versions).findLast(({ effectiveMs }) => effectiveMs <= atMs);
@@ -76,9 +77,9 @@ export const announcedToCome = <T>(
 };
 
 /**
- * The first instant at which this change may take effect, in epoch milliseconds, or null when it may at the requested
- * time. A change to announce must wait for its notice period. So must a later change that this one turns into a change
- * to announce.
+ * The first instant at which the change `added` may take effect, in epoch milliseconds. Null when it may take effect at
+ * the requested time. A change to announce must wait for its notice period. The same holds when `added` turns a later
+ * change into a change to announce.
  */
 export const earliestMs = <T>(
   announced: Announced<T>,

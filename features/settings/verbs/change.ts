@@ -26,8 +26,8 @@ export const versionOf = <T>(row: SettingRow<T>): SettingVersion<T> => ({
 const furthestDays = 731;
 
 /**
- * When the day is today, the change takes effect at once. Otherwise it does at midnight in Paris. Refuses a past or too
- * distant day.
+ * Instant at which a change takes effect: at once when the day is today, else at midnight in Paris. Refuses a past or
+ * too distant day.
  */
 const effectiveFrom = (day: number, nowMs: number): number => {
   const today = dayOf(parisZone, nowMs);

@@ -8,7 +8,10 @@ import { changeSaid, changesOf } from '../queries.ts';
 import { firstLimits, givesMoreAlone } from '../rules/limits.ts';
 import type { RisingAlone, SettingsLinks } from '../rules/mails.ts';
 
-/** A change of the limits that lets one admin refund more alone. Null when the change does not, or is gone. */
+/**
+ * The facts of a change of the limits that lets one admin refund more alone. Null when the change does not raise this
+ * limit, or no longer exists.
+ */
 const riseOf = async (db: Db, id: number): Promise<RisingAlone | null> => {
   const rows = await changesOf(db, 'limits');
   const change = rows.find((row) => row.id === id);

@@ -15,7 +15,7 @@ export const timeOffData = z.object({
   person: z.object({ id: publicId, label: z.string() }),
   reason: z.string(),
   state: z.enum(timeOffStates),
-  /** Whether its end is past. A request still waiting can then no longer be answered. */
+  /** Whether the end of the time off is past. A request still waiting can then no longer be answered. */
   over: z.boolean(),
   from_date: z.string(),
   from_time: z.string().nullable(),
@@ -25,7 +25,7 @@ export const timeOffData = z.object({
   ends_at: instantOut,
   asked_at: instantOut,
   decided_at: instantOut.nullable(),
-  /** The message of a refusal; null otherwise. */
+  /** The message that came with a refusal of the request; null otherwise. */
   answer: z.string().nullable(),
 });
 export type TimeOffData = z.output<typeof timeOffData>;
@@ -36,7 +36,7 @@ const limit = { points: 60, seconds: 3_600, per: 'session' } as const;
 
 const ownData = z.object({ establishment: z.string(), requests: z.array(timeOffData) });
 
-/** At most one hundred, waiting requests first. */
+/** Returns at most one hundred requests, the waiting ones first. */
 export const listOwnTimeOff = route({
   method: 'GET',
   path: '/v1/pro/{id}/staff/own/time-off',
@@ -55,7 +55,7 @@ const hour = z
   .nullish()
   .transform((text) => text ?? '');
 
-/** Throws `Conflict` when it overlaps another request of the caller that is waiting or granted. */
+/** Throws `Conflict` when the requested time overlaps another request of the caller that is waiting or granted. */
 export const askTimeOff = route({
   method: 'POST',
   path: '/v1/pro/{id}/staff/own/time-off',
@@ -75,7 +75,7 @@ export const askTimeOff = route({
   data: ownData,
 });
 
-/** The request's id is in the body. Only its author may withdraw it. */
+/** The request's id is in the body. Only the author of the request may withdraw it. */
 export const withdrawTimeOff = route({
   method: 'POST',
   path: '/v1/pro/{id}/staff/own/time-off/withdraw',
@@ -87,14 +87,14 @@ export const withdrawTimeOff = route({
   data: ownData,
 });
 
-/** At most two hundred, waiting requests first. */
+/** Returns at most two hundred requests, the waiting ones first. */
 export const listTimeOff = route({
   method: 'GET',
   path: '/v1/pro/{id}/time-off',
   summary: 'Les demandes d’absence de l’équipe d’un établissement, en commençant par celles en attente',
   access: 'business',
   staff: staffActs.team,
-  /** `resource_id` keeps the requests of one practitioner only. */
+  /** `resource_id` filters the requests of one practitioner. */
   input: z.object({ ...whose, resource_id: publicId.optional() }),
   data: z.object({ waiting: z.number().int(), requests: z.array(timeOffData) }),
 });
@@ -111,8 +111,8 @@ export const countTimeOff = route({
 });
 
 /**
- * `visits` holds the first fifty upcoming visits inside the time off, and `visits_total` their number. Granting does
- * not move them.
+ * `visits` holds the first fifty upcoming visits inside the time off, and `visits_total` the number of all such visits.
+ * Granting the time off does not move them.
  */
 const readData = z.object({ request: timeOffData, visits: collisionsData, visits_total: z.number().int() });
 

@@ -37,7 +37,8 @@ export type AcceptRefusal =
   | 'isStaff';
 
 /**
- * Decides whether the account may accept an invitation; null when it may. The invitation's email must be in lower case.
+ * Returns the reason why the account may not accept an invitation; null when the account may. The invitation's email
+ * must be in lower case.
  */
 export const refusedAccept = (
   invitation: InvitationTimes & { readonly email: string },

@@ -30,7 +30,10 @@ const written = (
     'fr',
   );
 
-/** Mail to the owner about a new request. It leaves out the reason, which is only visible after signing in. */
+/**
+ * Mail to the owner about a new request. The mail leaves out the reason of the request, which is only visible after
+ * signing in.
+ */
 export const timeOffAskedMail = ({ person, days }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
   written(
     `${person} demande une absence`,

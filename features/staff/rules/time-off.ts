@@ -6,7 +6,8 @@ import { dayOf, isClockDay, wallOf, wallToEpochMinute, zoneClock } from '#core/t
 import { dayMinutes, dayMs, minuteMs } from '#core/units.ts';
 
 /**
- * States of a time off request. `asked` waits for an answer, and `left` means that its author left before an answer.
+ * States of a time off request. `asked` waits for an answer. `left` means that its author left or changed role before
+ * an answer.
  */
 export const timeOffStates = ['asked', 'granted', 'refused', 'withdrawn', 'taken_back', 'left'] as const;
 export type TimeOffState = (typeof timeOffStates)[number];

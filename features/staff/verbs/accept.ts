@@ -29,8 +29,8 @@ export const invitationShown = async (
 };
 
 /**
- * Adds the signed-in account to the staff, in the caller's transaction. Throws `Conflict` with a message when it may
- * not accept the invitation.
+ * Adds the signed-in account to the staff, in the caller's transaction. Throws `Conflict` with a message when the
+ * account may not accept the invitation.
  */
 export const accept = async (trx: Db, call: Call, token: string): Promise<AnswerOf<typeof acceptStaffInvitation>> => {
   const account = signedIn(call);

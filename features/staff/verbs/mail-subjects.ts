@@ -5,8 +5,8 @@ import { invitationToMail, leftMember, toldMember, writeSecret } from '../querie
 import type { InvitedFacts, LeftFacts, StaffFacts, StaffLinks } from '../rules/mails.ts';
 
 /**
- * Loads an invitation for its mail; null once it is over. The secret is created when the mail is written, so that the
- * outbox never stores one.
+ * Loads an invitation for its mail; null once the invitation is accepted, withdrawn or expired. The secret of the link
+ * is created when the mail is written, so that the outbox never stores a secret.
  */
 export const loadInvited: LoadSubject<InvitedFacts, StaffLinks> = async ({ db, env, clock }, { payload }) => {
   const invitation =

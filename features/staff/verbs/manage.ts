@@ -77,8 +77,8 @@ const mailInvitation = async (
 export type StaffGiven = { readonly role: StaffRole; readonly resource_id?: string | undefined };
 
 /**
- * Row of the practitioner whose agenda is given; null for other roles. Refuses, beside the field, a practitioner who
- * already has an account or a pending invitation.
+ * Row of the practitioner whose agenda comes with the role; null for other roles. Throws `InvalidInput` on
+ * `resource_id` when the practitioner is unknown, already has an account, or has a pending invitation.
  */
 const agendaFor = async (
   trx: Db,
@@ -92,8 +92,8 @@ const agendaFor = async (
 };
 
 /**
- * Invites an address, in the caller's transaction. Throws `AlreadyExists` when it has a pending invitation or already
- * works there.
+ * Invites an address, in the caller's transaction. Throws `AlreadyExists` when the address has a pending invitation, or
+ * when the account with this address already works in the establishment.
  */
 export const invite = async (
   trx: Db,
@@ -165,7 +165,7 @@ export const changeRole = async (
     member.role === asked.role && (asked.role !== 'practitioner' || member.agenda?.id === asked.resource_id);
   if (isSame) throw new Refusal('NoChanges', { additional: 'no_changes' });
   await writeMemberRole(trx, member.row, { role: asked.role, agendaRow: await agendaFor(trx, place, asked) });
-  // Their waiting requests concerned the agenda that they had before.
+  // Ends the waiting time off requests, because they concerned the agenda that the person had before.
   await endTimeOff(trx, member.row, call.now);
   await tell(trx, place, member, messages.staff_role_changed, call.now);
   await audit(trx, call, place, 'staff role changed', {

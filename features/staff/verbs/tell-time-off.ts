@@ -46,8 +46,8 @@ const messageOf = (state: TimeOffState) =>
     : undefined;
 
 /**
- * Notifies the author of a time off request of the decision, in the caller's transaction. Does nothing once their
- * account is gone.
+ * Notifies the author of a time off request of the decision, in the caller's transaction. Does nothing once the
+ * author's account is gone.
  */
 export const tellTimeOffDecided = async (trx: Db, row: number, nowMs: number): Promise<void> => {
   const facts = await factsOf(trx, row);

@@ -89,8 +89,8 @@ export const ownTimeOffShown = async (
 ): Promise<AnswerOf<typeof listOwnTimeOff>> => ownShown(trx, await ownPractitioner(trx, call, place), call.now);
 
 /**
- * Requests time off for the signed-in account, in the caller's transaction, and notifies the owner. Refuses invalid or
- * overlapping times with a message.
+ * Requests time off for the signed-in account, in the caller's transaction, and notifies the owner. Refuses, with a
+ * message, times that are invalid or overlap another request.
  */
 export const askForTimeOff = async (
   trx: Db,
@@ -188,8 +188,8 @@ const othersWaiting = async (trx: Db, call: Call, { proId }: StaffPlace, publicI
 };
 
 /**
- * Grants a request, in the caller's transaction. Closes the practitioner's agenda for that time and notifies them. The
- * visits inside it stay.
+ * Grants a request, in the caller's transaction. Closes the practitioner's agenda for that time and notifies the
+ * practitioner. The visits inside that time stay.
  */
 export const grantAskedTimeOff = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<Read> => {
   const row = await othersWaiting(trx, call, place, publicId);

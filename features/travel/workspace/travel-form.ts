@@ -77,7 +77,7 @@ export const travelBody = ({ mode, tariff, max, free, fixed, bands, times }: Tra
   },
 });
 
-/** Maps the errors of the call to the form's fields. An error in a row goes to its list. */
+/** Maps the errors of the call to the form's fields. An error in a row is shown with the whole list of rows. */
 export const travelErrors = (validation: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(validation)

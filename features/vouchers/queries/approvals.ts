@@ -35,7 +35,7 @@ export const readSaleForApproval = async (db: Db, publicId: string): Promise<Sal
 export const countSalesForApproval = async (db: Db): Promise<ApprovalCounts> =>
   (await sql<ApprovalCounts>`select ${approvalCounts} from sale_item t where ${approvalRows}`.execute(db)).rows[0]!;
 
-/** Records an admin's decision on a sale item. Returns false when it no longer waits. */
+/** Records an admin's decision on a sale item. Returns false when the sale item no longer waits. */
 export const writeSaleApproval = async (trx: Db, d: ApprovalDecision, nowMs: number): Promise<boolean> =>
   (
     await sql`update sale_item set ${approvalWritten(d, nowMs)} where id = ${d.row} and state = 'in_review'`.execute(

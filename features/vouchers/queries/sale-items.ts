@@ -5,7 +5,7 @@ import type { OwnSaleAnswer } from '../contract.ts';
 import type { OwnOption } from '../rules/judged-sale.ts';
 import type { SaleTerms } from '../rules/sale-items.ts';
 
-/** A sale item as it is stored. The rule `isShown` computes the field left out here. */
+/** A sale item as it is stored, without `shown`, which the rule `isShown` computes. */
 export type SaleRow = Omit<OwnSaleAnswer, 'shown'>;
 
 const shown = sql`

@@ -60,7 +60,10 @@ export const termsAsked = (said: SaleTerms): SaleTerms => {
   };
 };
 
-/** A line with the current state of its service: whether it is offered, and its price alone. */
+/**
+ * A service in a sale item: whether the service is still offered, its current price for one visit, and the number of
+ * times it is included.
+ */
 export type StandingLine = { readonly offered: boolean; readonly price_cents: number; readonly count: number };
 
 /** Price of the lines if bought separately, in cents. */
@@ -68,8 +71,8 @@ export const apartCents = (lines: readonly Pick<StandingLine, 'price_cents' | 'c
   lines.reduce((sum, { price_cents, count }) => sum + price_cents * count, 0);
 
 /**
- * Whether clients see it: it is published, all services it names are still offered, and a voucher for a service is
- * still worth its price.
+ * Whether clients see the sale item: it is published, all its services are still offered, and a voucher for a service
+ * is still worth its price.
  */
 export const isShown = (item: {
   readonly state: string;

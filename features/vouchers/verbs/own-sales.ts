@@ -68,7 +68,7 @@ export const publicShown = ({
   })),
 });
 
-/** A sale item of the professional, by its public id. Throws `NotFound`. */
+/** A sale item of the professional, by its public id. Throws `NotFound` for an unknown id. */
 export const ownSale = async (db: Db, proId: number, publicId: string): Promise<OwnSaleAnswer> => {
   const found = await saleOf(db, proId, publicId);
   if (!found) throw new Refusal('NotFound');
@@ -76,8 +76,8 @@ export const ownSale = async (db: Db, proId: number, publicId: string): Promise<
 };
 
 /**
- * Locks the professional, so that two changes of what they sell run one after the other, and returns the professional.
- * Throws `NotFound`.
+ * Locks the professional, so that two changes of their sale items run one after the other, and returns the
+ * professional. Throws `NotFound` when the professional does not exist.
  */
 export const keepSales = async ({ trx, proId }: Writing): Promise<OfferingPro> => {
   await lockServices(trx, proId);

@@ -65,7 +65,7 @@ const oneRow = { Page: '1', Limit: '1' };
 
 /**
  * Reads one row of the payment history, which proves the key. Then reads one movement of the account, which proves that
- * the key gives access to it.
+ * the key gives access to this account.
  */
 export const checkEasyTransac = async (
   at: EasyTransac,

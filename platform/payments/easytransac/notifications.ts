@@ -28,7 +28,7 @@ const fieldsOf = (headers: HeaderReader, bytes: Uint8Array): Fields => {
     const read: unknown = JSON.parse(body);
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Fields;
   } catch {
-    // The body is refused below, like any JSON that is not an object.
+    // A body that is not JSON is refused below, like JSON that is not an object.
   }
   throw new UnreadableMessage('not JSON');
 };
@@ -63,8 +63,8 @@ const told = [
 /**
  * Reads a notification, sent as a form or as JSON, and verifies its signature. Throws BadSignature or
  * UnreadableMessage. The signature covers no time: a notification sent again gets the same event id. A notification is
- * only a reason to query EasyTransac. assumed: a notification about a merchant or their papers names them by `UserId`
- * or `Id`.
+ * only a reason to query EasyTransac. assumed: a notification about a merchant or the merchant's papers names the
+ * merchant by `UserId` or `Id`.
  */
 export const parseNotification = (headers: HeaderReader, bytes: Uint8Array, key: string): WebhookEvent => {
   const fields = fieldsOf(headers, bytes);

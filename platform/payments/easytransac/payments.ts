@@ -22,7 +22,7 @@ import {
   type Transaction,
 } from './transactions.ts';
 
-/** Time in which a payment page can be paid, in milliseconds; assumed: as long as its 3-D Secure step. */
+/** Milliseconds during which a payment page can be paid; assumed: as long as its 3-D Secure step. */
 const lifeMs = 20 * minuteMs;
 
 const page = z.object({ RequestId: z.string().min(1), PageUrl: z.url({ protocol: /^https?$/ }), Amount: cents });
@@ -34,7 +34,7 @@ const isUnheard = (error: unknown): boolean =>
 
 /**
  * The transaction of an attempt, looked up by our own id, because one EasyTransac order is one attempt. Undefined when
- * EasyTransac does not know it.
+ * EasyTransac does not know the attempt.
  */
 const statusOf = async (
   at: EasyTransac,
@@ -70,7 +70,7 @@ const capturedOf = async (at: EasyTransac, ref: PaymentRef): Promise<Transaction
 
 const isNear = (oneMs: number, otherMs: number): boolean => Math.abs(oneMs - otherMs) <= clockGapMs;
 
-/** Counts the refunds of this amount listed on the platform's account around that time. */
+/** Counts the refunds of the same amount, at about the same time, listed on the platform's account. */
 const countListed = async (
   at: EasyTransac,
   account: string | undefined,
@@ -83,9 +83,9 @@ const countListed = async (
 };
 
 /**
- * Looks for a refund when EasyTransac does not tell how much was refunded. `DateRefund` gives the date of the last
- * refund. The movements of the platform's account show whether its amount matches. Without both, the result is unclear
- * and an admin must decide.
+ * Looks for a refund when EasyTransac does not give the refunded total. `DateRefund` gives the date of the last refund,
+ * and the movements of the platform's account show its amount. Without both, the result is unclear and an admin must
+ * decide.
  */
 const foundByDate = async (
   at: EasyTransac,
@@ -98,7 +98,7 @@ const foundByDate = async (
   const near = done.filter(({ atMs }) => isNear(atMs, dateMs));
   const listed = await countListed(at, account, { cents: asked, atMs: dateMs });
   if (near.length > 0) {
-    // The date belongs to another of our refunds. This one may have been made at about the same time.
+    // The date belongs to another of our refunds. The refund in question may have been made at about the same time.
     return listed > near.filter(({ cents }) => cents === asked).length
       ? { is: 'unclear', why: 'unlisted' }
       : { is: 'absent', isCertain };
@@ -144,7 +144,7 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
           '3DS': 'yes',
           ReturnUrl: asked.returnUrl,
           CancelUrl: asked.cancelUrl,
-          // By default the return is a POST from another site, which does not carry our session cookie.
+          // By default, the payer comes back by a POST from another site, which does not carry our session cookie.
           ReturnMethod: 'GET',
           Language: 'FRE',
         },
@@ -185,9 +185,9 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
 
     /*
      * A refund has no key and no number at EasyTransac, and every call makes another refund. One process sends the
-     * refunds of a payment one after the other (claimRefund). It looks for a refund only once the command has certainly
-     * been executed or dropped. The refunded total is therefore the sum of our other refunds, with or without this one.
-     * Another total means that a refund was made by hand, and an admin must check.
+     * refunds of a payment one after the other (claimRefund). The process looks for a refund only once EasyTransac has
+     * certainly executed or dropped the command. The refunded total is therefore the sum of our other refunds, with or
+     * without this refund. Another total means that a refund was made by hand, and an admin must check.
      */
     findRefund: async (asked) => {
       const found = await capturedOf(at, asked.payment);

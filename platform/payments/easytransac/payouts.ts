@@ -19,7 +19,7 @@ type BankPayment = z.output<typeof bankPayment>;
 // EasyTransac may split the requested amount into several bank payments.
 const bankPayments = z.union([z.array(bankPayment).min(1), bankPayment.transform((one) => [one])]);
 
-// assumed: the words of each state. An unknown word counts as on its way.
+// assumed: the words of each state. An unknown word counts as `on_its_way`.
 const states: Readonly<Record<string, ProviderPayout['status']>> = {
   paid: 'paid',
   captured: 'paid',
@@ -32,8 +32,8 @@ const states: Readonly<Record<string, ProviderPayout['status']>> = {
 const between = '+';
 
 /**
- * Merges the bank payments of one command. They are returned when all are returned, paid when all are paid, and on
- * their way otherwise.
+ * Merges the bank payments of one command. The result is `returned` when all are returned, `paid` when all are paid,
+ * and `on_its_way` otherwise.
  */
 const reported = (rows: readonly BankPayment[]): ProviderPayout => {
   const all = rows.map(({ Status }) => states[Status.toLowerCase()] ?? 'on_its_way');
@@ -88,8 +88,8 @@ type Payouts = Pick<
 
 /**
  * Moves money from the platform's account to the sellers' accounts, then to their banks. Neither answers nor lists
- * carry our keys. A command whose answer was lost is recognized by amount and time. When the lists do not show it, it
- * may still have been executed. `account` is the platform's account, by its email address or number.
+ * carry our keys. A command whose answer was lost is recognized by amount and time. A command that the lists do not
+ * show may still have been executed. `account` is the platform's account, by its email address or number.
  */
 export const easyTransacPayouts = (at: EasyTransac, account: string | undefined): Payouts => {
   const listedSince = (sinceMs: number) => ({ DateFrom: listDay(sinceMs - clockGapMs) });

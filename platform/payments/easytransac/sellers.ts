@@ -103,8 +103,8 @@ const extensions: Readonly<Record<string, string>> = {
 type Sellers = Pick<PaymentProvider, 'registerSeller' | 'fetchSeller' | 'sellerPage' | 'addSellerDocument'>;
 
 /**
- * Sellers are merchants of EasyTransac, identified by their number there. When the answer that created a merchant was
- * lost, it is found again by email address.
+ * Sellers are merchants of EasyTransac, identified by their number at EasyTransac. When the answer that created a
+ * merchant was lost, the merchant is found again by email address.
  */
 export const easyTransacSellers = (at: EasyTransac): Sellers => {
   const papersOf = (ref: string) =>

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** A signed value of an answer, a message or a request. Nested values are signed in their place. */
+/** A signed value of an answer, a message or a request. A nested value is signed at the place of its field. */
 export type Signed =
   | string
   | number

@@ -10,7 +10,7 @@ const limitMs = 8 * secondMs;
 const maxAnswerBytes = 2_000_000;
 
 /**
- * Error codes that call for a retry: temporarily unavailable, unreachable
+ * Error codes after which the call can be retried: temporarily unavailable, unreachable
  * (docs/product/payment-providers.md#transport).
  */
 const passing: ReadonlySet<number> = new Set([9, 10]);
@@ -53,9 +53,9 @@ const textOf = async (answer: Response): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-// assumed: the signature of an answer covers its result, or the whole answer. Either proves the key. Lists are not
-// verified: only their first level is signed, so the signature of rows with a nested client or card cannot be
-// recomputed.
+// assumed: the signature of an answer covers its result, or the whole answer. Both prove that EasyTransac has the key.
+// Lists are not verified: only their first level is signed, so the signature of rows with a nested client or card
+// cannot be recomputed.
 const isOurs = (answer: Readonly<Record<string, Signed>>, result: unknown, signature: string, key: string): boolean =>
   Array.isArray(result) ||
   (typeof result === 'object' &&

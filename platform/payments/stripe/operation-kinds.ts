@@ -12,12 +12,12 @@ const kinds: Readonly<Record<string, Kind>> = {
   payment_refund: 'refund',
   refund_failure: 'refund',
   payment_failure_refund: 'refund',
-  // To a seller's account, and back.
+  // Money sent to a seller's account, and back.
   transfer: 'payout',
   transfer_refund: 'payout',
   transfer_failure: 'payout',
   transfer_cancel: 'payout',
-  // To the platform's bank, and back.
+  // Money sent to the platform's bank, and back.
   payout: 'payout',
   payout_failure: 'payout',
   payout_cancel: 'payout',
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   topup_reversal: 'payout',
 };
 
-/** Classifies a movement. Any type that is not listed above is a fee, taken or returned by Stripe. */
+/** Classifies a movement. A type missing from the list above is a fee that Stripe takes or returns. */
 export const kindOf = (movement: Pick<Stripe.BalanceTransaction, 'type' | 'amount' | 'reporting_category'>): Kind => {
   if (movement.reporting_category === 'dispute') return 'dispute';
   if (movement.reporting_category === 'dispute_reversal') return 'dispute_won';

@@ -24,8 +24,8 @@ const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
 };
 
 /**
- * Deadline for our answer. Empty once we have answered: the bank then examines it (`under_review`) and expects nothing
- * from us.
+ * Deadline for our answer. Empty once we have answered: the bank then examines our answer (`under_review`) and expects
+ * nothing from us.
  */
 const answerByMs = ({
   status,
@@ -55,7 +55,7 @@ export const disputeOf = (
   };
 };
 
-/** Stripe's fees for a payment and its disputes, less the fees it returned, in cents. Null while they are unknown. */
+/** Stripe's fees for a payment and its disputes, less the returned fees, in cents. Null while the fees are unknown. */
 const feeOf = (
   charged: Stripe.BalanceTransaction | null,
   disputes: readonly Pick<Stripe.Dispute, 'balance_transactions'>[],
@@ -70,7 +70,7 @@ const statusOf = (
   if (session.status === 'complete' && session.payment_status === 'paid') return 'captured';
   if (intent?.status === 'succeeded') return 'captured';
   if (session.status !== 'expired' && intent?.status !== 'canceled') return 'pending';
-  // A session that ended before its expiry time was cancelled by us.
+  // We cancelled the session if it ended before its expiry time.
   const isOurs = session.expires_at * secondMs > nowMs;
   return isOurs && !intent?.last_payment_error ? 'cancelled' : 'failed';
 };

@@ -34,7 +34,8 @@ export const newAccount = (merchantKey: string, country: string): Stripe.Account
 
 type CompanyType = SellerOnboarding['company']['type'];
 
-// Public bodies are registered as companies, because `government_entity` is for other countries (assumed).
+// Public bodies are registered as companies, because Stripe accepts `government_entity` only in other countries
+// (assumed).
 const businessTypes: Readonly<Record<CompanyType, 'individual' | 'company' | 'non_profit'>> = {
   entrepreneur: 'individual',
   company: 'company',
@@ -106,8 +107,8 @@ export const firstFields = (seller: SellerOnboarding): Stripe.AccountUpdateParam
 });
 
 /**
- * Whether the account's bank account differs from the IBAN in this registration. Compares the last four characters, the
- * only ones that Stripe shows.
+ * Whether the bank account that Stripe has differs from the IBAN in this registration. Compares the last four
+ * characters, the only ones that Stripe shows.
  */
 export const isOtherBank = (account: Stripe.Account, { bank }: SellerOnboarding): boolean => {
   const known = account.external_accounts?.data ?? [];
@@ -143,8 +144,8 @@ export const isRejected = (account: Stripe.Account): boolean =>
   account.requirements?.disabled_reason?.startsWith('rejected.') === true;
 
 /**
- * State of an account. `refused` when it is rejected, or while Stripe reports errors. `active` when it can be paid.
- * `pending` otherwise.
+ * State of an account: `refused` when Stripe rejected it, `active` when it can be paid. Otherwise `refused` when Stripe
+ * reports errors, and `pending` when it does not.
  */
 export const sellerStateOf = (account: Stripe.Account): ProviderSeller['state'] => {
   if (isRejected(account)) return 'refused';

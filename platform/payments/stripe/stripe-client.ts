@@ -99,7 +99,9 @@ export const heardOrRefused = async <T>(
     }),
   );
 
-/** Whether Stripe repeated the refusal it stored under this idempotency key. It stores them for a day. */
+/**
+ * Whether Stripe repeated a refusal that it had stored under this idempotency key. Stripe stores refusals for a day.
+ */
 const isReplayed = (error: Stripe.errors.StripeError): boolean => error.headers?.['idempotent-replayed'] === 'true';
 
 /** Maximum number of keys tried for a command that Stripe refuses; assumed. */

@@ -17,8 +17,7 @@ import type { Stripe } from './stripe-library.ts';
 const sessionMs = 31 * minuteMs;
 
 /**
- * Age and number of sessions searched when a session's id was lost (assumed: such a search concerns an attempt of less
- * than a day).
+ * Age and number of the sessions searched when a session's id was lost (assumed: the attempt is less than a day old).
  */
 const lookBackMs = dayMs;
 const mostSessions = 1_000;
@@ -123,7 +122,7 @@ export const stripePayments = (
     cancel: async (ref, key) => {
       const session = await readSession(ref);
       if (session?.status !== 'open') return reported(session);
-      // Stripe refuses when the payer was faster.
+      // Stripe refuses to expire a session that the payer has paid in the meantime.
       await heardOrRefused(
         stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: key }),
         (error) => error.type === 'StripeInvalidRequestError',

@@ -17,7 +17,8 @@ const statuses: Readonly<Record<string, ProviderPayout['status']>> = {
   pending: 'on_its_way',
   in_transit: 'on_its_way',
   paid: 'paid',
-  // The bank returned the money, or Stripe did not send it. In both cases it is on the seller's account at Stripe.
+  // The bank returned the money, or Stripe did not send it. In both cases the money is on the seller's account at
+  // Stripe.
   failed: 'returned',
   canceled: 'returned',
 };
@@ -79,7 +80,10 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
       mostPayouts,
     );
 
-  /** Looks for an existing result. The test fault `no-record` skips the look, as a negative control for the tests. */
+  /**
+   * Looks for an existing result. The test fault `no-record` skips this search, to prove that the tests detect its
+   * absence.
+   */
   const unlessUnlooked = async <T>(look: () => Promise<T | null>): Promise<T | null> =>
     hasFault(env, 'no-record') ? null : look();
 

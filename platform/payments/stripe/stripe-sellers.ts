@@ -94,8 +94,8 @@ export const stripeSellers = (
       );
       return link.url;
     },
-    // Stripe collects the documents itself, on its page. We do not send them ours: the account's metadata only records
-    // the kinds we have checked.
+    // Stripe collects the documents itself, on its page, so our copies are not sent. The account's metadata only
+    // records the kinds of documents that we have checked.
     addSellerDocument: async (ref, { type }) => {
       await heard(stripe.accounts.update(ref, { metadata: { [`${documentPrefix}${type}`]: 'checked' } }));
     },

@@ -52,17 +52,17 @@ export type ProviderBench = {
   readonly saysLost: boolean;
   /** Lets the provider refuse a seller with this reason. Null accepts the seller. */
   readonly judge: (sellerRef: string, reason: string | null) => Promise<void>;
-  /** A bank account whose bank returns every payment. */
+  /** A bank account whose bank sends every payout back. */
   readonly returningIban: string;
-  /** Whether the provider's lists prove that a command was not done. They do when they carry our keys. */
+  /** Whether the provider's lists prove that a command was not done. Only lists that carry our keys prove it. */
   readonly isCertain: boolean;
   /** Total refunded of a payment in cents, according to the provider's books. */
   readonly givenBackCents: (payment: { readonly attemptId: string; readonly providerRef: string }) => Promise<number>;
-  /** Lets the payments under way reach the banks. */
+  /** Lets the payouts under way reach the sellers' banks. */
   readonly arrive: () => Promise<void>;
   /**
-   * Makes the next call of a command fail. `transfer` pays the seller's account, `reversal` takes the money back,
-   * `payout` sends it to the seller's bank. Null for a provider without a network.
+   * Makes the next call of a command fail. `transfer` pays the seller's account, `reversal` takes the transferred money
+   * back, `payout` sends the money to the seller's bank. Null for a provider without a network.
    */
   readonly failNext: ((command: Command, fault: NetworkFault) => void) | null;
   readonly close: () => Promise<void>;

@@ -27,8 +27,8 @@ const paymentContract = (open: () => ProviderBench): void => {
   const listed = (): Promise<readonly ProviderOperation[]> =>
     open().provider.operations(open().nowMs() - 3_600_000, open().nowMs() + 1_000);
   /**
-   * Returns a function that lists the operations added since this call. Some operations name no payment, so they cannot
-   * be selected by payment.
+   * Returns a function that lists the operations recorded after the call of `newMovements`. Some operations name no
+   * payment, so the tests cannot select them by payment.
    */
   const newMovements = async (): Promise<() => Promise<ProviderOperation[]>> => {
     const known = new Set((await listed()).map(({ ref }) => ref));

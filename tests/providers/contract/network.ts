@@ -82,7 +82,7 @@ export const networkContract = (open: () => ProviderBench): void => {
 
   for (const fault of ['doneThenSilent', ...notDone] as const) {
     test(`a refund that ends in « ${fault} » is looked for, and made once`, async () => {
-      // Moves away from the refunds of the other tests, which have the same amount.
+      // Moves the clock away from the refunds of the other tests, which have the same amount.
       open().wait(900_000);
       const known = new Set((await operations()).map(({ ref }) => ref));
       const ref = await payment();

@@ -16,7 +16,7 @@ export type Merchant = {
 
 export type MerchantBook = {
   readonly merchants: Merchant[];
-  /** Bank accounts whose bank returns every payment. */ readonly returningIbans: Set<string>;
+  /** Bank accounts whose bank sends every payout back. */ readonly returningIbans: Set<string>;
   /** Email address of the platform's own account. */ readonly platform: string;
   /** Whether the answer to a payout request is a list. */ answersInLists: boolean;
 };

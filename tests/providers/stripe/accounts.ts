@@ -147,7 +147,7 @@ export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => 
   const create = ({ fields }: Call): Account => {
     onlyKnown(fields, [...beforeLink, 'country', 'controller']);
     const collects = text(fields, 'controller.requirement_collection');
-    // Stripe gives this answer to French platforms.
+    // Stripe sends this error to French platforms.
     if (collects === 'application' && textOr(fields, 'account_token') === null)
       throw new ApiError('Connect platforms based in FR must create Custom accounts via account tokens.');
     if (

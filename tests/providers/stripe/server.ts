@@ -224,7 +224,7 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
     refundByHand: (attemptId: string, cents: number): void =>
       void charges.refund({ fields: { payment_intent: intentOf(attemptId), amount: String(cents) }, account: null }),
     topUp: (cents: number): void => void books.move({ type: 'topup', cents, source: null }),
-    /** Makes the next calls to a matching line, such as « POST /v1/refunds », fail `times` times. */
+    /** Makes the next `times` calls fail whose method and path match, such as « POST /v1/refunds ». */
     failNext: (path: RegExp, fault: Fault, times = 1): void =>
       void faults.push(...Array.from({ length: times }, () => ({ fault, path }))),
     /** Waits until every request has been processed. */
