@@ -35,7 +35,9 @@ describe('client book entries that lower the commission', () => {
     (
       await sql<{
         message: string;
-      }>`select message from notification where name = 'Numéros de téléphone qui se suivent dans un carnet'`.execute(app.db)
+      }>`select message from notification where name = 'Numéros de téléphone qui se suivent dans un carnet'`.execute(
+        app.db,
+      )
     ).rows.map(({ message }) => message);
 
   test('an earlier entry with the same name and telephone or email makes the commission zero', async () => {

@@ -41,7 +41,10 @@ test('for a contested absence, both sides read its wait, then the decision, its 
     mail('absence_lifted', { state: 'completed' }, { ...back, refundCents: 0 }, why).text,
     'Aucune retenue ne s’applique.',
   );
-  includes(mail('absence_lifted', { state: 'completed' }, none).text, 'Inès Caradec a retiré le signalement de votre absence');
+  includes(
+    mail('absence_lifted', { state: 'completed' }, none).text,
+    'Inès Caradec a retiré le signalement de votre absence',
+  );
   includes(
     mail('absence_lifted_pro', { state: 'completed' }, back, why).text,
     'La contestation de Camille R. est acceptée',
